@@ -1,0 +1,128 @@
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Who may import whom inside `src/`; the table in docs/rooms.md, enforced by folder pattern so that a
+ * new file or feature is covered without anyone remembering. A room may always import itself, except
+ * features, which never import each other.
+ */
+const roomImports = {
+  dates: ['dates'],
+  entries: ['entries', 'dates'],
+  lib: ['lib'],
+  sync: ['sync', 'entries', 'dates', 'lib'],
+  storage: ['storage', 'sync', 'entries', 'dates', 'lib'],
+  firebase: ['firebase', 'sync', 'entries', 'dates', 'lib'],
+  hooks: ['hooks', 'sync', 'entries', 'dates', 'lib'],
+  ui: ['ui', 'dates', 'lib'],
+  app: ['app', 'feature', 'hooks', 'ui', 'storage', 'firebase', 'sync', 'entries', 'dates', 'lib'],
+};
+
+const rooms = Object.keys(roomImports);
+const policies = [
+  ...Object.entries(roomImports).map(([room, imports]) => ({
+    from: { type: room },
+    allow: { to: imports.map((type) => ({ type })) },
+  })),
+  {
+    from: { type: 'feature' },
+    allow: {
+      to: [
+        ...['hooks', 'ui', 'entries', 'dates', 'lib'].map((type) => ({ type })),
+        { type: 'feature', captured: { feature: '{{ from.captured.feature }}' } },
+      ],
+    },
+  },
+];
+
+/** Outside packages that only one room may import, and what to use elsewhere. */
+const packageOwners = [
+  { room: 'firebase', group: ['firebase', 'firebase/*', '@firebase/*'] },
+  { room: 'storage', group: ['idb'] },
+];
+
+const banPackages = (groups) => ({
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: groups.map(({ room, group }) => ({
+        group,
+        message: `Only src/${room}/ may import this.`,
+      })),
+    },
+  ],
+});
+
+export default defineConfig(
+  globalIgnores(['dist', '.daylog', 'node_modules', 'test-results', 'playwright-report']),
+  js.configs.recommended,
+  { files: ['**/*.{ts,tsx}'], extends: [tseslint.configs.strictTypeChecked] },
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: {
+      parserOptions: {
+        project: ['./src/tsconfig.json', './emulators/tsconfig.json', './tests/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      'no-console': 'error',
+      'no-restricted-globals': ['error', 'event', 'name'],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { boundaries, 'react-hooks': reactHooks },
+    settings: {
+      'boundaries/elements': [
+        ...rooms.map((type) => ({ type, pattern: `src/${type}` })),
+        { type: 'feature', pattern: 'src/features/*', capture: ['feature'] },
+      ],
+      'boundaries/include': ['src/**/*.{ts,tsx}'],
+      'import/resolver': { node: { extensions: ['.ts', '.tsx'] } },
+    },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'boundaries/dependencies': ['error', { default: 'disallow', rules: policies }],
+      ...banPackages(packageOwners),
+    },
+  },
+  ...packageOwners.map(({ room }) => ({
+    files: [`src/${room}/**/*.{ts,tsx}`],
+    rules: banPackages(packageOwners.filter((owner) => owner.room !== room)),
+  })),
+  {
+    files: ['src/{dates,entries,lib,sync}/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['react', 'react-*', 'firebase*', '@firebase/*', 'idb'] }] },
+      ],
+    },
+  },
+  {
+    files: ['emulators/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['emulators/**/*.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ group: ['**/src/**'] }] }],
+    },
+  },
+);
