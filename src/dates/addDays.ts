@@ -1,0 +1,26 @@
+import { addDays as addCalendarDays, differenceInCalendarDays } from 'date-fns';
+
+import { firstDay, fromCalendarDate, lastDay, toCalendarDate, type DayKey } from './dayKey.ts';
+
+/**
+ * The day `count` calendar days after `day` (before it when negative). The calendar ends at both sides:
+ * a step past 0001-01-01 or 9999-12-31 stays on that day. Throws RangeError unless `count` is an integer.
+ */
+export function addDays(day: DayKey, count: number): DayKey {
+  if (!Number.isInteger(count)) throw new RangeError(`Not a number of days: ${count}`);
+  const date = addCalendarDays(toCalendarDate(day), count);
+  // Past the range of Date itself the result is no date at all.
+  if (Number.isNaN(date.getTime())) return count < 0 ? firstDay : lastDay;
+  return fromCalendarDate(date);
+}
+
+/** How many days `to` lies after `from`; negative when it lies before. `addDays(from, daysBetween(from, to))` is `to`. */
+export function daysBetween(from: DayKey, to: DayKey): number {
+  return differenceInCalendarDays(toCalendarDate(to), toCalendarDate(from));
+}
+
+/** For sorting, oldest first: negative when `a` is earlier, 0 when they are one day. */
+export function compareDays(a: DayKey, b: DayKey): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
