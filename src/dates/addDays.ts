@@ -1,6 +1,6 @@
 import { addDays as addCalendarDays, differenceInCalendarDays } from 'date-fns';
 
-import { firstDay, fromCalendarDate, lastDay, toCalendarDate, type DayKey } from './dayKey.ts';
+import { firstDay, fromCalendarDate, lastDay, toCalendarDate, type DayKey } from './DayKey.ts';
 
 /**
  * The day `count` calendar days after `day` (before it when negative). The calendar ends at both sides:

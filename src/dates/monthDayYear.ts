@@ -1,4 +1,4 @@
-import { parseDayKey, type DayKey } from './dayKey.ts';
+import { parseDayKey, type DayKey } from './DayKey.ts';
 
 /** `day` as `M-D-YYYY` without padding: its name in the database and in an address. */
 export function formatMonthDayYear(day: DayKey): string {

@@ -1,0 +1,59 @@
+import { addMonths as addCalendarMonths, endOfMonth } from 'date-fns';
+
+import {
+  dayKey,
+  firstDay,
+  fromCalendarDate,
+  isDayKey,
+  lastDay,
+  toCalendarDate,
+  type DayKey,
+} from './DayKey.ts';
+import { wholeWeeks, type Weekday } from './weekOf.ts';
+
+declare const monthKeyBrand: unique symbol;
+
+/** A month of a year, `YYYY-MM`, months from 01 to 12. It sorts as the string it is. */
+export type MonthKey = string & { readonly [monthKeyBrand]: true };
+
+function isMonthKey(text: string): text is MonthKey {
+  return isDayKey(`${text}-01`);
+}
+
+/** The month that `day` lies in. */
+export function monthOf(day: DayKey): MonthKey {
+  const month = day.slice(0, 7);
+  if (!isMonthKey(month)) throw new RangeError(`Not a month: ${month}`);
+  return month;
+}
+
+/** The first day of `month`. */
+export function firstDayOf(month: MonthKey): DayKey {
+  return dayKey(`${month}-01`);
+}
+
+/** The last day of `month`: the 28th to the 31st. */
+export function lastDayOf(month: MonthKey): DayKey {
+  return fromCalendarDate(endOfMonth(toCalendarDate(firstDayOf(month))));
+}
+
+/**
+ * Days shown for `month` in a grid of whole weeks that begin on `weekStartsOn`, oldest first, the
+ * neighbours' days included; a multiple of seven (28 to 42) but in the first and the last month of the
+ * calendar, beyond which there is no day to show.
+ */
+export function daysShownForMonth(month: MonthKey, weekStartsOn: Weekday): readonly DayKey[] {
+  return wholeWeeks(firstDayOf(month), lastDayOf(month), weekStartsOn);
+}
+
+/**
+ * The day `count` months after `day` (before it when negative), on the same date or the month's last when it
+ * has no such date: a month after January 31 is February 28. Stays within the calendar like addDays.
+ * Throws RangeError unless `count` is an integer.
+ */
+export function addMonths(day: DayKey, count: number): DayKey {
+  if (!Number.isInteger(count)) throw new RangeError(`Not a number of months: ${count}`);
+  const date = addCalendarMonths(toCalendarDate(day), count);
+  if (Number.isNaN(date.getTime())) return count < 0 ? firstDay : lastDay;
+  return fromCalendarDate(date);
+}
