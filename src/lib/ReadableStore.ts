@@ -1,0 +1,9 @@
+/**
+ * State that can be read now and watched, in the shape `useSyncExternalStore` takes. A snapshot is
+ * immutable and keeps its identity while nothing changed.
+ */
+export interface ReadableStore<Snapshot> {
+  getSnapshot(): Snapshot;
+  /** Calls `listener` after each change; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}

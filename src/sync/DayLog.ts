@@ -1,0 +1,133 @@
+import type { DayKey } from '../dates/dayKey.ts';
+import type { TimeString } from '../dates/timeString.ts';
+import type { Entry, EntryContent, EntryId, EntryVersion } from '../entries/Entry.ts';
+import type { ReadableStore } from '../lib/ReadableStore.ts';
+import type { Result } from '../lib/result.ts';
+import type { RemoteError, TrashedEntry } from './ports.ts';
+
+/** A day as a screen shows it: entries in time order, same-second ties by id. */
+export type DayView =
+  /** Nothing has answered yet: show neither entries nor emptiness. */
+  | { readonly kind: 'loading' }
+  /** Not on this device, and the server has not answered (offline). Words written here are kept and shown. */
+  | { readonly kind: 'partial'; readonly entries: readonly Entry[] }
+  /** The device holds the day as the server last had it, with this device's own writes applied. */
+  | {
+      readonly kind: 'known';
+      readonly entries: readonly Entry[];
+      /** Where the first answer came from. */
+      readonly source: 'device' | 'network';
+    };
+
+/** Why words could not be kept on this device. `quota`: the disk or the allowance is full. */
+export interface StorageError {
+  readonly kind: 'quota' | 'blocked' | 'unavailable' | 'corrupt';
+  readonly cause: unknown;
+}
+
+/** Why a write was not taken. Nothing of it was kept: the words must stay where they were typed. */
+export type WriteRefusal =
+  | StorageError
+  | { readonly kind: 'empty-text' }
+  | { readonly kind: 'text-too-long'; readonly length: number }
+  /** The entry is not on this device (any more). */
+  | { readonly kind: 'not-found' };
+
+/** A write that the server's rules refused, kept with its words until the person decides. */
+export interface ParkedWrite {
+  readonly id: string;
+  readonly entryId: EntryId;
+  readonly kind: 'add' | 'edit' | 'delete' | 'restore';
+  readonly day: DayKey;
+  readonly time: TimeString;
+  readonly text: string;
+  readonly reason: RemoteError['kind'] | 'schema-newer';
+  readonly parkedAtMs: number;
+}
+
+/** What the words "Sync status" stand for. */
+export type SyncStatus =
+  /** The server has acknowledged everything; `asOfMs` is when that was last known to be so. */
+  | { readonly kind: 'saved'; readonly asOfMs: number | null; readonly isConnected: boolean }
+  | { readonly kind: 'saving'; readonly unsent: number }
+  /** On this device and not yet sent. */
+  | {
+      readonly kind: 'on-device';
+      readonly unsent: number;
+      readonly why: 'offline' | 'needs-sign-in' | 'schema-newer';
+    }
+  | {
+      readonly kind: 'needs-attention';
+      readonly parked: number;
+      readonly unsent: number;
+      readonly storage: StorageError | null;
+    };
+
+/** How far the device's copy reaches. */
+export type FillProgress =
+  | { readonly kind: 'unknown' }
+  | {
+      readonly kind: 'filling';
+      readonly days: number;
+      readonly bytes: number;
+      readonly isPaused: boolean;
+    }
+  | { readonly kind: 'complete' };
+
+/** What is being typed, kept through reload and crash. `target` is a day's composer or an entry's editor. */
+export type DraftTarget =
+  { readonly kind: 'new'; readonly day: DayKey } | { readonly kind: 'entry'; readonly id: EntryId };
+
+/** A kept draft. `baseRevision` is the revision that was being edited (null for a new entry). */
+export interface Draft {
+  readonly text: string;
+  readonly baseRevision: number | null;
+  readonly savedAtMs: number;
+}
+
+/**
+ * One person's log as screens use it. Reads come from the device at once; a write's promise resolves
+ * when the words and their outbox record are durable on this device, never later than that and never
+ * waiting for the network.
+ */
+export interface DayLog {
+  /** The day's view; the same store object for the same day while anybody watches it. */
+  day(day: DayKey): ReadableStore<DayView>;
+  /** Loads neighbours into memory, so that a step paints in one frame. */
+  prefetch(days: readonly DayKey[]): void;
+  /** Tells the engine which day this tab looks at, for live changes. */
+  select(day: DayKey): void;
+  add(content: EntryContent): Promise<Result<Entry, WriteRefusal>>;
+  /** Changes text, time or day. Unchanged content writes nothing and succeeds. */
+  edit(
+    entry: Entry,
+    changes: Partial<Pick<EntryContent, 'text' | 'time' | 'zone' | 'day'>>,
+  ): Promise<Result<Entry, WriteRefusal>>;
+  remove(entry: Entry): Promise<Result<void, WriteRefusal>>;
+  /** Brings a deleted entry back to the day it was deleted from. */
+  restore(entry: Entry | EntryVersion): Promise<Result<Entry, WriteRefusal>>;
+  readonly syncStatus: ReadableStore<SyncStatus>;
+  readonly fillProgress: ReadableStore<FillProgress>;
+  readonly parked: ReadableStore<readonly ParkedWrite[]>;
+  /** Sends a parked write again, in a changed form when `text` is given. */
+  retryParked(id: string, text?: string): Promise<Result<void, WriteRefusal>>;
+  /** Gives a parked write up; its words are gone from this device. */
+  discardParked(id: string): Promise<Result<void, WriteRefusal>>;
+  /** Versions of an entry, newest first: from the device, completed by the server when it answers. */
+  versions(id: EntryId): Promise<Result<readonly EntryVersion[], RemoteError>>;
+  /** Deleted entries of the last 30 days, newest first. */
+  trash(): Promise<Result<readonly TrashedEntry[], RemoteError>>;
+  readDraft(target: DraftTarget): Promise<Draft | null>;
+  /** Keeps (or with empty text forgets) a draft. Resolves when durable. */
+  writeDraft(
+    target: DraftTarget,
+    text: string,
+    baseRevision: number | null,
+  ): Promise<Result<void, StorageError>>;
+  /** How many writes the server has not acknowledged, parked ones included. */
+  countUnsent(): Promise<number>;
+  /** Everything unsent or parked as plain text a person can keep. */
+  exportUnsent(): Promise<string>;
+  start(): void;
+  stop(): void;
+}

@@ -1,0 +1,168 @@
+import type { DayKey } from '../dates/dayKey.ts';
+import type { Entry, EntryId, EntryVersion, WriteId } from '../entries/Entry.ts';
+import type { Result } from '../lib/result.ts';
+
+/** Ends a subscription. Calling it twice is harmless. */
+export type Unsubscribe = () => void;
+
+/** Time as the engine sees it, so that tests can own it. */
+export interface Clock {
+  /** Epoch ms. May jump either way: never subtract two readings to decide durability. */
+  now(): number;
+  /** Calls `callback` once after `delayMs`; returns the way to cancel. */
+  setTimer(callback: () => void, delayMs: number): Unsubscribe;
+}
+
+/**
+ * Why the database did not do what was asked. `offline` and `unexpected` may be retried,
+ * `unauthenticated` after a new sign-in; `permission-denied` means that the rules refused this very
+ * request, `invalid-data` that what came back was no log of ours.
+ */
+export interface RemoteError {
+  readonly kind:
+    'offline' | 'unauthenticated' | 'permission-denied' | 'invalid-data' | 'unexpected';
+  readonly cause: unknown;
+}
+
+/** One row of `logs/{uid}/days`. */
+export interface DayIndexRow {
+  readonly day: DayKey;
+  /** Server ms of the last write to any entry of the day. */
+  readonly changedAtMs: number;
+  /** Counts the updates that touched the day; equal counters mean that nothing was missed. */
+  readonly changes: number;
+}
+
+/** A day as the server holds it. */
+export interface RemoteDay {
+  readonly day: DayKey;
+  readonly entries: readonly Entry[];
+  /** Rows that could not be read as entries; they stay on the server untouched and are counted here. */
+  readonly unreadable: number;
+}
+
+/** Where an entry stands on the server. */
+export type EntryHead =
+  | { readonly kind: 'live'; readonly entry: Entry; readonly versions: readonly EntryVersion[] }
+  | {
+      readonly kind: 'trashed';
+      readonly day: DayKey;
+      readonly revision: number;
+      /** The id of the write that deleted it. */
+      readonly writeId: WriteId;
+      /** Oldest first; the last one is what was deleted. */
+      readonly versions: readonly EntryVersion[];
+    }
+  | { readonly kind: 'absent' };
+
+/** An entry in the trash: `trash/{entryId}` with the version that was deleted. */
+export interface TrashedEntry {
+  readonly version: EntryVersion;
+  readonly deletedAtMs: number;
+}
+
+/** One of the four writes of docs/data-model.md. `after` carries the next revision and its writeId. */
+export type RemoteWrite =
+  | { readonly kind: 'add'; readonly after: Entry }
+  | { readonly kind: 'edit'; readonly before: Entry; readonly after: Entry }
+  | { readonly kind: 'delete'; readonly before: Entry; readonly writeId: WriteId }
+  | { readonly kind: 'restore'; readonly after: Entry };
+
+/** What a watched day says. */
+export interface RemoteDayListener {
+  /** The whole day, at first and after each change (only when watched without `sinceMs`). */
+  onDay(day: RemoteDay): void;
+  /** One entry that was added or changed since `sinceMs` (only when watched with it). Deletions show in the index. */
+  onEntry(entry: Entry): void;
+  /** The server ended the subscription; it does not come back by itself. */
+  onError(error: RemoteError): void;
+}
+
+/**
+ * The log of one person on the server. Everything that comes back has been parsed. Nothing throws:
+ * failures are values. A write is one atomic update; its promise settles only when the server has
+ * answered, or with `offline` when the connection ended first (the outcome is then unknown).
+ */
+export interface RemoteStore {
+  /** Calls back at once and on each change. `serverTimeOffsetMs` is server time minus device time. */
+  watchConnection(
+    listener: (state: {
+      readonly isConnected: boolean;
+      readonly serverTimeOffsetMs: number;
+    }) => void,
+  ): Unsubscribe;
+  /**
+   * Live changes of one day. Without `sinceMs` the whole day is sent; with it only entries whose
+   * `updatedAt` is later (and those without any, from other programs), so that a day that is already
+   * on the device costs next to nothing.
+   */
+  watchDay(day: DayKey, sinceMs: number | null, listener: RemoteDayListener): Unsubscribe;
+  /** Rows of the index changed at or after `sinceMs`, at first and live. */
+  watchDayIndex(
+    sinceMs: number,
+    listener: {
+      onRow(row: DayIndexRow): void;
+      /** All rows that were there at the start have been given. */
+      onCaughtUp(): void;
+      onError(error: RemoteError): void;
+    },
+  ): Unsubscribe;
+  readDay(day: DayKey): Promise<Result<RemoteDay, RemoteError>>;
+  /** Up to `limit` rows of the index with a date before `before` (null: from the newest), newest first. */
+  readDayIndex(
+    before: DayKey | null,
+    limit: number,
+  ): Promise<Result<readonly DayIndexRow[], RemoteError>>;
+  /** Finds the entry, following moves from `day`. */
+  readHead(id: EntryId, day: DayKey): Promise<Result<EntryHead, RemoteError>>;
+  readVersions(id: EntryId): Promise<Result<readonly EntryVersion[], RemoteError>>;
+  readTrash(): Promise<Result<readonly TrashedEntry[], RemoteError>>;
+  /** The log's schema number; null for a log that nobody has written to. */
+  readSchema(): Promise<Result<number | null, RemoteError>>;
+  write(write: RemoteWrite): Promise<Result<void, RemoteError>>;
+  /** Drops a connection that may be dead and connects anew, without waiting for back-off. */
+  reconnect(): void;
+  /** Ends every subscription and the connection. */
+  close(): void;
+}
+
+/** Who is signed in. */
+export interface Person {
+  readonly uid: string;
+  readonly email: string;
+}
+
+/** Why an account call failed, by what a person can do about it; `field` is where the sentence belongs. */
+export interface AccountError {
+  readonly kind:
+    | 'email-in-use'
+    | 'wrong-credentials'
+    | 'user-not-found'
+    | 'user-disabled'
+    | 'invalid-email'
+    | 'missing-password'
+    | 'weak-password'
+    | 'too-many-requests'
+    | 'network'
+    | 'needs-recent-sign-in'
+    | 'unexpected';
+  readonly field: 'email' | 'password' | 'form';
+  /** The vendor's code, for support; never shown alone. */
+  readonly code: string;
+}
+
+/** The state of the session with the server, as far as it is known. */
+export type SessionState =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'signed-in'; readonly person: Person }
+  | { readonly kind: 'signed-out' };
+
+/** Sign-in with e-mail and password. Nothing throws. */
+export interface AccountPort {
+  signUp(email: string, password: string): Promise<Result<Person, AccountError>>;
+  signIn(email: string, password: string): Promise<Result<Person, AccountError>>;
+  signOut(): Promise<Result<void, AccountError>>;
+  sendPasswordReset(email: string): Promise<Result<void, AccountError>>;
+  /** Calls back at once with what is known, and on each change. */
+  watchSession(listener: (session: SessionState) => void): Unsubscribe;
+}
