@@ -1,5 +1,5 @@
-import type { DayKey } from '../dates/dayKey.ts';
-import type { TimeString } from '../dates/timeString.ts';
+import type { DayKey } from '../dates/DayKey.ts';
+import type { TimeString } from '../dates/TimeString.ts';
 
 declare const entryIdBrand: unique symbol;
 declare const writeIdBrand: unique symbol;

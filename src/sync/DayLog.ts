@@ -1,5 +1,5 @@
-import type { DayKey } from '../dates/dayKey.ts';
-import type { TimeString } from '../dates/timeString.ts';
+import type { DayKey } from '../dates/DayKey.ts';
+import type { TimeString } from '../dates/TimeString.ts';
 import type { Entry, EntryContent, EntryId, EntryVersion } from '../entries/Entry.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { Result } from '../lib/result.ts';

@@ -1,4 +1,4 @@
-import type { DayKey } from '../dates/dayKey.ts';
+import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryId, EntryVersion, WriteId } from '../entries/Entry.ts';
 import type { Result } from '../lib/result.ts';
 
