@@ -24,15 +24,20 @@ const roomImports = {
 const rooms = Object.keys(roomImports);
 const policies = [
   ...Object.entries(roomImports).map(([room, imports]) => ({
-    from: { type: room },
-    allow: { to: imports.map((type) => ({ type })) },
+    from: { element: { type: room } },
+    allow: { to: imports.map((type) => ({ element: { type } })) },
   })),
   {
-    from: { type: 'feature' },
+    from: { element: { type: 'feature' } },
     allow: {
       to: [
-        ...['hooks', 'ui', 'entries', 'dates', 'lib'].map((type) => ({ type })),
-        { type: 'feature', captured: { feature: '{{ from.captured.feature }}' } },
+        ...['hooks', 'ui', 'entries', 'dates', 'lib'].map((type) => ({ element: { type } })),
+        {
+          element: {
+            type: 'feature',
+            captured: { feature: '{{ from.element.captured.feature }}' },
+          },
+        },
       ],
     },
   },
@@ -97,7 +102,7 @@ export default defineConfig(
     },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      'boundaries/dependencies': ['error', { default: 'disallow', rules: policies }],
+      'boundaries/dependencies': ['error', { default: 'disallow', policies }],
       ...banPackages(packageOwners),
     },
   },
