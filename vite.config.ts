@@ -1,5 +1,55 @@
 import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+
+/**
+ * Keeps the app itself on the device (Workbox). The page asks before a new version takes over, and
+ * the backend's address is read from the network when there is one.
+ */
+const serviceWorker = VitePWA({
+  registerType: 'prompt',
+  injectRegister: null,
+  includeManifestIcons: false,
+  manifest: {
+    name: 'Daylog',
+    short_name: 'Daylog',
+    description: 'A personal log by calendar day.',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbfaf6',
+    theme_color: '#fbfaf6',
+    icons: [
+      { src: '/icons/daylog-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/daylog-512.png', sizes: '512x512', type: 'image/png' },
+      {
+        src: '/icons/daylog-maskable-512.png',
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+    ],
+    shortcuts: [
+      { name: 'New entry', url: '/?compose' },
+      { name: 'Yesterday', url: '/?yesterday' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+    inlineWorkboxRuntime: true,
+    cleanupOutdatedCaches: true,
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [/^\/__\//],
+    runtimeCaching: [
+      {
+        urlPattern: /\/__\/firebase\/init\.json$/,
+        handler: 'NetworkFirst',
+        options: { cacheName: 'backend-address', networkTimeoutSeconds: 3 },
+      },
+    ],
+  },
+});
 
 /** Every project fails a test that writes to console.error or console.warn without having said so. */
 const setupFiles = ['tests/support/failOnConsole.ts'];
@@ -8,7 +58,7 @@ const setupFiles = ['tests/support/failOnConsole.ts'];
 const withServers = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), serviceWorker],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
