@@ -1,0 +1,71 @@
+import type { TreeNode } from '../tree/TreeNode.ts';
+import { isStorableKey } from './isStorableKey.ts';
+import { failRule, type Value } from './scope.ts';
+
+const emptyNode: TreeNode = {
+  isEmpty: true,
+  leafValue: null,
+  priority: null,
+  child: () => emptyNode,
+  hasChildren: () => false,
+  childKeys: () => [],
+};
+
+/** What `val()` gives for an inner node: not null, and equal to nothing. */
+const innerNodeValue: object = Object.freeze({});
+
+/**
+ * One place in the database as rules see it. It remembers the way it was reached, because `parent()`
+ * walks that way back, and looks into the tree only when asked.
+ */
+export class Snapshot {
+  readonly #up: Snapshot | null;
+  readonly #key: string;
+  #node: TreeNode | null;
+
+  private constructor(up: Snapshot | null, key: string, node: TreeNode | null) {
+    this.#up = up;
+    this.#key = key;
+    this.#node = node;
+  }
+
+  /** The snapshot of a whole database. */
+  static ofRoot(root: TreeNode): Snapshot {
+    return new Snapshot(null, '', root);
+  }
+
+  get node(): TreeNode {
+    if (this.#node !== null) return this.#node;
+    const up = this.#up?.node ?? emptyNode;
+    // A key that could never be stored names nothing, and asking for it is no error: e-mail addresses
+    // in paths are common.
+    const node = up.isEmpty || !isStorableKey(this.#key) ? emptyNode : up.child(this.#key);
+    this.#node = node;
+    return node;
+  }
+
+  /** The snapshot one key down, existing or not. */
+  step(key: string): Snapshot {
+    return new Snapshot(this, key, null);
+  }
+
+  child(path: string): Snapshot {
+    let at: Snapshot = new Snapshot(this.#up, this.#key, this.#node);
+    for (const key of path.split('/')) if (key !== '') at = at.step(key);
+    return at;
+  }
+
+  /** One level up. Fails the rule at the root, which has nothing above. */
+  parent(): Snapshot {
+    return this.#up ?? failRule();
+  }
+
+  exists(): boolean {
+    return !this.node.isEmpty;
+  }
+
+  val(): Value {
+    const { node } = this;
+    return node.leafValue ?? (node.isEmpty ? null : innerNodeValue);
+  }
+}
