@@ -1,6 +1,8 @@
+import { getISOWeek, getISOWeekYear } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 
-import { dayKey, firstDay, lastDay } from './DayKey.ts';
+import { addDays } from './addDays.ts';
+import { dayKey, firstDay, lastDay, toCalendarDate } from './DayKey.ts';
 import { isoWeekOf, weekdayOf, weekOf } from './weekOf.ts';
 
 describe('the week of a day', () => {
@@ -42,6 +44,16 @@ describe('the week of a day', () => {
     };
     for (const [day, week] of Object.entries(numbers)) {
       expect(isoWeekOf(dayKey(day)), day).toEqual(week);
+    }
+  });
+
+  it('has the ISO number that date-fns gives, at every year edge of 400 years', () => {
+    for (let year = 1900; year < 2300; year++) {
+      for (let count = -7; count <= 7; count++) {
+        const day = addDays(dayKey(`${year}-01-01`), count);
+        const date = toCalendarDate(day);
+        expect(isoWeekOf(day)).toEqual({ year: getISOWeekYear(date), week: getISOWeek(date) });
+      }
     }
   });
 });
