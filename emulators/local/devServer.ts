@@ -1,0 +1,22 @@
+import type { RequestListener, Server } from 'node:http';
+
+/** Vite's development server as a request handler, with its updates over the upgrade of `server`. */
+export async function createDevServer(
+  root: string,
+  server: Server,
+): Promise<{ readonly handle: RequestListener; close(): Promise<void> }> {
+  // Only here, so that serving the built site never loads Vite.
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    logLevel: 'warn',
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    handle: (request, response) => {
+      vite.middlewares(request, response);
+    },
+    close: () => vite.close(),
+  };
+}

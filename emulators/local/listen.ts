@@ -1,0 +1,86 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+import { Problem, systemErrorCode } from './problem.ts';
+
+/** Servers on one loopback port; `close` also ends connections that are open. */
+export interface LoopbackServer {
+  readonly port: number;
+  /** The server on 127.0.0.1; upgrades of both addresses are emitted on it. */
+  readonly server: Server;
+  close(): Promise<void>;
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeAllConnections();
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}
+
+/**
+ * Serves on 127.0.0.1, and with `bothFamilies` on ::1 too where the machine has it, because browsers
+ * try either for `localhost`. `port` 0 takes a free one. A `Problem` names the variable that moves a
+ * taken port.
+ */
+export async function listenOnLoopback(
+  handler: RequestListener,
+  port: number,
+  use: { readonly what: string; readonly variable: string; readonly bothFamilies: boolean },
+): Promise<LoopbackServer> {
+  const servers: Server[] = [];
+  const server = createServer(handler);
+  try {
+    await listen(server, port, '127.0.0.1');
+    servers.push(server);
+    if (use.bothFamilies) {
+      const second = createServer(handler);
+      second.on('upgrade', (request, socket, head) => {
+        if (!server.emit('upgrade', request, socket, head)) socket.destroy();
+      });
+      try {
+        await listen(second, portOf(server), '::1');
+        servers.push(second);
+      } catch (error) {
+        const code = systemErrorCode(error);
+        if (code !== 'EADDRNOTAVAIL' && code !== 'EAFNOSUPPORT') throw error;
+      }
+    }
+  } catch (error) {
+    await Promise.all(servers.map(close));
+    const code = systemErrorCode(error);
+    if (code === 'EADDRINUSE')
+      throw new Problem(
+        `Port ${port} for ${use.what} is already in use. Stop what uses it, or choose another port with ${use.variable}.`,
+      );
+    if (code === 'EACCES')
+      throw new Problem(
+        `This machine does not allow Daylog to use port ${port} for ${use.what}. Choose another port with ${use.variable}.`,
+      );
+    throw error;
+  }
+  return {
+    port: portOf(server),
+    server,
+    async close() {
+      await Promise.all(servers.map(close));
+    },
+  };
+}

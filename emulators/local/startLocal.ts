@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import type { RequestListener, Server } from 'node:http';
+import path from 'node:path';
+
+import { startAuthEmulator } from './authEmulator.ts';
+import { builtSite } from './build.ts';
+import { holdDataFolder } from './dataFolder.ts';
+import { createDevServer } from './devServer.ts';
+import { allowConnections, readHostingConfig } from './hostingConfig.ts';
+import { emulatorAddress, initJson, type InitJson } from './initJson.ts';
+import { listenOnLoopback } from './listen.ts';
+import { Problem, systemErrorCode } from './problem.ts';
+import { serveSite } from './serveSite.ts';
+import { hostAndPort, type EmulatorPlace, type Settings } from './settings.ts';
+
+/** A running Daylog: the page and both emulators behind it. */
+export interface LocalDaylog {
+  readonly url: string;
+  /** Ends every connection and lets go of the data folder. What was acknowledged is on disk already. */
+  close(): Promise<void>;
+}
+
+/** What is to be done to stop, gathered while starting; done in the opposite order. */
+type Closers = (() => Promise<void>)[];
+
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+async function place(
+  where: EmulatorPlace,
+  start: (port: number, variable: string) => Promise<Place & { close(): Promise<void> }>,
+  closers: Closers,
+): Promise<Place> {
+  if (where.kind === 'running') return where;
+  const started = await start(where.port, where.variable);
+  closers.push(() => started.close());
+  return started;
+}
+
+async function startDatabase(root: string, port: number, variable: string, dataFolder: string) {
+  const { startDatabaseEmulator } = await import('../database/startDatabaseEmulator.ts');
+  const rules = await readFile(path.join(root, 'database.rules.json'), 'utf8');
+  try {
+    return await startDatabaseEmulator({ port, host: '127.0.0.1', rules, dataFolder });
+  } catch (error) {
+    if (systemErrorCode(error) !== 'EADDRINUSE') throw error;
+    throw new Problem(
+      `Port ${port} for the database emulator is already in use. Stop what uses it, or choose another port with ${variable}.`,
+    );
+  }
+}
+
+/** The built site as Firebase Hosting would serve it, its policy opened to the emulators. */
+async function productionSite(root: string, init: Promise<InitJson>): Promise<RequestListener> {
+  const [site, config, { emulators }] = await Promise.all([
+    builtSite(root),
+    readHostingConfig(path.join(root, 'firebase.json')),
+    init,
+  ]);
+  const { auth, database } = emulators;
+  const origins = [
+    `http://${auth.hostAndPort}`,
+    `http://${database.hostAndPort}`,
+    `ws://${database.hostAndPort}`,
+  ];
+  return serveSite(site, config, (name, value) =>
+    name.toLowerCase() === 'content-security-policy' ? allowConnections(value, origins) : value,
+  );
+}
+
+async function developmentSite(
+  root: string,
+  server: Server,
+  closers: Closers,
+): Promise<RequestListener> {
+  const vite = await createDevServer(root, server);
+  closers.push(() => vite.close());
+  return vite.handle;
+}
+
+/** Firebase Hosting answers these paths itself, before any file or rewrite. */
+function withReservedPaths(init: InitJson, site: RequestListener): RequestListener {
+  const body = JSON.stringify(init, null, 2);
+  return (request, response) => {
+    const requestPath = (request.url ?? '/').split('?')[0] ?? '/';
+    if (requestPath === '/__/firebase/init.json') {
+      response
+        .writeHead(200, {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'X-Content-Type-Options': 'nosniff',
+        })
+        .end(request.method === 'HEAD' ? undefined : body);
+    } else if (requestPath.startsWith('/__/')) {
+      response.writeHead(404).end();
+    } else {
+      site(request, response);
+    }
+  };
+}
+
+/**
+ * Starts everything `npm start` (or, with `isDevelopment`, `npm run dev`) promises, in this one process,
+ * and resolves when the page can be used; requests that come earlier wait. Throws a `Problem` when
+ * something a person can mend is in the way, at once and with parts perhaps still starting: the caller
+ * is expected to end the process.
+ */
+export async function startLocal(
+  root: string,
+  settings: Settings,
+  options: { readonly isDevelopment: boolean; readonly tellPerson: (line: string) => void },
+): Promise<LocalDaylog> {
+  const closers: Closers = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+
+  let whenReady: (handler: RequestListener) => void = () => undefined;
+  const ready = new Promise<RequestListener>((resolve) => {
+    whenReady = resolve;
+  });
+  try {
+    const page = await listenOnLoopback(
+      (request, response) => void ready.then((handle) => handle(request, response)),
+      settings.port,
+      { what: 'the page', variable: 'PORT', bothFamilies: true },
+    );
+    closers.push(() => page.close());
+    const folder = await holdDataFolder(settings.dataFolder);
+    closers.push(() => folder.release());
+
+    const auth = place(
+      settings.auth,
+      (port) =>
+        startAuthEmulator({ port, dataFolder: folder.path, tellPerson: options.tellPerson }),
+      closers,
+    );
+    const database = place(
+      settings.database,
+      (port, variable) => startDatabase(root, port, variable, path.join(folder.path, 'database')),
+      closers,
+    );
+    const initOnce = Promise.all([auth, database]).then(([atAuth, atDatabase]) =>
+      initJson(
+        emulatorAddress(atAuth.host, atAuth.port),
+        emulatorAddress(atDatabase.host, atDatabase.port),
+      ),
+    );
+    const siteOnce = options.isDevelopment
+      ? developmentSite(root, page.server, closers)
+      : productionSite(root, initOnce);
+    const [init, site] = await Promise.all([initOnce, siteOnce]);
+    whenReady(withReservedPaths(init, site));
+    return { url: `http://${hostAndPort('localhost', page.port)}`, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
