@@ -1,0 +1,94 @@
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { addDays } from '../dates/addDays.ts';
+import { datePath, readDatePath } from '../dates/datePath.ts';
+import { type DayKey } from '../dates/DayKey.ts';
+import { SelectedDateContext, type SelectedDate } from './useSelectedDate.ts';
+import { useToday } from './useToday.ts';
+
+/**
+ * Reads the selected date from the address and provides it to useSelectedDate below. One for the whole
+ * program, inside the router and a TodayContext; the rewriting of another spelling happens here, once.
+ */
+export function SelectedDateProvider({ children }: { readonly children: ReactNode }) {
+  const location = useLocation();
+  const today = useToday();
+  const path = useMemo(() => readDatePath(location.pathname), [location.pathname]);
+  const selectedDate = 'day' in path ? path.day : today;
+  const [isRead, markRead] = useReducer(() => true, false);
+  useLayoutEffect(markRead, [markRead]);
+  useRewrittenAddress(path.kind === 'rewrite' ? path.pathname : undefined);
+  const moves = useMoves(selectedDate, today);
+
+  const selected = useMemo<SelectedDate>(
+    () => ({
+      selectedDate: isRead ? selectedDate : '',
+      isHistoryDate: isRead && selectedDate < today,
+      address: path.kind === 'rewrite' ? 'date' : path.kind,
+      rejectedText: path.kind === 'not-a-date' ? path.text : undefined,
+      ...moves,
+    }),
+    [isRead, selectedDate, today, path, moves],
+  );
+  return <SelectedDateContext value={selected}>{children}</SelectedDateContext>;
+}
+
+/** Puts `pathname` in the place of the current path, unless it is undefined; query and hash stay. */
+function useRewrittenAddress(pathname: string | undefined): void {
+  const location = useLocation();
+  const { search, hash } = location;
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (pathname === undefined) return;
+    void navigate({ pathname, search, hash }, { replace: true, state });
+  }, [pathname, search, hash, state, navigate]);
+}
+
+type Moves = Pick<SelectedDate, 'previousDay' | 'nextDay' | 'selectDate' | 'selectToday'>;
+
+interface Move {
+  readonly pathname: string;
+  readonly day: DayKey;
+}
+
+/** The ways to another date. They keep their identity, and start from the last date that was asked for. */
+function useMoves(selectedDate: DayKey, today: DayKey): Moves {
+  const location = useLocation();
+  const navigate = useNavigate();
+  // The router may show a new address later than it was asked for; moves until then start from here.
+  const underway = useRef<readonly Move[]>([]);
+  const latest = useRef({ pathname: location.pathname, day: selectedDate, today, navigate });
+
+  useLayoutEffect(() => {
+    latest.current = { pathname: location.pathname, day: selectedDate, today, navigate };
+  }, [location.pathname, selectedDate, today, navigate]);
+
+  useLayoutEffect(() => {
+    const arrived = underway.current.findIndex(({ pathname }) => pathname === location.pathname);
+    // An address nobody asked for here (Back, a link) overrules all moves.
+    underway.current = arrived < 0 ? [] : underway.current.slice(arrived + 1);
+  }, [location.key, location.pathname]);
+
+  return useMemo(() => {
+    const from = (): Move => underway.current.at(-1) ?? latest.current;
+    const go = (move: Move) => {
+      if (move.pathname === from().pathname) return;
+      underway.current = [...underway.current, move];
+      void latest.current.navigate(move.pathname);
+    };
+    const selectDate = (day: DayKey) => go({ pathname: datePath(day), day });
+    const step = (count: 1 | -1) => {
+      const { day } = from();
+      const next = addDays(day, count);
+      if (next !== day) selectDate(next);
+    };
+    return {
+      previousDay: () => step(-1),
+      nextDay: () => step(1),
+      selectDate,
+      selectToday: () => go({ pathname: '/', day: latest.current.today }),
+    };
+  }, []);
+}
