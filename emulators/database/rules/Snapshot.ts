@@ -1,5 +1,5 @@
+import { keyProblem } from '../tree/keys.ts';
 import type { TreeNode } from '../tree/TreeNode.ts';
-import { isStorableKey } from './isStorableKey.ts';
 import { failRule, type Value } from './scope.ts';
 
 const emptyNode: TreeNode = {
@@ -39,7 +39,7 @@ export class Snapshot {
     const up = this.#up?.node ?? emptyNode;
     // A key that could never be stored names nothing, and asking for it is no error: e-mail addresses
     // in paths are common.
-    const node = up.isEmpty || !isStorableKey(this.#key) ? emptyNode : up.child(this.#key);
+    const node = up.isEmpty || keyProblem(this.#key) !== null ? emptyNode : up.child(this.#key);
     this.#node = node;
     return node;
   }

@@ -1,7 +1,8 @@
 import { parseTree, type Node as JsonNode, type ParseError } from 'jsonc-parser';
+import { keyProblem } from '../tree/keys.ts';
 import type { RulesError } from './compileRules.ts';
 import { compileExpression, type CompiledExpression, type RuleKind } from './expression.ts';
-import { isStorableKey } from './isStorableKey.ts';
+
 import type { RuleNode } from './ruleNode.ts';
 import { RuleSyntaxError } from './RuleSyntaxError.ts';
 import { documentPosition, offsetInString, spaceOutLineBreaks } from './documentText.ts';
@@ -107,7 +108,7 @@ class DocumentCompiler {
         return;
     }
     if (key.startsWith('$')) this.#wildcard(node, key, keyNode, value, place);
-    else if (isStorableKey(key)) {
+    else if (keyProblem(key) === null) {
       const child = this.#node(value, { ...place, depth: place.depth + 1 });
       if (child) node.children.set(key, child);
     } else this.#report(`Invalid key '${key}'.`, keyNode.offset);
@@ -120,7 +121,7 @@ class DocumentCompiler {
     value: JsonNode,
     place: Place,
   ): void {
-    if (!isStorableKey(key.slice(1))) this.#report(`Invalid key '${key}'.`, keyNode.offset);
+    if (keyProblem(key.slice(1)) !== null) this.#report(`Invalid key '${key}'.`, keyNode.offset);
     if (node.wildcard) this.#report('There can be only one $ key at one place.', keyNode.offset);
     if (place.wildcards.includes(key)) {
       this.#report(`The name ${key} is already used further up.`, keyNode.offset);
@@ -153,7 +154,7 @@ class DocumentCompiler {
       const value: unknown = item.value;
       if (
         typeof value === 'string' &&
-        (value === '.value' || value.split('/').every(isStorableKey))
+        (value === '.value' || value.split('/').every((key) => keyProblem(key) === null))
       ) {
         return [value];
       }

@@ -40,6 +40,7 @@ export function compilePattern(pattern: string, flags: string): PatternTest | Pa
 class PatternError extends Error {}
 
 const predefinedSets = 'swdSWD';
+const repetitions = ['*', '+', '?', '{'];
 
 /** Recursive descent over the pattern, giving the same pattern in RE2's spelling. */
 class PatternReader {
@@ -56,11 +57,9 @@ class PatternReader {
     const body = starts !== '' && this.#peek() === '$' ? '' : this.#alternatives();
     const ends = this.#take('$') ? '\\z' : '';
     if (this.at < this.#pattern.length) {
-      throw new PatternError(
-        this.#peek() === ')'
-          ? 'Unmatched ) in regular expression.'
-          : 'In regular expressions $ can only be the last character.',
-      );
+      if (ends === '') throw new PatternError('Unmatched ) in regular expression.');
+      this.at -= 1;
+      throw new PatternError('In regular expressions $ can only be the last character.');
     }
     return `${starts}(?:${body})${ends}`;
   }
@@ -97,8 +96,14 @@ class PatternReader {
   }
 
   #item(): string {
-    const character = this.#next();
-    switch (character) {
+    const character = this.#peek();
+    if (character === '^') {
+      throw new PatternError('In regular expressions ^ can only be the first character.');
+    }
+    if (repetitions.includes(character)) {
+      throw new PatternError(`Nothing to repeat before ${character} in regular expression.`);
+    }
+    switch (this.#next()) {
       case '(':
         return this.#group();
       case '[':
@@ -107,13 +112,6 @@ class PatternReader {
         return this.#escape();
       case '.':
         return '.';
-      case '^':
-        throw new PatternError('In regular expressions ^ can only be the first character.');
-      case '*':
-      case '+':
-      case '?':
-      case '{':
-        throw new PatternError(`Nothing to repeat before ${character} in regular expression.`);
       default:
         return literal(character);
     }
@@ -179,7 +177,7 @@ class PatternReader {
   }
 
   #refuseSecondRepeat(): void {
-    if (['*', '+', '?', '{'].includes(this.#peek())) {
+    if (repetitions.includes(this.#peek())) {
       throw new PatternError(
         'A repetition cannot be repeated or made lazy in regular expressions.',
       );
