@@ -6,6 +6,7 @@ import {
   accountsText,
   createDurableFile,
   readAccounts,
+  type AccountRecord,
   type Accounts,
   type LinkRecord,
 } from './accountsFile.ts';
@@ -62,11 +63,28 @@ function holdAnswer(response: ServerResponse, before: () => Promise<void>): void
   };
 }
 
+/** The emulator adds these two from `email` and `phoneNumber` by itself, a second time if they are given. */
+const derivedProviders: readonly unknown[] = ['password', 'phone'];
+
+function withoutDerivedProviders(user: AccountRecord): object {
+  const providers: unknown = user['providerUserInfo'];
+  if (!Array.isArray(providers)) return { ...user };
+  const kept: readonly unknown[] = providers.filter(
+    (provider: unknown) =>
+      typeof provider !== 'object' ||
+      provider === null ||
+      !('providerId' in provider) ||
+      !derivedProviders.includes(provider.providerId),
+  );
+  return { ...user, providerUserInfo: kept };
+}
+
 async function createRestoredState(accounts: Accounts) {
   const { AgentProjectState } = await import('firebase-tools/lib/emulator/auth/state.js');
   const state = new AgentProjectState(projectId);
   // Not the emulator's own import: that one moves `validSince` to now, which signs everyone out.
-  for (const user of accounts.users) state.overwriteUserWithLocalId(user.localId, { ...user });
+  for (const user of accounts.users)
+    state.overwriteUserWithLocalId(user.localId, withoutDerivedProviders(user));
   for (const link of accounts.links) state.oobs.set(link.oobCode, link);
   if (accounts.config !== null) state.updateConfig(accounts.config, undefined);
   return state;

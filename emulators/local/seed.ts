@@ -1,0 +1,200 @@
+import { parseArgs } from 'node:util';
+
+import { Problem } from './problem.ts';
+import { seedLog, type SeedDay, type SeedEntry } from './seedLog.ts';
+import { databaseNamespace, hostAndPort, readSettings } from './settings.ts';
+
+/** Entries in one write: about 2 MB, far below what the database takes at once, and quick to retry. */
+const entriesInBatch = 5000;
+
+const usage =
+  'Use: npm run seed -- --email someone@example.com --password secret --years 10 --per-day 20 [--until YYYY-MM-DD]';
+
+interface Backend {
+  /** Origins, without a slash at the end. */
+  readonly auth: string;
+  readonly database: string;
+  readonly namespace: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+async function jsonOf(response: Response): Promise<Fields> {
+  const value: unknown = await response.json();
+  return isFields(value) ? value : {};
+}
+
+/** Seeding writes past the rules, as only an emulator lets anyone do; so nothing but loopback. */
+function loopbackOrigin(address: string): string {
+  const url = new URL(address);
+  const isLoopback =
+    ['localhost', '[::1]'].includes(url.hostname) || /^127(\.\d+){3}$/.test(url.hostname);
+  if (!isLoopback || url.protocol !== 'http:')
+    throw new Problem(
+      `Seeding is for a backend on this machine only; ${url.host} is not on 127.0.0.1, ::1 or localhost.`,
+    );
+  return url.origin;
+}
+
+async function findBackend(environment: NodeJS.ProcessEnv): Promise<Backend> {
+  const { port, auth, database } = readSettings(environment, process.cwd());
+  if (auth.kind === 'running' && database.kind === 'running')
+    return {
+      auth: loopbackOrigin(`http://${hostAndPort(auth.host, auth.port)}`),
+      database: loopbackOrigin(`http://${hostAndPort(database.host, database.port)}`),
+      namespace: databaseNamespace,
+    };
+  const page = `http://localhost:${port}`;
+  const notThere = new Problem(
+    `No Daylog answers at ${page}. Start one with npm start, or say its port with PORT.`,
+  );
+  const response = await fetch(`${page}/__/firebase/init.json`).catch(() => null);
+  if (response?.ok !== true) throw notThere;
+  const init = await jsonOf(response);
+  const emulators = isFields(init['emulators']) ? init['emulators'] : {};
+  const [authAt, databaseAt] = ['auth', 'database'].map((each) => emulators[each]);
+  if (!isFields(authAt) || !isFields(databaseAt)) throw notThere;
+  return {
+    auth: loopbackOrigin(`http://${String(authAt['hostAndPort'])}`),
+    database: loopbackOrigin(`http://${String(databaseAt['hostAndPort'])}`),
+    namespace: new URL(String(init['databaseURL'])).searchParams.get('ns') ?? databaseNamespace,
+  };
+}
+
+async function postAuth(backend: Backend, method: string, body: object): Promise<Fields> {
+  const response = await fetch(
+    `${backend.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=fake-api-key`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  );
+  return jsonOf(response);
+}
+
+async function uidOf(backend: Backend, email: string, password: string): Promise<string> {
+  const person = { email, password, returnSecureToken: true };
+  const signedUp = await postAuth(backend, 'signUp', person);
+  if (typeof signedUp['localId'] === 'string') return signedUp['localId'];
+  const signedIn = await postAuth(backend, 'signInWithPassword', person);
+  if (typeof signedIn['localId'] === 'string') return signedIn['localId'];
+  const why = [signedUp, signedIn]
+    .map((answer) => (isFields(answer['error']) ? String(answer['error']['message']) : '?'))
+    .join(', then ');
+  throw new Problem(`${email} could be neither signed up nor signed in (${why}).`);
+}
+
+function stored({ time, zone, text, createdAtMs, writeId }: SeedEntry): object {
+  // Today's later entries: no instant of the server lies in the future.
+  const createdAt = Math.min(createdAtMs, Date.now());
+  return { time, zone, text, createdAt, updatedAt: createdAt, revision: 1, writeId };
+}
+
+/** One multi-path update that adds whole days. `changedAt` is now, so that other devices notice. */
+function updateOf(days: readonly SeedDay[]): object {
+  const update: Record<string, unknown> = { schema: 1 };
+  for (const { day, date, entries } of days) {
+    update[`entries/${day}`] = Object.fromEntries(
+      entries.map((entry) => [entry.id, stored(entry)]),
+    );
+    update[`days/${day}`] = { date, changedAt: { '.sv': 'timestamp' }, changes: 1 };
+  }
+  return update;
+}
+
+function databaseUrl(backend: Backend, path: string, query = ''): string {
+  return `${backend.database}/${path}.json?ns=${backend.namespace}${query}`;
+}
+
+const asOwner = { authorization: 'Bearer owner' };
+
+async function writtenDays(backend: Backend, uid: string): Promise<ReadonlySet<string>> {
+  const response = await fetch(databaseUrl(backend, `logs/${uid}/days`, '&shallow=true'), {
+    headers: asOwner,
+  });
+  return new Set(Object.keys(await jsonOf(response)));
+}
+
+async function write(backend: Backend, uid: string, days: readonly SeedDay[]): Promise<void> {
+  const response = await fetch(databaseUrl(backend, `logs/${uid}`, '&print=silent'), {
+    method: 'PATCH',
+    headers: { ...asOwner, 'content-type': 'application/json' },
+    body: JSON.stringify(updateOf(days)),
+  });
+  if (!response.ok)
+    throw new Problem(
+      `The database refused the entries (${response.status}): ${await response.text()}`,
+    );
+}
+
+function positive(name: string, text: string | undefined): number {
+  const value = Number(text);
+  if (text === undefined || !(value > 0)) throw new Problem(`--${name} must be above 0. ${usage}`);
+  return value;
+}
+
+function localDate(now: Date): string {
+  const inUtc = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  return new Date(inUtc).toISOString().slice(0, 10);
+}
+
+function readArguments(args: string[]) {
+  const option = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args,
+    options: {
+      email: option,
+      password: option,
+      years: option,
+      'per-day': option,
+      until: option,
+    },
+  });
+  const { email, password } = values;
+  if (email === undefined || password === undefined) throw new Problem(usage);
+  const until = values.until ?? localDate(new Date());
+  if (!/^\d{4}-\d\d-\d\d$/.test(until) || Number.isNaN(Date.parse(until)))
+    throw new Problem(`--until must be a date like 2026-11-20. ${usage}`);
+  const perDay = positive('per-day', values['per-day']);
+  if (!Number.isInteger(perDay)) throw new Problem(`--per-day must be a whole number. ${usage}`);
+  return { email, password, years: positive('years', values.years), perDay, until };
+}
+
+async function main(): Promise<void> {
+  const { email, password, years, perDay, until } = readArguments(process.argv.slice(2));
+  const backend = await findBackend(process.env);
+  const uid = await uidOf(backend, email, password);
+  const already = await writtenDays(backend, uid);
+
+  let total = 0;
+  let skipped = 0;
+  let batch: SeedDay[] = [];
+  const flush = async () => {
+    if (batch.length === 0) return;
+    await write(backend, uid, batch);
+    total += batch.reduce((sum, { entries }) => sum + entries.length, 0);
+    console.log(`${total} entries, up to ${batch.at(-1)?.date ?? ''}`);
+    batch = [];
+  };
+  for (const day of seedLog(until, years, perDay)) {
+    // A day that has entries is left as it is: they may be a person's own words by now.
+    if (already.has(day.day)) skipped += 1;
+    else batch.push(day);
+    if (batch.length * perDay >= entriesInBatch) await flush();
+  }
+  await flush();
+  const left =
+    skipped === 0 ? '' : `; ${skipped} days were written already and are left as they were`;
+  console.log(`Seeded ${total} entries for ${email} (uid ${uid})${left}.`);
+}
+
+main().catch((error: unknown) => {
+  console.error(
+    error instanceof Error && !(error instanceof Problem) ? error.stack : String(error),
+  );
+  process.exitCode = 1;
+});
