@@ -1,0 +1,82 @@
+import { parseMonthDayYear } from '../dates/monthDayYear.ts';
+import type { DayKey } from '../dates/DayKey.ts';
+import { parseTimeString } from '../dates/TimeString.ts';
+import type { Entry, EntryContent, EntryVersion } from './Entry.ts';
+import { asEntryId, asWriteId, noWriteId } from './entryIds.ts';
+
+/** The zone of an entry whose zone is not known. */
+export const unknownZone = 'Etc/Unknown';
+
+/**
+ * The entry stored at `entries/{day}/{id}`, or null when `value` has no readable time and text. Only
+ * those two are asked for (other programs write no more): every other field that is missing or of the
+ * wrong type is read as not there.
+ */
+export function parseEntry(id: string, day: DayKey, value: unknown): Entry | null {
+  if (!isRecord(value)) return null;
+  const content = parseContent(day, value);
+  if (content === null) return null;
+  return {
+    id: asEntryId(id),
+    ...content,
+    createdAtMs: numberOr(value['createdAt'], null),
+    updatedAtMs: numberOr(value['updatedAt'], null),
+    revision: revisionOr(value['revision'], 0),
+    writeId: parseWriteId(value['writeId']),
+    clashesWith: revisionOr(value['clashesWith'], null),
+  };
+}
+
+/** The version stored at `versions/{id}/{revision}`, or null when it has no readable day, time and text. */
+export function parseVersion(id: string, revision: number, value: unknown): EntryVersion | null {
+  if (!isRecord(value)) return null;
+  const day = parseDay(value['day']);
+  const content = day === undefined ? null : parseContent(day, value);
+  if (content === null) return null;
+  return {
+    id: asEntryId(id),
+    ...content,
+    revision,
+    createdAtMs: numberOr(value['createdAt'], null),
+    writeId: parseWriteId(value['writeId']),
+    replacedAtMs: numberOr(value['replacedAt'], 0),
+    movedTo: parseDay(value['movedTo']) ?? null,
+  };
+}
+
+function parseContent(day: DayKey, fields: Readonly<Record<string, unknown>>): EntryContent | null {
+  const { time: timeText, text, zone } = fields;
+  const time = typeof timeText === 'string' ? parseTimeString(timeText) : undefined;
+  if (time === undefined || typeof text !== 'string' || text === '') return null;
+  return {
+    day,
+    time,
+    zone: typeof zone === 'string' && zone !== '' ? zone : unknownZone,
+    text,
+    addedLater: fields['addedLater'] === true,
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function parseDay(value: unknown): DayKey | undefined {
+  return typeof value === 'string' ? parseMonthDayYear(value) : undefined;
+}
+
+function parseWriteId(value: unknown) {
+  return typeof value === 'string' ? asWriteId(value) : noWriteId;
+}
+
+function numberOr(value: unknown, fallback: null): number | null;
+function numberOr(value: unknown, fallback: number): number;
+function numberOr(value: unknown, fallback: number | null): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : fallback;
+}
+
+function revisionOr(value: unknown, fallback: null): number | null;
+function revisionOr(value: unknown, fallback: number): number;
+function revisionOr(value: unknown, fallback: number | null): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : fallback;
+}

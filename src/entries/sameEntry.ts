@@ -1,0 +1,34 @@
+import type { Entry, EntryContent } from './Entry.ts';
+
+/** Whether both say the same words at the same place. */
+export function hasSameContent(a: EntryContent, b: EntryContent): boolean {
+  return (
+    a.day === b.day &&
+    a.time === b.time &&
+    a.zone === b.zone &&
+    a.text === b.text &&
+    a.addedLater === b.addedLater
+  );
+}
+
+/**
+ * Whether `a` and `b` are the same write of the same entry. A write id names one write for ever; an
+ * entry that another program wrote has none, so its content decides.
+ */
+export function isSameWrite(a: Entry, b: Entry): boolean {
+  if (a.id !== b.id || a.writeId !== b.writeId) return false;
+  return a.revision !== 0 || b.revision !== 0 || hasSameContent(a, b);
+}
+
+/** Whether nothing at all tells `a` from `b`. */
+export function isSameEntry(a: Entry, b: Entry): boolean {
+  return (
+    a.id === b.id &&
+    hasSameContent(a, b) &&
+    a.createdAtMs === b.createdAtMs &&
+    a.updatedAtMs === b.updatedAtMs &&
+    a.revision === b.revision &&
+    a.writeId === b.writeId &&
+    a.clashesWith === b.clashesWith
+  );
+}
