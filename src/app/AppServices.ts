@@ -1,0 +1,21 @@
+import type { TodayStore } from '../hooks/createTodayStore.ts';
+import type { ReadableStore } from '../lib/ReadableStore.ts';
+import type { DayLog } from '../sync/DayLog.ts';
+import type { Clock } from '../sync/ports.ts';
+import type { SessionStore } from '../sync/SessionStore.ts';
+import type { AppUpdateStore } from './appUpdate.ts';
+
+/** Everything the app provides to its screens, made once per page by `createAppServices()`. */
+export interface AppServices {
+  readonly clock: Clock;
+  readonly today: TodayStore;
+  readonly session: SessionStore;
+  /** The log of the session's person, started; null exactly while the session is signed out. */
+  readonly log: ReadableStore<DayLog | null>;
+  readonly appUpdate: AppUpdateStore;
+  /**
+   * Starts what is not needed for the first paint: the worker with Firebase, the watch over other tabs,
+   * the service worker. Call once, after the first paint.
+   */
+  start(): void;
+}

@@ -1,0 +1,188 @@
+import { createBirpc } from 'birpc';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { success } from '../../lib/result.ts';
+import type { Person, SessionState } from '../../sync/ports.ts';
+import { createBackend, type WorkerLike } from './client.ts';
+import type { PageFunctions, WakeReason, WorkerFunctions } from './protocol.ts';
+
+const ada: Person = { uid: 'ada', email: 'ada@example.org' };
+const bob: Person = { uid: 'bob', email: 'bob@example.org' };
+
+const open: MessagePort[] = [];
+
+afterEach(() => {
+  for (const port of open.splice(0)) port.close();
+});
+
+/** A worker in this thread, behind a real message channel, that notes what it is asked. */
+function createFakeWorker(log: string[]) {
+  const { port1: page, port2: inside } = new MessageChannel();
+  open.push(page, inside);
+  const errorListeners: ((event: Event) => void)[] = [];
+  const functions: WorkerFunctions = {
+    signUp: () => Promise.resolve(success(ada)),
+    signIn: (email) =>
+      email === 'hangs' ? new Promise(() => undefined) : Promise.resolve(success(ada)),
+    signOut: () => Promise.resolve(success(undefined)),
+    sendPasswordReset: () => Promise.resolve(success(undefined)),
+    watchSession: () => void log.push('watchSession'),
+    openLog: (person) => void log.push(`openLog ${person.uid}`),
+    closeLog: () => {
+      log.push('closeLog');
+      return Promise.resolve();
+    },
+    wake: (why) => void log.push(`wake ${why}`),
+  };
+  const rpc = createBirpc<PageFunctions, WorkerFunctions>(functions, {
+    post: (message) => inside.postMessage(message),
+    on: (listener) => inside.addEventListener('message', (event) => listener(event.data)),
+  });
+  inside.start();
+  page.start();
+  const worker: WorkerLike = {
+    postMessage: (message) => page.postMessage(message),
+    addEventListener: (
+      kind: 'message' | 'error',
+      listener: ((event: MessageEvent<unknown>) => void) & ((event: Event) => void),
+    ) => {
+      if (kind === 'error') errorListeners.push(listener);
+      else page.addEventListener('message', listener);
+    },
+    terminate: () => {
+      log.push('terminated');
+      page.close();
+    },
+  };
+  return {
+    worker,
+    tellSession: (session: SessionState) => rpc.sessionChanged(session),
+    die: () => {
+      for (const listener of errorListeners) listener(new Event('error'));
+    },
+  };
+}
+
+function createPage() {
+  const log: string[] = [];
+  const workers: ReturnType<typeof createFakeWorker>[] = [];
+  let wake: (why: WakeReason) => void = () => undefined;
+  const timers: { callback: () => void; delayMs: number }[] = [];
+  const backend = createBackend({
+    clock: {
+      now: () => 0,
+      setTimer: (callback, delayMs) => {
+        timers.push({ callback, delayMs });
+        return () => undefined;
+      },
+    },
+    startWorker: () => {
+      log.push('starts a worker');
+      const fake = createFakeWorker(log);
+      workers.push(fake);
+      return fake.worker;
+    },
+    onWake: (listener) => {
+      wake = listener;
+    },
+  });
+  return {
+    backend,
+    log,
+    newest: () => {
+      const worker = workers.at(-1);
+      if (worker === undefined) throw new Error('no worker was started');
+      return worker;
+    },
+    wake: (why: WakeReason) => wake(why),
+    /** Lets the next timer run out; returns how long it would have taken. */
+    passTime: () => {
+      const timer = timers.shift();
+      timer?.callback();
+      return timer?.delayMs;
+    },
+  };
+}
+
+describe('the page’s side of the worker', () => {
+  it('starts no worker before it is asked to', () => {
+    const { backend, log } = createPage();
+    backend.openLog(ada);
+    backend.account.watchSession(() => undefined);
+    expect(log).toEqual([]);
+  });
+
+  it('opens the log of the person it was told of as soon as it starts', async () => {
+    const { backend, log } = createPage();
+    backend.openLog(ada);
+    backend.start();
+    await expect.poll(() => log).toEqual(['starts a worker', 'watchSession', 'openLog ada']);
+  });
+
+  it('hands on what the worker says of the session, the latest at once', async () => {
+    const { backend, newest } = createPage();
+    backend.start();
+    const seen: SessionState[] = [];
+    backend.account.watchSession((session) => seen.push(session));
+    await newest().tellSession({ kind: 'signed-in', person: ada });
+    const late: SessionState[] = [];
+    backend.account.watchSession((session) => late.push(session));
+    expect(seen).toEqual([{ kind: 'unknown' }, { kind: 'signed-in', person: ada }]);
+    expect(late).toEqual([{ kind: 'signed-in', person: ada }]);
+  });
+
+  it('starts the worker for a sign-in that comes before first paint', async () => {
+    const { backend, log } = createPage();
+    expect(await backend.account.signIn('ada@example.org', 'secret')).toEqual(success(ada));
+    expect(log[0]).toBe('starts a worker');
+  });
+
+  it('answers a call whose worker dies, and starts a new one with the same log', async () => {
+    const { backend, log, newest, wake } = createPage();
+    backend.openLog(ada);
+    backend.start();
+    const call = backend.account.signIn('hangs', 'secret');
+    await expect.poll(() => log).toContain('openLog ada');
+    newest().die();
+    expect(await call).toMatchObject({ ok: false, error: { kind: 'network', field: 'form' } });
+    log.length = 0;
+    wake('online');
+    await expect
+      .poll(() => log)
+      .toEqual(['starts a worker', 'watchSession', 'openLog ada', 'wake online']);
+  });
+
+  it('starts a dead worker anew by itself, ever more slowly while it keeps dying', async () => {
+    const { backend, log, newest, passTime } = createPage();
+    backend.openLog(ada);
+    backend.start();
+    const delaysMs: (number | undefined)[] = [];
+    for (let death = 0; death < 8; death += 1) {
+      newest().die();
+      delaysMs.push(passTime());
+    }
+    expect(delaysMs).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+    await expect.poll(() => log.at(-1)).toBe('openLog ada');
+  });
+
+  it('gives another person a worker of their own', async () => {
+    const { backend, log } = createPage();
+    backend.openLog(ada);
+    backend.start();
+    await expect.poll(() => log).toContain('openLog ada');
+    log.length = 0;
+    backend.openLog(bob);
+    await expect
+      .poll(() => log)
+      .toEqual(['terminated', 'starts a worker', 'watchSession', 'openLog bob']);
+  });
+
+  it('lets go of a log before it says so', async () => {
+    const { backend, log } = createPage();
+    backend.openLog(ada);
+    backend.start();
+    await expect.poll(() => log).toContain('openLog ada');
+    await backend.closeLog();
+    expect(log.slice(-2)).toEqual(['closeLog', 'terminated']);
+  });
+});

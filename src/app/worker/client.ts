@@ -1,0 +1,165 @@
+import { createBirpc, type BirpcReturn } from 'birpc';
+
+import { failure, type Result } from '../../lib/result.ts';
+import type {
+  AccountError,
+  AccountPort,
+  Clock,
+  Person,
+  SessionState,
+  Unsubscribe,
+} from '../../sync/ports.ts';
+import type { PageFunctions, WakeReason, WorkerFunctions } from './protocol.ts';
+
+/** The part of `Worker` that a page needs. */
+export interface WorkerLike {
+  postMessage(message: unknown): void;
+  addEventListener(kind: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(kind: 'error', listener: (event: Event) => void): void;
+  terminate(): void;
+}
+
+/** What lies behind a page: accounts and the sync of one log, in a worker of this tab. */
+export interface Backend {
+  /** Each call starts the worker when it is not running. */
+  readonly account: AccountPort;
+  /** Starts the worker and watches for a network that comes back. Called once, after first paint. */
+  start(): void;
+  /** Keeps `person`'s log in step with the server from now on, in place of any log that was open. */
+  openLog(person: Person): void;
+  /** Resolves when nothing here uses the log's device store any more. */
+  closeLog(): Promise<void>;
+}
+
+interface RunningWorker {
+  readonly worker: WorkerLike;
+  readonly rpc: BirpcReturn<WorkerFunctions, PageFunctions>;
+}
+
+/** The failure of an account call whose worker could not be loaded: the code is not on the device, or the network is. */
+const workerUnavailable: AccountError = {
+  kind: 'network',
+  field: 'form',
+  code: 'daylog/worker-unavailable',
+};
+
+/** How long to wait before a dead worker is started anew: at first, and at most. */
+const restartDelayMs = { first: 1_000, longest: 60_000 };
+
+/**
+ * The backend behind this page. The worker is started by the first call that needs it; one that could
+ * not be loaded or that died is started anew by the next call, by `onWake`, or after a while. Nothing is
+ * lost with it: what is to be sent lies in the device store.
+ */
+export function createBackend(deps: {
+  readonly clock: Clock;
+  readonly startWorker: () => WorkerLike;
+  /** Calls back whenever the network may have come back; never unsubscribed. */
+  readonly onWake: (listener: (why: WakeReason) => void) => void;
+}): Backend {
+  let running: RunningWorker | null = null;
+  let isStarted = false;
+  let restarts = 0;
+  let openPerson: Person | null = null;
+  let session: SessionState = { kind: 'unknown' };
+  const sessionListeners = new Set<(session: SessionState) => void>();
+
+  function sessionChanged(next: SessionState): void {
+    restarts = 0;
+    session = next;
+    for (const listener of [...sessionListeners]) listener(next);
+  }
+
+  function stopWorker(stopped: RunningWorker): void {
+    if (running === stopped) running = null;
+    stopped.rpc.$close();
+    stopped.worker.terminate();
+  }
+
+  function startWorker(): RunningWorker {
+    const worker = deps.startWorker();
+    const rpc = createBirpc<WorkerFunctions, PageFunctions>(
+      { sessionChanged },
+      {
+        post: (message) => worker.postMessage(message),
+        on: (listener) => worker.addEventListener('message', (event) => listener(event.data)),
+        // How long a sign-in may take is the SDK's business (30 s); no second clock beside it.
+        timeout: -1,
+      },
+    );
+    const started = { worker, rpc };
+    worker.addEventListener('error', () => {
+      stopWorker(started);
+      restartLater();
+    });
+    running = started;
+    void tell(rpc.watchSession.asEvent());
+    if (openPerson !== null) void tell(rpc.openLog.asEvent(openPerson));
+    return started;
+  }
+
+  function restartLater(): void {
+    const delayMs = Math.min(restartDelayMs.first * 2 ** restarts, restartDelayMs.longest);
+    restarts += 1;
+    deps.clock.setTimer(() => {
+      if (isStarted) worker();
+    }, delayMs);
+  }
+
+  const worker = (): RunningWorker => running ?? startWorker();
+
+  async function call<Value>(
+    ask: (rpc: RunningWorker['rpc']) => Promise<Result<Value, AccountError>>,
+  ): Promise<Result<Value, AccountError>> {
+    try {
+      return await ask(worker().rpc);
+    } catch {
+      // Whatever the reason, the worker is gone; the person can try again, which starts a new one.
+      return failure(workerUnavailable);
+    }
+  }
+
+  return {
+    account: {
+      signUp: (email, password) => call((rpc) => rpc.signUp(email, password)),
+      signIn: (email, password) => call((rpc) => rpc.signIn(email, password)),
+      signOut: () => call((rpc) => rpc.signOut()),
+      sendPasswordReset: (email) => call((rpc) => rpc.sendPasswordReset(email)),
+      watchSession(listener): Unsubscribe {
+        sessionListeners.add(listener);
+        listener(session);
+        return () => sessionListeners.delete(listener);
+      },
+    },
+    start() {
+      if (isStarted) return;
+      isStarted = true;
+      worker();
+      deps.onWake((why) => void tell(worker().rpc.wake.asEvent(why)));
+    },
+    openLog(person) {
+      if (openPerson?.uid === person.uid) return;
+      // One worker never holds two people's words: neither in memory nor in the SDK's own queue.
+      if (openPerson !== null && running !== null) stopWorker(running);
+      openPerson = person;
+      if (running !== null) void tell(running.rpc.openLog.asEvent(person));
+      else if (isStarted) worker();
+    },
+    async closeLog() {
+      openPerson = null;
+      const stopping = running;
+      if (stopping === null) return;
+      await tell(stopping.rpc.closeLog());
+      stopWorker(stopping);
+    },
+  };
+}
+
+/** A message whose worker has died meanwhile is of no use any more: the next worker is told anew. */
+async function tell(message: Promise<void>): Promise<void> {
+  try {
+    await message;
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Result } from '../../lib/result.ts';
+import type { AccountError, Person, SessionState } from '../../sync/ports.ts';
+
+/**
+ * What a page asks of its worker. Both are made by one build and speak over one private channel, so
+ * messages are trusted. Nothing here rejects for an expected reason; a rejection is a bug or a dead worker.
+ */
+export interface WorkerFunctions {
+  signUp(email: string, password: string): Promise<Result<Person, AccountError>>;
+  signIn(email: string, password: string): Promise<Result<Person, AccountError>>;
+  signOut(): Promise<Result<void, AccountError>>;
+  sendPasswordReset(email: string): Promise<Result<void, AccountError>>;
+  /** From now on `sessionChanged` is told what is known, at once and on each change. */
+  watchSession(): void;
+  /**
+   * From now on this worker keeps this person's log in step with the server, as soon as no other tab
+   * does. Another person's log must have been closed before.
+   */
+  openLog(person: Person): void;
+  /** Resolves when the engine has stopped and the device store is let go of. */
+  closeLog(): Promise<void>;
+  /** The network may be back: a lost connection is tried again at once. */
+  wake(why: WakeReason): void;
+}
+
+/** Why a connection is worth another try now. */
+export type WakeReason = 'online' | 'visible';
+
+/** What a worker tells its page. */
+export interface PageFunctions {
+  sessionChanged(session: SessionState): void;
+}
