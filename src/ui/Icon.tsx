@@ -1,0 +1,21 @@
+/** Line drawings on a 24 by 24 grid, drawn for Daylog. */
+const paths = {
+  previous: 'M14.5 5.5 8 12l6.5 6.5',
+  next: 'M9.5 5.5 16 12l-6.5 6.5',
+  person: 'M12 12.2a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.8 20.2c.7-3.4 3.6-5 7.2-5s6.5 1.6 7.2 5',
+  edit: 'M4.5 19.5l.9-4L16.6 4.3a1.5 1.5 0 0 1 2.1 0l1 1a1.5 1.5 0 0 1 0 2.1L8.5 18.6l-4 .9ZM14.5 6.5l3 3',
+  delete: 'M4.5 6.5h15M9.5 6.5v-2h5v2M6.5 6.5l.9 13h9.2l.9-13M10.2 10.5v5.5M13.8 10.5v5.5',
+  close: 'M6 6l12 12M18 6 6 18',
+  tick: 'M5.5 12.5l4.2 4.2L18.5 7.5',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A drawing beside words or on a named button; it says nothing to a screen reader. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+type RenderMarkdown = (text: string) => ReactNode;
+
+let renderer: RenderMarkdown | null = null;
+let isAsked = false;
+const listeners = new Set<() => void>();
+
+/** `renderMarkdown` when its chunk has come, else null. */
+export function currentRenderer(): RenderMarkdown | null {
+  return renderer;
+}
+
+/**
+ * Calls `listener` when the renderer has come; returns the way to stop. The first listener asks for the
+ * chunk; when that fails (offline, on a first visit) the next listener asks again.
+ */
+export function subscribeToRenderer(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!isAsked) void loadRenderer();
+  return () => listeners.delete(listener);
+}
+
+/** Asks for the chunk ahead of need; resolves when it is there or could not be had. */
+export async function loadRenderer(): Promise<void> {
+  isAsked = true;
+  try {
+    const chunk = await import('./renderMarkdown.tsx');
+    renderer = chunk.renderMarkdown;
+    for (const listener of [...listeners]) listener();
+  } catch {
+    // Plain words are shown meanwhile, so nothing is lost by asking again later.
+    isAsked = false;
+  }
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { attackTexts } from './attackTexts.fixture.ts';
+import { EntryText } from './EntryText.tsx';
+import { loadRenderer } from './markdownRenderer.ts';
+
+beforeAll(loadRenderer);
+afterEach(cleanup);
+
+function show(text: string): HTMLElement {
+  return render(<EntryText text={text} />).container;
+}
+
+const allowedElements = new Set(
+  (
+    'DIV P H3 H4 H5 H6 BLOCKQUOTE UL OL LI SPAN SVG PATH PRE CODE HR TABLE THEAD TBODY TR TH TD ' +
+    'STRONG EM DEL BR A'
+  ).split(' '),
+);
+const allowedAttributes = new Set(
+  (
+    'class dir href target rel start role aria-label aria-hidden data-done tabindex ' +
+    'viewBox focusable d'
+  ).split(' '),
+);
+
+describe('hostile text', () => {
+  it.each(attackTexts.map((text) => ({ start: JSON.stringify(text.slice(0, 60)), text })))(
+    'is inert: $start',
+    ({ text }) => {
+      const shown = show(text);
+      for (const element of shown.querySelectorAll('*')) {
+        expect(allowedElements).toContain(element.tagName.toUpperCase());
+        for (const { name } of element.attributes) expect(allowedAttributes).toContain(name);
+      }
+      for (const link of shown.querySelectorAll('a')) {
+        expect(link.getAttribute('href')).toMatch(/^(?:https?:\/\/|mailto:)/);
+        expect(link.rel).toBe('noopener noreferrer');
+        expect(link.target).toBe('_blank');
+      }
+    },
+  );
+
+  it('is shown as the words that were typed', () => {
+    expect(show('<img src=x onerror=alert(1)>').textContent).toBe('<img src=x onerror=alert(1)>');
+    expect(show('[tap](javascript:alert(1))').textContent).toBe('[tap](javascript:alert(1))');
+    expect(show('before <script>alert(1)</script> after').textContent).toBe(
+      'before <script>alert(1)</script> after',
+    );
+  });
+
+  it.each(['[', '*', '>', '_', '!', '`', '<', '~', '> ', '1. ', '- ', 'a_', '_a__', '**a', '(['])(
+    'of 100 000 %j is shown as typed rather than parsed for minutes',
+    (unit) => {
+      const text = unit.repeat(Math.ceil(100_000 / unit.length)).slice(0, 100_000);
+      expect(show(text).textContent.length).toBeGreaterThan(1);
+    },
+  );
+});
+
+describe('Markdown', () => {
+  it('hides no word, not even a reference that nothing refers to', () => {
+    expect(show('[1]: https://a.example').textContent).toContain('https://a.example');
+    expect(show('```').textContent).toBe('```');
+  });
+
+  it('shows emphasis, code and a quotation', () => {
+    const shown = show('**bold** *soft* `code`\n\n> said');
+    expect(shown.querySelector('strong')?.textContent).toBe('bold');
+    expect(shown.querySelector('em')?.textContent).toBe('soft');
+    expect(shown.querySelector('code')?.textContent).toBe('code');
+    expect(shown.querySelector('blockquote')?.textContent).toBe('said');
+  });
+
+  it('keeps line breaks that were typed', () => {
+    expect(show('one *a*\ntwo').querySelectorAll('br')).toHaveLength(1);
+  });
+
+  it('shows tasks as done and to do', () => {
+    const shown = show('- [x] send\n- [ ] ask');
+    const boxes = [...shown.querySelectorAll('.task-box')];
+    expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Done:', 'To do:']);
+    expect(boxes[0]?.querySelector('svg')).not.toBeNull();
+    expect(boxes[1]?.querySelector('svg')).toBeNull();
+  });
+
+  it('marks tags, which begin a word and hold a letter', () => {
+    const tags = (text: string) =>
+      [...show(text).querySelectorAll('.tag')].map((tag) => tag.textContent);
+    expect(tags('a #house and #2026-plans, (#grün) #家')).toEqual([
+      '#house',
+      '#2026-plans',
+      '#grün',
+      '#家',
+    ]);
+    expect(tags('#1 a#b C# ## x `#no` http://a.example/#part')).toEqual([]);
+  });
+
+  it('opens links elsewhere, without a way back to this page', () => {
+    const link = show('see [it](https://a.example/?q=1&r=2)').querySelector('a');
+    expect(link?.getAttribute('href')).toBe('https://a.example/?q=1&r=2');
+    expect(link?.rel).toBe('noopener noreferrer');
+  });
+
+  it('shows an image as a link to it', () => {
+    const shown = show('![herons](https://a.example/herons.jpg)');
+    expect(shown.querySelector('img')).toBeNull();
+    expect(shown.querySelector('a')?.textContent).toBe('herons');
+  });
+
+  it('begins headings below those of the page', () => {
+    expect(show('# Title').querySelector('h3')?.textContent).toBe('Title');
+  });
+
+  it('lets each paragraph run in its own direction', () => {
+    const shown = show('**שלום** עולם\n\nhello');
+    expect([...shown.querySelectorAll('p')].map((part) => part.dir)).toEqual(['auto', 'auto']);
+  });
+
+  it('leaves text without any of it as it is, spaces and line breaks included', () => {
+    const shown = show('Frost.\n  Coffee 11 km, then 7:42 + 3');
+    expect(shown.textContent).toBe('Frost.\n  Coffee 11 km, then 7:42 + 3');
+    expect(shown.querySelector('.entry-text-plain')).not.toBeNull();
+  });
+});
