@@ -47,10 +47,11 @@ export function createTodayStore(deps: TodayStoreDeps): TodayStore {
   function look(): void {
     cancelTimer();
     const now = clock.now();
-    const leftMs = nextDayChangeAt(now, timeZone(), dayStartHour()) - now;
+    const [zone, startHour] = [timeZone(), dayStartHour()];
+    const leftMs = nextDayChangeAt(now, zone, startHour) - now;
     cancelTimer = clock.setTimer(look, Math.min(Math.ceil(leftMs), lookAgainMs));
     const before = today;
-    today = read();
+    today = dayKeyAt(now, zone, startHour);
     if (before === undefined || before === today) return;
     for (const listener of [...listeners]) listener();
   }
