@@ -1,0 +1,239 @@
+import type { Access } from './access/access.ts';
+import { requiredIndex } from './query/Query.ts';
+import type { Query } from './query/Query.ts';
+import type { EventValue, ViewEvent } from './query/ViewEvent.ts';
+import { View } from './query/View.ts';
+import type { Listener, WriteSummary } from './query/View.ts';
+import { ViewRegistry } from './query/ViewRegistry.ts';
+import { queryVariables } from './query/queryVariables.ts';
+import { RequestError } from './RequestError.ts';
+import type { CompiledRules } from './rules/compileRules.ts';
+import type { DataTree } from './storage/DataTree.ts';
+import { isSameData, withChanges } from './tree/changes.ts';
+import type { Change } from './tree/changes.ts';
+import { nodeAt } from './tree/DataNode.ts';
+import type { DataNode } from './tree/DataNode.ts';
+import { nodeHash } from './tree/nodeHash.ts';
+import { pathProblem } from './tree/paths.ts';
+import type { Path } from './tree/paths.ts';
+import { parseChanges } from './parseChanges.ts';
+
+/** A write as it was asked for; `data` is JSON in the database's own form. */
+export interface WriteRequest {
+  readonly kind: 'put' | 'merge';
+  readonly path: Path;
+  readonly data: unknown;
+  readonly access: Access;
+  /** Server time in epoch ms, the same for rules and server values. */
+  readonly now: number;
+  /** Hash that the replaced data must have, if it matters. */
+  readonly expectedHash?: string;
+}
+
+/** What a listener was joined to. */
+export interface Subscription {
+  readonly view: View;
+  /** The `.indexOn` entry that the rules lack; null when there is no need of one. */
+  readonly missingIndex: string | null;
+  close(): void;
+}
+
+/** One namespace: data, rules, and those who listen. Every request is judged and done in one turn. */
+export class Database {
+  readonly name: string;
+  readonly #tree: DataTree;
+  readonly #views = new ViewRegistry();
+  #rules: CompiledRules | null;
+  #canDataRevoke: boolean;
+
+  constructor(name: string, tree: DataTree, rules: CompiledRules | null) {
+    this.name = name;
+    this.#tree = tree;
+    this.#rules = rules;
+    this.#canDataRevoke = canDataRevoke(rules);
+  }
+
+  get root(): DataNode {
+    return this.#tree.root(this.name);
+  }
+
+  /** Null while everything is allowed. */
+  get rules(): CompiledRules | null {
+    return this.#rules;
+  }
+
+  /** True when forgetting this object would lose nothing. */
+  get isIdle(): boolean {
+    return this.#views.isEmpty;
+  }
+
+  setRules(rules: CompiledRules | null): void {
+    this.#rules = rules;
+    this.#canDataRevoke = canDataRevoke(rules);
+    this.#revoke(() => true);
+  }
+
+  /** What a path, or a query on it, shows now. Throws {@link RequestError}. */
+  read(path: Path, query: Query | null, access: Access): EventValue {
+    this.#demandRead(path, query, access);
+    const missing = this.#missingIndex(path, query);
+    if (missing !== null) {
+      throw new RequestError(
+        'failure',
+        `Index not defined, add ".indexOn": "${missing}", for path "/${path.join('/')}", to the rules`,
+      );
+    }
+    return new View(path, query, true, this.root).value(this.root);
+  }
+
+  /** The node at a path, for those who may read it. Throws {@link RequestError}. */
+  readNode(path: Path, access: Access): DataNode {
+    this.#demandRead(path, null, access);
+    return nodeAt(this.root, path);
+  }
+
+  /** Joins a listener to a view; it hears of every later change. Throws {@link RequestError}. */
+  listen(path: Path, query: Query | null, listener: Listener): Subscription {
+    this.#demandRead(path, query, listener.access);
+    const missingIndex = this.#missingIndex(path, query);
+    const view = this.#views.open(path, query, missingIndex === null, this.root);
+    view.listeners.add(listener);
+    const close = (): void => {
+      view.listeners.delete(listener);
+      this.#views.release(view);
+    };
+    return { view, missingIndex, close };
+  }
+
+  /** Re-checks listeners whose access has changed. */
+  revokeRefused(isConcerned: (listener: Listener) => boolean): void {
+    this.#revoke(isConcerned);
+  }
+
+  /**
+   * Does a write: all of it or nothing. Listeners have been told when it returns; the promise resolves when
+   * the write is durable and may be acknowledged (null: at once). Throws {@link RequestError}.
+   */
+  write(request: WriteRequest): Promise<void> | null {
+    const changes = this.#judge(request);
+    const root = this.root;
+    const changed = changes.filter((change) => isRealChange(root, change));
+    const touched = this.#views.touchedBy(changed.map(({ path }) => path));
+    const affected = [...touched].filter((view) => isViewChanged(view, root, changed));
+    const durable = this.#tree.apply(this.name, changes);
+    if (this.#canDataRevoke) this.#revoke(() => true);
+    this.#notify({ kind: request.kind, path: request.path, changes: changed }, affected);
+    return durable;
+  }
+
+  /** Whether a write would be allowed and could be done now. Throws {@link RequestError} if not. */
+  demandWrite(request: WriteRequest): void {
+    this.#judge(request);
+  }
+
+  #judge(request: WriteRequest): readonly Change[] {
+    const root = this.root;
+    const changes = parseChanges(request, root);
+    if (request.expectedHash !== undefined) {
+      const [change] = changes;
+      const hash = change === undefined ? '' : nodeHash(nodeAt(root, change.path));
+      if (hash !== request.expectedHash) {
+        throw new RequestError('datastale', 'Transaction hash does not match');
+      }
+    }
+    if (request.access.kind === 'rules' && this.#rules !== null) {
+      const isAllowed = this.#rules.canWrite({
+        paths: changes.map(({ path }) => path),
+        before: root,
+        after: withChanges(root, changes),
+        auth: request.access.auth,
+        now: request.now,
+      });
+      if (!isAllowed) throw permissionDenied();
+    }
+    return changes;
+  }
+
+  #notify(write: WriteSummary, views: readonly View[]): void {
+    const shared = new Map<string, ViewEvent>();
+    const root = this.root;
+    for (const view of views) {
+      const event = view.eventFor(write, root, shared);
+      if (event === null) continue;
+      for (const listener of view.listeners) listener.onEvent(event);
+    }
+  }
+
+  #revoke(isConcerned: (listener: Listener) => boolean): void {
+    for (const view of this.#views.all()) {
+      const verdicts = new Map<unknown, boolean>();
+      for (const listener of [...view.listeners]) {
+        if (!isConcerned(listener)) continue;
+        const { access } = listener;
+        const who = access.kind === 'owner' ? access : access.auth;
+        const isAllowed = verdicts.get(who) ?? this.#canRead(view.path, view.query, access);
+        verdicts.set(who, isAllowed);
+        if (isAllowed) continue;
+        view.listeners.delete(listener);
+        listener.onRevoked();
+      }
+      this.#views.release(view);
+    }
+  }
+
+  #demandRead(path: Path, query: Query | null, access: Access): void {
+    const problem = pathProblem(path);
+    if (problem !== null) throw new RequestError('invalid_parameters', problem);
+    if (!this.#canRead(path, query, access)) throw permissionDenied();
+  }
+
+  #canRead(path: Path, query: Query | null, access: Access): boolean {
+    if (access.kind === 'owner' || this.#rules === null) return true;
+    return this.#rules.canRead({
+      path,
+      root: this.root,
+      auth: access.auth,
+      now: Date.now(),
+      ...(query === null ? {} : { query: queryVariables(query) }),
+    });
+  }
+
+  #missingIndex(path: Path, query: Query | null): string | null {
+    const needed = query === null ? null : requiredIndex(query);
+    if (needed === null) return null;
+    return this.#rules?.indexesAt(path).includes(needed) === true ? null : needed;
+  }
+}
+
+function permissionDenied(): RequestError {
+  return new RequestError('permission_denied', 'Permission denied');
+}
+
+function isRealChange(root: DataNode, change: Change): boolean {
+  const before = nodeAt(root, change.path);
+  if (change.kind === 'priority') return before.priority !== change.priority;
+  return !isSameData(before, change.node);
+}
+
+/** A view below a replaced value changes only if its own part of it does. */
+function isViewChanged(view: View, root: DataNode, changes: readonly Change[]): boolean {
+  return changes.some((change) => {
+    const depth = change.path.length;
+    if (view.path.length <= depth) return true;
+    if (!change.path.every((key, at) => view.path[at] === key)) return false;
+    if (change.kind === 'priority') return false;
+    const after = nodeAt(change.node, view.path.slice(depth));
+    return !isSameData(nodeAt(root, view.path), after);
+  });
+}
+
+const readRule = /"\.read"\s*:\s*"((?:[^"\\]|\\.)*)"/g;
+
+/** Whether any read rule looks at data, so that a write can take a listener's permission away. */
+function canDataRevoke(rules: CompiledRules | null): boolean {
+  if (rules === null) return false;
+  for (const [, expression] of rules.source.matchAll(readRule)) {
+    if (expression !== undefined && /\b(data|root|now)\b|\\u/.test(expression)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,79 @@
+import { owner } from './access.ts';
+import type { Access } from './access.ts';
+
+export type TokenResult =
+  | { readonly kind: 'good'; readonly access: Access }
+  | { readonly kind: 'bad'; readonly reason: 'invalid' | 'expired' };
+
+/** Tokens made up for tests carry `iat: 0` and so an `exp` in 1970; real ones were issued after 2001. */
+const firstRealIssueTimeS = 1_000_000_000;
+
+/**
+ * Reads a credential as an emulator does: `owner` is the owner, an ID token is believed without looking at
+ * its signature, issuer or audience. A token that was really issued (by the Auth emulator or by Firebase)
+ * ends at its `exp`; a mock token of rules-unit-testing or `createMockUserToken` never does.
+ */
+export function parseToken(token: string, nowMs: number): TokenResult {
+  if (token === 'owner') return { kind: 'good', access: owner };
+  const claims = claimsOf(token);
+  if (claims === null) return { kind: 'bad', reason: 'invalid' };
+  const { exp, iat } = claims;
+  const isReal = typeof iat === 'number' && iat >= firstRealIssueTimeS;
+  const expiresAtMs = isReal && typeof exp === 'number' ? exp * 1000 : null;
+  if (expiresAtMs !== null && expiresAtMs <= nowMs) return { kind: 'bad', reason: 'expired' };
+  const uid = claims['user_id'] ?? claims['sub'];
+  if (typeof uid !== 'string' || uid === '') return { kind: 'bad', reason: 'invalid' };
+  const auth = { uid, provider: providerOf(claims), token: claims };
+  return { kind: 'good', access: { kind: 'rules', auth, expiresAtMs } };
+}
+
+/**
+ * The access that an override given by an owner means (`databaseAuthVariableOverride` of the Admin SDK,
+ * `auth_variable_override` over REST): `null` is signed out. Null for anything that is no override.
+ */
+export function parseOverride(override: unknown): Access | null {
+  if (override === null) return { kind: 'rules', auth: null, expiresAtMs: null };
+  if (!isRecord(override)) return null;
+  const { uid, token } = override;
+  const provider = override['provider'];
+  return {
+    kind: 'rules',
+    auth: {
+      ...override,
+      uid: typeof uid === 'string' ? uid : '',
+      provider: typeof provider === 'string' ? provider : null,
+      token: isRecord(token) ? token : {},
+    },
+    expiresAtMs: null,
+  };
+}
+
+type Claims = Readonly<Record<string, unknown>> & {
+  readonly exp?: unknown;
+  readonly iat?: unknown;
+};
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function claimsOf(token: string): Claims | null {
+  const [, payload, , extra] = token.split('.');
+  if (payload === undefined || payload === '' || extra !== undefined) return null;
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    return isRecord(claims) ? claims : null;
+  } catch {
+    // Not JSON: no token.
+    return null;
+  }
+}
+
+function providerOf(claims: Claims): string | null {
+  const firebase = claims['firebase'];
+  if (isRecord(firebase) && typeof firebase['sign_in_provider'] === 'string') {
+    return firebase['sign_in_provider'];
+  }
+  const provider = claims['provider_id'] ?? claims['provider'];
+  return typeof provider === 'string' ? provider : null;
+}

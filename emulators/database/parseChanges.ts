@@ -1,0 +1,87 @@
+import type { WriteRequest } from './Database.ts';
+import { RequestError } from './RequestError.ts';
+import type { Change } from './tree/changes.ts';
+import { nodeAt } from './tree/DataNode.ts';
+import { InvalidDataError, parsePriority, parseValue } from './tree/parseValue.ts';
+import { isWithin, parsePath, pathProblem } from './tree/paths.ts';
+import type { Path } from './tree/paths.ts';
+import type { TreeNode } from './tree/TreeNode.ts';
+
+/**
+ * The changes that a write asks for, with server values resolved against `root`. A put changes one place, a
+ * merge one for each of its keys, which may be paths. Throws {@link RequestError} for whatever the database
+ * does not store.
+ */
+export function parseChanges(request: WriteRequest, root: TreeNode): readonly Change[] {
+  try {
+    return request.kind === 'put'
+      ? [parsePut(request.path, request.data, root, request.now)]
+      : parseMerge(request, root);
+  } catch (error) {
+    if (error instanceof InvalidDataError) {
+      throw new RequestError('invalid_parameters', error.message);
+    }
+    throw error;
+  }
+}
+
+function parsePut(path: Path, data: unknown, root: TreeNode, now: number): Change {
+  if (path.at(-1) === '.priority') {
+    const change = parsePriorityChange(path, data, root, now);
+    if (nodeAt(root, change.path).isEmpty) {
+      throw new InvalidDataError('could not set priority on non-existent node');
+    }
+    return change;
+  }
+  return parseChange(path, data, root, now);
+}
+
+function parseMerge(request: WriteRequest, root: TreeNode): Change[] {
+  const { data, path } = request;
+  demandGoodPath(path);
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    throw new InvalidDataError('Invalid data: an update must be an object.');
+  }
+  const changes = Object.entries(data).map(([key, value]) => {
+    const target = [...path, ...parsePath(key)];
+    if (target.length === path.length) throw new InvalidDataError('Invalid path: empty key.');
+    return parseChange(target, value, root, request.now);
+  });
+  demandSeparatePaths(changes);
+  return changes;
+}
+
+function parseChange(path: Path, data: unknown, root: TreeNode, now: number): Change {
+  if (path.at(-1) === '.priority') return parsePriorityChange(path, data, root, now);
+  demandGoodPath(path);
+  const node = parseValue(data, nodeAt(root, path), { now, depth: path.length });
+  return { kind: 'value', path, node };
+}
+
+function parsePriorityChange(path: Path, data: unknown, root: TreeNode, now: number) {
+  const target = path.slice(0, -1);
+  demandGoodPath(target);
+  const priority = parsePriority(data, nodeAt(root, target), now);
+  return { kind: 'priority', path: target, priority } as const;
+}
+
+function demandGoodPath(path: Path): void {
+  const problem = pathProblem(path);
+  if (problem !== null) throw new InvalidDataError(problem);
+}
+
+/** One place may not be written twice in a merge: nothing says which of the two would count. */
+function demandSeparatePaths(changes: readonly Change[]): void {
+  const values = changes.filter(({ kind }) => kind === 'value');
+  const sorted = values
+    .map(({ path }) => ({ path, text: `${path.join('\u0000')}\u0000` }))
+    .sort((a, b) => (a.text < b.text ? -1 : 1));
+  for (const [at, { path }] of sorted.entries()) {
+    const before = sorted[at - 1];
+    if (before !== undefined && isWithin(path, before.path)) {
+      throw new InvalidDataError(
+        `Invalid path: /${before.path.join('/')} is an ancestor of /${path.join('/')}.`,
+      );
+    }
+  }
+}

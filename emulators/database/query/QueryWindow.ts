@@ -1,0 +1,149 @@
+import type { DataNode } from '../tree/DataNode.ts';
+import { hashOfChildren } from '../tree/nodeHash.ts';
+import { childExportText, plainText } from '../tree/serialize.ts';
+import { isInRange } from './Query.ts';
+import type { Query } from './Query.ts';
+import { compareEntries, sortValueOf } from './order.ts';
+import type { IndexEntry } from './order.ts';
+
+/** Which children came into a window, and which left it, by one write. */
+export interface WindowChange {
+  readonly entered: readonly string[];
+  readonly left: readonly string[];
+}
+
+/**
+ * The children of one node that a query shows, kept as the node changes. It holds keys and sort values
+ * only; the children stay in the tree. A leaf shows nothing: it has no children.
+ */
+export class QueryWindow {
+  readonly query: Query;
+  #inRange: IndexEntry[] = [];
+  readonly #entries = new Map<string, IndexEntry>();
+  #visible = new Set<string>();
+
+  constructor(query: Query, node: DataNode) {
+    this.query = query;
+    this.#fill(node);
+  }
+
+  /** Keys that the query shows. */
+  get visible(): ReadonlySet<string> {
+    return this.#visible;
+  }
+
+  /** Takes in that some children of `node` have changed. */
+  update(node: DataNode, changedKeys: Iterable<string>): WindowChange {
+    const before = this.#visible;
+    const entered: string[] = [];
+    const left: string[] = [];
+    const { limit } = this.query;
+    for (const key of changedKeys) {
+      const was = this.#entries.get(key);
+      const now = this.#entryOf(node, key);
+      if (was !== undefined && (now === null || compareEntries(was, now) !== 0)) {
+        this.#entries.delete(key);
+        this.#inRange.splice(lowerBound(this.#inRange, was), 1);
+        if (limit === null && now === null) left.push(key);
+      }
+      if (now !== null && (was === undefined || compareEntries(was, now) !== 0)) {
+        this.#entries.set(key, now);
+        this.#inRange.splice(lowerBound(this.#inRange, now), 0, now);
+        if (limit === null && was === undefined) entered.push(key);
+      }
+    }
+    if (limit === null) {
+      for (const key of entered) before.add(key);
+      for (const key of left) before.delete(key);
+      return { entered, left };
+    }
+    this.#visible = this.#limited();
+    for (const key of this.#visible) if (!before.has(key)) entered.push(key);
+    for (const key of before) if (!this.#visible.has(key)) left.push(key);
+    return { entered, left };
+  }
+
+  /** Starts over after the whole node was replaced. */
+  reset(node: DataNode): void {
+    this.#entries.clear();
+    this.#inRange = [];
+    this.#fill(node);
+  }
+
+  /** Export text of what the window shows, in the order of the query. */
+  exportText(node: DataNode): string {
+    return this.#text((key) => childExportText(node, key));
+  }
+
+  /** The same without priorities; always an object, as ordered REST answers are. */
+  plainText(node: DataNode): string {
+    return this.#text((key) => plainText(node.peekChild(key)));
+  }
+
+  #text(childText: (key: string) => string): string {
+    if (this.#visible.size === 0) return 'null';
+    const fields: string[] = [];
+    for (const { key } of this.#inRange) {
+      if (this.#visible.has(key)) fields.push(`${JSON.stringify(key)}:${childText(key)}`);
+    }
+    return `{${fields.join(',')}}`;
+  }
+
+  /** The hash a client computes over what the window shows. */
+  hash(node: DataNode): string {
+    const visible = this.#visible;
+    function* shown(): Iterable<readonly [string, DataNode]> {
+      for (const key of node.childKeys()) if (visible.has(key)) yield [key, node.peekChild(key)];
+    }
+    return hashOfChildren(shown(), null);
+  }
+
+  #fill(node: DataNode): void {
+    if (node.leafValue === null) {
+      for (const key of node.childKeys()) {
+        const entry = this.#entryOf(node, key);
+        if (entry === null) continue;
+        this.#entries.set(key, entry);
+        this.#inRange.push(entry);
+      }
+      // Children come in key order already, so only other indexes need sorting.
+      if (this.query.index.kind !== 'key') this.#inRange.sort(compareEntries);
+    }
+    this.#visible = this.#limited();
+  }
+
+  #limited(): Set<string> {
+    const { limit } = this.query;
+    if (limit === null) return new Set(this.#entries.keys());
+    const shown =
+      limit.from === 'first'
+        ? this.#inRange.slice(0, limit.count)
+        : this.#inRange.slice(-limit.count);
+    return new Set(shown.map((entry) => entry.key));
+  }
+
+  #entryOf(node: DataNode, key: string): IndexEntry | null {
+    if (this.query.index.kind === 'key') {
+      const entry = { key, sort: null };
+      // The range is decided by the key alone, before the child is read.
+      if (!isInRange(entry, this.query)) return null;
+      return node.hasChild(key) ? entry : null;
+    }
+    const child = node.peekChild(key);
+    if (child.isEmpty) return null;
+    const entry: IndexEntry = { key, sort: sortValueOf(child, this.query.index) };
+    return isInRange(entry, this.query) ? entry : null;
+  }
+}
+
+function lowerBound(entries: readonly IndexEntry[], entry: IndexEntry): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const at = entries[middle];
+    if (at !== undefined && compareEntries(at, entry) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,159 @@
+import { nodeAt } from '../tree/DataNode.ts';
+import type { DataNode } from '../tree/DataNode.ts';
+import type { Access } from '../access/access.ts';
+import type { Change } from '../tree/changes.ts';
+import { isWithin } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
+import { nodeHash } from '../tree/nodeHash.ts';
+import type { Query } from './Query.ts';
+import { QueryWindow } from './QueryWindow.ts';
+import { EventValue, mergeEvent, setEvent } from './ViewEvent.ts';
+import type { ViewEvent } from './ViewEvent.ts';
+
+/** Somebody who is told of changes in a view. */
+export interface Listener {
+  readonly access: Access;
+  onEvent(event: ViewEvent): void;
+  /** The rules no longer allow it; nothing more will come. */
+  onRevoked(): void;
+}
+
+/** A write as views see it: what it changed, in one piece. */
+export interface WriteSummary {
+  readonly kind: 'put' | 'merge';
+  /** Where the write was addressed; the changes lie at or below it. */
+  readonly path: Path;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * What is shown at one path, whole or through a query; shared by all who listen to the same. A query
+ * without the index it needs shows everything, as the real server does with its warning.
+ */
+export class View {
+  readonly path: Path;
+  readonly query: Query | null;
+  readonly listeners = new Set<Listener>();
+  readonly #window: QueryWindow | null;
+
+  constructor(path: Path, query: Query | null, isIndexed: boolean, root: DataNode) {
+    this.path = path;
+    this.query = query;
+    this.#window = query !== null && isIndexed ? new QueryWindow(query, nodeAt(root, path)) : null;
+  }
+
+  /** Everything the view shows now. */
+  value(root: DataNode): EventValue {
+    const node = nodeAt(root, this.path);
+    const window = this.#window;
+    if (window === null) return EventValue.of(node);
+    return new EventValue({
+      exportText: () => window.exportText(node),
+      plainText: () => window.plainText(node),
+    });
+  }
+
+  /** Whether a client that sends this hash is up to date. */
+  isHashed(root: DataNode, hash: string): boolean {
+    const node = nodeAt(root, this.path);
+    const window = this.#window;
+    // Nothing hashes to nothing, so a client without data does not make us hash a whole log.
+    if (hash === '') return window === null ? node.isEmpty : window.visible.size === 0;
+    return hash === (window === null ? nodeHash(node) : window.hash(node));
+  }
+
+  /** What listeners must be told of a write that has been applied; null when this view did not change. */
+  eventFor(write: WriteSummary, root: DataNode, shared: Map<string, ViewEvent>): ViewEvent | null {
+    const isReplaced = write.changes.some(({ path }) => isWithin(this.path, path));
+    if (this.#window === null) {
+      return isReplaced ? this.#wholeEvent(root, shared) : this.#partialEvent(write, root, shared);
+    }
+    const node = nodeAt(root, this.path);
+    if (isReplaced) {
+      if (write.changes.every(({ kind }) => kind === 'priority')) return null;
+      this.#window.reset(node);
+      return setEvent(this.path, this.value(root));
+    }
+    return this.#windowEvent(this.#window, write, node);
+  }
+
+  #wholeEvent(root: DataNode, shared: Map<string, ViewEvent>): ViewEvent {
+    return cached(shared, `=${this.path.join('/')}`, () => setEvent(this.path, this.value(root)));
+  }
+
+  #partialEvent(
+    write: WriteSummary,
+    root: DataNode,
+    shared: Map<string, ViewEvent>,
+  ): ViewEvent | null {
+    const changes = write.changes.filter(({ path }) => isWithin(path, this.path));
+    const [first] = changes;
+    if (first === undefined) return null;
+    if (write.kind === 'put') {
+      return cached(shared, 'put', () => setEvent(eventPath(first), changedValue(first, root)));
+    }
+    const base = isWithin(write.path, this.path) ? write.path : this.path;
+    return cached(shared, `+${base.join('/')}`, () =>
+      mergeEvent(
+        base,
+        changes.map((change) => [
+          eventPath(change).slice(base.length).join('/'),
+          changedValue(change, root),
+        ]),
+      ),
+    );
+  }
+
+  #windowEvent(window: QueryWindow, write: WriteSummary, node: DataNode): ViewEvent | null {
+    const depth = this.path.length;
+    const relative: { key: string; path: Path; change: Change }[] = [];
+    for (const change of write.changes) {
+      if (!isWithin(change.path, this.path)) continue;
+      const path = eventPath(change).slice(depth);
+      if (path[0] !== undefined) relative.push({ key: path[0], path, change });
+    }
+    if (relative.length === 0) return null;
+    const { entered, left } = window.update(node, new Set(relative.map(({ key }) => key)));
+    const entries: [Path, EventValue][] = [];
+    for (const key of left) entries.push([[key], emptyValue]);
+    for (const key of entered) entries.push([[key], EventValue.of(node.peekChild(key))]);
+    const isNew = new Set(entered);
+    for (const { key, path, change } of relative) {
+      if (!window.visible.has(key) || isNew.has(key)) continue;
+      const dataPath = change.path.slice(depth);
+      const at = nodeAt(node, dataPath);
+      entries.push([path, change.kind === 'priority' ? priorityValue(at) : EventValue.of(at)]);
+    }
+    const [only] = entries;
+    if (only === undefined) return null;
+    if (entries.length === 1) return setEvent([...this.path, ...only[0]], only[1]);
+    return mergeEvent(
+      this.path,
+      entries.map(([path, value]) => [path.join('/'), value]),
+    );
+  }
+}
+
+const emptyValue = new EventValue({ exportText: () => 'null', plainText: () => 'null' });
+
+function eventPath(change: Change): Path {
+  return change.kind === 'priority' ? [...change.path, '.priority'] : change.path;
+}
+
+function changedValue(change: Change, root: DataNode): EventValue {
+  const node = nodeAt(root, change.path);
+  return change.kind === 'priority' ? priorityValue(node) : EventValue.of(node);
+}
+
+function priorityValue(node: DataNode): EventValue {
+  const text = (): string => JSON.stringify(node.priority);
+  return new EventValue({ exportText: text, plainText: text });
+}
+
+function cached(shared: Map<string, ViewEvent>, key: string, create: () => ViewEvent): ViewEvent {
+  const known = shared.get(key);
+  if (known !== undefined) return known;
+  const event = create();
+  shared.set(key, event);
+  return event;
+}

@@ -1,0 +1,55 @@
+import { exportText, plainText } from '../tree/serialize.ts';
+import type { Path } from '../tree/paths.ts';
+import type { TreeNode } from '../tree/TreeNode.ts';
+
+/** The new data of one place, turned into JSON text once however many are told. */
+export class EventValue {
+  readonly #exportText: () => string;
+  readonly #plainText: () => string;
+  #exported: string | null = null;
+  #plain: string | null = null;
+
+  constructor(texts: { exportText: () => string; plainText: () => string }) {
+    this.#exportText = texts.exportText;
+    this.#plainText = texts.plainText;
+  }
+
+  static of(node: TreeNode): EventValue {
+    return new EventValue({ exportText: () => exportText(node), plainText: () => plainText(node) });
+  }
+
+  /** JSON text with priorities. */
+  get exported(): string {
+    return (this.#exported ??= this.#exportText());
+  }
+
+  /** JSON text without priorities, with arrays. */
+  get plain(): string {
+    return (this.#plain ??= this.#plainText());
+  }
+}
+
+/** What a listener is told. It must be turned into text before the next write. */
+export type ViewEvent =
+  | { readonly kind: 'set'; readonly path: Path; readonly value: EventValue; wire: string | null }
+  | {
+      readonly kind: 'merge';
+      readonly path: Path;
+      /** Paths below `path` and their new values. */
+      readonly entries: readonly (readonly [path: string, value: EventValue])[];
+      /** The body of the wire message without a tag, once somebody has needed it. */
+      wire: string | null;
+    };
+
+/** An event that replaces what lies at one path. */
+export function setEvent(path: Path, value: EventValue): ViewEvent {
+  return { kind: 'set', path, value, wire: null };
+}
+
+/** An event that replaces several places below one path at once. */
+export function mergeEvent(
+  path: Path,
+  entries: readonly (readonly [string, EventValue])[],
+): ViewEvent {
+  return { kind: 'merge', path, entries, wire: null };
+}

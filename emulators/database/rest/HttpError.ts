@@ -1,0 +1,39 @@
+import { RequestError } from '../RequestError.ts';
+import type { ErrorStatus } from '../RequestError.ts';
+
+/** A request over HTTP that is answered with an error. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const statusCodes: Readonly<Record<ErrorStatus, number>> = {
+  permission_denied: 401,
+  invalid_token: 401,
+  expired_token: 401,
+  datastale: 412,
+  invalid_parameters: 400,
+  write_too_big: 400,
+  too_big: 400,
+  failure: 400,
+  unavailable: 503,
+};
+
+/** What an error thrown while answering is answered with. */
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof RequestError) return new HttpError(statusCodes[error.status], error.message);
+  // A fault of ours costs this request and nothing else.
+  console.error(error);
+  return new HttpError(500, 'Internal server error.');
+}
+
+/** The body of an error, laid out as the service does. */
+export function errorBody(message: string): string {
+  return `{\n  "error" : ${JSON.stringify(message)}\n}\n`;
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { owner, signedOut } from '../access/access.ts';
+import type { Access } from '../access/access.ts';
+import { parseOverride, parseToken } from '../access/parseToken.ts';
+import type { Database } from '../Database.ts';
+import { HttpError } from './HttpError.ts';
+
+/** One request over HTTP, with what every handler needs read out of it. */
+export interface RestRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly database: Database;
+  readonly access: Access;
+  readonly message: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/**
+ * Who asks: `Authorization: Bearer`, else `access_token`, else `auth`; nobody without any. An owner may ask
+ * to be treated as somebody else by `auth_variable_override`. Throws {@link HttpError} 401.
+ */
+export function accessOf(message: IncomingMessage, url: URL): Access {
+  const [, bearer] = /^Bearer\s+(.+)$/i.exec(message.headers.authorization ?? '') ?? [];
+  const token = bearer ?? url.searchParams.get('access_token') ?? url.searchParams.get('auth');
+  if (token === null || token === '') return signedOut;
+  const result = parseToken(token, Date.now());
+  if (result.kind === 'bad') {
+    const isExpired = result.reason === 'expired';
+    throw new HttpError(401, isExpired ? 'Auth token is expired' : 'Could not parse auth token.');
+  }
+  if (result.access !== owner) return result.access;
+  const override = url.searchParams.get('auth_variable_override');
+  return override === null ? owner : overridden(override);
+}
+
+function overridden(text: string): Access {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new HttpError(400, 'auth_variable_override must be a JSON object or null.');
+  }
+  const access = parseOverride(json);
+  if (access === null) {
+    throw new HttpError(400, 'auth_variable_override must be a JSON object or null.');
+  }
+  return access;
+}
+
+/** 256 MB, the most that one write over REST may have (usage limits). */
+const maxBodyBytes = 256 * 1024 * 1024;
+
+/** The whole body as text. Throws {@link HttpError} when it is more than one request may write. */
+export async function readBody(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of message) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    length += chunk.length;
+    if (length > maxBodyBytes) {
+      throw new HttpError(
+        400,
+        'Data to write exceeds the maximum size that can be modified with a single request.',
+      );
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

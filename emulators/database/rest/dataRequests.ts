@@ -1,0 +1,129 @@
+import type { DataNode } from '../tree/DataNode.ts';
+import { nodeAt } from '../tree/DataNode.ts';
+import { nodeHash } from '../tree/nodeHash.ts';
+import { parsePath } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
+import { exportText, plainText } from '../tree/serialize.ts';
+import { HttpError } from './HttpError.ts';
+import { hasQueryParameters, parseRestQuery } from './parseRestQuery.ts';
+import { answerJson } from './presentation.ts';
+import { pushId } from './pushId.ts';
+import { readBody } from './RestRequest.ts';
+import type { RestRequest } from './RestRequest.ts';
+
+/** Answers a read; `path` may end in `.priority` or `.value`. */
+export function answerGet(request: RestRequest, path: Path): void {
+  const { database, access, url, response, message } = request;
+  const parameters = url.searchParams;
+  const isExport = parameters.get('format') === 'export';
+  const query = parseRestQuery(parameters);
+  if (parameters.get('shallow') === 'true') {
+    if (hasQueryParameters(parameters) || isExport) {
+      throw new HttpError(400, "Mixing 'shallow' with other query parameters is not supported");
+    }
+    answerJson(request, shallowText(database.readNode(path, access)));
+    return;
+  }
+  if (query !== null) {
+    const value = database.read(path, query, access);
+    answerJson(request, isExport ? value.exported : value.plain);
+    return;
+  }
+  const last = path.at(-1);
+  const isPart = last === '.priority' || last === '.value';
+  const node = database.readNode(isPart ? path.slice(0, -1) : path, access);
+  const wantsTag = message.headers['x-firebase-etag'] === 'true';
+  const known = message.headers['if-none-match'];
+  if (wantsTag || known !== undefined) {
+    const tag = etagOf(node);
+    response.setHeader('etag', tag);
+    if (known === tag) {
+      response.writeHead(304).end();
+      return;
+    }
+  }
+  if (isPart) {
+    answerJson(request, JSON.stringify(last === '.priority' ? node.priority : node.leafValue));
+  } else {
+    answerJson(request, isExport ? exportText(node) : plainText(node));
+  }
+}
+
+/** Does and answers a write: PUT, PATCH, POST or DELETE. */
+export async function answerWrite(request: RestRequest, path: Path): Promise<void> {
+  const { database, access, method } = request;
+  if (hasQueryParameters(request.url.searchParams)) {
+    throw new HttpError(400, 'Query parameters are only supported for GET requests');
+  }
+  const data = method === 'DELETE' ? null : parseBody(await readBody(request.message));
+  const now = Date.now();
+  const name = method === 'POST' ? pushId(now) : null;
+  const target = name === null ? path : [...path, name];
+  const kind = method === 'PATCH' ? 'merge' : 'put';
+  demandMatch(request, path);
+  await database.write({ kind, path: target, data, access, now });
+  const node = nodeAt(
+    database.root,
+    target.filter((key) => key !== '.priority'),
+  );
+  const { headers } = request.message;
+  if (headers['x-firebase-etag'] === 'true' || headers['if-match'] !== undefined) {
+    request.response.setHeader('etag', etagOf(node));
+  }
+  answerJson(request, writtenText(request, { path, data, name, node }));
+}
+
+/** What is echoed: the data as it was stored, or the map of an update as it was stored. */
+function writtenText(
+  request: RestRequest,
+  written: { path: Path; data: unknown; name: string | null; node: DataNode },
+): string {
+  const { path, data, name, node } = written;
+  if (request.method === 'DELETE') return 'null';
+  if (name !== null) return JSON.stringify({ name });
+  if (path.at(-1) === '.priority') return JSON.stringify(node.priority);
+  if (request.method === 'PUT') return plainText(node);
+  if (typeof data !== 'object' || data === null) return 'null';
+  const fields = Object.keys(data).map((key) => {
+    const keys = parsePath(key);
+    const isPriority = keys.at(-1) === '.priority';
+    const child = nodeAt(node, isPriority ? keys.slice(0, -1) : keys);
+    const text = isPriority ? JSON.stringify(child.priority) : plainText(child);
+    return `${JSON.stringify(key)}:${text}`;
+  });
+  return `{${fields.join(',')}}`;
+}
+
+/** Refuses a conditional write whose data has changed: 412 with the current value and its tag. */
+function demandMatch(request: RestRequest, path: Path): void {
+  const expected = request.message.headers['if-match'];
+  if (expected === undefined || request.method === 'POST') return;
+  const node = request.database.readNode(path, request.access);
+  const tag = etagOf(node);
+  if (expected === tag || expected === '*') return;
+  request.response.setHeader('etag', tag);
+  throw new HttpError(412, plainText(node));
+}
+
+function parseBody(text: string): unknown {
+  if (text.trim() === '') throw new HttpError(400, 'Error: No data supplied.');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new HttpError(400, "Invalid data; couldn't parse JSON object, array, or value.");
+  }
+}
+
+/** The tag of a node: its hash, or a word for an empty one. */
+function etagOf(node: DataNode): string {
+  const hash = nodeHash(node);
+  return hash === '' ? 'null_etag' : hash;
+}
+
+function shallowText(node: DataNode): string {
+  if (!node.hasChildren()) return JSON.stringify(node.leafValue);
+  return `{${node
+    .childKeys()
+    .map((key) => `${JSON.stringify(key)}:true`)
+    .join(',')}}`;
+}

@@ -1,0 +1,80 @@
+import type { ViewEvent } from '../query/ViewEvent.ts';
+import type { EventValue } from '../query/ViewEvent.ts';
+import type { Listener } from '../query/View.ts';
+import type { Path } from '../tree/paths.ts';
+import { parseRestQuery } from './parseRestQuery.ts';
+import { HttpError } from './HttpError.ts';
+import type { RestRequest } from './RestRequest.ts';
+
+/** How often a client is told that the connection lives (observed on the service: about every 30 s). */
+const keepAliveMs = 30_000;
+
+/** A client for which this much waits does not read, and is cut off. */
+const cutOffAboveBytes = 64 * 1024 * 1024;
+
+/** Node keeps timers for at most this long. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/** Answers with server-sent events: first everything, then every change, until either side ends it. */
+export function answerStream(request: RestRequest, path: Path): void {
+  const { database, access, response, url } = request;
+  const isExport = url.searchParams.get('format') === 'export';
+  const query = parseRestQuery(url.searchParams);
+  const text = (value: EventValue): string => (isExport ? value.exported : value.plain);
+
+  const send = (event: string, data: string): void => {
+    if (response.writableLength > cutOffAboveBytes) response.destroy();
+    else response.write(`event: ${event}\ndata: ${data}\n\n`);
+  };
+  const listener: Listener = {
+    access,
+    onEvent: (event) => send(event.kind === 'set' ? 'put' : 'patch', eventData(event, path, text)),
+    onRevoked: () => {
+      send('cancel', 'null');
+      end();
+    },
+  };
+  const subscription = database.listen(path, query, listener);
+  if (subscription.missingIndex !== null) {
+    subscription.close();
+    throw new HttpError(
+      400,
+      `Index not defined, add ".indexOn": "${subscription.missingIndex}", for path "/${path.join('/')}", to the rules`,
+    );
+  }
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  send('put', `{"path":"/","data":${text(subscription.view.value(database.root))}}`);
+
+  const keepAlive = setInterval(() => send('keep-alive', 'null'), keepAliveMs).unref();
+  const expiresAtMs = access.kind === 'rules' ? access.expiresAtMs : null;
+  const expiry =
+    expiresAtMs === null
+      ? null
+      : setTimeout(
+          () => {
+            send('auth_revoked', '"credential is no longer valid"');
+            end();
+          },
+          Math.min(expiresAtMs - Date.now(), maxTimerMs),
+        ).unref();
+  const stop = (): void => {
+    clearInterval(keepAlive);
+    if (expiry !== null) clearTimeout(expiry);
+    subscription.close();
+  };
+  const end = (): void => {
+    stop();
+    response.end();
+  };
+  response.on('close', stop);
+}
+
+function eventData(event: ViewEvent, path: Path, text: (value: EventValue) => string): string {
+  const relative = JSON.stringify(`/${event.path.slice(path.length).join('/')}`);
+  if (event.kind === 'set') return `{"path":${relative},"data":${text(event.value)}}`;
+  const fields = event.entries.map(([key, value]) => `${JSON.stringify(key)}:${text(value)}`);
+  return `{"path":${relative},"data":{${fields.join(',')}}}`;
+}

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { Databases } from './Databases.ts';
+import { serveRest } from './rest/serveRest.ts';
+import { compileRules } from './rules/compileRules.ts';
+import type { CompiledRules, RulesError } from './rules/compileRules.ts';
+import { DataTree } from './storage/DataTree.ts';
+import { lockFolder } from './storage/folderLock.ts';
+import { openLmdbRowTable } from './storage/lmdbRowTable.ts';
+import type { RowTable } from './storage/RowTable.ts';
+import { serveWire } from './wire/webSocketServer.ts';
+
+export interface DatabaseEmulatorOptions {
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Address to listen on; loopback unless told otherwise. */
+  readonly host?: string;
+  /** Text of a rules document for every namespace; without it everything is allowed. */
+  readonly rules?: string;
+  /** Folder that keeps the data; without it the data ends with the emulator. */
+  readonly dataFolder?: string;
+}
+
+export interface DatabaseEmulator {
+  readonly host: string;
+  readonly port: number;
+  /** Ends every connection and gives port and folder back; everything written is durable by then. */
+  close(): Promise<void>;
+}
+
+/** The rules document has faults; the message has one line for each. */
+export class InvalidRulesError extends Error {
+  override readonly name = 'InvalidRulesError';
+
+  constructor(errors: readonly RulesError[]) {
+    super(errors.map(({ line, column, message }) => `${line}:${column}: ${message}`).join('\n'));
+  }
+}
+
+/**
+ * Starts a Realtime Database emulator in this process. Rejects with {@link InvalidRulesError},
+ * `FolderInUseError`, or the system's error for a port that cannot be had (`code` `EADDRINUSE`).
+ */
+export async function startDatabaseEmulator(
+  options: DatabaseEmulatorOptions,
+): Promise<DatabaseEmulator> {
+  const { port, host = '127.0.0.1' } = options;
+  const rules = options.rules === undefined ? null : compile(options.rules);
+  const storage = options.dataFolder === undefined ? null : openStorage(options.dataFolder);
+  try {
+    const databases = new Databases(new DataTree(storage?.table ?? null), rules);
+    const server = createServer();
+    serveRest(server, databases);
+    const wire = serveWire(server, databases);
+    const boundPort = await listen(server, port, host);
+    return {
+      host,
+      port: boundPort,
+      close: async () => {
+        wire.close();
+        await closeServer(server);
+        await storage?.close();
+      },
+    };
+  } catch (error) {
+    await storage?.close();
+    throw error;
+  }
+}
+
+function compile(source: string): CompiledRules {
+  const result = compileRules(source);
+  if (!result.ok) throw new InvalidRulesError(result.errors);
+  return result.rules;
+}
+
+function openStorage(folder: string): { table: RowTable; close: () => Promise<void> } {
+  mkdirSync(folder, { recursive: true });
+  const unlock = lockFolder(folder);
+  try {
+    const table = openLmdbRowTable(join(folder, 'data.lmdb'));
+    const close = async (): Promise<void> => {
+      await table.close();
+      unlock();
+    };
+    return { table, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.close((error) => (error === undefined ? resolve() : reject(error)));
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,51 @@
+/** Bounds that sort before and after every key; the SDK sends them for ranges without a key. */
+export const minKey = '[MIN_NAME]';
+export const maxKey = '[MAX_NAME]';
+
+const integerPattern = /^-?0*\d{1,10}$/;
+
+/** The 32-bit integer that a key spells, or null when it is ordered as text. */
+export function integerKey(key: string): number | null {
+  const first = key.charCodeAt(0);
+  // Most keys begin with a letter or "-" and a letter; the pattern is only for those that may be numbers.
+  if (first !== 45 && (first < 48 || first > 57)) return null;
+  if (!integerPattern.test(key)) return null;
+  const value = Number(key);
+  return value >= -2147483648 && value <= 2147483647 ? value : null;
+}
+
+/**
+ * Realtime Database key order: keys that spell 32-bit integers first, by number and then by length
+ * ("1" before "01"), all others by UTF-16 unit. {@link minKey} and {@link maxKey} are the two ends.
+ */
+export function compareKeys(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a === minKey || b === maxKey) return -1;
+  if (b === minKey || a === maxKey) return 1;
+  const left = integerKey(a);
+  const right = integerKey(b);
+  if (left !== null) {
+    if (right === null) return -1;
+    return left === right ? a.length - b.length : left - right;
+  }
+  if (right !== null) return 1;
+  return a < b ? -1 : 1;
+}
+
+const maxKeyBytes = 768;
+// eslint would have us avoid control characters in patterns, so they are looked for by number.
+const forbiddenPattern = /[.#$/[\]]/;
+
+/** Why a key cannot be stored, as the end of a sentence; null for a good key. Limits: firebase.google.com/docs/database/usage/limits */
+export function keyProblem(key: string): string | null {
+  if (key === '') return 'keys must not be empty';
+  if (forbiddenPattern.test(key)) return 'keys must not contain ".", "#", "$", "/", "[", or "]"';
+  for (let at = 0; at < key.length; at += 1) {
+    const unit = key.charCodeAt(at);
+    if (unit < 0x20 || unit === 0x7f) return 'keys must not contain control characters';
+  }
+  if (key.length > maxKeyBytes / 3 && Buffer.byteLength(key) > maxKeyBytes) {
+    return `keys must not be longer than ${maxKeyBytes} bytes`;
+  }
+  return null;
+}

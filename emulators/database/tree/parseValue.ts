@@ -1,0 +1,120 @@
+import { DataNode } from './DataNode.ts';
+import { keyProblem } from './keys.ts';
+import { maxDepth } from './paths.ts';
+import type { Primitive, TreeNode } from './TreeNode.ts';
+
+/** 10 MB of UTF-8, the limit of one string (usage limits; the SDK checks the same number). */
+export const maxStringBytes = 10 * 1024 * 1024;
+
+/** Data that the database does not store; the message is a sentence for the sender. */
+export class InvalidDataError extends Error {
+  override readonly name = 'InvalidDataError';
+}
+
+export interface ParseContext {
+  /** Server time of the request in epoch ms; every `timestamp` of one request becomes this. */
+  readonly now: number;
+  /** Levels above the value; what is stored may not be deeper than 32 in all. */
+  readonly depth: number;
+}
+
+/**
+ * The node that JSON in the database's own form describes: arrays are objects with integer keys, nulls and
+ * empty objects are nothing, `.value`, `.priority` and `.sv` have their meanings. `existing` is the node it
+ * will replace, which `increment` counts from. Throws {@link InvalidDataError}.
+ */
+export function parseValue(json: unknown, existing: TreeNode, context: ParseContext): DataNode {
+  if (json === null || json === undefined) return new DataNode();
+  if (typeof json !== 'object') return new DataNode(primitive(json));
+  if (context.depth > maxDepth) {
+    throw new InvalidDataError(`Data is deeper than ${maxDepth} levels.`);
+  }
+  const fields = Object.entries(json);
+  let leaf: Primitive | null | undefined;
+  let priority: string | number | null = null;
+  const node = new DataNode();
+  for (const [key, field] of fields) {
+    const value: unknown = field;
+    if (key === '.priority') priority = parsePriority(value, existing, context.now);
+    else if (key === '.value') leaf = leafValue(value, existing, context.now);
+    else if (key === '.sv') leaf = serverValue(value, existing.leafValue, context.now);
+    else {
+      const problem = keyProblem(key);
+      if (problem !== null) throw new InvalidDataError(`Invalid data: ${problem}.`);
+      const wellFormedKey = wellFormed(key);
+      if (context.depth + 1 > maxDepth && value !== null) {
+        throw new InvalidDataError(`Data is deeper than ${maxDepth} levels.`);
+      }
+      const child = parseValue(value, existing.child(wellFormedKey), {
+        now: context.now,
+        depth: context.depth + 1,
+      });
+      if (!child.isEmpty) node.addChild(wellFormedKey, child);
+    }
+  }
+  if (leaf === undefined) {
+    if (node.hasChildren()) node.priority = priority;
+    return node;
+  }
+  if (node.hasChildren()) {
+    throw new InvalidDataError('Invalid data: a value cannot have children.');
+  }
+  return leaf === null ? node : new DataNode(leaf, priority);
+}
+
+/** A priority from JSON: a number, a string, null or a server value. Throws {@link InvalidDataError}. */
+export function parsePriority(json: unknown, owner: TreeNode, now: number): string | number | null {
+  if (json === null || json === undefined) return null;
+  const value =
+    typeof json === 'object' && '.sv' in json
+      ? serverValue(json['.sv'], owner.priority, now)
+      : primitive(json);
+  if (typeof value === 'boolean') {
+    throw new InvalidDataError('Invalid data: a priority must be a string, a number or null.');
+  }
+  return value;
+}
+
+function leafValue(json: unknown, existing: TreeNode, now: number): Primitive | null {
+  if (json === null) return null;
+  if (typeof json === 'object' && '.sv' in json) {
+    return serverValue(json['.sv'], existing.leafValue, now);
+  }
+  return primitive(json);
+}
+
+function primitive(json: unknown): Primitive {
+  if (typeof json === 'boolean') return json;
+  if (typeof json === 'number') {
+    // A literal such as 1e999 is good JSON and no number that can be stored.
+    if (!Number.isFinite(json)) throw new InvalidDataError('Invalid data: a number is not finite.');
+    return json === 0 ? 0 : json;
+  }
+  if (typeof json === 'string') {
+    if (json.length > maxStringBytes / 3 && Buffer.byteLength(json) > maxStringBytes) {
+      throw new InvalidDataError('Invalid data: a string is longer than 10485760 bytes.');
+    }
+    return json;
+  }
+  throw new InvalidDataError(
+    'Invalid data: a value must be a string, a number, a boolean or null.',
+  );
+}
+
+function serverValue(json: unknown, existing: Primitive | null, now: number): Primitive {
+  if (json === 'timestamp') return now;
+  if (typeof json === 'object' && json !== null && 'increment' in json) {
+    const delta: unknown = json.increment;
+    if (typeof delta === 'number' && Number.isFinite(delta)) {
+      return primitive(typeof existing === 'number' ? existing + delta : delta);
+    }
+  }
+  throw new InvalidDataError('Invalid data: unknown server value.');
+}
+
+const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** Keys travel and are stored as UTF-8, which has no half of a surrogate pair. */
+function wellFormed(key: string): string {
+  return key.replace(loneSurrogate, '\uFFFD');
+}

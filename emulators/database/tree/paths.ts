@@ -1,0 +1,34 @@
+import { keyProblem } from './keys.ts';
+
+/** Keys from the root of a database down; the empty path is the root. */
+export type Path = readonly string[];
+
+/** The database refuses paths with 32 or more levels below the deepest it stores (usage limits). */
+export const maxDepth = 32;
+
+/** The keys of a slash-separated path; leading, trailing and doubled slashes mean nothing. */
+export function parsePath(text: string): string[] {
+  return text.split('/').filter((key) => key !== '');
+}
+
+/** A path as the server writes it on the wire: without a leading slash, empty for the root. */
+export function wirePath(path: Path): string {
+  return path.join('/');
+}
+
+/** True when `path` is `ancestor` or lies below it. */
+export function isWithin(path: Path, ancestor: Path): boolean {
+  if (path.length < ancestor.length) return false;
+  return ancestor.every((key, at) => path[at] === key);
+}
+
+/** Why a path cannot be used, as a sentence; null for a good one. */
+export function pathProblem(path: Path): string | null {
+  if (path.length > maxDepth) return `Path is deeper than ${maxDepth} levels.`;
+  if (path[0] === '.info') return 'Paths below /.info belong to the client.';
+  for (const key of path) {
+    const problem = keyProblem(key);
+    if (problem !== null) return `Invalid path: ${problem}.`;
+  }
+  return null;
+}

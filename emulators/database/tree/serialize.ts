@@ -1,0 +1,63 @@
+import { DataNode } from './DataNode.ts';
+import { integerKey } from './keys.ts';
+import type { TreeNode } from './TreeNode.ts';
+
+/** JSON text of a node with priorities, as the wire and `format=export` carry it; `null` for an empty one. */
+export function exportText(node: TreeNode): string {
+  if (node.leafValue !== null) {
+    const value = JSON.stringify(node.leafValue);
+    if (node.priority === null) return value;
+    return `{".value":${value},".priority":${JSON.stringify(node.priority)}}`;
+  }
+  let text = '';
+  if (node instanceof DataNode) {
+    for (const key of node.childKeys()) {
+      text += `,${JSON.stringify(key)}:${childExportText(node, key)}`;
+    }
+  } else {
+    for (const key of node.childKeys()) {
+      text += `,${JSON.stringify(key)}:${exportText(node.child(key))}`;
+    }
+  }
+  if (text === '') return 'null';
+  if (node.priority !== null) text += `,".priority":${JSON.stringify(node.priority)}`;
+  return `{${text.slice(1)}}`;
+}
+
+/** Export text of one child; a child that rests in storage is copied as it lies there, unparsed. */
+export function childExportText(node: DataNode, key: string): string {
+  if (node.heldChild(key) === undefined) {
+    const stored = node.source?.readText(key) ?? null;
+    if (stored !== null) return stored;
+  }
+  return exportText(node.peekChild(key));
+}
+
+/**
+ * JSON text of a node without priorities, as REST gives it: children whose keys are all integers and fill
+ * at least half of their range are an array with null gaps (the SDK's `val()` has the same rule).
+ */
+export function plainText(node: TreeNode): string {
+  if (node.leafValue !== null) return JSON.stringify(node.leafValue);
+  const keys = [...node.childKeys()];
+  if (keys.length === 0) return 'null';
+  const length = arrayLength(keys);
+  const read = (key: string): string =>
+    plainText(node instanceof DataNode ? node.peekChild(key) : node.child(key));
+  if (length === null) {
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${read(key)}`).join(',')}}`;
+  }
+  const items = Array.from({ length }, () => 'null');
+  for (const key of keys) items[Number(key)] = read(key);
+  return `[${items.join(',')}]`;
+}
+
+function arrayLength(keys: readonly string[]): number | null {
+  let max = -1;
+  for (const key of keys) {
+    const at = integerKey(key);
+    if (at === null || at < 0 || String(at) !== key) return null;
+    max = Math.max(max, at);
+  }
+  return max < 2 * keys.length ? max + 1 : null;
+}

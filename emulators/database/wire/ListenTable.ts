@@ -1,0 +1,103 @@
+import type { Access } from '../access/access.ts';
+import type { Subscription, Database } from '../Database.ts';
+import { queryId } from '../query/Query.ts';
+import type { Query } from '../query/Query.ts';
+import type { Listener } from '../query/View.ts';
+import type { ViewEvent } from '../query/ViewEvent.ts';
+import { setEvent } from '../query/ViewEvent.ts';
+import { wirePath } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
+import { eventMessage, revokedMessage } from './messages.ts';
+
+/** What a table needs of the session it belongs to. */
+interface Owner {
+  readonly access: Access;
+  readonly database: Database;
+  send(message: string): void;
+}
+
+/** A listen as the client asked for it. */
+export interface ListenRequest {
+  readonly path: Path;
+  readonly query: Query | null;
+  /** The query object as it came, to be sent back when the listen is revoked. */
+  readonly wireQuery: unknown;
+  /** The number by which the client knows a listen with a query. */
+  readonly tag: number | null;
+  /** Hash of what the client holds already. */
+  readonly hash: string;
+}
+
+/** Everything that one session listens to. */
+export class ListenTable {
+  readonly #owner: Owner;
+  readonly #subscriptions = new Map<string, { listener: Listener; subscription: Subscription }>();
+  readonly #listeners = new Set<Listener>();
+  /** The event that was sent last: a write is told once, however many listens without a tag it touches. */
+  #lastUntagged: ViewEvent | null = null;
+
+  constructor(owner: Owner) {
+    this.#owner = owner;
+  }
+
+  owns(listener: Listener): boolean {
+    return this.#listeners.has(listener);
+  }
+
+  /**
+   * Begins to listen and sends what is there, unless the client has it. Returns the `.indexOn` that is
+   * missing, if any. Throws RequestError when the listener may not read.
+   */
+  open(request: ListenRequest): string | null {
+    const { path, query, tag } = request;
+    const id = listenId(path, query);
+    this.close(path, query);
+    const owner = this.#owner;
+    const listener: Listener = {
+      get access() {
+        return owner.access;
+      },
+      onEvent: (event) => this.#tell(event, tag),
+      onRevoked: () => {
+        this.#subscriptions.delete(id);
+        this.#listeners.delete(listener);
+        owner.send(revokedMessage(wirePath(path), query === null ? null : request.wireQuery));
+      },
+    };
+    const subscription = owner.database.listen(path, query, listener);
+    this.#subscriptions.set(id, { listener, subscription });
+    this.#listeners.add(listener);
+    const { root } = owner.database;
+    if (!subscription.view.isHashed(root, request.hash)) {
+      owner.send(eventMessage(setEvent(path, subscription.view.value(root)), tag));
+    }
+    return subscription.missingIndex;
+  }
+
+  close(path: Path, query: Query | null): void {
+    const id = listenId(path, query);
+    const held = this.#subscriptions.get(id);
+    if (held === undefined) return;
+    held.subscription.close();
+    this.#subscriptions.delete(id);
+    this.#listeners.delete(held.listener);
+  }
+
+  closeAll(): void {
+    for (const { subscription } of this.#subscriptions.values()) subscription.close();
+    this.#subscriptions.clear();
+    this.#listeners.clear();
+  }
+
+  #tell(event: ViewEvent, tag: number | null): void {
+    if (tag === null) {
+      if (this.#lastUntagged === event) return;
+      this.#lastUntagged = event;
+    }
+    this.#owner.send(eventMessage(event, tag));
+  }
+}
+
+function listenId(path: Path, query: Query | null): string {
+  return `${path.join('/')} ${query === null ? '' : queryId(query)}`;
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { signedOut } from '../access/access.ts';
+import type { Access } from '../access/access.ts';
+import type { Database } from '../Database.ts';
+import { RequestError } from '../RequestError.ts';
+import { DisconnectQueue } from './DisconnectQueue.ts';
+import { ListenTable } from './ListenTable.ts';
+import {
+  answerMessage,
+  authRevokedMessage,
+  errorMessage,
+  helloMessage,
+  parseClientMessage,
+  pongMessage,
+} from './messages.ts';
+import type { WireRequest } from './messages.ts';
+import { answerRequest } from './requests.ts';
+
+/** How a session reaches its client. */
+export interface Transport {
+  send(message: string): void;
+  /** Ends the connection; the client may come back. */
+  close(reason: string): void;
+}
+
+/** Node keeps timers for at most this long. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/**
+ * One client's conversation: who it is, what it listens to, what it leaves behind. It ends once, for
+ * whatever reason, and what is to be written at its end is written then.
+ */
+export class Session {
+  readonly id = randomBytes(16).toString('hex');
+  readonly database: Database;
+  readonly onDisconnect = new DisconnectQueue();
+  readonly listens: ListenTable;
+  access: Access = signedOut;
+  readonly #transport: Transport;
+  #isOver = false;
+  #expiryTimer: NodeJS.Timeout | null = null;
+
+  constructor(database: Database, transport: Transport) {
+    this.database = database;
+    this.#transport = transport;
+    this.listens = new ListenTable(this);
+  }
+
+  /** Greets the client; `host` is where it shall connect the next time. */
+  start(host: string): void {
+    this.send(helloMessage({ timeMs: Date.now(), host, session: this.id }));
+  }
+
+  send(message: string): void {
+    if (!this.#isOver) this.#transport.send(message);
+  }
+
+  /** Takes one whole message. */
+  receive(text: string): void {
+    if (this.#isOver) return;
+    const message = parseClientMessage(text);
+    switch (message.kind) {
+      case 'ping':
+        this.send(pongMessage);
+        return;
+      case 'other':
+        return;
+      case 'malformed':
+        this.send(errorMessage(message.reason));
+        this.#transport.close(message.reason);
+        return;
+      case 'request':
+        this.#answer(message.request);
+    }
+  }
+
+  /** Becomes somebody else; listens that they may not have are revoked. */
+  setAccess(access: Access): void {
+    this.access = access;
+    this.#watchExpiry();
+    this.database.revokeRefused((listener) => this.listens.owns(listener));
+  }
+
+  /** Ends the connection from this side. */
+  close(reason: string): void {
+    this.#transport.close(reason);
+    this.end();
+  }
+
+  /** The connection is gone: stops listening, then writes what the client left to be written. */
+  end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    if (this.#expiryTimer !== null) clearTimeout(this.#expiryTimer);
+    this.listens.closeAll();
+    for (const write of this.onDisconnect.take()) {
+      try {
+        void this.database.write({ ...write, access: this.access, now: Date.now() });
+      } catch (error) {
+        // Rules may have changed since it was asked for; there is nobody left to tell.
+        if (!(error instanceof RequestError)) throw error;
+      }
+    }
+  }
+
+  #answer(request: WireRequest): void {
+    const { number } = request;
+    try {
+      const answer = answerRequest(this, request);
+      if (typeof answer === 'string') this.send(answerMessage(number, 'ok', answer));
+      else this.#acknowledge(number, answer);
+    } catch (error) {
+      this.send(refusal(number, error));
+    }
+  }
+
+  #acknowledge(number: number, durable: Promise<void>): void {
+    durable.then(
+      () => this.send(answerMessage(number, 'ok', '""')),
+      (error: unknown) => this.send(refusal(number, error)),
+    );
+  }
+
+  #watchExpiry(): void {
+    if (this.#expiryTimer !== null) clearTimeout(this.#expiryTimer);
+    this.#expiryTimer = null;
+    const { access } = this;
+    if (access.kind === 'owner' || access.expiresAtMs === null) return;
+    const delayMs = Math.min(access.expiresAtMs - Date.now(), maxTimerMs);
+    this.#expiryTimer = setTimeout(() => this.#expire(access), delayMs).unref();
+  }
+
+  #expire(access: Access): void {
+    if (this.access !== access || this.#isOver) return;
+    this.send(authRevokedMessage('expired_token', 'Auth token is expired'));
+    this.setAccess(signedOut);
+  }
+}
+
+function refusal(number: number, error: unknown): string {
+  if (error instanceof RequestError) {
+    return answerMessage(number, error.status, JSON.stringify(error.message));
+  }
+  // A fault of ours must not leave the client waiting, nor end anybody else's connection.
+  console.error(error);
+  return answerMessage(number, 'failure', '"The server met an unexpected fault."');
+}

@@ -1,0 +1,106 @@
+import type { ViewEvent } from '../query/ViewEvent.ts';
+import { wirePath } from '../tree/paths.ts';
+
+/** A request of a client: number, action and body, of which only the first two are known to be well formed. */
+export interface WireRequest {
+  readonly number: number;
+  readonly action: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export type ClientMessage =
+  | { readonly kind: 'request'; readonly request: WireRequest }
+  | { readonly kind: 'ping' }
+  | { readonly kind: 'other' }
+  | { readonly kind: 'malformed'; readonly reason: string };
+
+/** Reads the envelope `{"t":"c"|"d","d":…}` of a client's message. */
+export function parseClientMessage(text: string): ClientMessage {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { kind: 'malformed', reason: 'The message is not JSON.' };
+  }
+  if (!isRecord(json) || !isRecord(json['d'])) {
+    return { kind: 'malformed', reason: 'The message has no envelope.' };
+  }
+  const content = json['d'];
+  if (json['t'] === 'c') return { kind: content['t'] === 'p' ? 'ping' : 'other' };
+  if (json['t'] !== 'd') return { kind: 'malformed', reason: 'The envelope is of no known type.' };
+  const { r: number, a: action, b: body } = content;
+  if (typeof number !== 'number') {
+    return { kind: 'malformed', reason: 'The request has no number.' };
+  }
+  return {
+    kind: 'request',
+    request: {
+      number,
+      action: typeof action === 'string' ? action : '',
+      body: isRecord(body) ? body : {},
+    },
+  };
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The server's greeting; `.info/serverTimeOffset` is computed from its time. */
+export function helloMessage(hello: { timeMs: number; host: string; session: string }): string {
+  const { timeMs, host, session } = hello;
+  return JSON.stringify({ t: 'c', d: { t: 'h', d: { ts: timeMs, v: '5', h: host, s: session } } });
+}
+
+/** The SDK ignores a pong without content. */
+export const pongMessage = '{"t":"c","d":{"t":"o","d":null}}';
+
+/** Tells the client of a fault in what it sent; it prints the text. */
+export function errorMessage(reason: string): string {
+  return JSON.stringify({ t: 'c', d: { t: 'e', d: reason } });
+}
+
+/** Sends the client to another host. */
+export function resetMessage(host: string): string {
+  return JSON.stringify({ t: 'c', d: { t: 'r', d: host } });
+}
+
+/** The answer to one request; `data` is JSON text. */
+export function answerMessage(number: number, status: string, data: string): string {
+  return `{"t":"d","d":{"r":${number},"b":{"s":"${status}","d":${data}}}}`;
+}
+
+/** What a listener with or without a tag is told. */
+export function eventMessage(event: ViewEvent, tag: number | null): string {
+  if (tag !== null) return pushMessage(event, `,"t":${tag}`);
+  return (event.wire ??= pushMessage(event, ''));
+}
+
+function pushMessage(event: ViewEvent, tagText: string): string {
+  const path = JSON.stringify(wirePath(event.path));
+  if (event.kind === 'set') {
+    return dataMessage('d', `{"p":${path},"d":${event.value.exported}${tagText}}`);
+  }
+  const fields = event.entries.map(([key, value]) => `${JSON.stringify(key)}:${value.exported}`);
+  return dataMessage('m', `{"p":${path},"d":{${fields.join(',')}}${tagText}}`);
+}
+
+/** A listener's permission is gone; `query` as the client gave it, null for the default one. */
+export function revokedMessage(path: string, query: unknown): string {
+  const body = query === null ? { p: path } : { p: path, q: [query] };
+  return dataMessage('c', JSON.stringify(body));
+}
+
+/** The client's credential no longer counts. */
+export function authRevokedMessage(status: string, reason: string): string {
+  return dataMessage('ac', JSON.stringify({ s: status, d: reason }));
+}
+
+/** Text that the client prints, sent while its token asks for debugging. */
+export function debugMessage(text: string): string {
+  return dataMessage('sd', JSON.stringify({ msg: text }));
+}
+
+function dataMessage(action: string, body: string): string {
+  return `{"t":"d","d":{"a":"${action}","b":${body}}}`;
+}

@@ -1,0 +1,131 @@
+import { owner, signedOut } from '../access/access.ts';
+import type { Access } from '../access/access.ts';
+import { parseOverride, parseToken } from '../access/parseToken.ts';
+import { parseWireQuery } from '../query/parseWireQuery.ts';
+import { RequestError } from '../RequestError.ts';
+import { parsePath } from '../tree/paths.ts';
+import type { WireRequest } from './messages.ts';
+import type { Session } from './Session.ts';
+
+type Body = WireRequest['body'];
+
+/** What a request is answered with when it succeeds: JSON text, or a promise for a write's durability. */
+type Answer = string | Promise<void>;
+
+const emptyAnswer = '""';
+
+/**
+ * Does one request of a session. What it pushes is sent before it returns. An action that is not known is
+ * answered like one that is: a client without an answer waits for ever. Throws RequestError.
+ */
+export function answerRequest(session: Session, request: WireRequest): Answer {
+  const { body } = request;
+  switch (request.action) {
+    case 'q':
+      return listen(session, body);
+    case 'n':
+      session.listens.close(pathOf(body), parseWireQuery(body['q']));
+      return emptyAnswer;
+    case 'g':
+      return session.database.read(pathOf(body), parseWireQuery(body['q']), session.access)
+        .exported;
+    case 'p':
+      return write(session, 'put', body);
+    case 'm':
+      return write(session, 'merge', body);
+    case 'o':
+      return onDisconnect(session, 'put', body);
+    case 'om':
+      return onDisconnect(session, 'merge', body);
+    case 'oc':
+      session.onDisconnect.cancel(pathOf(body));
+      return emptyAnswer;
+    case 'auth':
+    case 'gauth':
+      return authenticate(session, body);
+    case 'unauth':
+      session.setAccess(signedOut);
+      return '"unauthenticated"';
+    case 'echo':
+      return JSON.stringify(body['d'] ?? null);
+    case 's':
+    case 'stats':
+    case 'appcheck':
+    case 'unappcheck':
+    case 'unappeck':
+      return emptyAnswer;
+    default:
+      throw new RequestError('failure', `Unknown action: ${request.action.slice(0, 40)}`);
+  }
+}
+
+function listen(session: Session, body: Body): string {
+  const { t: tag, h: hash, q: wireQuery } = body;
+  const missingIndex = session.listens.open({
+    path: pathOf(body),
+    query: parseWireQuery(wireQuery),
+    wireQuery: wireQuery ?? null,
+    tag: typeof tag === 'number' ? tag : null,
+    hash: typeof hash === 'string' ? hash : '',
+  });
+  return missingIndex === null ? '{}' : '{"w":["no_index"]}';
+}
+
+function write(session: Session, kind: 'put' | 'merge', body: Body): Answer {
+  const { h: hash } = body;
+  const durable = session.database.write({
+    kind,
+    path: pathOf(body),
+    data: body['d'],
+    access: session.access,
+    now: Date.now(),
+    ...(typeof hash === 'string' ? { expectedHash: hash } : {}),
+  });
+  return durable ?? emptyAnswer;
+}
+
+/** More than this nobody leaves behind in earnest, and every one of them is kept in memory. */
+const maxDisconnectWrites = 10_000;
+
+function onDisconnect(session: Session, kind: 'put' | 'merge', body: Body): string {
+  const path = pathOf(body);
+  const data = body['d'] ?? null;
+  if (session.onDisconnect.size >= maxDisconnectWrites) {
+    throw new RequestError('failure', 'Too many writes wait for this connection to end.');
+  }
+  session.database.demandWrite({ kind, path, data, access: session.access, now: Date.now() });
+  session.onDisconnect.add({ kind, path, data });
+  return emptyAnswer;
+}
+
+function authenticate(session: Session, body: Body): string {
+  const access = accessOf(body);
+  session.setAccess(access);
+  if (access.kind === 'owner') return '{"auth":null}';
+  const auth = JSON.stringify(access.auth);
+  return access.expiresAtMs === null
+    ? `{"auth":${auth}}`
+    : `{"auth":${auth},"expires":${Math.floor(access.expiresAtMs / 1000)}}`;
+}
+
+function accessOf(body: Body): Access {
+  const { cred } = body;
+  if (typeof cred !== 'string')
+    throw new RequestError('invalid_token', 'The credential is missing.');
+  const result = parseToken(cred, Date.now());
+  if (result.kind === 'bad') {
+    throw result.reason === 'expired'
+      ? new RequestError('expired_token', 'Auth token is expired')
+      : new RequestError('invalid_token', 'Could not parse auth token.');
+  }
+  if (result.access !== owner) return result.access;
+  const override = body['noauth'] === true ? null : body['authvar'];
+  return override === undefined ? owner : (parseOverride(override) ?? owner);
+}
+
+function pathOf(body: Body): string[] {
+  const { p: path } = body;
+  if (typeof path !== 'string')
+    throw new RequestError('invalid_parameters', 'The path is missing.');
+  return parsePath(path);
+}
