@@ -79,11 +79,7 @@ function useMoves(selectedDate: DayKey, today: DayKey): Moves {
       void latest.current.navigate(move.pathname);
     };
     const selectDate = (day: DayKey) => go({ pathname: datePath(day), day });
-    const step = (count: 1 | -1) => {
-      const { day } = from();
-      const next = addDays(day, count);
-      if (next !== day) selectDate(next);
-    };
+    const step = (count: 1 | -1) => selectDate(addDays(from().day, count));
     return {
       previousDay: () => step(-1),
       nextDay: () => step(1),

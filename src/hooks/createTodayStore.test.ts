@@ -23,8 +23,9 @@ function openPage(nowIso: string, zone = 'America/New_York') {
     timeZone: () => person.zone,
     dayStartHour: () => person.dayStartHour,
     onWakeUp(listener) {
-      wakeUps.add(listener);
-      return () => wakeUps.delete(listener);
+      const own = () => listener();
+      wakeUps.add(own);
+      return () => wakeUps.delete(own);
     },
   });
   const seen: string[] = [];
@@ -129,10 +130,12 @@ describe('today', () => {
   });
 
   it('does not start by itself, and leaves no timer and no listener when stopped', () => {
-    const { store, seen, wakeUps } = openPage('2026-11-20T12:00:00Z');
+    const { store, seen, wakeUp, wakeUps } = openPage('2026-11-20T12:00:00Z');
     expect([store.getSnapshot(), vi.getTimerCount()]).toEqual(['2026-11-20', 0]);
     store.start();
     store.start();
+    wakeUp();
+    store.check();
     expect([vi.getTimerCount(), wakeUps.size]).toEqual([1, 1]);
     store.stop();
     expect([vi.getTimerCount(), wakeUps.size]).toEqual([0, 0]);

@@ -246,6 +246,16 @@ describe('stepping', () => {
     expect([selected().selectedDate, address()]).toEqual(['2026-11-20', '/11-20-2026']);
   });
 
+  it('forgets a step that a link has overtaken', () => {
+    openPage('/11-20-2026', { useTransitions: true });
+    act(() => {
+      selected().nextDay();
+      screen.getByText('Christmas Eve').click();
+    });
+    act(() => selected().nextDay());
+    expect([selected().selectedDate, address()]).toEqual(['2026-12-25', '/12-25-2026']);
+  });
+
   it('works by a function kept from an earlier day', () => {
     openPage('/11-20-2026');
     const { nextDay } = selected();

@@ -1,0 +1,37 @@
+import { createContext, useContext, useEffect } from 'react';
+
+import type { DraftTarget } from '../sync/DayLog.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftState } from './createDraftKeeper.ts';
+import type { DayLog } from './useDayLog.ts';
+import { useReadable } from './useReadable.ts';
+
+/** All drafts of one log that this page has opened, so that leaving a day and coming back finds the same. */
+export type DraftKeepers = (target: DraftTarget) => DraftKeeper;
+
+export const DraftsContext = createContext<DraftKeepers | undefined>(undefined);
+
+/** The keepers of `log`'s drafts: one for each target, made when it is first asked for. */
+export function createDraftKeepers(log: Pick<DayLog, 'readDraft' | 'writeDraft'>): DraftKeepers {
+  const keepers = new Map<string, DraftKeeper>();
+  return (target) => {
+    const name = target.kind === 'new' ? `new ${target.day}` : `entry ${target.id}`;
+    let keeper = keepers.get(name);
+    if (keeper === undefined) {
+      keeper = createDraftKeeper(log, target);
+      keepers.set(name, keeper);
+    }
+    return keeper;
+  };
+}
+
+/** The keeper of `target`'s draft and what it holds. Throws outside a DraftsContext. */
+export function useDraft(target: DraftTarget): {
+  readonly draft: DraftState;
+  readonly keeper: DraftKeeper;
+} {
+  const keepers = useContext(DraftsContext);
+  if (keepers === undefined) throw new Error('useDraft needs a DraftsContext above it');
+  const keeper = keepers(target);
+  useEffect(() => void keeper.open(), [keeper]);
+  return { draft: useReadable(keeper), keeper };
+}

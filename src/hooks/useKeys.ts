@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+
+/** What single keys do, by `KeyboardEvent.key`. */
+export type KeyActions = Readonly<Record<string, () => void>>;
+
+/** Whether keys pressed on `target` are meant for it: a field, a menu, anything in an open dialog. */
+function takesKeys(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role="menu"], dialog') !== null
+  );
+}
+
+/**
+ * Single keys for the whole page. They do nothing while a field, a menu or a dialog has the focus, while
+ * an input method composes, with Ctrl, Alt or Meta, or when something nearer has taken the key.
+ */
+export function useKeys(actions: KeyActions): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (isComposing(event) || takesKeys(event.target)) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/**
+ * Whether the key belongs to an input method that is composing. WebKit reports the Enter that confirms
+ * a composition after its end, with `isComposing` false, and only the old key code tells.
+ */
+export function isComposing(event: {
+  readonly isComposing: boolean;
+  readonly keyCode: number;
+}): boolean {
+  return event.isComposing || event.keyCode === 229;
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+
+import type { Session, SessionStore } from '../sync/SessionStore.ts';
+import { useReadable } from './useReadable.ts';
+
+export type { AccountError, Person } from '../sync/ports.ts';
+export type { Session, SessionStore } from '../sync/SessionStore.ts';
+
+export const SessionContext = createContext<SessionStore | undefined>(undefined);
+
+/** The account's verbs: sign up, sign in, sign out. Throws outside a SessionContext. */
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext);
+  if (store === undefined) throw new Error('useSessionStore needs a SessionContext above it');
+  return store;
+}
+
+/** Whose log this tab shows. */
+export function useSession(): Session {
+  return useReadable(useSessionStore());
+}
