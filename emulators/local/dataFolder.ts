@@ -1,64 +1,14 @@
-import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, realpath, rm } from 'node:fs/promises';
-import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { access, mkdir, realpath } from 'node:fs/promises';
 
+import { FolderInUseError, lockFolder } from '../database/storage/folderLock.ts';
 import { Problem, systemErrorCode } from './problem.ts';
 
 /** A data folder that this process alone uses until `release`. */
 export interface HeldFolder {
   /** Absolute path without symbolic links. */
   readonly path: string;
-  release(): Promise<void>;
-}
-
-/**
- * The name of the socket that stands for a folder: whoever listens on it holds the folder. The system
- * lets go of it when the process ends, however it ends, so that no stale lock can outlive a `kill -9`;
- * a file with a process id in it could. Linux has names outside the file system, Windows has pipes;
- * elsewhere the socket is a file whose staleness shows by nobody answering.
- */
-function lockName(folder: string): string {
-  const name = `daylog-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
-  if (process.platform === 'linux') return `\0${name}`;
-  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  return path.join(tmpdir(), `${name}.sock`);
-}
-
-function listen(name: string): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
-    server.once('error', reject);
-    server.listen(name, () => {
-      server.unref();
-      resolve(server);
-    });
-  });
-}
-
-function someoneAnswers(name: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(name, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => {
-      resolve(false);
-    });
-  });
-}
-
-async function lock(name: string): Promise<Server | null> {
-  try {
-    return await listen(name);
-  } catch (error) {
-    if (systemErrorCode(error) !== 'EADDRINUSE') throw error;
-    if (name.startsWith('\0') || (await someoneAnswers(name))) return null;
-    await rm(name, { force: true });
-    return listen(name);
-  }
+  release(): void;
 }
 
 /**
@@ -70,28 +20,19 @@ export async function holdDataFolder(folder: string): Promise<HeldFolder> {
     // What people write is theirs alone on a shared machine, too.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    const real = await realpath(folder);
+    return { path: real, release: lockFolder(real) };
   } catch (error) {
+    const elsewhere = 'or name another folder with DAYLOG_DATA';
+    if (error instanceof FolderInUseError)
+      throw new Problem(
+        `The data folder ${folder} is in use by another Daylog. Stop that one first, ${elsewhere}.`,
+      );
     const code = systemErrorCode(error);
     if (code === null) throw error;
-    const why =
-      code === 'EEXIST' || code === 'ENOTDIR' ? 'it is not a folder' : `the system says ${code}`;
+    const why = ['EEXIST', 'ENOTDIR'].includes(code) ? 'it is not a folder' : code;
     throw new Problem(
-      `The data folder ${folder} cannot be used (${why}). Mend that, or name another folder with DAYLOG_DATA.`,
+      `The data folder ${folder} cannot be used (${why}). Mend that, ${elsewhere}.`,
     );
   }
-  const real = await realpath(folder);
-  const server = await lock(lockName(real));
-  if (server === null)
-    throw new Problem(
-      `The data folder ${real} is in use by another Daylog. Stop that one first, or name another folder with DAYLOG_DATA.`,
-    );
-  return {
-    path: real,
-    release: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-      }),
-  };
 }

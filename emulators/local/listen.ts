@@ -35,6 +35,22 @@ function portOf(server: Server): number {
   return address.port;
 }
 
+/** What to tell a person whose port cannot be had; the error itself when that is not what went wrong. */
+export function portProblem(error: unknown, port: number, what: string, variable: string): unknown {
+  switch (systemErrorCode(error)) {
+    case 'EADDRINUSE':
+      return new Problem(
+        `Port ${port} for ${what} is already in use. Stop what uses it, or choose another port with ${variable}.`,
+      );
+    case 'EACCES':
+      return new Problem(
+        `This machine does not allow Daylog to use port ${port} for ${what}. Choose another port with ${variable}.`,
+      );
+    default:
+      return error;
+  }
+}
+
 /**
  * Serves on 127.0.0.1, and with `bothFamilies` on ::1 too where the machine has it, because browsers
  * try either for `localhost`. `port` 0 takes a free one. A `Problem` names the variable that moves a
@@ -65,16 +81,7 @@ export async function listenOnLoopback(
     }
   } catch (error) {
     await Promise.all(servers.map(close));
-    const code = systemErrorCode(error);
-    if (code === 'EADDRINUSE')
-      throw new Problem(
-        `Port ${port} for ${use.what} is already in use. Stop what uses it, or choose another port with ${use.variable}.`,
-      );
-    if (code === 'EACCES')
-      throw new Problem(
-        `This machine does not allow Daylog to use port ${port} for ${use.what}. Choose another port with ${use.variable}.`,
-      );
-    throw error;
+    throw portProblem(error, port, use.what, use.variable);
   }
   return {
     port: portOf(server),

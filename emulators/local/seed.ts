@@ -193,8 +193,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(
-    error instanceof Error && !(error instanceof Problem) ? error.stack : String(error),
-  );
+  console.error(error instanceof Problem ? error.message : error);
   process.exitCode = 1;
 });

@@ -8,7 +8,7 @@ import { holdDataFolder } from './dataFolder.ts';
 import { createDevServer } from './devServer.ts';
 import { allowConnections, readHostingConfig } from './hostingConfig.ts';
 import { emulatorAddress, initJson, type InitJson } from './initJson.ts';
-import { listenOnLoopback } from './listen.ts';
+import { listenOnLoopback, portProblem } from './listen.ts';
 import { Problem, systemErrorCode } from './problem.ts';
 import { serveSite } from './serveSite.ts';
 import { hostAndPort, type EmulatorPlace, type Settings } from './settings.ts';
@@ -40,15 +40,20 @@ async function place(
 }
 
 async function startDatabase(root: string, port: number, variable: string, dataFolder: string) {
+  // Only when it is ours to start: it brings a storage engine with it.
   const { startDatabaseEmulator } = await import('../database/startDatabaseEmulator.ts');
   const rules = await readFile(path.join(root, 'database.rules.json'), 'utf8');
   try {
     return await startDatabaseEmulator({ port, host: '127.0.0.1', rules, dataFolder });
   } catch (error) {
-    if (systemErrorCode(error) !== 'EADDRINUSE') throw error;
-    throw new Problem(
-      `Port ${port} for the database emulator is already in use. Stop what uses it, or choose another port with ${variable}.`,
-    );
+    const why = error instanceof Error ? error.message : String(error);
+    switch (systemErrorCode(error)) {
+      case 'EADDRINUSE':
+      case 'EACCES':
+        throw portProblem(error, port, 'the database emulator', variable);
+      default:
+        throw new Problem(`The database emulator could not start: ${why}`, { cause: error });
+    }
   }
 }
 
@@ -129,7 +134,10 @@ export async function startLocal(
     );
     closers.push(() => page.close());
     const folder = await holdDataFolder(settings.dataFolder);
-    closers.push(() => folder.release());
+    closers.push(() => {
+      folder.release();
+      return Promise.resolve();
+    });
 
     const auth = place(
       settings.auth,
