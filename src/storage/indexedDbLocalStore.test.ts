@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto';
+
+import { deleteDB, openDB } from 'idb';
+import { describe, expect, it, vi } from 'vitest';
+
+import { dayKey } from '../dates/DayKey.ts';
+import { emptyMeta } from '../sync/LocalStore.ts';
+import { deleteLocalStore, indexedDbLocalStore, localStoreName } from './indexedDbLocalStore.ts';
+import { describeLocalStore } from './localStoreContract.ts';
+import { schemaVersion, upgrades, type LogSchema } from './schema.ts';
+
+let people = 0;
+const newUid = () => `person-${++people}`;
+
+describeLocalStore('IndexedDB', () => indexedDbLocalStore(newUid()));
+
+const remembered = { ...emptyMeta, savedAsOfMs: 5 };
+
+describe('the log in IndexedDB', () => {
+  it('is there again after a reload', async () => {
+    const uid = newUid();
+    const before = indexedDbLocalStore(uid);
+    await before.write('strict', (writer) => writer.putMeta(remembered));
+    before.close();
+    const after = indexedDbLocalStore(uid);
+    expect(await after.read((reader) => reader.meta())).toEqual({ ok: true, value: remembered });
+  });
+
+  it('is never seen by another person', async () => {
+    const [mine, theirs] = [indexedDbLocalStore(newUid()), indexedDbLocalStore(newUid())];
+    await mine.write('strict', (writer) => writer.putMeta(remembered));
+    expect(await theirs.read((reader) => reader.meta())).toEqual({ ok: true, value: emptyMeta });
+  });
+
+  it('asks the disk for strict durability where words are written', async () => {
+    const store = indexedDbLocalStore(newUid());
+    await store.read((reader) => reader.meta());
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    await store.write('strict', (writer) => writer.putMeta(remembered));
+    await store.write('relaxed', (writer) => writer.putMeta(remembered));
+    const asked = transaction.mock.calls.map(([, mode, options]) => [mode, options?.durability]);
+    transaction.mockRestore();
+    expect(asked).toEqual([
+      ['readwrite', 'strict'],
+      ['readwrite', 'relaxed'],
+    ]);
+  });
+
+  it('is gone after it was deleted, and other tabs that had it open are told so', async () => {
+    const uid = newUid();
+    const otherTab = indexedDbLocalStore(uid);
+    await otherTab.write('strict', (writer) => writer.putMeta(remembered));
+    expect(await deleteLocalStore(uid)).toEqual({ ok: true, value: undefined });
+    expect(await otherTab.read((reader) => reader.meta())).toEqual({
+      ok: false,
+      error: { kind: 'blocked', cause: null },
+    });
+    const anew = indexedDbLocalStore(uid);
+    expect(await anew.read((reader) => reader.meta())).toEqual({ ok: true, value: emptyMeta });
+  });
+
+  it('made by a newer Daylog is left alone and said to be blocked', async () => {
+    const uid = newUid();
+    const newer = await openDB(localStoreName(uid), schemaVersion + 1);
+    newer.close();
+    const result = await indexedDbLocalStore(uid).read((reader) => reader.meta());
+    expect(result).toMatchObject({ ok: false, error: { kind: 'blocked' } });
+  });
+
+  it('reports a full disk as a value, and what was there stays', async () => {
+    const store = indexedDbLocalStore(newUid());
+    await store.write('strict', (writer) => writer.putMeta(remembered));
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    });
+    const full = await store.write('strict', (writer) => writer.putMeta(emptyMeta));
+    put.mockRestore();
+    expect(full).toMatchObject({ ok: false, error: { kind: 'quota' } });
+    expect(await store.read((reader) => reader.meta())).toEqual({ ok: true, value: remembered });
+  });
+
+  it('reports a browser without storage as unavailable', async () => {
+    const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('Not in this mode', 'SecurityError');
+    });
+    const result = await indexedDbLocalStore(newUid()).read((reader) => reader.meta());
+    open.mockRestore();
+    expect(result).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+  });
+
+  it('opens again when the browser closed the connection', async () => {
+    const store = indexedDbLocalStore(newUid());
+    await store.write('strict', (writer) => writer.putMeta(remembered));
+    const transaction = vi
+      .spyOn(IDBDatabase.prototype, 'transaction')
+      .mockImplementationOnce(() => {
+        throw new DOMException('The connection is closing', 'InvalidStateError');
+      });
+    expect(await store.read((reader) => reader.meta())).toEqual({ ok: true, value: remembered });
+    transaction.mockRestore();
+  });
+});
+
+describe('the schema', () => {
+  it.each(upgrades.map((_, version) => version))(
+    'comes up from version %i with everything that was in it',
+    async (version) => {
+      const uid = newUid();
+      if (version > 0) {
+        const old = await openDB<LogSchema>(localStoreName(uid), version, {
+          upgrade: (database) => {
+            for (const upgrade of upgrades.slice(0, version)) upgrade(database);
+          },
+        });
+        await old.put('meta', remembered, 'log');
+        old.close();
+      }
+      const store = indexedDbLocalStore(uid);
+      const meta = await store.read((reader) => reader.meta());
+      expect(meta).toEqual({ ok: true, value: version > 0 ? remembered : emptyMeta });
+      const day = dayKey('2026-11-20');
+      const record = { day, entries: [], syncedChanges: 0, syncedChangedAtMs: null, edition: 1 };
+      await store.write('strict', (writer) => writer.putDay(record));
+      expect(await store.read((reader) => reader.day(day))).toEqual({ ok: true, value: record });
+      store.close();
+      await deleteDB(localStoreName(uid));
+    },
+  );
+});

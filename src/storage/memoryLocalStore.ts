@@ -1,0 +1,99 @@
+import type { DayKey } from '../dates/DayKey.ts';
+import { success } from '../lib/result.ts';
+import type { Draft } from '../sync/DayLog.ts';
+import {
+  emptyMeta,
+  type DayRecord,
+  type LocalReader,
+  type LocalStore,
+  type LocalWriter,
+  type LogMeta,
+} from '../sync/LocalStore.ts';
+import { daysOf, type OutboxRecord, type ParkedRecord } from '../sync/OutboxRecord.ts';
+import { draftKey } from './draftKey.ts';
+
+/** A local store that lives as long as the page: for tests, and never in place of a disk that failed. */
+export function memoryLocalStore(): LocalStore {
+  const days = new Map<DayKey, DayRecord>();
+  const outbox = new Map<number, OutboxRecord>();
+  const parked = new Map<string, ParkedRecord>();
+  const drafts = new Map<string, Draft>();
+  let meta: LogMeta = emptyMeta;
+  let nextSeq = 1;
+
+  /** What takes the running transaction back, last step first. */
+  let undo: (() => void)[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+
+  function put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefined) {
+    const before = map.get(key);
+    undo.push(() => {
+      if (before === undefined) map.delete(key);
+      else map.set(key, before);
+    });
+    if (value === undefined) map.delete(key);
+    else map.set(key, value);
+    return Promise.resolve();
+  }
+
+  const ordered = () => [...outbox.values()].sort((a, b) => a.seq - b.seq);
+
+  const reader: LocalReader = {
+    day: (day) => Promise.resolve(days.get(day)),
+    dayKeys: () => Promise.resolve([...days.keys()].sort()),
+    meta: () => Promise.resolve(meta),
+    outbox: (limit) => Promise.resolve(ordered().slice(0, limit)),
+    outboxOfEntry: (id) => Promise.resolve(ordered().filter(({ entryId }) => entryId === id)),
+    outboxOfDay: (day) =>
+      Promise.resolve(ordered().filter(({ write }) => daysOf(write).includes(day))),
+    countOutbox: () => Promise.resolve(outbox.size),
+    parked: () =>
+      Promise.resolve(
+        [...parked.values()].sort((a, b) => a.parkedAtMs - b.parkedAtMs || (a.id < b.id ? -1 : 1)),
+      ),
+    countParked: () => Promise.resolve(parked.size),
+    draft: (target) => Promise.resolve(drafts.get(draftKey(target))),
+  };
+
+  const writer: LocalWriter = {
+    ...reader,
+    putDay: (record) => put(days, record.day, record),
+    deleteDay: (day) => put(days, day, undefined),
+    putMeta: (next) => {
+      const before = meta;
+      undo.push(() => (meta = before));
+      meta = next;
+      return Promise.resolve();
+    },
+    appendOutbox: (record) => put(outbox, nextSeq, { ...record, seq: nextSeq++ }),
+    putOutbox: (record) => put(outbox, record.seq, record),
+    deleteOutbox: (seq) => put(outbox, seq, undefined),
+    putParked: (record) => put(parked, record.id, record),
+    deleteParked: (id) => put(parked, id, undefined),
+    putDraft: (target, draft) => put(drafts, draftKey(target), draft),
+    deleteDraft: (target) => put(drafts, draftKey(target), undefined),
+  };
+
+  /** One transaction at a time, in the order of asking. */
+  function inTurn<Value>(work: () => Promise<Value>) {
+    const result = last.then(work).then(success);
+    // The next transaction starts however this one ended; its caller hears of a bug in it.
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  return {
+    read: (work) => inTurn(() => work(reader)),
+    write: (_durability, work) =>
+      inTurn(async () => {
+        undo = [];
+        try {
+          return await work(writer);
+        } catch (bug) {
+          for (const step of undo.reverse()) step();
+          throw bug;
+        }
+      }),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,55 @@
+import type { DayKey } from '../dates/DayKey.ts';
+import type { EntryId, WriteId } from '../entries/Entry.ts';
+import { assertNever } from '../lib/assertNever.ts';
+import type { RemoteError, RemoteWrite } from './ports.ts';
+
+/** One write that the server has not acknowledged. */
+export interface OutboxRecord {
+  /** Place in the order of sending; given by the store, never used twice. */
+  readonly seq: number;
+  readonly entryId: EntryId;
+  readonly write: RemoteWrite;
+  /** Device time at which the person wrote it. */
+  readonly savedAtMs: number;
+}
+
+/** A write on its way into the outbox. */
+export type UnsavedOutboxRecord = Omit<OutboxRecord, 'seq'>;
+
+/** A write that the rules refused, kept until the person decides. */
+export interface ParkedRecord {
+  /** The write's id. */
+  readonly id: string;
+  readonly entryId: EntryId;
+  readonly write: RemoteWrite;
+  readonly savedAtMs: number;
+  readonly reason: RemoteError['kind'];
+  readonly parkedAtMs: number;
+}
+
+/** The id of a write: of the revision it makes, or of the deletion. */
+export function writeIdOf(write: RemoteWrite): WriteId {
+  return write.kind === 'delete' ? write.writeId : write.after.writeId;
+}
+
+/** The entry a write is about. */
+export function entryIdOf(write: RemoteWrite): EntryId {
+  return write.kind === 'delete' ? write.before.id : write.after.id;
+}
+
+/** The days a write touches: one, or two for a move (the one it leaves first). */
+export function daysOf(write: RemoteWrite): readonly DayKey[] {
+  switch (write.kind) {
+    case 'add':
+    case 'restore':
+      return [write.after.day];
+    case 'delete':
+      return [write.before.day];
+    case 'edit':
+      return write.before.day === write.after.day
+        ? [write.after.day]
+        : [write.before.day, write.after.day];
+    default:
+      return assertNever(write);
+  }
+}

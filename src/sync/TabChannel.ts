@@ -1,0 +1,58 @@
+import type { DayKey } from '../dates/DayKey.ts';
+import type { EntryId, EntryVersion } from '../entries/Entry.ts';
+import type { Result } from '../lib/result.ts';
+import type { FillProgress, StorageError } from './DayLog.ts';
+import type { DayRecord } from './LocalStore.ts';
+import type { RemoteError, TrashedEntry, Unsubscribe } from './ports.ts';
+
+/** What the engine says of itself. */
+export interface EngineStatus {
+  readonly isConnected: boolean;
+  /** Why nothing is sent although there is a connection; null when nothing is in the way. */
+  readonly heldBy: 'needs-sign-in' | 'schema-newer' | null;
+  /** Device time at which the server was last known to have everything; null: never. */
+  readonly savedAsOfMs: number | null;
+  /** Why the engine cannot use the device's store; null when it can. */
+  readonly storage: StorageError | null;
+}
+
+/** What the engine is asked to fetch for a screen. */
+export type RemoteQuestion =
+  { readonly kind: 'versions'; readonly id: EntryId } | { readonly kind: 'trash' };
+
+/** The answer to a {@link RemoteQuestion}. */
+export type RemoteAnswer =
+  | { readonly kind: 'versions'; readonly result: Result<readonly EntryVersion[], RemoteError> }
+  | { readonly kind: 'trash'; readonly result: Result<readonly TrashedEntry[], RemoteError> };
+
+/**
+ * What the tabs of one person and the engine tell each other. Notices only: the truth lies in the local
+ * store, so that any of these may be lost.
+ */
+export type TabMessage =
+  /** A day's record was written. */
+  | { readonly kind: 'day'; readonly record: DayRecord }
+  /** Records of many days were written or removed, or the fill ended: what is shown must be read again. */
+  | { readonly kind: 'days-changed' }
+  /** The outbox or the parked writes changed. */
+  | { readonly kind: 'outbox'; readonly unsent: number; readonly parked: number }
+  /** This tab looks at `day` (null: it is closing). */
+  | { readonly kind: 'selected'; readonly tab: string; readonly day: DayKey | null }
+  /** The engine asks every tab for its `selected`. */
+  | { readonly kind: 'who-is-there' }
+  /** A tab asks the engine for `engine` and `fill`. */
+  | { readonly kind: 'engine-wanted' }
+  | { readonly kind: 'engine'; readonly status: EngineStatus }
+  | { readonly kind: 'fill'; readonly progress: FillProgress }
+  | { readonly kind: 'question'; readonly id: string; readonly question: RemoteQuestion }
+  | { readonly kind: 'answer'; readonly id: string; readonly answer: RemoteAnswer };
+
+/**
+ * Carries messages between the tabs of one person and the engine. A message reaches everybody else,
+ * never its sender, in the order of posting, after the current task.
+ */
+export interface TabChannel {
+  post(message: TabMessage): void;
+  subscribe(listener: (message: TabMessage) => void): Unsubscribe;
+  close(): void;
+}
