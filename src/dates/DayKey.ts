@@ -44,9 +44,12 @@ export function toCalendarDate(day: DayKey): Date {
   return new UTCDateMini(day);
 }
 
+const firstDayMs = Date.parse(firstDay);
+const lastDayMs = Date.parse(lastDay);
+
 /** The day of a date made by {@link toCalendarDate} and date-fns; beyond either end, that end. */
 export function fromCalendarDate(date: Date): DayKey {
-  if (date < toCalendarDate(firstDay)) return firstDay;
-  if (date > toCalendarDate(lastDay)) return lastDay;
+  if (date.getTime() < firstDayMs) return firstDay;
+  if (date.getTime() > lastDayMs) return lastDay;
   return dayKey(date.toISOString().slice(0, 10));
 }
