@@ -66,7 +66,10 @@ export class View {
   eventFor(write: WriteSummary, root: DataNode, shared: Map<string, ViewEvent>): ViewEvent | null {
     const isReplaced = write.changes.some(({ path }) => isWithin(this.path, path));
     if (this.#window === null) {
-      return isReplaced ? this.#wholeEvent(root, shared) : this.#partialEvent(write, root, shared);
+      if (isReplaced) return this.#wholeEvent(root, shared);
+      return this.query === null
+        ? this.#partialEvent(write, root, shared)
+        : this.#childrenEvent(write, root);
     }
     const node = nodeAt(root, this.path);
     if (isReplaced) {
@@ -104,6 +107,24 @@ export class View {
     );
   }
 
+  /**
+   * For a query without its index: whole children, since the client chooses among them itself and ignores
+   * a change deep inside one that it has not chosen so far.
+   */
+  #childrenEvent(write: WriteSummary, root: DataNode): ViewEvent | null {
+    const depth = this.path.length;
+    const keys = new Set<string>();
+    for (const { path } of write.changes) {
+      const key = path[depth];
+      if (key !== undefined && isWithin(path, this.path)) keys.add(key);
+    }
+    const node = nodeAt(root, this.path);
+    return eventOf(
+      this.path,
+      [...keys].map((key) => [[key], EventValue.of(node.peekChild(key))]),
+    );
+  }
+
   #windowEvent(window: QueryWindow, write: WriteSummary, node: DataNode): ViewEvent | null {
     const depth = this.path.length;
     const relative: { key: string; path: Path; change: Change }[] = [];
@@ -124,14 +145,19 @@ export class View {
       const at = nodeAt(node, dataPath);
       entries.push([path, change.kind === 'priority' ? priorityValue(at) : EventValue.of(at)]);
     }
-    const [only] = entries;
-    if (only === undefined) return null;
-    if (entries.length === 1) return setEvent([...this.path, ...only[0]], only[1]);
-    return mergeEvent(
-      this.path,
-      entries.map(([path, value]) => [path.join('/'), value]),
-    );
+    return eventOf(this.path, entries);
   }
+}
+
+/** One event for all that changed below a path; null for nothing. */
+function eventOf(base: Path, entries: readonly (readonly [Path, EventValue])[]): ViewEvent | null {
+  const [only] = entries;
+  if (only === undefined) return null;
+  if (entries.length === 1) return setEvent([...base, ...only[0]], only[1]);
+  return mergeEvent(
+    base,
+    entries.map(([path, value]) => [path.join('/'), value]),
+  );
 }
 
 const emptyValue = new EventValue({ exportText: () => 'null', plainText: () => 'null' });

@@ -66,7 +66,8 @@ function readBound(parameters: URLSearchParams, name: RangeName, index: QueryInd
   const items = parseJson(`[${text}]`, fault);
   if (!Array.isArray(items) || items.length === 0 || items.length > 2)
     throw new HttpError(400, fault);
-  const [value, key]: unknown[] = items;
+  const bound: readonly unknown[] = items;
+  const [value, key] = bound;
   if (!isPrimitive(value) || (key !== undefined && typeof key !== 'string')) {
     throw new HttpError(400, fault);
   }

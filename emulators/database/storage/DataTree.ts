@@ -151,7 +151,8 @@ function parseDivided(text: string): { id: number; priority: string | number | n
   if (!text.startsWith('D')) return null;
   const fields: unknown = JSON.parse(text.slice(1));
   if (!Array.isArray(fields)) throw new Error(`damaged row: ${text}`);
-  const [id, priority]: unknown[] = fields;
+  const row: readonly unknown[] = fields;
+  const [id, priority] = row;
   if (typeof id !== 'number') throw new Error(`damaged row: ${text}`);
   const isPriority = typeof priority === 'string' || typeof priority === 'number';
   return { id, priority: isPriority ? priority : null };
