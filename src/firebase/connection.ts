@@ -1,0 +1,85 @@
+import { goOffline, goOnline, onValue, ref, type Database } from 'firebase/database';
+
+import { failure, type Result } from '../lib/result.ts';
+import type { RemoteError, RemoteStore, Unsubscribe } from '../sync/ports.ts';
+
+/** The socket to the database, as the SDK reports it. */
+export interface Connection {
+  readonly watch: RemoteStore['watchConnection'];
+  /** Server time minus device time, as of the last connection; 0 before there was one. */
+  serverTimeOffsetMs(): number;
+  /**
+   * What `work` comes to, or `offline` when the connection ends first or is not there: what the SDK then
+   * goes on doing is no longer waited for, and its outcome unknown. Rejects when `work` does.
+   */
+  untilLost<Value>(
+    work: () => Promise<Result<Value, RemoteError>>,
+  ): Promise<Result<Value, RemoteError>>;
+  /** Drops the socket, if any, and tries a new one at once. */
+  reconnect(): void;
+  /** Ends the connection for good. */
+  close(): void;
+}
+
+const offline: RemoteError = { kind: 'offline', cause: undefined };
+
+type ConnectionState = Parameters<Parameters<RemoteStore['watchConnection']>[0]>[0];
+
+/** Follows `/.info/connected` and `/.info/serverTimeOffset`, which the SDK answers itself without asking the server. */
+export function createConnection(database: Database): Connection {
+  let state: ConnectionState = { isConnected: false, serverTimeOffsetMs: 0 };
+  const listeners = new Set<(state: ConnectionState) => void>();
+  const lossListeners = new Set<() => void>();
+
+  function change(next: ConnectionState): void {
+    state = next;
+    if (!next.isConnected) {
+      for (const listener of [...lossListeners]) listener();
+    }
+    for (const listener of [...listeners]) listener(next);
+  }
+
+  // The offset is told before `connected` turns true: each new connection is watched with its own offset.
+  const stopOffset = onValue(ref(database, '.info/serverTimeOffset'), (snapshot) => {
+    const offset: unknown = snapshot.val();
+    if (typeof offset === 'number' && offset !== state.serverTimeOffsetMs)
+      change({ ...state, serverTimeOffsetMs: offset });
+  });
+  const stopConnected = onValue(ref(database, '.info/connected'), (snapshot) => {
+    const isConnected = snapshot.val() === true;
+    if (isConnected !== state.isConnected) change({ ...state, isConnected });
+  });
+
+  return {
+    watch(listener): Unsubscribe {
+      listeners.add(listener);
+      listener(state);
+      return () => listeners.delete(listener);
+    },
+    serverTimeOffsetMs: () => state.serverTimeOffsetMs,
+    untilLost(work) {
+      if (!state.isConnected) return Promise.resolve(failure(offline));
+      return new Promise((resolve, reject) => {
+        const onLost = () => {
+          lossListeners.delete(onLost);
+          resolve(failure(offline));
+        };
+        lossListeners.add(onLost);
+        work()
+          .finally(() => lossListeners.delete(onLost))
+          .then(resolve, reject);
+      });
+    },
+    reconnect() {
+      goOffline(database);
+      goOnline(database);
+    },
+    close() {
+      goOffline(database);
+      stopOffset();
+      stopConnected();
+      change({ ...state, isConnected: false });
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import {
+  endBefore,
+  get,
+  limitToLast,
+  orderByChild,
+  query,
+  ref,
+  update,
+  type Database,
+} from 'firebase/database';
+
+import { formatMonthDayYear } from '../dates/monthDayYear.ts';
+import type { DayKey } from '../dates/DayKey.ts';
+import type { WriteId } from '../entries/Entry.ts';
+import { failure, success, type Result } from '../lib/result.ts';
+import type { RemoteError, RemoteStore, RemoteWrite } from '../sync/ports.ts';
+import { createConnection } from './connection.ts';
+import { remoteErrorOf } from './errors.ts';
+import {
+  childrenOf,
+  dayIndexRowOf,
+  entryOf,
+  numberOf,
+  remoteDayOf,
+  versionsOf,
+} from './parseRows.ts';
+import { readHead } from './readHead.ts';
+import type { ReadQuery } from './readQuery.ts';
+import { readTrash } from './readTrash.ts';
+import { createUnsettledWrites } from './unsettledWrites.ts';
+import { reachOf, updateFor, type PathUpdate } from './updateFor.ts';
+import { watchDaySince, watchIndex, watchWholeDay } from './watches.ts';
+
+/** A write that the SDK has in hand. */
+interface Flight {
+  readonly content: string;
+  readonly settled: Promise<Result<void, RemoteError>>;
+}
+
+/**
+ * The log of `uid` in `database`. `isSignedIn` says whether `uid` is signed in now; a refusal of anybody
+ * else is `unauthenticated`. One store per database at a time.
+ *
+ * A write whose connection ends is answered `offline`, and the SDK will send it again by itself. That does
+ * no harm: the same write given here again joins the one that the SDK still has, and the server takes
+ * each revision once, whoever sends it.
+ */
+export function firebaseRemoteStore(
+  database: Database,
+  uid: string,
+  isSignedIn: () => boolean,
+): RemoteStore {
+  const rootPath = `logs/${uid}`;
+  const at = (path: string) => ref(database, `${rootPath}/${path}`);
+  const dayAt = (day: DayKey) => at(`entries/${formatMonthDayYear(day)}`);
+  const connection = createConnection(database);
+  const unsettled = createUnsettledWrites();
+  const flights = new Map<WriteId, Flight>();
+  const errorOf = (error: unknown) => remoteErrorOf(error, isSignedIn());
+
+  const read: ReadQuery = (rows, concerns, parse) =>
+    connection.untilLost(async () => {
+      // A read of what a write covers would be answered from the SDK's guess.
+      await unsettled.whenSettled(concerns);
+      try {
+        return success(parse(await get(rows)));
+      } catch (error) {
+        return failure(errorOf(error));
+      }
+    });
+
+  function send(write: RemoteWrite, changes: PathUpdate): Flight {
+    const settled = update(ref(database, rootPath), changes).then(
+      () => success(undefined),
+      (error: unknown) => failure(errorOf(error)),
+    );
+    const flight = { content: JSON.stringify(changes), settled };
+    flights.set(writeIdOf(write), flight);
+    void settled.then(() => flights.delete(writeIdOf(write)));
+    unsettled.add(reachOf(write), settled);
+    return flight;
+  }
+
+  async function settle(write: RemoteWrite): Promise<Result<void, RemoteError>> {
+    const changes = updateFor(write);
+    const earlier = flights.get(writeIdOf(write));
+    if (earlier === undefined) return send(write, changes).settled;
+    const result = await earlier.settled;
+    // Accepted under its id is accepted; refused in another shape says nothing of this one.
+    if (result.ok || earlier.content === JSON.stringify(changes)) return result;
+    return send(write, changes).settled;
+  }
+
+  return {
+    watchConnection: (listener) => connection.watch(listener),
+    watchDay(day, sinceMs, listener) {
+      let isOver = false;
+      const fail = (error: Error) => {
+        if (isOver) return;
+        isOver = true;
+        // Not from inside the SDK's own round of callbacks.
+        queueMicrotask(stop);
+        listener.onError(errorOf(error));
+      };
+      const deps = { unsettled, fail };
+      const stop =
+        sinceMs === null
+          ? watchWholeDay(day, dayAt(day), (rows) => listener.onDay(rows), deps)
+          : watchDaySince(day, dayAt(day), sinceMs, (entry) => listener.onEntry(entry), deps);
+      return () => {
+        isOver = true;
+        stop();
+      };
+    },
+    watchDayIndex(sinceMs, listener) {
+      const fail = (error: Error) => {
+        queueMicrotask(stop);
+        listener.onError(errorOf(error));
+      };
+      const stop = watchIndex(at('days'), sinceMs, listener, { unsettled, fail });
+      return stop;
+    },
+    readDay: (day) =>
+      read(
+        dayAt(day),
+        (reach) => reach.days.includes(day),
+        (snapshot) =>
+          remoteDayOf(
+            day,
+            childrenOf(snapshot).map(([, child]) => entryOf(day, child)),
+          ),
+      ),
+    readDayIndex: (before, limit) =>
+      read(
+        before === null
+          ? query(at('days'), orderByChild('date'), limitToLast(limit))
+          : query(at('days'), orderByChild('date'), endBefore(before), limitToLast(limit)),
+        () => true,
+        (snapshot) =>
+          childrenOf(snapshot)
+            .flatMap(([, child]) => dayIndexRowOf(child) ?? [])
+            .reverse(),
+      ),
+    readHead: (id, day) => readHead(read, at, id, day),
+    readVersions: (id) =>
+      read(
+        at(`versions/${id}`),
+        (reach) => reach.entryId === id,
+        (rows) => versionsOf(id, rows),
+      ),
+    readTrash: () => readTrash(read, at, Date.now() + connection.serverTimeOffsetMs()),
+    readSchema: () => read(at('schema'), () => true, numberOf),
+    write: (write) =>
+      connection.untilLost(() => {
+        try {
+          return settle(write);
+        } catch (error) {
+          // The SDK checks keys and values before it sends anything.
+          return Promise.resolve(failure(errorOf(error)));
+        }
+      }),
+    reconnect: () => connection.reconnect(),
+    close: () => connection.close(),
+  };
+}
+
+function writeIdOf(write: RemoteWrite): WriteId {
+  return write.kind === 'delete' ? write.writeId : write.after.writeId;
+}

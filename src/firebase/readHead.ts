@@ -1,0 +1,53 @@
+import { formatMonthDayYear } from '../dates/monthDayYear.ts';
+import type { DayKey } from '../dates/DayKey.ts';
+import type { EntryId } from '../entries/Entry.ts';
+import { success, type Result } from '../lib/result.ts';
+import type { EntryHead, RemoteError } from '../sync/ports.ts';
+import { entryOf, trashRowOf, versionsOf } from './parseRows.ts';
+import type { PlaceAt, ReadQuery } from './readQuery.ts';
+
+/** How often an entry that keeps moving while it is looked for is followed. */
+const mostMoves = 5;
+
+/**
+ * Where the entry `id` stands, looked for first on `day` and then where its newest version says that it
+ * went. Three reads side by side, three more for each move.
+ */
+export async function readHead(
+  read: ReadQuery,
+  at: PlaceAt,
+  id: EntryId,
+  day: DayKey,
+): Promise<Result<EntryHead, RemoteError>> {
+  const concerns = (reach: { readonly entryId: EntryId }) => reach.entryId === id;
+  let candidate = day;
+  for (let move = 0; ; move += 1) {
+    const [entry, versions, trash] = await Promise.all([
+      read(at(`entries/${formatMonthDayYear(candidate)}/${id}`), concerns, (snapshot) =>
+        entryOf(candidate, snapshot),
+      ),
+      read(at(`versions/${id}`), concerns, (snapshot) => versionsOf(id, snapshot)),
+      read(at(`trash/${id}`), concerns, trashRowOf),
+    ]);
+    if (!entry.ok) return entry;
+    if (!versions.ok) return versions;
+    if (!trash.ok) return trash;
+    if (entry.value !== null)
+      return success({ kind: 'live', entry: entry.value, versions: versions.value });
+    if (trash.value !== null) {
+      const { day: trashDay, revision, writeId } = trash.value;
+      return success({
+        kind: 'trashed',
+        day: trashDay,
+        revision,
+        writeId,
+        versions: versions.value,
+      });
+    }
+    const newest = versions.value.at(-1);
+    const whereItWent = newest?.movedTo ?? newest?.day;
+    if (whereItWent === undefined || whereItWent === candidate || move === mostMoves)
+      return success({ kind: 'absent' });
+    candidate = whereItWent;
+  }
+}
