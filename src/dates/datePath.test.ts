@@ -32,6 +32,9 @@ describe('the path of a day', () => {
   it('is no date when its first segment is none, even if a date follows', () => {
     expect(readDatePath('/search')).toEqual({ kind: 'not-a-date', text: 'search' });
     expect(readDatePath('/caf%C3%A9/11-20-2026')).toEqual({ kind: 'not-a-date', text: 'café' });
-    expect(readDatePath('//11-20-2026')).toEqual({ kind: 'not-a-date', text: '' });
+    expect(readDatePath('//11-20-2026')).toEqual({
+      kind: 'not-a-date',
+      text: '//11-20-2026',
+    });
   });
 });

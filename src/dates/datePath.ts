@@ -22,6 +22,7 @@ export type DatePath =
 export function readDatePath(pathname: string): DatePath {
   const [, first = '', ...rest] = pathname.split('/');
   if (first === '' && rest.length === 0) return { kind: 'today' };
+  if (first === '') return { kind: 'not-a-date', text: pathname };
   const segment = readDateSegment(first);
   if (segment.kind !== 'rewrite') return segment;
   return { kind: 'rewrite', day: segment.day, pathname: ['', segment.segment, ...rest].join('/') };

@@ -1,100 +1,23 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { StrictMode, type ReactNode } from 'react';
-import { BrowserRouter, Link } from 'react-router-dom';
+import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { type Clock } from '../sync/ports.ts';
-import { browserWakeUps, createTodayStore, type TodayStore } from './createTodayStore.ts';
 import { SelectedDateProvider } from './SelectedDateProvider.tsx';
-import { useSelectedDate, type SelectedDate } from './useSelectedDate.ts';
-import { TodayContext } from './useToday.ts';
+import {
+  address,
+  browser,
+  inRouter,
+  leavePage,
+  openPage,
+  person,
+  Reader,
+  seen,
+  selected,
+  setTheScene,
+  stopToday,
+} from './selectedDateTestPage.tsx';
 
-/** The page's own clock and timers, which Vitest moves. */
-const pageClock: Clock = {
-  now: () => Date.now(),
-  setTimer(callback, delayMs) {
-    const id = setTimeout(callback, delayMs);
-    return () => clearTimeout(id);
-  },
-};
-
-let today: TodayStore | undefined;
-const person = { zone: 'America/New_York' };
-
-/** All that the two components below have seen, in order. */
-const seen: SelectedDate[] = [];
-
-function Reader({ name }: { readonly name: string }) {
-  const selected = useSelectedDate();
-  seen.push(selected);
-  return <output aria-label={name}>{selected.selectedDate}</output>;
-}
-
-const inRouter = (children: ReactNode, useTransitions: boolean) => (
-  <BrowserRouter useTransitions={useTransitions}>{children}</BrowserRouter>
-);
-
-function openPage(address: string, { useTransitions = false, strict = false, state = {} } = {}) {
-  window.history.pushState(state, '', address);
-  today = createTodayStore({
-    clock: pageClock,
-    timeZone: () => person.zone,
-    dayStartHour: () => 0,
-    onWakeUp: browserWakeUps,
-  });
-  today.start();
-  const program = (
-    <TodayContext value={today}>
-      <SelectedDateProvider>
-        <Reader name="one" />
-        <div>
-          <Reader name="other" />
-          <Link to="/12-24-2026">Christmas Eve</Link>
-        </div>
-      </SelectedDateProvider>
-    </TodayContext>
-  );
-  const page = inRouter(program, useTransitions);
-  render(strict ? <StrictMode>{page}</StrictMode> : page);
-}
-
-/** What is selected now; throws when the two components disagree. */
-function selected(): SelectedDate {
-  const [one, other] = seen.slice(-2);
-  if (one === undefined || one !== other) throw new Error('the components disagree');
-  expect(screen.getByLabelText('one').textContent).toBe(one.selectedDate);
-  expect(screen.getByLabelText('other').textContent).toBe(one.selectedDate);
-  return one;
-}
-
-const address = () => window.location.pathname + window.location.search + window.location.hash;
-
-/** One of the browser's own buttons; over when the page has been told and has shown it. */
-async function browser(button: 'back' | 'forward') {
-  await act(async () => {
-    const arrival = new Promise((resolve) => {
-      window.addEventListener('popstate', resolve, { once: true });
-    });
-    window.history[button]();
-    await arrival;
-  });
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({
-    toFake: ['Date', 'setTimeout', 'clearTimeout'],
-    now: Date.UTC(2026, 10, 20, 17),
-  });
-  person.zone = 'America/New_York';
-});
-
-afterEach(() => {
-  cleanup();
-  today?.stop();
-  seen.length = 0;
-  vi.useRealTimers();
-});
+beforeEach(setTheScene);
+afterEach(leavePage);
 
 describe('the selected date', () => {
   it('is empty until first read, and no history date then, and comes from the path', () => {
@@ -184,133 +107,6 @@ describe('the selected date', () => {
   });
 });
 
-describe('stepping', () => {
-  it('moves by exactly one calendar day and stores it in the address', () => {
-    openPage('/');
-    act(() => selected().previousDay());
-    expect([selected().selectedDate, address()]).toEqual(['2026-11-19', '/11-19-2026']);
-    expect(selected().isHistoryDate).toBe(true);
-    act(() => selected().nextDay());
-    expect([selected().selectedDate, address()]).toEqual(['2026-11-20', '/11-20-2026']);
-    expect(selected()).toMatchObject({ isHistoryDate: false, address: 'date' });
-    act(() => selected().nextDay());
-    expect([selected().selectedDate, address()]).toEqual(['2026-11-21', '/11-21-2026']);
-  });
-
-  it('lets Back and Forward walk the days', async () => {
-    openPage('/11-20-2026');
-    act(() => selected().previousDay());
-    act(() => selected().previousDay());
-    await browser('back');
-    expect(selected().selectedDate).toBe('2026-11-19');
-    await browser('back');
-    expect(selected().selectedDate).toBe('2026-11-20');
-    await browser('forward');
-    expect([selected().selectedDate, address()]).toEqual(['2026-11-19', '/11-19-2026']);
-    act(() => selected().previousDay());
-    expect(selected().selectedDate).toBe('2026-11-18');
-  });
-
-  it.each([true, false])(
-    'twice in one go is two days, and each has its history entry (transitions: %s)',
-    async (useTransitions) => {
-      openPage('/11-20-2026', { useTransitions });
-      act(() => {
-        const { previousDay } = selected();
-        previousDay();
-        previousDay();
-        previousDay();
-      });
-      expect([selected().selectedDate, address()]).toEqual(['2026-11-17', '/11-17-2026']);
-      await browser('back');
-      expect(selected().selectedDate).toBe('2026-11-18');
-      act(() => {
-        selected().nextDay();
-        selected().previousDay();
-      });
-      expect(selected().selectedDate).toBe('2026-11-18');
-      act(() => selected().nextDay());
-      expect([selected().selectedDate, address()]).toEqual(['2026-11-19', '/11-19-2026']);
-    },
-  );
-
-  it('goes on from where a link or Back has led', async () => {
-    openPage('/11-20-2026');
-    act(() => selected().nextDay());
-    act(() => screen.getByText('Christmas Eve').click());
-    act(() => selected().nextDay());
-    expect(selected().selectedDate).toBe('2026-12-25');
-    await browser('back');
-    await browser('back');
-    act(() => selected().previousDay());
-    expect([selected().selectedDate, address()]).toEqual(['2026-11-20', '/11-20-2026']);
-  });
-
-  it('forgets a step that a link has overtaken', () => {
-    openPage('/11-20-2026', { useTransitions: true });
-    act(() => {
-      selected().nextDay();
-      screen.getByText('Christmas Eve').click();
-    });
-    act(() => selected().nextDay());
-    expect([selected().selectedDate, address()]).toEqual(['2026-12-25', '/12-25-2026']);
-  });
-
-  it('works by a function kept from an earlier day', () => {
-    openPage('/11-20-2026');
-    const { nextDay } = selected();
-    act(() => nextDay());
-    act(() => nextDay());
-    expect(selected().selectedDate).toBe('2026-11-22');
-    expect(selected().nextDay).toBe(nextDay);
-  });
-
-  it('goes over leap days and year edges', () => {
-    openPage('/2-28-2024');
-    act(() => selected().nextDay());
-    expect(address()).toBe('/2-29-2024');
-    act(() => selected().nextDay());
-    expect(address()).toBe('/3-1-2024');
-    act(() => selected().selectDate(dayKey('2027-01-01')));
-    act(() => selected().previousDay());
-    expect(address()).toBe('/12-31-2026');
-  });
-
-  it('stays on the first and the last day there is, without history entries', () => {
-    openPage('/1-1-0001');
-    const entries = window.history.length;
-    act(() => selected().previousDay());
-    expect([address(), window.history.length]).toEqual(['/1-1-0001', entries]);
-    act(() => selected().selectDate(dayKey('9999-12-31')));
-    act(() => selected().nextDay());
-    expect([address(), window.history.length]).toEqual(['/12-31-9999', entries + 1]);
-  });
-
-  it('from a view behind the date leads to the page of the day', () => {
-    openPage('/11-18-2026/search?q=x#entry');
-    act(() => selected().previousDay());
-    expect(address()).toBe('/11-17-2026');
-  });
-
-  it('from an address that is no date starts from today', () => {
-    openPage('/hello');
-    act(() => selected().previousDay());
-    expect(selected()).toMatchObject({ selectedDate: '2026-11-19', rejectedText: undefined });
-    expect(address()).toBe('/11-19-2026');
-  });
-
-  it('to the day already shown adds no history entry', () => {
-    openPage('/11-18-2026');
-    const entries = window.history.length;
-    act(() => selected().selectDate(dayKey('2026-11-18')));
-    expect([address(), window.history.length]).toEqual(['/11-18-2026', entries]);
-    act(() => selected().selectToday());
-    act(() => selected().selectToday());
-    expect([address(), window.history.length]).toEqual(['/', entries + 1]);
-    expect(selected()).toMatchObject({ selectedDate: '2026-11-20', address: 'today' });
-  });
-});
-
 describe('while the page is open', () => {
   /** 23:59:59 in New York. */
   const beforeMidnight = Date.UTC(2026, 10, 21, 4, 59, 59);
@@ -375,7 +171,7 @@ describe('while the page is open', () => {
 
   it('nothing listens any more once today is stopped', () => {
     openPage('/');
-    today?.stop();
+    stopToday();
     vi.setSystemTime(Date.UTC(2026, 10, 22, 15));
     const count = seen.length;
     happens(window, 'focus');

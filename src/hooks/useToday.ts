@@ -1,7 +1,8 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 
 import { type DayKey } from '../dates/DayKey.ts';
 import { type ReadableStore } from '../lib/ReadableStore.ts';
+import { useReadable } from './useReadable.ts';
 
 /** Where the app provides its one store of today (see createTodayStore), started. */
 export const TodayContext = createContext<ReadableStore<DayKey> | undefined>(undefined);
@@ -13,6 +14,5 @@ export const TodayContext = createContext<ReadableStore<DayKey> | undefined>(und
 export function useToday(): DayKey {
   const store = useContext(TodayContext);
   if (store === undefined) throw new Error('useToday needs a TodayContext above it');
-  const subscribe = useCallback((listener: () => void) => store.subscribe(listener), [store]);
-  return useSyncExternalStore(subscribe, () => store.getSnapshot());
+  return useReadable(store);
 }
