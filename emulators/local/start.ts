@@ -1,13 +1,33 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { Problem } from './problem.ts';
 import { readSettings } from './settings.ts';
 import { startLocal } from './startLocal.ts';
 
+/**
+ * The processes between this one and npm, npm included, as far as it can see: its parent, and on Linux the
+ * parent's parent if the parent is a shell, which npm may put between. Another answer later means that one
+ * of them has ended. (Whoever started npm may end: `npm start &` is meant to stay.)
+ */
+function ancestry(): string {
+  const parent = process.ppid;
+  try {
+    // proc_pid_stat(5): number, (name), state, parent; the name may hold spaces and brackets.
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+    const grandparent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+    return /^(ba|da|a|z)?sh$/.test(name) ? `${parent} ${grandparent ?? ''}` : String(parent);
+  } catch {
+    return String(parent); // Not Linux, or the parent has just ended.
+  }
+}
+
 /** How often to look whether npm, which started this process, has been killed, in ms. */
 const parentCheckMs = 200;
 
 async function main(): Promise<void> {
+  const ancestors = ancestry();
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const daylog = await startLocal(root, readSettings(process.env, process.cwd()), {
     isDevelopment: process.argv.includes('--dev'),
@@ -32,9 +52,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   if (process.env['npm_lifecycle_event'] !== undefined) {
     // npm killed outright cannot pass the signal on; left behind, we would keep the ports.
-    const parent = process.ppid;
     setInterval(() => {
-      if (process.ppid !== parent) stop();
+      if (ancestry() !== ancestors) stop();
     }, parentCheckMs).unref();
   }
   console.log(`Daylog is ready: ${daylog.url}`);

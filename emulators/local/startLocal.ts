@@ -139,23 +139,24 @@ export async function startLocal(
       return Promise.resolve();
     });
 
-    const auth = place(
-      settings.auth,
-      (port) =>
-        startAuthEmulator({ port, dataFolder: folder.path, tellPerson: options.tellPerson }),
-      closers,
-    );
-    const database = place(
-      settings.database,
-      (port, variable) => startDatabase(root, port, variable, path.join(folder.path, 'database')),
-      closers,
-    );
-    const initOnce = Promise.all([auth, database]).then(([atAuth, atDatabase]) =>
-      initJson(
-        emulatorAddress(atAuth.host, atAuth.port),
-        emulatorAddress(atDatabase.host, atDatabase.port),
-      ),
-    );
+    const initOnce = (async () => {
+      // First, because it says soon what is wrong, while the Auth emulator blocks this thread for seconds.
+      const database = await place(
+        settings.database,
+        (port, variable) => startDatabase(root, port, variable, path.join(folder.path, 'database')),
+        closers,
+      );
+      const { tellPerson } = options;
+      const auth = await place(
+        settings.auth,
+        (port) => startAuthEmulator({ port, dataFolder: folder.path, tellPerson }),
+        closers,
+      );
+      return initJson(
+        emulatorAddress(auth.host, auth.port),
+        emulatorAddress(database.host, database.port),
+      );
+    })();
     const siteOnce = options.isDevelopment
       ? developmentSite(root, page.server, closers)
       : productionSite(root, initOnce);
