@@ -124,7 +124,7 @@ describe('in every zone the runtime knows, around every change of its offset sin
       }
     }
     // Kanton is Enderbury's name in newer zone data.
-    expect(skips.map((skip) => skip.replace('Kanton', 'Enderbury'))).toEqual([
+    expect(skips.map((skip) => skip.replace('Kanton', 'Enderbury')).sort()).toEqual([
       'Pacific/Apia 2011-12-29 2011-12-31',
       'Pacific/Enderbury 1994-12-30 1995-01-01',
       'Pacific/Fakaofo 2011-12-29 2011-12-31',
