@@ -1,0 +1,359 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync, rmSync, mkdtempSync } from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { WebSocket, WebSocketServer } from 'ws';
+
+/*
+ * What the database emulator costs over the bare cost of the same messages: our server and a bare `ws`
+ * server that sends the same texts, each in a process of its own, asked by one client in this process, in
+ * turns. The bare server is measured twice in every round; if its two sides differ, nothing was measured.
+ */
+
+const entryCount = 73_000;
+const listenerCount = 200;
+const idleCount = 1000;
+const putCount = 2000;
+const outstanding = 100;
+const rounds = 15;
+const maxPieceLength = 16_384;
+
+const entry = {
+  time: '12:00:00',
+  zone: 'Europe/Paris',
+  text: 'a line of words that somebody wrote on that day '.repeat(17),
+  createdAt: 1_795_000_000_000,
+  updatedAt: 1_795_000_000_000,
+  revision: 1,
+  writeId: 'w0123456789',
+};
+const entryText = JSON.stringify(entry);
+
+/** A log of 10 years with 20 entries a day, about 70 MB of JSON. */
+function logText(): string {
+  const days: string[] = [];
+  for (let day = 0; day * 20 < entryCount; day += 1) {
+    const entries = Array.from({ length: 20 }, (_, at) => `"e${day}-${at}":${entryText}`);
+    days.push(`"d${day}":{${entries.join(',')}}`);
+  }
+  return `{${days.join(',')}}`;
+}
+
+/* ── the bare server, run as `emulator.ts --bare` ── */
+
+function serveBare(): void {
+  const log = `{"t":"d","d":{"a":"d","b":{"p":"log","d":${logText()}}}}`;
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
+  const update = `{"t":"d","d":{"a":"d","b":{"p":"fan/x","d":${entryText}}}}`;
+  server.on('connection', (socket) => {
+    socket.send('{"t":"c","d":{"t":"h","d":{"ts":0,"v":"5","h":"","s":"0"}}}');
+    socket.on('message', (data) => {
+      const text = Buffer.isBuffer(data) ? data.toString('utf8') : '';
+      if (text === 'read') {
+        socket.send(String(Math.ceil(log.length / maxPieceLength)));
+        for (let at = 0; at < log.length; at += maxPieceLength) {
+          socket.send(log.slice(at, at + maxPieceLength));
+        }
+      }
+      if (text.includes('"fan/x"')) for (const client of server.clients) client.send(update);
+      socket.send('{"t":"d","d":{"r":1,"b":{"s":"ok","d":""}}}');
+    });
+  });
+  server.on('listening', () => {
+    const address = server.address();
+    if (typeof address === 'object' && address !== null) console.log(`ready: ${address.port}`);
+  });
+}
+
+/* ── servers and clients ── */
+
+interface Server {
+  readonly process: ChildProcess;
+  readonly port: number;
+}
+
+async function start(args: readonly string[]): Promise<Server> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, port] = /ready: .*?(\d+)$/.exec(line) ?? [];
+    if (port !== undefined) return { process: child, port: Number(port) };
+  }
+  throw new Error(`${args.join(' ')} did not become ready`);
+}
+
+const emulatorPath = fileURLToPath(new URL('../emulators/database/main.ts', import.meta.url));
+
+function startEmulator(extra: readonly string[] = []): Promise<Server> {
+  return start([emulatorPath, '--port', '0', ...extra]);
+}
+
+/** A connection that hands every frame to whoever waits for it. */
+class Client {
+  readonly socket: WebSocket;
+  onFrame: (frame: string) => void = () => undefined;
+
+  private constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data) => {
+      this.onFrame(Buffer.isBuffer(data) ? data.toString('utf8') : '');
+    });
+  }
+
+  static async open(server: Server): Promise<Client> {
+    const client = new Client(new WebSocket(`ws://127.0.0.1:${server.port}/.ws?v=5&ns=bench`));
+    await once(client.socket, 'open');
+    return client;
+  }
+
+  /** Sends a request and resolves with its answer's arrival; `count` answers end the wait. */
+  async answers(count: number, send: () => void): Promise<void> {
+    let left = count;
+    await new Promise<void>((resolve) => {
+      this.onFrame = (frame) => {
+        if (frame.includes('"r":')) left -= 1;
+        if (left === 0) resolve();
+      };
+      send();
+    });
+  }
+
+  request(action: string, body: string): void {
+    this.socket.send(`{"t":"d","d":{"r":1,"a":"${action}","b":${body}}}`);
+  }
+}
+
+/* ── what is measured; each returns milliseconds ── */
+
+async function timeFanOut(writer: Client, listeners: readonly Client[]): Promise<number> {
+  let left = listeners.length;
+  const startedAt = performance.now();
+  await new Promise<void>((resolve) => {
+    for (const listener of listeners) {
+      listener.onFrame = () => {
+        left -= 1;
+        if (left === 0) resolve();
+      };
+    }
+    const text = `${entryText.slice(0, -1)},"n":${startedAt}}`;
+    writer.request('p', `{"p":"/fan/x","d":${text}}`);
+  });
+  return performance.now() - startedAt;
+}
+
+async function timePuts(client: Client): Promise<number> {
+  const startedAt = performance.now();
+  let sent = 0;
+  let answered = 0;
+  await new Promise<void>((resolve) => {
+    const send = (): void => {
+      sent += 1;
+      client.request('p', `{"p":"/puts/d${sent % 50}/e${sent}","d":${entryText}}`);
+    };
+    client.onFrame = () => {
+      answered += 1;
+      if (answered === putCount) resolve();
+      else if (sent < putCount) send();
+    };
+    for (let at = 0; at < outstanding; at += 1) send();
+  });
+  return performance.now() - startedAt;
+}
+
+async function timeFirstRead(server: Server, isBare: boolean): Promise<number> {
+  const client = await Client.open(server);
+  const startedAt = performance.now();
+  await client.answers(1, () => {
+    if (isBare) client.socket.send('read');
+    else client.request('q', '{"p":"/log","h":""}');
+  });
+  const tookMs = performance.now() - startedAt;
+  client.socket.terminate();
+  return tookMs;
+}
+
+/* ── ratios ── */
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const high = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? high : (high + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+/** The 95 % interval of a median by resampling, with a generator that repeats itself from run to run. */
+function interval(values: readonly number[]): [number, number] {
+  let seed = 12345;
+  const random = (): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return seed / 2 ** 31;
+  };
+  const medians = Array.from({ length: 1000 }, () =>
+    median(values.map(() => values[Math.floor(random() * values.length)] ?? Number.NaN)),
+  ).sort((a, b) => a - b);
+  return [medians[25] ?? Number.NaN, medians[974] ?? Number.NaN];
+}
+
+export interface EmulatorRow {
+  readonly row: string;
+  /** Ours over the bare server, median of the rounds. */
+  readonly ratio: number;
+  readonly interval: readonly [number, number];
+  /** The bare server over itself in the same rounds. */
+  readonly sameAgainstSame: number;
+  readonly oursMs: number;
+}
+
+async function compare(
+  row: string,
+  ours: () => Promise<number>,
+  bare: () => Promise<number>,
+): Promise<EmulatorRow> {
+  const ratios: number[] = [];
+  const same: number[] = [];
+  const times: number[] = [];
+  await ours();
+  await bare();
+  for (let round = 0; round < rounds; round += 1) {
+    const first = await bare();
+    const mine = await ours();
+    const second = await bare();
+    ratios.push(mine / ((first + second) / 2));
+    same.push(first / second);
+    times.push(mine);
+  }
+  const result: EmulatorRow = {
+    row,
+    ratio: median(ratios),
+    interval: interval(ratios),
+    sameAgainstSame: median(same),
+    oursMs: median(times),
+  };
+  print(result);
+  return result;
+}
+
+function print({ row, ratio, interval: [low, high], sameAgainstSame, oursMs }: EmulatorRow): void {
+  const numbers = [ratio, low, high, sameAgainstSame].map((value) => value.toFixed(2));
+  console.log(
+    `${row.padEnd(44)} ${numbers[0]} (95 %: ${numbers[1]} to ${numbers[2]}; same against same ${numbers[3]}; ours ${oursMs.toFixed(1)} ms)`,
+  );
+}
+
+/* ── memory ── */
+
+/** Resident memory of a process in kB; null where the system does not tell. */
+function residentKb(server: Server): number | null {
+  try {
+    const status = readFileSync(`/proc/${server.process.pid ?? 0}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN);
+  } catch {
+    // Only Linux has it.
+    return null;
+  }
+}
+
+async function kbPerIdleListener(server: Server, isBare: boolean): Promise<number | null> {
+  const before = residentKb(server);
+  const clients: Client[] = [];
+  for (let at = 0; at < idleCount; at += 1) {
+    const client = await Client.open(server);
+    if (!isBare) {
+      await client.answers(1, () => client.request('q', `{"p":"/idle/u${at}","h":""}`));
+    }
+    clients.push(client);
+  }
+  const after = residentKb(server);
+  for (const client of clients) client.socket.terminate();
+  return before === null || after === null ? null : (after - before) / idleCount;
+}
+
+/* ── the run ── */
+
+async function withServers<Result>(
+  extra: readonly string[],
+  use: (ours: Server, bare: Server) => Promise<Result>,
+): Promise<Result> {
+  const bare = await start([fileURLToPath(import.meta.url), '--bare']);
+  const ours = await startEmulator(extra);
+  try {
+    return await use(ours, bare);
+  } finally {
+    ours.process.kill('SIGKILL');
+    bare.process.kill('SIGKILL');
+  }
+}
+
+async function measureSpeed(name: string, extra: readonly string[]): Promise<EmulatorRow[]> {
+  return withServers(extra, async (ours, bare) => {
+    const rows: EmulatorRow[] = [];
+    const writers = [await Client.open(ours), await Client.open(bare)] as const;
+    rows.push(
+      await compare(
+        `${putCount} puts, ${outstanding} under way (${name})`,
+        () => timePuts(writers[0]),
+        () => timePuts(writers[1]),
+      ),
+    );
+    const listeners: [Client[], Client[]] = [[], []];
+    for (let at = 0; at < listenerCount; at += 1) {
+      const client = await Client.open(ours);
+      await client.answers(1, () => client.request('q', '{"p":"/fan","h":""}'));
+      listeners[0].push(client);
+      listeners[1].push(await Client.open(bare));
+    }
+    rows.push(
+      await compare(
+        `a put told to ${listenerCount} listeners (${name})`,
+        () => timeFanOut(writers[0], listeners[0]),
+        () => timeFanOut(writers[1], listeners[1]),
+      ),
+    );
+    for (const client of listeners.flat()) client.socket.terminate();
+    const answer = await fetch(`http://127.0.0.1:${ours.port}/log.json?ns=bench&print=silent`, {
+      method: 'PUT',
+      headers: { authorization: 'Bearer owner' },
+      body: logText(),
+    });
+    if (answer.status !== 204) throw new Error(`the log could not be written: ${answer.status}`);
+    rows.push(
+      await compare(
+        `first read of a 70 MB log (${name})`,
+        () => timeFirstRead(ours, false),
+        () => timeFirstRead(bare, true),
+      ),
+    );
+    return rows;
+  });
+}
+
+/** Measures every row, prints each as a ratio, and returns them. Takes about a minute. */
+export async function benchEmulator(): Promise<EmulatorRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'daylog-bench-'));
+  try {
+    const rows = [
+      ...(await measureSpeed('in memory', [])),
+      ...(await measureSpeed('durable', ['--data', folder])),
+    ];
+    await withServers([], async (ours, bare) => {
+      const mine = await kbPerIdleListener(ours, false);
+      const floor = await kbPerIdleListener(bare, true);
+      if (mine !== null && floor !== null) {
+        console.log(
+          `memory of an idle listener: ${mine.toFixed(1)} kB, a bare connection ${floor.toFixed(1)} kB, ratio ${(mine / floor).toFixed(2)}`,
+        );
+      }
+    });
+    return rows;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (process.argv.includes('--bare')) serveBare();
+else if (process.argv[1] === fileURLToPath(import.meta.url)) await benchEmulator();

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+/** A TCP path to a loopback port that is slower than the machine, or goes nowhere. */
+export interface DelayProxy {
+  readonly port: number;
+  /** Bytes that went from client to server and from server to client so far, and sockets opened. */
+  counts(): { readonly up: number; readonly down: number; readonly sockets: number };
+  /** `deliver` passes on, `swallow` takes everything and never answers, `refuse` closes what connects. */
+  setMode(mode: 'deliver' | 'swallow' | 'refuse'): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Listens on a free loopback port and hands every chunk on to `targetPort` after `oneWayMs`, in each
+ * direction: a round trip takes twice that. Order is kept; nothing is joined or split on purpose.
+ */
+export async function startDelayProxy(targetPort: number, oneWayMs: number): Promise<DelayProxy> {
+  let mode: 'deliver' | 'swallow' | 'refuse' = 'deliver';
+  let up = 0;
+  let down = 0;
+  let opened = 0;
+  const sockets = new Set<net.Socket>();
+
+  const handOn = (from: net.Socket, to: net.Socket, count: (bytes: number) => void) => {
+    from.on('data', (chunk: Buffer) => {
+      if (mode === 'swallow') return;
+      count(chunk.length);
+      setTimeout(() => {
+        if (to.writable) to.write(chunk);
+      }, oneWayMs);
+    });
+    from.on('close', () => setTimeout(() => to.destroy(), oneWayMs));
+    // A reset is one way for a peer to end; 'close' follows and is what matters here.
+    from.on('error', () => from.destroy());
+  };
+
+  const server = net.createServer((client) => {
+    if (mode === 'refuse') {
+      client.destroy();
+      return;
+    }
+    opened += 1;
+    const upstream = net.connect(targetPort, '127.0.0.1');
+    for (const socket of [client, upstream]) {
+      socket.setNoDelay(true);
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    }
+    handOn(client, upstream, (bytes) => (up += bytes));
+    handOn(upstream, client, (bytes) => (down += bytes));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+
+  return {
+    port: address.port,
+    counts: () => ({ up, down, sockets: opened }),
+    setMode(next) {
+      mode = next;
+      if (next === 'refuse') for (const socket of sockets) socket.destroy();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
