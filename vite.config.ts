@@ -67,6 +67,8 @@ export default defineConfig({
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
   },
+  // The worker loads Auth and Database as chunks of its own, which only module workers can.
+  worker: { format: 'es' },
   test: {
     // A project without a test file yet is no failure; a suite that ran nothing at all is caught by tests/run.ts.
     passWithNoTests: true,
@@ -80,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'screen',
           environment: 'happy-dom',
-          include: ['src/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'tests/**/*.test.tsx'],
           setupFiles,
         },
       },
@@ -109,7 +111,9 @@ export default defineConfig({
         test: {
           name: 'scenarios',
           environment: 'node',
-          include: ['tests/scenarios/**/*.test.ts'],
+          // Whatever crosses rooms and is not named above or below, so that no test can be left out.
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/{emulators,rules,local,e2e}/**'],
           setupFiles,
           ...withServers,
         },

@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { findChromium } from './support/chromium.ts';
+import { playwrightCounts, vitestCounts, type Counts } from './support/testCounts.ts';
+
+/** `npm test`: everything that proves Daylog correct, in one command; see docs/testing.md. */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** One line of the table at the end. */
+interface Outcome {
+  readonly stage: string;
+  readonly isPassed: boolean;
+  readonly seconds: number;
+  /** Null for a stage that does not count tests. */
+  readonly counts: Counts | null;
+  readonly note: string;
+}
+
+interface Run {
+  readonly code: number | null;
+  /** What was written to stdout and stderr, when `isQuiet`. */
+  readonly output: string;
+}
+
+function run(
+  command: string,
+  args: readonly string[],
+  options: {
+    readonly environment?: Readonly<Record<string, string>>;
+    readonly isQuiet?: boolean;
+  } = {},
+): Promise<Run> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...options.environment },
+      stdio:
+        options.isQuiet === true ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.once('error', (error) => {
+      resolve({ code: null, output: error.message });
+    });
+    child.once('close', (code) => {
+      resolve({ code, output });
+    });
+  });
+}
+
+/** Runs the command that a package brings, by its own entry point, so that no shell is needed. */
+async function runTool(
+  packageName: string,
+  command: string,
+  args: readonly string[],
+  options?: Parameters<typeof run>[2],
+): Promise<Run> {
+  const packageFile = require.resolve(`${packageName}/package.json`);
+  const description: unknown = JSON.parse(await readFile(packageFile, 'utf8'));
+  const bin: unknown =
+    typeof description === 'object' && description !== null && 'bin' in description
+      ? description.bin
+      : null;
+  const entry: unknown =
+    typeof bin === 'object' && bin !== null
+      ? Object.entries(bin).find(([name]) => name === command)?.[1]
+      : bin;
+  if (typeof entry !== 'string') throw new Error(`${packageName} brings no command ${command}.`);
+  return run(process.execPath, [path.join(path.dirname(packageFile), entry), ...args], options);
+}
+
+type StageResult = Omit<Outcome, 'stage' | 'seconds'>;
+
+const passedIf = (isPassed: boolean, note = ''): StageResult => ({ isPassed, counts: null, note });
+
+/** A browser, installed when there is none and this machine lets us; never left out in silence. */
+async function browser(): Promise<StageResult> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (findChromium() === null && named !== undefined)
+    return passedIf(false, `CHROMIUM_PATH says ${named}, but there is no such file`);
+  if (findChromium() === null && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-q'], { environment });
+    await run('apt-get', ['install', '-y', '-q', 'chromium'], { environment });
+  }
+  const chromium = findChromium();
+  return chromium === null
+    ? passedIf(false, 'no Chromium: install it, or say where it is with CHROMIUM_PATH')
+    : passedIf(true, chromium);
+}
+
+async function types(): Promise<StageResult> {
+  const failed: string[] = [];
+  for (const project of ['src', 'emulators', 'tests'])
+    if ((await runTool('typescript', 'tsc', ['-p', project])).code !== 0) failed.push(project);
+  return passedIf(failed.length === 0, failed.join(', '));
+}
+
+async function lint(): Promise<StageResult> {
+  return passedIf((await runTool('eslint', 'eslint', ['.', '--max-warnings', '0'])).code === 0);
+}
+
+async function format(): Promise<StageResult> {
+  const args = ['--check', '--log-level', 'warn', '.'];
+  return passedIf((await runTool('prettier', 'prettier', args)).code === 0);
+}
+
+/** A build from nothing; a warning in its output fails it. Later stages serve what it leaves. */
+async function build(): Promise<StageResult> {
+  await rm(path.join(root, 'dist'), { recursive: true, force: true });
+  const script = `import { builtSite } from './emulators/local/build.ts'; await builtSite(process.cwd());`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  const { code, output } = await run(process.execPath, args, { isQuiet: true });
+  if (output.trim() !== '') console.error(output.trim());
+  return passedIf(code === 0 && output.trim() === '');
+}
+
+async function withReport(
+  command: (reportFile: string) => Promise<Run>,
+  countsOf: (report: unknown) => Counts,
+): Promise<StageResult> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'daylog-report-'));
+  const reportFile = path.join(folder, 'report.json');
+  try {
+    const { code } = await command(reportFile);
+    if (!existsSync(reportFile)) return passedIf(false, 'ended without a report');
+    const counts = countsOf(JSON.parse(await readFile(reportFile, 'utf8')));
+    const isPassed = code === 0 && counts.failed === 0 && counts.skipped.length === 0;
+    return { isPassed, counts, note: counts.skipped.map((name) => `skipped: ${name}`).join('; ') };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function vitest(): Promise<StageResult> {
+  return withReport(
+    (reportFile) =>
+      runTool('vitest', 'vitest', [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reportFile}`,
+      ]),
+    vitestCounts,
+  );
+}
+
+function endToEnd(): Promise<StageResult> {
+  const config = 'tests/e2e/playwright.config.ts';
+  if (!existsSync(path.join(root, config)))
+    return Promise.resolve({
+      isPassed: true,
+      counts: { passed: 0, failed: 0, skipped: [] },
+      note: 'there is none yet',
+    });
+  const chromium = findChromium();
+  return withReport(
+    (reportFile) =>
+      runTool('@playwright/test', 'playwright', ['test', '-c', config, '--reporter=list,json'], {
+        environment: {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+          ...(chromium === null ? {} : { CHROMIUM_PATH: chromium }),
+        },
+      }),
+    playwrightCounts,
+  );
+}
+
+const stages: readonly (readonly [name: string, stage: () => Promise<StageResult>])[] = [
+  ['browser', browser],
+  ['types', types],
+  ['lint', lint],
+  ['format', format],
+  ['build', build],
+  ['vitest', vitest],
+  ['end to end', endToEnd],
+];
+
+function tableLine({ stage, isPassed, seconds, counts, note }: Outcome): string {
+  const count = counts === null ? '' : `${counts.passed} passed, ${counts.failed} failed`;
+  return [
+    isPassed ? 'ok    ' : 'FAILED',
+    stage.padEnd(11),
+    `${seconds.toFixed(1)} s`.padStart(8),
+    ` ${[count, note].filter((part) => part !== '').join('; ')}`,
+  ]
+    .join(' ')
+    .trimEnd();
+}
+
+const outcomes: Outcome[] = [];
+for (const [stage, start] of stages) {
+  console.log(`\n── ${stage}`);
+  const startedMs = performance.now();
+  const result = await start().catch((error: unknown) => passedIf(false, String(error)));
+  outcomes.push({ stage, seconds: (performance.now() - startedMs) / 1000, ...result });
+}
+
+console.log(`\n${outcomes.map(tableLine).join('\n')}`);
+const passed = outcomes.reduce((sum, { counts }) => sum + (counts?.passed ?? 0), 0);
+// A stage that fails without a failed test (types, a skipped test) is one failure, so that it shows.
+const failed = outcomes.reduce(
+  (sum, { counts, isPassed }) => sum + Math.max(counts?.failed ?? 0, isPassed ? 0 : 1),
+  0,
+);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
