@@ -113,7 +113,17 @@ export default defineConfig({
           environment: 'node',
           // Whatever crosses rooms and is not named above or below, so that no test can be left out.
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{emulators,rules,local,e2e}/**'],
+          exclude: ['tests/{emulators,rules,firebase,local,e2e}/**'],
+          setupFiles,
+          ...withServers,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'firebase',
+          environment: 'node',
+          include: ['tests/firebase/**/*.test.ts'],
           setupFiles,
           ...withServers,
         },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { failure, success, type Result } from '../lib/result.ts';
+import type { StorageError } from '../sync/DayLog.ts';
 import type { AccountError, AccountPort, Person, SessionState } from '../sync/ports.ts';
 import { localStoragePersonMemory, parsePerson } from './personMemory.ts';
 import { createSessionStore } from './session.ts';
@@ -40,13 +41,14 @@ function createTab(browser = createBrowser()) {
   const steps: string[] = [];
   let tellSession: (session: SessionState) => void = () => undefined;
   let answer: Result<Person, AccountError> = success(ada);
-  let deletion = Promise.resolve();
+  let deletion: Promise<Result<void, StorageError>> = Promise.resolve(success(undefined));
+  let signOutAnswer: Result<void, AccountError> = success(undefined);
   const account: AccountPort = {
     signUp: () => Promise.resolve(answer),
     signIn: () => Promise.resolve(answer),
     signOut: () => {
       steps.push('ends the server session');
-      return Promise.resolve(success(undefined));
+      return Promise.resolve(signOutAnswer);
     },
     sendPasswordReset: () => Promise.resolve(success(undefined)),
     watchSession: (listener) => {
@@ -75,8 +77,11 @@ function createTab(browser = createBrowser()) {
     answerWith: (result: Result<Person, AccountError>) => {
       answer = result;
     },
-    deleteAfter: (promise: Promise<void>) => {
+    deleteAfter: (promise: Promise<Result<void, StorageError>>) => {
       deletion = promise;
+    },
+    answerSignOutWith: (result: Result<void, AccountError>) => {
+      signOutAnswer = result;
     },
   };
 }
@@ -183,11 +188,27 @@ describe('signing out', () => {
     expect(next.steps).toContain('deletes the copy of ada');
   });
 
+  it('keeps the person out, and is tried again, when the server session could not be ended', async () => {
+    const browser = remembering(ada);
+    const { session, steps, answerSignOutWith } = createTab(browser);
+    answerSignOutWith(failure({ kind: 'network', field: 'form', code: 'daylog/x' }));
+    expect(await session.signOut()).toMatchObject({ ok: false, error: { kind: 'network' } });
+    expect(steps).toContain('deletes the copy of ada');
+
+    const next = createTab(browser);
+    expect(next.session.getSnapshot()).toEqual({ kind: 'signed-out' });
+    next.session.start();
+    next.serverSays({ kind: 'signed-in', person: ada });
+    expect(next.session.getSnapshot()).toEqual({ kind: 'signed-out' });
+    await expect.poll(() => [...browser.values]).toEqual([]);
+    expect(next.steps[0]).toBe('ends the server session');
+  });
+
   it('does not forget a person who signs in again before the copy is gone', async () => {
     const browser = remembering(ada);
     const { session, deleteAfter } = createTab(browser);
     let copyIsGone: () => void = () => undefined;
-    deleteAfter(new Promise((resolve) => (copyIsGone = resolve)));
+    deleteAfter(new Promise((resolve) => (copyIsGone = () => resolve(success(undefined)))));
     const leaving = session.signOut();
     await session.signIn(ada.email, 'secret');
     copyIsGone();

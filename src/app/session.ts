@@ -1,4 +1,5 @@
 import { success, type Result } from '../lib/result.ts';
+import type { StorageError } from '../sync/DayLog.ts';
 import type { AccountError, AccountPort, Person, Unsubscribe } from '../sync/ports.ts';
 import type { Session, SessionStore } from '../sync/SessionStore.ts';
 import type { PersonMemory } from './personMemory.ts';
@@ -15,7 +16,7 @@ export function createSessionStore(deps: {
   /** Lets go of the open log's device store in this tab; resolves when that is done. */
   readonly closeLog: () => Promise<void>;
   /** Deletes `uid`'s copy from this device; waits for other tabs to let go of it. */
-  readonly deleteLog: (uid: string) => Promise<void>;
+  readonly deleteLog: (uid: string) => Promise<Result<void, StorageError>>;
 }): SessionStore {
   const { account, memory } = deps;
   const listeners = new Set<() => void>();
@@ -64,11 +65,12 @@ export function createSessionStore(deps: {
     await deps.closeLog();
     if (currentLeave !== thisLeave) return ended;
     // A sign-in from here on opens its copy behind this deletion: the device takes them in order.
-    await deps.deleteLog(uid);
+    const deleted = await deps.deleteLog(uid);
     if (currentLeave !== thisLeave) return ended;
     currentLeave = null;
     memory.forget(uid);
-    memory.endLeaving(uid);
+    // What could not be done now is taken up by the next start; until then the person stays out.
+    if (ended.ok && deleted.ok) memory.endLeaving(uid);
     return ended;
   }
 

@@ -26,8 +26,8 @@ export interface SessionStore extends ReadableStore<Session> {
   /**
    * Ends the session and deletes this person's copy from the device, words that were never sent
    * included: ask first, by `DayLog.countUnsent`. Every tab of the browser shows the sign-in screen at
-   * once. A failure says that the session with the server could not be ended here; the copy is gone all
-   * the same.
+   * once. A failure says that the session with the server could not be ended now; the person stays out
+   * all the same, and the next start tries again.
    */
   signOut(): Promise<Result<void, AccountError>>;
   /** Begins to follow the server and the other tabs; finishes a sign-out that was cut short. */

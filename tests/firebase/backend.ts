@@ -1,0 +1,194 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { deleteApp } from 'firebase/app';
+import { ulid } from 'ulid';
+
+import { startAuthEmulator } from '../../emulators/local/authEmulator.ts';
+import {
+  startDatabaseEmulator,
+  type DatabaseEmulator,
+} from '../../emulators/database/startDatabaseEmulator.ts';
+import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
+import { timeString } from '../../src/dates/TimeString.ts';
+import type { Entry } from '../../src/entries/Entry.ts';
+import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
+import { firebaseAccount } from '../../src/firebase/firebaseAccount.ts';
+import type { FirebaseConfig } from '../../src/firebase/firebaseConfig.ts';
+import { firebaseRemoteStore } from '../../src/firebase/firebaseRemoteStore.ts';
+import { openAuth } from '../../src/firebase/openAuth.ts';
+import { openDatabase } from '../../src/firebase/openDatabase.ts';
+import type { RemoteStore } from '../../src/sync/ports.ts';
+
+/** Both emulators in this process, with the project's own rules. */
+export interface TestBackend {
+  readonly config: FirebaseConfig;
+  readonly database: {
+    /** Ends the database and every connection to it; its data stays. */
+    stop(): Promise<void>;
+    /** Starts it again on the same port with the same data. */
+    start(): Promise<void>;
+    /** What is stored at `path`, past the rules; null when nothing is. */
+    read(path: string): Promise<unknown>;
+    /** Stores `value` at `path`, past the rules. */
+    write(path: string, value: unknown): Promise<void>;
+  };
+  /** The Auth emulator's own way to change accounts, past the SDK. */
+  changeAccount(uid: string, changes: Readonly<Record<string, unknown>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const namespace = 'demo-daylog-default-rtdb';
+
+export async function startTestBackend(): Promise<TestBackend> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'daylog-firebase-'));
+  const rules = await readFile(path.join(import.meta.dirname, '../../database.rules.json'), 'utf8');
+  const startDatabase = (port: number) =>
+    startDatabaseEmulator({ port, rules, dataFolder: path.join(folder, 'database') });
+
+  const auth = await startAuthEmulator({
+    port: 0,
+    dataFolder: folder,
+    tellPerson: () => undefined,
+  });
+  let emulator: DatabaseEmulator | null = await startDatabase(0);
+  const { port } = emulator;
+  const authUrl = `http://127.0.0.1:${auth.port}`;
+
+  async function asOwner(url: string, method: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(url, {
+      method,
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(`${method} ${url}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+  const databaseUrl = (at: string) => `http://127.0.0.1:${port}/${at}.json?ns=${namespace}`;
+
+  return {
+    config: {
+      app: {
+        apiKey: 'fake-api-key',
+        projectId: 'demo-daylog',
+        databaseURL: `http://127.0.0.1:${port}/?ns=${namespace}`,
+      },
+      emulators: {
+        auth: { host: '127.0.0.1', port: auth.port },
+        database: { host: '127.0.0.1', port },
+      },
+    },
+    database: {
+      async stop() {
+        await emulator?.close();
+        emulator = null;
+      },
+      async start() {
+        emulator = await startDatabase(port);
+      },
+      read: (at) => asOwner(databaseUrl(at), 'GET'),
+      async write(at, value) {
+        await asOwner(databaseUrl(at), 'PUT', value);
+      },
+    },
+    async changeAccount(uid, changes) {
+      await asOwner(
+        `${authUrl}/identitytoolkit.googleapis.com/v1/projects/demo-daylog/accounts:update`,
+        'POST',
+        {
+          localId: uid,
+          ...changes,
+        },
+      );
+    },
+    async close() {
+      await emulator?.close();
+      await auth.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One signed-in device. */
+export interface Device {
+  readonly uid: string;
+  readonly email: string;
+  readonly store: RemoteStore;
+  readonly account: ReturnType<typeof firebaseAccount>;
+  close(): Promise<void>;
+}
+
+let devices = 0;
+
+export const password = 'correct horse';
+
+/** A device of a new person, or of the one whose `email` is given, once its connection stands. */
+export async function openDevice(backend: TestBackend, email?: string): Promise<Device> {
+  devices += 1;
+  const { app, auth } = openAuth(backend.config, 'memory', `device-${devices}`);
+  const account = firebaseAccount(auth);
+  const address = email ?? `person-${devices}@example.org`;
+  const person =
+    email === undefined
+      ? await account.signUp(address, password)
+      : await account.signIn(address, password);
+  if (!person.ok) throw new Error(`cannot sign in: ${person.error.code}`);
+  const { uid } = person.value;
+  const database = openDatabase(app, backend.config);
+  const store = firebaseRemoteStore(database, uid, () => auth.currentUser?.uid === uid);
+  await untilConnected(store);
+  return {
+    uid,
+    email: address,
+    store,
+    account,
+    async close() {
+      store.close();
+      await deleteApp(app);
+    },
+  };
+}
+
+/** Resolves once `store` is connected. */
+export async function untilConnected(store: RemoteStore, isConnected = true): Promise<void> {
+  let stop: () => void = () => undefined;
+  await new Promise<void>((resolve) => {
+    stop = store.watchConnection((state) => {
+      if (state.isConnected === isConnected) resolve();
+    });
+  });
+  stop();
+}
+
+export const day = dayKey('2026-11-20');
+export const nextDay = dayKey('2026-11-21');
+
+/** The first revision of a new entry. */
+export function newEntry(text: string, on: DayKey = day): Entry {
+  return {
+    id: asEntryId(ulid()),
+    day: on,
+    time: timeString(9, 5, 7),
+    zone: 'Europe/Berlin',
+    text,
+    addedLater: false,
+    createdAtMs: null,
+    updatedAtMs: null,
+    revision: 1,
+    writeId: asWriteId(ulid()),
+    clashesWith: null,
+  };
+}
+
+/** `entry` as its next revision with `changes`. */
+export function nextRevision(entry: Entry, changes: Partial<Entry>): Entry {
+  return {
+    ...entry,
+    updatedAtMs: null,
+    revision: entry.revision + 1,
+    writeId: asWriteId(ulid()),
+    ...changes,
+  };
+}

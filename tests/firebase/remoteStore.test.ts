@@ -1,0 +1,246 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Entry } from '../../src/entries/Entry.ts';
+import type { RemoteError, RemoteStore } from '../../src/sync/ports.ts';
+import {
+  day,
+  newEntry,
+  nextDay,
+  nextRevision,
+  openDevice,
+  startTestBackend,
+  type Device,
+  type TestBackend,
+} from './backend.ts';
+
+let backend: TestBackend;
+const open: Device[] = [];
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+
+afterAll(async () => {
+  await backend.close();
+});
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((device) => device.close()));
+});
+
+async function device(email?: string): Promise<Device> {
+  const opened = await openDevice(backend, email);
+  open.push(opened);
+  return opened;
+}
+
+/** The value of a result that must be a success. */
+async function value<Value>(
+  result: Promise<{ ok: true; value: Value } | { ok: false; error: RemoteError }>,
+): Promise<Value> {
+  const settled = await result;
+  if (!settled.ok) throw new Error(`${settled.error.kind}: ${String(settled.error.cause)}`);
+  return settled.value;
+}
+
+/** `entry` as the server has it. */
+async function stored(store: RemoteStore, entry: Entry): Promise<Entry> {
+  const head = await value(store.readHead(entry.id, entry.day));
+  if (head.kind !== 'live') throw new Error(`the entry is ${head.kind}`);
+  return head.entry;
+}
+
+async function add(store: RemoteStore, entry: Entry): Promise<Entry> {
+  await value(store.write({ kind: 'add', after: entry }));
+  return stored(store, entry);
+}
+
+describe('the four writes', () => {
+  it('adds an entry with the server’s times, its day’s row and the log’s schema', async () => {
+    const { store, uid } = await device();
+    expect(await value(store.readSchema())).toBeNull();
+    const entry = await add(store, newEntry('first words'));
+    expect(entry).toEqual({
+      ...entry,
+      text: 'first words',
+      revision: 1,
+      createdAtMs: entry.updatedAtMs,
+    });
+    expect(entry.createdAtMs).toBeTypeOf('number');
+    expect(await value(store.readDayIndex(null, 10))).toEqual([
+      { day, changedAtMs: entry.updatedAtMs, changes: 1 },
+    ]);
+    expect(await value(store.readSchema())).toBe(1);
+    expect(await backend.database.read(`logs/${uid}/entries/11-20-2026/${entry.id}`)).toMatchObject(
+      {
+        time: '09:05:07',
+        text: 'first words',
+      },
+    );
+  });
+
+  it('edits an entry and keeps what it replaced', async () => {
+    const { store } = await device();
+    const first = await add(store, newEntry('before'));
+    const second = nextRevision(first, { text: 'after', clashesWith: 1 });
+    await value(store.write({ kind: 'edit', before: first, after: second }));
+    const head = await value(store.readHead(first.id, day));
+    expect(head).toMatchObject({
+      kind: 'live',
+      entry: { text: 'after', revision: 2, createdAtMs: first.createdAtMs, clashesWith: 1 },
+      versions: [{ text: 'before', revision: 1, day, movedTo: null, writeId: first.writeId }],
+    });
+    expect(await value(store.readVersions(first.id))).toHaveLength(1);
+  });
+
+  it('moves an entry to another day, where it is found from the day it left', async () => {
+    const { store } = await device();
+    const first = await add(store, newEntry('on the way'));
+    const moved = nextRevision(first, { day: nextDay });
+    await value(store.write({ kind: 'edit', before: first, after: moved }));
+    expect((await value(store.readDay(day))).entries).toEqual([]);
+    expect((await value(store.readDay(nextDay))).entries).toMatchObject([
+      { id: first.id, day: nextDay },
+    ]);
+    const back = nextRevision(await stored(store, moved), { day });
+    await value(store.write({ kind: 'edit', before: await stored(store, moved), after: back }));
+    const head = await value(store.readHead(first.id, nextDay));
+    expect(head).toMatchObject({
+      kind: 'live',
+      entry: { day, revision: 3 },
+      versions: [
+        { revision: 1, movedTo: nextDay },
+        { revision: 2, movedTo: day },
+      ],
+    });
+  });
+
+  it('deletes an entry into the trash and restores it from there', async () => {
+    const { store } = await device();
+    const first = await add(store, { ...newEntry('to the trash'), addedLater: true });
+    const { writeId } = nextRevision(first, {});
+    await value(store.write({ kind: 'delete', before: first, writeId }));
+    expect(await value(store.readHead(first.id, day))).toMatchObject({
+      kind: 'trashed',
+      day,
+      revision: 1,
+      writeId,
+      versions: [{ text: 'to the trash', addedLater: true }],
+    });
+    const [trashed] = await value(store.readTrash());
+    expect(trashed?.version).toMatchObject({ id: first.id, text: 'to the trash', revision: 1 });
+    expect(trashed?.deletedAtMs).toBeTypeOf('number');
+
+    await value(store.write({ kind: 'restore', after: nextRevision(first, {}) }));
+    expect(await value(store.readTrash())).toEqual([]);
+    expect(await stored(store, first)).toMatchObject({
+      revision: 2,
+      createdAtMs: first.createdAtMs,
+    });
+  });
+
+  it('edits and moves an entry that another program wrote with only time and text', async () => {
+    const { store, uid } = await device();
+    await add(store, newEntry('ours'));
+    const id = newEntry('').id;
+    const at = `logs/${uid}/entries/11-20-2026/${id}`;
+    await backend.database.write(at, { time: '10:00:00', text: 'theirs' });
+    const theirs = (await value(store.readDay(day))).entries.find((entry) => entry.id === id);
+    expect(theirs).toMatchObject({ revision: 0, zone: 'Etc/Unknown', createdAtMs: null });
+    if (theirs === undefined) return;
+    const moved = nextRevision(theirs, { text: 'taken over', day: nextDay });
+    await value(store.write({ kind: 'edit', before: theirs, after: moved }));
+    expect(await value(store.readHead(id, day))).toMatchObject({
+      kind: 'live',
+      entry: { text: 'taken over', revision: 1, day: nextDay },
+      versions: [{ text: 'theirs', revision: 0 }],
+    });
+  });
+
+  it('finds an entry that nobody wrote absent', async () => {
+    const { store } = await device();
+    expect(await value(store.readHead(newEntry('').id, day))).toEqual({ kind: 'absent' });
+  });
+});
+
+describe('what the server refuses', () => {
+  it('is permission-denied when the revision is stale, and changes nothing', async () => {
+    const { store } = await device();
+    const first = await add(store, newEntry('one'));
+    const mine = nextRevision(first, { text: 'mine' });
+    const theirs = nextRevision(first, { text: 'theirs' });
+    await value(store.write({ kind: 'edit', before: first, after: theirs }));
+    expect(await store.write({ kind: 'edit', before: first, after: mine })).toMatchObject({
+      ok: false,
+      error: { kind: 'permission-denied' },
+    });
+    expect(await stored(store, first)).toMatchObject({ text: 'theirs', revision: 2 });
+  });
+
+  it('is permission-denied when the words are too long', async () => {
+    const { store } = await device();
+    expect(await store.write({ kind: 'add', after: newEntry('x'.repeat(100_001)) })).toMatchObject({
+      ok: false,
+      error: { kind: 'permission-denied' },
+    });
+    expect((await value(store.readDay(day))).entries).toEqual([]);
+  });
+
+  it('is unauthenticated once nobody is signed in: reads, writes and watches', async () => {
+    const { store, account } = await device();
+    const entry = newEntry('nobody’s');
+    await account.signOut();
+    const refused = { ok: false, error: { kind: 'unauthenticated' } };
+    expect(await store.readDay(day)).toMatchObject(refused);
+    expect(await store.readHead(entry.id, day)).toMatchObject(refused);
+    expect(await store.readTrash()).toMatchObject(refused);
+    expect(await store.write({ kind: 'add', after: entry })).toMatchObject(refused);
+    const errors: RemoteError[] = [];
+    const onError = (error: RemoteError) => void errors.push(error);
+    store.watchDay(day, null, { onDay: () => undefined, onEntry: () => undefined, onError });
+    store.watchDay(day, 5, { onDay: () => undefined, onEntry: () => undefined, onError });
+    store.watchDayIndex(0, { onRow: () => undefined, onCaughtUp: () => undefined, onError });
+    await expect
+      .poll(() => errors.map((error) => error.kind))
+      .toEqual(Array(3).fill('unauthenticated'));
+  });
+
+  it('is everything in somebody else’s log', async () => {
+    const ada = await device();
+    const bob = await device();
+    const entry = await add(ada.store, newEntry('Ada’s'));
+    const answer = await fetch(
+      `http://127.0.0.1:${backend.config.emulators?.database.port}/logs/${ada.uid}.json?ns=demo-daylog-default-rtdb`,
+    );
+    expect(answer.status).toBe(401);
+    expect(await value(bob.store.readHead(entry.id, day))).toEqual({ kind: 'absent' });
+  });
+});
+
+describe('reading the index', () => {
+  it('gives pages from the newest day to the oldest', async () => {
+    const { store } = await device();
+    const days = ['2025-12-31', '2026-01-02', '2026-02-01', '2026-10-01'] as const;
+    const { dayKey } = await import('../../src/dates/DayKey.ts');
+    for (const text of days) await add(store, newEntry('words', dayKey(text)));
+    const first = await value(store.readDayIndex(null, 3));
+    expect(first.map((row) => row.day)).toEqual(['2026-10-01', '2026-02-01', '2026-01-02']);
+    const rest = await value(store.readDayIndex(first.at(-1)?.day ?? null, 3));
+    expect(rest.map((row) => row.day)).toEqual(['2025-12-31']);
+  });
+
+  it('reads keys that look like numbers, and counts what is no entry', async () => {
+    const { store, uid } = await device();
+    await backend.database.write(`logs/${uid}/entries/11-20-2026`, {
+      0: { time: '08:00:00', text: 'zero' },
+      1: { time: '08:00:01', text: 'one' },
+      2: 'no entry',
+    });
+    const read = await value(store.readDay(day));
+    expect(read.entries.map(({ id, text }) => [id, text])).toEqual([
+      ['0', 'zero'],
+      ['1', 'one'],
+    ]);
+    expect(read.unreadable).toBe(1);
+  });
+});
