@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 
+import { isComposing } from '../lib/isComposing.ts';
+
 /** What single keys do, by `KeyboardEvent.key`. */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
@@ -33,15 +35,4 @@ export function useKeys(actions: KeyActions): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-/**
- * Whether the key belongs to an input method that is composing. WebKit reports the Enter that confirms
- * a composition after its end, with `isComposing` false, and only the old key code tells.
- */
-export function isComposing(event: {
-  readonly isComposing: boolean;
-  readonly keyCode: number;
-}): boolean {
-  return event.isComposing || event.keyCode === 229;
 }

@@ -1,0 +1,183 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+
+import { useSessionStore } from '../../hooks/useSession.ts';
+import {
+  accountSentence,
+  accountWords,
+  formWords,
+  resetSent,
+  shortestPassword,
+  type AccountForm,
+  type FieldError,
+} from './accountWords.ts';
+
+interface AccountFormsProps {
+  /** The form to begin with. */
+  readonly initial?: AccountForm;
+  /** Fills in and holds the address: the person is known and signs in again. */
+  readonly fixedEmail?: string;
+  readonly onSignedIn?: () => void;
+}
+
+/** Sign in, create an account, ask for a new password: one form that changes its last button. */
+export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: AccountFormsProps) {
+  const session = useSessionStore();
+  const [form, setForm] = useState(initial);
+  const [email, setEmail] = useState(fixedEmail ?? '');
+  const [password, setPassword] = useState('');
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<FieldError | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const words = formWords[form];
+
+  useEffect(() => {
+    if (error === null) return;
+    (error.field === 'password' ? passwordInput : emailInput).current?.focus();
+  }, [error]);
+
+  function turnTo(next: AccountForm) {
+    setForm(next);
+    setError(null);
+    setSentTo(null);
+    emailInput.current?.focus();
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    setSentTo(null);
+    // A password manager may have filled in a field without React's hearing of it.
+    const typed = {
+      email: (emailInput.current?.value ?? email).trim(),
+      password: passwordInput.current?.value ?? password,
+    };
+    const problem = check(form, typed);
+    setError(problem);
+    if (problem !== null) return;
+    setIsPending(true);
+    const result = await send(typed);
+    setIsPending(false);
+    if (!result.ok) setError(result.error);
+    else if (form === 'reset') setSentTo(typed.email);
+    else onSignedIn?.();
+  }
+
+  function send(typed: { readonly email: string; readonly password: string }) {
+    if (form === 'reset') return session.sendPasswordReset(typed.email);
+    if (form === 'create') return session.signUp(typed.email, typed.password);
+    return session.signIn(typed.email, typed.password);
+  }
+
+  const describes = (field: FieldError['field']) =>
+    error?.field === field ? `${id}-${field}-problem` : undefined;
+  const hintId = form === 'create' ? `${id}-hint` : undefined;
+
+  return (
+    <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="field">
+        <label htmlFor={`${id}-email`}>{accountWords.email}</label>
+        <input
+          ref={emailInput}
+          id={`${id}-email`}
+          className="input"
+          type="email"
+          name="email"
+          autoComplete={form === 'create' ? 'email' : 'username'}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          readOnly={fixedEmail !== undefined}
+          onChange={(event) => setEmail(event.target.value)}
+          aria-invalid={error?.field === 'email'}
+          aria-describedby={describes('email')}
+        />
+        <Problem id={`${id}-email-problem`} error={error} field="email" />
+      </div>
+      {form !== 'reset' && (
+        <div className="field">
+          <label htmlFor={`${id}-password`}>{accountWords.password}</label>
+          <input
+            ref={passwordInput}
+            id={`${id}-password`}
+            className="input"
+            type="password"
+            name="password"
+            autoComplete={form === 'create' ? 'new-password' : 'current-password'}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            aria-invalid={error?.field === 'password'}
+            aria-describedby={describes('password') ?? hintId}
+          />
+          {form === 'create' && error?.field !== 'password' && (
+            <p id={hintId} className="quiet">
+              {accountWords.passwordHint}
+            </p>
+          )}
+          <Problem id={`${id}-password-problem`} error={error} field="password" />
+        </div>
+      )}
+      <Problem id={`${id}-form-problem`} error={error} field="form" />
+      {sentTo !== null && (
+        <p role="status" className="notice">
+          {resetSent(sentTo)}
+        </p>
+      )}
+      <button type="submit" className="button button-main" aria-disabled={isPending}>
+        {isPending ? words.pending : words.submit}
+      </button>
+      <FormTurns form={form} isKnown={fixedEmail !== undefined} onTurn={turnTo} />
+    </form>
+  );
+}
+
+/** What is wrong before anything is sent, or null. An existing password may be of any length. */
+function check(
+  form: AccountForm,
+  typed: { readonly email: string; readonly password: string },
+): FieldError | null {
+  if (typed.email === '') return { kind: 'no-email', field: 'email' };
+  if (form === 'reset') return null;
+  if (typed.password === '') return { kind: 'no-password', field: 'password' };
+  if (typed.password.length < shortestPassword) {
+    return { kind: 'short-password', field: 'password' };
+  }
+  return null;
+}
+
+function Problem(props: {
+  readonly id: string;
+  readonly error: FieldError | null;
+  readonly field: FieldError['field'];
+}) {
+  if (props.error?.field !== props.field) return null;
+  return (
+    <p id={props.id} role="alert" className="problem">
+      {accountSentence(props.error)}
+    </p>
+  );
+}
+
+/** The ways to the other forms. */
+function FormTurns(props: {
+  readonly form: AccountForm;
+  readonly isKnown: boolean;
+  readonly onTurn: (form: AccountForm) => void;
+}) {
+  const turn = (form: AccountForm, words: string) => (
+    <button type="button" className="button-link" onClick={() => props.onTurn(form)}>
+      {words}
+    </button>
+  );
+  if (props.form !== 'sign-in') {
+    return <p className="account-turns">{turn('sign-in', accountWords.back)}</p>;
+  }
+  return (
+    <p className="account-turns">
+      {!props.isKnown && turn('create', accountWords.createInstead)}
+      {turn('reset', accountWords.forgot)}
+    </p>
+  );
+}

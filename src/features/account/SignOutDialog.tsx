@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+
+import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useReadable } from '../../hooks/useReadable.ts';
+import { useSessionStore } from '../../hooks/useSession.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { saveAsFile } from '../../ui/saveAsFile.ts';
+import { accountWords, unsentQuestion } from './accountWords.ts';
+
+/**
+ * Signs out. When words are on this device only, it says how many and offers to wait, to export them, or to
+ * sign out anyway; when there are none nothing is asked.
+ */
+export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
+  const log = useDayLog();
+  const session = useSessionStore();
+  const status = useReadable(log.syncStatus);
+  const [unsent, setUnsent] = useState<number | null>(null);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const shouldLeave = isLeaving || unsent === 0;
+
+  useEffect(() => {
+    let isCurrent = true;
+    void log.countUnsent().then((count) => {
+      // The first count decides whether to ask; later ones only while waiting sign out by themselves.
+      if (isCurrent)
+        setUnsent((before) => (before === null || isWaiting ? count : count || before));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [log, status, isWaiting]);
+
+  useEffect(() => {
+    if (shouldLeave) void session.signOut();
+  }, [shouldLeave, session]);
+
+  if (unsent === null || shouldLeave) return null;
+  return (
+    <Dialog title={accountWords.signOut} onClose={onClose}>
+      <p role="status">{isWaiting ? accountWords.waiting : null}</p>
+      <p>{unsentQuestion(unsent)}</p>
+      <div className="dialog-choices">
+        {!isWaiting && (
+          <button type="button" className="button button-main" onClick={() => setIsWaiting(true)}>
+            {accountWords.wait}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            void log.exportUnsent().then((text) => saveAsFile(accountWords.exportName, text))
+          }
+        >
+          {accountWords.export}
+        </button>
+        <button type="button" className="button" onClick={() => setIsLeaving(true)}>
+          {accountWords.signOutAnyway}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          {accountWords.cancel}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,175 @@
+import { useEffect, useId, useRef, useState, type Ref } from 'react';
+
+import { dayLabel } from '../../dates/dayLabel.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { parseTimeInput } from '../../dates/TimeString.ts';
+import { wallClockAt, type WallClock } from '../../dates/wallClock.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { useClockTime } from '../../hooks/useClockTime.ts';
+import { useDayLog, type WriteRefusal } from '../../hooks/useDayLog.ts';
+import { useDraft } from '../../hooks/useDraft.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx';
+import { timeOnPassedDay } from './composerTime.ts';
+import { begunOn, dayWords, refusalSentence } from './dayWords.ts';
+
+interface ComposerProps {
+  readonly day: DayKey;
+  /**
+   * How the time is stamped: `now` by the clock, `late` as the person says, `midnight-passed` as it was
+   * when the last word was typed on the day that has just ended.
+   */
+  readonly stamp: 'now' | 'late' | 'midnight-passed';
+  readonly shouldFocus?: boolean;
+  readonly boxRef?: Ref<HTMLTextAreaElement>;
+  readonly onAdded: (entry: Entry) => void;
+}
+
+/** Where new words go: the box, the time they will bear, and the one button. */
+export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: ComposerProps) {
+  const log = useDayLog();
+  const { clock, timeZone, locale } = useEnvironment();
+  const { draft, keeper } = useDraft({ kind: 'new', day });
+  const [lateTime, setLateTime] = useState<string>(() => wallClockAt(clock.now(), timeZone()).time);
+  const [problem, setProblem] = useState<{ day: DayKey; text: string } | null>(null);
+  const box = useRef<HTMLTextAreaElement | null>(null);
+  const typedAt = useRef<WallClock | null>(null);
+  const adding = useRef<'no' | 'yes' | 'once-more'>('no');
+  const id = useId();
+
+  useEffect(() => {
+    performance.mark('daylog:interactive');
+  }, []);
+  useEffect(() => {
+    if (shouldFocus) box.current?.focus();
+  }, [shouldFocus]);
+
+  function type(text: string) {
+    if (stamp === 'now') typedAt.current = wallClockAt(clock.now(), timeZone());
+    setProblem(null);
+    keeper.type(text, null);
+  }
+
+  async function add(): Promise<void> {
+    if (adding.current !== 'no') {
+      adding.current = 'once-more';
+      return;
+    }
+    const typed = keeper.getSnapshot().text;
+    const text = withoutBlankEnds(typed);
+    const zone = timeZone();
+    const time = stampedTime(wallClockAt(clock.now(), zone));
+    box.current?.focus();
+    if (text === '') return;
+    if (time === undefined) {
+      setProblem({ day, text: dayWords.noSuchTime });
+      return;
+    }
+    adding.current = 'yes';
+    const result = await log.add({ day, time, zone, text, addedLater: stamp === 'late' });
+    const isWantedAgain = wantsMore(adding);
+    adding.current = 'no';
+    if (!result.ok) {
+      refuse(result.error);
+      return;
+    }
+    setProblem(null);
+    // What was typed while the device was writing stays; only the words that are safe leave the box.
+    const now = keeper.getSnapshot().text;
+    keeper.type(now.startsWith(typed) ? now.slice(typed.length) : now, null);
+    onAdded(result.value);
+    if (isWantedAgain) await add();
+  }
+
+  function stampedTime(now: WallClock) {
+    if (stamp === 'late') return parseTimeInput(lateTime);
+    return stamp === 'now' ? now.time : timeOnPassedDay(day, typedAt.current);
+  }
+
+  function refuse(refusal: WriteRefusal) {
+    setProblem({ day, text: refusalSentence(refusal) });
+  }
+
+  // A sentence about another day's words went with them.
+  const said = problem?.day === day ? problem.text : null;
+  const sentence = said ?? (draft.problem && refusalSentence(draft.problem));
+  return (
+    <form
+      className="composer"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      {stamp === 'midnight-passed' && (
+        <p role="status" className="quiet composer-note">
+          {begunOn(dayLabel(day, 'long', locale))}
+        </p>
+      )}
+      <div className="composer-row">
+        {stamp === 'late' ? (
+          <input
+            type="time"
+            step={1}
+            className="composer-time composer-time-field"
+            aria-label={dayWords.time}
+            value={lateTime}
+            onChange={(event) => setLateTime(event.target.value)}
+          />
+        ) : (
+          <ComposerClock />
+        )}
+        <GrowingTextarea
+          areaRef={(element) => {
+            box.current = element;
+            if (typeof boxRef === 'function') boxRef(element);
+            else if (boxRef) boxRef.current = element;
+          }}
+          className="composer-box"
+          aria-label={dayWords.newEntry}
+          placeholder={dayWords.placeholder}
+          enterKeyHint="done"
+          value={draft.text}
+          onChange={(event) => type(event.target.value)}
+          onEnter={() => void add()}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') event.currentTarget.blur();
+          }}
+          aria-invalid={sentence !== null}
+          aria-describedby={sentence === null ? undefined : id}
+        />
+        <button type="submit" className="button button-main" aria-label={dayWords.addEntry}>
+          {dayWords.add}
+        </button>
+      </div>
+      {sentence !== null && (
+        <p id={id} role="alert" className="problem composer-note">
+          {sentence}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Apart, so that a second's passing renders nothing else. Silent: nobody wants a clock read out to them. */
+function ComposerClock() {
+  return (
+    <span className="composer-time" aria-hidden="true">
+      {useClockTime()}
+    </span>
+  );
+}
+
+/** A second Enter came while the first was being kept. Read apart, since it changes during an await. */
+function wantsMore(adding: { readonly current: string }): boolean {
+  return adding.current === 'once-more';
+}
+
+/** `text` without empty lines before and white space behind it; the first line keeps its indent. */
+function withoutBlankEnds(text: string): string {
+  return text
+    .replace(/^(?:[^\S\n]*\n)+/, '')
+    .trimEnd()
+    .replace(/^\s+$/, '');
+}

@@ -1,0 +1,83 @@
+import { useMemo, type ReactNode, type Ref } from 'react';
+
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import type { DayView } from '../../hooks/useDayLog.ts';
+import { useDraft } from '../../hooks/useDraft.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { Composer } from './Composer.tsx';
+import { DeedToast } from './DeedToast.tsx';
+import { dayWords, tally } from './dayWords.ts';
+import { useComposerDay } from './useComposerDay.ts';
+import type { useEditing } from './useEditing.ts';
+
+interface DayFootProps {
+  readonly day: DayKey;
+  readonly view: DayView;
+  readonly boxRef: Ref<HTMLTextAreaElement>;
+  readonly startsComposing: boolean;
+  /** A day in the past has its composer only when asked for. */
+  readonly isLateOpen: boolean;
+  readonly onOpenLate: () => void;
+  readonly onAdded: () => void;
+  readonly editing: ReturnType<typeof useEditing>;
+  readonly status: ReactNode;
+}
+
+/** What stays at the hand at the bottom of the page: the last deed, the composer, the status. */
+export function DayFoot(props: DayFootProps) {
+  const { day, editing, boxRef } = props;
+  const { isHistoryDate, address } = useSelectedDate();
+  const composerDay = useComposerDay(day, address === 'today');
+  const { draft } = useDraft({ kind: 'new', day: composerDay });
+  const isLate = isHistoryDate && composerDay === day;
+  // Words that wait on a past day are not hidden behind a button.
+  const isOpen = !isLate || props.isLateOpen || draft.text !== '';
+
+  function showAdded(entry: Entry) {
+    props.onAdded();
+    requestAnimationFrame(() => {
+      document.getElementById(entry.id)?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
+  return (
+    <div className="day-foot">
+      <DeedToast
+        deed={editing.deed}
+        takesFocus={editing.takesFocus}
+        onUndo={editing.undo}
+        onDismiss={editing.forget}
+      />
+      {isOpen ? (
+        <Composer
+          key={isLate ? day : 'live'}
+          day={composerDay}
+          stamp={composerDay !== day ? 'midnight-passed' : isLate ? 'late' : 'now'}
+          shouldFocus={isLate ? props.isLateOpen : props.startsComposing}
+          boxRef={boxRef}
+          onAdded={showAdded}
+        />
+      ) : (
+        <button type="button" className="button day-late" onClick={props.onOpenLate}>
+          {dayWords.addLate}
+        </button>
+      )}
+      <footer className="day-status">
+        {props.status}
+        <Tally view={props.view} />
+      </footer>
+    </div>
+  );
+}
+
+function Tally({ view }: { readonly view: DayView }) {
+  const entries = view.kind === 'known' ? view.entries : null;
+  const words = useMemo(() => entries && countWords(entries), [entries]);
+  if (entries === null || entries.length === 0 || words === null) return null;
+  return <span className="day-tally">{tally(entries.length, words)}</span>;
+}
+
+function countWords(entries: readonly Entry[]): number {
+  return entries.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+}

@@ -1,0 +1,47 @@
+import { dayLabel } from '../../dates/dayLabel.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { dayParts } from './dayParts.ts';
+import { dayWords } from './dayWords.ts';
+
+/** The date as the title, and the ways to its neighbours beside it, in the same place on every day. */
+export function DayHeader({ day, today }: { readonly day: DayKey; readonly today: DayKey }) {
+  const { locale } = useEnvironment();
+  const { previousDay, nextDay, selectToday } = useSelectedDate();
+  return (
+    <header className="day-header">
+      <h1 className="day-title" aria-label={dayLabel(day, 'long', locale)} aria-live="polite">
+        <time dateTime={day} lang={locale}>
+          {dayParts(day, locale).map(({ kind, text }, index) => (
+            <span key={index} className={`day-title-${kind}`}>
+              {text}
+            </span>
+          ))}
+        </time>
+      </h1>
+      <nav className="day-steps" aria-label={dayWords.day}>
+        <button
+          type="button"
+          className="button-icon"
+          aria-label={dayWords.previous}
+          onClick={previousDay}
+        >
+          <Icon name="previous" />
+        </button>
+        <button
+          type="button"
+          className="button button-round"
+          aria-current={day === today ? 'date' : undefined}
+          onClick={selectToday}
+        >
+          {dayWords.today}
+        </button>
+        <button type="button" className="button-icon" aria-label={dayWords.next} onClick={nextDay}>
+          <Icon name="next" />
+        </button>
+      </nav>
+    </header>
+  );
+}

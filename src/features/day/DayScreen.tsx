@@ -1,0 +1,133 @@
+import { useRef, useState, type ReactNode } from 'react';
+
+import { dayLabel } from '../../dates/dayLabel.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import type { DayView } from '../../hooks/useDayLog.ts';
+import { useDayView } from '../../hooks/useDayView.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useKeys } from '../../hooks/useKeys.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useToday } from '../../hooks/useToday.ts';
+import './day.css';
+import { DayFoot } from './DayFoot.tsx';
+import { DayHeader } from './DayHeader.tsx';
+import { EmptyDay } from './EmptyDay.tsx';
+import { EntryList } from './EntryList.tsx';
+import { WeekStrip } from './WeekStrip.tsx';
+import { ahead, dayWords, reading } from './dayWords.ts';
+import { useDayPainted } from './useDayPainted.ts';
+import { useEditing } from './useEditing.ts';
+
+interface DayScreenProps {
+  readonly day: DayKey;
+  /** Opens the composer with the focus in it. */
+  readonly startsComposing: boolean;
+  /** What the app says below the composer. */
+  readonly status: ReactNode;
+}
+
+/** One day: its date, its week, its entries, and where new words go. */
+export function DayScreen({ day, startsComposing, status }: DayScreenProps) {
+  const { locale, timeZone } = useEnvironment();
+  const { previousDay, nextDay, selectToday, isHistoryDate } = useSelectedDate();
+  const today = useToday();
+  const view = useDayView(day);
+  const editing = useEditing();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [lateDay, setLateDay] = useState<DayKey | null>(null);
+  useDayPainted(day, view);
+
+  const entries = view.kind === 'loading' ? noEntries : view.entries;
+  const edited = editing.editing?.day === day ? editing.editing : null;
+
+  function compose() {
+    if (isHistoryDate) setLateDay(day);
+    box.current?.focus();
+  }
+
+  useKeys({
+    ArrowLeft: previousDay,
+    ArrowRight: nextDay,
+    t: selectToday,
+    n: compose,
+    u: editing.undo,
+    e: () => {
+      const entry = entryForKeys(entries);
+      if (entry !== undefined) editing.edit(entry);
+    },
+  });
+
+  return (
+    <main className="day" data-when={day < today ? 'history' : day > today ? 'ahead' : 'today'}>
+      <DayHeader day={day} today={today} />
+      <WeekStrip day={day} today={today} isDayShown={view.kind !== 'loading'} />
+      {day !== today && (
+        <p className="quiet day-when">
+          {(day < today ? reading : ahead)(dayLabel(day, 'long', locale))}
+        </p>
+      )}
+      <DayBody key={day} direction={useDirection(day)}>
+        {view.kind === 'partial' && <p className="notice day-partial">{dayWords.partial}</p>}
+        <EntryList
+          entries={entries}
+          zone={timeZone()}
+          editing={edited}
+          onEdit={editing.edit}
+          onDelete={editing.remove}
+          onSaved={editing.saved}
+          onCancel={editing.cancel}
+        />
+        {isKnownEmpty(view) && edited === null && <EmptyDay day={day} today={today} />}
+      </DayBody>
+      <DayFoot
+        day={day}
+        view={view}
+        boxRef={box}
+        startsComposing={startsComposing}
+        isLateOpen={lateDay === day}
+        onOpenLate={() => setLateDay(day)}
+        onAdded={editing.forget}
+        editing={editing}
+        status={status}
+      />
+    </main>
+  );
+}
+
+const noEntries: readonly Entry[] = [];
+
+/** Emptiness is shown only when it is known. */
+function isKnownEmpty(view: DayView): boolean {
+  return view.kind === 'known' && view.entries.length === 0;
+}
+
+/** The entry that a key means: the one that holds the focus, else the last. */
+function entryForKeys(entries: readonly Entry[]): Entry | undefined {
+  const id = document.activeElement?.closest('[data-entry]')?.id;
+  return entries.find((entry) => entry.id === id) ?? entries.at(-1);
+}
+
+/** Which way the last step went; null before the first. */
+function useDirection(day: DayKey): 'back' | 'on' | null {
+  const [step, setStep] = useState<{ day: DayKey; direction: 'back' | 'on' | null }>({
+    day,
+    direction: null,
+  });
+  if (step.day === day) return step.direction;
+  const direction = day < step.day ? 'back' : 'on';
+  setStep({ day, direction });
+  return direction;
+}
+
+/** The part that slides the way one went. */
+function DayBody(props: {
+  readonly direction: 'back' | 'on' | null;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="day-body" data-direction={props.direction ?? undefined}>
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+
+import { dayLabel } from '../../dates/dayLabel.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { dayWords, movedTo } from './dayWords.ts';
+import type { Deed } from './useDeed.ts';
+
+interface DeedToastProps {
+  readonly deed: Deed | null;
+  /** Whether the focus goes to the way back, because what had it is gone. */
+  readonly takesFocus: boolean;
+  readonly onUndo: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** Says what has just been done and offers to undo it. It stays until it is dismissed or overtaken. */
+export function DeedToast({ deed, takesFocus, onUndo, onDismiss }: DeedToastProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (deed !== null && takesFocus) undo.current?.focus();
+  }, [deed, takesFocus]);
+
+  const isUndoable = deed?.kind === 'deleted' || deed?.kind === 'dropped';
+  return (
+    <div className={deed === null ? undefined : 'toast'}>
+      {/* Always there, since a live region that arrives with its words is often not read out. */}
+      <p role={deed?.kind === 'failed' ? 'alert' : 'status'}>
+        {deed !== null && <DeedWords deed={deed} />}
+      </p>
+      {isUndoable && (
+        <button ref={undo} type="button" className="button-link" onClick={onUndo}>
+          {dayWords.undo}
+        </button>
+      )}
+      {deed !== null && (
+        <button
+          type="button"
+          className="button-icon"
+          aria-label={dayWords.dismiss}
+          onClick={onDismiss}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function DeedWords({ deed }: { readonly deed: Deed }) {
+  const { locale } = useEnvironment();
+  switch (deed.kind) {
+    case 'deleted':
+      return dayWords.deleted;
+    case 'dropped':
+      return dayWords.dropped;
+    case 'failed':
+      return deed.sentence;
+    case 'moved':
+      return <a href={datePath(deed.to)}>{movedTo(dayLabel(deed.to, 'long', locale))}</a>;
+  }
+}

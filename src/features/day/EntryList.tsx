@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+
+import type { Entry } from '../../entries/Entry.ts';
+import { EntryEditor } from './EntryEditor.tsx';
+import { EntryItem } from './EntryItem.tsx';
+import { dayWords } from './dayWords.ts';
+
+interface EntryListProps {
+  readonly entries: readonly Entry[];
+  readonly zone: string;
+  /** The entry under the editor, as it was when editing began; null when none is. */
+  readonly editing: Entry | null;
+  readonly onEdit: (entry: Entry) => void;
+  readonly onDelete: (entry: Entry, byKeyboard: boolean) => void;
+  readonly onSaved: (base: Entry, saved: Entry) => void;
+  readonly onCancel: (base: Entry, dropped: string | null) => void;
+}
+
+/** A day's entries in their order; the one being edited stays even when it has gone elsewhere. */
+export function EntryList(props: EntryListProps) {
+  const { entries, editing } = props;
+  const shown = useMemo(() => withEditing(entries, editing), [entries, editing]);
+  if (shown.length === 0) return null;
+  return (
+    // Safari forgets that a list without bullets is one, unless told so.
+    <ol className="entries" role="list" aria-label={dayWords.entries}>
+      {shown.map((entry) =>
+        entry.id === editing?.id ? (
+          <EntryEditor
+            key={entry.id}
+            base={editing}
+            current={entries.find(({ id }) => id === entry.id)}
+            onSaved={(saved) => props.onSaved(editing, saved)}
+            onCancel={(dropped) => props.onCancel(editing, dropped)}
+          />
+        ) : (
+          <EntryItem
+            key={entry.id}
+            entry={entry}
+            zone={props.zone}
+            onEdit={props.onEdit}
+            onDelete={props.onDelete}
+          />
+        ),
+      )}
+    </ol>
+  );
+}
+
+function withEditing(entries: readonly Entry[], editing: Entry | null): readonly Entry[] {
+  if (editing === null || entries.some(({ id }) => id === editing.id)) return entries;
+  const at = entries.findIndex(({ time }) => time > editing.time);
+  return at < 0 ? [...entries, editing] : entries.toSpliced(at, 0, editing);
+}

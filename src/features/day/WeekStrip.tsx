@@ -1,0 +1,86 @@
+import { useMemo, type MouseEvent } from 'react';
+
+import { dayLabel } from '../../dates/dayLabel.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { weekOf } from '../../dates/weekOf.ts';
+import { useDayCounts, type DayCount } from '../../hooks/useDayCounts.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { dayWords, entryCount } from './dayWords.ts';
+
+interface WeekStripProps {
+  readonly day: DayKey;
+  readonly today: DayKey;
+  /** Whether the day itself is on screen, so that its neighbours may be read. */
+  readonly isDayShown: boolean;
+}
+
+/** The week around `day`: where one is, and how much each day holds. */
+export function WeekStrip({ day, today, isDayShown }: WeekStripProps) {
+  const { locale, weekStartsOn } = useEnvironment();
+  const firstOfWeek = weekOf(day, weekStartsOn)[0];
+  const days = useMemo(
+    () => (firstOfWeek === undefined ? [] : weekOf(firstOfWeek, weekStartsOn)),
+    [firstOfWeek, weekStartsOn],
+  );
+  const counts = useDayCounts(days, isDayShown);
+  return (
+    <nav className="week" aria-label={dayWords.week}>
+      {days.map((square, index) => (
+        <WeekDay
+          key={square}
+          day={square}
+          locale={locale}
+          count={counts[index] ?? null}
+          isSelected={square === day}
+          when={square === today ? 'today' : square < today ? 'past' : 'ahead'}
+        />
+      ))}
+    </nav>
+  );
+}
+
+function WeekDay(props: {
+  readonly day: DayKey;
+  readonly locale: string;
+  readonly count: DayCount | null;
+  readonly isSelected: boolean;
+  readonly when: 'past' | 'today' | 'ahead';
+}) {
+  const { day, locale, count } = props;
+  const { selectDate } = useSelectedDate();
+
+  function onClick(event: MouseEvent) {
+    // A new tab or window is the browser's business.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    selectDate(day);
+  }
+
+  const long = dayLabel(day, 'long', locale);
+  return (
+    <a
+      className="week-day"
+      href={datePath(day)}
+      data-when={props.when}
+      aria-current={props.isSelected ? 'date' : undefined}
+      aria-label={count === null ? long : `${long}, ${entryCount(count.entries)}`}
+      onClick={onClick}
+    >
+      <span className="week-day-name" lang={locale}>
+        {dayLabel(day, 'short-weekday', locale)}
+      </span>
+      <span className="week-day-number">{Number(day.slice(8))}</span>
+      <span className="week-day-mark" data-amount={amount(count)} />
+    </a>
+  );
+}
+
+/** How long a mark is drawn, 0 to 4: it grows by one each time the day's words double or so. */
+function amount(count: DayCount | null): number {
+  if (count === null || count.entries === 0) return 0;
+  if (count.length < 80) return 1;
+  if (count.length < 300) return 2;
+  return count.length < 1000 ? 3 : 4;
+}

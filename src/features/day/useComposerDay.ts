@@ -1,0 +1,27 @@
+import { useContext, useState } from 'react';
+
+import type { DayKey } from '../../dates/DayKey.ts';
+import { DraftsContext } from '../../hooks/useDraft.ts';
+import { isDayAfter } from './composerTime.ts';
+
+/**
+ * The day that new words belong to: the one on screen, but for words that were begun on the live today
+ * before midnight. Those stay with the day they were begun on until they are added, emptied, or the person
+ * goes elsewhere.
+ */
+export function useComposerDay(day: DayKey, isLiveToday: boolean): DayKey {
+  const keepers = useContext(DraftsContext);
+  const [before, setBefore] = useState({ day, isLiveToday, composed: day });
+
+  const hasWords = keepers?.({ kind: 'new', day: before.composed }).getSnapshot().text !== '';
+  let { composed } = before;
+  if (day !== before.day || isLiveToday !== before.isLiveToday) {
+    const isMidnight = isLiveToday && before.isLiveToday && isDayAfter(day, before.day);
+    composed = isMidnight && hasWords ? before.composed : day;
+    setBefore({ day, isLiveToday, composed });
+  } else if (composed !== day && !hasWords) {
+    composed = day;
+    setBefore({ day, isLiveToday, composed });
+  }
+  return composed;
+}

@@ -1,0 +1,74 @@
+import { useCallback, useContext, useState } from 'react';
+
+import type { Entry } from '../../entries/Entry.ts';
+import { useDayLog } from '../../hooks/useDayLog.ts';
+import { DraftsContext } from '../../hooks/useDraft.ts';
+import { refusalSentence } from './dayWords.ts';
+import { useDeed } from './useDeed.ts';
+
+/** Gives the focus to the "Edit entry" button of `id`, once it is on screen again. */
+function focusEntry(id: string): void {
+  requestAnimationFrame(() => {
+    document.getElementById(id)?.querySelector<HTMLElement>('.entry-tools button')?.focus();
+  });
+}
+
+/** Which entry is being edited, and what was done last: edit, delete, give up, undo. */
+export function useEditing() {
+  const log = useDayLog();
+  const keepers = useContext(DraftsContext);
+  const { deed, remember, forget } = useDeed();
+  const [editing, setEditing] = useState<Entry | null>(null);
+  const [takesFocus, setTakesFocus] = useState(false);
+
+  const remove = useCallback(
+    (entry: Entry, byKeyboard: boolean) => {
+      setTakesFocus(byKeyboard);
+      void log.remove(entry).then((result) => {
+        if (result.ok) remember({ kind: 'deleted', entry });
+        else remember({ kind: 'failed', sentence: refusalSentence(result.error) });
+      });
+    },
+    [log, remember],
+  );
+
+  const saved = useCallback(
+    (base: Entry, entry: Entry) => {
+      setEditing(null);
+      if (entry.day === base.day) {
+        forget();
+        focusEntry(entry.id);
+      } else {
+        setTakesFocus(false);
+        remember({ kind: 'moved', to: entry.day });
+      }
+    },
+    [remember, forget],
+  );
+
+  const cancel = useCallback(
+    (base: Entry, dropped: string | null) => {
+      setEditing(null);
+      focusEntry(base.id);
+      setTakesFocus(false);
+      if (dropped !== null) remember({ kind: 'dropped', entry: base, text: dropped });
+    },
+    [remember],
+  );
+
+  const undo = useCallback(() => {
+    if (deed?.kind === 'deleted') {
+      forget();
+      void log.restore(deed.entry).then((result) => {
+        if (result.ok) focusEntry(result.value.id);
+        else remember({ kind: 'failed', sentence: refusalSentence(result.error) });
+      });
+    } else if (deed?.kind === 'dropped') {
+      forget();
+      keepers?.({ kind: 'entry', id: deed.entry.id }).type(deed.text, deed.entry.revision);
+      setEditing(deed.entry);
+    }
+  }, [deed, log, keepers, remember, forget]);
+
+  return { editing, edit: setEditing, remove, saved, cancel, deed, takesFocus, undo, forget };
+}

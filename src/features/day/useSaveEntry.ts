@@ -1,0 +1,46 @@
+import { useCallback, useRef } from 'react';
+
+import type { Entry, EntryContent } from '../../entries/Entry.ts';
+import { useDayLog, type WriteRefusal } from '../../hooks/useDayLog.ts';
+import type { Result } from '../../lib/result.ts';
+
+type Changes = Pick<EntryContent, 'text' | 'time' | 'day'>;
+
+/**
+ * Saves what an editor holds, one save at a time (`busy` while another is under way). Only what differs
+ * from `base` is written, so that a time changed elsewhere survives a text changed here. An entry that was
+ * deleted meanwhile is brought back first: edit beats delete.
+ */
+export function useSaveEntry() {
+  const log = useDayLog();
+  const isSaving = useRef(false);
+
+  return useCallback(
+    async (
+      base: Entry,
+      current: Entry | undefined,
+      wanted: Changes,
+    ): Promise<Result<Entry, WriteRefusal> | 'busy'> => {
+      if (isSaving.current) return 'busy';
+      isSaving.current = true;
+      try {
+        const changes = differences(base, wanted);
+        const result = await log.edit(current ?? base, changes);
+        if (result.ok || result.error.kind !== 'not-found') return result;
+        const restored = await log.restore(base);
+        return restored.ok ? await log.edit(restored.value, changes) : restored;
+      } finally {
+        isSaving.current = false;
+      }
+    },
+    [log],
+  );
+}
+
+function differences(base: Entry, wanted: Changes): Partial<Changes> {
+  return {
+    ...(wanted.text !== base.text && { text: wanted.text }),
+    ...(wanted.time !== base.time && { time: wanted.time }),
+    ...(wanted.day !== base.day && { day: wanted.day }),
+  };
+}

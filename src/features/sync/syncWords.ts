@@ -1,0 +1,128 @@
+import type { FillProgress, ParkedWrite, StorageError, SyncStatus } from '../../hooks/useDayLog.ts';
+import { assertNever } from '../../lib/assertNever.ts';
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/**
+ * What "Sync status" says. It begins with one of four texts that other programs rely on: "All changes saved",
+ * "Saving", "Saved on this device", "Needs attention".
+ */
+export function syncSentence(status: SyncStatus): string {
+  switch (status.kind) {
+    case 'saved':
+      return status.isConnected ? 'All changes saved' : 'All changes saved · offline';
+    case 'saving':
+      return status.unsent > 1 ? `Saving ${status.unsent} changes…` : 'Saving…';
+    case 'on-device':
+      return `Saved on this device · ${waitingFor(status.why, status.unsent)}`;
+    case 'needs-attention':
+      return `Needs attention: ${status.storage === null ? parkedSentence(status.parked) : storageSentence(status.storage)}`;
+    default:
+      return assertNever(status);
+  }
+}
+
+function waitingFor(
+  why: Extract<SyncStatus, { kind: 'on-device' }>['why'],
+  unsent: number,
+): string {
+  const waiting = counted(unsent, 'change', 'changes');
+  switch (why) {
+    case 'offline':
+      return `${waiting} to send when online`;
+    case 'needs-sign-in':
+      return `${waiting} to send after you sign in again`;
+    case 'schema-newer':
+      return 'reload to get the newer Daylog';
+    default:
+      return assertNever(why);
+  }
+}
+
+function parkedSentence(parked: number): string {
+  return `${counted(parked, 'change was', 'changes were')} not accepted`;
+}
+
+/** Why words cannot be kept on this device, in a person's terms. */
+export function storageSentence(error: StorageError): string {
+  switch (error.kind) {
+    case 'quota':
+      return 'this device has no room left';
+    case 'blocked':
+      return 'another tab with an older Daylog holds the storage';
+    case 'unavailable':
+      return 'this browser does not let Daylog keep anything';
+    case 'corrupt':
+      return 'the storage of this device cannot be read';
+    default:
+      return assertNever(error.kind);
+  }
+}
+
+/** What a refused change was, as a heading. */
+export function parkedTitle(write: ParkedWrite): string {
+  switch (write.kind) {
+    case 'add':
+      return 'A new entry';
+    case 'edit':
+      return 'A changed entry';
+    case 'delete':
+      return 'A deleted entry';
+    case 'restore':
+      return 'An entry brought back';
+    default:
+      return assertNever(write.kind);
+  }
+}
+
+/** Why the server did not take a change, and what helps. */
+export function parkedReason(reason: ParkedWrite['reason']): string {
+  switch (reason) {
+    case 'offline':
+      return 'The server could not be reached. Try again when you are online.';
+    case 'unauthenticated':
+      return 'Your session had ended. Sign in again, then try again.';
+    case 'permission-denied':
+      return 'The server refused it. Change it and try again, or keep the words elsewhere.';
+    case 'invalid-data':
+      return 'What the server holds in its place cannot be read by this Daylog.';
+    case 'schema-newer':
+      return 'Your log was written by a newer Daylog. Reload this page, then try again.';
+    case 'unexpected':
+      return 'Something went wrong on the server. Trying again usually helps.';
+    default:
+      return assertNever(reason);
+  }
+}
+
+/** How far the copy on this device has come; null when there is nothing to say. */
+export function fillSentence(progress: FillProgress): string | null {
+  if (progress.kind !== 'filling') return null;
+  const got = `${counted(progress.days, 'day', 'days')}, ${megabytes(progress.bytes)} MB`;
+  return progress.isPaused ? `Fetching your log paused at ${got}` : `Fetching your log: ${got}`;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
+}
+
+export const syncWords = {
+  status: 'Sync status',
+  attention: 'Needs attention',
+  lead: 'These changes are kept on this device only. Nothing of them is lost.',
+  none: 'Nothing needs your attention.',
+  retry: 'Try again',
+  edit: 'Change the words',
+  words: 'Words',
+  copy: 'Copy',
+  copied: 'Copied.',
+  export: 'Export all',
+  discard: 'Discard',
+  discardForGood: 'Discard for good',
+  discardQuestion: 'Its words will be gone from this device.',
+  keep: 'Keep',
+  back: 'Back to the day',
+  exportName: 'daylog-unsent.txt',
+};

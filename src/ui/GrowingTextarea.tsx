@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
+
+import { isComposing } from '../lib/isComposing.ts';
+
+interface GrowingTextareaProps extends Omit<ComponentProps<'textarea'>, 'onSubmit' | 'ref'> {
+  readonly value: string;
+  /** Enter was pressed on its own, and no input method was using it. */
+  readonly onEnter: () => void;
+  readonly areaRef?: (element: HTMLTextAreaElement | null) => void;
+}
+
+/** Whether the browser grows the box by itself (`field-sizing`). */
+const growsByItself =
+  typeof CSS !== 'undefined' && typeof CSS.supports === 'function'
+    ? CSS.supports('field-sizing', 'content')
+    : false;
+
+/** A box for words that is as high as they are. Enter hands over, Shift+Enter breaks the line. */
+export function GrowingTextarea({ onEnter, areaRef, ...props }: GrowingTextareaProps) {
+  const area = useRef<HTMLTextAreaElement | null>(null);
+
+  useLayoutEffect(() => {
+    if (growsByItself || area.current === null) return;
+    area.current.style.height = 'auto';
+    area.current.style.height = `${area.current.scrollHeight}px`;
+  }, [props.value]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    props.onKeyDown?.(event);
+    if (event.defaultPrevented || event.key !== 'Enter') return;
+    if (event.shiftKey || event.altKey || isComposing(event.nativeEvent)) return;
+    event.preventDefault();
+    onEnter();
+  }
+
+  return (
+    <textarea
+      rows={1}
+      dir="auto"
+      {...props}
+      ref={(element) => {
+        area.current = element;
+        areaRef?.(element);
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
