@@ -1,0 +1,80 @@
+import { describe, test } from 'vitest';
+import { addition, baseline } from './annsLog.ts';
+import { useRulesWorld, type Json } from './rulesWorld.ts';
+
+const world = useRulesWorld(baseline);
+
+describe('the schema is 1 (9)', () => {
+  test('and may be said again', async () => {
+    await world.expectAllowed({ schema: 1 });
+  });
+
+  test.each<[Json]>([[null], [0], [2], [1.5], ['1'], [true], [{ version: 1 }]])(
+    'and cannot be %j',
+    (schema) => world.expectRefused({ schema }),
+  );
+
+  test('and a later one stays', async () => {
+    await world.store({ logs: { ann: { schema: 2 } } });
+    await world.expectRefused({ schema: 1 });
+    await world.expectRefused({ schema: null, ...addition() });
+  });
+});
+
+describe('settings are optional and each of its own type', () => {
+  test.each<[string, Json]>([
+    ['theme', 'system'],
+    ['theme', 'light'],
+    ['theme', 'dark'],
+    ['theme', null],
+    ['weekStartsOn', 0],
+    ['weekStartsOn', 6],
+    ['dayStartHour', 0],
+    ['dayStartHour', 23],
+    ['hourCycle', 'h12'],
+    ['hourCycle', 'h23'],
+    ['locale', 'en'],
+    ['locale', 'zh-Hant-TW'],
+    ['locale', 'de-DE-u-co-phonebk-nu-latn'],
+    ['enterKey', 'adds'],
+    ['enterKey', 'breaks'],
+  ])('%s may be %j', (name, value) => world.expectAllowed({ [`settings/${name}`]: value }));
+
+  test('all of them may be set at once, or taken away', async () => {
+    await world.expectAllowed({ settings: { theme: 'light', dayStartHour: 4, enterKey: 'adds' } });
+    await world.expectAllowed({ settings: null });
+  });
+
+  test.each<[string, Json]>([
+    ['theme', 'blue'],
+    ['theme', ''],
+    ['theme', 1],
+    ['theme', { name: 'dark' }],
+    ['weekStartsOn', -1],
+    ['weekStartsOn', 7],
+    ['weekStartsOn', 1.5],
+    ['weekStartsOn', '1'],
+    ['weekStartsOn', true],
+    ['dayStartHour', -1],
+    ['dayStartHour', 24],
+    ['dayStartHour', 3.5],
+    ['dayStartHour', '4'],
+    ['hourCycle', 'h24'],
+    ['hourCycle', 12],
+    ['locale', ''],
+    ['locale', 'en_US'],
+    ['locale', '-en'],
+    ['locale', 'x'.repeat(36)],
+    ['locale', 5],
+    ['enterKey', 'sends'],
+    ['enterKey', true],
+    ['fontSize', 12],
+    ['constructor', 'x'],
+    ['__proto__', 'x'],
+  ])('%s cannot be %j', (name, value) => world.expectRefused({ [`settings/${name}`]: value }));
+
+  test.each<[Json]>([['dark'], [1], [true], [{ theme: 'dark', other: 1 }], [['dark']]])(
+    'cannot be %j as a whole',
+    (settings) => world.expectRefused({ settings }),
+  );
+});
