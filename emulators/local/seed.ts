@@ -144,16 +144,20 @@ function localDate(now: Date): string {
 
 function readArguments(args: string[]) {
   const option = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args,
-    options: {
-      email: option,
-      password: option,
-      years: option,
-      'per-day': option,
-      until: option,
-    },
-  });
+  const options = {
+    email: option,
+    password: option,
+    years: option,
+    'per-day': option,
+    until: option,
+  };
+  const { values } = (() => {
+    try {
+      return parseArgs({ args, options });
+    } catch (error) {
+      throw new Problem(`${error instanceof Error ? error.message : String(error)} ${usage}`);
+    }
+  })();
   const { email, password } = values;
   if (email === undefined || password === undefined) throw new Problem(usage);
   const until = values.until ?? localDate(new Date());
