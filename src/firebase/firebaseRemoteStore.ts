@@ -70,14 +70,17 @@ export function firebaseRemoteStore(
     });
 
   function send(write: RemoteWrite, changes: PathUpdate): Flight {
-    const settled = update(ref(database, rootPath), changes).then(
-      () => success(undefined),
-      (error: unknown) => failure(errorOf(error)),
-    );
+    const settled = unsettled.during(reachOf(write), async () => {
+      try {
+        await update(ref(database, rootPath), changes);
+        return success(undefined);
+      } catch (error) {
+        return failure(errorOf(error));
+      }
+    });
     const flight = { content: JSON.stringify(changes), settled };
     flights.set(writeIdOf(write), flight);
     void settled.then(() => flights.delete(writeIdOf(write)));
-    unsettled.add(reachOf(write), settled);
     return flight;
   }
 
@@ -150,15 +153,7 @@ export function firebaseRemoteStore(
       ),
     readTrash: () => readTrash(read, at, Date.now() + connection.serverTimeOffsetMs()),
     readSchema: () => read(at('schema'), () => true, numberOf),
-    write: (write) =>
-      connection.untilLost(() => {
-        try {
-          return settle(write);
-        } catch (error) {
-          // The SDK checks keys and values before it sends anything.
-          return Promise.resolve(failure(errorOf(error)));
-        }
-      }),
+    write: (write) => connection.untilLost(() => settle(write)),
     reconnect: () => connection.reconnect(),
     close: () => connection.close(),
   };

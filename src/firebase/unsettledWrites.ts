@@ -12,8 +12,11 @@ import type { WriteReach } from './updateFor.ts';
  *   local echo ─► held ─► server's value (held too) ─► acknowledgement ─► settled ─► value handed on
  */
 export interface UnsettledWrites {
-  /** `settled` never rejects. */
-  add(reach: WriteReach, settled: Promise<unknown>): void;
+  /**
+   * Runs `work`, which begins a write of `reach`, and gives what it gives. The hold begins before: the SDK
+   * calls its listeners with the guess from inside the call that begins a write.
+   */
+  during<Value>(reach: WriteReach, work: () => Promise<Value>): Promise<Value>;
   touchesEntry(id: EntryId): boolean;
   touchesDay(day: DayKey): boolean;
   /** Calls back after each write that has settled, once its sender has been told. */
@@ -35,16 +38,18 @@ export function createUnsettledWrites(): UnsettledWrites {
   }
 
   return {
-    add(reach, settled) {
+    async during(reach, work) {
       const own = { ...reach };
       reaches.add(own);
-      void settled.then(() => {
+      try {
+        return await work();
+      } finally {
         reaches.delete(own);
-        // The sender's own continuation was queued by the same settling: it comes first.
-        queueMicrotask(() => {
+        // A task of its own, so that the sender, who is told by this promise, comes first.
+        setTimeout(() => {
           for (const listener of [...listeners]) listener();
-        });
-      });
+        }, 0);
+      }
     },
     touchesEntry: (id) => touches((reach) => reach.entryId === id),
     touchesDay: (day) => touches((reach) => reach.days.includes(day)),

@@ -12,6 +12,7 @@ let app: FirebaseApp;
 let auth: Auth;
 let account: AccountPort;
 let people = 0;
+let apps = 0;
 
 /** An address that no account has yet. */
 const newEmail = () => `somebody-${(people += 1)}@example.org`;
@@ -25,7 +26,8 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  ({ app, auth } = openAuth(backend.config, 'memory'));
+  // A name of its own, since the SDK's memory is shared by all apps of one name.
+  ({ app, auth } = openAuth(backend.config, 'memory', `account-${(apps += 1)}`));
   account = firebaseAccount(auth);
 });
 
@@ -142,7 +144,7 @@ describe('what a person is told when an account call fails', () => {
       auth: { host: '127.0.0.1', port: 9 },
       database: { host: '127.0.0.1', port: 9 },
     };
-    ({ app, auth } = openAuth({ ...backend.config, emulators }, 'memory'));
+    ({ app, auth } = openAuth({ ...backend.config, emulators }, 'memory', 'unreachable'));
     expect(await firebaseAccount(auth).signIn(newEmail(), password)).toMatchObject({
       ok: false,
       error: { kind: 'network', field: 'form' },

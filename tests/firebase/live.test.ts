@@ -1,0 +1,307 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Entry } from '../../src/entries/Entry.ts';
+import type { DayIndexRow, RemoteDay, RemoteStore } from '../../src/sync/ports.ts';
+import {
+  day,
+  newEntry,
+  nextDay,
+  nextRevision,
+  openDevice,
+  startTestBackend,
+  untilConnected,
+  type Device,
+  type TestBackend,
+} from './backend.ts';
+
+let backend: TestBackend;
+const open: Device[] = [];
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+
+afterAll(async () => {
+  await backend.close();
+});
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((device) => device.close()));
+});
+
+async function device(email?: string): Promise<Device> {
+  const opened = await openDevice(backend, email);
+  open.push(opened);
+  return opened;
+}
+
+/** Two devices of one person. */
+async function pair(): Promise<[Device, Device]> {
+  const first = await device();
+  return [first, await device(first.email)];
+}
+
+async function accepted(result: Promise<{ readonly ok: boolean }>): Promise<void> {
+  expect(await result).toMatchObject({ ok: true });
+}
+
+async function stored(store: RemoteStore, entry: Entry): Promise<Entry> {
+  const head = await store.readHead(entry.id, entry.day);
+  if (!head.ok || head.value.kind !== 'live') throw new Error('the entry is not there');
+  return head.value.entry;
+}
+
+const unexpectedly = (what: unknown): never => {
+  throw new Error(`Not expected: ${JSON.stringify(what)}`);
+};
+
+/** Everything that a watch of `on` says, in order. */
+function watchWhole(store: RemoteStore, on = day): RemoteDay[] {
+  const seen: RemoteDay[] = [];
+  store.watchDay(on, null, {
+    onDay: (whole) => seen.push(whole),
+    onEntry: unexpectedly,
+    onError: unexpectedly,
+  });
+  return seen;
+}
+
+function watchSince(store: RemoteStore, sinceMs: number): Entry[] {
+  const seen: Entry[] = [];
+  store.watchDay(day, sinceMs, {
+    onDay: unexpectedly,
+    onEntry: (entry) => seen.push(entry),
+    onError: unexpectedly,
+  });
+  return seen;
+}
+
+function watchIndex(store: RemoteStore, sinceMs: number): (DayIndexRow | 'caught up')[] {
+  const seen: (DayIndexRow | 'caught up')[] = [];
+  store.watchDayIndex(sinceMs, {
+    onRow: (row) => seen.push(row),
+    onCaughtUp: () => seen.push('caught up'),
+    onError: unexpectedly,
+  });
+  return seen;
+}
+
+const texts = (whole: RemoteDay | undefined) => whole?.entries.map((entry) => entry.text);
+
+describe('a day watched on two devices', () => {
+  it('shows what the other device adds, edits, moves and deletes', async () => {
+    const [here, there] = await pair();
+    const seen = watchWhole(here.store);
+    await expect.poll(() => seen.map(texts)).toEqual([[]]);
+
+    const first = newEntry('one');
+    await accepted(there.store.write({ kind: 'add', after: first }));
+    await expect.poll(() => texts(seen.at(-1))).toEqual(['one']);
+
+    const before = await stored(there.store, first);
+    const edited = nextRevision(before, { text: 'two' });
+    await accepted(there.store.write({ kind: 'edit', before, after: edited }));
+    await expect.poll(() => texts(seen.at(-1))).toEqual(['two']);
+
+    const now = await stored(there.store, first);
+    const moved = nextRevision(now, { day: nextDay });
+    await accepted(there.store.write({ kind: 'edit', before: now, after: moved }));
+    await expect.poll(() => texts(seen.at(-1))).toEqual([]);
+    expect(seen).toHaveLength(4);
+  });
+
+  it('costs only what is newer than the copy that is here', async () => {
+    const [here, there] = await pair();
+    const old = newEntry('old');
+    await accepted(there.store.write({ kind: 'add', after: old }));
+    const { updatedAtMs } = await stored(there.store, old);
+    const seen = watchSince(here.store, updatedAtMs ?? 0);
+    const added = newEntry('new');
+    await accepted(there.store.write({ kind: 'add', after: added }));
+    await expect.poll(() => seen).toEqual([await stored(there.store, added)]);
+  });
+
+  it('shows what another program writes without a time of writing', async () => {
+    const here = await device();
+    await accepted(here.store.write({ kind: 'add', after: newEntry('ours') }));
+    const seen = watchSince(here.store, Date.now() + 60_000);
+    await backend.database.write(`logs/${here.uid}/entries/11-20-2026/theirs`, {
+      time: '10:00:00',
+      text: 'from elsewhere',
+    });
+    await expect.poll(() => seen.map(({ text }) => text)).toEqual(['from elsewhere']);
+  });
+
+  it('ends quietly when it is no longer watched', async () => {
+    const here = await device();
+    const seen: RemoteDay[] = [];
+    const stop = here.store.watchDay(day, null, {
+      onDay: (whole) => seen.push(whole),
+      onEntry: unexpectedly,
+      onError: unexpectedly,
+    });
+    await expect.poll(() => seen).toHaveLength(1);
+    stop();
+    stop();
+    await accepted(here.store.write({ kind: 'add', after: newEntry('unseen') }));
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('what this device has sent and the server has not answered', () => {
+  it('is never told as if the server had it; every time told is the server’s', async () => {
+    const here = await device();
+    const whole = watchWhole(here.store);
+    const since = watchSince(here.store, 0);
+    const index = watchIndex(here.store, 0);
+    await expect.poll(() => index).toEqual(['caught up']);
+    await expect.poll(() => whole).toHaveLength(1);
+
+    const entry = newEntry('mine');
+    const writing = here.store.write({ kind: 'add', after: entry });
+    // The SDK has called its own listeners by now, with its guess.
+    expect(whole).toHaveLength(1);
+    expect(since).toEqual([]);
+    expect(index).toEqual(['caught up']);
+
+    await accepted(writing);
+    const truth = await stored(here.store, entry);
+    await expect.poll(() => whole.slice(1)).toEqual([{ day, entries: [truth], unreadable: 0 }]);
+    expect(since).toEqual([truth]);
+    expect(index).toEqual(['caught up', { day, changedAtMs: truth.updatedAtMs, changes: 1 }]);
+  });
+
+  it('leaves what is told as it was when the server refuses it', async () => {
+    const here = await device();
+    const entry = newEntry('mine');
+    await accepted(here.store.write({ kind: 'add', after: entry }));
+    const truth = await stored(here.store, entry);
+    const whole = watchWhole(here.store);
+    const index = watchIndex(here.store, 0);
+    await expect.poll(() => [whole.length, index.length]).toEqual([1, 2]);
+
+    const stale = { ...nextRevision(truth, { text: 'refused' }), revision: 7 };
+    expect(await here.store.write({ kind: 'edit', before: truth, after: stale })).toMatchObject({
+      ok: false,
+    });
+    expect(
+      await here.store.write({ kind: 'add', after: newEntry('x'.repeat(100_001)) }),
+    ).toMatchObject({ ok: false });
+    // Told behind the refusals, so that nothing of theirs can still be on its way.
+    const last = newEntry('last', nextDay);
+    await accepted(here.store.write({ kind: 'add', after: last }));
+    await expect.poll(() => index.at(-1)).toMatchObject({ day: nextDay });
+    expect(whole).toEqual([{ day, entries: [truth], unreadable: 0 }]);
+    const rowsOfDay = index.filter((row) => row !== 'caught up' && row.day === day);
+    for (const row of rowsOfDay)
+      expect(row).toEqual({ day, changedAtMs: truth.updatedAtMs, changes: 1 });
+  });
+
+  it('hides nothing that another device does meanwhile to other entries', async () => {
+    const [here, there] = await pair();
+    const whole = watchWhole(here.store);
+    await expect.poll(() => whole).toHaveLength(1);
+    const sent = [
+      here.store.write({ kind: 'add', after: newEntry('here') }),
+      there.store.write({ kind: 'add', after: newEntry('there') }),
+    ];
+    for (const writing of sent) await accepted(writing);
+    await expect.poll(() => texts(whole.at(-1))?.toSorted()).toEqual(['here', 'there']);
+    for (const { entries } of whole)
+      for (const entry of entries) expect(entry.updatedAtMs).toBeTypeOf('number');
+  });
+
+  it('does not colour a read that comes right behind it', async () => {
+    const here = await device();
+    const entry = newEntry('mine');
+    const writing = here.store.write({ kind: 'add', after: entry });
+    const [read, head, schema] = await Promise.all([
+      here.store.readDay(day),
+      here.store.readHead(entry.id, day),
+      here.store.readSchema(),
+    ]);
+    await accepted(writing);
+    const truth = await stored(here.store, entry);
+    expect(read).toEqual({ ok: true, value: { day, entries: [truth], unreadable: 0 } });
+    expect(head).toEqual({ ok: true, value: { kind: 'live', entry: truth, versions: [] } });
+    expect(schema).toEqual({ ok: true, value: 1 });
+  });
+});
+
+describe('a connection that ends', () => {
+  it('answers what was under way with offline, and comes back by itself', async () => {
+    const here = await device();
+    const other = newEntry('kept');
+    await accepted(here.store.write({ kind: 'add', after: other }));
+    const whole = watchWhole(here.store);
+    await expect.poll(() => whole).toHaveLength(1);
+
+    await backend.database.stop();
+    await untilConnected(here.store, false);
+    const offline = { ok: false, error: { kind: 'offline' } };
+    expect(await here.store.write({ kind: 'add', after: newEntry('lost') })).toMatchObject(offline);
+    expect(await here.store.readDay(day)).toMatchObject(offline);
+    expect(await here.store.readTrash()).toMatchObject(offline);
+
+    await backend.database.start();
+    here.store.reconnect();
+    await untilConnected(here.store);
+    const added = newEntry('after');
+    await accepted(here.store.write({ kind: 'add', after: added }));
+    await expect.poll(() => texts(whole.at(-1))?.toSorted()).toEqual(['after', 'kept']);
+  });
+
+  it('takes a write whose acknowledgement was lost once, however often it is sent', async () => {
+    const here = await device();
+    const entry = newEntry('once');
+    const first = here.store.write({ kind: 'add', after: entry });
+    here.store.reconnect();
+    expect(await first).toMatchObject({ ok: false, error: { kind: 'offline' } });
+    await untilConnected(here.store);
+    // The SDK sends it again by itself, and so do we: one update reaches the server or is refused as stale.
+    const again = await here.store.write({ kind: 'add', after: entry });
+    if (!again.ok) expect(again.error.kind).toBe('permission-denied');
+    const index = await here.store.readDayIndex(null, 5);
+    expect(index).toMatchObject({ ok: true, value: [{ day, changes: 1 }] });
+    expect(await stored(here.store, entry)).toMatchObject({ writeId: entry.writeId, revision: 1 });
+  });
+
+  it('tells each connection and how far the server’s clock is from this one', async () => {
+    const here = await device();
+    const seen: boolean[] = [];
+    const offsets: number[] = [];
+    here.store.watchConnection((state) => {
+      seen.push(state.isConnected);
+      offsets.push(state.serverTimeOffsetMs);
+    });
+    here.store.reconnect();
+    await expect
+      .poll(() => seen.filter((is, at) => is !== seen[at - 1]))
+      .toEqual([true, false, true]);
+    for (const offset of offsets) expect(Math.abs(offset)).toBeLessThan(5_000);
+  });
+
+  it('is over for good once the store is closed', async () => {
+    const here = await device();
+    here.store.close();
+    expect(await here.store.write({ kind: 'add', after: newEntry('late') })).toMatchObject({
+      ok: false,
+      error: { kind: 'offline' },
+    });
+  });
+});
+
+describe('the day index', () => {
+  it('tells the days changed since, then that it has caught up, then each change', async () => {
+    const [here, there] = await pair();
+    await accepted(there.store.write({ kind: 'add', after: newEntry('one') }));
+    const later = newEntry('two', nextDay);
+    await accepted(there.store.write({ kind: 'add', after: later }));
+    const { updatedAtMs } = await stored(there.store, later);
+    const seen = watchIndex(here.store, updatedAtMs ?? 0);
+    const row = { day: nextDay, changedAtMs: updatedAtMs, changes: 1 };
+    await expect.poll(() => seen).toEqual([row, 'caught up']);
+    await accepted(there.store.write({ kind: 'add', after: newEntry('three') }));
+    await expect.poll(() => seen.slice(2)).toMatchObject([{ day, changes: 2 }]);
+  });
+});
