@@ -50,7 +50,6 @@ export function indexedDbWriter(transaction: LogTransaction<'readwrite'>): Local
     putDay: async (record) => {
       await days.put(record);
     },
-    deleteDay: (day) => days.delete(day),
     putMeta: async (meta) => {
       await transaction.objectStore('meta').put(meta, 'log');
     },

@@ -58,7 +58,6 @@ export function memoryLocalStore(): LocalStore {
   const writer: LocalWriter = {
     ...reader,
     putDay: (record) => put(days, record.day, record),
-    deleteDay: (day) => put(days, day, undefined),
     putMeta: (next) => {
       const before = meta;
       undo.push(() => (meta = before));

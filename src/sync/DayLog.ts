@@ -124,9 +124,12 @@ export interface DayLog {
     text: string,
     baseRevision: number | null,
   ): Promise<Result<void, StorageError>>;
-  /** How many writes the server has not acknowledged, parked ones included. */
+  /**
+   * How many writes the server has not acknowledged, parked ones included. Rejects when the device's
+   * store cannot be read: then nothing may be said, and nothing deleted.
+   */
   countUnsent(): Promise<number>;
-  /** Everything unsent or parked as plain text a person can keep. */
+  /** Everything unsent or parked as plain text a person can keep. Rejects like `countUnsent`. */
   exportUnsent(): Promise<string>;
   start(): void;
   stop(): void;

@@ -71,7 +71,6 @@ export interface LocalReader {
 /** Reads and writes inside one transaction: all of it happens, or nothing. */
 export interface LocalWriter extends LocalReader {
   putDay(record: DayRecord): Promise<void>;
-  deleteDay(day: DayKey): Promise<void>;
   putMeta(meta: LogMeta): Promise<void>;
   /** Adds a write behind all others. */
   appendOutbox(record: UnsavedOutboxRecord): Promise<void>;

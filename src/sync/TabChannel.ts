@@ -32,10 +32,10 @@ export type RemoteAnswer =
 export type TabMessage =
   /** A day's record was written. */
   | { readonly kind: 'day'; readonly record: DayRecord }
-  /** Records of many days were written or removed, or the fill ended: what is shown must be read again. */
+  /** Records of many days were written, or the fill ended: what is shown must be read again. */
   | { readonly kind: 'days-changed' }
   /** The outbox or the parked writes changed. */
-  | { readonly kind: 'outbox'; readonly unsent: number; readonly parked: number }
+  | { readonly kind: 'outbox-changed' }
   /** This tab looks at `day` (null: it is closing). */
   | { readonly kind: 'selected'; readonly tab: string; readonly day: DayKey | null }
   /** The engine asks every tab for its `selected`. */

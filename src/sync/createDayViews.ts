@@ -1,0 +1,134 @@
+import type { DayKey } from '../dates/DayKey.ts';
+import type { Entry } from '../entries/Entry.ts';
+import type { Result } from '../lib/result.ts';
+import type { ReadableStore } from '../lib/ReadableStore.ts';
+import type { DayView, StorageError } from './DayLog.ts';
+import type { DayRecord, LocalStore, LogMeta } from './LocalStore.ts';
+import { createValueStore, type ValueStore } from './valueStore.ts';
+
+/** How many days are held in memory beside those that somebody watches. */
+const heldDays = 60;
+
+/** One day in memory. */
+interface Cell {
+  readonly day: DayKey;
+  readonly view: ValueStore<DayView>;
+  /** What the store holds; undefined: no record. Meaningless until `isLoaded`. */
+  record: DayRecord | undefined;
+  isLoaded: boolean;
+  /** Where the first answer came from; null: none yet. */
+  source: 'device' | 'network' | null;
+}
+
+const noEntries: readonly Entry[] = [];
+
+/** The days that screens look at, kept as the store has them. */
+export interface DayViews {
+  day(day: DayKey): ReadableStore<DayView>;
+  /** Shows a record that was written, unless a newer one is shown already. */
+  show(record: DayRecord): void;
+  /** Reads every day in memory again. */
+  reload(): void;
+  /** Tells whether the server can be asked for what is not here; until told, days wait. */
+  setReach(reach: 'unknown' | 'reachable' | 'out-of-reach'): void;
+}
+
+/**
+ * Day views over `localStore`. The first read of a day is one transaction, started at once. `onRead`
+ * hears how each read ended, with what else it saw.
+ */
+export function createDayViews(
+  localStore: LocalStore,
+  onRead: (result: Result<LogMeta, StorageError>) => void,
+): DayViews {
+  const cells = new Map<DayKey, Cell>();
+  let isFillComplete = false;
+  let reach: 'unknown' | 'reachable' | 'out-of-reach' = 'unknown';
+
+  function viewOf(cell: Cell, isFirstAnswer: boolean): DayView {
+    if (!cell.isLoaded) return { kind: 'loading' };
+    const entries = cell.record?.entries ?? noEntries;
+    const isHere = cell.record === undefined ? isFillComplete : cell.record.syncedChanges !== null;
+    if (isHere) {
+      cell.source ??= isFirstAnswer ? 'device' : 'network';
+      return { kind: 'known', entries, source: cell.source };
+    }
+    if (entries.length === 0 && reach !== 'out-of-reach') return { kind: 'loading' };
+    return { kind: 'partial', entries };
+  }
+
+  function update(cell: Cell, isFirstAnswer = false): void {
+    cell.view.set(viewOf(cell, isFirstAnswer));
+  }
+
+  /** Takes `record` unless a newer one is held already: a read and a notice may overtake each other. */
+  function take(cell: Cell, record: DayRecord | undefined): void {
+    if (record === undefined) return;
+    if (cell.record === undefined || cell.record.edition < record.edition) cell.record = record;
+  }
+
+  async function load(cell: Cell): Promise<void> {
+    const result = await localStore.read(
+      async (reader) => [await reader.day(cell.day), await reader.meta()] as const,
+    );
+    if (!result.ok) {
+      onRead(result);
+      return;
+    }
+    const [record, meta] = result.value;
+    isFillComplete = meta.fill.kind === 'complete';
+    const isFirstAnswer = !cell.isLoaded;
+    take(cell, record);
+    cell.isLoaded = true;
+    update(cell, isFirstAnswer);
+    onRead({ ok: true, value: meta });
+  }
+
+  function evict(): void {
+    if (cells.size <= heldDays) return;
+    for (const [day, cell] of cells) {
+      if (cell.view.countListeners() > 0) continue;
+      cells.delete(day);
+      if (cells.size <= heldDays) return;
+    }
+  }
+
+  return {
+    day: (day) => {
+      const held = cells.get(day);
+      if (held !== undefined) {
+        // The Map keeps the order of insertion: back to the end, so that the longest unused goes first.
+        cells.delete(day);
+        cells.set(day, held);
+        return held.view;
+      }
+      const view = createValueStore<DayView>({ kind: 'loading' }, isSameView);
+      const cell: Cell = { day, view, record: undefined, isLoaded: false, source: null };
+      cells.set(day, cell);
+      evict();
+      void load(cell);
+      return view;
+    },
+    show: (record) => {
+      const cell = cells.get(record.day);
+      if (cell === undefined) return;
+      take(cell, record);
+      cell.isLoaded = true;
+      update(cell);
+    },
+    reload: () => {
+      for (const cell of cells.values()) void load(cell);
+    },
+    setReach: (next) => {
+      if (reach === next) return;
+      reach = next;
+      for (const cell of cells.values()) update(cell);
+    },
+  };
+}
+
+function isSameView(a: DayView, b: DayView): boolean {
+  if (a.kind === 'loading' || b.kind === 'loading') return a.kind === b.kind;
+  if (a.kind === 'known' && b.kind === 'known' && a.source !== b.source) return false;
+  return a.kind === b.kind && a.entries === b.entries;
+}

@@ -1,0 +1,59 @@
+import type { DayKey } from '../dates/DayKey.ts';
+import { isSameEntry } from '../entries/sameEntry.ts';
+import type { DayRecord, LocalWriter } from './LocalStore.ts';
+import { mergeRemoteDay } from './mergeRemoteDay.ts';
+import { daysOf } from './OutboxRecord.ts';
+import type { RemoteWrite } from './ports.ts';
+
+/** The record of `day`; for a day without one, what its absence means. */
+export async function recordOf(writer: LocalWriter, day: DayKey): Promise<DayRecord> {
+  const record = await writer.day(day);
+  if (record !== undefined) return record;
+  // On a device that holds everything, a day without a record is an empty day.
+  const { fill } = await writer.meta();
+  return {
+    day,
+    entries: [],
+    syncedChanges: fill.kind === 'complete' ? 0 : null,
+    syncedChangedAtMs: null,
+    edition: 0,
+  };
+}
+
+/** Puts `after` in the place of `before`, unless they say the same; returns what was written. */
+export async function putDayIfChanged(
+  writer: LocalWriter,
+  before: DayRecord,
+  after: DayRecord,
+): Promise<readonly DayRecord[]> {
+  if (before.edition > 0 && isSameRecord(before, after)) return [];
+  const record = { ...after, edition: before.edition + 1 };
+  await writer.putDay(record);
+  return [record];
+}
+
+/** Shows `writes` (new ones, oldest first) in the days they touch; returns the records written. */
+export async function showWrites(
+  writer: LocalWriter,
+  writes: readonly RemoteWrite[],
+): Promise<readonly DayRecord[]> {
+  const written: DayRecord[] = [];
+  for (const day of new Set(writes.flatMap(daysOf))) {
+    const record = await recordOf(writer, day);
+    const entries = mergeRemoteDay(day, record.entries, writes);
+    written.push(...(await putDayIfChanged(writer, record, { ...record, entries })));
+  }
+  return written;
+}
+
+function isSameRecord(a: DayRecord, b: DayRecord): boolean {
+  return (
+    a.syncedChanges === b.syncedChanges &&
+    a.syncedChangedAtMs === b.syncedChangedAtMs &&
+    a.entries.length === b.entries.length &&
+    a.entries.every((entry, index) => {
+      const other = b.entries[index];
+      return other !== undefined && isSameEntry(entry, other);
+    })
+  );
+}

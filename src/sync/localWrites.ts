@@ -1,0 +1,178 @@
+import type { Entry, EntryContent, EntryVersion } from '../entries/Entry.ts';
+import type { IdSource } from '../entries/entryIds.ts';
+import { hasSameContent, isSameWrite } from '../entries/sameEntry.ts';
+import type { DraftTarget } from './DayLog.ts';
+import { showWrites } from './dayRecords.ts';
+import type { DayRecord, LocalWriter } from './LocalStore.ts';
+import { entryIdOf, type ParkedRecord } from './OutboxRecord.ts';
+import type { RemoteWrite } from './ports.ts';
+import { followUp, rebase, type MergeText } from './rebase.ts';
+
+/** What a write of a person did on this device: the entry as it is now, and the day records it changed. */
+export interface LocalOutcome<Value> {
+  readonly value: Value;
+  readonly days: readonly DayRecord[];
+}
+
+/** What the steps below need beside the transaction they run in. */
+export interface WriteTools {
+  readonly ids: IdSource;
+  /** Device time of the write, epoch ms. */
+  readonly nowMs: number;
+  readonly mergeText: MergeText;
+}
+
+/** What a person may change of an entry. */
+export type EntryChanges = Partial<Pick<EntryContent, 'text' | 'time' | 'zone' | 'day'>>;
+
+/** Where the entry stands on this device, its unsent writes included. `unknown`: it is not here. */
+type LocalStanding =
+  | { readonly kind: 'live'; readonly entry: Entry }
+  | { readonly kind: 'deleted'; readonly entry: Entry }
+  | { readonly kind: 'unknown' };
+
+/** Adds an entry. */
+export async function addEntry(
+  writer: LocalWriter,
+  content: EntryContent,
+  tools: WriteTools,
+): Promise<LocalOutcome<Entry>> {
+  const { day, time, zone, text, addedLater } = content;
+  const after: Entry = {
+    ...{ id: tools.ids.entryId(), day, time, zone, text, addedLater },
+    ...{ createdAtMs: null, updatedAtMs: null, revision: 1, clashesWith: null },
+    writeId: tools.ids.writeId(),
+  };
+  await forgetDraft(writer, { kind: 'new', day }, text);
+  return { value: after, days: await record(writer, [{ kind: 'add', after }], tools) };
+}
+
+/**
+ * Changes an entry from what the person saw (`seen`) to what they want. When the entry has moved on
+ * meanwhile, in another tab or on another device, nothing of either is lost: see `rebase`.
+ */
+export async function editEntry(
+  writer: LocalWriter,
+  seen: Entry,
+  changes: EntryChanges,
+  tools: WriteTools,
+): Promise<LocalOutcome<Entry>> {
+  const wanted = followUp(seen, changes, tools.ids.writeId());
+  if (changes.text !== undefined) {
+    await forgetDraft(writer, { kind: 'entry', id: seen.id }, changes.text);
+  }
+  const standing = await standingOf(writer, seen);
+  if (hasSameContent(seen, wanted) && seen.clashesWith === wanted.clashesWith) {
+    return { value: standing.kind === 'live' ? standing.entry : seen, days: [] };
+  }
+  const mine: RemoteWrite = { kind: 'edit', before: seen, after: wanted };
+  // Not on this device: the server knows where it is, and the engine will find out.
+  const writes = standing.kind === 'unknown' ? [mine] : onTopOf(standing, [mine], tools);
+  const last = writes.at(-1);
+  const fallback = standing.kind === 'live' ? standing.entry : seen;
+  return {
+    value: last === undefined || last.kind === 'delete' ? fallback : last.after,
+    days: await record(writer, writes, tools),
+  };
+}
+
+/** Deletes an entry, unless its text has changed since the person saw it: an edit beats a deletion. */
+export async function removeEntry(
+  writer: LocalWriter,
+  seen: Entry,
+  tools: WriteTools,
+): Promise<LocalOutcome<void>> {
+  const standing = await standingOf(writer, seen);
+  if (standing.kind !== 'live') return { value: undefined, days: [] };
+  const { entry } = standing;
+  if (!isSameWrite(entry, seen) && entry.text !== seen.text) return { value: undefined, days: [] };
+  const write: RemoteWrite = { kind: 'delete', before: entry, writeId: tools.ids.writeId() };
+  return { value: undefined, days: await record(writer, [write], tools) };
+}
+
+/** Brings a deleted entry back; one that is there stays as it is. */
+export async function restoreEntry(
+  writer: LocalWriter,
+  deleted: Entry | EntryVersion,
+  tools: WriteTools,
+): Promise<LocalOutcome<Entry>> {
+  const standing = await standingOf(writer, deleted);
+  if (standing.kind === 'live') return { value: standing.entry, days: [] };
+  const { id, day, time, zone, text, addedLater, revision, createdAtMs, writeId } = deleted;
+  const entry: Entry =
+    standing.kind === 'deleted'
+      ? standing.entry
+      : {
+          ...{ id, day, time, zone, text, addedLater, revision, createdAtMs, writeId },
+          ...{ updatedAtMs: null, clashesWith: null },
+        };
+  const after = followUp(entry, {}, tools.ids.writeId());
+  return { value: after, days: await record(writer, [{ kind: 'restore', after }], tools) };
+}
+
+/** Takes a parked write out and writes it again, on what the entry is now; `text` in place of its own. */
+export async function retryParkedWrite(
+  writer: LocalWriter,
+  parked: ParkedRecord,
+  text: string | undefined,
+  tools: WriteTools,
+): Promise<readonly DayRecord[]> {
+  await writer.deleteParked(parked.id);
+  const { write } = parked;
+  if (write.kind === 'delete') {
+    return (await removeEntry(writer, write.before, tools)).days;
+  }
+  const after: Entry = {
+    ...write.after,
+    ...(text === undefined ? {} : { text }),
+    writeId: tools.ids.writeId(),
+  };
+  const standing = await standingOf(writer, after);
+  const again: RemoteWrite = write.kind === 'edit' ? { ...write, after } : { ...write, after };
+  const writes = standing.kind === 'unknown' ? [again] : onTopOf(standing, [again], tools);
+  return record(writer, writes, tools);
+}
+
+/** Where the entry stands here. Its unsent writes know best; then the day that the caller saw it on. */
+async function standingOf(
+  writer: LocalWriter,
+  seen: Pick<Entry, 'id' | 'day'>,
+): Promise<LocalStanding> {
+  const last = (await writer.outboxOfEntry(seen.id)).at(-1)?.write;
+  if (last !== undefined) {
+    return last.kind === 'delete'
+      ? { kind: 'deleted', entry: last.before }
+      : { kind: 'live', entry: last.after };
+  }
+  const record = await writer.day(seen.day);
+  const entry = record?.entries.find(({ id }) => id === seen.id);
+  return entry === undefined ? { kind: 'unknown' } : { kind: 'live', entry };
+}
+
+function onTopOf(
+  standing: Exclude<LocalStanding, { kind: 'unknown' }>,
+  mine: readonly RemoteWrite[],
+  { ids, mergeText }: WriteTools,
+): readonly RemoteWrite[] {
+  const { entry } = standing;
+  const head = { kind: standing.kind === 'live' ? 'live' : 'trashed', entry } as const;
+  return rebase(mine, head, ids, mergeText);
+}
+
+/** Puts `writes` into the outbox and into the days they touch. */
+async function record(
+  writer: LocalWriter,
+  writes: readonly RemoteWrite[],
+  { nowMs }: WriteTools,
+): Promise<readonly DayRecord[]> {
+  for (const write of writes) {
+    await writer.appendOutbox({ entryId: entryIdOf(write), write, savedAtMs: nowMs });
+  }
+  return showWrites(writer, writes);
+}
+
+/** A draft that has become an entry is done; one that says something else stays. */
+async function forgetDraft(writer: LocalWriter, target: DraftTarget, text: string): Promise<void> {
+  const draft = await writer.draft(target);
+  if (draft?.text.trim() === text.trim()) await writer.deleteDraft(target);
+}

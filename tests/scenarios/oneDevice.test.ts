@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayKey } from '../../src/dates/DayKey.ts';
+import { parseTimeString } from '../../src/dates/TimeString.ts';
+import type { Entry, EntryContent } from '../../src/entries/Entry.ts';
+import type { Result } from '../../src/lib/result.ts';
+import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
+import { answerTimeoutMs } from '../../src/sync/askEngine.ts';
+import { createDayLog, engineSilenceMs } from '../../src/sync/createDayLog.ts';
+import type { DayLog } from '../../src/sync/DayLog.ts';
+import type { LocalStore } from '../../src/sync/LocalStore.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
+
+const friday = dayKey('2026-11-20');
+
+function content(text: string, time = '09:00:00', day = friday): EntryContent {
+  const parsed = parseTimeString(time);
+  if (parsed === undefined) throw new Error(`No time: ${time}`);
+  return { day, time: parsed, zone: 'Europe/Dublin', text, addedLater: false };
+}
+
+function valueOf<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error('Refused', { cause: result.error });
+  return result.value;
+}
+
+const clock = createFakeClock();
+
+function openDevice() {
+  const localStore = memoryLocalStore();
+  const connect = memoryTabChannels();
+  const openTab = (store: LocalStore = localStore) => {
+    const log = createDayLog({ localStore: store, channel: connect(), clock });
+    log.start();
+    return log;
+  };
+  return { localStore, openTab };
+}
+
+const textsOn = (log: DayLog, day = friday) => {
+  const view = log.day(day).getSnapshot();
+  return view.kind === 'loading' ? view.kind : view.entries.map(({ text }) => text);
+};
+
+describe('writing on this device', () => {
+  it('shows an entry, and counts it as unsent, once it is durable', async () => {
+    const { openTab, localStore } = openDevice();
+    const log = openTab();
+    log.day(friday);
+    await clock.settle();
+    const entry = valueOf(await log.add(content('Rain on the tin roof.')));
+    expect(textsOn(log)).toEqual(['Rain on the tin roof.']);
+    expect(entry).toMatchObject({ revision: 1, createdAtMs: null, updatedAtMs: null });
+    const outbox = valueOf(await localStore.read((reader) => reader.outbox(10)));
+    expect(outbox.map(({ write }) => write)).toEqual([{ kind: 'add', after: entry }]);
+    expect(await log.countUnsent()).toBe(1);
+  });
+
+  it('is there after a reload', async () => {
+    const { openTab } = openDevice();
+    await openTab().add(content('Rain on the tin roof.'));
+    const reloaded = openTab();
+    expect(reloaded.day(friday).getSnapshot()).toEqual({ kind: 'loading' });
+    await clock.settle();
+    expect(textsOn(reloaded)).toEqual(['Rain on the tin roof.']);
+  });
+
+  it('sorts a day by wall time and keeps two entries of one second in the order of writing', async () => {
+    const log = openDevice().openTab();
+    log.day(friday);
+    for (const [text, time] of [
+      ['b', '09:00:00'],
+      ['c', '09:00:00'],
+      ['a', '08:00:00'],
+      ['c', '09:00:00'],
+    ] as const) {
+      await log.add(content(text, time));
+    }
+    expect(textsOn(log)).toEqual(['a', 'b', 'c', 'c']);
+  });
+
+  it('changes nothing when an entry is saved unchanged', async () => {
+    const log = openDevice().openTab();
+    const entry = valueOf(await log.add(content('tea')));
+    expect(valueOf(await log.edit(entry, { text: 'tea', time: entry.time }))).toEqual(entry);
+    expect(await log.countUnsent()).toBe(1);
+  });
+
+  it('moves an entry to another day and leaves none behind', async () => {
+    const log = openDevice().openTab();
+    const saturday = dayKey('2026-11-21');
+    log.prefetch([friday, saturday]);
+    await clock.advance(engineSilenceMs);
+    const entry = valueOf(await log.add(content('tea')));
+    const moved = valueOf(await log.edit(entry, { day: saturday }));
+    expect(moved).toMatchObject({ id: entry.id, day: saturday, revision: 2, text: 'tea' });
+    expect([textsOn(log), textsOn(log, saturday)]).toEqual([[], ['tea']]);
+  });
+
+  it('deletes an entry and brings it back', async () => {
+    const log = openDevice().openTab();
+    log.day(friday);
+    await clock.advance(engineSilenceMs);
+    const entry = valueOf(await log.add(content('tea')));
+    valueOf(await log.remove(entry));
+    expect(textsOn(log)).toEqual([]);
+    expect(valueOf(await log.restore(entry))).toMatchObject({ id: entry.id, text: 'tea' });
+    expect(textsOn(log)).toEqual(['tea']);
+  });
+
+  it('refuses words that cannot be kept, and says why', async () => {
+    const log = openDevice().openTab();
+    expect(await log.add(content(' \n'))).toMatchObject({ error: { kind: 'empty-text' } });
+    expect(await log.add(content('x'.repeat(100_001)))).toMatchObject({
+      error: { kind: 'text-too-long', length: 100_001 },
+    });
+    const entry = valueOf(await log.add(content('x'.repeat(100_000))));
+    expect(await log.edit(entry, { text: '' })).toMatchObject({ error: { kind: 'empty-text' } });
+    expect(await log.countUnsent()).toBe(1);
+  });
+
+  it('keeps emoji whole, and replaces halves of one', async () => {
+    const log = openDevice().openTab();
+    const entry = valueOf(await log.add(content('👩‍🚀 \uD83D \u0000')));
+    expect(entry.text).toBe('👩‍🚀 \uFFFD \u0000');
+  });
+});
+
+describe('two tabs of one browser', () => {
+  it('see each other\u2019s writes at once', async () => {
+    const { openTab } = openDevice();
+    const [one, two] = [openTab(), openTab()];
+    two.day(friday);
+    await clock.settle();
+    await one.add(content('tea'));
+    await clock.settle();
+    expect(textsOn(two)).toEqual(['tea']);
+    expect(two.syncStatus.getSnapshot()).toMatchObject({ kind: 'on-device', unsent: 1 });
+  });
+
+  it('that edit one entry at once end with what both wrote', async () => {
+    const { openTab } = openDevice();
+    const [one, two] = [openTab(), openTab()];
+    one.day(friday);
+    const entry = valueOf(await one.add(content('Walked to the harbour before breakfast.')));
+    await one.edit(entry, { text: 'Walked to the old harbour before breakfast.' });
+    await two.edit(entry, { text: 'Walked to the harbour before breakfast. Cold!' });
+    await clock.settle();
+    expect(textsOn(one)).toEqual(['Walked to the old harbour before breakfast. Cold!']);
+  });
+
+  it('that write different things in one place keep both, one current and one beside it', async () => {
+    const { openTab } = openDevice();
+    const [one, two] = [openTab(), openTab()];
+    const entry = valueOf(await one.add(content('tea')));
+    const other = valueOf(await one.edit(entry, { text: 'tea with milk' }));
+    const current = valueOf(await two.edit(entry, { text: 'tea with honey' }));
+    expect(current).toMatchObject({ text: 'tea with honey', clashesWith: other.revision });
+    const asked = one.versions(entry.id);
+    await clock.advance(answerTimeoutMs);
+    const versions = valueOf(await asked);
+    expect(versions.map(({ text }) => text)).toEqual(['tea with milk', 'tea']);
+  });
+
+  it('never lose an edit to a deletion', async () => {
+    const { openTab } = openDevice();
+    const [one, two] = [openTab(), openTab()];
+    one.day(friday);
+    const entry = valueOf(await one.add(content('tea')));
+    await one.remove(entry);
+    await two.edit(entry, { text: 'tea and bread' });
+    await clock.settle();
+    expect(textsOn(one)).toEqual(['tea and bread']);
+    await two.remove(entry);
+    await clock.settle();
+    expect(textsOn(one)).toEqual(['tea and bread']);
+  });
+});
+
+describe('a draft', () => {
+  const composer = { kind: 'new', day: friday } as const;
+
+  it('survives a reload, each in its own place', async () => {
+    const { openTab } = openDevice();
+    const entry = valueOf(await openTab().add(content('tea')));
+    const editor = { kind: 'entry', id: entry.id } as const;
+    await openTab().writeDraft(composer, 'half a thou', null);
+    await openTab().writeDraft(editor, 'tea and', 1);
+    const reloaded = openTab();
+    expect(await reloaded.readDraft(composer)).toMatchObject({ text: 'half a thou' });
+    expect(await reloaded.readDraft(editor)).toMatchObject({ text: 'tea and', baseRevision: 1 });
+    expect(await reloaded.readDraft({ kind: 'new', day: dayKey('2026-11-21') })).toBeNull();
+  });
+
+  it('is forgotten with empty text, and in the same moment as it becomes an entry', async () => {
+    const log = openDevice().openTab();
+    await log.writeDraft(composer, 'tea ', null);
+    await log.add(content('tea'));
+    expect(await log.readDraft(composer)).toBeNull();
+    await log.writeDraft(composer, 'something else', null);
+    await log.add(content('tea'));
+    expect(await log.readDraft(composer)).toMatchObject({ text: 'something else' });
+    await log.writeDraft(composer, '', null);
+    expect(await log.readDraft(composer)).toBeNull();
+  });
+});
+
+describe('a disk that is full', () => {
+  it('is said out loud: the write is refused, the status says so, and nothing half-done is shown', async () => {
+    const { openTab, localStore } = openDevice();
+    let isFull = true;
+    const error = { kind: 'quota', cause: null } as const;
+    const log = openTab({
+      ...localStore,
+      write: (durability, work) =>
+        isFull ? Promise.resolve({ ok: false, error }) : localStore.write(durability, work),
+    });
+    log.day(friday);
+    await clock.settle();
+    expect(await log.add(content('tea'))).toEqual({ ok: false, error });
+    await clock.settle();
+    expect(log.syncStatus.getSnapshot()).toMatchObject({ kind: 'needs-attention', storage: error });
+    expect(await log.countUnsent()).toBe(0);
+    expect(log.syncStatus.getSnapshot()).toMatchObject({ kind: 'needs-attention', storage: error });
+    isFull = false;
+    valueOf(await log.add(content('tea')));
+    expect(log.syncStatus.getSnapshot()).toMatchObject({ kind: 'on-device', unsent: 1 });
+  });
+});
+
+describe('the status', () => {
+  it('claims nothing about the server before the outbox was counted and the engine heard', async () => {
+    const log = openDevice().openTab();
+    expect(log.syncStatus.getSnapshot().kind).toBe('on-device');
+    await clock.settle();
+    expect(log.syncStatus.getSnapshot()).toEqual({
+      kind: 'saved',
+      asOfMs: null,
+      isConnected: false,
+    });
+  });
+});
+
+describe('what is unsent', () => {
+  it('can be taken out as plain text', async () => {
+    const log = openDevice().openTab();
+    const entry: Entry = valueOf(await log.add(content('tea\nwith milk')));
+    await log.remove(entry);
+    expect(await log.exportUnsent()).toBe(
+      '2026-11-20 09:00:00\ntea\nwith milk\n\n2026-11-20 09:00:00 (deleted)\ntea\nwith milk\n',
+    );
+  });
+});
