@@ -59,7 +59,7 @@ export function EntryEditor({ base, current, onSaved, onCancel }: EntryEditorPro
     } else if (newDay === undefined) {
       setProblem({ field: 'day', text: dayWords.noSuchDay });
     } else {
-      const result = await save(base, current, { text, time: newTime, day: newDay });
+      const result = await save(base, { text, time: newTime, day: newDay });
       if (result === 'busy') return;
       if (!result.ok) {
         setProblem({ field: 'text', text: refusalSentence(result.error) });

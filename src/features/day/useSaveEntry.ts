@@ -8,8 +8,8 @@ type Changes = Pick<EntryContent, 'text' | 'time' | 'day'>;
 
 /**
  * Saves what an editor holds, one save at a time (`busy` while another is under way). Only what differs
- * from `base` is written, so that a time changed elsewhere survives a text changed here. An entry that was
- * deleted meanwhile is brought back first: edit beats delete.
+ * from `base` is written, so that what was changed elsewhere meanwhile is merged and not overwritten. An entry that
+ * was deleted meanwhile is brought back first: edit beats delete.
  */
 export function useSaveEntry() {
   const log = useDayLog();
@@ -18,14 +18,13 @@ export function useSaveEntry() {
   return useCallback(
     async (
       base: Entry,
-      current: Entry | undefined,
       wanted: Changes,
     ): Promise<Result<Entry, WriteRefusal> | 'busy'> => {
       if (isSaving.current) return 'busy';
       isSaving.current = true;
       try {
         const changes = differences(base, wanted);
-        const result = await log.edit(current ?? base, changes);
+        const result = await log.edit(base, changes);
         if (result.ok || result.error.kind !== 'not-found') return result;
         const restored = await log.restore(base);
         return restored.ok ? await log.edit(restored.value, changes) : restored;

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+import { EnvironmentContext, type Environment } from '../hooks/useEnvironment.ts';
+import { SelectedDateProvider } from '../hooks/SelectedDateProvider.tsx';
+import { SessionContext } from '../hooks/useSession.ts';
+import { TodayContext } from '../hooks/useToday.ts';
+import type { AppServices } from './AppServices.ts';
+
+/** What every screen may ask for, below a router. */
+export function AppProviders(props: {
+  readonly services: Pick<AppServices, 'today' | 'session'>;
+  readonly environment: Environment;
+  readonly children: ReactNode;
+}) {
+  const { services, environment, children } = props;
+  return (
+    <EnvironmentContext value={environment}>
+      <TodayContext value={services.today}>
+        <SessionContext value={services.session}>
+          <SelectedDateProvider>{children}</SelectedDateProvider>
+        </SessionContext>
+      </TodayContext>
+    </EnvironmentContext>
+  );
+}
