@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './support/chromium.ts';
 import { playwrightCounts, vitestCounts, type Counts } from './support/testCounts.ts';
 
-/** `npm test`: everything that proves Daylog correct, in one command; see docs/testing.md. */
+/** `npm test`: everything that proves Daylog correct, in one command. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
