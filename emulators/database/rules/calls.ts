@@ -29,7 +29,7 @@ export function compileCall(
   if (receiver.is === 'snapshot') {
     return snapshotCall(receiver, name, call, compile) ?? fail(unknown);
   }
-  if (!canBe(receiver, stringKind) || receiver.is === 'query') throw unknown;
+  if (receiver.is === 'query' || !canBe(receiver, stringKind)) throw unknown;
   return stringCall(receiver, name, call, compile) ?? fail(unknown);
 }
 

@@ -169,7 +169,7 @@ class Compiler {
 
   #member(syntax: MemberExpression): Expression {
     const object = this.compile(syntax.object);
-    if (canBe(object, recordKind) && object.is === 'value') return this.#claim(object, syntax);
+    if (object.is === 'value' && canBe(object, recordKind)) return this.#claim(object, syntax);
     const name = this.#memberName(syntax);
     const offset = syntax.property.start;
     if (object.is === 'query') {
@@ -239,10 +239,7 @@ class Compiler {
   }
 
   #conditional(testSyntax: Syntax, thenSyntax: Syntax, elseSyntax: Syntax): Expression {
-    const test = booleanTest(
-      this.#operand(testSyntax),
-      'Invalid ?: expression: the condition is not a boolean.',
-    );
+    const test = booleanTest(this.#operand(testSyntax), 'Condition of ? must be boolean.');
     const then = this.compile(thenSyntax);
     const otherwise = this.compile(elseSyntax);
     if (then.is === 'snapshot' && otherwise.is === 'snapshot') {
@@ -256,11 +253,9 @@ class Compiler {
         thenSyntax.start,
       );
     }
-    return {
-      is: 'value',
-      outcomes: [...new Set([...then.outcomes, ...otherwise.outcomes])],
-      evaluate: (scope) => (test(scope) ? then.evaluate(scope) : otherwise.evaluate(scope)),
-    };
+    return valueExpression(then.kinds | otherwise.kinds, (scope) =>
+      test(scope) ? then.evaluate(scope) : otherwise.evaluate(scope),
+    );
   }
 }
 
@@ -268,13 +263,13 @@ function literal(syntax: Extract<Syntax, { type: 'Literal' }>): Expression {
   const { value } = syntax;
   switch (typeof value) {
     case 'string':
-      return valueExpression(stringKind, () => value);
+      return valueExpression(stringKind, () => value, true);
     case 'number':
-      return valueExpression(numberKind, () => value);
+      return valueExpression(numberKind, () => value, true);
     case 'boolean':
-      return valueExpression(booleanKind, () => value);
+      return valueExpression(booleanKind, () => value, true);
     default:
-      if (value === null && !syntax.regex) return valueExpression(nullKind, () => null);
+      if (value === null && !syntax.regex) return valueExpression(nullKind, () => null, true);
       throw new RuleSyntaxError(
         'A regular expression can only be the argument of matches.',
         syntax.start,
@@ -282,9 +277,14 @@ function literal(syntax: Extract<Syntax, { type: 'Literal' }>): Expression {
   }
 }
 
-/** The length of a string in UTF-16 units; of a claim's own member of that name where there is one. */
-function lengthOf({ evaluate }: ValueExpression): ValueExpression {
-  return valueExpression(claimKinds, (scope) => {
+/**
+ * The length of a string in UTF-16 units. In something of unknown shape, a claim's own member of that
+ * name comes as well.
+ */
+function lengthOf(object: ValueExpression): ValueExpression {
+  const { evaluate } = object;
+  const gives = canBe(object, recordKind) ? claimKinds : numberKind;
+  return valueExpression(gives, (scope) => {
     const value = evaluate(scope);
     if (typeof value === 'string') return value.length;
     return memberOf(value, 'length') ?? failRule();

@@ -106,7 +106,8 @@ describe('writing', () => {
   test('sees what is stored, what will be stored, and the time', () => {
     const rules = {
       a: {
-        '.write': "!data.exists() && newData.child('t').val() == now && root.child('open').val()",
+        '.write':
+          "!data.exists() && newData.child('t').val() == now && root.child('open').val() == true",
       },
     };
     expect(canUpdate(rules, { a: { t: now } }, { open: true })).toBe(true);

@@ -5,9 +5,9 @@ import {
   booleanKind,
   canBe,
   comparableKinds,
-  kindsOf,
   nullKind,
   numberKind,
+  orderingKind,
   stringKind,
   valueExpression,
   type Expression,
@@ -40,11 +40,14 @@ const equality = (apply: BinaryRule['apply']): BinaryRule => ({
 const isEqual = (left: Value, right: Value): boolean =>
   left === right && (typeof left !== 'object' || left === null);
 
+// A null is let through at upload, where it may come from anywhere, and fails when the rule runs.
+const orderedKinds: Kinds = numberKind | stringKind | nullKind;
+
 const comparison = (
   numbers: (left: number, right: number) => boolean,
   strings: (left: string, right: string) => boolean,
 ): BinaryRule => ({
-  takes: numberKind | stringKind | nullKind,
+  takes: orderedKinds,
   takesText: 'a number or string',
   gives: booleanKind,
   apply: (left, right) => {
@@ -138,33 +141,55 @@ export function binaryOperation(
     rule.takes,
     `Invalid ${operator} expression: right operand is not ${rule.takesText}.`,
   );
-  requireSameKind(rule, operator, l, r, offset);
+  if (rule.takes === comparableKinds) requireOrderingLiteral(operator, l, r, left, right);
+  else if (rule.takes === orderedKinds) requireSameKind(operator, l, r, offset);
   return valueExpression(resultKinds(rule, l, r), (scope) =>
     rule.apply(l.evaluate(scope), r.evaluate(scope)),
   );
 }
 
-/** A comparison of two operands that are known to be of different kinds could never hold. */
+/** A comparison of operands that are known to be of different kinds could never hold. */
 function requireSameKind(
-  rule: BinaryRule,
   operator: string,
   left: ValueExpression,
   right: ValueExpression,
   offset: number,
 ): void {
-  if (rule.takes !== (numberKind | stringKind | nullKind)) return;
-  if (((kindsOf(left) | nullKind) & (kindsOf(right) | nullKind) & ~nullKind) !== 0) return;
-  if (((kindsOf(left) | kindsOf(right)) & nullKind) !== 0) return;
+  if ((left.kinds & right.kinds & orderedKinds) !== 0) return;
   throw new RuleSyntaxError(
     `Invalid ${operator} expression: operands are of different types.`,
     offset,
   );
 }
 
-function resultKinds(rule: BinaryRule, left: Expression, right: Expression): Kinds {
+/**
+ * The service takes only something written out opposite `query.orderByChild`: a path that is put
+ * together is refused (https://github.com/firebase/firebase-tools/issues/944).
+ */
+function requireOrderingLiteral(
+  operator: string,
+  left: ValueExpression,
+  right: ValueExpression,
+  leftOperand: Operand,
+  rightOperand: Operand,
+): void {
+  const fits = (one: ValueExpression, other: ValueExpression): boolean =>
+    !canBe(one, orderingKind) ||
+    canBe(other, orderingKind) ||
+    (other.isLiteral && canBe(other, stringKind | nullKind));
+  const demand = (side: string, { offset }: Operand): RuleSyntaxError =>
+    new RuleSyntaxError(
+      `Invalid ${operator} expression: ${side} operand must be an ordering or string literal when comparing against an ordering.`,
+      offset,
+    );
+  if (!fits(left, right)) throw demand('right', rightOperand);
+  if (!fits(right, left)) throw demand('left', leftOperand);
+}
+
+function resultKinds(rule: BinaryRule, left: ValueExpression, right: ValueExpression): Kinds {
   if (rule !== addition) return rule.gives;
-  if (kindsOf(left) === numberKind && kindsOf(right) === numberKind) return numberKind;
-  return kindsOf(left) === stringKind || kindsOf(right) === stringKind ? stringKind : rule.gives;
+  if (left.kinds === numberKind && right.kinds === numberKind) return numberKind;
+  return left.kinds === stringKind || right.kinds === stringKind ? stringKind : rule.gives;
 }
 
 /** `!` and unary `-`. */
@@ -174,7 +199,7 @@ export function unaryOperation(
   offset: number,
 ): ValueExpression {
   if (operator === '!') {
-    const test = booleanTest(operand, 'Invalid ! expression: operand is not a boolean.');
+    const test = booleanTest(operand, '! only operates on booleans.');
     return valueExpression(booleanKind, (scope) => !test(scope));
   }
   if (operator === '-') {
@@ -195,11 +220,8 @@ export function unaryOperation(
 export function logicalChain(operator: '&&' | '||', operands: readonly Operand[]): ValueExpression {
   const deciding = operator === '||';
   const tests = operands.map((operand, index) => {
-    const side = index === 0 ? 'left' : 'right';
-    return booleanTest(
-      operand,
-      `Invalid ${operator} expression: ${side} operand is not a boolean.`,
-    );
+    const side = index === 0 ? 'Left' : 'Right';
+    return booleanTest(operand, `${side} operand of ${operator} must be boolean.`);
   });
   return valueExpression(booleanKind, (scope) => {
     for (const test of tests) if (test(scope) === deciding) return deciding;
@@ -207,9 +229,19 @@ export function logicalChain(operator: '&&' | '||', operands: readonly Operand[]
   });
 }
 
-/** An expression used where only a boolean makes sense; anything else, null included, fails the rule at run time. */
-export function booleanTest(operand: Operand, message: string): (scope: Scope) => boolean {
-  const { evaluate } = operandValue(operand, booleanKind, message);
+/**
+ * An expression where only a boolean makes sense. It must be known to be one: the service refuses
+ * `!data.val()` and `auth.admin && …`, which have to be compared with true or false first
+ * (https://github.com/FirebaseExtended/bolt/issues/12, https://github.com/goldibex/targaryen/pull/64).
+ */
+export function booleanTest(
+  { expression, offset }: Operand,
+  message: string,
+): (scope: Scope) => boolean {
+  if (expression.is !== 'value' || expression.kinds !== booleanKind) {
+    throw new RuleSyntaxError(message, offset);
+  }
+  const { evaluate } = expression;
   return (scope) => {
     const value = evaluate(scope);
     return typeof value === 'boolean' ? value : failRule();

@@ -12,20 +12,21 @@ export const nullKind: Kinds = 8;
 export const innerNodeKind: Kinds = 16;
 /** The auth variable or an object or list inside it: any member may be asked for. */
 export const recordKind: Kinds = 32;
+/** What `query.orderByChild` is: good for nothing but being compared. */
+export const orderingKind: Kinds = 64;
 
 export const storedKinds: Kinds = stringKind | numberKind | booleanKind | nullKind | innerNodeKind;
 export const claimKinds: Kinds = stringKind | numberKind | booleanKind | nullKind | recordKind;
 /** All that `==` takes. */
-export const comparableKinds: Kinds = storedKinds | recordKind;
+export const comparableKinds: Kinds = storedKinds | recordKind | orderingKind;
 
 /** An expression that gives a plain value. */
 export interface ValueExpression {
   readonly is: 'value';
-  /**
-   * What the value can be. A conditional has one set for each of its outcomes, because each must fit
-   * where the conditional stands; everything else has exactly one.
-   */
-  readonly outcomes: readonly Kinds[];
+  /** What the value can be. */
+  readonly kinds: Kinds;
+  /** Written out, as in `'text'` or `null`. */
+  readonly isLiteral: boolean;
   readonly evaluate: (scope: Scope) => Value;
 }
 
@@ -41,16 +42,15 @@ export interface QueryExpression {
 
 export type Expression = ValueExpression | SnapshotExpression | QueryExpression;
 
-export function valueExpression(kinds: Kinds, evaluate: (scope: Scope) => Value): ValueExpression {
-  return { is: 'value', outcomes: [kinds], evaluate };
+export function valueExpression(
+  kinds: Kinds,
+  evaluate: (scope: Scope) => Value,
+  isLiteral = false,
+): ValueExpression {
+  return { is: 'value', kinds, isLiteral, evaluate };
 }
 
-/** Whether every outcome of the expression can be one of the wanted kinds; what it really is shows at run time. */
-export function canBe(expression: Expression, wanted: Kinds): boolean {
-  return expression.is === 'value' && expression.outcomes.every((kinds) => (kinds & wanted) !== 0);
-}
-
-/** All kinds the value can be, over every outcome; none for a snapshot or `query`. */
-export function kindsOf(expression: Expression): Kinds {
-  return expression.is === 'value' ? expression.outcomes.reduce((all, kinds) => all | kinds, 0) : 0;
+/** Whether the value can be one of the wanted kinds; whether it is shows at run time. */
+export function canBe(expression: ValueExpression, wanted: Kinds): boolean {
+  return (expression.kinds & wanted) !== 0;
 }
