@@ -46,7 +46,7 @@ function logText(): string {
 /* ── the bare server, run as `emulator.ts --bare` ── */
 
 function serveBare(): void {
-  const log = `{"t":"d","d":{"a":"d","b":{"p":"log","d":${logText()}}}}`;
+  let log = '';
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false });
   const update = `{"t":"d","d":{"a":"d","b":{"p":"fan/x","d":${entryText}}}}`;
   server.on('connection', (socket) => {
@@ -54,12 +54,13 @@ function serveBare(): void {
     socket.on('message', (data) => {
       const text = Buffer.isBuffer(data) ? data.toString('utf8') : '';
       if (text === 'read') {
+        if (log === '') log = `{"t":"d","d":{"a":"d","b":{"p":"log","d":${logText()}}}}`;
         socket.send(String(Math.ceil(log.length / maxPieceLength)));
         for (let at = 0; at < log.length; at += maxPieceLength) {
           socket.send(log.slice(at, at + maxPieceLength));
         }
       }
-      if (text.includes('"fan/x"')) for (const client of server.clients) client.send(update);
+      if (text.includes('/fan/x')) for (const client of server.clients) client.send(update);
       socket.send('{"t":"d","d":{"r":1,"b":{"s":"ok","d":""}}}');
     });
   });

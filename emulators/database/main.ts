@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { InvalidRulesError, startDatabaseEmulator } from './startDatabaseEmulator.ts';
 import type { DatabaseEmulatorOptions } from './startDatabaseEmulator.ts';
 import { FolderInUseError } from './storage/folderLock.ts';
+import { DamagedDataError } from './storage/openLmdb.ts';
 
 const usage =
   'Usage: npm run emulator:database -- --port N [--host 127.0.0.1] [--rules FILE] [--data DIR]';
@@ -41,7 +42,13 @@ function readRules(file: string): string {
 }
 
 function sentenceFor(error: unknown, options: DatabaseEmulatorOptions | null): string {
-  if (error instanceof StartError || error instanceof FolderInUseError) return error.message;
+  if (
+    error instanceof StartError ||
+    error instanceof FolderInUseError ||
+    error instanceof DamagedDataError
+  ) {
+    return error.message;
+  }
   if (error instanceof InvalidRulesError) return `The rules have errors:\n${error.message}`;
   const code = error instanceof Error && 'code' in error ? error.code : null;
   const where = `${options?.host ?? '127.0.0.1'}:${options?.port ?? 0}`;

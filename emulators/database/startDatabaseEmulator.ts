@@ -9,6 +9,7 @@ import type { CompiledRules, RulesError } from './rules/compileRules.ts';
 import { DataTree } from './storage/DataTree.ts';
 import { lockFolder } from './storage/folderLock.ts';
 import { openLmdbRowTable } from './storage/lmdbRowTable.ts';
+import { memoryRowTable } from './storage/memoryRowTable.ts';
 import type { RowTable } from './storage/RowTable.ts';
 import { serveWire } from './wire/webSocketServer.ts';
 
@@ -50,7 +51,7 @@ export async function startDatabaseEmulator(
   const rules = options.rules === undefined ? null : compile(options.rules);
   const storage = options.dataFolder === undefined ? null : openStorage(options.dataFolder);
   try {
-    const databases = new Databases(new DataTree(storage?.table ?? null), rules);
+    const databases = new Databases(new DataTree(storage?.table ?? memoryRowTable()), rules);
     const server = createServer();
     serveRest(server, databases);
     const wire = serveWire(server, databases);

@@ -29,21 +29,24 @@ export class EventValue {
   }
 }
 
+interface EventBase {
+  readonly path: Path;
+  /** The frames of the wire message without a tag, once somebody has needed them. */
+  frames: readonly Buffer[] | null;
+}
+
 /** What a listener is told. It must be turned into text before the next write. */
 export type ViewEvent =
-  | { readonly kind: 'set'; readonly path: Path; readonly value: EventValue; wire: string | null }
-  | {
+  | (EventBase & { readonly kind: 'set'; readonly value: EventValue })
+  | (EventBase & {
       readonly kind: 'merge';
-      readonly path: Path;
       /** Paths below `path` and their new values. */
       readonly entries: readonly (readonly [path: string, value: EventValue])[];
-      /** The body of the wire message without a tag, once somebody has needed it. */
-      wire: string | null;
-    };
+    });
 
 /** An event that replaces what lies at one path. */
 export function setEvent(path: Path, value: EventValue): ViewEvent {
-  return { kind: 'set', path, value, wire: null };
+  return { kind: 'set', path, value, frames: null };
 }
 
 /** An event that replaces several places below one path at once. */
@@ -51,5 +54,5 @@ export function mergeEvent(
   path: Path,
   entries: readonly (readonly [string, EventValue])[],
 ): ViewEvent {
-  return { kind: 'merge', path, entries, wire: null };
+  return { kind: 'merge', path, entries, frames: null };
 }

@@ -17,8 +17,8 @@ const maxRowLength = 4096;
 const maxHeldLength = 16 * 1024 * 1024;
 
 /**
- * The data of every namespace, each a child of one top node. Without a table it is in memory; with one,
- * every change is also put there, and children of divided nodes are read from there when needed.
+ * The data of every namespace, each a child of one top node. Every change is put into the table, and the
+ * children of divided nodes are read from there when needed.
  *
  * ```
  *  row (0, "my-namespace")   divided 1
@@ -27,14 +27,13 @@ const maxHeldLength = 16 * 1024 * 1024;
  * ```
  */
 export class DataTree {
-  readonly #table: RowTable | null;
+  readonly #table: RowTable;
   readonly #top = new DataNode();
   #heldLength = 0;
-  #commitsUnderWay = 0;
 
-  constructor(table: RowTable | null) {
+  constructor(table: RowTable) {
     this.#table = table;
-    if (table !== null) this.#top.divideInto(this.#sourceOf(table, 0));
+    this.#top.divideInto(this.#sourceOf(0));
   }
 
   /** The root of a namespace as it is now; not to be kept across writes. */
@@ -47,36 +46,26 @@ export class DataTree {
     return this.#top.childKeys();
   }
 
-  /** Makes changes at once in memory; resolves when they are durable, null when memory is all there is. */
+  /** Makes changes at once; resolves when they are durable, null when they are as durable as they get. */
   apply(namespace: string, changes: readonly Change[]): Promise<void> | null {
-    const table = this.#table;
     for (const change of changes) {
       const path = [namespace, ...change.path];
-      const rows = table === null ? [] : this.#rowsAlong(table, path, change);
+      const rows = this.#rowsAlong(path, change);
       applyChange(this.#top, { ...change, path });
-      if (table !== null) this.#save(table, rows);
+      this.#save(rows);
     }
-    return table === null ? null : this.#commit(table);
+    return this.#table.commit();
   }
 
-  /** Lets go of what can be read again, when much has been read. Not during a request. */
+  /** Lets go of what can be read again, when there is much of it. Not during a request. */
   trim(): void {
-    if (this.#heldLength < maxHeldLength || this.#commitsUnderWay > 0) return;
+    if (this.#heldLength < maxHeldLength) return;
     this.#top.forgetChildren();
     this.#heldLength = 0;
   }
 
-  async #commit(table: RowTable): Promise<void> {
-    this.#commitsUnderWay += 1;
-    try {
-      await table.commit();
-    } finally {
-      this.#commitsUnderWay -= 1;
-    }
-  }
-
   /** The rows on the way to a path, from the top; frees those below a value that will be replaced. */
-  #rowsAlong(table: RowTable, path: Path, change: Change): { parent: DataNode; key: string }[] {
+  #rowsAlong(path: Path, change: Change): { parent: DataNode; key: string }[] {
     const rows: { parent: DataNode; key: string }[] = [];
     let node = this.#top;
     for (const key of path) {
@@ -84,42 +73,44 @@ export class DataTree {
       rows.push({ parent: node, key });
       node = node.child(key);
     }
-    if (change.kind === 'value') removeRowsBelow(table, node);
+    if (change.kind === 'value') removeRowsBelow(this.#table, node);
     return rows;
   }
 
-  #save(table: RowTable, rows: readonly { parent: DataNode; key: string }[]): void {
+  #save(rows: readonly { parent: DataNode; key: string }[]): void {
     for (const { parent, key } of rows) {
       const id = parent.source?.id;
       const child = parent.heldChild(key);
       if (id === undefined) return;
-      if (child === undefined || child.isEmpty) table.remove(id, key);
-      else if (child.source === null) this.#saveNode(table, id, key, child);
+      if (child === undefined || child.isEmpty) this.#table.remove(id, key);
+      else if (child.source === null) this.#saveNode(id, key, child);
       else if (rows.at(-1)?.parent === parent) {
-        table.put(id, key, dividedText(child.source.id, child.priority));
+        this.#table.put(id, key, dividedText(child.source.id, child.priority));
       }
     }
   }
 
-  #saveNode(table: RowTable, parent: number, key: string, node: DataNode): void {
+  #saveNode(parent: number, key: string, node: DataNode): void {
     if (node.leafValue !== null || !isLongerThan(node, maxRowLength)) {
       const text = exportText(node);
       this.#heldLength += text.length;
-      table.put(parent, key, text);
+      this.#table.put(parent, key, text);
       return;
     }
-    const source = this.#sourceOf(table, table.nextParent());
+    const source = this.#sourceOf(this.#table.nextParent());
     for (const childKey of node.childKeys()) {
-      this.#saveNode(table, source.id, childKey, node.child(childKey));
+      this.#saveNode(source.id, childKey, node.child(childKey));
     }
     node.divideInto(source);
-    table.put(parent, key, dividedText(source.id, node.priority));
+    this.#table.put(parent, key, dividedText(source.id, node.priority));
   }
 
-  #sourceOf(table: RowTable, id: number): ChildSource {
+  #sourceOf(id: number): ChildSource {
+    const table = this.#table;
     return {
       id,
       keys: () => table.keys(id),
+      rows: () => table.rows(id),
       read: (key) => {
         const text = table.get(id, key);
         if (text === null) return null;
@@ -129,7 +120,7 @@ export class DataTree {
           return parseValue(JSON.parse(text), nothing, { now: 0, depth: 0 });
         }
         const node = new DataNode(null, divided.priority);
-        node.divideInto(this.#sourceOf(table, divided.id));
+        node.divideInto(this.#sourceOf(divided.id));
         return node;
       },
       readText: (key) => {

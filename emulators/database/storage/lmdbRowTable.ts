@@ -1,42 +1,68 @@
-import { open } from 'lmdb';
+import { openLmdb } from './openLmdb.ts';
+import { PendingRows } from './PendingRows.ts';
 import type { RowTable } from './RowTable.ts';
-
-type RowKey = [parent: number, key: string];
 
 /**
  * Rows in one LMDB file. Reads are synchronous and come out of a memory map, so neither start-up nor memory
- * depends on how much is stored; writes queued while a commit runs share the next one.
+ * depends on how much is stored. A commit is one transaction for all writes of a turn of the event loop;
+ * those that come while one is being flushed share the next. Throws `DamagedDataError`.
  */
 export function openLmdbRowTable(file: string): RowTable {
-  const table = open<string, RowKey>({ path: file, encoding: 'string', noSubdir: true });
+  const table = openLmdb(file);
+  const pending = new PendingRows();
   let lastParent = 0;
   for (const [parent] of table.getKeys({ reverse: true, limit: 1 })) lastParent = parent;
-  let batch: { parent: number; key: string; text: string | null }[] = [];
+  let scheduled: Promise<void> | null = null;
+
+  async function flush(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    scheduled = null;
+    const rows = pending.takeQueue();
+    await table.batch(() => {
+      for (const { parent, key, text } of rows) {
+        if (text === null) void table.remove([parent, key]);
+        else void table.put([parent, key], text);
+      }
+    });
+    pending.settle(rows);
+    await table.flushed;
+  }
+
+  function rowsOf(parent: number): Iterable<readonly [string, string]> {
+    const stored = table
+      .getRange(rangeOf(parent))
+      .map(({ key, value }): readonly [string, string] => [key[1], value]);
+    const changed = pending.of(parent);
+    if (changed === undefined) return stored;
+    const rows = new Map<string, string>(stored);
+    for (const { key, text } of changed.values()) {
+      if (text === null) rows.delete(key);
+      else rows.set(key, text);
+    }
+    return rows;
+  }
+
   return {
-    keys: (parent) => [...table.getKeys(rangeOf(parent))].map(([, key]) => key),
-    get: (parent, key) => table.get([parent, key]) ?? null,
-    put: (parent, key, text) => {
-      batch.push({ parent, key, text });
+    keys: (parent) => {
+      if (pending.of(parent) !== undefined) return [...rowsOf(parent)].map(([key]) => key);
+      return [...table.getKeys(rangeOf(parent))].map(([, key]) => key);
     },
-    remove: (parent, key) => {
-      batch.push({ parent, key, text: null });
+    rows: rowsOf,
+    get: (parent, key) => {
+      const row = pending.get(parent, key);
+      return row === undefined ? (table.get([parent, key]) ?? null) : row.text;
     },
-    commit: async () => {
-      const rows = batch;
-      batch = [];
-      await table.batch(() => {
-        for (const { parent, key, text } of rows) {
-          if (text === null) void table.remove([parent, key]);
-          else void table.put([parent, key], text);
-        }
-      });
-      await table.flushed;
-    },
+    put: (parent, key, text) => pending.add({ parent, key, text }),
+    remove: (parent, key) => pending.add({ parent, key, text: null }),
+    commit: () => (scheduled ??= flush()),
     nextParent: () => {
       lastParent += 1;
       return lastParent;
     },
-    close: () => table.close(),
+    close: async () => {
+      await (scheduled ??= flush());
+      await table.close();
+    },
   };
 }
 

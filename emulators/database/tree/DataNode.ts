@@ -9,6 +9,8 @@ export interface ChildSource {
   readonly id: number;
   /** Every stored child key, in any order. */
   keys(): string[];
+  /** Every stored row, in any order; text of a divided child begins with a letter. */
+  rows(): Iterable<readonly [key: string, text: string]>;
   /** A new node for one child; null when nothing is stored under that key. */
   read(key: string): DataNode | null;
   /** The stored export text of a child kept as one row; null when it is absent or itself divided. */
@@ -61,6 +63,11 @@ export class DataNode implements TreeNode {
   /** Like `child`, without keeping in memory what had to be read. */
   peekChild(key: string): DataNode {
     return this.#children?.get(key) ?? this.#source?.read(key) ?? new DataNode();
+  }
+
+  /** True while no child of a divided node is in memory: the source alone knows them. */
+  get isAtRest(): boolean {
+    return this.#source !== null && this.#children === null;
   }
 
   /** The child at `key` if it is in memory. */

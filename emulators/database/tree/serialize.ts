@@ -1,5 +1,5 @@
 import { DataNode } from './DataNode.ts';
-import { integerKey } from './keys.ts';
+import { compareKeys, integerKey, minKey } from './keys.ts';
 import type { TreeNode } from './TreeNode.ts';
 
 /** JSON text of a node with priorities, as the wire and `format=export` carry it; `null` for an empty one. */
@@ -10,7 +10,9 @@ export function exportText(node: TreeNode): string {
     return `{".value":${value},".priority":${JSON.stringify(node.priority)}}`;
   }
   let text = '';
-  if (node instanceof DataNode) {
+  if (node instanceof DataNode && node.isAtRest) {
+    text = restingText(node);
+  } else if (node instanceof DataNode) {
     for (const key of node.childKeys()) {
       text += `,${JSON.stringify(key)}:${childExportText(node, key)}`;
     }
@@ -22,6 +24,23 @@ export function exportText(node: TreeNode): string {
   if (text === '') return 'null';
   if (node.priority !== null) text += `,".priority":${JSON.stringify(node.priority)}`;
   return `{${text.slice(1)}}`;
+}
+
+/** The children of a node that rests in storage: one walk over its rows, most of them copied as they lie. */
+function restingText(node: DataNode): string {
+  const rows: [key: string, text: string][] = [];
+  let isSorted = true;
+  let last = minKey;
+  for (const [key, text] of node.source?.rows() ?? []) {
+    isSorted &&= compareKeys(last, key) < 0;
+    last = key;
+    // A divided child has rows of its own; no JSON begins with that letter.
+    rows.push([key, text.startsWith('D') ? exportText(node.peekChild(key)) : text]);
+  }
+  if (!isSorted) rows.sort(([a], [b]) => compareKeys(a, b));
+  let text = '';
+  for (const [key, child] of rows) text += `,${JSON.stringify(key)}:${child}`;
+  return text;
 }
 
 /** Export text of one child; a child that rests in storage is copied as it lies there, unparsed. */

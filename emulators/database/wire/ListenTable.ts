@@ -7,13 +7,14 @@ import type { ViewEvent } from '../query/ViewEvent.ts';
 import { setEvent } from '../query/ViewEvent.ts';
 import { wirePath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
-import { eventMessage, revokedMessage } from './messages.ts';
+import { eventFrames, revokedMessage } from './messages.ts';
 
 /** What a table needs of the session it belongs to. */
 interface Owner {
   readonly access: Access;
   readonly database: Database;
   send(message: string): void;
+  sendFrames(frames: readonly Buffer[]): void;
 }
 
 /** A listen as the client asked for it. */
@@ -69,7 +70,7 @@ export class ListenTable {
     this.#listeners.add(listener);
     const { root } = owner.database;
     if (!subscription.view.isHashed(root, request.hash)) {
-      owner.send(eventMessage(setEvent(path, subscription.view.value(root)), tag));
+      owner.sendFrames(eventFrames(setEvent(path, subscription.view.value(root)), tag));
     }
     return subscription.missingIndex;
   }
@@ -94,7 +95,7 @@ export class ListenTable {
       if (this.#lastUntagged === event) return;
       this.#lastUntagged = event;
     }
-    this.#owner.send(eventMessage(event, tag));
+    this.#owner.sendFrames(eventFrames(event, tag));
   }
 }
 

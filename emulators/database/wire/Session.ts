@@ -4,6 +4,7 @@ import type { Access } from '../access/access.ts';
 import type { Database } from '../Database.ts';
 import { RequestError } from '../RequestError.ts';
 import { DisconnectQueue } from './DisconnectQueue.ts';
+import { toFrames } from './frames.ts';
 import { ListenTable } from './ListenTable.ts';
 import {
   answerMessage,
@@ -18,7 +19,8 @@ import { answerRequest } from './requests.ts';
 
 /** How a session reaches its client. */
 export interface Transport {
-  send(message: string): void;
+  /** Sends the text frames of one message. */
+  send(frames: readonly Buffer[]): void;
   /** Ends the connection; the client may come back. */
   close(reason: string): void;
 }
@@ -52,7 +54,11 @@ export class Session {
   }
 
   send(message: string): void {
-    if (!this.#isOver) this.#transport.send(message);
+    this.sendFrames(toFrames(message));
+  }
+
+  sendFrames(frames: readonly Buffer[]): void {
+    if (!this.#isOver) this.#transport.send(frames);
   }
 
   /** Takes one whole message. */

@@ -1,34 +1,32 @@
-/** The most UTF-16 units in one piece of a message (firebase-js-sdk `WEBSOCKET_MAX_FRAME_SIZE`). */
-const maxPieceLength = 16_384;
+/**
+ * The most bytes in one piece of a message. The SDK cuts at 16,384 UTF-16 units (`WEBSOCKET_MAX_FRAME_SIZE`)
+ * and takes pieces of any length; bytes are never more than that many units.
+ */
+export const maxPieceBytes = 16_384;
 
 /** A text frame up to this long that is a number announces pieces (the SDK looks at no longer ones). */
 const maxCountLength = 6;
 
 /**
- * The text frames of one message: a short one as it is, a long one as the number of pieces and the pieces.
- * A surrogate pair is never cut in two: half a pair does not survive the way through UTF-8.
+ * The text frames of one message in UTF-8: a short one as it is, a long one as the number of pieces and the
+ * pieces. No character is cut in two: neither half would survive the way.
  */
-export function* toFrames(message: string): Iterable<string> {
-  if (message.length <= maxPieceLength) {
-    yield message;
-    return;
-  }
-  const ends: number[] = [];
-  for (let end = 0; end < message.length;) {
-    end = Math.min(end + maxPieceLength, message.length);
-    if (end < message.length && isHighSurrogate(message.charCodeAt(end - 1))) end -= 1;
-    ends.push(end);
-  }
-  yield String(ends.length);
-  let start = 0;
-  for (const end of ends) {
-    yield message.slice(start, end);
+export function toFrames(message: string): readonly Buffer[] {
+  const bytes = Buffer.from(message, 'utf8');
+  if (bytes.length <= maxPieceBytes) return [bytes];
+  const pieces: Buffer[] = [];
+  for (let start = 0; start < bytes.length;) {
+    let end = Math.min(start + maxPieceBytes, bytes.length);
+    while (end < bytes.length && isContinuation(bytes[end] ?? 0)) end -= 1;
+    pieces.push(bytes.subarray(start, end));
     start = end;
   }
+  return [Buffer.from(String(pieces.length)), ...pieces];
 }
 
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
+/** UTF-8 marks every byte of a character but its first. */
+function isContinuation(byte: number): boolean {
+  return (byte & 0xc0) === 0x80;
 }
 
 /** What a frame completes: nothing yet, a message, or more than anybody may send. */
@@ -56,7 +54,7 @@ export class FrameReader {
     if (this.#missing > 0) return this.#take(frame);
     if (frame.length <= maxCountLength && /^\d+$/.test(frame)) {
       const count = Number(frame);
-      if (count > Math.ceil(this.#maxLength / maxPieceLength) * 2) return { kind: 'too-big' };
+      if (count > Math.ceil(this.#maxLength / maxPieceBytes) * 2) return { kind: 'too-big' };
       this.#missing = count;
       return { kind: 'incomplete' };
     }

@@ -1,4 +1,5 @@
 import type { ViewEvent } from '../query/ViewEvent.ts';
+import { toFrames } from './frames.ts';
 import { wirePath } from '../tree/paths.ts';
 
 /** A request of a client: number, action and body, of which only the first two are known to be well formed. */
@@ -70,10 +71,10 @@ export function answerMessage(number: number, status: string, data: string): str
   return `{"t":"d","d":{"r":${number},"b":{"s":"${status}","d":${data}}}}`;
 }
 
-/** What a listener with or without a tag is told. */
-export function eventMessage(event: ViewEvent, tag: number | null): string {
-  if (tag !== null) return pushMessage(event, `,"t":${tag}`);
-  return (event.wire ??= pushMessage(event, ''));
+/** What a listener with or without a tag is told; the frames without one are shared by all listeners. */
+export function eventFrames(event: ViewEvent, tag: number | null): readonly Buffer[] {
+  if (tag !== null) return toFrames(pushMessage(event, `,"t":${tag}`));
+  return (event.frames ??= toFrames(pushMessage(event, '')));
 }
 
 function pushMessage(event: ViewEvent, tagText: string): string {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Databases } from '../Databases.ts';
 import { namespaceOf } from '../namespaceOf.ts';
-import { FrameReader, toFrames } from './frames.ts';
+import { FrameReader, maxPieceBytes } from './frames.ts';
 import { errorMessage } from './messages.ts';
 import { Session } from './Session.ts';
 
@@ -15,6 +15,10 @@ const pauseAboveBytes = 4 * 1024 * 1024;
 
 /** A client for which this much more waits is not reading what it listens to, and is cut off. */
 const cutOffAboveBytes = 64 * 1024 * 1024;
+
+const cutOffAboveFrames = cutOffAboveBytes / maxPieceBytes;
+
+const asText = { binary: false };
 
 /** A connection that answers no ping for two rounds is dead: the other end lost its network or power. */
 const pingEveryMs = 45_000;
@@ -115,7 +119,7 @@ function parseUrl(request: IncomingMessage): URL | null {
 function transportOf(webSocket: WebSocket): ConstructorParameters<typeof Session>[1] {
   let isBigMessageUnderWay = false;
   return {
-    send: (message) => {
+    send: (frames) => {
       if (webSocket.readyState !== WebSocket.OPEN) return;
       const isFull = webSocket.bufferedAmount > cutOffAboveBytes;
       if (isFull && !isBigMessageUnderWay) {
@@ -123,8 +127,8 @@ function transportOf(webSocket: WebSocket): ConstructorParameters<typeof Session
         return;
       }
       // One answer may itself be bigger than the limit; what comes after it may not pile up on top.
-      isBigMessageUnderWay = message.length > cutOffAboveBytes;
-      for (const frame of toFrames(message)) webSocket.send(frame);
+      isBigMessageUnderWay = frames.length > cutOffAboveFrames;
+      for (const frame of frames) webSocket.send(frame, asText);
     },
     close: (reason) => webSocket.close(1008, reason.slice(0, 120)),
   };
