@@ -45,16 +45,16 @@ const policies = [
 
 /** Outside packages that only one room may import, and what to use elsewhere. */
 const packageOwners = [
-  { room: 'firebase', group: ['firebase', 'firebase/*', '@firebase/*'] },
-  { room: 'storage', group: ['idb'] },
+  { room: 'firebase', regex: '^@?firebase(/|$)' },
+  { room: 'storage', regex: '^idb(/|$)' },
 ];
 
 const banPackages = (groups) => ({
   'no-restricted-imports': [
     'error',
     {
-      patterns: groups.map(({ room, group }) => ({
-        group,
+      patterns: groups.map(({ room, regex }) => ({
+        regex,
         message: `Only src/${room}/ may import this.`,
       })),
     },

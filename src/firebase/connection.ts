@@ -15,6 +15,8 @@ export interface Connection {
   untilLost<Value>(
     work: () => Promise<Result<Value, RemoteError>>,
   ): Promise<Result<Value, RemoteError>>;
+  /** Tries to connect now instead of after the SDK's pause; nothing when connected or trying already. */
+  connectNow(): void;
   /** Drops the socket, if any, and tries a new one at once. */
   reconnect(): void;
   /** Ends the connection for good. */
@@ -70,6 +72,7 @@ export function createConnection(database: Database): Connection {
           .then(resolve, reject);
       });
     },
+    connectNow: () => goOnline(database),
     reconnect() {
       goOffline(database);
       goOnline(database);

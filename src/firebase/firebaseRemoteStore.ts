@@ -31,6 +31,12 @@ import { createUnsettledWrites } from './unsettledWrites.ts';
 import { reachOf, updateFor, type PathUpdate } from './updateFor.ts';
 import { watchDaySince, watchIndex, watchWholeDay } from './watches.ts';
 
+/** A remote store whose connection can be hurried. */
+export interface FirebaseRemoteStore extends RemoteStore {
+  /** Tries to connect now instead of after the SDK's pause; nothing when connected or trying already. */
+  connectNow(): void;
+}
+
 /** A write that the SDK has in hand. */
 interface Flight {
   readonly content: string;
@@ -49,7 +55,7 @@ export function firebaseRemoteStore(
   database: Database,
   uid: string,
   isSignedIn: () => boolean,
-): RemoteStore {
+): FirebaseRemoteStore {
   const rootPath = `logs/${uid}`;
   const at = (path: string) => ref(database, `${rootPath}/${path}`);
   const dayAt = (day: DayKey) => at(`entries/${formatMonthDayYear(day)}`);
@@ -154,6 +160,7 @@ export function firebaseRemoteStore(
     readTrash: () => readTrash(read, at, Date.now() + connection.serverTimeOffsetMs()),
     readSchema: () => read(at('schema'), () => true, numberOf),
     write: (write) => connection.untilLost(() => settle(write)),
+    connectNow: () => connection.connectNow(),
     reconnect: () => connection.reconnect(),
     close: () => connection.close(),
   };

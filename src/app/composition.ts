@@ -1,0 +1,111 @@
+import { browserWakeUps, createTodayStore } from '../hooks/createTodayStore.ts';
+import { systemTimeZone } from '../lib/systemTimeZone.ts';
+import { broadcastTabChannel } from '../storage/broadcastTabChannel.ts';
+import { deleteLocalStore, indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
+import { createDayLog } from '../sync/createDayLog.ts';
+import type { Person } from '../sync/ports.ts';
+import { systemClock } from '../sync/systemClock.ts';
+import type { AppServices } from './AppServices.ts';
+import { createAppUpdateStore } from './appUpdate.ts';
+import { createOpenLogStore, type OpenedLog } from './openLogStore.ts';
+import { localStoragePersonMemory } from './personMemory.ts';
+import { createSessionStore } from './session.ts';
+import { createBackend } from './worker/client.ts';
+import type { WakeReason } from './worker/protocol.ts';
+
+/**
+ * Builds everything the app provides. The last person's log is open, on this device, when this returns;
+ * nothing has been asked of any network.
+ */
+export function createAppServices(): AppServices {
+  const clock = systemClock;
+  const backend = createBackend({ clock, startWorker, onWake });
+  const log = createOpenLogStore({ open: openOnDevice, backend });
+  const session = createSessionStore({
+    account: backend.account,
+    memory: localStoragePersonMemory(localStorageOrNull(), onStorageEvent),
+    closeLog: () => log.close(),
+    deleteLog: deleteLocalStore,
+  });
+  session.subscribe(() => log.follow(session.getSnapshot()));
+  log.follow(session.getSnapshot());
+
+  const today = createTodayStore({
+    clock,
+    timeZone: systemTimeZone,
+    dayStartHour: () => 0,
+    onWakeUp: browserWakeUps,
+  });
+  const appUpdate = createAppUpdateStore();
+
+  return {
+    clock,
+    today,
+    session,
+    log,
+    appUpdate,
+    start() {
+      today.start();
+      session.start();
+      backend.start();
+      appUpdate.start();
+      // Notices of other tabs do not reach a page that sleeps: it reads anew when it is shown again.
+      onWake((why) => {
+        if (why === 'visible') log.getSnapshot()?.start();
+      });
+      void askForLastingStorage();
+    },
+  };
+}
+
+function openOnDevice(person: Person): OpenedLog {
+  const localStore = indexedDbLocalStore(person.uid);
+  const channel = broadcastTabChannel(person.uid);
+  return {
+    dayLog: createDayLog({ localStore, channel, clock: systemClock }),
+    close() {
+      channel.close();
+      localStore.close();
+    },
+  };
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./worker/worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'daylog-sync',
+  });
+}
+
+function onWake(listener: (why: WakeReason) => void): void {
+  window.addEventListener('online', () => listener('online'));
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) listener('visible');
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') listener('visible');
+  });
+}
+
+function onStorageEvent(listener: (key: string | null) => void): void {
+  window.addEventListener('storage', (event) => listener(event.key));
+}
+
+function localStorageOrNull(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    // Switched off by the person: reading the property itself throws.
+    return null;
+  }
+}
+
+/** Asks the browser not to clear the device's copy when the disk runs low. It may refuse; nothing depends on it. */
+async function askForLastingStorage(): Promise<void> {
+  if (!window.isSecureContext) return;
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch {
+    return;
+  }
+}

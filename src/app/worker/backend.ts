@@ -1,0 +1,206 @@
+import { failure, type Result } from '../../lib/result.ts';
+import type {
+  AccountError,
+  AccountPort,
+  Clock,
+  Person,
+  RemoteStore,
+  SessionState,
+} from '../../sync/ports.ts';
+import { keepConnecting, type ConnectableStore } from './keepConnecting.ts';
+import type { PageFunctions, WakeReason, WorkerFunctions } from './protocol.ts';
+
+/** Accounts, once their code is there, and the way to the database behind the same sign-in. */
+export interface OpenAccounts {
+  readonly account: AccountPort;
+  /** The log of `uid` on the server. Loads the database's code at the first call; rejects when it cannot. */
+  openRemote(uid: string): Promise<RemoteStore & ConnectableStore>;
+}
+
+/** The engine of one log. */
+export interface RunningEngine {
+  /** Resolves when it no longer uses the device's store. */
+  stop(): Promise<void>;
+}
+
+/** What the worker is made of; all of it is the platform's or Firebase's, so that tests can stand in. */
+export interface WorkerParts {
+  readonly page: PageFunctions;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly isOnline: () => boolean;
+  /** Loads the configuration and Auth; each call tries anew. */
+  readonly openAccounts: () => Promise<Result<OpenAccounts, AccountError>>;
+  /**
+   * Runs `work` while this worker alone holds the lock `name`; waits for it until `signal` aborts, and
+   * then gives up quietly. Rejects when `work` does.
+   */
+  readonly withLock: (
+    name: string,
+    signal: AbortSignal,
+    work: () => Promise<void>,
+  ) => Promise<void>;
+  /** Builds and starts the engine of `uid`'s log on this device, talking to `remoteStore`. */
+  readonly startEngine: (uid: string, remoteStore: RemoteStore) => Promise<RunningEngine>;
+}
+
+/** How long to wait before what could not be loaded is tried again. */
+const retryMs = { first: 2_000, longest: 60_000 };
+
+/** The log that this worker is to keep in step. */
+interface OpenLog {
+  readonly uid: string;
+  readonly over: AbortController;
+  /** Resolves when nothing of it runs any more. */
+  readonly finished: Promise<void>;
+}
+
+/**
+ * What runs in the worker: accounts, and the engine of the open log whenever this worker holds the log's
+ * lock, so that of all tabs of a browser one talks to the database.
+ *
+ *   openLog ─► wait for lock ─► load ─► engine runs ─► closeLog ─► lock given back
+ *                 ▲              │ failed: lock given back,
+ *                 └─── pause ◄───┘ so that another tab has its turn
+ */
+export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
+  const { page, clock } = parts;
+  let accounts: Promise<Result<OpenAccounts, AccountError>> | null = null;
+  let session: SessionState = { kind: 'unknown' };
+  let isSessionWatched = false;
+  let open: OpenLog | null = null;
+  let remote: { readonly store: RemoteStore & ConnectableStore; isConnected: boolean } | null =
+    null;
+  /** Ends every pause at once. */
+  let hurry = new AbortController();
+
+  function openAccounts(): Promise<Result<OpenAccounts, AccountError>> {
+    accounts ??= parts.openAccounts().then((result) => {
+      if (!result.ok) accounts = null;
+      return result;
+    });
+    return accounts;
+  }
+
+  async function call<Value>(
+    ask: (account: AccountPort) => Promise<Result<Value, AccountError>>,
+  ): Promise<Result<Value, AccountError>> {
+    const opened = await openAccounts();
+    return opened.ok ? ask(opened.value.account) : failure(opened.error);
+  }
+
+  /** Resolves after a pause that grows with `attempt`, or as soon as there is reason to hurry. */
+  function pause(attempt: number, signal?: AbortSignal): Promise<void> {
+    const delayMs = Math.min(retryMs.first * 2 ** attempt, retryMs.longest);
+    return new Promise((resolve) => {
+      const done = () => {
+        cancel();
+        resolve();
+      };
+      const cancel = clock.setTimer(done, delayMs * (0.5 + parts.random()));
+      hurry.signal.addEventListener('abort', done, { once: true });
+      signal?.addEventListener('abort', done, { once: true });
+    });
+  }
+
+  async function watchSession(): Promise<void> {
+    if (isSessionWatched) {
+      page.sessionChanged(session);
+      return;
+    }
+    isSessionWatched = true;
+    for (let attempt = 0; ; attempt += 1) {
+      const opened = await openAccounts();
+      if (opened.ok) {
+        opened.value.account.watchSession(onSession);
+        return;
+      }
+      await pause(attempt);
+    }
+  }
+
+  function onSession(next: SessionState): void {
+    const before = session;
+    session = next;
+    page.sessionChanged(next);
+    // The server ended every subscription with the session: a new connection makes the engine ask again.
+    if (before.kind === 'signed-out' && next.kind === 'signed-in') remote?.store.reconnect();
+  }
+
+  async function keepInStep(uid: string, signal: AbortSignal): Promise<void> {
+    for (let attempt = 0; !isOver(signal); attempt += 1) {
+      await parts.withLock(`daylog-sync:${uid}`, signal, () => lead(uid, signal));
+      if (!isOver(signal)) await pause(attempt, signal);
+    }
+  }
+
+  /** Runs the engine until `signal` aborts; returns early when its code cannot be loaded. */
+  async function lead(uid: string, signal: AbortSignal): Promise<void> {
+    const opened = await openAccounts();
+    if (!opened.ok || isOver(signal)) return;
+    const store = await openRemote(opened.value, uid);
+    if (store === null) return;
+    const own = { store, isConnected: false };
+    remote = own;
+    const stops = [
+      store.watchConnection(({ isConnected }) => (own.isConnected = isConnected)),
+      keepConnecting(store, parts),
+    ];
+    try {
+      if (isOver(signal)) return;
+      const engine = await parts.startEngine(uid, store);
+      await aborted(signal);
+      await engine.stop();
+    } finally {
+      remote = null;
+      for (const stop of stops) stop();
+      store.close();
+    }
+  }
+
+  return {
+    signUp: (email, password) => call((account) => account.signUp(email, password)),
+    signIn: (email, password) => call((account) => account.signIn(email, password)),
+    signOut: () => call((account) => account.signOut()),
+    sendPasswordReset: (email) => call((account) => account.sendPasswordReset(email)),
+    watchSession: () => void watchSession(),
+    openLog({ uid }: Person) {
+      if (open !== null) return;
+      const over = new AbortController();
+      open = { uid, over, finished: keepInStep(uid, over.signal) };
+    },
+    async closeLog() {
+      const closing = open;
+      open = null;
+      closing?.over.abort();
+      await closing?.finished;
+    },
+    wake(why: WakeReason) {
+      hurry.abort();
+      hurry = new AbortController();
+      if (remote === null) return;
+      // Going online may mean another network, whose old socket is dead without knowing it.
+      if (why === 'online' && remote.isConnected) remote.store.reconnect();
+      else remote.store.connectNow();
+    },
+  };
+}
+
+/** The code of the database may not be on the device; null then. */
+async function openRemote(opened: OpenAccounts, uid: string) {
+  try {
+    return await opened.openRemote(uid);
+  } catch {
+    return null;
+  }
+}
+
+/** A call, because it may change during any wait. */
+const isOver = (signal: AbortSignal): boolean => signal.aborted;
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

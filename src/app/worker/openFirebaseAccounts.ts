@@ -1,0 +1,47 @@
+import {
+  fetchFirebaseConfig,
+  parseFirebaseConfig,
+  builtInConfig,
+} from '../../firebase/firebaseConfig.ts';
+import { failure, success, type Result } from '../../lib/result.ts';
+import type { AccountError } from '../../sync/ports.ts';
+import type { OpenAccounts } from './backend.ts';
+
+/**
+ * Firebase, in two chunks: accounts now (signing in needs no more), the database when the log is opened.
+ * Failures to load are a missing network to the person; a configuration that is none is a fault of ours.
+ */
+export async function openFirebaseAccounts(): Promise<Result<OpenAccounts, AccountError>> {
+  const builtIn = builtInConfig(import.meta.env);
+  const config =
+    builtIn === null
+      ? await fetchFirebaseConfig((path) => fetch(path, { cache: 'no-cache' }))
+      : parseFirebaseConfig(builtIn);
+  if (!config.ok)
+    return failure(
+      config.error.kind === 'unreachable'
+        ? { kind: 'network', field: 'form', code: 'daylog/backend-unreachable' }
+        : { kind: 'unexpected', field: 'form', code: 'daylog/invalid-configuration' },
+    );
+  try {
+    const [{ openAuth }, { firebaseAccount }] = await Promise.all([
+      import('../../firebase/openAuth.ts'),
+      import('../../firebase/firebaseAccount.ts'),
+    ]);
+    const { app, auth } = openAuth(config.value, 'device');
+    return success({
+      account: firebaseAccount(auth),
+      async openRemote(uid) {
+        const [{ openDatabase }, { firebaseRemoteStore }] = await Promise.all([
+          import('../../firebase/openDatabase.ts'),
+          import('../../firebase/firebaseRemoteStore.ts'),
+        ]);
+        const database = openDatabase(app, config.value);
+        return firebaseRemoteStore(database, uid, () => auth.currentUser?.uid === uid);
+      },
+    });
+  } catch {
+    // The chunk is not on this device and the network did not bring it.
+    return failure({ kind: 'network', field: 'form', code: 'daylog/code-unreachable' });
+  }
+}
