@@ -91,6 +91,20 @@ async function createRestoredState(accounts: Accounts) {
 }
 
 /**
+ * Loads without a word about the older parts of Node that firebase-tools' own dependencies use (`punycode`
+ * from Node 21 on): whoever starts Daylog can do nothing about them.
+ */
+async function withoutDeprecations<T>(load: () => Promise<T>): Promise<T> {
+  const before = process.noDeprecation ?? false;
+  process.noDeprecation = true;
+  try {
+    return await load();
+  } finally {
+    process.noDeprecation = before;
+  }
+}
+
+/**
  * Starts the official Auth emulator with accounts that outlive it: no answer leaves before what it
  * acknowledges is on disk, in `accounts.json` of `dataFolder`, so that a `kill -9` at any moment loses
  * nothing that a person was told. Sessions from before a restart stay good, because tokens are checked
@@ -130,7 +144,7 @@ export async function startAuthEmulator(options: {
     const file = path.join(options.dataFolder, 'accounts.json');
     const accounts = await readAccounts(file);
     for (const link of accounts.links) told.add(link.oobCode);
-    const restored = await createRestoredState(accounts);
+    const restored = await withoutDeprecations(() => createRestoredState(accounts));
     const textNow = () =>
       accountsText({
         users: [...restored.users.values()].map((user) => ({ ...user })),
@@ -146,8 +160,10 @@ export async function startAuthEmulator(options: {
         options.tellPerson(linkLine(link));
       }
     };
-    const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
-    answer = await createApp(projectId, undefined, new Map([[projectId, restored]]));
+    answer = await withoutDeprecations(async () => {
+      const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
+      return createApp(projectId, undefined, new Map([[projectId, restored]]));
+    });
     state = restored;
   } catch (error) {
     await server.close();
