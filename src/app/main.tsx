@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
+import { loadEntryEditor } from '../features/day/EntryList.tsx';
 import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
 import { App } from './App.tsx';
 import { AppProviders } from './AppProviders.tsx';
@@ -30,10 +31,17 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// Two frames on, the shell is painted; everything else may begin to load.
-requestAnimationFrame(() =>
-  requestAnimationFrame(() => {
-    services.start();
-    void loadRenderer();
-  }),
-);
+/** What nobody waits for: sync, the Markdown renderer, the editor. Once. */
+let startRest = () => {
+  startRest = () => undefined;
+  services.start();
+  void loadRenderer();
+  // Offline later: the list asks again when an editor is wanted, and says so when it cannot be had.
+  loadEntryEditor().catch(() => undefined);
+};
+
+// After the day is on screen; or soon, when it has to come from the server or nobody is signed in.
+new PerformanceObserver((list) => {
+  if (list.getEntriesByName('daylog:day-painted').length > 0) startRest();
+}).observe({ type: 'mark', buffered: true });
+setTimeout(() => startRest(), 300);

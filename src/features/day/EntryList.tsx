@@ -1,9 +1,16 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 
 import type { Entry } from '../../entries/Entry.ts';
-import { EntryEditor } from './EntryEditor.tsx';
 import { EntryItem } from './EntryItem.tsx';
 import { dayWords } from './dayWords.ts';
+
+/** Fetches the editor ahead of need; a page that is offline later has it. */
+export async function loadEntryEditor() {
+  const chunk = await import('./EntryEditor.tsx');
+  return { default: chunk.EntryEditor };
+}
+
+const EntryEditor = lazy(loadEntryEditor);
 
 interface EntryListProps {
   readonly entries: readonly Entry[];
@@ -24,16 +31,8 @@ export function EntryList(props: EntryListProps) {
   return (
     // Safari forgets that a list without bullets is one, unless told so.
     <ol className="entries" role="list" aria-label={dayWords.entries}>
-      {shown.map((entry) =>
-        entry.id === editing?.id ? (
-          <EntryEditor
-            key={entry.id}
-            base={editing}
-            current={entries.find(({ id }) => id === entry.id)}
-            onSaved={(saved) => props.onSaved(editing, saved)}
-            onCancel={(dropped) => props.onCancel(editing, dropped)}
-          />
-        ) : (
+      {shown.map((entry) => {
+        const item = (
           <EntryItem
             key={entry.id}
             entry={entry}
@@ -41,8 +40,19 @@ export function EntryList(props: EntryListProps) {
             onEdit={props.onEdit}
             onDelete={props.onDelete}
           />
-        ),
-      )}
+        );
+        if (entry.id !== editing?.id) return item;
+        return (
+          <Suspense key={entry.id} fallback={item}>
+            <EntryEditor
+              base={editing}
+              current={entries.find(({ id }) => id === entry.id)}
+              onSaved={(saved) => props.onSaved(editing, saved)}
+              onCancel={(dropped) => props.onCancel(editing, dropped)}
+            />
+          </Suspense>
+        );
+      })}
     </ol>
   );
 }

@@ -16,10 +16,7 @@ export function useSaveEntry() {
   const isSaving = useRef(false);
 
   return useCallback(
-    async (
-      base: Entry,
-      wanted: Changes,
-    ): Promise<Result<Entry, WriteRefusal> | 'busy'> => {
+    async (base: Entry, wanted: Changes): Promise<Result<Entry, WriteRefusal> | 'busy'> => {
       if (isSaving.current) return 'busy';
       isSaving.current = true;
       try {
