@@ -171,6 +171,21 @@ it('uses emulators that already run when it is told where', async () => {
   expect(await second.stop()).toBe(0);
 });
 
+it('ends when the npm that started it is killed outright, and gives everything back', async () => {
+  const environment = {
+    DAYLOG_DATA: path.join(scratch, 'below-npm'),
+    npm_lifecycle_event: 'start',
+  };
+  const run = runStart(environment, { isBelowShell: true });
+  await run.line(/^Daylog is ready/);
+  process.kill(run.pid, 'SIGKILL');
+  await run.exited;
+  const next = runStart(environment);
+  await next.line(/^Daylog is ready/);
+  process.kill(next.pid, 'SIGTERM');
+  expect(await next.exited).toBe(0);
+});
+
 it("serves the sources through Vite's development server with the same init.json", async () => {
   const dev = await startLocalBackend({ isDevelopment: true });
   expect(await (await fetch(`${dev.url}/11-20-2026`)).text()).toContain('/@vite/client');

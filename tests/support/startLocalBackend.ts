@@ -19,10 +19,11 @@ export interface LocalBackendOptions {
 
 /** One run of the process, from start to exit. */
 export interface StartRun {
+  /** Of the process that was started: the shell, when there is one between. */
   readonly pid: number;
   readonly stdout: readonly string[];
   readonly stderr: readonly string[];
-  /** The exit code; null when a signal ended it. */
+  /** Resolves when nothing of it is left, with the exit code; null when a signal ended it. */
   readonly exited: Promise<number | null>;
   isRunning(): boolean;
   /** The first line of stdout, past or to come, that matches; rejects when the process ends without. */
@@ -41,13 +42,22 @@ function environmentFor(given: Readonly<Record<string, string>>): NodeJS.Process
 /** Starts the process and does not wait for it; for tests of what it says when it cannot start. */
 export function runStart(
   environment: Readonly<Record<string, string>>,
-  isDevelopment = false,
+  use: { readonly isDevelopment?: boolean; readonly isBelowShell?: boolean } = {},
 ): StartRun {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'emulators/local/start.ts', ...(isDevelopment ? ['--dev'] : [])],
-    { cwd: root, env: environmentFor(environment), stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const start = [
+    ...['--import', 'tsx', 'emulators/local/start.ts'],
+    ...(use.isDevelopment === true ? ['--dev'] : []),
+  ];
+  const [command, args] =
+    use.isBelowShell === true
+      ? // What npm may do. Something has to follow, or the shell makes way for the process.
+        ['sh', ['-c', `"${process.execPath}" ${start.join(' ')}; exit $?`]]
+      : [process.execPath, start];
+  const child = spawn(command, args, {
+    cwd: root,
+    env: environmentFor(environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const stdout: string[] = [];
   const stderr: string[] = [];
   const listeners = new Set<() => void>();
@@ -145,7 +155,7 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
   const { isDevelopment = false } = options;
   const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'daylog-data-')));
   const environment = { DAYLOG_DATA: dataFolder, ...options.environment };
-  let run = runStart(environment, isDevelopment);
+  let run = runStart(environment, { isDevelopment });
   const url = await untilReady(run);
   const backend = await backendOf(url);
   const ports = {
@@ -165,7 +175,7 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
       await run.exited;
     },
     async restart() {
-      run = runStart({ ...environment, ...ports }, isDevelopment);
+      run = runStart({ ...environment, ...ports }, { isDevelopment });
       await untilReady(run);
     },
     async stop() {
