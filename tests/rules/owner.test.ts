@@ -1,6 +1,17 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, expect, test } from 'vitest';
-import { addition, baseline, deletion, edit, today, ulid, unseen } from './annsLog.ts';
+import {
+  addition,
+  baseline,
+  dayRow,
+  deletion,
+  edit,
+  kept,
+  today,
+  trashRow,
+  ulid,
+  unseen,
+} from './annsLog.ts';
 import { useRulesWorld, type Json, type Person } from './rulesWorld.ts';
 
 const world = useRulesWorld(baseline);
@@ -68,7 +79,11 @@ describe('writing (1)', () => {
       ['a delete', deletion()],
       ['a setting', { 'settings/theme': 'light' }],
       ['the schema', { schema: 1 }],
-    ])('cannot make %s', (_name, update) => world.expectRefused(update, person));
+      ['a day’s row', dayRow(today)],
+      ['a version', kept(ulid(2), today, 1)],
+      ['a trash row', { [`trash/${ulid(2)}`]: trashRow(today, 1) }],
+      ['settings', { settings: null }],
+    ])('cannot write %s', (_name, update) => world.expectRefused(update, person));
 
     test.each(annsPaths)('cannot delete %s', (path) =>
       world.expectRefusal(() => world.database(person).ref(path).remove()),

@@ -7,9 +7,11 @@ import {
   edit,
   edited,
   fresh,
+  type Fields,
   kept,
   move,
   restore,
+  storedEntry,
   storedVersion,
   today,
   trashRow,
@@ -87,6 +89,7 @@ describe('refuses a wrong revision and a second copy (5):', () => {
     ],
     ['a move onto another day than its version says', move({}, { movedTo: '11-18-2026' })],
     ['a move that says nothing of where it went', move({}, { movedTo: undefined })],
+    ['a move that arrives nowhere', without(move(), `entries/${today}/${edited}`)],
     ['a move of a stale revision', move({ revision: 3 })],
     ['a move two revisions on', move({ revision: 5 })],
     ['a restore of the same revision', restore({ revision: 2 })],
@@ -98,6 +101,10 @@ describe('refuses a wrong revision and a second copy (5):', () => {
         [`trash/${trashed}`]: null,
         ...dayRow(today),
       },
+    ],
+    [
+      'a restore with a second copy on another day',
+      { ...restore(), [`entries/${today}/${trashed}`]: written(3), ...dayRow(today) },
     ],
     ['a restore that leaves the trash row', without(restore(), `trash/${trashed}`)],
   ]);
@@ -134,6 +141,7 @@ describe('refuses an entry write without its day’s row (6):', () => {
 
 describe('refuses to lose or alter what was written (7):', () => {
   const versionPath = `versions/${edited}/3`;
+  const versionAsKept = kept(edited, yesterday, 3)[versionPath] ?? null;
   refused([
     ['an edit that keeps nothing', without(edit(), versionPath)],
     ['a move that keeps nothing', without(move(), versionPath)],
@@ -142,47 +150,29 @@ describe('refuses to lose or alter what was written (7):', () => {
       'a delete of nothing but the entry',
       { [`entries/${yesterday}/${edited}`]: null, ...dayRow(yesterday) },
     ],
-    ['other words kept', { ...edit(), ...kept(edited, yesterday, 3, { text: 'Forged' }) }],
-    ['no words kept', { ...edit(), ...kept(edited, yesterday, 3, { text: undefined }) }],
-    ['the new words kept', { ...edit(), ...kept(edited, yesterday, 3, { text: 'New words' }) }],
-    ['another time kept', { ...edit(), ...kept(edited, yesterday, 3, { time: '09:15:01' }) }],
-    ['another zone kept', { ...edit(), ...kept(edited, yesterday, 3, { zone: 'Asia/Tokyo' }) }],
-    [
-      'a known zone kept as unknown',
-      { ...edit(), ...kept(edited, yesterday, 3, { zone: 'Etc/Unknown' }) },
-    ],
-    ['another createdAt kept', { ...edit(), ...kept(edited, yesterday, 3, { createdAt: 5 }) }],
-    ['no createdAt kept', { ...edit(), ...kept(edited, yesterday, 3, { createdAt: undefined }) }],
-    ['another writeId kept', { ...edit(), ...kept(edited, yesterday, 3, { writeId: ulid(7) }) }],
-    ['addedLater made up', { ...edit(), ...kept(edited, yesterday, 3, { addedLater: true }) }],
-    ['another day kept', { ...edit(), ...kept(edited, yesterday, 3, { day: today }) }],
-    ['no day kept', { ...edit(), ...kept(edited, yesterday, 3, { day: undefined }) }],
-    ['no replacedAt', { ...edit(), ...kept(edited, yesterday, 3, { replacedAt: undefined }) }],
-    [
-      'an unknown field in the version',
-      { ...edit(), ...kept(edited, yesterday, 3, { mood: 'sly' }) },
-    ],
     [
       'the version under another number',
       { ...without(edit(), versionPath), ...kept(edited, yesterday, 4) },
     ],
     [
-      'the version under no number',
-      { ...edit(), [`versions/${edited}/three`]: storedVersion(yesterday, 3) },
+      'a second version under a number to come',
+      { ...edit(), [`versions/${edited}/7`]: versionAsKept },
+    ],
+    [
+      'a second version under no number',
+      { ...edit(), [`versions/${edited}/three`]: versionAsKept },
     ],
     [
       'the version under another entry',
       { ...without(edit(), versionPath), ...kept(fresh, yesterday, 3) },
     ],
     ['the version of another entry as well', { ...edit(), ...kept(fresh, today, 1) }],
+    ['a clash with words that are not kept', edit({ clashesWith: 4 })],
+    ['a clash with a revision as text', edit({ clashesWith: '2' })],
+    ['a clash with half a revision', edit({ clashesWith: 1.5 })],
     ['a version without any edit', kept(edited, yesterday, 3)],
     ['a version of an entry that never was', kept(unseen, today, 1)],
     ['a version of a trashed entry', kept(trashed, yesterday, 3)],
-    [
-      'a version said to have moved by an edit',
-      { ...edit(), ...kept(edited, yesterday, 3, { movedTo: today }) },
-    ],
-    ['a version said to have moved to where it is not', deletion({}, { movedTo: today })],
     ['an old version overwritten', { ...edit(), ...kept(edited, yesterday, 2) }],
     ['an old version’s words changed', { [`versions/${edited}/1/text`]: 'Forged' }],
     ['an old version’s field taken away', { [`versions/${edited}/1/writeId`]: null }],
@@ -204,6 +194,39 @@ describe('refuses to lose or alter what was written (7):', () => {
   ]);
 });
 
+describe.each([
+  ['an edit', edit()],
+  ['a delete', deletion()],
+])('refuses %s that keeps (7)', (_name, update) => {
+  const rows: readonly (readonly [string, Fields])[] = [
+    ['other words', { text: 'Forged' }],
+    ['no words', { text: undefined }],
+    ['the new words', { text: 'New words' }],
+    ['another time', { time: '09:15:01' }],
+    ['no time', { time: undefined }],
+    ['another zone', { zone: 'Asia/Tokyo' }],
+    ['no zone', { zone: undefined }],
+    ['an unknown zone for a known one', { zone: 'Etc/Unknown' }],
+    ['another createdAt', { createdAt: 5 }],
+    ['no createdAt', { createdAt: undefined }],
+    ['createdAt as now', { createdAt: { '.sv': 'timestamp' } }],
+    ['another writeId', { writeId: ulid(7) }],
+    ['no writeId', { writeId: undefined }],
+    ['addedLater, made up', { addedLater: true }],
+    ['another day', { day: today }],
+    ['a day that is none', { day: '2-30-2026' }],
+    ['no day', { day: undefined }],
+    ['no replacedAt', { replacedAt: undefined }],
+    ['replacedAt of the client', { replacedAt: 5 }],
+    ['an unknown field', { mood: 'sly' }],
+    ['movedTo, though it did not move', { movedTo: today }],
+    ['movedTo of another type', { movedTo: 11 }],
+  ];
+  test.each(rows)('%s', (_what, fields) =>
+    world.expectRefused({ ...update, ...kept(edited, yesterday, 3, fields) }),
+  );
+});
+
 describe('refuses what the trash does not bear out (8):', () => {
   refused([
     ['a delete without a trash row', without(deletion(), `trash/${edited}`)],
@@ -211,6 +234,7 @@ describe('refuses what the trash does not bear out (8):', () => {
     ['a trash row beside an edit', { ...edit(), [`trash/${edited}`]: trashRow(yesterday, 3) }],
     ['a trash row beside a move', { ...move(), [`trash/${edited}`]: trashRow(yesterday, 3) }],
     ['a trash row of an entry that never was', { [`trash/${unseen}`]: trashRow(today, 1) }],
+    ['a trash row of nothing at revision 0', { [`trash/${unseen}`]: trashRow(today, 0) }],
     ['a trash row of another day', deletion({ day: today })],
     ['a trash row of an older revision', deletion({ revision: 2 })],
     ['a trash row of a later revision', deletion({ revision: 4 })],
@@ -232,4 +256,36 @@ describe('refuses what the trash does not bear out (8):', () => {
       { [`entries/${today}/${unseen}`]: null, ...dayRow(today) },
     ],
   ]);
+});
+
+describe('in a log that another program has muddled, still loses nothing:', () => {
+  test('an edit whose replaced revision is already taken in versions', async () => {
+    const otherWords = storedVersion(yesterday, 3, { text: 'Other words' });
+    await world.storeInAnnsLog(`versions/${edited}/3`, otherWords);
+    await world.expectRefused(edit());
+    await world.expectRefused(without(edit(), `versions/${edited}/3`));
+    await world.expectRefused(without(deletion(), `versions/${edited}/3`));
+  });
+
+  test('an arrival that leans on a move of long ago', async () => {
+    const longAgo = storedVersion(yesterday, 3, { movedTo: today });
+    await world.storeInAnnsLog(`versions/${edited}/3`, longAgo);
+    await world.expectRefused({ [`entries/${today}/${edited}`]: written(4), ...dayRow(today) });
+  });
+
+  test('a move to a day where a copy lies already', async () => {
+    await world.storeInAnnsLog(`entries/${today}/${edited}`, storedEntry(3));
+    await world.expectRefused(move());
+    await world.expectRefused(without(move(), `entries/${today}/${edited}`));
+  });
+
+  test.each([
+    ['of another day', today, 3],
+    ['of an older revision', yesterday, 2],
+  ])('a delete that leans on a trash row %s', async (_which, day, revision) => {
+    const longAgo = trashRow(day, revision, { deletedAt: 1 });
+    await world.storeInAnnsLog(`trash/${edited}`, longAgo);
+    await world.expectRefused(without(deletion(), `trash/${edited}`));
+    await world.expectRefused(deletion());
+  });
 });

@@ -28,6 +28,8 @@ export interface RulesWorld {
   stored(): Promise<unknown>;
   /** Replaces everything stored, past the rules. */
   store(everything: Json): Promise<void>;
+  /** Puts one value into `logs/ann`, past the rules. */
+  storeInAnnsLog(path: string, value: Json): Promise<void>;
   database(person: Person): ReturnType<RulesTestContext['database']>;
   /** One update at `logs/ann` that must be allowed. */
   expectAllowed(update: Update, person?: Person): Promise<void>;
@@ -66,9 +68,13 @@ export function useRulesWorld(baseline: () => Json): RulesWorld {
     await world.store(baseline());
   });
 
-  async function asOwner(method: 'GET' | 'PUT', body: string | null): Promise<unknown> {
+  async function asOwner(
+    method: 'GET' | 'PUT',
+    path: string,
+    body: string | null,
+  ): Promise<unknown> {
     if (!emulator) throw new Error('The emulator is not running.');
-    const address = `http://${emulator.host}:${emulator.port}/.json?ns=${projectId}&format=export`;
+    const address = `http://${emulator.host}:${emulator.port}/${path}.json?ns=${projectId}&format=export`;
     const response = await fetch(address, {
       method,
       body,
@@ -80,9 +86,12 @@ export function useRulesWorld(baseline: () => Json): RulesWorld {
   }
 
   const world: RulesWorld = {
-    stored: () => asOwner('GET', null),
+    stored: () => asOwner('GET', '', null),
     store: async (everything) => {
-      await asOwner('PUT', JSON.stringify(everything));
+      await asOwner('PUT', '', JSON.stringify(everything));
+    },
+    storeInAnnsLog: async (path, value) => {
+      await asOwner('PUT', `logs/ann/${path}`, JSON.stringify(value));
     },
     database: (person) => {
       const context = people.get(person);
