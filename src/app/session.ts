@@ -58,10 +58,13 @@ export function createSessionStore(deps: {
    * The steps of a sign-out, in an order that can be taken up again after a crash at any of them.
    * Stops where somebody signs in meanwhile: what is left to do would undo that.
    */
-  async function leave(uid: string): Promise<Result<void, AccountError>> {
+  async function leave(
+    uid: string,
+    ending: Promise<Result<void, AccountError>>,
+  ): Promise<Result<void, AccountError>> {
     const thisLeave = {};
     currentLeave = thisLeave;
-    const ended = await account.signOut();
+    const ended = await ending;
     await deps.closeLog();
     if (currentLeave !== thisLeave) return ended;
     // A sign-in from here on opens its copy behind this deletion: the device takes them in order.
@@ -94,13 +97,15 @@ export function createSessionStore(deps: {
       if (snapshot.kind !== 'open') return success(undefined);
       const { uid } = snapshot.person;
       memory.beginLeaving(uid);
+      // Asked of the worker that is there, before the log and the worker go with the screen.
+      const ending = account.signOut();
       show(signedOut);
-      return leave(uid);
+      return leave(uid, ending);
     },
     start() {
       memory.watch(followOtherTabs);
       const { leaving } = memory.read();
-      if (leaving !== null) void leave(leaving);
+      if (leaving !== null) void leave(leaving, account.signOut());
       account.watchSession((session) => {
         if (session.kind === 'signed-in') adopt(session.person);
         else if (snapshot.kind === 'open') show({ ...snapshot, account: session.kind });

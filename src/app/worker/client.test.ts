@@ -24,7 +24,11 @@ function createFakeWorker(log: string[]) {
     signUp: () => Promise.resolve(success(ada)),
     signIn: (email) =>
       email === 'hangs' ? new Promise(() => undefined) : Promise.resolve(success(ada)),
-    signOut: () => Promise.resolve(success(undefined)),
+    // As the real one, later than the closing of a log that it comes together with.
+    signOut: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return success(undefined);
+    },
     sendPasswordReset: () => Promise.resolve(success(undefined)),
     watchSession: () => void log.push('watchSession'),
     openLog: (person) => void log.push(`openLog ${person.uid}`),
@@ -175,6 +179,17 @@ describe('the page’s side of the worker', () => {
     await expect
       .poll(() => log)
       .toEqual(['terminated', 'starts a worker', 'watchSession', 'openLog bob']);
+  });
+
+  it('lets a worker that closes its log finish what it was asked', async () => {
+    const { backend, log } = createPage();
+    backend.openLog(ada);
+    backend.start();
+    const leaving = backend.account.signOut();
+    await Promise.all([backend.closeLog(), backend.closeLog()]);
+    expect(await leaving).toEqual(success(undefined));
+    expect(log.at(-1)).toBe('terminated');
+    expect(log.filter((step) => step === 'starts a worker')).toHaveLength(1);
   });
 
   it('lets go of a log before it says so', async () => {

@@ -34,6 +34,8 @@ export interface Backend {
 interface RunningWorker {
   readonly worker: WorkerLike;
   readonly rpc: BirpcReturn<WorkerFunctions, PageFunctions>;
+  /** Account calls that it has not answered. */
+  readonly calls: Set<Promise<unknown>>;
 }
 
 /** The failure of an account call whose worker could not be loaded: the code is not on the device, or the network is. */
@@ -60,6 +62,7 @@ export function createBackend(deps: {
   let running: RunningWorker | null = null;
   let isStarted = false;
   let restarts = 0;
+  let closing: Promise<void> = Promise.resolve();
   let openPerson: Person | null = null;
   let session: SessionState = { kind: 'unknown' };
   const sessionListeners = new Set<(session: SessionState) => void>();
@@ -79,7 +82,12 @@ export function createBackend(deps: {
   function startWorker(): RunningWorker {
     const worker = deps.startWorker();
     const rpc = createBirpc<WorkerFunctions, PageFunctions>(
-      { sessionChanged },
+      {
+        sessionChanged: (next) => {
+          // A worker on its way out has no say any more.
+          if (running === started) sessionChanged(next);
+        },
+      },
       {
         post: (message) => worker.postMessage(message),
         on: (listener) => worker.addEventListener('message', (event) => listener(event.data)),
@@ -87,7 +95,7 @@ export function createBackend(deps: {
         timeout: -1,
       },
     );
-    const started = { worker, rpc };
+    const started: RunningWorker = { worker, rpc, calls: new Set() };
     worker.addEventListener('error', () => {
       stopWorker(started);
       restartLater();
@@ -111,11 +119,16 @@ export function createBackend(deps: {
   async function call<Value>(
     ask: (rpc: RunningWorker['rpc']) => Promise<Result<Value, AccountError>>,
   ): Promise<Result<Value, AccountError>> {
+    const { rpc, calls } = worker();
+    const answer = ask(rpc);
+    calls.add(answer);
     try {
-      return await ask(worker().rpc);
+      return await answer;
     } catch {
       // Whatever the reason, the worker is gone; the person can try again, which starts a new one.
       return failure(workerUnavailable);
+    } finally {
+      calls.delete(answer);
     }
   }
 
@@ -145,12 +158,16 @@ export function createBackend(deps: {
       if (running !== null) void tell(running.rpc.openLog.asEvent(person));
       else if (isStarted) worker();
     },
-    async closeLog() {
+    closeLog() {
       openPerson = null;
       const stopping = running;
-      if (stopping === null) return;
-      await tell(stopping.rpc.closeLog());
-      stopWorker(stopping);
+      if (stopping === null) return closing;
+      // What comes next gets a new worker; this one may finish what it was asked, a sign-out for one.
+      running = null;
+      closing = tell(stopping.rpc.closeLog())
+        .then(() => Promise.allSettled(stopping.calls))
+        .then(() => stopWorker(stopping));
+      return closing;
     },
   };
 }
