@@ -27,6 +27,8 @@ export interface DatabaseEmulatorOptions {
 export interface DatabaseEmulator {
   readonly host: string;
   readonly port: number;
+  /** Tells every client to connect to another `host:port` from now on, as the service does. */
+  redirectClients(host: string): void;
   /** Ends every connection and gives port and folder back; everything written is durable by then. */
   close(): Promise<void>;
 }
@@ -59,6 +61,7 @@ export async function startDatabaseEmulator(
     return {
       host,
       port: boundPort,
+      redirectClients: (target) => wire.redirect(target),
       close: async () => {
         wire.close();
         await closeServer(server);

@@ -50,20 +50,23 @@ function overridden(text: string): Access {
 /** 256 MB, the most that one write over REST may have (usage limits). */
 const maxBodyBytes = 256 * 1024 * 1024;
 
-/** The whole body as text. Throws {@link HttpError} when it is more than one request may write. */
-export async function readBody(message: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of message) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    length += chunk.length;
-    if (length > maxBodyBytes) {
-      throw new HttpError(
-        400,
-        'Data to write exceeds the maximum size that can be modified with a single request.',
-      );
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+/** The whole body as text. Rejects with {@link HttpError} when it is more than one request may write. */
+export function readBody(message: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    message.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      // What follows is read and dropped: ending the connection would keep the answer from arriving.
+      if (length <= maxBodyBytes) chunks.push(chunk);
+    });
+    message.on('end', () => {
+      if (length <= maxBodyBytes) resolve(Buffer.concat(chunks).toString('utf8'));
+      else reject(new HttpError(400, tooBig));
+    });
+    message.on('error', reject);
+    message.on('close', () => reject(new HttpError(400, 'The request ended early.')));
+  });
 }
+
+const tooBig = 'Data to write exceeds the maximum size that can be modified with a single request.';

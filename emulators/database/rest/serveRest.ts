@@ -15,6 +15,8 @@ const methods = ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE'];
 /** Serves the REST protocol on an HTTP server. */
 export function serveRest(server: Server, databases: Databases): void {
   server.on('request', (message: IncomingMessage, response: ServerResponse) => {
+    // A client that is gone while it is answered is nobody's fault.
+    response.on('error', () => response.destroy());
     answer(databases, message, response).catch((error: unknown) => {
       answerError(response, error);
     });
@@ -60,7 +62,7 @@ async function answer(
 
 function answerError(response: ServerResponse, error: unknown): void {
   const { status, message } = toHttpError(error);
-  if (response.headersSent) {
+  if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
   }

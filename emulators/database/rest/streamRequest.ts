@@ -23,6 +23,7 @@ export function answerStream(request: RestRequest, path: Path): void {
   const text = (value: EventValue): string => (isExport ? value.exported : value.plain);
 
   const send = (event: string, data: string): void => {
+    if (response.destroyed) return;
     if (response.writableLength > cutOffAboveBytes) response.destroy();
     else response.write(`event: ${event}\ndata: ${data}\n\n`);
   };

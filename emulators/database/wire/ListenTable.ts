@@ -5,6 +5,7 @@ import type { Query } from '../query/Query.ts';
 import type { Listener } from '../query/View.ts';
 import type { ViewEvent } from '../query/ViewEvent.ts';
 import { setEvent } from '../query/ViewEvent.ts';
+import { RequestError } from '../RequestError.ts';
 import { wirePath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
 import { eventFrames, revokedMessage } from './messages.ts';
@@ -28,6 +29,9 @@ export interface ListenRequest {
   /** Hash of what the client holds already. */
   readonly hash: string;
 }
+
+/** More than this no screen shows, and every one of them is kept in memory. */
+const maxListens = 100_000;
 
 /** Everything that one session listens to. */
 export class ListenTable {
@@ -53,6 +57,9 @@ export class ListenTable {
     const { path, query, tag } = request;
     const id = listenId(path, query);
     this.close(path, query);
+    if (this.#subscriptions.size >= maxListens) {
+      throw new RequestError('failure', 'Too many listens on one connection.');
+    }
     const owner = this.#owner;
     const listener: Listener = {
       get access() {

@@ -9,6 +9,7 @@ import { ListenTable } from './ListenTable.ts';
 import {
   answerMessage,
   authRevokedMessage,
+  debugMessage,
   errorMessage,
   helloMessage,
   parseClientMessage,
@@ -76,7 +77,9 @@ export class Session {
         this.#transport.close(message.reason);
         return;
       case 'request':
-        this.#answer(message.request);
+        if (isTooBig(message.request, text)) {
+          this.send(refusal(message.request.number, new RequestError('write_too_big', tooBig)));
+        } else this.#answer(message.request);
     }
   }
 
@@ -101,7 +104,8 @@ export class Session {
     this.listens.closeAll();
     for (const write of this.onDisconnect.take()) {
       try {
-        void this.database.write({ ...write, access: this.access, now: Date.now() });
+        const durable = this.database.write({ ...write, access: this.access, now: Date.now() });
+        durable?.catch((error: unknown) => console.error(error));
       } catch (error) {
         // Rules may have changed since it was asked for; there is nobody left to tell.
         if (!(error instanceof RequestError)) throw error;
@@ -116,8 +120,21 @@ export class Session {
       if (typeof answer === 'string') this.send(answerMessage(number, 'ok', answer));
       else this.#acknowledge(number, answer);
     } catch (error) {
+      this.#explain(request, error);
       this.send(refusal(number, error));
     }
+  }
+
+  /** A token with a `debug` claim asks to be told why it was refused; the SDK prints the text. */
+  #explain(request: WireRequest, error: unknown): void {
+    const { access } = this;
+    if (access.kind === 'owner' || access.auth?.token['debug'] !== true) return;
+    if (!(error instanceof RequestError) || error.status !== 'permission_denied') return;
+    const { p: path } = request.body;
+    const where = typeof path === 'string' ? path : '';
+    this.send(
+      debugMessage(`The rules refuse "${request.action}" at ${where} to ${access.auth.uid}.`),
+    );
   }
 
   #acknowledge(number: number, durable: Promise<void>): void {
@@ -141,6 +158,15 @@ export class Session {
     this.send(authRevokedMessage('expired_token', 'Auth token is expired'));
     this.setAccess(signedOut);
   }
+}
+
+/** 16 MB, the most that one write over the wire may have (usage limits). */
+const maxWriteBytes = 16 * 1024 * 1024;
+const tooBig = 'Data to write exceeds the maximum size that can be modified with a single request.';
+
+function isTooBig({ action }: WireRequest, text: string): boolean {
+  if (!['p', 'm', 'o', 'om'].includes(action)) return false;
+  return text.length > maxWriteBytes / 3 && Buffer.byteLength(text) > maxWriteBytes;
 }
 
 function refusal(number: number, error: unknown): string {

@@ -4,7 +4,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { Databases } from '../Databases.ts';
 import { namespaceOf } from '../namespaceOf.ts';
 import { FrameReader, maxPieceBytes } from './frames.ts';
-import { errorMessage } from './messages.ts';
+import { errorMessage, resetMessage } from './messages.ts';
 import { Session } from './Session.ts';
 
 /** A write may have 16 MB over the wire (usage limits); its envelope and escapes get room beside it. */
@@ -25,6 +25,8 @@ const pingEveryMs = 45_000;
 
 export interface WireServer {
   /** Sends every client to another host, as the service does before maintenance. */
+  redirect(host: string): void;
+  /** Ends every connection. */
   close(): void;
 }
 
@@ -42,6 +44,7 @@ export function serveWire(server: Server, databases: Databases): WireServer {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const url = parseUrl(request);
     if (url?.pathname !== '/.ws') {
+      socket.on('error', () => socket.destroy());
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
       return;
     }
@@ -99,6 +102,9 @@ export function serveWire(server: Server, databases: Databases): WireServer {
   pings.unref();
 
   return {
+    redirect: (host) => {
+      for (const session of sessions.values()) session.send(resetMessage(host));
+    },
     close: () => {
       clearInterval(pings);
       for (const session of sessions.values()) session.end();
