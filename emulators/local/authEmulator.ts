@@ -1,6 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 
+import { createAuthApp } from './authApp.ts';
 import { isActionPageRequest, serveActionPage } from './actionPage.ts';
 import {
   accountsText,
@@ -160,10 +161,7 @@ export async function startAuthEmulator(options: {
         options.tellPerson(linkLine(link));
       }
     };
-    answer = await withoutDeprecations(async () => {
-      const { createApp } = await import('firebase-tools/lib/emulator/auth/server.js');
-      return createApp(projectId, undefined, new Map([[projectId, restored]]));
-    });
+    answer = await withoutDeprecations(() => createAuthApp(restored));
     state = restored;
   } catch (error) {
     await server.close();

@@ -159,6 +159,17 @@ it("leaves the emulator's own answer to a link to programs that do not ask for a
   expect(await signIn('forgetful@example.com', 'by-program')).toMatchObject({ registered: true });
 });
 
+it('answers what is rarely asked for as well, on the same accounts', async () => {
+  const origin = `${backend.authOrigin}/identitytoolkit.googleapis.com`;
+  const all = await fetch(`${origin}/v1/projects/demo-daylog/accounts:batchGet`, {
+    headers: asOwner,
+  });
+  const { users } = await answerOf(all);
+  expect(users).toContainEqual(expect.objectContaining({ email: 'ada@example.com' }));
+  const { paths } = await answerOf(await fetch(`${backend.authOrigin}/emulator/openapi.json`));
+  expect(paths).toHaveProperty('/v1/projects/{targetProjectId}/tenants/{tenantId}/accounts');
+});
+
 it('keeps entries that were acknowledged a moment before kill -9', async () => {
   const url = `${backend.databaseOrigin}/kept.json?ns=${backend.namespace}`;
   const value = { text: 'written, then killed', list: { a: 1, b: true } };
