@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileRules } from './compileRules.ts';
 import { jsonTree } from './jsonTree.ts';
@@ -186,4 +187,28 @@ test('a child named like a part of JavaScript is a child like any other', () => 
   expect(canRead('constructor')).toBe(true);
   expect(canRead('toString')).toBe(false);
   expect(canRead('x')).toBe(true);
+});
+
+test('answers any text with rules or with faults inside it, and never throws', () => {
+  const whole = `{ // all of it
+  "rules": { "a": { "$b": {
+    ".read": "auth != null && $b.matches(/^[a-z]{2,}(x|y)$/i) || data.child('c/' + $b).val() === 1",
+    ".validate": "newData.hasChildren(['d', 'e']) && (now % 2 > 1 ? -1 : 1) < newData.val().length",
+    ".indexOn": ["f", ".value"] } } } }`;
+  const damaged = fc
+    .tuple(fc.nat(whole.length), fc.nat(4), fc.string({ maxLength: 4, unit: 'grapheme' }))
+    .map(([at, cut, put]) => whole.slice(0, at) + put + whole.slice(at + cut));
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), damaged, fc.json()), (source) => {
+      const result = compileRules(source);
+      if (result.ok) return;
+      const lines = source.split(/\r\n|\r|\n/);
+      expect(result.errors).not.toEqual([]);
+      for (const { line, column } of result.errors) {
+        expect(column).toBeGreaterThanOrEqual(1);
+        expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1);
+      }
+    }),
+    { numRuns: 1500 },
+  );
 });
