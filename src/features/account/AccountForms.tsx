@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import { useSessionStore } from '../../hooks/useSession.ts';
 import {
@@ -33,9 +33,9 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
   const id = useId();
   const words = formWords[form];
 
-  useEffect(() => {
-    if (error === null) return;
-    (error.field === 'password' ? passwordInput : emailInput).current?.focus();
+  useLayoutEffect(() => {
+    if (error?.field === 'email') emailInput.current?.focus();
+    if (error?.field === 'password') passwordInput.current?.focus();
   }, [error]);
 
   function turnTo(next: AccountForm) {

@@ -8,7 +8,7 @@ import type { DayView } from '../../hooks/useDayLog.ts';
  * that shows its entries (or that it has none). `source` says where they came from.
  */
 export function useDayPainted(day: DayKey, view: DayView): void {
-  const source = view.kind === 'known' ? view.source : null;
+  const source = sourceOf(view);
 
   useLayoutEffect(() => {
     if (source === null) return;
@@ -24,4 +24,10 @@ export function useDayPainted(day: DayKey, view: DayView): void {
       channel.port1.close();
     };
   }, [day, source]);
+}
+
+/** null while there is nothing to paint; words of this device's own are there before the server has answered. */
+function sourceOf(view: DayView): 'device' | 'network' | null {
+  if (view.kind === 'known') return view.source;
+  return view.kind === 'partial' && view.entries.length > 0 ? 'device' : null;
 }

@@ -1,6 +1,9 @@
+import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
+import { wallClockAt } from '../../dates/wallClock.ts';
 import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { fillSentence, syncSentence, syncWords } from './syncWords.ts';
 
@@ -12,7 +15,7 @@ export function SyncStatusLine(props: {
   const log = useDayLog();
   const status = useReadable(log.syncStatus);
   const filling = fillSentence(useReadable(log.fillProgress));
-  const sentence = syncSentence(status);
+  const sentence = syncSentence(status, useMomentLabel());
   const path = datePath(props.day, 'attention');
   return (
     <>
@@ -34,4 +37,15 @@ export function SyncStatusLine(props: {
       {filling !== null && <span className="sync-filling">{filling}</span>}
     </>
   );
+}
+
+/** Words a moment (epoch ms) as the person's clock and calendar have it: the time today, the day before that. */
+function useMomentLabel(): (ms: number) => string {
+  const { clock, timeZone, locale } = useEnvironment();
+  return (ms) => {
+    const zone = timeZone();
+    const { day, time } = wallClockAt(ms, zone);
+    const isToday = day === wallClockAt(clock.now(), zone).day;
+    return isToday ? timeLabel(time, locale) : dayLabel(day, 'month-and-day', locale);
+  };
 }

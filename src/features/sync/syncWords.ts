@@ -7,16 +7,18 @@ function counted(count: number, one: string, many: string): string {
 
 /**
  * What "Sync status" says. It begins with one of four texts that other programs rely on: "All changes saved",
- * "Saving", "Saved on this device", "Needs attention".
+ * "Saving", "Saved on this device", "Needs attention". Without a connection it says as of when.
  */
-export function syncSentence(status: SyncStatus): string {
+export function syncSentence(status: SyncStatus, momentLabel: (ms: number) => string): string {
   switch (status.kind) {
     case 'saved':
-      return status.isConnected ? 'All changes saved' : 'All changes saved · offline';
+      return status.isConnected || status.asOfMs === null
+        ? 'All changes saved'
+        : `All changes saved as of ${momentLabel(status.asOfMs)}`;
     case 'saving':
       return status.unsent > 1 ? `Saving ${status.unsent} changes…` : 'Saving…';
     case 'on-device':
-      return `Saved on this device · ${waitingFor(status.why, status.unsent)}`;
+      return ['Saved on this device', ...waitingFor(status)].join(' · ');
     case 'needs-attention':
       return `Needs attention: ${status.storage === null ? parkedSentence(status.parked) : storageSentence(status.storage)}`;
     default:
@@ -24,20 +26,17 @@ export function syncSentence(status: SyncStatus): string {
   }
 }
 
-function waitingFor(
-  why: Extract<SyncStatus, { kind: 'on-device' }>['why'],
-  unsent: number,
-): string {
-  const waiting = counted(unsent, 'change', 'changes');
-  switch (why) {
+function waitingFor(status: Extract<SyncStatus, { kind: 'on-device' }>): readonly string[] {
+  if (status.why === 'schema-newer') return ['reload to get the newer Daylog'];
+  if (status.unsent === 0) return [];
+  const waiting = counted(status.unsent, 'change', 'changes');
+  switch (status.why) {
     case 'offline':
-      return `${waiting} to send when online`;
+      return [`${waiting} to send when online`];
     case 'needs-sign-in':
-      return `${waiting} to send after you sign in again`;
-    case 'schema-newer':
-      return 'reload to get the newer Daylog';
+      return [`${waiting} to send after you sign in again`];
     default:
-      return assertNever(why);
+      return assertNever(status.why);
   }
 }
 

@@ -1,0 +1,195 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { openApp } from './testApp.tsx';
+import { accountSentence } from '../features/account/accountWords.ts';
+import type { AccountError } from '../hooks/useSession.ts';
+
+afterEach(cleanup);
+
+const signedOut = { session: { kind: 'signed-out' } } as const;
+const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+describe('a person who is not signed in', () => {
+  it('finds two fields and one button, whatever the address, which is kept', async () => {
+    const { user, account } = await openApp({ ...signedOut, path: '/11-18-2026/search?q=x' });
+    expect(email().autocomplete).toBe('username');
+    expect(password().autocomplete).toBe('current-password');
+    await user.type(email(), ' ada@example.com ');
+    await user.type(password(), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(account.asked).toEqual(['sign in ada@example.com secret']);
+    expect(window.location.pathname + window.location.search).toBe('/11-18-2026/search?q=x');
+  });
+
+  it('creates an account, with a new password that managers offer to keep', async () => {
+    const { user, account } = await openApp(signedOut);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(password().autocomplete).toBe('new-password');
+    await user.type(email(), 'ada@example.com');
+    await user.type(password(), 'secret{Enter}');
+    expect(account.asked).toEqual(['sign up ada@example.com secret']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('November 20');
+  });
+
+  it('asks for a new password without learning whether the account exists', async () => {
+    const { user, account } = await openApp(signedOut);
+    await user.type(email(), 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(account.asked).toEqual(['reset ada@example.com']);
+    expect(screen.getByRole('status').textContent).toContain('If ada@example.com has an account');
+  });
+
+  it('is told before anything is sent what is missing or too short', async () => {
+    const { user, account } = await openApp(signedOut);
+    const submit = () => user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await submit();
+    expect(screen.getByRole('alert').textContent).toBe('Please type your email address.');
+    expect(document.activeElement).toBe(email());
+    await user.type(email(), 'ada@example.com');
+    await submit();
+    expect(screen.getByRole('alert').textContent).toBe('Please type your password.');
+    await user.type(password(), '12345');
+    await submit();
+    expect(screen.getByRole('alert').textContent).toBe('A password needs at least 6 characters.');
+    expect(document.activeElement).toBe(password());
+    expect(account.asked).toEqual([]);
+  });
+
+  const errors: readonly [AccountError['kind'], AccountError['field']][] = [
+    ['email-in-use', 'email'],
+    ['wrong-credentials', 'password'],
+    ['user-not-found', 'email'],
+    ['user-disabled', 'email'],
+    ['invalid-email', 'email'],
+    ['missing-password', 'password'],
+    ['weak-password', 'password'],
+    ['too-many-requests', 'form'],
+    ['network', 'form'],
+    ['needs-recent-sign-in', 'form'],
+    ['unexpected', 'form'],
+  ];
+  it.each(errors)('reads a sentence next to the field for %s', async (kind, field) => {
+    const error = { kind, field, code: 'auth/x' };
+    const { user, account } = await openApp(signedOut);
+    account.failWith(error);
+    await user.type(email(), 'ada@example.com');
+    await user.type(password(), 'secret{Enter}');
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toBe(accountSentence(error));
+    expect(alert.textContent).toMatch(/^[A-Z].*[.?]$/);
+    if (field === 'form') return;
+    const concerned = field === 'password' ? password() : email();
+    expect(document.activeElement).toBe(concerned);
+    expect(concerned.getAttribute('aria-invalid')).toBe('true');
+    expect(concerned.getAttribute('aria-describedby')).toBe(alert.id);
+  });
+
+  it('sends a form once, however often it is submitted while under way', async () => {
+    const { user, account } = await openApp(signedOut);
+    const calls: string[] = [];
+    account.session.signIn = (address) => {
+      calls.push(address);
+      return new Promise(() => undefined);
+    };
+    await user.type(email(), 'ada@example.com');
+    await user.type(password(), 'secret{Enter}{Enter}');
+    const button = screen.getByRole('button', { name: 'Signing in…' });
+    await user.click(button);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(calls).toEqual(['ada@example.com']);
+  });
+});
+
+describe('the account menu', () => {
+  it('opens with a button, moves by arrows and closes with Escape', async () => {
+    const { user } = await openApp();
+    const button = screen.getByRole('button', { name: 'Account' });
+    await user.click(button);
+    const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(names).toEqual(['Settings', 'Sign out']);
+    expect(document.activeElement?.textContent).toBe('Settings');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Sign out');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Settings');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('signs out at once when the server has everything', async () => {
+    const { user, account } = await openApp();
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+    expect(account.asked).toEqual(['sign out']);
+  });
+
+  it('says how many words are on this device only before it signs out', async () => {
+    const { user, account, write } = await openApp();
+    await write({ text: 'One' });
+    await write({ text: 'Two' });
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out' }));
+    expect(dialog.getByText(/^2 changes are on this device only/)).toBeTruthy();
+    expect(account.asked).toEqual([]);
+
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    await user.click(dialog.getByRole('button', { name: 'Export them' }));
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    saved.mockRestore();
+
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out anyway' }));
+    expect(account.asked).toEqual(['sign out']);
+  });
+
+  it('waits, when asked to, until the server has everything, and then signs out', async () => {
+    const { user, account, write, device, engine, log } = await openApp();
+    await write({ text: 'One' });
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('button', { name: 'Wait until they are sent' }));
+    expect(screen.getByText(/^Waiting…/)).toBeTruthy();
+    expect(account.asked).toEqual([]);
+    await device.write('strict', async (writer) => {
+      for (const { seq } of await writer.outbox(9)) await writer.deleteOutbox(seq);
+    });
+    log.start();
+    await engine();
+    expect(account.asked).toEqual(['sign out']);
+  });
+});
+
+describe('a session that ended on the server', () => {
+  const ended = {
+    session: {
+      kind: 'open',
+      person: { uid: 'ada', email: 'ada@example.com' },
+      account: 'signed-out',
+    },
+  } as const;
+
+  it('leaves the log readable and offers to sign in again', async () => {
+    const { user, write, account } = await openApp(ended);
+    await write({ text: 'Still here' });
+    expect(screen.getByText('Still here')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Your session has ended.');
+    await user.click(screen.getByRole('button', { name: 'Sign in again' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+    const address = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    expect(address.value).toBe('ada@example.com');
+    expect(address.readOnly).toBe(true);
+    await user.type(dialog.getByLabelText('Password'), 'secret{Enter}');
+    expect(account.asked).toEqual(['sign in ada@example.com secret']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
