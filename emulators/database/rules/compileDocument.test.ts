@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileRules } from './compileRules.ts';
+import { asPlainJson } from './documentText.ts';
 import { jsonTree } from './jsonTree.ts';
 
 /** The faults of a document as `line:column: message`; none when it compiles. */
@@ -160,6 +161,11 @@ describe('points into the expression', () => {
   ])('%s', (_how, source, position) => {
     expect(faults(source)).toEqual([expect.stringMatching(new RegExp(`^${position}: `))]);
   });
+});
+
+test('a document becomes plain JSON, without comments and line breaks', () => {
+  const source = '{ // one "line"\n"rules": /* two */ {\n".read": "true &&\n // kept" } }';
+  expect(asPlainJson(source)).toBe('{"rules":{".read":"true &&  // kept"}}');
 });
 
 test('keeps the source as it came, and finds the indexes of a path', () => {

@@ -1,3 +1,5 @@
+import { parse } from 'jsonc-parser';
+
 /** A place in a document; both count from 1, the column in UTF-16 units. */
 export interface DocumentPosition {
   readonly line: number;
@@ -34,4 +36,13 @@ export function offsetInString(source: string, stringOffset: number, valueOffset
 export function documentPosition(source: string, offset: number): DocumentPosition {
   const before = source.slice(0, offset).split(/\r\n|\r|\n/);
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/**
+ * The document as plain JSON: comments gone, and every string on one line. For documents that compile;
+ * of others it gives what can be made out.
+ */
+export function asPlainJson(source: string): string {
+  const document: unknown = parse(spaceOutLineBreaks(source));
+  return JSON.stringify(document);
 }
