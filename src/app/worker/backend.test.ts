@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+
+import { failure, success, type Result } from '../../lib/result.ts';
+import type {
+  AccountError,
+  AccountPort,
+  Person,
+  RemoteStore,
+  SessionState,
+} from '../../sync/ports.ts';
+import { createWorkerBackend, type OpenAccounts } from './backend.ts';
+import type { ConnectableStore } from './keepConnecting.ts';
+
+const ada: Person = { uid: 'ada', email: 'ada@example.org' };
+const bob: Person = { uid: 'bob', email: 'bob@example.org' };
+const unreachable: AccountError = { kind: 'network', field: 'form', code: 'daylog/x' };
+
+/** Web Locks of one browser: one holder at a time, the others in line. */
+function createLocks() {
+  const ends = new Map<string, Promise<void>>();
+  return async (name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> => {
+    const before = ends.get(name) ?? Promise.resolve();
+    let end: () => void = () => undefined;
+    ends.set(
+      name,
+      before.then(() => new Promise<void>((resolve) => (end = resolve))),
+    );
+    await before;
+    if (!signal.aborted) await work();
+    await Promise.resolve();
+    end();
+  };
+}
+
+/** One worker of a browser, with everything outside it in the hands of the test. */
+function createTab(locks = createLocks(), name = 'tab') {
+  const steps: string[] = [];
+  const sessions: SessionState[] = [];
+  const timers: (() => void)[] = [];
+  let opening: Result<void, AccountError> = success(undefined);
+  let remoteFails = false;
+  let tellSession: (session: SessionState) => void = () => undefined;
+  const connectionListeners: Parameters<RemoteStore['watchConnection']>[0][] = [];
+
+  const account: AccountPort = {
+    signUp: () => Promise.resolve(success(ada)),
+    signIn: () => Promise.resolve(success(ada)),
+    signOut: () => Promise.resolve(success(undefined)),
+    sendPasswordReset: () => Promise.resolve(success(undefined)),
+    watchSession: (listener) => {
+      tellSession = listener;
+      listener({ kind: 'unknown' });
+      return () => undefined;
+    },
+  };
+  const unused = () => {
+    throw new Error('the worker itself asks the server nothing');
+  };
+  const remote: RemoteStore & ConnectableStore = {
+    watchConnection: (listener) => {
+      connectionListeners.push(listener);
+      return () => undefined;
+    },
+    watchDay: unused,
+    watchDayIndex: unused,
+    readDay: unused,
+    readDayIndex: unused,
+    readHead: unused,
+    readVersions: unused,
+    readTrash: unused,
+    readSchema: unused,
+    write: unused,
+    connectNow: () => void steps.push('connects'),
+    reconnect: () => void steps.push('reconnects'),
+    close: () => void steps.push('closes the connection'),
+  };
+  const accounts: OpenAccounts = {
+    account,
+    openRemote: (uid) => {
+      if (remoteFails) return Promise.reject(new TypeError('Failed to fetch'));
+      steps.push(`opens the log of ${uid}`);
+      return Promise.resolve(remote);
+    },
+  };
+  const worker = createWorkerBackend({
+    page: { sessionChanged: (session) => void sessions.push(session) },
+    clock: {
+      now: () => 0,
+      setTimer: (callback) => {
+        timers.push(callback);
+        return () => undefined;
+      },
+    },
+    random: () => 0.5,
+    isOnline: () => true,
+    openAccounts: () => {
+      steps.push('loads accounts');
+      return Promise.resolve(opening.ok ? success(accounts) : failure(opening.error));
+    },
+    withLock: locks,
+    startEngine: (uid) => {
+      steps.push(`${name} leads ${uid}`);
+      return Promise.resolve({
+        stop: () => {
+          steps.push('stops the engine');
+          return Promise.resolve();
+        },
+      });
+    },
+  });
+  return {
+    worker,
+    steps,
+    sessions,
+    timers,
+    serverSays: (session: SessionState) => tellSession(session),
+    setConnected: (isConnected: boolean) => {
+      for (const listener of connectionListeners) listener({ isConnected, serverTimeOffsetMs: 0 });
+    },
+    setOpening: (result: Result<void, AccountError>) => (opening = result),
+    setRemoteFails: (fails: boolean) => (remoteFails = fails),
+  };
+}
+
+describe('the worker', () => {
+  it('loads nothing before it is asked for something', () => {
+    expect(createTab().steps).toEqual([]);
+  });
+
+  it('loads accounts once for all calls, and the database only for a log', async () => {
+    const { worker, steps } = createTab();
+    await Promise.all([worker.signIn('a', 'b'), worker.signUp('a', 'b'), worker.signOut()]);
+    await worker.sendPasswordReset('a');
+    expect(steps).toEqual(['loads accounts']);
+  });
+
+  it('answers with the reason, and tries again at the next call, when accounts cannot be loaded', async () => {
+    const { worker, setOpening } = createTab();
+    setOpening(failure(unreachable));
+    expect(await worker.signIn('a', 'b')).toEqual(failure(unreachable));
+    setOpening(success(undefined));
+    expect(await worker.signIn('a', 'b')).toEqual(success(ada));
+  });
+
+  it('tells the session as soon as accounts can be loaded', async () => {
+    const { worker, sessions, setOpening, timers, serverSays } = createTab();
+    setOpening(failure(unreachable));
+    worker.watchSession();
+    await expect.poll(() => timers).toHaveLength(1);
+    expect(sessions).toEqual([]);
+    setOpening(success(undefined));
+    timers[0]?.();
+    await expect.poll(() => sessions).toEqual([{ kind: 'unknown' }]);
+    serverSays({ kind: 'signed-in', person: ada });
+    expect(sessions.at(-1)).toEqual({ kind: 'signed-in', person: ada });
+  });
+});
+
+describe('the engine of an open log', () => {
+  it('runs in one tab only, and in the next one when that tab lets go', async () => {
+    const locks = createLocks();
+    const first = createTab(locks, 'first');
+    const second = createTab(locks, 'second');
+    first.worker.openLog(ada);
+    second.worker.openLog(ada);
+    await expect.poll(() => first.steps).toContain('first leads ada');
+    expect(second.steps).toEqual([]);
+    await first.worker.closeLog();
+    expect(first.steps.slice(-2)).toEqual(['stops the engine', 'closes the connection']);
+    await expect.poll(() => second.steps).toContain('second leads ada');
+  });
+
+  it('gives its turn to another tab when its code cannot be loaded, and tries again later', async () => {
+    const locks = createLocks();
+    const first = createTab(locks, 'first');
+    const second = createTab(locks, 'second');
+    first.setRemoteFails(true);
+    first.worker.openLog(ada);
+    second.worker.openLog(ada);
+    await expect.poll(() => second.steps).toContain('second leads ada');
+    await second.worker.closeLog();
+    first.setRemoteFails(false);
+    first.worker.wake('online');
+    await expect.poll(() => first.steps).toContain('first leads ada');
+  });
+
+  it('is never started when the log was closed while it was loading', async () => {
+    const { worker, steps } = createTab();
+    worker.openLog(ada);
+    await worker.closeLog();
+    expect(steps).not.toContain('tab leads ada');
+    worker.openLog(bob);
+    await expect.poll(() => steps).toContain('tab leads bob');
+  });
+
+  it('asks again, on a new connection, after a new sign-in', async () => {
+    const { worker, steps, serverSays } = createTab();
+    worker.watchSession();
+    worker.openLog(ada);
+    await expect.poll(() => steps).toContain('tab leads ada');
+    serverSays({ kind: 'signed-in', person: ada });
+    serverSays({ kind: 'signed-out' });
+    expect(steps).not.toContain('reconnects');
+    serverSays({ kind: 'signed-in', person: ada });
+    expect(steps).toContain('reconnects');
+  });
+
+  it('connects at once when the page is looked at, and anew when the network has changed', async () => {
+    const { worker, steps, setConnected } = createTab();
+    worker.openLog(ada);
+    await expect.poll(() => steps).toContain('tab leads ada');
+    steps.length = 0;
+    worker.wake('visible');
+    worker.wake('online');
+    setConnected(true);
+    worker.wake('visible');
+    worker.wake('online');
+    expect(steps).toEqual(['connects', 'connects', 'connects', 'reconnects']);
+  });
+});
