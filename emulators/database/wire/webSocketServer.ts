@@ -1,24 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
 import type { Databases } from '../Databases.ts';
 import { namespaceOf } from '../namespaceOf.ts';
-import { FrameReader, maxPieceBytes } from './frames.ts';
+import { flowOf } from './flow.ts';
+import { FrameReader } from './frames.ts';
 import { errorMessage, resetMessage } from './messages.ts';
 import { Session } from './Session.ts';
 
 /** A write may have 16 MB over the wire (usage limits); its envelope and escapes get room beside it. */
 const maxMessageLength = 64 * 1024 * 1024;
-
-/** While this much waits to be read by a client, its further requests wait too. */
-const pauseAboveBytes = 4 * 1024 * 1024;
-
-/** A client for which this much more waits is not reading what it listens to, and is cut off. */
-const cutOffAboveBytes = 64 * 1024 * 1024;
-
-const cutOffAboveFrames = cutOffAboveBytes / maxPieceBytes;
-
-const asText = { binary: false };
 
 /** A connection that answers no ping for two rounds is dead: the other end lost its network or power. */
 const pingEveryMs = 45_000;
@@ -57,7 +49,14 @@ export function serveWire(server: Server, databases: Databases): WireServer {
   function connect(webSocket: WebSocket, request: IncomingMessage, url: URL): void {
     const host = request.headers.host ?? '';
     const database = databases.get(namespaceOf(url, host));
-    const session = new Session(database, transportOf(webSocket));
+    const flow = flowOf(webSocket, (text) => {
+      session.receive(text);
+      databases.trim();
+    });
+    const session = new Session(database, {
+      send: (frames) => flow.send(frames),
+      close: (reason) => webSocket.close(1008, reason),
+    });
     const last = url.searchParams.get('ls');
     // A client that comes back has given its last connection up, though we may not have noticed yet.
     if (last !== null && sessions.get(last)?.database === database) {
@@ -75,9 +74,7 @@ export function serveWire(server: Server, databases: Databases): WireServer {
         session.send(errorMessage('The message is too big.'));
         webSocket.close(1009, 'The message is too big.');
       } else if (received.kind === 'message') {
-        session.receive(received.text);
-        databases.trim();
-        pauseWhileFull(webSocket);
+        flow.receive(received.text);
       }
     });
     webSocket.on('close', () => {
@@ -120,34 +117,4 @@ function parseUrl(request: IncomingMessage): URL | null {
     // A request line that is no address.
     return null;
   }
-}
-
-function transportOf(webSocket: WebSocket): ConstructorParameters<typeof Session>[1] {
-  let isBigMessageUnderWay = false;
-  return {
-    send: (frames) => {
-      if (webSocket.readyState !== WebSocket.OPEN) return;
-      const isFull = webSocket.bufferedAmount > cutOffAboveBytes;
-      if (isFull && !isBigMessageUnderWay) {
-        webSocket.terminate();
-        return;
-      }
-      // One answer may itself be bigger than the limit; what comes after it may not pile up on top.
-      isBigMessageUnderWay = frames.length > cutOffAboveFrames;
-      for (const frame of frames) webSocket.send(frame, asText);
-    },
-    close: (reason) => webSocket.close(1008, reason.slice(0, 120)),
-  };
-}
-
-function pauseWhileFull(webSocket: WebSocket): void {
-  if (webSocket.isPaused || webSocket.bufferedAmount < pauseAboveBytes) return;
-  webSocket.pause();
-  const check = setInterval(() => {
-    if (webSocket.readyState === WebSocket.OPEN && webSocket.bufferedAmount >= pauseAboveBytes)
-      return;
-    clearInterval(check);
-    webSocket.resume();
-  }, 10);
-  check.unref();
 }

@@ -119,8 +119,8 @@ export async function openWire(options: WireOptions): Promise<WireClient> {
         check();
       }),
     closed: async () => {
-      const [code]: unknown[] = await end;
-      return Number(code);
+      const codes: readonly unknown[] = await end;
+      return Number(codes[0]);
     },
     close: () => socket.terminate(),
   };

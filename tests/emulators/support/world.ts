@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import {
   startDatabaseEmulator,
   type DatabaseEmulator,
@@ -6,10 +6,10 @@ import {
 } from '../../../emulators/database/startDatabaseEmulator.ts';
 import { openWire, type WireClient, type WireOptions } from './wireClient.ts';
 
-const endings: (() => Promise<unknown> | void)[] = [];
+const endings: (() => unknown)[] = [];
 
 /** Runs when the test is over, last registered first. */
-export function atEnd(action: () => Promise<unknown> | void): void {
+export function atEnd(action: () => unknown): void {
   endings.push(action);
 }
 
@@ -74,7 +74,18 @@ export function unsignedToken(claims: Readonly<Record<string, unknown>>): string
   return `${part({ alg: 'none', type: 'JWT' })}.${part(claims)}.`;
 }
 
-/** Rules in which only the expression for reading and writing everything differs. */
+/** The text of a rules document. */
 export function rulesOf(rules: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ rules });
+}
+
+/** Any text; typed, so that it can stand in an expected answer. */
+export const anyText: unknown = expect.any(String);
+
+/** Any number. */
+export const anyNumber: unknown = expect.any(Number);
+
+/** Any text with a certain one in it. */
+export function textWith(part: string): unknown {
+  return expect.stringContaining(part);
 }
