@@ -21,7 +21,7 @@ export function DayHeader({ day, today }: { readonly day: DayKey; readonly today
           ))}
         </time>
       </h1>
-      <nav className="day-steps" aria-label={dayWords.day}>
+      <nav className="day-steps" aria-label={dayWords.steps}>
         <button
           type="button"
           className="button-icon"

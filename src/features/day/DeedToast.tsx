@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
-import { datePath } from '../../dates/datePath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { DayLink } from './DayLink.tsx';
 import { dayWords, movedTo } from './dayWords.ts';
 import type { Deed } from './useDeed.ts';
 
@@ -58,6 +58,6 @@ function DeedWords({ deed }: { readonly deed: Deed }) {
     case 'failed':
       return deed.sentence;
     case 'moved':
-      return <a href={datePath(deed.to)}>{movedTo(dayLabel(deed.to, 'long', locale))}</a>;
+      return <DayLink day={deed.to}>{movedTo(dayLabel(deed.to, 'long', locale))}</DayLink>;
   }
 }

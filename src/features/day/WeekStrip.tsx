@@ -1,12 +1,11 @@
-import { useMemo, type MouseEvent } from 'react';
+import { useMemo } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
-import { datePath } from '../../dates/datePath.ts';
 import { weekOf } from '../../dates/weekOf.ts';
 import { useDayCounts, type DayCount } from '../../hooks/useDayCounts.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { DayLink } from './DayLink.tsx';
 import { dayWords, entryCount } from './dayWords.ts';
 
 interface WeekStripProps {
@@ -49,31 +48,21 @@ function WeekDay(props: {
   readonly when: 'past' | 'today' | 'ahead';
 }) {
   const { day, locale, count } = props;
-  const { selectDate } = useSelectedDate();
-
-  function onClick(event: MouseEvent) {
-    // A new tab or window is the browser's business.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    selectDate(day);
-  }
-
   const long = dayLabel(day, 'long', locale);
   return (
-    <a
+    <DayLink
+      day={day}
       className="week-day"
-      href={datePath(day)}
       data-when={props.when}
       aria-current={props.isSelected ? 'date' : undefined}
       aria-label={count === null ? long : `${long}, ${entryCount(count.entries)}`}
-      onClick={onClick}
     >
       <span className="week-day-name" lang={locale}>
         {dayLabel(day, 'short-weekday', locale)}
       </span>
       <span className="week-day-number">{Number(day.slice(8))}</span>
       <span className="week-day-mark" data-amount={amount(count)} />
-    </a>
+    </DayLink>
   );
 }
 

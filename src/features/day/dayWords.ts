@@ -55,6 +55,7 @@ export const dayWords = {
   previous: 'Previous day',
   today: 'Today',
   next: 'Next day',
+  steps: 'To another day',
   week: 'Week',
   addedLater: 'added later',
   deleted: 'Entry deleted.',

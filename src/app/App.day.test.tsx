@@ -1,0 +1,400 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { dayKey } from '../dates/DayKey.ts';
+import { timeString } from '../dates/TimeString.ts';
+import { loadEntryEditor } from '../features/day/EntryList.tsx';
+import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import { entryItem, entryTexts, failingDevice, newEntry, openApp } from './testApp.tsx';
+
+beforeEach(async () => {
+  await loadEntryEditor();
+});
+afterEach(cleanup);
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const thursday = dayKey('2026-11-19');
+
+describe('a day', () => {
+  it('has its date as its title, in the long form', async () => {
+    await openApp();
+    expect(heading().getAttribute('aria-label')).toBe('Friday, November 20, 2026');
+    expect(heading().textContent).toBe('Friday, November 20, 2026');
+    expect(heading().querySelector('time')?.dateTime).toBe('2026-11-20');
+    expect(document.title).toBe('November 20, 2026 · Daylog');
+  });
+
+  it('lists its entries with their times', async () => {
+    const { write } = await openApp();
+    await write({ text: 'Second', time: timeString(9, 15, 33) });
+    await write({ text: 'First', time: timeString(7, 42, 10) });
+    expect(entryTexts()).toEqual(['First', 'Second']);
+    const times = screen.getByRole('list', { name: 'Entries' }).querySelectorAll('time');
+    expect([...times].map((time) => time.dateTime)).toEqual(['07:42:10', '09:15:33']);
+  });
+
+  it('steps to its neighbours and back to today', async () => {
+    const { user } = await openApp();
+    const today = screen.getByRole('button', { name: 'Today' });
+    expect(today.getAttribute('aria-current')).toBe('date');
+    await user.click(screen.getByRole('button', { name: 'Previous day' }));
+    expect(heading().textContent).toBe('Thursday, November 19, 2026');
+    expect(today.getAttribute('aria-current')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next day' }));
+    await user.click(screen.getByRole('button', { name: 'Next day' }));
+    expect(window.location.pathname).toBe('/11-21-2026');
+    expect(screen.getByText('Saturday, November 21, 2026 is ahead.')).toBeTruthy();
+    await user.click(today);
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('shows its week, and how much each day holds', async () => {
+    const { user, write } = await openApp();
+    await write({ text: 'Herons', day: thursday });
+    const week = within(screen.getByRole('navigation', { name: 'Week' }));
+    const link = week.getByRole('link', { name: 'Thursday, November 19, 2026, 1 entry' });
+    expect(week.getAllByRole('link')).toHaveLength(7);
+    await user.click(link);
+    expect(window.location.pathname).toBe('/11-19-2026');
+    expect(link.getAttribute('aria-current')).toBe('date');
+  });
+
+  it('that is known to hold nothing invites to write, by the hour', async () => {
+    await openApp({ now: '2026-11-20T08:00:00Z' });
+    expect(screen.getByText('A clean page. What did the morning bring?')).toBeTruthy();
+    cleanup();
+    await openApp({ now: '2026-11-20T23:00:00Z' });
+    expect(screen.getByText('One line before you sleep?')).toBeTruthy();
+    cleanup();
+    await openApp({ path: '/11-19-2026' });
+    expect(screen.getByText('Nothing was written on this day.')).toBeTruthy();
+  });
+
+  it('is neither empty nor unknown before anything has answered', async () => {
+    await openApp({ isFilled: false });
+    expect(
+      screen.queryByText(/clean page|will you want to remember|not on this device/),
+    ).toBeNull();
+    expect(newEntry()).toBeTruthy();
+  });
+
+  it('says honestly that it is not on this device, and shows what was written there', async () => {
+    const { engine, write } = await openApp({ isFilled: false });
+    await engine({ isConnected: false });
+    expect(screen.getByText(/^This day is not on this device yet/)).toBeTruthy();
+    await write({ text: 'Written blind' });
+    expect(entryTexts()).toEqual(['Written blind']);
+    expect(screen.queryByText(/remember\?$/)).toBeNull();
+  });
+
+  it('leaves a mark once it is painted, and says where from', async () => {
+    performance.clearMarks();
+    const { user } = await openApp();
+    const marks = () =>
+      performance
+        .getEntriesByName('daylog:day-painted')
+        .map((mark) => ('detail' in mark ? mark.detail : null));
+    await expect.poll(marks).toEqual([{ day: '2026-11-20', source: 'device' }]);
+    expect(performance.getEntriesByName('daylog:interactive')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Previous day' }));
+    await expect.poll(marks).toContainEqual({ day: '2026-11-19', source: 'device' });
+  });
+});
+
+describe('an address that is no date', () => {
+  it('shows today and says so', async () => {
+    await openApp({ path: '/2-30-2026' });
+    expect(screen.getByRole('alert').textContent).toBe('“2-30-2026” is no date, so this is today.');
+    expect(heading().textContent).toBe('Friday, November 20, 2026');
+  });
+});
+
+describe('writing', () => {
+  it('adds with Enter, stamped with the time and the zone, and empties the box', async () => {
+    const { user, log } = await openApp();
+    await user.type(newEntry(), 'Frost{Enter}');
+    expect(entryTexts()).toEqual(['Frost']);
+    expect(newEntry().value).toBe('');
+    expect(document.activeElement).toBe(newEntry());
+    const view = log.day(dayKey('2026-11-20')).getSnapshot();
+    expect(view.kind === 'known' && view.entries[0]).toMatchObject({
+      day: '2026-11-20',
+      time: '17:04:29',
+      zone: 'UTC',
+      addedLater: false,
+    });
+  });
+
+  it('adds with the button', async () => {
+    const { user } = await openApp();
+    await user.type(newEntry(), 'Frost');
+    await user.click(screen.getByRole('button', { name: 'Add entry' }));
+    expect(entryTexts()).toEqual(['Frost']);
+  });
+
+  it('breaks the line with Shift+Enter', async () => {
+    const { user } = await openApp();
+    await user.type(newEntry(), 'one{Shift>}{Enter}{/Shift}two{Enter}');
+    expect(entryTexts()).toEqual(['one\ntwo']);
+  });
+
+  it('leaves Enter to an input method that is composing', async () => {
+    const { user } = await openApp();
+    await user.type(newEntry(), 'にほん');
+    fireEvent.keyDown(newEntry(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(newEntry(), { key: 'Enter', keyCode: 229 });
+    expect(newEntry().value).toBe('にほん');
+    expect(entryTexts()).toEqual([]);
+  });
+
+  it('adds nothing when there is nothing but space', async () => {
+    const { user } = await openApp();
+    await user.type(newEntry(), '   {Enter}');
+    expect(entryTexts()).toEqual([]);
+  });
+
+  it('takes keys before anything has loaded', async () => {
+    const { user } = await openApp({ isFilled: false });
+    await user.type(newEntry(), 'Quick');
+    expect(newEntry().value).toBe('Quick');
+  });
+
+  it('keeps the words in the box, with a sentence, when the device cannot keep them', async () => {
+    const { device, failWith } = failingDevice(memoryLocalStore());
+    const { user } = await openApp({ device });
+    await user.type(newEntry(), 'Precious');
+    failWith({ kind: 'quota', cause: null });
+    await user.keyboard('{Enter}');
+    expect(newEntry().value).toBe('Precious');
+    expect(screen.getByRole('alert').textContent).toMatch(/no room left.*still in the box/);
+    expect(newEntry().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    failWith(null);
+    await user.type(newEntry(), '{Enter}');
+    expect(newEntry().value).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says so as soon as a draft cannot be kept', async () => {
+    const { device, failWith } = failingDevice(memoryLocalStore());
+    const { user } = await openApp({ device });
+    failWith({ kind: 'quota', cause: null });
+    await user.type(newEntry(), 'P');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no room left/);
+  });
+
+  it('says how long an entry may be', async () => {
+    const { user } = await openApp();
+    fireEvent.change(newEntry(), { target: { value: 'x'.repeat(100_001) } });
+    await user.type(newEntry(), '{Enter}');
+    expect(screen.getByRole('alert').textContent).toMatch(/^These are 100,001 characters/);
+    expect(newEntry().value).toHaveLength(100_001);
+  });
+
+  it('keeps a draft for each day, through a reload', async () => {
+    const first = await openApp();
+    await first.user.type(newEntry(), 'Half a tho');
+    await first.user.click(screen.getByRole('button', { name: 'Next day' }));
+    expect(newEntry().value).toBe('');
+    await first.user.type(newEntry(), 'Plan');
+    await first.user.click(screen.getByRole('button', { name: 'Previous day' }));
+    expect(newEntry().value).toBe('Half a tho');
+    first.leave();
+
+    await openApp({ device: first.device });
+    expect(newEntry().value).toBe('Half a tho');
+    cleanup();
+    await openApp({ device: first.device, path: '/11-21-2026' });
+    expect(newEntry().value).toBe('Plan');
+  });
+
+  it('forgets the draft of words that were added', async () => {
+    const first = await openApp();
+    await first.user.type(newEntry(), 'Done{Enter}');
+    await first.settle();
+    first.leave();
+    await openApp({ device: first.device });
+    expect(newEntry().value).toBe('');
+    expect(entryTexts()).toEqual(['Done']);
+  });
+
+  it('goes on over midnight: words begun before it stay with their day', async () => {
+    const { user, advance, log } = await openApp({ now: '2026-11-20T23:59:50Z' });
+    await user.type(newEntry(), 'Late thought');
+    await advance(15_000);
+    expect(heading().textContent).toBe('Saturday, November 21, 2026');
+    expect(newEntry().value).toBe('Late thought');
+    expect(
+      screen.getByText('Midnight has passed. These words belong to Friday, November 20, 2026.'),
+    ).toBeTruthy();
+    await user.type(newEntry(), '{Enter}');
+    const view = log.day(dayKey('2026-11-20')).getSnapshot();
+    expect(view.kind === 'known' && view.entries[0]).toMatchObject({
+      text: 'Late thought',
+      time: '23:59:50',
+      addedLater: false,
+    });
+    expect(newEntry().value).toBe('');
+    expect(screen.queryByText(/Midnight has passed/)).toBeNull();
+    await user.type(newEntry(), 'New day{Enter}');
+    expect(entryTexts()).toEqual(['New day']);
+  });
+});
+
+describe('a day before today', () => {
+  it('opens for reading; a late entry is stamped with the time chosen and marked', async () => {
+    const { user, log } = await openApp({ path: '/11-20-2025' });
+    expect(screen.getByText('Reading Thursday, November 20, 2025')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'New entry' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add a late entry' }));
+    expect(document.activeElement).toBe(newEntry());
+    const time = screen.getByLabelText<HTMLInputElement>('Time');
+    expect(time.value).toBe('17:04:29');
+    fireEvent.change(time, { target: { value: '08:30' } });
+    await user.type(newEntry(), 'Snow{Enter}');
+    const view = log.day(dayKey('2025-11-20')).getSnapshot();
+    expect(view.kind !== 'loading' && view.entries[0]).toMatchObject({
+      time: '08:30:00',
+      addedLater: true,
+    });
+    expect(entryItem('Snow').getByText('added later')).toBeTruthy();
+  });
+
+  it('refuses a late entry without a time', async () => {
+    const { user } = await openApp({ path: '/11-19-2026' });
+    await user.click(screen.getByRole('button', { name: 'Add a late entry' }));
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '' } });
+    await user.type(newEntry(), 'Snow{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('This is not a time of day.');
+    expect(newEntry().value).toBe('Snow');
+  });
+
+  it('shows a draft that waits there', async () => {
+    const first = await openApp({ path: '/11-19-2026' });
+    await first.user.click(screen.getByRole('button', { name: 'Add a late entry' }));
+    await first.user.type(newEntry(), 'Half');
+    await first.settle();
+    first.leave();
+    await openApp({ device: first.device, path: '/11-19-2026' });
+    expect(newEntry().value).toBe('Half');
+  });
+});
+
+describe('an entry', () => {
+  const editor = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Entry text' });
+  const edit = (text: string) => entryItem(text).getByRole('button', { name: 'Edit entry' });
+
+  it('is edited in place, with its time', async () => {
+    const { user, write } = await openApp();
+    await write({ text: 'Frots' });
+    await user.click(edit('Frots'));
+    await screen.findByRole('textbox', { name: 'Entry text' });
+    expect(document.activeElement).toBe(editor());
+    fireEvent.change(editor(), { target: { value: 'Frost' } });
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '10:00:05' } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(entryTexts()).toEqual(['Frost']);
+    expect(entryItem('Frost').getByText('10:00:05')).toBeTruthy();
+  });
+
+  it('moves to another day, which is said', async () => {
+    const { user, write } = await openApp();
+    await write({ text: 'Yesterday' });
+    await user.click(edit('Yesterday'));
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-19' } });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(entryTexts()).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Moved to Thursday, November 19, 2026.' }));
+    expect(entryTexts()).toEqual(['Yesterday']);
+  });
+
+  it('is not saved without words, a time or a day, and says why', async () => {
+    const { user, write } = await openApp();
+    await write({ text: 'Frost' });
+    await user.click(edit('Frost'));
+    const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '' } });
+    await save();
+    expect(screen.getByRole('alert').textContent).toBe('There is no such day.');
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '' } });
+    await save();
+    expect(screen.getByRole('alert').textContent).toBe('This is not a time of day.');
+    fireEvent.change(editor(), { target: { value: '  ' } });
+    await save();
+    expect(screen.getByRole('alert').textContent).toMatch(/^An entry needs words/);
+  });
+
+  it('is as it was after Escape, and what was typed can be had back', async () => {
+    const { user, write } = await openApp();
+    await write({ text: 'Frost' });
+    await user.click(edit('Frost'));
+    await user.type(editor(), ' and snow{Escape}');
+    expect(entryTexts()).toEqual(['Frost']);
+    expect(screen.getByText('Changes dropped.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(editor().value).toBe('Frost and snow');
+  });
+
+  it('gives back what was being edited after a reload', async () => {
+    const first = await openApp();
+    await first.write({ text: 'Frost' });
+    await first.user.click(edit('Frost'));
+    await first.user.type(editor(), ' and sn');
+    await first.settle();
+    first.leave();
+    const second = await openApp({ device: first.device });
+    await second.user.click(edit('Frost'));
+    await second.settle();
+    expect(editor().value).toBe('Frost and sn');
+  });
+
+  it('is deleted, and brought back by Undo or the key u', async () => {
+    const { user, write, settle } = await openApp();
+    await write({ text: 'Frost' });
+    const remove = () => user.click(screen.getByRole('button', { name: 'Delete entry' }));
+    await remove();
+    expect(await screen.findByText('Entry deleted.')).toBeTruthy();
+    expect(entryTexts()).toEqual([]);
+    expect(screen.getByText('Entry deleted.').closest('[role="status"]')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await settle();
+    expect(entryTexts()).toEqual(['Frost']);
+    await remove();
+    await screen.findByText('Entry deleted.');
+    await user.keyboard('u');
+    await settle();
+    expect(entryTexts()).toEqual(['Frost']);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('that changes elsewhere while it is edited leaves the words alone, and says so', async () => {
+    const { user, write, log, settle } = await openApp();
+    const entry = await write({ text: 'Frost' });
+    await user.click(edit('Frost'));
+    await user.type(editor(), ' here');
+    await act(() => log.edit(entry, { text: 'Frost there' }));
+    await settle();
+    expect(editor().value).toBe('Frost here');
+    expect(screen.getByText(/^This entry has been changed elsewhere/)).toBeTruthy();
+    expect(screen.getByText('Frost there')).toBeTruthy();
+    await user.type(editor(), '{Enter}');
+    expect(entryTexts().join()).toContain('here');
+  });
+
+  it('that is deleted elsewhere while it is edited comes back with the words', async () => {
+    const { user, write, log, settle } = await openApp();
+    const entry = await write({ text: 'Frost' });
+    await user.click(edit('Frost'));
+    await act(() => log.remove(entry));
+    await settle();
+    expect(screen.getByText(/^This entry has been deleted or moved elsewhere/)).toBeTruthy();
+    await user.type(editor(), ' and snow{Enter}');
+    await settle();
+    expect(entryTexts()).toEqual(['Frost and snow']);
+  });
+
+  it('says where it was written, when that was in another zone', async () => {
+    const { write } = await openApp();
+    await write({ text: 'Sushi', zone: 'Asia/Tokyo' });
+    expect(entryItem('Sushi').getByText('Tokyo time')).toBeTruthy();
+  });
+});

@@ -1,0 +1,205 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { loadEntryEditor } from '../features/day/EntryList.tsx';
+import { syncSentence } from '../features/sync/syncWords.ts';
+import type { SyncStatus } from '../hooks/useDayLog.ts';
+import { newEntry, openApp } from './testApp.tsx';
+
+beforeEach(async () => {
+  await loadEntryEditor();
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+});
+afterEach(cleanup);
+
+describe('single keys', () => {
+  it('step, go to today, write, and list themselves', async () => {
+    const { user } = await openApp();
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(window.location.pathname).toBe('/11-18-2026');
+    await user.keyboard('{ArrowRight}');
+    expect(window.location.pathname).toBe('/11-19-2026');
+    await user.keyboard('t');
+    expect(window.location.pathname).toBe('/');
+    await user.keyboard('n');
+    expect(document.activeElement).toBe(newEntry());
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(document.body);
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }));
+    expect(dialog.getByText('Undo')).toBeTruthy();
+    await user.keyboard('{ArrowLeft}');
+    expect(window.location.pathname).toBe('/');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('open a late entry on a day before today', async () => {
+    const { user } = await openApp({ path: '/11-19-2026' });
+    await user.keyboard('n');
+    expect(document.activeElement).toBe(newEntry());
+  });
+
+  it('edit the entry that has the focus, else the last', async () => {
+    const { user, write } = await openApp();
+    await write({ text: 'One' });
+    await write({ text: 'Two' });
+    const editor = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Entry text' });
+    await user.keyboard('e');
+    expect((await editor()).value).toBe('Two');
+    await user.keyboard('{Escape}');
+    screen.getAllByRole('button', { name: 'Delete entry' })[0]?.focus();
+    await user.keyboard('e');
+    expect((await editor()).value).toBe('One');
+  });
+
+  it('do nothing in a field, with a modifier, or while an input method composes', async () => {
+    const { user } = await openApp();
+    await user.type(newEntry(), 'ntu?{ArrowLeft}');
+    expect(newEntry().value).toBe('ntu?');
+    await user.click(screen.getByRole('heading', { level: 1 }));
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}{Control>}t{/Control}{Meta>}{ArrowLeft}{/Meta}');
+    fireEvent.keyDown(document.body, { key: 'ArrowLeft', keyCode: 229 });
+    fireEvent.keyDown(document.body, { key: 'ArrowLeft', isComposing: true });
+    expect(window.location.pathname).toBe('/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the sync status', () => {
+  const status = () => screen.getByRole('status', { name: 'Sync status' }).textContent;
+
+  it('says truthfully where the words are', async () => {
+    const { engine, write } = await openApp();
+    await engine();
+    expect(status()).toBe('All changes saved');
+    await write({ text: 'One' });
+    expect(status()).toBe('Saving…');
+    await write({ text: 'Two' });
+    expect(status()).toBe('Saving 2 changes…');
+    await engine({ isConnected: false });
+    expect(status()).toBe('Saved on this device · 2 changes to send when online');
+    await engine({ heldBy: 'needs-sign-in' });
+    expect(status()).toBe('Saved on this device · 2 changes to send after you sign in again');
+    await engine({ storage: { kind: 'quota', cause: null } });
+    expect(status()).toBe('Needs attention: this device has no room left');
+  });
+
+  it('says as of when, without a connection', async () => {
+    const { engine } = await openApp();
+    await engine({ isConnected: false, savedAsOfMs: Date.parse('2026-11-20T16:05:00Z') });
+    expect(status()).toMatch(/^All changes saved as of 4:05\sPM$/);
+    await engine({ isConnected: false, savedAsOfMs: Date.parse('2026-11-18T16:05:00Z') });
+    expect(status()).toBe('All changes saved as of November 18');
+  });
+
+  const begins: readonly [SyncStatus, string][] = [
+    [{ kind: 'saved', asOfMs: 1, isConnected: true }, 'All changes saved'],
+    [{ kind: 'saved', asOfMs: 1, isConnected: false }, 'All changes saved'],
+    [{ kind: 'saving', unsent: 3 }, 'Saving'],
+    [{ kind: 'on-device', unsent: 0, why: 'offline' }, 'Saved on this device'],
+    [{ kind: 'on-device', unsent: 2, why: 'schema-newer' }, 'Saved on this device'],
+    [{ kind: 'needs-attention', parked: 1, unsent: 1, storage: null }, 'Needs attention'],
+  ];
+  it.each(begins)('%j begins with %s', (of, beginning) => {
+    expect(syncSentence(of, () => 'noon').startsWith(beginning)).toBe(true);
+  });
+});
+
+describe('a change that the server refused', () => {
+  async function openWithRefused() {
+    const app = await openApp();
+    await app.write({ text: 'Refused words' });
+    await app.device.write('strict', async (writer) => {
+      for (const { seq, ...record } of await writer.outbox(9)) {
+        await writer.deleteOutbox(seq);
+        await writer.putParked({
+          ...record,
+          id: 'parked',
+          reason: 'permission-denied',
+          parkedAtMs: 0,
+        });
+      }
+    });
+    app.log.start();
+    await app.settle();
+    await app.user.click(
+      screen.getByRole('link', { name: 'Needs attention: 1 change was not accepted' }),
+    );
+    const item = within(await screen.findByRole('listitem', { name: 'A new entry' }));
+    return { ...app, item };
+  }
+
+  it('is listed with its words, its day and the reason', async () => {
+    const { item } = await openWithRefused();
+    expect(window.location.pathname).toBe('/11-20-2026/attention');
+    expect(item.getByText('Refused words')).toBeTruthy();
+    expect(item.getByText(/^Friday, November 20, 2026/)).toBeTruthy();
+    expect(item.getByText(/^The server refused it\./)).toBeTruthy();
+  });
+
+  it('is sent again, with other words if they were changed', async () => {
+    const { user, item, log } = await openWithRefused();
+    const sent = vi.spyOn(log, 'retryParked');
+    await user.click(item.getByRole('button', { name: 'Change the words' }));
+    fireEvent.change(item.getByRole('textbox', { name: 'Words' }), {
+      target: { value: 'Milder words' },
+    });
+    await user.click(item.getByRole('button', { name: 'Try again' }));
+    expect(sent).toHaveBeenCalledWith('parked', 'Milder words');
+    expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Back to the day' }));
+    expect(screen.getByText('Milder words')).toBeTruthy();
+  });
+
+  it('is discarded only when asked twice', async () => {
+    const { user, item, log } = await openWithRefused();
+    await user.click(item.getByRole('button', { name: 'Discard' }));
+    expect(item.getByText('Its words will be gone from this device.')).toBeTruthy();
+    await user.click(item.getByRole('button', { name: 'Keep' }));
+    expect(log.parked.getSnapshot()).toHaveLength(1);
+    await user.click(item.getByRole('button', { name: 'Discard' }));
+    await user.click(item.getByRole('button', { name: 'Discard for good' }));
+    expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
+  });
+
+  it('can be copied', async () => {
+    const { user, item } = await openWithRefused();
+    await user.click(item.getByRole('button', { name: 'Copy' }));
+    expect(await item.findByText('Copied.')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe('Refused words');
+  });
+});
+
+describe('settings', () => {
+  it('keep the look on this device, for the next first paint', async () => {
+    const { user } = await openApp({ path: '/11-18-2026' });
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Settings' }));
+    expect(window.location.pathname).toBe('/11-18-2026/settings');
+    await user.click(await screen.findByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(localStorage.getItem('daylog:theme')).toBe('dark');
+    await user.click(screen.getByRole('radio', { name: 'As this device' }));
+    expect(document.documentElement.dataset['theme']).toBeUndefined();
+    await user.click(screen.getByRole('button', { name: 'Back to the day' }));
+    expect(window.location.pathname).toBe('/11-18-2026');
+  });
+});
+
+describe('the app', () => {
+  it('offers a new version quietly', async () => {
+    const { user, reloads } = await openApp({ isUpdateWaiting: true });
+    await user.click(screen.getByRole('button', { name: 'Reload for the new version' }));
+    expect(reloads).toEqual(['reload']);
+  });
+
+  it('opens writing or yesterday from its shortcuts', async () => {
+    await openApp({ path: '/?compose' });
+    expect(document.activeElement).toBe(newEntry());
+    cleanup();
+    await openApp({ path: '/?yesterday' });
+    expect(window.location.pathname).toBe('/11-19-2026');
+  });
+});
