@@ -8,14 +8,17 @@ export interface DelayProxy {
   counts(): { readonly up: number; readonly down: number; readonly sockets: number };
   /** `deliver` passes on, `swallow` takes everything and never answers, `refuse` closes what connects. */
   setMode(mode: 'deliver' | 'swallow' | 'refuse'): void;
+  /** How long a chunk is on its way, in each direction; a round trip takes twice that. */
+  setDelay(oneWayMs: number): void;
   close(): Promise<void>;
 }
 
 /**
- * Listens on a free loopback port and hands every chunk on to `targetPort` after `oneWayMs`, in each
- * direction: a round trip takes twice that. Order is kept; nothing is joined or split on purpose.
+ * Listens on a free loopback port and hands every chunk on to `targetPort`, at once until `setDelay`
+ * says otherwise. Order is kept; nothing is joined or split on purpose.
  */
-export async function startDelayProxy(targetPort: number, oneWayMs: number): Promise<DelayProxy> {
+export async function startDelayProxy(targetPort: number): Promise<DelayProxy> {
+  let oneWayMs = 0;
   let mode: 'deliver' | 'swallow' | 'refuse' = 'deliver';
   let up = 0;
   let down = 0;
@@ -61,6 +64,9 @@ export async function startDelayProxy(targetPort: number, oneWayMs: number): Pro
     setMode(next) {
       mode = next;
       if (next === 'refuse') for (const socket of sockets) socket.destroy();
+    },
+    setDelay(next) {
+      oneWayMs = next;
     },
     async close() {
       for (const socket of sockets) socket.destroy();

@@ -1,0 +1,4 @@
+import { createRoot } from 'react-dom/client';
+
+const root = document.getElementById('root');
+if (root !== null) createRoot(root).render(<p>Hello</p>);

@@ -1,0 +1,71 @@
+import { gzipSync } from 'node:zlib';
+
+import type { Floors } from '../support/floors.ts';
+import type { Lab } from '../support/lab.ts';
+import { exactRatio, type Row } from '../support/report.ts';
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Sum of `gzip -9` over `texts`, each on its own as a server sends them. */
+function gzipped(texts: readonly (string | Buffer)[]): number {
+  return texts.reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0);
+}
+
+/** P1: script that was fetched before today was painted, and all of it by the time everything runs. */
+export async function measureSize(lab: Lab, floors: Floors): Promise<readonly Row[]> {
+  const profile = await lab.profile(1);
+  const context = await profile.open();
+  const page = context.pages()[0] ?? (await context.newPage());
+  // Without the service worker and the cache, so that every script shows as a response.
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await client.send('Network.setBypassServiceWorker', { bypass: true });
+  const scripts = new Map<string, Buffer>();
+  context.on('response', (response) => {
+    if (!response.url().endsWith('.js') || response.url().endsWith('/sw.js')) return;
+    void response.body().then((body) => scripts.set(response.url(), body));
+  });
+  await page.goto(lab.url);
+  await page.waitForFunction(() => performance.getEntriesByName('daylog:day-painted').length > 0);
+  const before = await page.evaluate(() => {
+    const painted = performance.getEntriesByName('daylog:day-painted')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('.js') && entry.startTime < painted)
+      .map((entry) => entry.name);
+  });
+  await page
+    .getByRole('status', { name: 'Sync status' })
+    .filter({ hasText: /^All changes saved/ })
+    .waitFor();
+  await page.waitForTimeout(2_000);
+  const all = [...scripts.entries()];
+  await context.close();
+
+  const first = gzipped(all.filter(([url]) => before.includes(url)).map(([, body]) => body));
+  const total = gzipped(all.map(([, body]) => body));
+  const floor = gzipped(await floors.scriptsOf('routed'));
+  return [
+    {
+      id: 'P1',
+      what: 'script before today is painted, gzip, against 100 kB',
+      ours: kB(first),
+      floor: `${kB(floor)} (react-dom, router, dates)`,
+      ratio: exactRatio(first, 100_000),
+      goal: 1,
+      samples: 1,
+      aa: null,
+    },
+    {
+      id: 'P1',
+      what: 'all script of a visit, gzip, against 200 kB',
+      ours: kB(total),
+      floor: '–',
+      ratio: exactRatio(total, 200_000),
+      goal: 1,
+      samples: 1,
+      aa: null,
+    },
+  ];
+}

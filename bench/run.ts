@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+
+import {
+  measureDeadNetwork,
+  measureFirstVisit,
+  measureGrowth,
+  measureLongestTask,
+  measureOpenAgain,
+} from './rows/opening.ts';
+import { measureSize } from './rows/size.ts';
+import { measureDayStep, measureHeap, measureTyping } from './rows/stepping.ts';
+import {
+  measureBytes,
+  measureFill,
+  measureLive,
+  measureReconnect,
+  measureTabs,
+} from './rows/syncing.ts';
+import { startFloors, type Floors } from './support/floors.ts';
+import { startLab, type Lab } from './support/lab.ts';
+import { formatRow, isMeasured, tableHead, writeResults, type Row } from './support/report.ts';
+
+/** The rows of docs/benchmarks.md by their number. */
+const measures: ReadonlyMap<string, (lab: Lab, floors: Floors) => Promise<readonly Row[]>> =
+  new Map([
+    ['P1', measureSize],
+    ['P2', measureFirstVisit],
+    ['P3', measureOpenAgain],
+    ['P4', measureDeadNetwork],
+    ['P5', measureGrowth],
+    ['P6', measureDayStep],
+    ['P7', measureTyping],
+    ['P8', measureLive],
+    ['P10', measureHeap],
+    ['P11', measureBytes],
+    ['P12', measureFill],
+    ['P13', measureReconnect],
+    ['P14', measureTabs],
+    ['P15', measureLongestTask],
+  ]);
+
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((id) => !measures.has(id));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no row ${unknown.join(', ')}; there are ${[...measures.keys()].join(', ')}.`,
+    );
+  const floors = await startFloors();
+  const lab = await startLab();
+  const rows: Row[] = [];
+  let failed = 0;
+  console.log(tableHead);
+  for (const [id, measure] of measures) {
+    if (asked.length > 0 && !asked.includes(id)) continue;
+    try {
+      for (const row of await measure(lab, floors)) {
+        rows.push(row);
+        console.log(formatRow(row));
+      }
+    } catch (error) {
+      failed += 1;
+      console.error(
+        `${id} could not be measured: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+  await lab.close();
+  await floors.close();
+  writeResults(fileURLToPath(new URL('results.json', import.meta.url)), rows);
+  if (failed > 0 || rows.some((row) => !isMeasured(row))) process.exitCode = 1;
+}
+
+await main();
