@@ -122,6 +122,11 @@ export interface RemoteStore {
   write(write: RemoteWrite): Promise<Result<void, RemoteError>>;
   /** Drops a connection that may be dead and connects anew, without waiting for back-off. */
   reconnect(): void;
+  /**
+   * Tries to connect now instead of after a pause; nothing when connected or connecting already. A store
+   * without it is told to `reconnect`, more seldom.
+   */
+  connectNow?(): void;
   /** Ends every subscription and the connection. */
   close(): void;
 }

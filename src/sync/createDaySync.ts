@@ -1,0 +1,305 @@
+import { addDays } from '../dates/addDays.ts';
+import { lastDay, type DayKey } from '../dates/DayKey.ts';
+import type { Entry } from '../entries/Entry.ts';
+import type { StorageError } from './DayLog.ts';
+import type { DayRecord, LocalStore, LocalWriter } from './LocalStore.ts';
+import { daysOf } from './OutboxRecord.ts';
+import type { Clock, DayIndexRow, RemoteError, RemoteStore, RemoteWrite } from './ports.ts';
+import { moveCounter, takeRemoteDay, takeRemoteEntry, type RowOfDay } from './remoteChanges.ts';
+import { retryDelayMs } from './retryDelay.ts';
+import { answerInTime, createEngineTimers } from './engineTimers.ts';
+
+/** How many days are read side by side. */
+const maxReads = 4;
+/** How long the message that explains a changed counter may come behind it. */
+export const explanationDelayMs = 50;
+
+/**
+ * What is to be done about a day: compare it with its counter, wait a moment for the message that
+ * explains the difference, read it because nothing did, or read it in any case.
+ */
+type DayState = 'check' | 'wait' | 'read' | 'wanted';
+
+/** What the day sync needs, and whom it tells. */
+export interface DaySyncParts {
+  readonly localStore: LocalStore;
+  readonly remoteStore: RemoteStore;
+  readonly clock: Clock;
+  readonly random: () => number;
+  /** Whether the server can be asked now. */
+  canRead(): boolean;
+  /** Whether a write that touches `day` is under way. */
+  isSending(day: DayKey): boolean;
+  isWatched(day: DayKey): boolean;
+  isSelected(day: DayKey): boolean;
+  onDays(records: readonly DayRecord[]): void;
+  /** The device's copy of `day` is as new as the index says. */
+  onSynced(day: DayKey): void;
+  onTrouble(trouble: RemoteError | StorageError): void;
+}
+
+/** Keeps the device's days as new as the index says they are, at the least cost. */
+export interface DaySync {
+  /** The index says this of its day. */
+  takeRow(row: DayIndexRow): void;
+  /** A watched day says that an entry was written. */
+  takeEntry(entry: Entry): void;
+  /** One of this device's writes is out. */
+  writeSettled(write: RemoteWrite, outcome: 'counted' | 'uncounted' | 'not-taken'): void;
+  /** Reads `day` from the server although nothing says that it has changed. */
+  want(day: DayKey): void;
+  /** A number that changes whenever one of this device's writes of `day` was acknowledged. */
+  epochOf(day: DayKey): number;
+  /** Takes days that were read by somebody else, with the rows known when they were asked for. */
+  takeDays(
+    days: readonly {
+      readonly day: DayKey;
+      readonly entries: readonly Entry[];
+      readonly row: RowOfDay;
+    }[],
+    also: (writer: LocalWriter) => Promise<void>,
+  ): Promise<boolean>;
+  /** Whether every row that was told has been dealt with. */
+  isSettled(): boolean;
+  /** The rows told so far, newest change last. */
+  newestRow(): DayIndexRow | null;
+  /** Does what can be done now; call when the server can be asked again. */
+  resume(): void;
+  stop(): void;
+}
+
+/**
+ * A day's counter in the index says how often the day was written. When it moves, one of these holds:
+ *
+ *   our copy says the same number ──────────────────────────────► nothing to do
+ *   our own acknowledged writes and the entries that the watch
+ *   told of are exactly as many as the difference ──────────────► the number moves, no data
+ *   else, after a moment for the watch's message to come ───────► the day is read again
+ *
+ * What is counted is only what is certainly one change, so that a match proves that nothing is missing;
+ * whatever is unsure is not counted, which costs a read. For the same reason no day is read while a write
+ * of ours is under way to it: nobody could tell whether its change is in the answer.
+ */
+export function createDaySync(parts: DaySyncParts): DaySync {
+  const { localStore, remoteStore, clock, random } = parts;
+  const timers = createEngineTimers(clock);
+  const rows = new Map<DayKey, DayIndexRow>();
+  /** Changes that our copy holds although its number does not count them yet. */
+  const accounted = new Map<DayKey, number>();
+  const epochs = new Map<DayKey, number>();
+  const unsettled = new Map<DayKey, DayState>();
+  /** Moves with everything that `check` looks at. */
+  const versions = new Map<DayKey, number>();
+  const busy = new Set<DayKey>();
+  let newest: DayIndexRow | null = null;
+  let failures = 0;
+  let isPausing = false;
+  let isStopped = false;
+  const hasStopped = () => isStopped;
+
+  function work(): void {
+    if (isStopped || isPausing) return;
+    for (const day of nextDays()) {
+      if (busy.size >= maxReads) return;
+      const isToRead = unsettled.get(day) !== 'check';
+      if (busy.has(day) || (isToRead && (!parts.canRead() || parts.isSending(day)))) continue;
+      busy.add(day);
+      void (isToRead ? read(day) : check(day)).then(() => {
+        busy.delete(day);
+        if (hasStopped()) return;
+        if (!unsettled.has(day)) parts.onSynced(day);
+        work();
+      });
+    }
+  }
+
+  /** What somebody looks at comes first. */
+  function nextDays(): readonly DayKey[] {
+    const days = [...unsettled.keys()].filter((day) => unsettled.get(day) !== 'wait');
+    return [
+      ...days.filter((day) => parts.isSelected(day)),
+      ...days.filter((day) => !parts.isSelected(day)),
+    ];
+  }
+
+  /** Compares our copy's number with the index, and moves it when all changes are accounted for. */
+  async function check(day: DayKey): Promise<void> {
+    const row = rows.get(day);
+    if (row === undefined) {
+      unsettled.delete(day);
+      return;
+    }
+    const version = versionOf(day);
+    const count = accounted.get(day) ?? 0;
+    const result = await localStore.write('relaxed', async (writer) => {
+      const synced = (await writer.day(day))?.syncedChanges ?? null;
+      if (synced === null) return null;
+      if (synced >= row.changes) return [];
+      return row.changes - synced === count ? moveCounter(writer, row, synced) : null;
+    });
+    if (hasStopped()) return;
+    if (!result.ok) {
+      pause(result.error);
+      return;
+    }
+    if (result.value !== null && result.value.length > 0) {
+      // What was accounted for meanwhile is not in the number yet.
+      account(day, -count);
+      parts.onDays(result.value);
+    } else if (versionOf(day) !== version) return;
+    if (rows.get(day) !== row) return;
+    if (result.value !== null) unsettled.delete(day);
+    else if (mayBeExplained(day)) wait(day);
+    else unsettled.set(day, 'read');
+  }
+
+  function wait(day: DayKey): void {
+    unsettled.set(day, 'wait');
+    timers.start(() => {
+      if (unsettled.get(day) !== 'wait') return;
+      unsettled.set(day, 'read');
+      work();
+    }, explanationDelayMs);
+  }
+
+  const versionOf = (day: DayKey) => versions.get(day) ?? 0;
+
+  function account(day: DayKey, changes: number): void {
+    accounted.set(day, (accounted.get(day) ?? 0) + changes);
+    versions.set(day, versionOf(day) + 1);
+  }
+
+  const mayBeExplained = (day: DayKey) => parts.isWatched(day) || parts.isSending(day);
+
+  async function read(day: DayKey): Promise<void> {
+    const epoch = epochOf(day);
+    const known = rows.get(day);
+    // Asked first and answered first, so that the entries are at least as new as the row.
+    const rowAsked = known === undefined ? readRow(day) : null;
+    const dayAsked = answerInTime(remoteStore.readDay(day), timers, remoteStore);
+    const rowRead = rowAsked === null ? null : await rowAsked;
+    const dayRead = await dayAsked;
+    if (hasStopped()) return;
+    if (rowRead !== null && !rowRead.ok) {
+      pause(rowRead.error);
+      return;
+    }
+    if (!dayRead.ok) {
+      pause(dayRead.error);
+      return;
+    }
+    // A write of ours was acknowledged meanwhile: it may or may not be in what was read. Again.
+    if (epochOf(day) !== epoch) {
+      unsettled.set(day, 'wanted');
+      return;
+    }
+    const row = known ?? rowRead?.value ?? null;
+    const isTaken = await takeDays([{ day, entries: dayRead.value.entries, row }]);
+    if (hasStopped() || !isTaken) return;
+    failures = 0;
+    const latest = rows.get(day);
+    if (latest === undefined || latest.changes <= (row?.changes ?? 0)) unsettled.delete(day);
+    else unsettled.set(day, 'check');
+  }
+
+  async function readRow(day: DayKey) {
+    const before = day === lastDay ? null : addDays(day, 1);
+    const page = await answerInTime(remoteStore.readDayIndex(before, 1), timers, remoteStore);
+    if (!page.ok) return page;
+    return { ok: true, value: page.value.find((row) => row.day === day) ?? null } as const;
+  }
+
+  async function takeDays(
+    days: Parameters<DaySync['takeDays']>[0],
+    also: (writer: LocalWriter) => Promise<void> = () => Promise.resolve(),
+  ): Promise<boolean> {
+    const result = await localStore.write('relaxed', async (writer) => {
+      const written: DayRecord[] = [];
+      for (const { day, entries, row } of days) {
+        written.push(...(await takeRemoteDay(writer, day, entries, row)));
+      }
+      await also(writer);
+      return written;
+    });
+    if (hasStopped()) return false;
+    if (!result.ok) {
+      pause(result.error);
+      return false;
+    }
+    // What was counted may be in the row already: not counting it again only costs a read.
+    for (const { day } of days) account(day, -(accounted.get(day) ?? 0));
+    parts.onDays(result.value);
+    return true;
+  }
+
+  function pause(error: RemoteError | StorageError): void {
+    parts.onTrouble(error);
+    // A new connection or a new sign-in ends these, and calls `resume`.
+    const isOutOfReach = error.kind === 'offline' || isRefusedEntry(error);
+    if (isOutOfReach || isPausing) return;
+    isPausing = true;
+    timers.start(resume, retryDelayMs(failures++, random));
+  }
+
+  function resume(): void {
+    isPausing = false;
+    work();
+  }
+
+  const epochOf = (day: DayKey) => epochs.get(day) ?? 0;
+
+  function lookAt(day: DayKey): void {
+    if (unsettled.get(day) !== 'wanted') unsettled.set(day, 'check');
+    work();
+  }
+
+  return {
+    takeRow: (row) => {
+      rows.set(row.day, row);
+      if (newest === null || row.changedAtMs >= newest.changedAtMs) newest = row;
+      lookAt(row.day);
+    },
+    takeEntry: (entry) => {
+      void localStore
+        .write('relaxed', (writer) => takeRemoteEntry(writer, entry))
+        .then((result) => {
+          if (hasStopped()) return;
+          if (!result.ok) {
+            // Its row is not accounted for, so the day will be read.
+            parts.onTrouble(result.error);
+            return;
+          }
+          parts.onDays(result.value.days);
+          if (!result.value.isNews) return;
+          account(entry.day, 1);
+          if (unsettled.has(entry.day)) lookAt(entry.day);
+        });
+    },
+    writeSettled: (write, outcome) => {
+      for (const day of daysOf(write)) {
+        if (outcome !== 'not-taken') epochs.set(day, epochOf(day) + 1);
+        if (outcome === 'counted') account(day, 1);
+        if (unsettled.has(day)) lookAt(day);
+      }
+      work();
+    },
+    want: (day) => {
+      unsettled.set(day, 'wanted');
+      work();
+    },
+    epochOf,
+    takeDays,
+    isSettled: () => unsettled.size === 0,
+    newestRow: () => newest,
+    resume,
+    stop: () => {
+      isStopped = true;
+      timers.stopAll();
+    },
+  };
+}
+
+/** Whether it is the person who is not let in: nobody else is refused a read of their own log. */
+function isRefusedEntry({ kind }: RemoteError | StorageError): boolean {
+  return kind === 'unauthenticated' || kind === 'permission-denied';
+}

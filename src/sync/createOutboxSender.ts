@@ -1,0 +1,271 @@
+import type { DayKey } from '../dates/DayKey.ts';
+import type { EntryId } from '../entries/Entry.ts';
+import type { IdSource } from '../entries/entryIds.ts';
+import type { StorageError } from './DayLog.ts';
+import { answerInTime, createEngineTimers } from './engineTimers.ts';
+import type { DayRecord, LocalStore } from './LocalStore.ts';
+import { nextStep } from './nextStep.ts';
+import { daysOf, type OutboxRecord } from './OutboxRecord.ts';
+import type { Clock, RemoteError, RemoteStore, RemoteWrite, Unsubscribe } from './ports.ts';
+import { retryDelayMs } from './retryDelay.ts';
+import { settleRefusal } from './settleRefusal.ts';
+
+/** How many writes may be under way at once, each of another entry. */
+const maxInFlight = 8;
+/** How far into the outbox to look for entries that can be sent. */
+const lookAhead = 64;
+/** How long the server's time of an entry's first write may follow the acknowledgement on a watched day. */
+const creationTimeDelayMs = 50;
+/** A write that fails without a reason this often, while others pass, is put aside for the person. */
+const mostUnexpected = 8;
+
+/** Why nothing can be sent. */
+export type SenderTrouble =
+  { readonly kind: 'offline' } | { readonly kind: 'needs-sign-in' } | StorageError;
+
+/** What the sender needs, and whom it tells. */
+export interface SenderParts {
+  readonly localStore: LocalStore;
+  readonly remoteStore: RemoteStore;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly ids: IdSource;
+  /** Whether writes may be sent now. */
+  canSend(): boolean;
+  isWatched(day: DayKey): boolean;
+  /** A write is out. `isCounted`: the server has just taken it, and counted it on each of its days. */
+  onSettled(write: RemoteWrite, outcome: 'counted' | 'uncounted' | 'not-taken'): void;
+  onDays(records: readonly DayRecord[]): void;
+  /** The outbox or the parked writes changed. */
+  onOutbox(): void;
+  /** The server has acknowledged everything there was. */
+  onEmptied(): void;
+  onTrouble(trouble: SenderTrouble): void;
+}
+
+/** Sends the outbox. */
+export interface OutboxSender {
+  /** Sends what can be sent; call whenever something may have changed. */
+  pump(): void;
+  /** Whether a write that touches `day` is under way, so that nobody knows yet what the server holds. */
+  isSending(day: DayKey): boolean;
+  isIdle(): boolean;
+  /** Forgets what it was waiting for: the connection is new. */
+  retryNow(): void;
+  stop(): void;
+}
+
+/**
+ * Sends the outbox in order: strictly within an entry, a few entries side by side. A record leaves the
+ * outbox only when the server has it.
+ *
+ *               ┌───────────── offline, unexpected: wait ─────────────┐
+ *               ▼                                                      │
+ *   outbox ─► sending ──► ok ──► out                                   │
+ *               │    └──► refused ─► where does the entry stand? ──────┤
+ *               │            arrived: out · rebased: outbox · parked   │
+ *               └──► unauthenticated: all wait for a sign-in ──────────┘
+ */
+export function createOutboxSender(parts: SenderParts): OutboxSender {
+  const { localStore, remoteStore, clock, random, ids } = parts;
+  const inFlight = new Map<EntryId, RemoteWrite>();
+  /** Entries whose writes wait for a time of their own. */
+  const delayed = new Map<
+    EntryId,
+    { readonly attempt: number; readonly cancel: Unsubscribe | null }
+  >();
+  const timers = createEngineTimers(clock);
+  let isStopped = false;
+  // A function, since what it says changes while something is awaited.
+  const hasStopped = () => isStopped;
+  let settledCount = 0;
+  let isPumping = false;
+  let isWantedAgain = false;
+
+  async function pump(): Promise<void> {
+    if (isPumping) {
+      isWantedAgain = true;
+      return;
+    }
+    isPumping = true;
+    do {
+      isWantedAgain = false;
+      await sendWhatCan();
+    } while (isWanted());
+    isPumping = false;
+  }
+
+  const isWanted = () => isWantedAgain && !hasStopped();
+
+  async function sendWhatCan(): Promise<void> {
+    if (hasStopped() || !parts.canSend() || inFlight.size >= maxInFlight) return;
+    const seen = settledCount;
+    const records = await localStore.read((reader) => reader.outbox(lookAhead));
+    if (hasStopped()) return;
+    if (!records.ok) {
+      parts.onTrouble(records.error);
+      return;
+    }
+    // A record that was settled meanwhile may be in the list still.
+    if (seen !== settledCount) {
+      isWantedAgain = true;
+      return;
+    }
+    const passed = new Set<EntryId>();
+    for (const record of records.value) {
+      if (!parts.canSend() || inFlight.size >= maxInFlight) return;
+      const { entryId } = record;
+      const isNext = !passed.has(entryId);
+      passed.add(entryId);
+      if (!isNext || inFlight.has(entryId) || isWaiting(entryId)) continue;
+      void send(record);
+    }
+  }
+
+  const isWaiting = (id: EntryId) => (delayed.get(id)?.cancel ?? null) !== null;
+
+  async function send(record: OutboxRecord): Promise<void> {
+    const { entryId, write } = record;
+    inFlight.set(entryId, write);
+    const outcome = await attempt(record);
+    if (hasStopped()) return;
+    settledCount++;
+    inFlight.delete(entryId);
+    parts.onSettled(write, outcome);
+    void pump();
+  }
+
+  async function attempt(record: OutboxRecord): Promise<'counted' | 'uncounted' | 'not-taken'> {
+    const { write, entryId } = record;
+    if (lacksCreationTime(write)) {
+      const day = daysOf(write)[0];
+      if (day !== undefined && parts.isWatched(day) && !delayed.has(entryId)) {
+        delay(entryId, 0, creationTimeDelayMs);
+        return 'not-taken';
+      }
+      const settled = await settle(record, null);
+      if (settled !== 'as-expected') return settled;
+    }
+    const result = await answerInTime(remoteStore.write(write), timers, remoteStore);
+    if (hasStopped()) return 'not-taken';
+    if (result.ok) return acknowledge(record);
+    const settled = await fail(record, result.error);
+    return settled === 'as-expected' ? 'not-taken' : settled;
+  }
+
+  async function acknowledge(record: OutboxRecord): Promise<'counted' | 'uncounted'> {
+    delayed.delete(record.entryId);
+    // Losing this to a crash sends the write once more, which the server refuses as done.
+    const left = await localStore.write('relaxed', async (writer) => {
+      await writer.deleteOutbox(record.seq);
+      const count = await writer.countOutbox();
+      if (count === 0) {
+        await writer.putMeta({ ...(await writer.meta()), savedAsOfMs: clock.now() });
+      }
+      return count;
+    });
+    if (hasStopped()) return 'uncounted';
+    if (!left.ok) {
+      parts.onTrouble(left.error);
+      return 'uncounted';
+    }
+    parts.onOutbox();
+    if (left.value === 0) parts.onEmptied();
+    return 'counted';
+  }
+
+  type Settled = 'uncounted' | 'not-taken' | 'as-expected';
+
+  async function fail(record: OutboxRecord, error: RemoteError): Promise<Settled> {
+    switch (nextStep(error)) {
+      case 'retry':
+        if (error.kind === 'offline') {
+          parts.onTrouble({ kind: 'offline' });
+          return 'not-taken';
+        }
+        if (attemptsOf(record.entryId) >= mostUnexpected) return settle(record, error);
+        delayMore(record.entryId);
+        return 'not-taken';
+      case 'wait-for-sign-in':
+        parts.onTrouble({ kind: 'needs-sign-in' });
+        return 'not-taken';
+      case 'park':
+      case 'stop':
+        return settle(record, error);
+    }
+  }
+
+  const attemptsOf = (id: EntryId) => delayed.get(id)?.attempt ?? 0;
+
+  function delayMore(id: EntryId): void {
+    delay(id, attemptsOf(id) + 1, retryDelayMs(attemptsOf(id), random));
+  }
+
+  /** Finds out where the entry stands, and does what follows from it. */
+  async function settle(record: OutboxRecord, error: RemoteError | null): Promise<Settled> {
+    const { write, entryId } = record;
+    const day =
+      write.kind === 'edit' || write.kind === 'delete' ? write.before.day : write.after.day;
+    const head = await answerInTime(remoteStore.readHead(entryId, day), timers, remoteStore);
+    if (hasStopped()) return 'not-taken';
+    if (!head.ok) {
+      const { kind } = head.error;
+      if (kind === 'offline') parts.onTrouble({ kind });
+      else if (kind === 'unexpected' || kind === 'invalid-data') delayMore(entryId);
+      // Refused even to look: it is the person who is not let in, not the write.
+      else parts.onTrouble({ kind: 'needs-sign-in' });
+      return 'not-taken';
+    }
+    const settlement = await localStore.write('strict', (writer) =>
+      settleRefusal(writer, record, head.value, error?.kind ?? null, { ids, nowMs: clock.now() }),
+    );
+    if (hasStopped()) return 'not-taken';
+    if (!settlement.ok) {
+      parts.onTrouble(settlement.error);
+      return 'not-taken';
+    }
+    const { kind, days } = settlement.value;
+    if (kind === 'as-expected') return kind;
+    delayed.delete(entryId);
+    parts.onDays(days);
+    parts.onOutbox();
+    return kind === 'arrived' ? 'uncounted' : 'not-taken';
+  }
+
+  function delay(entryId: EntryId, attemptNumber: number, delayMs: number): void {
+    const cancel = timers.start(() => {
+      // The number of attempts is kept for the next failure.
+      delayed.set(entryId, { attempt: attemptNumber, cancel: null });
+      void pump();
+    }, delayMs);
+    delayed.set(entryId, { attempt: attemptNumber, cancel });
+  }
+
+  return {
+    pump: () => void pump(),
+    isSending: (day) => [...inFlight.values()].some((write) => daysOf(write).includes(day)),
+    isIdle: () => inFlight.size === 0,
+    retryNow: () => {
+      for (const { cancel } of delayed.values()) cancel?.();
+      delayed.clear();
+      void pump();
+    },
+    stop: () => {
+      isStopped = true;
+      timers.stopAll();
+    },
+  };
+}
+
+/** Whether the server's time of the entry's first write, which `write` must carry, is not known yet. */
+function lacksCreationTime(write: RemoteWrite): boolean {
+  switch (write.kind) {
+    case 'add':
+      return false;
+    case 'edit':
+    case 'delete':
+      return write.before.createdAtMs === null && write.before.revision > 0;
+    case 'restore':
+      return write.after.createdAtMs === null && write.after.revision > 1;
+  }
+}

@@ -1,0 +1,213 @@
+import { createIdSource } from '../entries/entryIds.ts';
+import { createBackfill } from './createBackfill.ts';
+import { createDaySync } from './createDaySync.ts';
+import { createDayWatches } from './createDayWatches.ts';
+import { createIndexWatch } from './createIndexWatch.ts';
+import { createLink } from './createLink.ts';
+import { createOutboxSender } from './createOutboxSender.ts';
+import { createTabRegistry } from './createTabRegistry.ts';
+import { answerInTime, createEngineTimers } from './engineTimers.ts';
+import type { DayRecord, LocalStore } from './LocalStore.ts';
+import type { Clock, RemoteError, RemoteStore } from './ports.ts';
+import { retryDelayMs } from './retryDelay.ts';
+import type { RemoteAnswer, RemoteQuestion, TabChannel } from './TabChannel.ts';
+
+/** What a {@link SyncEngine} is built from. */
+export interface SyncEngineParts {
+  readonly localStore: LocalStore;
+  readonly remoteStore: RemoteStore;
+  readonly channel: TabChannel;
+  readonly clock: Clock;
+  /** 0 inclusive to 1 exclusive: spreads retries, and makes the ids of merges. */
+  readonly random: () => number;
+}
+
+/** Keeps one person's device and server in step. */
+export interface SyncEngine {
+  start(): void;
+  /**
+   * The network may have come back, the page is seen again, or somebody has signed in: tries at once
+   * whatever waits.
+   */
+  wake(): void;
+  /** Ends for good. What it was doing goes on from the device's store, in the next engine. */
+  stop(): void;
+}
+
+/**
+ * The sync engine; one runs at a time for each device and person, wherever the tabs' lock lies. It keeps
+ * nothing that matters: the outbox, the days and how far they reach are in the local store, so that the
+ * next engine goes on wherever this one died. The parts and their order are drawn in docs/sync.md.
+ */
+export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
+  const { localStore, remoteStore, channel, clock, random } = parts;
+  const ids = createIdSource(() => clock.now(), random);
+  const timers = createEngineTimers(clock);
+  const stops: (() => void)[] = [() => timers.stopAll()];
+  let isStopped = false;
+  let savedAsOfMs: number | null = null;
+
+  const onDays = (records: readonly DayRecord[]) => {
+    for (const record of records) channel.post({ kind: 'day', record });
+  };
+
+  const link = createLink({
+    ...{ localStore, remoteStore, timers, random },
+    onUsable: goOn,
+    onChange: tellStatus,
+  });
+
+  const sender = createOutboxSender({
+    ...{ localStore, remoteStore, clock, random, ids, onDays },
+    canSend: () => link.canSend(),
+    isWatched: (day) => watches.isWatched(day),
+    onSettled: (write, outcome) => {
+      daySync.writeSettled(write, outcome);
+      backfill.resume();
+    },
+    onOutbox: () => channel.post({ kind: 'outbox-changed' }),
+    onEmptied: () => {
+      savedAsOfMs = clock.now();
+      tellStatus();
+    },
+    onTrouble: (trouble) => link.trouble(trouble),
+  });
+
+  const daySync = createDaySync({
+    ...{ localStore, remoteStore, clock, random, onDays },
+    canRead: () => link.canRead(),
+    isSending: (day) => sender.isSending(day),
+    isWatched: (day) => watches.isWatched(day),
+    isSelected: (day) => tabs?.isSelected(day) ?? false,
+    onSynced: (day) => {
+      watches.synced(day);
+      if (!daySync.isSettled()) return;
+      index.settled();
+      backfill.resume();
+    },
+    onTrouble: (trouble) => link.trouble(trouble),
+  });
+
+  const watches = createDayWatches({
+    ...{ localStore, remoteStore, timers },
+    canRead: () => link.canRead(),
+    onEntry: (entry) => daySync.takeEntry(entry),
+    onMissing: (day) => daySync.want(day),
+    onError: watchEnded,
+  });
+
+  const index = createIndexWatch({
+    ...{ localStore, remoteStore, clock, timers },
+    serverTimeOffsetMs: () => link.serverTimeOffsetMs(),
+    onRow: (row) => daySync.takeRow(row),
+    onCaughtUp: () => backfill.resume(),
+    onError: watchEnded,
+    settledRow: () => (daySync.isSettled() ? daySync.newestRow() : null),
+  });
+
+  const backfill = createBackfill({
+    ...{ localStore, remoteStore, timers, random, daySync },
+    isFree: () => link.canRead() && index.isCaughtUp() && sender.isIdle() && daySync.isSettled(),
+    isSending: (day) => sender.isSending(day),
+    onProgress: (progress) => channel.post({ kind: 'fill', progress }),
+    onComplete: () => channel.post({ kind: 'days-changed' }),
+    onTrouble: (error) => link.trouble(error),
+  });
+
+  let tabs: ReturnType<typeof createTabRegistry> | null = null;
+
+  function goOn(): void {
+    if (isStopped) return;
+    index.resume();
+    watches.resume();
+    sender.retryNow();
+    daySync.resume();
+    backfill.resume();
+    void noteIfSaved();
+  }
+
+  /** The server ended a subscription: it begins again when what is wrong has passed, or in a while. */
+  function watchEnded(error: RemoteError): void {
+    link.trouble(error);
+    if (link.canRead()) timers.start(goOn, retryDelayMs(0, random));
+  }
+
+  /** Everything is on the server when nothing waits here while there is a connection. */
+  async function noteIfSaved(): Promise<void> {
+    const count = await localStore.read((reader) => reader.countOutbox());
+    if (isStopped || !count.ok || count.value > 0 || !link.canSend()) return;
+    savedAsOfMs = clock.now();
+    tellStatus();
+  }
+
+  function tellStatus(): void {
+    if (isStopped) return;
+    channel.post({ kind: 'engine', status: { ...link.status(), savedAsOfMs } });
+  }
+
+  async function answer(id: string, question: RemoteQuestion): Promise<void> {
+    const found = await ask(question);
+    if (!isStopped) channel.post({ kind: 'answer', id, answer: found });
+  }
+
+  async function ask(question: RemoteQuestion): Promise<RemoteAnswer> {
+    const offline = { ok: false, error: { kind: 'offline', cause: null } } as const;
+    switch (question.kind) {
+      case 'versions': {
+        const { kind, id } = question;
+        if (!link.canRead()) return { kind, result: offline };
+        const result = await answerInTime(remoteStore.readVersions(id), timers, remoteStore);
+        return { kind, result };
+      }
+      case 'trash': {
+        const { kind } = question;
+        if (!link.canRead()) return { kind, result: offline };
+        return { kind, result: await answerInTime(remoteStore.readTrash(), timers, remoteStore) };
+      }
+    }
+  }
+
+  return {
+    start: () => {
+      stops.push(
+        channel.subscribe((message) => {
+          switch (message.kind) {
+            case 'outbox-changed':
+              sender.pump();
+              break;
+            case 'engine-wanted':
+              tellStatus();
+              channel.post({ kind: 'fill', progress: backfill.progress() });
+              void noteIfSaved();
+              break;
+            case 'question':
+              void answer(message.id, message.question);
+              break;
+            // What this engine itself says, or tabs say to each other; the registry hears the rest.
+            case 'day':
+            case 'days-changed':
+            case 'selected':
+            case 'who-is-there':
+            case 'engine':
+            case 'fill':
+            case 'answer':
+              break;
+          }
+        }),
+      );
+      const registry = createTabRegistry(channel, timers, () => {
+        watches.setDays(registry.selectedDays());
+      });
+      tabs = registry;
+      stops.push(() => registry.stop());
+      link.start();
+      tellStatus();
+    },
+    wake: () => link.wake(),
+    stop: () => {
+      isStopped = true;
+      for (const stop of [sender, daySync, watches, index, backfill, link]) stop.stop();
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,217 @@
+import type { DayKey } from '../../src/dates/DayKey.ts';
+import type { Entry, EntryId, EntryVersion, WriteId } from '../../src/entries/Entry.ts';
+import { failure, success, type Result } from '../../src/lib/result.ts';
+import type {
+  DayIndexRow,
+  EntryHead,
+  RemoteDay,
+  RemoteError,
+  RemoteWrite,
+  TrashedEntry,
+} from '../../src/sync/ports.ts';
+
+/** A deleted entry, as `trash/{entryId}` holds it. */
+export interface TrashRow {
+  readonly day: DayKey;
+  readonly revision: number;
+  readonly writeId: WriteId;
+  readonly deletedAtMs: number;
+}
+
+/** What a write changed, for those who listen. */
+export interface ServerChange {
+  readonly entries: readonly Entry[];
+  readonly rows: readonly DayIndexRow[];
+}
+
+/**
+ * One log as the server keeps it, with the rules of docs/data-model.md: revisions one by one, what is
+ * replaced kept in versions, days counted. `isRefused` stands for a rule that refuses a text for good.
+ */
+export interface FakeServer {
+  write(write: RemoteWrite): Result<void, RemoteError>;
+  day(day: DayKey): RemoteDay;
+  /** Rows with a date before `before`, newest first. */
+  index(before: DayKey | null, limit: number): readonly DayIndexRow[];
+  rowsSince(sinceMs: number): readonly DayIndexRow[];
+  head(id: EntryId, day: DayKey): EntryHead;
+  versions(id: EntryId): readonly EntryVersion[];
+  trash(): readonly TrashedEntry[];
+  allEntries(): readonly Entry[];
+  allVersions(): readonly EntryVersion[];
+  schema: number | null;
+  /** The owner deletes the whole log. */
+  clear(): void;
+  /** Another program writes time and text only, and nothing else. */
+  writeAsOther(entry: Entry): void;
+  onChange: (change: ServerChange) => void;
+}
+
+const denied = failure<RemoteError>({ kind: 'permission-denied', cause: null });
+
+/** An empty log on a server whose clock is `now`. */
+export function createFakeServer(
+  now: () => number,
+  isRefused: (entry: Entry) => boolean = () => false,
+): FakeServer {
+  const entries = new Map<DayKey, Map<EntryId, Entry>>();
+  const days = new Map<DayKey, DayIndexRow>();
+  const versions = new Map<EntryId, EntryVersion[]>();
+  const trash = new Map<EntryId, TrashRow>();
+
+  const at = (day: DayKey, id: EntryId) => entries.get(day)?.get(id);
+  const versionsOf = (id: EntryId) => versions.get(id) ?? [];
+
+  function put(entry: Entry): void {
+    const day = entries.get(entry.day) ?? new Map<EntryId, Entry>();
+    entries.set(entry.day, day.set(entry.id, entry));
+  }
+
+  /** 7: what is replaced is kept, exactly as it was. */
+  function isReplacing(before: Entry): boolean {
+    const stored = at(before.day, before.id);
+    return (
+      stored !== undefined &&
+      stored.revision === before.revision &&
+      stored.text === before.text &&
+      stored.time === before.time &&
+      stored.zone === before.zone &&
+      stored.writeId === before.writeId &&
+      stored.createdAtMs === before.createdAtMs &&
+      stored.addedLater === before.addedLater &&
+      !versionsOf(before.id).some(({ revision }) => revision === before.revision)
+    );
+  }
+
+  function keep(before: Entry, movedTo: DayKey | null): void {
+    const { id, day, time, zone, text, addedLater, revision, createdAtMs, writeId } = before;
+    versions.set(id, [
+      ...versionsOf(id),
+      {
+        ...{ id, day, time, zone, text, addedLater, revision, createdAtMs, writeId, movedTo },
+        replacedAtMs: now(),
+      },
+    ]);
+  }
+
+  function count(touched: readonly DayKey[]): readonly DayIndexRow[] {
+    return touched.map((day) => {
+      const row = { day, changedAtMs: now(), changes: (days.get(day)?.changes ?? 0) + 1 };
+      days.set(day, row);
+      return row;
+    });
+  }
+
+  /** The clash, if any, must be a version that is kept (with what this write replaces). */
+  function isClashKept({ clashesWith, id }: Entry, replaced: number | null): boolean {
+    return (
+      clashesWith === null ||
+      clashesWith === replaced ||
+      versionsOf(id).some(({ revision }) => revision === clashesWith)
+    );
+  }
+
+  function apply(write: RemoteWrite): ServerChange | null {
+    if (server.schema !== null && server.schema !== 1) return null;
+    switch (write.kind) {
+      case 'add': {
+        const { after } = write;
+        const isNew = at(after.day, after.id) === undefined && versionsOf(after.id).length === 0;
+        if (!isNew || after.revision !== 1 || after.clashesWith !== null) return null;
+        if (isRefused(after)) return null;
+        server.schema = 1;
+        const stored = { ...after, createdAtMs: now(), updatedAtMs: now() };
+        put(stored);
+        return { entries: [stored], rows: count([after.day]) };
+      }
+      case 'edit': {
+        const { before, after } = write;
+        if (before.id !== after.id || !isReplacing(before) || isRefused(after)) return null;
+        if (after.revision !== before.revision + 1) return null;
+        if (after.createdAtMs !== before.createdAtMs) return null;
+        if (!isClashKept(after, before.revision)) return null;
+        const isMove = before.day !== after.day;
+        if (isMove && at(after.day, after.id) !== undefined) return null;
+        keep(before, isMove ? after.day : null);
+        entries.get(before.day)?.delete(before.id);
+        const stored = { ...after, updatedAtMs: now() };
+        put(stored);
+        return {
+          entries: [stored],
+          rows: count(isMove ? [before.day, after.day] : [after.day]),
+        };
+      }
+      case 'delete': {
+        const { before } = write;
+        if (!isReplacing(before)) return null;
+        keep(before, null);
+        entries.get(before.day)?.delete(before.id);
+        const { day, revision, id } = before;
+        trash.set(id, { day, revision, writeId: write.writeId, deletedAtMs: now() });
+        return { entries: [], rows: count([day]) };
+      }
+      case 'restore': {
+        const { after } = write;
+        const row = trash.get(after.id);
+        const deleted = versionsOf(after.id).find(({ revision }) => revision === row?.revision);
+        if (row === undefined || deleted === undefined || row.day !== after.day) return null;
+        if (after.revision !== row.revision + 1 || after.createdAtMs !== deleted.createdAtMs) {
+          return null;
+        }
+        if (isRefused(after) || !isClashKept(after, null)) return null;
+        trash.delete(after.id);
+        const stored = { ...after, updatedAtMs: now() };
+        put(stored);
+        return { entries: [stored], rows: count([after.day]) };
+      }
+    }
+  }
+
+  const server: FakeServer = {
+    write: (write) => {
+      const change = apply(write);
+      if (change === null) return denied;
+      server.onChange(change);
+      return success(undefined);
+    },
+    day: (day) => ({ day, entries: [...(entries.get(day)?.values() ?? [])], unreadable: 0 }),
+    index: (before, limit) =>
+      [...days.values()]
+        .filter(({ day }) => before === null || day < before)
+        .sort((a, b) => (a.day < b.day ? 1 : -1))
+        .slice(0, limit),
+    rowsSince: (sinceMs) =>
+      [...days.values()]
+        .filter(({ changedAtMs }) => changedAtMs >= sinceMs)
+        .sort((a, b) => a.changedAtMs - b.changedAtMs),
+    head: (id) => {
+      for (const day of entries.values()) {
+        const entry = day.get(id);
+        if (entry !== undefined) return { kind: 'live', entry, versions: versionsOf(id) };
+      }
+      const row = trash.get(id);
+      if (row === undefined) return { kind: 'absent' };
+      const { day, revision, writeId } = row;
+      return { kind: 'trashed', day, revision, writeId, versions: versionsOf(id) };
+    },
+    versions: (id) => [...versionsOf(id)].sort((a, b) => b.revision - a.revision),
+    trash: () =>
+      [...trash.entries()].flatMap(([id, { revision, deletedAtMs }]) => {
+        const version = versionsOf(id).find((other) => other.revision === revision);
+        return version === undefined ? [] : [{ version, deletedAtMs }];
+      }),
+    allEntries: () => [...entries.values()].flatMap((day) => [...day.values()]),
+    allVersions: () => [...versions.values()].flat(),
+    schema: null,
+    clear: () => {
+      for (const map of [entries, days, versions, trash]) map.clear();
+      server.schema = null;
+    },
+    writeAsOther: (entry) => {
+      put(entry);
+      server.onChange({ entries: [entry], rows: [] });
+    },
+    onChange: () => undefined,
+  };
+  return server;
+}
