@@ -8,8 +8,7 @@ import type {
   RemoteStore,
   SessionState,
 } from '../../sync/ports.ts';
-import { createWorkerBackend, type OpenAccounts } from './backend.ts';
-import type { ConnectableStore } from './keepConnecting.ts';
+import { createWorkerBackend, type ConnectableStore, type OpenAccounts } from './backend.ts';
 
 const ada: Person = { uid: 'ada', email: 'ada@example.org' };
 const bob: Person = { uid: 'bob', email: 'bob@example.org' };
@@ -56,7 +55,7 @@ function createTab(locks = createLocks(), name = 'tab') {
   const unused = () => {
     throw new Error('the worker itself asks the server nothing');
   };
-  const remote: RemoteStore & ConnectableStore = {
+  const remote: ConnectableStore = {
     watchConnection: (listener) => {
       connectionListeners.push(listener);
       return () => undefined;
@@ -92,7 +91,6 @@ function createTab(locks = createLocks(), name = 'tab') {
       },
     },
     random: () => 0.5,
-    isOnline: () => true,
     openAccounts: () => {
       steps.push('loads accounts');
       return Promise.resolve(opening.ok ? success(accounts) : failure(opening.error));
@@ -100,12 +98,10 @@ function createTab(locks = createLocks(), name = 'tab') {
     withLock: locks,
     startEngine: (uid) => {
       steps.push(`${name} leads ${uid}`);
-      return Promise.resolve({
-        stop: () => {
-          steps.push('stops the engine');
-          return Promise.resolve();
-        },
-      });
+      return {
+        wake: () => void steps.push('wakes'),
+        stop: () => void steps.push('stops the engine'),
+      };
     },
   });
   return {
@@ -215,6 +211,12 @@ describe('the engine of an open log', () => {
     setConnected(true);
     worker.wake('visible');
     worker.wake('online');
-    expect(steps).toEqual(['connects', 'connects', 'connects', 'reconnects']);
+    expect(steps.filter((step) => step !== 'wakes')).toEqual([
+      'connects',
+      'connects',
+      'connects',
+      'reconnects',
+    ]);
+    expect(steps.filter((step) => step === 'wakes')).toHaveLength(4);
   });
 });

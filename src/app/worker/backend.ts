@@ -7,20 +7,26 @@ import type {
   RemoteStore,
   SessionState,
 } from '../../sync/ports.ts';
-import { keepConnecting, type ConnectableStore } from './keepConnecting.ts';
 import type { PageFunctions, WakeReason, WorkerFunctions } from './protocol.ts';
+
+/** A remote store that can be told to connect without dropping an attempt that is under way. */
+export interface ConnectableStore extends RemoteStore {
+  connectNow(): void;
+}
 
 /** Accounts, once their code is there, and the way to the database behind the same sign-in. */
 export interface OpenAccounts {
   readonly account: AccountPort;
   /** The log of `uid` on the server. Loads the database's code at the first call; rejects when it cannot. */
-  openRemote(uid: string): Promise<RemoteStore & ConnectableStore>;
+  openRemote(uid: string): Promise<ConnectableStore>;
 }
 
 /** The engine of one log. */
 export interface RunningEngine {
-  /** Resolves when it no longer uses the device's store. */
-  stop(): Promise<void>;
+  /** There is reason to try at once whatever waits. */
+  wake(): void;
+  /** Ends it for good and lets go of the device's store. */
+  stop(): void;
 }
 
 /** What the worker is made of; all of it is the platform's or Firebase's, so that tests can stand in. */
@@ -28,7 +34,6 @@ export interface WorkerParts {
   readonly page: PageFunctions;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly isOnline: () => boolean;
   /** Loads the configuration and Auth; each call tries anew. */
   readonly openAccounts: () => Promise<Result<OpenAccounts, AccountError>>;
   /**
@@ -41,7 +46,7 @@ export interface WorkerParts {
     work: () => Promise<void>,
   ) => Promise<void>;
   /** Builds and starts the engine of `uid`'s log on this device, talking to `remoteStore`. */
-  readonly startEngine: (uid: string, remoteStore: RemoteStore) => Promise<RunningEngine>;
+  readonly startEngine: (uid: string, remoteStore: RemoteStore) => RunningEngine;
 }
 
 /** How long to wait before what could not be loaded is tried again. */
@@ -69,8 +74,11 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
   let session: SessionState = { kind: 'unknown' };
   let isSessionWatched = false;
   let open: OpenLog | null = null;
-  let remote: { readonly store: RemoteStore & ConnectableStore; isConnected: boolean } | null =
-    null;
+  let remote: {
+    readonly store: ConnectableStore;
+    isConnected: boolean;
+    engine: RunningEngine | null;
+  } | null = null;
   /** Ends every pause at once. */
   let hurry = new AbortController();
 
@@ -140,20 +148,20 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
     if (!opened.ok || isOver(signal)) return;
     const store = await openRemote(opened.value, uid);
     if (store === null) return;
-    const own = { store, isConnected: false };
-    remote = own;
-    const stops = [
-      store.watchConnection(({ isConnected }) => (own.isConnected = isConnected)),
-      keepConnecting(store, parts),
-    ];
+    const leading: NonNullable<typeof remote> = { store, isConnected: false, engine: null };
+    remote = leading;
+    const stopWatching = store.watchConnection(({ isConnected }) => {
+      leading.isConnected = isConnected;
+    });
     try {
       if (isOver(signal)) return;
-      const engine = await parts.startEngine(uid, store);
+      const engine = parts.startEngine(uid, store);
+      leading.engine = engine;
       await aborted(signal);
-      await engine.stop();
+      engine.stop();
     } finally {
       remote = null;
-      for (const stop of stops) stop();
+      stopWatching();
       store.close();
     }
   }
@@ -182,6 +190,7 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
       // Going online may mean another network, whose old socket is dead without knowing it.
       if (why === 'online' && remote.isConnected) remote.store.reconnect();
       else remote.store.connectNow();
+      remote.engine?.wake();
     },
   };
 }

@@ -16,7 +16,6 @@ const rpc = createBirpc<PageFunctions, WorkerFunctions>(
     page: { sessionChanged: (session) => void rpc.sessionChanged.asEvent(session) },
     clock: systemClock,
     random: Math.random,
-    isOnline: () => navigator.onLine,
     openAccounts: openFirebaseAccounts,
     withLock,
     startEngine,
