@@ -111,6 +111,15 @@ export async function startTestBackend(): Promise<TestBackend> {
   };
 }
 
+/** `config` with the database at another port of this machine. */
+export function databaseAt(config: FirebaseConfig, port: number): FirebaseConfig {
+  if (config.emulators === null) throw new Error('a test never talks to the real services');
+  return {
+    ...config,
+    emulators: { ...config.emulators, database: { host: '127.0.0.1', port } },
+  };
+}
+
 /** One signed-in device. */
 export interface Device {
   readonly uid: string;
@@ -125,7 +134,10 @@ let devices = 0;
 export const password = 'correct horse';
 
 /** A device of a new person, or of the one whose `email` is given, once its connection stands. */
-export async function openDevice(backend: TestBackend, email?: string): Promise<Device> {
+export async function openDevice(
+  backend: Pick<TestBackend, 'config'>,
+  email?: string,
+): Promise<Device> {
   devices += 1;
   const { app, auth } = openAuth(backend.config, 'memory', `device-${devices}`);
   const account = firebaseAccount(auth);
