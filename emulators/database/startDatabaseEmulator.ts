@@ -29,7 +29,10 @@ export interface DatabaseEmulator {
   readonly port: number;
   /** Tells every client to connect to another `host:port` from now on, as the service does. */
   redirectClients(host: string): void;
-  /** Ends every connection and gives port and folder back; everything written is durable by then. */
+  /**
+   * Ends every connection and gives port and folder back; everything written is durable by then. May be
+   * called again.
+   */
   close(): Promise<void>;
 }
 
@@ -58,15 +61,17 @@ export async function startDatabaseEmulator(
     serveRest(server, databases);
     const wire = serveWire(server, databases);
     const boundPort = await listen(server, port, host);
+    let closing: Promise<void> | null = null;
+    const close = async (): Promise<void> => {
+      wire.close();
+      await closeServer(server);
+      await storage?.close();
+    };
     return {
       host,
       port: boundPort,
       redirectClients: (target) => wire.redirect(target),
-      close: async () => {
-        wire.close();
-        await closeServer(server);
-        await storage?.close();
-      },
+      close: () => (closing ??= close()),
     };
   } catch (error) {
     await storage?.close();

@@ -27,10 +27,19 @@ const statusCodes: Readonly<Record<ErrorStatus, number>> = {
 /** What an error thrown while answering is answered with. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof RequestError) return new HttpError(statusCodes[error.status], error.message);
+  if (error instanceof RequestError) {
+    return new HttpError(statusCodes[error.status], serviceText(error.message));
+  }
   // A fault of ours costs this request and nothing else.
   console.error(error);
   return new HttpError(500, 'Internal server error.');
+}
+
+/** Over REST the service has one text for every bad key in a body (recorded; clients look for it). */
+function serviceText(message: string): string {
+  return message.startsWith('Invalid data: keys')
+    ? "Invalid data; couldn't parse JSON object, array, or value. Perhaps you're using invalid characters in your key names."
+    : message;
 }
 
 /** The body of an error, laid out as the service does. */

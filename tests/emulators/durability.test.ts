@@ -1,0 +1,151 @@
+import { appendFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runEmulator, temporaryFolder } from './support/emulatorProcess.ts';
+import { openWire } from './support/wireClient.ts';
+import { atEnd, startEmulator, store, stored } from './support/world.ts';
+
+async function wire(emulator: { readonly port: number | null; readonly said?: () => string }) {
+  const { port } = emulator;
+  if (port === null) throw new Error(`the emulator is not ready: ${emulator.said?.() ?? ''}`);
+  const client = await openWire({ port });
+  atEnd(() => client.close());
+  return client;
+}
+
+/** Writes until killed in the middle of it; returns how many writes were acknowledged. */
+async function writeAndKill(folder: string, count: number): Promise<number> {
+  const emulator = await runEmulator(['--port', '0', '--data', folder]);
+  const client = await wire(emulator);
+  let acknowledged = 0;
+  const killed = new Promise<void>((resolve) => {
+    for (let at = 1; at <= count * 2; at += 1) {
+      const write = { p: `/log/day${at % 7}/entry${at}`, d: { at, text: 'x'.repeat(at % 900) } };
+      void client.request('p', write).then(() => {
+        acknowledged = at;
+        if (at === count) resolve();
+      });
+    }
+  });
+  await killed;
+  await emulator.kill('SIGKILL');
+  return acknowledged;
+}
+
+/** How many of the first `count` entries are there as they were written. */
+async function countKept(folder: string, count: number): Promise<number> {
+  const emulator = await runEmulator(['--port', '0', '--data', folder]);
+  const client = await wire(emulator);
+  let kept = 0;
+  for (let at = 1; at <= count; at += 1) {
+    const { d: entry } = await client.request('g', { p: `/log/day${at % 7}/entry${at}`, q: {} });
+    const isKept = JSON.stringify(entry) === JSON.stringify({ at, text: 'x'.repeat(at % 900) });
+    if (isKept) kept += 1;
+  }
+  expect(await client.request('p', { p: '/after', d: 1 })).toEqual({ s: 'ok', d: '' });
+  await emulator.kill('SIGTERM');
+  return kept;
+}
+
+describe('an acknowledged write', () => {
+  it('survives the end of the process at any moment', async () => {
+    const folder = temporaryFolder();
+    for (let run = 0; run < 3; run += 1) {
+      const acknowledged = await writeAndKill(folder, 500 * (run + 1));
+      expect(await countKept(folder, acknowledged)).toBe(acknowledged);
+    }
+  });
+
+  it('survives whatever a torn write has left behind the data', async () => {
+    const folder = temporaryFolder();
+    const acknowledged = await writeAndKill(folder, 300);
+    appendFileSync(join(folder, 'data.lmdb'), Buffer.alloc(5000, 7));
+    expect(await countKept(folder, acknowledged)).toBe(acknowledged);
+  });
+
+  it.each([1, 100])(
+    'is lost at most with the last commit when the file is %i bytes short',
+    async (missing) => {
+      const folder = temporaryFolder();
+      const emulator = await runEmulator(['--port', '0', '--data', folder]);
+      const client = await wire(emulator);
+      for (let at = 1; at <= 50; at += 1) {
+        const text = 'x'.repeat(at % 900);
+        await client.request('p', { p: `/log/day${at % 7}/entry${at}`, d: { at, text } });
+      }
+      await emulator.kill('SIGKILL');
+      const file = join(folder, 'data.lmdb');
+      truncateSync(file, statSync(file).size - missing);
+      expect(await countKept(folder, 50)).toBeGreaterThanOrEqual(49);
+    },
+  );
+
+  it('is not passed over in silence when half of the file is gone', async () => {
+    const folder = temporaryFolder();
+    await writeAndKill(folder, 300);
+    const file = join(folder, 'data.lmdb');
+    truncateSync(file, statSync(file).size / 2);
+    const emulator = await runEmulator(['--port', '0', '--data', folder]);
+    expect(await emulator.ended()).toBe(1);
+    expect(emulator.said()).toContain('is damaged');
+  });
+
+  it('is there after an end in good order', async () => {
+    const folder = temporaryFolder();
+    const first = await startEmulator({ dataFolder: folder });
+    await store(first, '/', { a: { b: [1, 'two', true] }, p: { '.value': 1, '.priority': 'x' } });
+    const before = await stored(first);
+    await first.close();
+    const second = await startEmulator({ dataFolder: folder });
+    expect(await stored(second)).toEqual(before);
+  });
+});
+
+describe('a folder', () => {
+  it('in use is refused to a second emulator, with a sentence', async () => {
+    const folder = temporaryFolder();
+    const first = await runEmulator(['--port', '0', '--data', folder]);
+    const second = await runEmulator(['--port', '0', '--data', folder]);
+    expect(second.port).toBeNull();
+    expect(await second.ended()).toBe(1);
+    expect(second.said()).toBe(
+      `The folder ${folder} is in use by another database emulator (process ${first.pid}).\n`,
+    );
+    await expect(startEmulator({ dataFolder: folder })).rejects.toThrow('is in use');
+  });
+
+  it('of an emulator that was killed is free at once', async () => {
+    const folder = temporaryFolder();
+    const first = await runEmulator(['--port', '0', '--data', folder]);
+    await first.kill('SIGKILL');
+    const second = await runEmulator(['--port', '0', '--data', folder]);
+    expect(second.port).not.toBeNull();
+  });
+
+  it('whose lock was torn or names a process long gone is free', async () => {
+    const folder = temporaryFolder();
+    for (const lock of ['', 'nonsense', '999999999 1', `${process.pid} 1`]) {
+      writeFileSync(join(folder, 'lock'), lock);
+      const emulator = await startEmulator({ dataFolder: folder });
+      await emulator.close();
+      expect(readdirSync(folder)).not.toContain('lock');
+    }
+  });
+});
+
+it('takes as long to start with a long log as with a short one, and little memory', async () => {
+  const folder = temporaryFolder();
+  const first = await startEmulator({ dataFolder: folder });
+  const entry = { text: 'x'.repeat(900) };
+  for (let year = 0; year < 10; year += 1) {
+    const days = Array.from({ length: 365 }, () => Array.from({ length: 3 }, () => entry));
+    await store(first, `/years/${year}`, days);
+  }
+  await first.close();
+  const before = process.memoryUsage().rss;
+  const second = await startEmulator({ dataFolder: folder });
+  const client = await wire(second);
+  await client.request('g', { p: '/years/5/100', q: {} });
+  expect(statSync(join(folder, 'data.lmdb')).size).toBeGreaterThan(9_000_000);
+  expect(process.memoryUsage().rss - before).toBeLessThan(8_000_000);
+});
