@@ -156,6 +156,25 @@ describe('the page’s side of the worker', () => {
       .toEqual(['starts a worker', 'watchSession', 'openLog ada', 'wake online']);
   });
 
+  it('begins anew when the network comes back before the session was known', async () => {
+    const { backend, log, newest, wake } = createPage();
+    backend.openLog(ada);
+    backend.start();
+    await expect.poll(() => log).toContain('openLog ada');
+    log.length = 0;
+    wake('visible');
+    await expect.poll(() => log).toEqual(['wake visible']);
+    log.length = 0;
+    wake('online');
+    await expect
+      .poll(() => log)
+      .toEqual(['terminated', 'starts a worker', 'watchSession', 'openLog ada', 'wake online']);
+    await newest().tellSession({ kind: 'signed-in', person: ada });
+    log.length = 0;
+    wake('online');
+    await expect.poll(() => log).toEqual(['wake online']);
+  });
+
   it('starts a dead worker anew by itself, ever more slowly while it keeps dying', async () => {
     const { backend, log, newest, passTime } = createPage();
     backend.openLog(ada);

@@ -114,6 +114,15 @@ export function createBackend(deps: {
     }, delayMs);
   }
 
+  /**
+   * Behind a dead network Auth waits up to 30 s for its first answer, and cannot be told that the network
+   * is back. A worker that knows nothing yet loses nothing by beginning anew.
+   */
+  function dropStuckWorker(): void {
+    if (running !== null && session.kind === 'unknown' && running.calls.size === 0)
+      stopWorker(running);
+  }
+
   const worker = (): RunningWorker => running ?? startWorker();
 
   async function call<Value>(
@@ -148,7 +157,10 @@ export function createBackend(deps: {
       if (isStarted) return;
       isStarted = true;
       worker();
-      deps.onWake((why) => void tell(worker().rpc.wake.asEvent(why)));
+      deps.onWake((why) => {
+        if (why === 'online') dropStuckWorker();
+        void tell(worker().rpc.wake.asEvent(why));
+      });
     },
     openLog(person) {
       if (openPerson?.uid === person.uid) return;
