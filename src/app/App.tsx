@@ -83,17 +83,19 @@ function Page(props: {
     view === 'settings' ? SettingsScreen : view === 'attention' ? AttentionScreen : null;
   return (
     <div className="page">
-      <div className="top">
-        <a className="brand-home" href="/" onClick={homeward(open)}>
-          {appWords.name}
-        </a>
-        <AccountMenu
-          email={session.person.email}
-          onSettings={() => open(datePath(day, 'settings'))}
-          onSignOut={() => setDialog('sign-out')}
-        />
-      </div>
-      <Notices session={session} services={services} />
+      <header>
+        <div className="top">
+          <a className="brand-home" href="/" onClick={homeward(open)}>
+            {appWords.name}
+          </a>
+          <AccountMenu
+            email={session.person.email}
+            onSettings={() => open(datePath(day, 'settings'))}
+            onSignOut={() => setDialog('sign-out')}
+          />
+        </div>
+        <Notices session={session} services={services} />
+      </header>
       {Screen === null ? (
         <DayScreen
           day={day}

@@ -14,9 +14,11 @@ export function DayHeader({ day, today }: { readonly day: DayKey; readonly today
     <header className="day-header">
       <h1 className="day-title" aria-label={dayLabel(day, 'long', locale)} aria-live="polite">
         <time dateTime={day} lang={locale}>
-          {dayParts(day, locale).map(({ kind, text }, index) => (
-            <span key={index} className={`day-title-${kind}`}>
+          {dayParts(day, locale).map(({ kind, text, after }) => (
+            <span key={kind} className={`day-title-${kind}`}>
               {text}
+              {/* Read out, searched and copied; to the eye, place and colour say as much. */}
+              <span className="day-title-between">{after}</span>
             </span>
           ))}
         </time>

@@ -34,7 +34,9 @@ export function EntryList(props: EntryListProps) {
       {shown.map((entry) => {
         const item = (
           <EntryItem
-            key={entry.id}
+            // An entry that moves is drawn anew: React would move all others around it, and with them the
+            // scroll position, and the caret of an editor among them.
+            key={`${entry.id} ${entry.time}`}
             entry={entry}
             zone={props.zone}
             onEdit={props.onEdit}

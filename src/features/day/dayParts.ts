@@ -1,18 +1,18 @@
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 
-/** A piece of a day's long form, by what it says; `between` is the punctuation. */
+/** A piece of a day's long form, by what it says, with the punctuation that follows it. */
 export interface DayPart {
-  readonly kind: 'weekday' | 'month-and-day' | 'year' | 'between';
+  readonly kind: 'weekday' | 'month-and-day' | 'year' | 'whole';
   readonly text: string;
+  readonly after: string;
 }
 
 const kinds = ['weekday', 'month-and-day', 'year'] as const;
 
 /**
- * The long form of `day` in `locale`, cut where weekday, month with day, and year begin and end; put
- * together again it is the long form. A language that words a part differently on its own gets that
- * stretch as one `between`.
+ * The long form of `day` in `locale`, cut where weekday, month with day, and year begin; put together
+ * again it is the long form. One `whole` in a language that words a part differently on its own.
  */
 export function dayParts(day: DayKey, locale: string): readonly DayPart[] {
   const long = dayLabel(day, 'long', locale);
@@ -21,16 +21,12 @@ export function dayParts(day: DayKey, locale: string): readonly DayPart[] {
       const text = dayLabel(day, kind, locale);
       return { kind, text, start: long.indexOf(text) };
     })
-    .filter(({ start }) => start >= 0)
-    .sort((a, b) => a.start - b.start);
-  const parts: DayPart[] = [];
-  let end = 0;
-  for (const { kind, text, start } of found) {
-    if (start < end) continue;
-    if (start > end) parts.push({ kind: 'between', text: long.slice(end, start) });
-    parts.push({ kind, text });
-    end = start + text.length;
-  }
-  if (end < long.length) parts.push({ kind: 'between', text: long.slice(end) });
-  return parts;
+    .sort((one, other) => one.start - other.start);
+  const parts = found.map(({ kind, text, start }, index) => ({
+    kind,
+    text,
+    after: long.slice(start + text.length, found[index + 1]?.start),
+  }));
+  const joined = parts.map(({ text, after }) => text + after).join('');
+  return joined === long ? parts : [{ kind: 'whole', text: long, after: '' }];
 }

@@ -1,0 +1,135 @@
+import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test';
+
+import {
+  startLocalBackend,
+  type LocalBackend,
+  type LocalBackendOptions,
+} from '../support/startLocalBackend.ts';
+
+/** A person with a log of their own. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What Chromium itself writes when a server is away; every test that takes it away meets it. */
+const networkNoise = /Failed to load resource|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET/;
+
+/** Complaints of `page`: console errors and warnings, exceptions, violations of the security policy. */
+async function collectComplaints(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`Content-Security-Policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  return complaints;
+}
+
+interface WorkerFixtures {
+  readonly startOptions: LocalBackendOptions;
+  /** What `npm start` starts, one for all tests of a run. */
+  readonly backend: LocalBackend;
+}
+
+interface TestFixtures {
+  /** Another device: a browser context of its own, watched for complaints like the first. */
+  readonly openDevice: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
+  readonly person: Person;
+  /** Set by tests that take the server away. */
+  readonly isServerLeaving: boolean;
+}
+
+let people = 0;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  startOptions: [{}, { option: true, scope: 'worker' }],
+  backend: [
+    async ({ startOptions }, use) => {
+      const backend = await startLocalBackend(startOptions);
+      await use(backend);
+      await backend.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  isServerLeaving: [false, { option: true }],
+  baseURL: async ({ backend }, use) => use(backend.url),
+  page: async ({ page, isServerLeaving }, use) => {
+    const complaints = await collectComplaints(page);
+    await use(page);
+    expect(unexpected(complaints, isServerLeaving), 'the browser complains of nothing').toEqual([]);
+  },
+  openDevice: async ({ browser, baseURL, timezoneId, isServerLeaving }, use) => {
+    const opened: { page: Page; complaints: string[] }[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({
+        ...(baseURL && { baseURL }),
+        ...(timezoneId && { timezoneId }),
+        ...options,
+      });
+      const page = await context.newPage();
+      opened.push({ page, complaints: await collectComplaints(page) });
+      return page;
+    });
+    for (const { page, complaints } of opened) {
+      await page.context().close();
+      expect(unexpected(complaints, isServerLeaving), 'nor does the other device').toEqual([]);
+    }
+  },
+  person: async ({ backend }, use) => {
+    people += 1;
+    const email = `ada${people}-${new URL(backend.url).port}@example.com`;
+    await use({ email, password: 'correct horse' });
+  },
+});
+
+function unexpected(complaints: readonly string[], isServerLeaving: boolean): readonly string[] {
+  return isServerLeaving ? complaints.filter((text) => !networkNoise.test(text)) : complaints;
+}
+
+export { expect };
+
+export async function signUp(page: Page, person: Person, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+}
+
+export async function signIn(page: Page, person: Person, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+}
+
+export async function write(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'New entry' });
+  await box.fill(text);
+  await box.press('Enter');
+  await expect(box).toHaveValue('');
+}
+
+/** The entry that says `text`. */
+export function entry(page: Page, text: string): Locator {
+  return page
+    .getByRole('list', { name: 'Entries' })
+    .getByRole('listitem')
+    .filter({ hasText: text });
+}
+
+export function syncStatus(page: Page): Locator {
+  return page.getByRole('status', { name: 'Sync status' });
+}
+
+/** Waits until the server has acknowledged everything. */
+export async function allSaved(page: Page): Promise<void> {
+  await expect(syncStatus(page)).toHaveText(/^All changes saved$/);
+}

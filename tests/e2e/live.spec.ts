@@ -1,0 +1,60 @@
+import { allSaved, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
+
+test('another device sees an entry appear, change, go and come back', async ({
+  page,
+  openDevice,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'From the first');
+  await allSaved(page);
+  const other = await openDevice();
+  await signIn(other, person);
+  await expect(entry(other, 'From the first')).toBeVisible();
+
+  await write(page, 'Live');
+  await expect(entry(other, 'Live')).toBeVisible();
+  await entry(other, 'Live').getByRole('button', { name: 'Edit entry' }).click();
+  await other.getByRole('textbox', { name: 'Entry text' }).fill('Live and edited');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(entry(page, 'Live and edited')).toBeVisible();
+  await entry(page, 'Live and edited').getByRole('button', { name: 'Delete entry' }).click();
+  await expect(entry(other, 'Live and edited')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry(other, 'Live and edited')).toBeVisible();
+});
+
+test('what comes from elsewhere moves neither the scroll nor the caret', async ({
+  page,
+  openDevice,
+  person,
+}) => {
+  await signUp(page, person);
+  for (let line = 0; line < 30; line++) await write(page, `Line ${line}\n\nwith more below it`);
+  await allSaved(page);
+  const other = await openDevice();
+  await signIn(other, person);
+  await expect(entry(other, 'Line 29')).toHaveCount(1);
+
+  const box = page.getByRole('textbox', { name: 'New entry' });
+  await box.pressSequentially('half a word');
+  await box.press('Home');
+  await entry(page, 'Line 20').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 40);
+  const before = await entry(page, 'Line 20').boundingBox();
+
+  // Early in the day, so that it lands above what is being read.
+  await entry(other, 'Line 29').getByRole('button', { name: 'Edit entry' }).click();
+  await other.getByLabel('Time').fill('00:00:01');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('list', { name: 'Entries' }).getByRole('time').first()).toHaveText(
+    '00:00:01',
+  );
+
+  // Within a pixel: layouts are placed at fractions of one, scroll positions are not.
+  const after = await entry(page, 'Line 20').boundingBox();
+  expect(Math.abs((after?.y ?? Infinity) - (before?.y ?? 0))).toBeLessThan(1);
+  await expect(box).toBeFocused();
+  await page.keyboard.type('> ');
+  await expect(box).toHaveValue('> half a word');
+});

@@ -1,0 +1,115 @@
+import { allSaved, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
+
+test('a person signs up, writes, steps through days, signs out, comes back, and it is all there', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  const today = await page.locator('h1 time').getAttribute('datetime');
+  await write(page, 'Frost on the inside of the **shed** window. #house');
+  await expect(entry(page, 'Frost').locator('strong')).toHaveText('shed');
+  await expect(entry(page, 'Frost').getByRole('time')).toHaveText(/^\d\d:\d\d:\d\d$/);
+  await allSaved(page);
+
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect(page.getByText(/^Reading /)).toBeVisible();
+  await expect(page.getByText('Nothing was written on this day.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a late entry' }).click();
+  await page.getByLabel('Time').fill('08:30:00');
+  await write(page, 'Snow, the early kind.');
+  await expect(entry(page, 'Snow').getByText('added later')).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('h1 time')).toHaveAttribute('datetime', today ?? '');
+  await expect(entry(page, 'Frost')).toBeVisible();
+  await allSaved(page);
+
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => indexedDB.databases())).not.toContainEqual(
+    expect.objectContaining({ name: expect.stringMatching(/^daylog:/) }),
+  );
+
+  await signIn(page, person);
+  await expect(entry(page, 'Frost')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await expect(entry(page, 'Snow').getByRole('time')).toHaveText('08:30:00');
+});
+
+test('an address is kept through sign-in, and a wrong password is told beside its field', async ({
+  page,
+  openDevice,
+  person,
+}) => {
+  await signUp(page, person);
+  const other = await openDevice();
+  await other.goto('/11-18-2025');
+  await other.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await other.getByLabel('Password').fill('wrong horse');
+  // Chromium logs every 400 that the Auth server answers a wrong password with.
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByRole('alert')).toHaveText(/^Email and password do not match/);
+  await expect(other.getByLabel('Password')).toBeFocused();
+  await other.getByLabel('Password').fill(person.password);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByText('Reading Tuesday, November 18, 2025')).toBeVisible();
+  expect(new URL(other.url()).pathname).toBe('/11-18-2025');
+});
+
+test('what one person wrote is nowhere when another signs in on the same browser', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'Only for Ada');
+  await allSaved(page);
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await signUp(page, { ...person, email: `b-${person.email}` });
+  await allSaved(page);
+  await expect(page.getByRole('list', { name: 'Entries' })).toHaveCount(0);
+  expect(await page.content()).not.toContain('Only for Ada');
+});
+
+test('an address that is no date shows today and says so', async ({ page, person }) => {
+  await signUp(page, person);
+  for (const address of ['/2-30-2026', '/13-1-2026', '/1-1-26', '/hello']) {
+    await page.goto(address);
+    await expect(page.getByRole('alert')).toHaveText(/is no date, so this is today\.$/);
+    await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute(
+      'aria-current',
+      'date',
+    );
+  }
+  await page.goto('/01-05-2026#x');
+  await expect(page).toHaveURL(/\/1-5-2026#x$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monday, January 5, 2026');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Monday, January 5, 2026' }),
+  ).toBeVisible();
+});
+
+test('single keys walk, write and undo', async ({ page, person }) => {
+  await signUp(page, person);
+  const day = page.locator('h1 time');
+  const today = (await day.getAttribute('datetime')) ?? '';
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(day).not.toHaveAttribute('datetime', today);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('t');
+  await expect(day).toHaveAttribute('datetime', today);
+  await page.keyboard.press('n');
+  await page.keyboard.type('keys: n t u ?');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await entry(page, 'keys').getByRole('button', { name: 'Delete entry' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(entry(page, 'keys: n t u ?')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
