@@ -127,11 +127,12 @@ describe('the session of a tab', () => {
   });
 
   it('follows the account that the server knows when it is another than the remembered one', () => {
-    const browser = remembering(ada);
-    const { session, serverSays } = createTab(browser);
+    const { session, serverSays, steps } = createTab(remembering(ada));
     session.start();
     serverSays({ kind: 'signed-in', person: bob });
     expect(session.getSnapshot()).toEqual({ kind: 'open', person: bob, account: 'signed-in' });
+    // Ada has not signed out: her words, sent or not, wait on the device for her.
+    expect(steps).toEqual([]);
   });
 
   it('keeps the identity of its snapshot, and stays silent, while nothing changed', () => {
