@@ -53,6 +53,7 @@ function readOwner(file: string): Owner | null {
 
 function isAlive(owner: Owner, file: string): boolean {
   if (owner.pid === process.pid && startTimeOf(process.pid) === null) return held.has(file);
+  if (isZombie(owner.pid)) return false;
   const startTime = startTimeOf(owner.pid);
   if (startTime !== null && owner.startTime !== '') return startTime === owner.startTime;
   try {
@@ -63,16 +64,27 @@ function isAlive(owner: Owner, file: string): boolean {
   }
 }
 
-/** Clock ticks after boot at which a process started (field 22 of proc_pid_stat(5)); null elsewhere. */
-function startTimeOf(pid: number): string | null {
+/** What Linux tells of a process from its state on (fields 3 and up of proc_pid_stat(5)); null elsewhere. */
+function statusOf(pid: number): readonly string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is a name in brackets and may hold spaces.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     // No such process, or no /proc.
     return null;
   }
+}
+
+/** Clock ticks after boot at which a process started (field 22); null where the system does not tell. */
+function startTimeOf(pid: number): string | null {
+  return statusOf(pid)?.[19] ?? null;
+}
+
+/** Killed, but its parent has not asked for its exit code yet: it holds nothing any more. */
+function isZombie(pid: number): boolean {
+  const state = statusOf(pid)?.[0];
+  return state === 'Z' || state === 'X';
 }
 
 function isFileExists(error: unknown): boolean {

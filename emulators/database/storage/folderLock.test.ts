@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { FolderInUseError, lockFolder } from './folderLock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'daylog-lock-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+it('refuses a folder that a running process holds, and gives it back', () => {
+  const release = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+  release();
+  lockFolder(folder)();
+});
+
+// Elsewhere no zombie can be told from a running process.
+if (existsSync('/proc/self/stat')) {
+  it('takes the folder of a killed process whose parent has not noticed yet', async () => {
+    // The shell's child ends at once, and `exec` leaves it a parent that never asks for exit codes.
+    const parent = spawn('sh', ['-c', '(exit 0) & echo $!; exec sleep 60']);
+    const pid = await new Promise<string>((resolve) => {
+      createInterface(parent.stdout).once('line', resolve);
+    });
+    const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
+    await expect.poll(() => stat().startsWith('Z')).toBe(true);
+    writeFileSync(join(folder, 'lock'), `${pid} ${stat().split(' ')[19] ?? ''}`);
+
+    lockFolder(folder)();
+
+    parent.kill('SIGKILL');
+    await once(parent, 'close');
+  });
+}
