@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { DataNode } from './DataNode.ts';
 import { compareKeys } from './keys.ts';
 import { comparePriorities } from '../query/order.ts';
@@ -66,5 +66,5 @@ function valueText(value: Primitive): string {
 }
 
 function sha1(text: string): string {
-  return createHash('sha1').update(text, 'utf8').digest('base64');
+  return digest('sha1', text, 'base64');
 }
