@@ -22,7 +22,8 @@ if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Broken words={appWords.broken}>
-      <BrowserRouter>
+      {/* A step is painted in the frame after the key, not when React finds time for it. */}
+      <BrowserRouter useTransitions={false}>
         <AppProviders services={services} environment={browserEnvironment(services.clock)}>
           <App services={services} />
         </AppProviders>

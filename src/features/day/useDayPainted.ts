@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { DayView } from '../../hooks/useDayLog.ts';
+import { afterPaint } from '../../lib/afterPaint.ts';
 
 /**
  * Leaves the mark `daylog:day-painted` once for each time that `day` comes on screen, right after the frame
@@ -12,17 +13,9 @@ export function useDayPainted(day: DayKey, view: DayView): void {
 
   useLayoutEffect(() => {
     if (source === null) return;
-    const channel = new MessageChannel();
-    // The frame's own callback runs before it is painted; a message sent from there arrives after.
-    const frame = requestAnimationFrame(() => channel.port2.postMessage(null));
-    channel.port1.onmessage = () => {
+    return afterPaint(() => {
       performance.mark('daylog:day-painted', { detail: { day, source } });
-      channel.port1.close();
-    };
-    return () => {
-      cancelAnimationFrame(frame);
-      channel.port1.close();
-    };
+    });
   }, [day, source]);
 }
 
