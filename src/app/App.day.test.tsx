@@ -21,7 +21,7 @@ describe('a day', () => {
     expect(heading().getAttribute('aria-label')).toBe('Friday, November 20, 2026');
     expect(heading().textContent).toBe('Friday, November 20, 2026');
     expect(heading().querySelector('time')?.dateTime).toBe('2026-11-20');
-    expect(document.title).toBe('November 20, 2026 · Daylog');
+    await expect.poll(() => document.title).toBe('November 20, 2026 · Daylog');
   });
 
   it('lists its entries with their times', async () => {

@@ -19,6 +19,7 @@ import { useReadable } from '../hooks/useReadable.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
 import { useSession, type Session } from '../hooks/useSession.ts';
 import { useToday } from '../hooks/useToday.ts';
+import { afterPaint } from '../lib/afterPaint.ts';
 import type { AppServices } from './AppServices.ts';
 import './app.css';
 import { appWords } from './appWords.ts';
@@ -174,13 +175,19 @@ function useYesterdayShortcut(): void {
 function useDateOnPage(day: DayKey | '', isOpen: boolean): void {
   const { locale } = useEnvironment();
   const { isHistoryDate } = useSelectedDate();
+  const isDay = isOpen && day !== '';
   useEffect(() => {
-    const isDay = isOpen && day !== '';
-    document.title = isDay
-      ? `${dayLabel(day, 'month-and-day', locale)}, ${dayLabel(day, 'year', locale)} · ${appWords.name}`
-      : appWords.name;
     const { dataset } = document.documentElement;
     if (isDay && isHistoryDate) dataset['day'] = 'history';
     else delete dataset['day'];
-  }, [day, isOpen, isHistoryDate, locale]);
+  }, [isDay, isHistoryDate]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        document.title = isDay
+          ? `${dayLabel(day, 'month-and-day', locale)}, ${dayLabel(day, 'year', locale)} · ${appWords.name}`
+          : appWords.name;
+      }),
+    [day, isDay, locale],
+  );
 }

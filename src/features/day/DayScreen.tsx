@@ -8,6 +8,7 @@ import { useDayView } from '../../hooks/useDayView.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useKeys } from '../../hooks/useKeys.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useTimeZone } from '../../hooks/useTimeZone.ts';
 import { useToday } from '../../hooks/useToday.ts';
 import './day.css';
 import { DayFoot } from './DayFoot.tsx';
@@ -29,7 +30,8 @@ interface DayScreenProps {
 
 /** One day: its date, its week, its entries, and where new words go. */
 export function DayScreen({ day, startsComposing, status }: DayScreenProps) {
-  const { locale, timeZone } = useEnvironment();
+  const { locale } = useEnvironment();
+  const zone = useTimeZone();
   const { previousDay, nextDay, selectToday, isHistoryDate } = useSelectedDate();
   const today = useToday();
   const view = useDayView(day);
@@ -71,7 +73,7 @@ export function DayScreen({ day, startsComposing, status }: DayScreenProps) {
         {view.kind === 'partial' && <p className="notice day-partial">{dayWords.partial}</p>}
         <EntryList
           entries={entries}
-          zone={timeZone()}
+          zone={zone}
           editing={edited}
           onEdit={editing.edit}
           onDelete={editing.remove}
