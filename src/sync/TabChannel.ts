@@ -38,7 +38,7 @@ export type TabMessage =
   | { readonly kind: 'outbox-changed' }
   /** This tab looks at `day` (null: it is closing). */
   | { readonly kind: 'selected'; readonly tab: string; readonly day: DayKey | null }
-  /** The engine asks every tab for its `selected`. */
+  /** The engine, new or after a minute, asks every tab for its `selected`; time to read the store anew. */
   | { readonly kind: 'who-is-there' }
   /** A tab asks the engine for `engine` and `fill`. */
   | { readonly kind: 'engine-wanted' }

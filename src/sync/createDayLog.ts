@@ -68,6 +68,9 @@ export function createDayLog({ localStore, channel, clock, random }: DayLogParts
         break;
       case 'who-is-there':
         postSelected();
+        // Whoever died before giving notice of a write has left it in the store all the same.
+        views.reload();
+        status.noteOutbox();
         break;
       case 'engine':
         cancelSilence?.();

@@ -1,7 +1,8 @@
 import { addDays } from '../dates/addDays.ts';
 import { lastDay, type DayKey } from '../dates/DayKey.ts';
-import type { Entry } from '../entries/Entry.ts';
+import type { Entry, EntryId } from '../entries/Entry.ts';
 import type { StorageError } from './DayLog.ts';
+import { recordOf } from './dayRecords.ts';
 import type { DayRecord, LocalStore, LocalWriter } from './LocalStore.ts';
 import { daysOf } from './OutboxRecord.ts';
 import type { Clock, DayIndexRow, RemoteError, RemoteStore, RemoteWrite } from './ports.ts';
@@ -86,6 +87,8 @@ export function createDaySync(parts: DaySyncParts): DaySync {
   const rows = new Map<DayKey, DayIndexRow>();
   /** Changes that our copy holds although its number does not count them yet. */
   const accounted = new Map<DayKey, number>();
+  /** The newest revision of an entry that a write of this run has replaced or deleted. */
+  const replaced = new Map<EntryId, number>();
   const epochs = new Map<DayKey, number>();
   const unsettled = new Map<DayKey, DayState>();
   /** Moves with everything that `check` looks at. */
@@ -132,7 +135,7 @@ export function createDaySync(parts: DaySyncParts): DaySync {
     const version = versionOf(day);
     const count = accounted.get(day) ?? 0;
     const result = await localStore.write('relaxed', async (writer) => {
-      const synced = (await writer.day(day))?.syncedChanges ?? null;
+      const synced = (await recordOf(writer, day)).syncedChanges;
       if (synced === null) return null;
       if (synced >= row.changes) return [];
       return row.changes - synced === count ? moveCounter(writer, row, synced) : null;
@@ -260,6 +263,8 @@ export function createDaySync(parts: DaySyncParts): DaySync {
       lookAt(row.day);
     },
     takeEntry: (entry) => {
+      // Said before our own write replaced it, told after.
+      if ((replaced.get(entry.id) ?? -1) >= entry.revision) return;
       void localStore
         .write('relaxed', (writer) => takeRemoteEntry(writer, entry))
         .then((result) => {
@@ -276,6 +281,9 @@ export function createDaySync(parts: DaySyncParts): DaySync {
         });
     },
     writeSettled: (write, outcome) => {
+      if (outcome !== 'not-taken' && (write.kind === 'edit' || write.kind === 'delete')) {
+        replaced.set(write.before.id, write.before.revision);
+      }
       for (const day of daysOf(write)) {
         if (outcome !== 'not-taken') epochs.set(day, epochOf(day) + 1);
         if (outcome === 'counted') account(day, 1);

@@ -43,12 +43,15 @@ export function createDayViews(
 ): DayViews {
   const cells = new Map<DayKey, Cell>();
   let isFillComplete = false;
+  let reads = 0;
+  let newestRead = 0;
   let reach: 'unknown' | 'reachable' | 'out-of-reach' = 'unknown';
 
   function viewOf(cell: Cell, isFirstAnswer: boolean): DayView {
     if (!cell.isLoaded) return { kind: 'loading' };
     const entries = cell.record?.entries ?? noEntries;
-    const isHere = cell.record === undefined ? isFillComplete : cell.record.syncedChanges !== null;
+    // On a device that holds everything, a day that was never read is one without entries elsewhere.
+    const isHere = isFillComplete || (cell.record?.syncedChanges ?? null) !== null;
     if (isHere) {
       cell.source ??= isFirstAnswer ? 'device' : 'network';
       return { kind: 'known', entries, source: cell.source };
@@ -68,6 +71,7 @@ export function createDayViews(
   }
 
   async function load(cell: Cell): Promise<void> {
+    const number = ++reads;
     const result = await localStore.read(
       async (reader) => [await reader.day(cell.day), await reader.meta()] as const,
     );
@@ -76,7 +80,11 @@ export function createDayViews(
       return;
     }
     const [record, meta] = result.value;
-    isFillComplete = meta.fill.kind === 'complete';
+    // Reads may end in another order than they began; the later one knows better.
+    if (number > newestRead) {
+      newestRead = number;
+      isFillComplete = meta.fill.kind === 'complete';
+    }
     const isFirstAnswer = !cell.isLoaded;
     take(cell, record);
     cell.isLoaded = true;

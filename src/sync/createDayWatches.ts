@@ -1,5 +1,6 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry } from '../entries/Entry.ts';
+import { recordOf } from './dayRecords.ts';
 import type { EngineTimers } from './engineTimers.ts';
 import type { LocalStore } from './LocalStore.ts';
 import type { RemoteError, RemoteStore, Unsubscribe } from './ports.ts';
@@ -46,19 +47,15 @@ export function createDayWatches(parts: DayWatchesParts): DayWatches {
   /** Asks for the day if it is not here, and watches it once it has been looked at for a while. */
   async function begin(day: DayKey): Promise<void> {
     if (watches.has(day) || !isWanted(day) || !parts.canRead()) return;
-    const read = await localStore.read(
-      async (reader) => [await reader.day(day), await reader.meta()] as const,
-    );
+    const read = await localStore.read((reader) => recordOf(reader, day));
     if (watches.has(day) || !isWanted(day) || !read.ok) return;
-    const [record, meta] = read.value;
-    const isHere =
-      record === undefined ? meta.fill.kind === 'complete' : record.syncedChanges !== null;
-    if (!isHere) {
+    const record = read.value;
+    if (record.syncedChanges === null) {
       parts.onMissing(day);
       return;
     }
     if (dwelling.has(day)) return;
-    const unsubscribe = remoteStore.watchDay(day, record?.syncedChangedAtMs ?? 0, {
+    const unsubscribe = remoteStore.watchDay(day, record.syncedChangedAtMs ?? 0, {
       onEntry: (entry) => parts.onEntry(entry),
       // Only told when watched without a time, which never happens here.
       onDay: () => undefined,

@@ -1,5 +1,5 @@
 import type { StorageError } from './DayLog.ts';
-import type { EngineTimers } from './engineTimers.ts';
+import { answerInTime, type EngineTimers } from './engineTimers.ts';
 import type { LocalStore } from './LocalStore.ts';
 import type { RemoteError, RemoteStore, Unsubscribe } from './ports.ts';
 import { retryDelayMs } from './retryDelay.ts';
@@ -12,6 +12,8 @@ const quickProbeMs = 500;
 const quickProbes = 60;
 /** A connection in the making is given this long before it is dropped for another try. */
 const patienceMs = 10_000;
+/** How often a quiet connection is asked something: the SDK itself never notices that a socket is dead. */
+const pulseMs = 180_000;
 /** How long to wait for a sign-in before asking again whether there was one. */
 const signInPollMs = 60_000;
 
@@ -59,6 +61,7 @@ export function createLink(parts: LinkParts): Link {
   let suspensions = 0;
   let probes = 0;
   let cancelProbe: Unsubscribe | null = null;
+  let cancelPulse: Unsubscribe | null = null;
   let unsubscribe: Unsubscribe | null = null;
   let isStopped = false;
 
@@ -79,12 +82,19 @@ export function createLink(parts: LinkParts): Link {
 
   function goOn(): void {
     if (isStopped || !canRead()) return;
-    void readSchema();
+    takePulse();
     parts.onUsable();
   }
 
+  /** The schema is small and seldom changes: asking for it proves that somebody answers. */
+  function takePulse(): void {
+    cancelPulse?.();
+    cancelPulse = timers.start(takePulse, pulseMs);
+    if (canRead()) void readSchema();
+  }
+
   async function readSchema(): Promise<void> {
-    const result = await remoteStore.readSchema();
+    const result = await answerInTime(remoteStore.readSchema(), timers, remoteStore);
     if (isStopped) return;
     if (!result.ok) {
       // Until it is known nothing is sent; whatever is wrong here stops the rest as well.

@@ -195,9 +195,13 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
           }
         }),
       );
-      const registry = createTabRegistry(channel, timers, () => {
-        watches.setDays(registry.selectedDays());
-      });
+      const registry = createTabRegistry(
+        channel,
+        timers,
+        () => watches.setDays(registry.selectedDays()),
+        // A tab may have died before it could say that it had written something.
+        () => sender.pump(),
+      );
       tabs = registry;
       stops.push(() => registry.stop());
       link.start();

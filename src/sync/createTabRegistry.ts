@@ -15,11 +15,15 @@ export interface TabRegistry {
   stop(): void;
 }
 
-/** Asks the tabs what they look at, at once and regularly; `onChange` hears of each change. */
+/**
+ * Asks the tabs what they look at, at once and regularly; `onChange` hears of each change, `onRollCall` of
+ * each asking.
+ */
 export function createTabRegistry(
   channel: TabChannel,
   timers: EngineTimers,
   onChange: () => void,
+  onRollCall: () => void,
 ): TabRegistry {
   const tabs = new Map<string, { readonly day: DayKey; missed: number }>();
   let days: ReadonlySet<DayKey> = new Set();
@@ -45,6 +49,7 @@ export function createTabRegistry(
     }
     update();
     channel.post({ kind: 'who-is-there' });
+    onRollCall();
     timers.start(callRoll, rollCallMs);
   }
   callRoll();

@@ -1,22 +1,22 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import { isSameEntry } from '../entries/sameEntry.ts';
-import type { DayRecord, LocalWriter } from './LocalStore.ts';
+import type { DayRecord, LocalReader, LocalWriter } from './LocalStore.ts';
 import { mergeRemoteDay } from './mergeRemoteDay.ts';
 import { daysOf } from './OutboxRecord.ts';
 import type { RemoteWrite } from './ports.ts';
 
-/** The record of `day`; for a day without one, what its absence means. */
-export async function recordOf(writer: LocalWriter, day: DayKey): Promise<DayRecord> {
-  const record = await writer.day(day);
-  if (record !== undefined) return record;
-  // On a device that holds everything, a day without a record is an empty day.
-  const { fill } = await writer.meta();
+/**
+ * The record of `day`; for a day without one, what its absence means. On a device that holds everything,
+ * a day that was never read is one that the server has nothing of.
+ */
+export async function recordOf(reader: LocalReader, day: DayKey): Promise<DayRecord> {
+  const record = await reader.day(day);
+  if (record !== undefined && record.syncedChanges !== null) return record;
+  const { fill } = await reader.meta();
+  const syncedChanges = fill.kind === 'complete' ? 0 : null;
   return {
-    day,
-    entries: [],
-    syncedChanges: fill.kind === 'complete' ? 0 : null,
-    syncedChangedAtMs: null,
-    edition: 0,
+    ...(record ?? { day, entries: [], syncedChangedAtMs: null, edition: 0 }),
+    syncedChanges,
   };
 }
 

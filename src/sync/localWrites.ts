@@ -98,6 +98,9 @@ export async function restoreEntry(
 ): Promise<LocalOutcome<Entry>> {
   const standing = await standingOf(writer, deleted);
   if (standing.kind === 'live') return { value: standing.entry, days: [] };
+  const unparked = standing.kind === 'unknown' ? await unpark(writer, deleted.id) : [];
+  const last = unparked.at(-1);
+  if (last !== undefined) return { value: last.after, days: await record(writer, unparked, tools) };
   const { id, day, time, zone, text, addedLater, revision, createdAtMs, writeId } = deleted;
   const entry: Entry =
     standing.kind === 'deleted'
@@ -131,6 +134,19 @@ export async function retryParkedWrite(
   const again: RemoteWrite = write.kind === 'edit' ? { ...write, after } : { ...write, after };
   const writes = standing.kind === 'unknown' ? [again] : onTopOf(standing, [again], tools);
   return record(writer, writes, tools);
+}
+
+/**
+ * Takes the parked writes of an entry out, to be sent again, all but its deletions: its words would be in
+ * two places if it came back beside them.
+ */
+async function unpark(
+  writer: LocalWriter,
+  id: Entry['id'],
+): Promise<readonly Exclude<RemoteWrite, { kind: 'delete' }>[]> {
+  const parked = (await writer.parked()).filter(({ entryId }) => entryId === id);
+  for (const { id: writeId } of parked) await writer.deleteParked(writeId);
+  return parked.flatMap(({ write }) => (write.kind === 'delete' ? [] : [write]));
 }
 
 /** Where the entry stands here. Its unsent writes know best; then the day that the caller saw it on. */

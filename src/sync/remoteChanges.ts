@@ -81,8 +81,8 @@ export async function moveCounter(
   row: DayIndexRow,
   from: number,
 ): Promise<readonly DayRecord[]> {
-  const record = await writer.day(row.day);
-  if (record?.syncedChanges !== from) return [];
+  const record = await recordOf(writer, row.day);
+  if (record.syncedChanges !== from) return [];
   return putDayIfChanged(writer, record, {
     ...record,
     syncedChanges: row.changes,

@@ -1,0 +1,142 @@
+import { expect } from 'vitest';
+
+import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
+import { parseTimeString } from '../../src/dates/TimeString.ts';
+import type { Entry, EntryContent } from '../../src/entries/Entry.ts';
+import type { Result } from '../../src/lib/result.ts';
+import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
+import { createDayLog } from '../../src/sync/createDayLog.ts';
+import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
+import type { DayLog, DayView } from '../../src/sync/DayLog.ts';
+import type { LocalStore } from '../../src/sync/LocalStore.ts';
+import { createFakeClock } from './fakeClock.ts';
+import { createFakeServer } from './fakeRemoteServer.ts';
+import { createFakeNetwork, type Travel } from './fakeRemoteStore.ts';
+import { createKillable } from './killable.ts';
+
+/** The day that scripts write on unless they say another. */
+export const friday = dayKey('2026-11-20');
+
+/** What an entry says, at nine o'clock on {@link friday} unless said otherwise. */
+export function saying(text: string, changes: { day?: DayKey; time?: string } = {}): EntryContent {
+  const time = parseTimeString(changes.time ?? '09:00:00');
+  if (time === undefined) throw new Error(`No time: ${changes.time}`);
+  return { day: changes.day ?? friday, time, zone: 'Europe/Dublin', text, addedLater: false };
+}
+
+/** The value of a result that must be a success. */
+export function valueOf<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error('Refused', { cause: result.error });
+  return result.value;
+}
+
+/** The texts that a view shows; its kind while it shows none. */
+export function textsIn(view: DayView): readonly string[] | 'loading' {
+  return view.kind === 'loading' ? view.kind : view.entries.map(({ text }) => text);
+}
+
+/** A small world: one server, and devices with tabs, all on one clock that the script moves. */
+export function createSyncWorld(
+  options: {
+    readonly isRefused?: (entry: Entry) => boolean;
+    readonly travel?: Travel;
+    readonly random?: () => number;
+  } = {},
+) {
+  const clock = createFakeClock();
+  const random = options.random ?? (() => 0.5);
+  const server = createFakeServer(() => clock.now(), options.isRefused);
+  const travel = options.travel ?? { delayMs: () => 20, survivesBreak: () => false };
+  const network = createFakeNetwork(clock, server, travel);
+
+  /** A device: a store that outlives every tab, and a leading tab's engine that can die. */
+  function device(localStore: LocalStore = memoryLocalStore()) {
+    const connectTab = memoryTabChannels();
+    let engine = startEngine();
+
+    function startEngine() {
+      const line = network.connect();
+      const process = createKillable({ localStore, channel: connectTab(), clock });
+      const running = createSyncEngine({ ...process, remoteStore: line.store, random });
+      running.start();
+      return { line, process, running };
+    }
+
+    function opensTab(): DayLog {
+      const log = createDayLog({ localStore, channel: connectTab(), clock });
+      log.start();
+      return log;
+    }
+
+    const log = opensTab();
+    log.select(friday);
+    log.day(friday);
+
+    /** The entry on `day` that says `text`. */
+    const entrySaying = (text: string, day = friday, from = log): Entry => {
+      const view = from.day(day).getSnapshot();
+      const entries = view.kind === 'loading' ? [] : view.entries;
+      const found = entries.find((entry) => entry.text === text);
+      if (found === undefined)
+        throw new Error(`Nothing says ${text}: ${JSON.stringify(textsIn(view))}`);
+      return found;
+    };
+
+    return {
+      log,
+      localStore,
+      line: () => engine.line,
+      opensTab,
+      entrySaying,
+      userAdds: async (text: string, changes?: Parameters<typeof saying>[1]) =>
+        valueOf(await log.add(saying(text, changes))),
+      userEdits: async (from: string, to: string) =>
+        valueOf(await log.edit(entrySaying(from), { text: to })),
+      userMoves: async (text: string, day: DayKey) =>
+        valueOf(await log.edit(entrySaying(text), { day })),
+      userDeletes: async (text: string) => valueOf(await log.remove(entrySaying(text))),
+      goesOffline: () => engine.line.goesOffline(),
+      goesOnline: () => engine.line.goesOnline(),
+      /** The worker that leads is killed, and another takes over. */
+      leaderDies: () => {
+        engine.process.kill();
+        engine.line.dies();
+        engine = startEngine();
+      },
+      wakes: () => engine.running.wake(),
+      expectOutbox: async (expected: readonly string[]) => {
+        const records = valueOf(await localStore.read((reader) => reader.outbox(100)));
+        expect(records.map(({ write }) => `${write.kind} ${textOf(write)}`)).toEqual(expected);
+      },
+      expectDay: (expected: readonly string[] | 'loading', day = friday) => {
+        expect(textsIn(log.day(day).getSnapshot())).toEqual(expected);
+      },
+      /** What crossed the wire since the last time this was asked. */
+      takeTraffic: () => takeFrom(engine.line.traffic),
+    };
+  }
+
+  const taken = new Map<readonly string[], number>();
+  function takeFrom(traffic: readonly string[]): readonly string[] {
+    const seen = taken.get(traffic) ?? 0;
+    taken.set(traffic, traffic.length);
+    return traffic.slice(seen);
+  }
+
+  return {
+    clock,
+    server,
+    network,
+    device,
+    passes: (ms: number) => clock.advance(ms),
+    expectServer: (expected: readonly string[], day = friday) => {
+      const { entries } = server.day(day);
+      expect(entries.map(({ text }) => text).sort()).toEqual([...expected].sort());
+    },
+  };
+}
+
+function textOf(write: Parameters<ReturnType<typeof createFakeServer>['write']>[0]): string {
+  return write.kind === 'delete' ? write.before.text : write.after.text;
+}
