@@ -70,7 +70,7 @@ export class Database {
   setRules(rules: CompiledRules | null): void {
     this.#rules = rules;
     this.#canDataRevoke = canDataRevoke(rules);
-    this.#revoke(() => true);
+    this.#revokeEverywhere();
   }
 
   /** What a path, or a query on it, shows now. Throws {@link RequestError}. */
@@ -105,9 +105,9 @@ export class Database {
     return { view, missingIndex, close };
   }
 
-  /** Re-checks listeners whose access has changed. */
-  revokeRefused(isConcerned: (listener: Listener) => boolean): void {
-    this.#revoke(isConcerned);
+  /** Ends what a listener may no longer have, after its access has changed. */
+  recheck({ view }: Subscription, listener: Listener): void {
+    this.#revoke(view, [listener]);
   }
 
   /**
@@ -121,7 +121,7 @@ export class Database {
     const touched = this.#views.touchedBy(changed.map(({ path }) => path));
     const affected = [...touched].filter((view) => isViewChanged(view, root, changed));
     const durable = this.#tree.apply(this.name, changes);
-    if (this.#canDataRevoke) this.#revoke(() => true);
+    if (this.#canDataRevoke) this.#revokeEverywhere();
     this.#notify({ kind: request.kind, path: request.path, changes: changed }, affected);
     return durable;
   }
@@ -164,21 +164,22 @@ export class Database {
     }
   }
 
-  #revoke(isConcerned: (listener: Listener) => boolean): void {
-    for (const view of this.#views.all()) {
-      const verdicts = new Map<unknown, boolean>();
-      for (const listener of [...view.listeners]) {
-        if (!isConcerned(listener)) continue;
-        const { access } = listener;
-        const who = access.kind === 'owner' ? access : access.auth;
-        const isAllowed = verdicts.get(who) ?? this.#canRead(view.path, view.query, access);
-        verdicts.set(who, isAllowed);
-        if (isAllowed) continue;
-        view.listeners.delete(listener);
-        listener.onRevoked();
-      }
-      this.#views.release(view);
+  #revokeEverywhere(): void {
+    for (const view of this.#views.all()) this.#revoke(view, [...view.listeners]);
+  }
+
+  #revoke(view: View, listeners: readonly Listener[]): void {
+    const verdicts = new Map<unknown, boolean>();
+    for (const listener of listeners) {
+      const { access } = listener;
+      const who = access.kind === 'owner' ? access : access.auth;
+      const isAllowed = verdicts.get(who) ?? this.#canRead(view.path, view.query, access);
+      verdicts.set(who, isAllowed);
+      if (isAllowed) continue;
+      view.listeners.delete(listener);
+      listener.onRevoked();
     }
+    this.#views.release(view);
   }
 
   #demandRead(path: Path, query: Query | null, access: Access): void {

@@ -66,12 +66,13 @@ let options: DatabaseEmulatorOptions | null = null;
 try {
   options = parseOptions();
   const emulator = await startDatabaseEmulator(options);
-  console.log(`Database emulator is ready: ${emulator.host}:${emulator.port}`);
+  const { host, port } = emulator;
   const stop = (): void => {
     void emulator.close().then(() => process.exit(0));
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  console.log(`Database emulator is ready: ${host}:${port}`);
 } catch (error) {
   console.error(sentenceFor(error, options));
   process.exitCode = 1;

@@ -1,4 +1,6 @@
 import { connect as connectTcp } from 'node:net';
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
 import { describe, expect, it, vi } from 'vitest';
 import type { DatabaseEmulator } from '../../emulators/database/startDatabaseEmulator.ts';
 import { anyText, ask, connect, startEmulator, store, stored } from './support/world.ts';
@@ -200,6 +202,19 @@ describe('bad input costs only whoever sent it', () => {
     expect((await Promise.all(answers)).every(({ s }) => s === 'ok')).toBe(true);
   });
 });
+
+it.each(['x'.repeat(3000), 'a/b', 'a b', '\u0000'])(
+  'the namespace %.20j that no database has is not found',
+  async (namespace) => {
+    const emulator = await startEmulator();
+    const ns = encodeURIComponent(namespace);
+    const answer = await fetch(`http://127.0.0.1:${emulator.port}/a.json?ns=${ns}`);
+    expect(answer.status).toBe(404);
+    const socket = new WebSocket(`ws://127.0.0.1:${emulator.port}/.ws?v=5&ns=${ns}`);
+    const errors: readonly unknown[] = await once(socket, 'error');
+    expect(String(errors[0])).toContain('404');
+  },
+);
 
 it('answers a fault of its own instead of leaving the client waiting', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);

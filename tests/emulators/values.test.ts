@@ -40,6 +40,14 @@ describe('data as the protocol means it', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
+  it('stores half of a surrogate pair in a key as UTF-8 does, in data and in paths', async () => {
+    const emulator = await startEmulator();
+    const client = await connect(emulator);
+    await client.request('p', { p: '/a', d: { 'x\ud800y': 1 } });
+    await client.request('p', { p: '/b\ud800', d: 'z\ud800' });
+    expect(await stored(emulator)).toEqual({ a: { 'x\ufffdy': 1 }, 'b\ufffd': 'z\ud800' });
+  });
+
   it('gives numbers back as they were', async () => {
     const emulator = await startEmulator();
     const numbers = [0, -1, 1.5, 1e21, 5e-324, 1.7976931348623157e308, 9007199254740992];

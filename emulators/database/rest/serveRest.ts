@@ -35,10 +35,12 @@ async function answer(
     return;
   }
   const method = methodOf(message);
+  const namespace = namespaceOf(url, message.headers.host ?? '');
+  if (namespace === null) throw new HttpError(404, 'There is no database of that name.');
   const request: RestRequest = {
     method,
     url,
-    database: databases.get(namespaceOf(url, message.headers.host ?? '')),
+    database: databases.get(namespace),
     access: accessOf(message, url),
     message,
     response,

@@ -30,6 +30,11 @@ export class PendingRows {
     return rows;
   }
 
+  /** These rows could not be committed; they go before all others the next time. */
+  putBack(rows: readonly PendingRow[]): void {
+    this.#queue = [...rows, ...this.#queue];
+  }
+
   /** These rows can be read from the file from now on. */
   settle(rows: readonly PendingRow[]): void {
     for (const row of rows) {

@@ -18,14 +18,20 @@ export function openLmdbRowTable(file: string): RowTable {
     await new Promise((resolve) => setImmediate(resolve));
     scheduled = null;
     const rows = pending.takeQueue();
-    await table.batch(() => {
-      for (const { parent, key, text } of rows) {
-        if (text === null) void table.remove([parent, key]);
-        else void table.put([parent, key], text);
-      }
-    });
+    try {
+      await table.batch(() => {
+        for (const { parent, key, text } of rows) {
+          if (text === null) void table.remove([parent, key]);
+          else void table.put([parent, key], text);
+        }
+      });
+      await table.flushed;
+    } catch (error) {
+      // Rows refer to each other: what a full disk refused must be there before anything that follows.
+      pending.putBack(rows);
+      throw error;
+    }
     pending.settle(rows);
-    await table.flushed;
   }
 
   function rowsOf(parent: number): Iterable<readonly [string, string]> {

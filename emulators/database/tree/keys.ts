@@ -33,7 +33,6 @@ export function compareKeys(a: string, b: string): number {
 }
 
 const maxKeyBytes = 768;
-// eslint would have us avoid control characters in patterns, so they are looked for by number.
 const forbiddenPattern = /[.#$/[\]]/;
 
 /** Why a key cannot be stored, as the end of a sentence; null for a good key. Limits: firebase.google.com/docs/database/usage/limits */
@@ -48,4 +47,11 @@ export function keyProblem(key: string): string | null {
     return `keys must not be longer than ${maxKeyBytes} bytes`;
   }
   return null;
+}
+
+const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** A key as it travels and is stored: UTF-8 has no half of a surrogate pair. */
+export function wellFormed(key: string): string {
+  return key.replace(loneSurrogate, '\uFFFD');
 }

@@ -1,5 +1,5 @@
 import { DataNode } from './DataNode.ts';
-import { keyProblem } from './keys.ts';
+import { keyProblem, wellFormed } from './keys.ts';
 import { maxDepth } from './paths.ts';
 import type { Primitive, TreeNode } from './TreeNode.ts';
 
@@ -110,11 +110,4 @@ function serverValue(json: unknown, existing: Primitive | null, now: number): Pr
     }
   }
   throw new InvalidDataError('Invalid data: unknown server value.');
-}
-
-const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-
-/** Keys travel and are stored as UTF-8, which has no half of a surrogate pair. */
-function wellFormed(key: string): string {
-  return key.replace(loneSurrogate, '\uFFFD');
 }

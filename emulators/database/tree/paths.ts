@@ -1,4 +1,4 @@
-import { keyProblem } from './keys.ts';
+import { keyProblem, wellFormed } from './keys.ts';
 
 /** Keys from the root of a database down; the empty path is the root. */
 export type Path = readonly string[];
@@ -8,7 +8,9 @@ export const maxDepth = 32;
 
 /** The keys of a slash-separated path; leading, trailing and doubled slashes mean nothing. */
 export function parsePath(text: string): string[] {
-  return text.split('/').filter((key) => key !== '');
+  return wellFormed(text)
+    .split('/')
+    .filter((key) => key !== '');
 }
 
 /** A path as the server writes it on the wire: without a leading slash, empty for the root. */

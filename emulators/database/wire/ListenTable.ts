@@ -37,7 +37,6 @@ const maxListens = 100_000;
 export class ListenTable {
   readonly #owner: Owner;
   readonly #subscriptions = new Map<string, { listener: Listener; subscription: Subscription }>();
-  readonly #listeners = new Set<Listener>();
   /** The event that was sent last: a write is told once, however many listens without a tag it touches. */
   #lastUntagged: ViewEvent | null = null;
 
@@ -45,8 +44,11 @@ export class ListenTable {
     this.#owner = owner;
   }
 
-  owns(listener: Listener): boolean {
-    return this.#listeners.has(listener);
+  /** Ends the listens that whoever the session belongs to now may not have. */
+  recheck(): void {
+    for (const { listener, subscription } of [...this.#subscriptions.values()]) {
+      this.#owner.database.recheck(subscription, listener);
+    }
   }
 
   /**
@@ -68,13 +70,11 @@ export class ListenTable {
       onEvent: (event) => this.#tell(event, tag),
       onRevoked: () => {
         this.#subscriptions.delete(id);
-        this.#listeners.delete(listener);
         owner.send(revokedMessage(wirePath(path), query === null ? null : request.wireQuery));
       },
     };
     const subscription = owner.database.listen(path, query, listener);
     this.#subscriptions.set(id, { listener, subscription });
-    this.#listeners.add(listener);
     const { root } = owner.database;
     if (!subscription.view.isHashed(root, request.hash)) {
       owner.sendFrames(eventFrames(setEvent(path, subscription.view.value(root)), tag));
@@ -88,13 +88,11 @@ export class ListenTable {
     if (held === undefined) return;
     held.subscription.close();
     this.#subscriptions.delete(id);
-    this.#listeners.delete(held.listener);
   }
 
   closeAll(): void {
     for (const { subscription } of this.#subscriptions.values()) subscription.close();
     this.#subscriptions.clear();
-    this.#listeners.clear();
   }
 
   #tell(event: ViewEvent, tag: number | null): void {

@@ -89,7 +89,7 @@ export class Session {
   setAccess(access: Access): void {
     this.access = access;
     this.#watchExpiry();
-    this.database.revokeRefused((listener) => this.listens.owns(listener));
+    this.listens.recheck();
   }
 
   /** Ends the connection from this side. */

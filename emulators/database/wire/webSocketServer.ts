@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
+import type { Database } from '../Database.ts';
 import type { Databases } from '../Databases.ts';
 import { namespaceOf } from '../namespaceOf.ts';
 import { flowOf } from './flow.ts';
@@ -35,20 +36,25 @@ export function serveWire(server: Server, databases: Databases): WireServer {
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const url = parseUrl(request);
-    if (url?.pathname !== '/.ws') {
+    const host = request.headers.host ?? '';
+    const namespace = url?.pathname === '/.ws' ? namespaceOf(url, host) : null;
+    if (url === null || namespace === null) {
       socket.on('error', () => socket.destroy());
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('pong', () => unanswered.delete(webSocket));
-      connect(webSocket, request, url);
+      const last = url.searchParams.get('ls');
+      connect(webSocket, { host, last, database: databases.get(namespace) });
     });
   });
 
-  function connect(webSocket: WebSocket, request: IncomingMessage, url: URL): void {
-    const host = request.headers.host ?? '';
-    const database = databases.get(namespaceOf(url, host));
+  function connect(
+    webSocket: WebSocket,
+    client: { readonly host: string; readonly last: string | null; readonly database: Database },
+  ): void {
+    const { host, last, database } = client;
     const flow = flowOf(webSocket, (text) => {
       session.receive(text);
       databases.trim();
@@ -57,7 +63,6 @@ export function serveWire(server: Server, databases: Databases): WireServer {
       send: (frames) => flow.send(frames),
       close: (reason) => webSocket.close(1008, reason),
     });
-    const last = url.searchParams.get('ls');
     // A client that comes back has given its last connection up, though we may not have noticed yet.
     if (last !== null && sessions.get(last)?.database === database) {
       sessions.get(last)?.close('The client has connected again.');
