@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
+import { signInHint } from './vite.signInHint.ts';
+
 /**
  * Keeps the app itself on the device (Workbox). The page asks before a new version takes over, and
  * the backend's address is read from the network when there is one.
@@ -58,7 +60,7 @@ const setupFiles = ['tests/support/failOnConsole.ts'];
 const withServers = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
-  plugins: [react(), serviceWorker],
+  plugins: [react(), signInHint(), serviceWorker],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,

@@ -1,10 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openApp } from './testApp.tsx';
 import { accountSentence } from '../features/account/accountWords.ts';
 import type { AccountError } from '../hooks/useSession.ts';
 
+beforeEach(async () => {
+  await import('../features/account/SignInScreen.tsx');
+});
 afterEach(cleanup);
 
 const signedOut = { session: { kind: 'signed-out' } } as const;

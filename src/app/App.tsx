@@ -7,7 +7,6 @@ import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
 import { AccountMenu } from '../features/account/AccountMenu.tsx';
 import { SessionEnded } from '../features/account/SessionEnded.tsx';
-import { SignInScreen } from '../features/account/SignInScreen.tsx';
 import { DayScreen } from '../features/day/DayScreen.tsx';
 import { noDate } from '../features/day/dayWords.ts';
 import { SyncStatusLine } from '../features/sync/SyncStatusLine.tsx';
@@ -21,10 +20,15 @@ import { useSession, type Session } from '../hooks/useSession.ts';
 import { useToday } from '../hooks/useToday.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
 import type { AppServices } from './AppServices.ts';
+import '../features/account/account.css';
 import './app.css';
 import { appWords } from './appWords.ts';
 import { Broken } from './Broken.tsx';
 
+const SignInScreen = lazy(async () => {
+  const chunk = await import('../features/account/SignInScreen.tsx');
+  return { default: chunk.SignInScreen };
+});
 const SettingsScreen = lazy(async () => {
   const chunk = await import('../features/settings/SettingsScreen.tsx');
   return { default: chunk.SettingsScreen };
@@ -52,7 +56,15 @@ export function App({ services }: { readonly services: Pick<AppServices, 'log' |
   const { selectedDate } = useSelectedDate();
   useDateOnPage(selectedDate, session.kind === 'open');
 
-  if (session.kind === 'signed-out' || log === null || drafts === null) return <SignInScreen />;
+  if (session.kind === 'signed-out' || log === null || drafts === null) {
+    return (
+      <Broken key="sign-in" words={appWords.brokenView}>
+        <Suspense>
+          <SignInScreen />
+        </Suspense>
+      </Broken>
+    );
+  }
   if (selectedDate === '') return null;
   return (
     <DayLogContext value={log}>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { Icon } from '../../ui/Icon.tsx';
-import { accountWords } from './accountWords.ts';
+import { menuWords } from './menuWords.ts';
 
 interface AccountMenuProps {
   readonly email: string;
@@ -62,7 +62,7 @@ export function AccountMenu({ email, onSettings, onSignOut }: AccountMenuProps) 
         ref={button}
         type="button"
         className="button-icon"
-        aria-label={accountWords.account}
+        aria-label={menuWords.account}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -73,9 +73,9 @@ export function AccountMenu({ email, onSettings, onSignOut }: AccountMenuProps) 
       {isOpen && (
         <div className="menu">
           <p className="menu-head">{email}</p>
-          <div ref={menu} id={id} role="menu" aria-label={accountWords.account}>
-            {item(accountWords.settings, onSettings)}
-            {item(accountWords.signOut, onSignOut)}
+          <div ref={menu} id={id} role="menu" aria-label={menuWords.account}>
+            {item(menuWords.settings, onSettings)}
+            {item(menuWords.signOut, onSignOut)}
           </div>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 
-import { accountWords } from './accountWords.ts';
+import { menuWords } from './menuWords.ts';
 
 const SignInAgainDialog = lazy(async () => {
   const chunk = await import('./SignInAgainDialog.tsx');
@@ -12,9 +12,9 @@ export function SessionEnded({ email }: { readonly email: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="notice session-ended">
-      <p role="alert">{accountWords.sessionEnded}</p>
+      <p role="alert">{menuWords.sessionEnded}</p>
       <button type="button" className="button" onClick={() => setIsOpen(true)}>
-        {accountWords.signInAgain}
+        {menuWords.signInAgain}
       </button>
       {isOpen && (
         <Suspense>

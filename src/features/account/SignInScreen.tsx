@@ -1,4 +1,3 @@
-import './account.css';
 import { AccountForms } from './AccountForms.tsx';
 import { accountWords } from './accountWords.ts';
 

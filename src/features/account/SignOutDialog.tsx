@@ -6,6 +6,7 @@ import { useSessionStore } from '../../hooks/useSession.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { saveAsFile } from '../../ui/saveAsFile.ts';
 import { accountWords, unsentQuestion } from './accountWords.ts';
+import { menuWords } from './menuWords.ts';
 
 /**
  * Signs out. When words are on this device only, it says how many and offers to wait, to export them, or to
@@ -38,7 +39,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
 
   if (unsent === null || shouldLeave) return null;
   return (
-    <Dialog title={accountWords.signOut} onClose={onClose}>
+    <Dialog title={menuWords.signOut} onClose={onClose}>
       <p role="status">{isWaiting ? accountWords.waiting : null}</p>
       <p>{unsentQuestion(unsent)}</p>
       <div className="dialog-choices">

@@ -78,13 +78,7 @@ export const accountWords = {
   forgot: 'Forgot password?',
   back: 'Sign in',
   passwordHint: `At least ${shortestPassword} characters.`,
-  account: 'Account',
-  settings: 'Settings',
-  signOut: 'Sign out',
   cancel: 'Cancel',
-  sessionEnded:
-    'Your session has ended. Your log stays readable here, and what you write is kept on this device until you sign in again.',
-  signInAgain: 'Sign in again',
   export: 'Export them',
   wait: 'Wait until they are sent',
   waiting: 'Waiting… you will be signed out when everything is sent.',

@@ -6,7 +6,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { saveAsFile } from '../../ui/saveAsFile.ts';
 import './attention.css';
-import { parkedReason, parkedTitle, syncWords } from './syncWords.ts';
+import { attentionWords, parkedReason, parkedTitle } from './attentionWords.ts';
 
 /** Every change that the server did not accept, with its words, and what can be done with it. */
 export function AttentionScreen() {
@@ -14,17 +14,17 @@ export function AttentionScreen() {
   const parked = useReadable(log.parked);
   return (
     <section className="attention">
-      <h1 className="view-title">{syncWords.attention}</h1>
-      <p className="quiet">{parked.length === 0 ? syncWords.none : syncWords.lead}</p>
+      <h1 className="view-title">{attentionWords.title}</h1>
+      <p className="quiet">{parked.length === 0 ? attentionWords.none : attentionWords.lead}</p>
       {parked.length > 0 && (
         <button
           type="button"
           className="button"
           onClick={() =>
-            void log.exportUnsent().then((text) => saveAsFile(syncWords.exportName, text))
+            void log.exportUnsent().then((text) => saveAsFile(attentionWords.exportName, text))
           }
         >
-          {syncWords.export}
+          {attentionWords.export}
         </button>
       )}
       <ul className="parked-list">
@@ -61,7 +61,7 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
       {doing === 'editing' ? (
         <textarea
           className="input parked-words"
-          aria-label={syncWords.words}
+          aria-label={attentionWords.words}
           dir="auto"
           rows={5}
           value={text}
@@ -74,28 +74,28 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
       )}
       <p className="problem">{parkedReason(write.reason)}</p>
       <p role="status" className="quiet">
-        {isCopied && syncWords.copied}
-        {doing === 'discarding' && syncWords.discardQuestion}
+        {isCopied && attentionWords.copied}
+        {doing === 'discarding' && attentionWords.discardQuestion}
       </p>
       <div className="parked-choices">
         {doing === 'discarding' ? (
           <>
-            {button(syncWords.discardForGood, () => void log.discardParked(write.id))}
-            {button(syncWords.keep, () => setDoing('nothing'), true)}
+            {button(attentionWords.discardForGood, () => void log.discardParked(write.id))}
+            {button(attentionWords.keep, () => setDoing('nothing'), true)}
           </>
         ) : (
           <>
             {button(
-              syncWords.retry,
+              attentionWords.retry,
               () => void log.retryParked(write.id, text === write.text ? undefined : text),
               true,
             )}
-            {doing === 'nothing' && button(syncWords.edit, () => setDoing('editing'))}
+            {doing === 'nothing' && button(attentionWords.edit, () => setDoing('editing'))}
             {button(
-              syncWords.copy,
+              attentionWords.copy,
               () => void navigator.clipboard.writeText(text).then(() => setIsCopied(true)),
             )}
-            {button(syncWords.discard, () => setDoing('discarding'))}
+            {button(attentionWords.discard, () => setDoing('discarding'))}
           </>
         )}
       </div>

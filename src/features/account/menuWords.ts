@@ -1,0 +1,8 @@
+export const menuWords = {
+  account: 'Account',
+  settings: 'Settings',
+  signOut: 'Sign out',
+  sessionEnded:
+    'Your session has ended. Your log stays readable here, and what you write is kept on this device until you sign in again.',
+  signInAgain: 'Sign in again',
+};
