@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
-import { signInHint } from './vite.signInHint.ts';
+import { leanRouter } from './vite.leanLibraries.ts';
+import { signInHint } from './src/app/signInHint.ts';
 
 /**
  * Keeps the app itself on the device (Workbox). The page asks before a new version takes over, and
@@ -60,7 +61,7 @@ const setupFiles = ['tests/support/failOnConsole.ts'];
 const withServers = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
-  plugins: [react(), signInHint(), serviceWorker],
+  plugins: [react(), leanRouter(), signInHint(), serviceWorker],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,

@@ -48,6 +48,23 @@ describe('a day', () => {
     expect(window.location.pathname).toBe('/');
   });
 
+  it('turns by a swipe over its title and week', async () => {
+    await openApp();
+    const swipe = (across: number, down = 0) => {
+      fireEvent.touchStart(heading(), { touches: [{ clientX: 200, clientY: 90 }] });
+      fireEvent.touchEnd(heading(), {
+        changedTouches: [{ clientX: 200 + across, clientY: 90 + down }],
+      });
+    };
+    swipe(30);
+    swipe(60, 50);
+    expect(window.location.pathname).toBe('/');
+    swipe(80, 10);
+    expect(window.location.pathname).toBe('/11-19-2026');
+    swipe(-80);
+    expect(window.location.pathname).toBe('/11-20-2026');
+  });
+
   it('shows its week, and how much each day holds', async () => {
     const { user, write } = await openApp();
     await write({ text: 'Herons', day: thursday });

@@ -8,6 +8,7 @@ import { useDayView } from '../../hooks/useDayView.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useKeys } from '../../hooks/useKeys.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useSwipe } from '../../hooks/useSwipe.ts';
 import { useTimeZone } from '../../hooks/useTimeZone.ts';
 import { useToday } from '../../hooks/useToday.ts';
 import './day.css';
@@ -38,6 +39,7 @@ export function DayScreen({ day, startsComposing, status }: DayScreenProps) {
   const editing = useEditing();
   const box = useRef<HTMLTextAreaElement>(null);
   const [lateDay, setLateDay] = useState<DayKey | null>(null);
+  const swipe = useSwipe({ onBack: previousDay, onOn: nextDay });
   useDayPainted(day, view);
 
   const entries = view.kind === 'loading' ? noEntries : view.entries;
@@ -62,8 +64,10 @@ export function DayScreen({ day, startsComposing, status }: DayScreenProps) {
 
   return (
     <main className="day" data-when={day < today ? 'history' : day > today ? 'ahead' : 'today'}>
-      <DayHeader day={day} today={today} />
-      <WeekStrip day={day} today={today} isDayShown={view.kind !== 'loading'} />
+      <div className="day-top" {...swipe}>
+        <DayHeader day={day} today={today} />
+        <WeekStrip day={day} today={today} isDayShown={view.kind !== 'loading'} />
+      </div>
       {day !== today && (
         <p className="quiet day-when">
           {(day < today ? reading : ahead)(dayLabel(day, 'long', locale))}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+
+import type { Entry, EntryVersion } from '../../entries/Entry.ts';
+import { DiffText } from './DiffText.tsx';
+import { historyWords } from './historyWords.ts';
+import { Refused } from './Refused.tsx';
+import { Unanswered } from './Unanswered.tsx';
+import type { Answer } from './useAnswer.ts';
+import { useRewrite } from './useRewrite.ts';
+
+interface ClashChoiceProps {
+  readonly entry: Entry;
+  readonly answer: Answer<readonly EntryVersion[]>;
+  readonly onAskAgain: () => void;
+  readonly onDone: (saved: Entry) => void;
+}
+
+/** Both texts of an entry that two devices wrote differently, and the two ways to be done with it. */
+export function ClashChoice({ entry, answer, onAskAgain, onDone }: ClashChoiceProps) {
+  const { rewrite, refusal } = useRewrite(entry, onDone);
+  const title = useId();
+  const versions = answer?.ok === true ? answer.value : [];
+  const other = versions.find(({ revision }) => revision === entry.clashesWith);
+
+  return (
+    <section className="history-clash" aria-labelledby={title}>
+      <h3 id={title}>{historyWords.clashTitle}</h3>
+      <p className="quiet">{historyWords.clashLead}</p>
+      {other === undefined && answer !== null && (
+        <Unanswered words={historyWords.otherIsAway} onAskAgain={onAskAgain} />
+      )}
+      {other !== undefined && (
+        <>
+          <DiffText
+            before={other.text}
+            after={entry.text}
+            names={{ before: historyWords.onlyOther, after: historyWords.onlyThis }}
+          />
+          <div className="history-choices">
+            <button
+              type="button"
+              className="button"
+              onClick={() => void rewrite({ text: other.text })}
+            >
+              {historyWords.useOther}
+            </button>
+            {/* The same text again is a write of its own: it settles the clash, here and elsewhere. */}
+            <button
+              type="button"
+              className="button"
+              onClick={() => void rewrite({ text: entry.text })}
+            >
+              {historyWords.keepThis}
+            </button>
+          </div>
+        </>
+      )}
+      <Refused refusal={refusal} />
+    </section>
+  );
+}

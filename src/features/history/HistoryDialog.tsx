@@ -1,0 +1,92 @@
+import { useCallback, useEffect, type ReactNode } from 'react';
+
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useDayView } from '../../hooks/useDayView.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ClashChoice } from './ClashChoice.tsx';
+import './history.css';
+import { historyWords } from './historyWords.ts';
+import { useAnswer } from './useAnswer.ts';
+import { VersionList } from './VersionList.tsx';
+
+interface HistoryDialogProps {
+  readonly day: DayKey;
+  /** The id of an entry, as it stands in the address: it may be none's. */
+  readonly entryId: string;
+  readonly onClose: () => void;
+  /** Leaves for the day that a restored version has taken the entry to. */
+  readonly onMoved: (entry: Entry) => void;
+  /** Leaves for the deleted entries. */
+  readonly onTrash: () => void;
+}
+
+/** What an entry said before, above the day it stands on. */
+export function HistoryDialog(props: HistoryDialogProps) {
+  const { day, entryId, onClose, onMoved } = props;
+  const view = useDayView(day);
+  const entries = view.kind === 'loading' ? [] : view.entries;
+  const entry = entries.find(({ id }) => id === entryId);
+  useFocusLeftOn(entryId);
+
+  function content(): ReactNode {
+    if (view.kind === 'loading') return <p role="status">{historyWords.asking}</p>;
+    if (entry !== undefined) {
+      return (
+        <EntryHistory
+          // A version of another entry, or of one that has changed meanwhile, is no answer for this one.
+          key={entry.writeId}
+          entry={entry}
+          onDone={(saved) => (saved.day === day ? onClose() : onMoved(saved))}
+        />
+      );
+    }
+    if (view.kind === 'partial') return <p role="status">{historyWords.partial}</p>;
+    return (
+      <>
+        <p role="status">{historyWords.notHere}</p>
+        <button type="button" className="button" onClick={props.onTrash}>
+          {historyWords.toTrash}
+        </button>
+      </>
+    );
+  }
+
+  return (
+    <Dialog title={historyWords.title} onClose={onClose}>
+      <div className="history">{content()}</div>
+    </Dialog>
+  );
+}
+
+function EntryHistory(props: { readonly entry: Entry; readonly onDone: (saved: Entry) => void }) {
+  const { entry, onDone } = props;
+  const log = useDayLog();
+  const { id } = entry;
+  const { answer, askAgain } = useAnswer(useCallback(() => log.versions(id), [log, id]));
+  return (
+    <>
+      {entry.clashesWith !== null && (
+        <ClashChoice entry={entry} answer={answer} onAskAgain={askAgain} onDone={onDone} />
+      )}
+      <VersionList entry={entry} answer={answer} onAskAgain={askAgain} onDone={onDone} />
+    </>
+  );
+}
+
+/** The focus goes to the entry's tools when what had it has left the page with the dialog. */
+function useFocusLeftOn(entryId: string): void {
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        document
+          .getElementById(entryId)
+          ?.querySelector<HTMLElement>('.entry-tools button')
+          ?.focus();
+      });
+    },
+    [entryId],
+  );
+}

@@ -1,0 +1,139 @@
+import { useCallback, useState } from 'react';
+
+import { dayLabel } from '../../dates/dayLabel.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import type { EntryId } from '../../entries/Entry.ts';
+import { useDayLog, type TrashedEntry, type WriteRefusal } from '../../hooks/useDayLog.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { EntryText } from '../../ui/markdown/EntryText.tsx';
+import './history.css';
+import { deletedUntil, historyWords, keptDays, unansweredSentence } from './historyWords.ts';
+import { Refused } from './Refused.tsx';
+
+import { Unanswered } from './Unanswered.tsx';
+import { useAnswer } from './useAnswer.ts';
+import { useMoment } from './useMoment.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** The entries that were deleted of late, by the day they stood on, and the way back for each. */
+export function TrashScreen() {
+  const log = useDayLog();
+  const { locale } = useEnvironment();
+  const { answer, askAgain } = useAnswer(useCallback(() => log.trash(), [log]));
+  // The server may not have heard of it yet when it is asked again.
+  const [restored, setRestored] = useState<ReadonlySet<EntryId>>(new Set());
+  const [lastDay, setLastDay] = useState<DayKey | null>(null);
+
+  const trashed = answer?.ok === true ? answer.value : [];
+  const days = byDay(trashed.filter(({ version }) => !restored.has(version.id)));
+
+  function noteRestored(id: EntryId, day: DayKey) {
+    setRestored(new Set([...restored, id]));
+    setLastDay(day);
+  }
+
+  return (
+    <section className="trash">
+      <h1 className="view-title">{historyWords.trash}</h1>
+      <p className="quiet">{historyWords.trashLead}</p>
+      <div role="status" className="trash-said">
+        {lastDay !== null && <Restored day={lastDay} />}
+        {answer === null && <p className="quiet">{historyWords.trashAsking}</p>}
+        {answer?.ok === true && days.length === 0 && <p>{historyWords.trashEmpty}</p>}
+      </div>
+      {answer?.ok === false && (
+        <Unanswered
+          words={unansweredSentence(answer.error.kind, 'deleted entries')}
+          onAskAgain={askAgain}
+        />
+      )}
+      {days.map(([day, entries]) => (
+        <section key={day} aria-labelledby={`deleted-${day}`}>
+          <h2 id={`deleted-${day}`} className="trash-day">
+            <time dateTime={day}>{dayLabel(day, 'long', locale)}</time>
+          </h2>
+          <ul className="trash-list" role="list">
+            {entries.map((entry) => (
+              <Trashed
+                key={entry.version.id}
+                entry={entry}
+                onRestored={(to) => noteRestored(entry.version.id, to)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function Restored({ day }: { readonly day: DayKey }) {
+  const { selectDate } = useSelectedDate();
+  return (
+    <p>
+      {historyWords.restored}{' '}
+      <a
+        href={datePath(day)}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          selectDate(day);
+        }}
+      >
+        {historyWords.goThere}
+      </a>
+    </p>
+  );
+}
+
+function Trashed(props: {
+  readonly entry: TrashedEntry;
+  readonly onRestored: (to: DayKey) => void;
+}) {
+  const { version, deletedAtMs } = props.entry;
+  const log = useDayLog();
+  const moment = useMoment();
+  const [refusal, setRefusal] = useState<WriteRefusal | null>(null);
+
+  async function restore() {
+    const result = await log.restore(version);
+    if (result.ok) props.onRestored(result.value.day);
+    else setRefusal(result.error);
+  }
+
+  return (
+    <li className="trashed">
+      <time dateTime={version.time} className="trashed-time">
+        {version.time}
+      </time>
+      <EntryText text={version.text} />
+      <p className="quiet trashed-kept">
+        {deletedUntil(moment(deletedAtMs, 'day'), moment(deletedAtMs + keptDays * dayMs, 'day'))}
+      </p>
+      <button type="button" className="button trashed-restore" onClick={() => void restore()}>
+        {historyWords.restoreEntry}
+      </button>
+      <Refused refusal={refusal} />
+    </li>
+  );
+}
+
+/** Newest day first; the entries of a day in the order of their times. */
+function byDay(trashed: readonly TrashedEntry[]): readonly [DayKey, readonly TrashedEntry[]][] {
+  const days = new Map<DayKey, TrashedEntry[]>();
+  for (const entry of trashed) {
+    const { day } = entry.version;
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  for (const entries of days.values()) {
+    entries.sort((one, other) => compare(one.version.time, other.version.time));
+  }
+  return [...days].sort(([one], [other]) => compare(other, one));
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

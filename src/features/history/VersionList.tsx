@@ -1,0 +1,123 @@
+import { useState } from 'react';
+
+import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
+import type { Entry, EntryVersion } from '../../entries/Entry.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { DiffText } from './DiffText.tsx';
+import { historyWords, replacedAt, stoodAt, unansweredSentence } from './historyWords.ts';
+import { Refused } from './Refused.tsx';
+import { Unanswered } from './Unanswered.tsx';
+import type { Answer } from './useAnswer.ts';
+import { useMoment } from './useMoment.ts';
+import { useRewrite, type Rewriting } from './useRewrite.ts';
+
+interface VersionListProps {
+  readonly entry: Entry;
+  readonly answer: Answer<readonly EntryVersion[]>;
+  readonly onAskAgain: () => void;
+  readonly onDone: (saved: Entry) => void;
+}
+
+/** The versions of `entry`, newest first, each to be opened, compared with now, and restored. */
+export function VersionList({ entry, answer, onAskAgain, onDone }: VersionListProps) {
+  if (answer === null) {
+    return (
+      <p role="status" className="quiet">
+        {historyWords.asking}
+      </p>
+    );
+  }
+  if (!answer.ok) {
+    const words = unansweredSentence(answer.error.kind, 'versions');
+    return <Unanswered words={words} onAskAgain={onAskAgain} />;
+  }
+  const versions = answer.value.filter(({ revision }) => revision < entry.revision);
+  const isWhole = isEveryVersion(versions, entry);
+  return (
+    <section className="history-versions">
+      <p className="quiet">
+        {versions.length > 0 ? historyWords.lead : isWhole && historyWords.none}
+      </p>
+      <ol className="version-list" role="list" aria-label={historyWords.versions}>
+        {versions.map((version, index) => (
+          <Version
+            key={version.revision}
+            version={version}
+            entry={entry}
+            isNewest={index === 0}
+            onDone={onDone}
+          />
+        ))}
+      </ol>
+      {!isWhole && <Unanswered words={historyWords.incomplete} onAskAgain={onAskAgain} />}
+    </section>
+  );
+}
+
+/** Every revision before the current one has left a version behind, from the first on. */
+function isEveryVersion(versions: readonly EntryVersion[], entry: Entry): boolean {
+  const known = new Set(versions.map(({ revision }) => revision));
+  return Array.from({ length: Math.max(0, entry.revision - 1) }, (_, index) => index + 1).every(
+    (revision) => known.has(revision),
+  );
+}
+
+function Version(props: {
+  readonly version: EntryVersion;
+  readonly entry: Entry;
+  readonly isNewest: boolean;
+  readonly onDone: (saved: Entry) => void;
+}) {
+  const { version, entry, isNewest, onDone } = props;
+  const { locale } = useEnvironment();
+  const moment = useMoment();
+  const { rewrite, refusal } = useRewrite(entry, onDone);
+  const [isOpen, setIsOpen] = useState(isNewest);
+  const changes = changesBackTo(version, entry);
+
+  return (
+    <li>
+      <details
+        className="version"
+        open={isOpen}
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
+        <summary>{replacedAt(moment(version.replacedAtMs))}</summary>
+        {isOpen && (
+          <div className="version-body">
+            {changes.text === undefined ? (
+              <p className="quiet">{historyWords.sameText}</p>
+            ) : (
+              <DiffText
+                before={version.text}
+                after={entry.text}
+                names={{ before: historyWords.onlyBefore, after: historyWords.onlyNow }}
+              />
+            )}
+            {(changes.day ?? changes.time) !== undefined && (
+              <p className="quiet">
+                {stoodAt(dayLabel(version.day, 'long', locale), timeLabel(version.time, locale))}
+              </p>
+            )}
+            {Object.keys(changes).length > 0 && (
+              <button type="button" className="button" onClick={() => void rewrite(changes)}>
+                {historyWords.restore}
+              </button>
+            )}
+            <Refused refusal={refusal} />
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+/** What an edit has to change for `entry` to be as `version` was. */
+function changesBackTo(version: EntryVersion, entry: Entry): Rewriting {
+  const { text, day, time, zone } = version;
+  return {
+    ...(text === entry.text ? {} : { text }),
+    ...(day === entry.day ? {} : { day }),
+    ...(time === entry.time && zone === entry.zone ? {} : { time, zone }),
+  };
+}

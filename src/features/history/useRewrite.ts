@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react';
+
+import type { Entry, EntryContent } from '../../entries/Entry.ts';
+import { useDayLog, type WriteRefusal } from '../../hooks/useDayLog.ts';
+
+/** What can be put back into an entry. */
+export type Rewriting = Partial<Pick<EntryContent, 'text' | 'time' | 'zone' | 'day'>>;
+
+/** Gives `entry` what it said before, as a new revision, one write at a time; `onDone` when the device has it. */
+export function useRewrite(entry: Entry, onDone: (saved: Entry) => void) {
+  const log = useDayLog();
+  const isWriting = useRef(false);
+  const [refusal, setRefusal] = useState<WriteRefusal | null>(null);
+
+  async function rewrite(changes: Rewriting): Promise<void> {
+    if (isWriting.current) return;
+    isWriting.current = true;
+    const result = await log.edit(entry, changes);
+    isWriting.current = false;
+    if (result.ok) onDone(result.value);
+    else setRefusal(result.error);
+  }
+
+  return { rewrite, refusal };
+}
