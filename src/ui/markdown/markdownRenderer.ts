@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { afterPaint } from '../../lib/afterPaint.ts';
+
 type RenderMarkdown = (text: string) => ReactNode;
 
 let renderer: RenderMarkdown | null = null;
@@ -13,11 +15,15 @@ export function currentRenderer(): RenderMarkdown | null {
 
 /**
  * Calls `listener` when the renderer has come; returns the way to stop. The first listener asks for the
- * chunk; when that fails (offline, on a first visit) the next listener asks again.
+ * chunk, once the plain words are painted, which must not wait for it; when that fails (offline, on a
+ * first visit) the next listener asks again.
  */
 export function subscribeToRenderer(listener: () => void): () => void {
   listeners.add(listener);
-  if (!isAsked) void loadRenderer();
+  if (!isAsked) {
+    isAsked = true;
+    afterPaint(() => void loadRenderer());
+  }
   return () => listeners.delete(listener);
 }
 
