@@ -12,6 +12,7 @@ export type {
   SyncStatus,
   WriteRefusal,
 } from '../sync/DayLog.ts';
+export type { RemoteError, TrashedEntry } from '../sync/ports.ts';
 
 export const DayLogContext = createContext<DayLog | undefined>(undefined);
 
