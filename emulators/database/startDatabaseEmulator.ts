@@ -11,6 +11,8 @@ import { lockFolder } from './storage/folderLock.ts';
 import { openLmdbRowTable } from './storage/lmdbRowTable.ts';
 import { memoryRowTable } from './storage/memoryRowTable.ts';
 import type { RowTable } from './storage/RowTable.ts';
+import { serveLongPoll } from './wire/serveLongPoll.ts';
+import { SessionRegistry } from './wire/SessionRegistry.ts';
 import { serveWire } from './wire/webSocketServer.ts';
 
 export interface DatabaseEmulatorOptions {
@@ -58,11 +60,13 @@ export async function startDatabaseEmulator(
   try {
     const databases = new Databases(new DataTree(storage?.table ?? memoryRowTable()), rules);
     const server = createServer();
-    serveRest(server, databases);
-    const wire = serveWire(server, databases);
+    const sessions = new SessionRegistry();
+    serveRest(server, databases, serveLongPoll(databases, sessions));
+    const wire = serveWire(server, databases, sessions);
     const boundPort = await listen(server, port, host);
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
+      sessions.endAll();
       wire.close();
       await closeServer(server);
       await storage?.close();
@@ -70,7 +74,7 @@ export async function startDatabaseEmulator(
     return {
       host,
       port: boundPort,
-      redirectClients: (target) => wire.redirect(target),
+      redirectClients: (target) => sessions.redirect(target),
       close: () => (closing ??= close()),
     };
   } catch (error) {

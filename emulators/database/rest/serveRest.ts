@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Databases } from '../Databases.ts';
 import { namespaceOf } from '../namespaceOf.ts';
 import { parsePath } from '../tree/paths.ts';
+import type { LongPollHandler } from '../wire/serveLongPoll.ts';
 import { answerAdmin } from './adminRequests.ts';
 import { answerGet, answerWrite } from './dataRequests.ts';
 import { errorBody, HttpError, toHttpError } from './HttpError.ts';
@@ -12,19 +13,23 @@ import { answerStream } from './streamRequest.ts';
 
 const methods = ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE'];
 
-/** Serves the REST protocol on an HTTP server. */
-export function serveRest(server: Server, databases: Databases): void {
+/** Serves the REST protocol on an HTTP server, and hands over what is for long polling. */
+export function serveRest(
+  server: Server,
+  databases: Databases,
+  answerLongPoll: LongPollHandler,
+): void {
   server.on('request', (message: IncomingMessage, response: ServerResponse) => {
     // A client that is gone while it is answered is nobody's fault.
     response.on('error', () => response.destroy());
-    answer(databases, message, response).catch((error: unknown) => {
+    answer({ databases, answerLongPoll }, message, response).catch((error: unknown) => {
       answerError(response, error);
     });
   });
 }
 
 async function answer(
-  databases: Databases,
+  { databases, answerLongPoll }: { databases: Databases; answerLongPoll: LongPollHandler },
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -34,8 +39,13 @@ async function answer(
     response.writeHead(200).end();
     return;
   }
+  const host = message.headers.host ?? '';
+  if (url.pathname === '/.lp') {
+    answerLongPoll(url, host, response);
+    return;
+  }
   const method = methodOf(message);
-  const namespace = namespaceOf(url, message.headers.host ?? '');
+  const namespace = namespaceOf(url, host);
   if (namespace === null) throw new HttpError(404, 'There is no database of that name.');
   const request: RestRequest = {
     method,

@@ -10,10 +10,12 @@ import {
   answerMessage,
   authRevokedMessage,
   debugMessage,
+  endOfTransmissionMessage,
   errorMessage,
   helloMessage,
   parseClientMessage,
   pongMessage,
+  upgradeMessage,
 } from './messages.ts';
 import type { WireRequest } from './messages.ts';
 import { answerRequest } from './requests.ts';
@@ -39,7 +41,8 @@ export class Session {
   readonly onDisconnect = new DisconnectQueue();
   readonly listens: ListenTable;
   access: Access = signedOut;
-  readonly #transport: Transport;
+  #transport: Transport;
+  #nextTransport: Transport | null = null;
   #isOver = false;
   #expiryTimer: NodeJS.Timeout | null = null;
 
@@ -64,13 +67,16 @@ export class Session {
     if (!this.#isOver) this.#transport.send(frames);
   }
 
-  /** Takes one whole message. */
-  receive(text: string): void {
+  /** Takes one whole message; `from` is where a ping is to be answered. */
+  receive(text: string, from: Transport = this.#transport): void {
     if (this.#isOver) return;
     const message = parseClientMessage(text);
     switch (message.kind) {
       case 'ping':
-        this.send(pongMessage);
+        from.send(toFrames(pongMessage));
+        return;
+      case 'end-of-transmission':
+        this.#switchTransport();
         return;
       case 'other':
         return;
@@ -83,6 +89,26 @@ export class Session {
           this.send(refusal(message.request.number, new RequestError('write_too_big', tooBig)));
         } else this.#answer(message.request);
     }
+  }
+
+  /** True while the session speaks by this transport. */
+  isOn(transport: Transport): boolean {
+    return this.#transport === transport;
+  }
+
+  /** Offers another transport; the session goes over to it when the client says that it is ready. */
+  offer(transport: Transport): void {
+    this.#nextTransport = transport;
+    transport.send(toFrames(upgradeMessage));
+  }
+
+  #switchTransport(): void {
+    const next = this.#nextTransport;
+    if (next === null) return;
+    this.#nextTransport = null;
+    // The last word on the old transport: whatever comes after it comes by the new one.
+    this.send(endOfTransmissionMessage);
+    this.#transport = next;
   }
 
   /** Becomes somebody else; listens that they may not have are revoked. */

@@ -12,6 +12,7 @@ export interface WireRequest {
 export type ClientMessage =
   | { readonly kind: 'request'; readonly request: WireRequest }
   | { readonly kind: 'ping' }
+  | { readonly kind: 'end-of-transmission' }
   | { readonly kind: 'other' }
   | { readonly kind: 'malformed'; readonly reason: string };
 
@@ -27,7 +28,10 @@ export function parseClientMessage(text: string): ClientMessage {
     return { kind: 'malformed', reason: 'The message has no envelope.' };
   }
   const content = json['d'];
-  if (json['t'] === 'c') return { kind: content['t'] === 'p' ? 'ping' : 'other' };
+  if (json['t'] === 'c') {
+    if (content['t'] === 'n') return { kind: 'end-of-transmission' };
+    return { kind: content['t'] === 'p' ? 'ping' : 'other' };
+  }
   if (json['t'] !== 'd') return { kind: 'malformed', reason: 'The envelope is of no known type.' };
   const { r: number, a: action, b: body } = content;
   if (typeof number !== 'number') {
@@ -55,6 +59,12 @@ export function helloMessage(hello: { timeMs: number; host: string; session: str
 
 /** The SDK ignores a pong without content. */
 export const pongMessage = '{"t":"c","d":{"t":"o","d":null}}';
+
+/** Invites a client to go over to the connection it comes by. */
+export const upgradeMessage = '{"t":"c","d":{"t":"a","d":null}}';
+
+/** The last message on a connection that a client leaves for another. */
+export const endOfTransmissionMessage = '{"t":"c","d":{"t":"n","d":null}}';
 
 /** Tells the client of a fault in what it sent; it prints the text. */
 export function errorMessage(reason: string): string {
