@@ -1,0 +1,125 @@
+import { allSaved, entry, expect, signUp, syncStatus, test as base, write } from './fixtures.ts';
+import { startKillableBrowser, type KillableBrowser } from './killableBrowser.ts';
+
+const test = base.extend<{ readonly browserToKill: KillableBrowser }>({
+  browserToKill: async ({ timezoneId }, use) => {
+    const browser = await startKillableBrowser(timezoneId ?? 'UTC');
+    await use(browser);
+    await browser.dispose();
+  },
+});
+
+test('an entry outlives SIGKILL of the browser in the moment in which it is on screen', async ({
+  browserToKill: browser,
+  backend,
+  person,
+}) => {
+  await signUp(browser.page, person, backend.url);
+  await write(browser.page, 'Sent before');
+  await allSaved(browser.page);
+  for (const text of ['First to be killed', 'Second to be killed']) {
+    // `write` ends when the words have left the box, which they do when this device has them.
+    await write(browser.page, text);
+    await browser.kill9();
+    await browser.relaunch();
+    await browser.page.goto(backend.url);
+    await expect(entry(browser.page, text)).toHaveCount(1);
+  }
+  await allSaved(browser.page);
+  await browser.page.reload();
+  for (const text of ['Sent before', 'First to be killed', 'Second to be killed']) {
+    await expect(entry(browser.page, text)).toHaveCount(1);
+  }
+});
+
+test('what is being typed outlives SIGKILL of the browser, in the composer and in an editor', async ({
+  browserToKill: browser,
+  backend,
+  person,
+}) => {
+  await signUp(browser.page, person, backend.url);
+  await write(browser.page, 'An entry that stays');
+  await allSaved(browser.page);
+  const composer = () => browser.page.getByRole('textbox', { name: 'New entry' });
+  const editor = () => browser.page.getByRole('textbox', { name: 'Entry text' });
+  const editButton = () =>
+    entry(browser.page, 'An entry that stays').getByRole('button', { name: 'Edit entry' });
+  const later = ' and the rest came later';
+
+  await composer().pressSequentially('Half a thought');
+  await editButton().click();
+  await editor().fill('An entry that changes');
+  // The last keys may be lost to a kill, never what was typed a moment before.
+  await expect.poll(() => draftsOf(browser)).toEqual(['An entry that changes', 'Half a thought']);
+  await composer().press('End');
+  await composer().pressSequentially(later);
+  await browser.kill9();
+
+  await browser.relaunch();
+  await browser.page.goto(backend.url);
+  await expect(composer()).toHaveValue(/^Half a thought/);
+  expect(`Half a thought${later}`).toContain(await composer().inputValue());
+  await editButton().click();
+  await expect(editor()).toHaveValue('An entry that changes');
+});
+
+test('a disk without room is said out loud, and the words stay where they were typed', async ({
+  page,
+  backend,
+  person,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(backend.url);
+  // Nor may the app itself, which its service worker keeps, take the room.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+  // Before the first use: Chromium asks for the quota again only when the room it knew of is used up.
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 600_000 });
+  await signUp(page, person);
+  const box = page.getByRole('textbox', { name: 'New entry' });
+  const alert = page.getByRole('alert');
+
+  let words = '';
+  for (let count = 1; count <= 20 && !(await alert.isVisible()); count += 1) {
+    words = `Number ${count}. ${'And more of it. '.repeat(5000)}`;
+    await box.fill(words);
+    await box.press('Enter');
+    await expect(box.and(page.locator(':placeholder-shown')).or(alert)).toBeVisible();
+  }
+  await expect(alert).toHaveText(/no room/);
+  await expect(syncStatus(page)).toHaveText(/^Needs attention: this device has no room left/);
+  await expect(box).toHaveValue(words);
+  const name = words.slice(0, words.indexOf('.') + 1);
+  await expect(entry(page, name)).toHaveCount(0);
+
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+  await box.press('Enter');
+  await expect(entry(page, name)).toHaveCount(1);
+  await expect(box).toHaveValue('');
+  await expect(alert).toHaveCount(0);
+  await allSaved(page);
+});
+
+/** The words of all drafts that the device holds, sorted. */
+function draftsOf({ page }: KillableBrowser): Promise<string[]> {
+  return page.evaluate(async () => {
+    const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB did not answer'));
+      });
+    const log = (await indexedDB.databases()).find(({ name }) => name?.startsWith('daylog:'));
+    if (log?.name === undefined) return [];
+    const database = await settle(indexedDB.open(log.name));
+    const drafts: unknown[] = await settle(
+      database.transaction('drafts').objectStore('drafts').getAll(),
+    );
+    database.close();
+    return drafts
+      .map((draft) =>
+        typeof draft === 'object' && draft !== null && 'text' in draft ? String(draft.text) : '',
+      )
+      .sort();
+  });
+}

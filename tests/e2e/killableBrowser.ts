@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { chromium, type Page } from '@playwright/test';
+
+import { chromiumFlags, findChromium } from '../support/chromium.ts';
+
+/** A whole browser with a profile on disk, that a test may kill as a crash does and start again. */
+export interface KillableBrowser {
+  /** The page of the run that is current. */
+  readonly page: Page;
+  /** SIGKILL to every process of it at once; resolves when its main process is gone. */
+  kill9(): Promise<void>;
+  /** Starts it again on the same profile, after `kill9`. */
+  relaunch(): Promise<void>;
+  /** Ends it and removes its profile. */
+  dispose(): Promise<void>;
+}
+
+interface Run {
+  readonly page: Page;
+  kill9(): Promise<void>;
+}
+
+/** Starts Chromium on a fresh profile, its clock in `timeZone`. */
+export async function startKillableBrowser(timeZone: string): Promise<KillableBrowser> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'daylog-profile-'));
+  let run = await launch(profile, timeZone);
+  return {
+    get page() {
+      return run.page;
+    },
+    kill9: () => run.kill9(),
+    async relaunch() {
+      run = await launch(profile, timeZone);
+    },
+    async dispose() {
+      await run.kill9();
+      // Helper processes may be on their way out still, and write a last file.
+      await rm(profile, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+async function launch(profile: string, timeZone: string): Promise<Run> {
+  const executable = findChromium();
+  if (executable === null) throw new Error('No Chromium: say where it is with CHROMIUM_PATH.');
+  const flags = ['--headless', '--lang=en-US', '--remote-debugging-port=0', 'about:blank'];
+  const child = spawn(executable, [...chromiumFlags, `--user-data-dir=${profile}`, ...flags], {
+    // A process group of its own, so that nothing of it outlives the kill.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, TZ: timeZone },
+  });
+  const exited = once(child, 'exit');
+  const endpoint = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stderr).on('line', (line) => {
+      const found = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error('Chromium ended before it could be spoken to.')));
+  });
+  const browser = await chromium.connectOverCDP(endpoint);
+  const context = browser.contexts()[0];
+  if (context === undefined) throw new Error('Chromium has no context.');
+  const page = context.pages()[0] ?? (await context.newPage());
+  return {
+    page,
+    async kill9() {
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+        process.kill(-child.pid, 'SIGKILL');
+      }
+      await exited;
+      await browser.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Everything that this browser keeps for the page's origin, as text: IndexedDB, local and session storage,
+ * caches, and the page itself. For tests that look for words which must not be there.
+ */
+export function storedWords(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB did not answer'));
+      });
+    const found: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.body.innerText,
+    ];
+    for (const { name } of await indexedDB.databases()) {
+      if (name === undefined) continue;
+      const database = await settle(indexedDB.open(name));
+      for (const storeName of database.objectStoreNames) {
+        const store = database.transaction(storeName).objectStore(storeName);
+        found.push(name, storeName, await settle(store.getAllKeys()), await settle(store.getAll()));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        // What the build holds is the same for everybody.
+        if (/\/assets\/|\.(?:png|svg|woff2)$/.test(request.url)) continue;
+        found.push(request.url, await (await cache.match(request))?.text());
+      }
+    }
+    return JSON.stringify(found);
+  });
+}
