@@ -40,7 +40,7 @@ test('what comes from elsewhere moves neither the scroll nor the caret', async (
   await box.pressSequentially('half a word');
   await box.press('Home');
   await entry(page, 'Line 20').scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 40);
+  await page.evaluate(() => window.scrollBy({ top: 40, behavior: 'instant' }));
   const before = await entry(page, 'Line 20').boundingBox();
 
   // Early in the day, so that it lands above what is being read.
