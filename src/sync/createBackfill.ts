@@ -2,7 +2,7 @@ import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry } from '../entries/Entry.ts';
 import type { FillProgress } from './DayLog.ts';
 import { answerInTime, type EngineTimers } from './engineTimers.ts';
-import type { DaySync } from './createDaySync.ts';
+import type { DaySync } from './DaySync.ts';
 import type { FillState, LocalStore } from './LocalStore.ts';
 import type { DayIndexRow, RemoteError, RemoteStore } from './ports.ts';
 import { retryDelayMs } from './retryDelay.ts';

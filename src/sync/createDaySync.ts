@@ -1,12 +1,13 @@
 import { addDays } from '../dates/addDays.ts';
 import { lastDay, type DayKey } from '../dates/DayKey.ts';
-import type { Entry, EntryId } from '../entries/Entry.ts';
+import type { EntryId } from '../entries/Entry.ts';
 import type { StorageError } from './DayLog.ts';
 import { recordOf } from './dayRecords.ts';
-import type { DayRecord, LocalStore, LocalWriter } from './LocalStore.ts';
+import type { DaySync, DaySyncParts } from './DaySync.ts';
+import type { DayRecord, LocalWriter } from './LocalStore.ts';
 import { daysOf } from './OutboxRecord.ts';
-import type { Clock, DayIndexRow, RemoteError, RemoteStore, RemoteWrite } from './ports.ts';
-import { moveCounter, takeRemoteDay, takeRemoteEntry, type RowOfDay } from './remoteChanges.ts';
+import type { DayIndexRow, RemoteError } from './ports.ts';
+import { moveCounter, takeRemoteDay, takeRemoteEntry } from './remoteChanges.ts';
 import { retryDelayMs } from './retryDelay.ts';
 import { answerInTime, createEngineTimers } from './engineTimers.ts';
 
@@ -20,54 +21,6 @@ export const explanationDelayMs = 50;
  * explains the difference, read it because nothing did, or read it in any case.
  */
 type DayState = 'check' | 'wait' | 'read' | 'wanted';
-
-/** What the day sync needs, and whom it tells. */
-export interface DaySyncParts {
-  readonly localStore: LocalStore;
-  readonly remoteStore: RemoteStore;
-  readonly clock: Clock;
-  readonly random: () => number;
-  /** Whether the server can be asked now. */
-  canRead(): boolean;
-  /** Whether a write that touches `day` is under way. */
-  isSending(day: DayKey): boolean;
-  isWatched(day: DayKey): boolean;
-  isSelected(day: DayKey): boolean;
-  onDays(records: readonly DayRecord[]): void;
-  /** The device's copy of `day` is as new as the index says. */
-  onSynced(day: DayKey): void;
-  onTrouble(trouble: RemoteError | StorageError): void;
-}
-
-/** Keeps the device's days as new as the index says they are, at the least cost. */
-export interface DaySync {
-  /** The index says this of its day. */
-  takeRow(row: DayIndexRow): void;
-  /** A watched day says that an entry was written. */
-  takeEntry(entry: Entry): void;
-  /** One of this device's writes is out. */
-  writeSettled(write: RemoteWrite, outcome: 'counted' | 'uncounted' | 'not-taken'): void;
-  /** Reads `day` from the server although nothing says that it has changed. */
-  want(day: DayKey): void;
-  /** A number that changes whenever one of this device's writes of `day` was acknowledged. */
-  epochOf(day: DayKey): number;
-  /** Takes days that were read by somebody else, with the rows known when they were asked for. */
-  takeDays(
-    days: readonly {
-      readonly day: DayKey;
-      readonly entries: readonly Entry[];
-      readonly row: RowOfDay;
-    }[],
-    also: (writer: LocalWriter) => Promise<void>,
-  ): Promise<boolean>;
-  /** Whether every row that was told has been dealt with. */
-  isSettled(): boolean;
-  /** The rows told so far, newest change last. */
-  newestRow(): DayIndexRow | null;
-  /** Does what can be done now; call when the server can be asked again. */
-  resume(): void;
-  stop(): void;
-}
 
 /**
  * A day's counter in the index says how often the day was written. When it moves, one of these holds:
@@ -299,6 +252,10 @@ export function createDaySync(parts: DaySyncParts): DaySync {
     takeDays,
     isSettled: () => unsettled.size === 0,
     newestRow: () => newest,
+    recheck: () => {
+      for (const day of rows.keys()) unsettled.set(day, 'check');
+      work();
+    },
     resume,
     stop: () => {
       isStopped = true;

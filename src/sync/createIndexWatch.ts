@@ -1,5 +1,7 @@
+import type { DayKey } from '../dates/DayKey.ts';
 import type { EngineTimers } from './engineTimers.ts';
 import type { LocalStore } from './LocalStore.ts';
+import { forgetRemoteDays } from './remoteChanges.ts';
 import type { Clock, DayIndexRow, RemoteError, RemoteStore, Unsubscribe } from './ports.ts';
 
 /** How far behind the cursor the index is read again: a cheap insurance against boundary misses. */
@@ -17,6 +19,8 @@ export interface IndexWatchParts {
   serverTimeOffsetMs(): number;
   onRow(row: DayIndexRow): void;
   onCaughtUp(): void;
+  /** The log was deleted since this device last saw it: every copy of a day has been given up. */
+  onCleared(): void;
   onError(error: RemoteError): void;
   /** The newest row, if all rows so far have been dealt with; else null. */
   settledRow(): DayIndexRow | null;
@@ -56,17 +60,37 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
     isBeginning = false;
     // When the store fails, somebody else says so; the next `resume` tries again.
     if (hasStopped() || !result.ok) return;
-    unsubscribe = remoteStore.watchDayIndex(Math.max(0, result.value.changedAtMs - overlapMs), {
-      onRow: (row) => parts.onRow(row),
+    const cursor = result.value;
+    /** The row that the cursor stands on; it never goes, nor back, unless the whole log does. */
+    let cursorRow: DayIndexRow | null = null;
+    unsubscribe = remoteStore.watchDayIndex(Math.max(0, cursor.changedAtMs - overlapMs), {
+      onRow: (row) => {
+        if (row.day === cursor.day) cursorRow = row;
+        parts.onRow(row);
+      },
       onCaughtUp: () => {
-        isCaughtUp = true;
-        parts.onCaughtUp();
+        void forgetIfCleared(cursor.day, cursorRow).then(() => {
+          if (hasStopped()) return;
+          isCaughtUp = true;
+          parts.onCaughtUp();
+        });
       },
       onError: (error) => {
         unsubscribe = null;
         parts.onError(error);
       },
     });
+  }
+
+  async function forgetIfCleared(day: DayKey | null, row: DayIndexRow | null): Promise<void> {
+    if (isCaughtUp || day === null) return;
+    const result = await localStore.write('relaxed', async (writer) => {
+      const synced = (await writer.day(day))?.syncedChanges ?? 0;
+      const isCleared = row === null || row.changes < synced;
+      if (isCleared) await forgetRemoteDays(writer, clock.now() + parts.serverTimeOffsetMs());
+      return isCleared;
+    });
+    if (!hasStopped() && result.ok && result.value) parts.onCleared();
   }
 
   async function moveCursor(): Promise<void> {

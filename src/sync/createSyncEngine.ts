@@ -6,6 +6,7 @@ import { createIndexWatch } from './createIndexWatch.ts';
 import { createLink } from './createLink.ts';
 import { createOutboxSender } from './createOutboxSender.ts';
 import { createTabRegistry } from './createTabRegistry.ts';
+import type { FillProgress } from './DayLog.ts';
 import { answerInTime, createEngineTimers } from './engineTimers.ts';
 import type { DayRecord, LocalStore } from './LocalStore.ts';
 import type { Clock, RemoteError, RemoteStore } from './ports.ts';
@@ -101,6 +102,10 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
     serverTimeOffsetMs: () => link.serverTimeOffsetMs(),
     onRow: (row) => daySync.takeRow(row),
     onCaughtUp: () => backfill.resume(),
+    onCleared: () => {
+      daySync.recheck();
+      channel.post({ kind: 'days-changed' });
+    },
     onError: watchEnded,
     settledRow: () => (daySync.isSettled() ? daySync.newestRow() : null),
   });
@@ -109,7 +114,7 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
     ...{ localStore, remoteStore, timers, random, daySync },
     isFree: () => link.canRead() && index.isCaughtUp() && sender.isIdle() && daySync.isSettled(),
     isSending: (day) => sender.isSending(day),
-    onProgress: (progress) => channel.post({ kind: 'fill', progress }),
+    onProgress: tellProgress,
     onComplete: () => channel.post({ kind: 'days-changed' }),
     onTrouble: (error) => link.trouble(error),
   });
@@ -145,6 +150,11 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
     channel.post({ kind: 'engine', status: { ...link.status(), savedAsOfMs } });
   }
 
+  function tellProgress(progress: FillProgress): void {
+    // Before the store was read, a tab may know more from having read it itself.
+    if (progress.kind !== 'unknown') channel.post({ kind: 'fill', progress });
+  }
+
   async function answer(id: string, question: RemoteQuestion): Promise<void> {
     const found = await ask(question);
     if (!isStopped) channel.post({ kind: 'answer', id, answer: found });
@@ -177,7 +187,7 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
               break;
             case 'engine-wanted':
               tellStatus();
-              channel.post({ kind: 'fill', progress: backfill.progress() });
+              tellProgress(backfill.progress());
               void noteIfSaved();
               break;
             case 'question':

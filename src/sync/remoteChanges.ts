@@ -2,7 +2,7 @@ import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryId } from '../entries/Entry.ts';
 import { isSameEntry } from '../entries/sameEntry.ts';
 import { putDayIfChanged, recordOf } from './dayRecords.ts';
-import type { DayRecord, LocalWriter } from './LocalStore.ts';
+import { emptyMeta, type DayRecord, type LocalWriter } from './LocalStore.ts';
 import { mergeRemoteDay } from './mergeRemoteDay.ts';
 import type { OutboxRecord } from './OutboxRecord.ts';
 import type { DayIndexRow, RemoteWrite } from './ports.ts';
@@ -111,6 +111,27 @@ export async function showEntry(
     written.push(...(await putDayIfChanged(writer, record, { ...record, entries })));
   }
   return written;
+}
+
+/** Gives up every copy of the server's days, since the log they were of is gone; unsent words stay. */
+export async function forgetRemoteDays(writer: LocalWriter, serverNowMs: number): Promise<void> {
+  for (const day of await writer.dayKeys()) {
+    const record = await recordOf(writer, day);
+    const pending = await writer.outboxOfDay(day);
+    const entries = mergeRemoteDay(
+      day,
+      [],
+      pending.map(({ write }) => write),
+    );
+    const unsynced = { syncedChanges: null, syncedChangedAtMs: null };
+    await putDayIfChanged(writer, record, { ...record, entries, ...unsynced });
+  }
+  const { savedAsOfMs } = await writer.meta();
+  await writer.putMeta({
+    ...emptyMeta,
+    cursor: { changedAtMs: serverNowMs, day: null },
+    savedAsOfMs,
+  });
 }
 
 /** Puts the server's time of the first write into the unsent writes that must carry it along. */

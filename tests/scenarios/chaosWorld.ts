@@ -66,6 +66,7 @@ export async function liveThrough(seed: number, happenings: readonly Happening[]
   const server = createFakeServer(() => clock.now(), isRefused);
   const network = createFakeNetwork(clock, server, {
     delayMs: () => 1 + Math.floor(random() * 120),
+    readLagMs: () => (random() < 0.7 ? 0 : Math.floor(random() * 400)),
     survivesBreak: () => random() < 0.5,
   });
   /** What the screen has called saved. */

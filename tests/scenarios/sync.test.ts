@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { createSyncWorld } from '../support/syncWorld.ts';
+import { dayKey } from '../../src/dates/DayKey.ts';
+import { createSyncWorld, friday } from '../support/syncWorld.ts';
+
+const saturday = dayKey('2026-11-21');
+const lastYear = dayKey('2025-11-20');
 
 describe('a word on its way', () => {
   it('is saved here at once, on the server soon, and on the other device right after', async () => {
@@ -17,5 +21,350 @@ describe('a word on its way', () => {
     await world.passes(1);
     await phone.expectOutbox([]);
     expect(phone.log.syncStatus.getSnapshot()).toMatchObject({ kind: 'saved', isConnected: true });
+  });
+
+  it('costs its own message, the watch and the counter, and never a read-back', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(5000);
+    phone.takeTraffic();
+    laptop.takeTraffic();
+    await phone.userAdds('tea');
+    await world.passes(5000);
+    await phone.userEdits('tea', 'tea with milk');
+    await world.passes(5000);
+    expect([phone.takeTraffic(), laptop.takeTraffic()]).toEqual([
+      [
+        ...['row 2026-11-20 1', 'entry tea', 'add tea'],
+        ...['row 2026-11-20 2', 'entry tea with milk', 'edit tea with milk'],
+      ],
+      ['row 2026-11-20 1', 'entry tea', 'row 2026-11-20 2', 'entry tea with milk'],
+    ]);
+  });
+
+  it('of a day that nobody watches is counted, and costs no read either', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(5000);
+    await phone.userAdds('late', { day: lastYear });
+    await world.passes(5000);
+    phone.takeTraffic();
+    await phone.userAdds('later', { day: lastYear });
+    await world.passes(5000);
+    expect(phone.takeTraffic()).toEqual(['row 2025-11-20 2', 'add later']);
+  });
+
+  it('written offline is sent in order when the line is back, whoever reloads meanwhile', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    phone.goesOffline();
+    await phone.userAdds('one');
+    await phone.userAdds('two');
+    await phone.userEdits('one', 'one and a half');
+    await world.passes(60_000);
+    expect(phone.log.syncStatus.getSnapshot()).toEqual({
+      ...{ kind: 'on-device', unsent: 3, why: 'offline' },
+    });
+    const reloaded = phone.opensTab();
+    reloaded.day(friday);
+    await world.passes(0);
+    expect(reloaded.day(friday).getSnapshot()).toMatchObject({ kind: 'known', source: 'device' });
+    phone.takeTraffic();
+    phone.goesOnline();
+    await world.passes(1000);
+    const sent = phone.takeTraffic().filter((message) => /^(add|edit)/.test(message));
+    expect(sent).toEqual(['add one', 'add two', 'edit one and a half']);
+    world.expectServer(['one and a half', 'two']);
+    await phone.expectOutbox([]);
+  });
+
+  it('that two entries of one second say alike is kept twice, everywhere', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await phone.userAdds('tea');
+    await world.passes(1000);
+    world.expectServer(['tea', 'tea']);
+    laptop.expectDay(['tea', 'tea']);
+  });
+
+  it('added to a past day is on that day only', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1000);
+    await phone.userAdds('remembered', { day: lastYear });
+    await world.passes(2000);
+    laptop.log.day(lastYear);
+    await world.passes(0);
+    laptop.expectDay(['remembered'], lastYear);
+    laptop.expectDay([]);
+    expect(world.server.allEntries().map(({ day }) => day)).toEqual([lastYear]);
+  });
+});
+
+describe('an acknowledgement that is lost', () => {
+  it('does not double the entry', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1000);
+    phone.line().losesNextAcknowledgement();
+    await phone.userAdds('tea');
+    await world.passes(100);
+    world.expectServer(['tea']);
+    await phone.expectOutbox(['add tea']);
+    await world.passes(5000);
+    await phone.expectOutbox([]);
+    world.expectServer(['tea']);
+    laptop.expectDay(['tea']);
+    phone.expectDay(['tea']);
+  });
+
+  it('is recognised behind what another device wrote on top', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await world.passes(1000);
+    phone.line().losesNextAcknowledgement();
+    await phone.userEdits('tea', 'tea with milk');
+    await world.passes(30);
+    phone.goesOffline();
+    await world.passes(1000);
+    await laptop.userEdits('tea with milk', 'coffee');
+    await world.passes(1000);
+    phone.goesOnline();
+    await world.passes(5000);
+    await phone.expectOutbox([]);
+    phone.expectDay(['coffee']);
+    expect(world.server.allVersions().map(({ text }) => text)).toEqual(['tea', 'tea with milk']);
+  });
+
+  it('is as good as none when the leader dies with it: the next one finds out', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    await phone.userAdds('one');
+    await phone.userAdds('two');
+    await world.passes(25);
+    phone.leaderDies();
+    world.expectServer(['one', 'two']);
+    await phone.expectOutbox(['add one', 'add two']);
+    await world.passes(5000);
+    await phone.expectOutbox([]);
+    world.expectServer(['one', 'two']);
+    expect(phone.log.syncStatus.getSnapshot()).toMatchObject({ kind: 'saved', isConnected: true });
+  });
+
+  it('by a socket that is dead is noticed after ten seconds', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    phone.line().hangs();
+    await phone.userAdds('tea');
+    await world.passes(9999);
+    world.expectServer([]);
+    await world.passes(200);
+    world.expectServer(['tea']);
+    await world.passes(200);
+    await phone.expectOutbox([]);
+  });
+});
+
+describe('a line that is down', () => {
+  it('is tried twice a second at first, then ever more seldom, up to a minute', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    const startMs = world.clock.now();
+    phone.goesOffline();
+    await world.passes(400_000);
+    const tries = phone.line().triesMs.map((atMs) => atMs - startMs);
+    const gaps = tries.map((atMs, index) => atMs - (tries[index - 1] ?? 0));
+    expect(gaps.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 500));
+    expect(gaps.slice(60)).toEqual([
+      ...[1000, 2000, 4000, 8000, 16_000, 32_000],
+      ...[60_000, 60_000, 60_000, 60_000, 60_000],
+    ]);
+  });
+
+  it('that answers nothing but says it is there is left alone for a while, ever longer', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    phone.line().failsWrites('offline');
+    await phone.userAdds('tea');
+    await world.passes(10_000);
+    const tries = phone.takeTraffic().filter((message) => message.startsWith('add'));
+    // At once, then after 1 s, 2 s, 4 s.
+    expect(tries).toHaveLength(4);
+    phone.line().failsWrites(null);
+    await world.passes(10_000);
+    await phone.expectOutbox([]);
+  });
+});
+
+describe('two devices apart', () => {
+  it.each([
+    ['the first', 0],
+    ['the second', 1],
+  ])('that add to one new day end with both, %s coming back first', async (_, first) => {
+    const world = createSyncWorld();
+    const both = [world.device(), world.device()] as const;
+    await world.passes(1000);
+    for (const device of both) device.goesOffline();
+    await both[0].userAdds('from the phone');
+    await both[1].userAdds('from the laptop');
+    await world.passes(1000);
+    const [early, late] = first === 0 ? both : [both[1], both[0]];
+    early.goesOnline();
+    await world.passes(5000);
+    late.goesOnline();
+    await world.passes(5000);
+    world.expectServer(['from the phone', 'from the laptop']);
+    for (const device of both) {
+      expect(device.log.day(friday).getSnapshot()).toMatchObject({
+        kind: 'known',
+        entries: world.server
+          .day(friday)
+          .entries.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+          .map(({ text }) => ({ text })),
+      });
+    }
+  });
+
+  async function editedApart(base: string, onPhone: string, onLaptop: string) {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1000);
+    await phone.userAdds(base);
+    await world.passes(1000);
+    phone.goesOffline();
+    laptop.goesOffline();
+    await phone.userEdits(base, onPhone);
+    await laptop.userEdits(base, onLaptop);
+    await world.passes(1000);
+    phone.goesOnline();
+    await world.passes(5000);
+    laptop.goesOnline();
+    await world.passes(5000);
+    const entry = world.server.allEntries()[0];
+    const versions = world.server.allVersions().map(({ text }) => text);
+    return { world, phone, laptop, entry, versions };
+  }
+
+  it('that edit one entry in different places end with both changes, and every text in its versions', async () => {
+    const { phone, laptop, versions } = await editedApart(
+      'Walked to the harbour before breakfast.',
+      'Walked to the old harbour before breakfast.',
+      'Walked to the harbour before breakfast. Cold!',
+    );
+    for (const device of [phone, laptop]) {
+      device.expectDay(['Walked to the old harbour before breakfast. Cold!']);
+    }
+    expect(versions).toEqual([
+      'Walked to the harbour before breakfast.',
+      'Walked to the old harbour before breakfast.',
+      'Walked to the harbour before breakfast. Cold!',
+    ]);
+  });
+
+  it('that edit the same words end with one text current and the other one beside it, told on both', async () => {
+    const { phone, laptop, entry, versions } = await editedApart('tea', 'coffee', 'cocoa');
+    expect(entry).toMatchObject({ text: 'cocoa', clashesWith: 2 });
+    expect(versions).toEqual(['tea', 'coffee']);
+    for (const device of [phone, laptop]) {
+      expect(device.entrySaying('cocoa')).toMatchObject({ clashesWith: 2, revision: 3 });
+    }
+  });
+
+  it('settle a clash for good when one of them keeps or changes the text', async () => {
+    const { world, phone, laptop } = await editedApart('tea', 'coffee', 'cocoa');
+    await phone.log.edit(phone.entrySaying('cocoa'), { text: 'cocoa' });
+    await world.passes(1000);
+    for (const device of [phone, laptop]) {
+      expect(device.entrySaying('cocoa')).toMatchObject({ clashesWith: null, revision: 4 });
+    }
+  });
+
+  it('that make the same edit make it once', async () => {
+    const { phone, laptop, entry, versions } = await editedApart('tae', 'tea', 'tea');
+    expect([entry?.text, entry?.revision, versions]).toEqual(['tea', 2, ['tae']]);
+    for (const device of [phone, laptop]) await device.expectOutbox([]);
+  });
+
+  it('never lose an edit to a deletion, whichever comes first', async () => {
+    for (const isDeletionFirst of [true, false]) {
+      const world = createSyncWorld();
+      const [phone, laptop] = [world.device(), world.device()];
+      await world.passes(1000);
+      await phone.userAdds('tea');
+      await world.passes(1000);
+      phone.goesOffline();
+      laptop.goesOffline();
+      await phone.userDeletes('tea');
+      await laptop.userEdits('tea', 'tea and bread');
+      const [early, late] = isDeletionFirst ? [phone, laptop] : [laptop, phone];
+      early.goesOnline();
+      await world.passes(5000);
+      late.goesOnline();
+      await world.passes(5000);
+      for (const device of [phone, laptop]) device.expectDay(['tea and bread']);
+    }
+  });
+
+  it('follow an entry that the other one moved', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await world.passes(1000);
+    laptop.goesOffline();
+    await phone.userMoves('tea', saturday);
+    await laptop.userEdits('tea', 'tea and bread');
+    await world.passes(1000);
+    laptop.goesOnline();
+    await world.passes(5000);
+    for (const device of [phone, laptop]) {
+      device.log.day(saturday);
+      await world.passes(0);
+      device.expectDay([]);
+      device.expectDay(['tea and bread'], saturday);
+    }
+  });
+
+  it('see each other\u2019s deletions and moves of days that nobody looks at', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1000);
+    phone.log.day(lastYear);
+    for (const text of ['stays', 'goes', 'moves']) await phone.userAdds(text, { day: lastYear });
+    await world.passes(2000);
+    laptop.log.day(lastYear);
+    await world.passes(0);
+    laptop.expectDay(['stays', 'goes', 'moves'], lastYear);
+    await phone.log.remove(phone.entrySaying('goes', lastYear));
+    await phone.log.edit(phone.entrySaying('moves', lastYear), { day: friday });
+    await world.passes(2000);
+    laptop.expectDay(['stays'], lastYear);
+    laptop.expectDay(['moves']);
+  });
+
+  it('add anew what was edited here while the log was cleared there', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await phone.userAdds('bread');
+    await world.passes(2000);
+    laptop.goesOffline();
+    await laptop.userEdits('tea', 'tea with milk');
+    world.server.clear();
+    laptop.leaderDies();
+    await world.passes(5000);
+    world.expectServer(['tea with milk']);
+    laptop.expectDay(['tea with milk']);
+    await laptop.expectOutbox([]);
   });
 });

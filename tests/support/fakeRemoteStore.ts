@@ -14,6 +14,8 @@ import type { FakeServer, ServerChange } from './fakeRemoteServer.ts';
 export interface Travel {
   /** How long one message takes, either way, ms. */
   delayMs(): number;
+  /** How much later the answer to a read is heard than what came right behind it, ms; 0 when left out. */
+  readLagMs?(): number;
   /** Whether a request that is on its way when the line breaks still reaches the server. */
   survivesBreak(): boolean;
 }
@@ -32,10 +34,16 @@ export interface FakeLine {
   readonly store: RemoteStore;
   /** Every message that crossed, in order: what was asked for or pushed. */
   readonly traffic: readonly string[];
+  /** When the engine asked for a connection while there was none, on the clock. */
+  readonly triesMs: readonly number[];
   goesOffline(): void;
   goesOnline(): void;
   /** Nothing passes any more, and nobody is told: a dead socket. */
   hangs(): void;
+  /** The next write is taken, but its acknowledgement is lost with the connection. */
+  losesNextAcknowledgement(): void;
+  /** Every write fails like this, without the server's doing; null: no longer. */
+  failsWrites(kind: RemoteError['kind'] | null): void;
   /** The session ends: everything is refused until somebody signs in. */
   sessionEnds(): void;
   signsIn(): void;
@@ -70,6 +78,7 @@ export function createFakeNetwork(
 
   function connect(): FakeLine {
     const traffic: string[] = [];
+    const triesMs: number[] = [];
     const listens = new Set<Listen>();
     const stateListeners = new Set<Parameters<RemoteStore['watchConnection']>[0]>();
     const waiting = new Set<(result: { ok: false; error: RemoteError }) => void>();
@@ -79,6 +88,8 @@ export function createFakeNetwork(
     let isHanging = false;
     let isSignedIn = true;
     let isDead = false;
+    let isLosingNext = false;
+    let writeFailure: RemoteError['kind'] | null = null;
     /** One more with each connection: what belongs to an earlier one is lost. */
     let connection = 0;
     let lastUpMs = 0;
@@ -111,12 +122,13 @@ export function createFakeNetwork(
     function ask<Value>(
       what: string,
       answer: () => Result<Value, RemoteError>,
+      lagMs = 0,
     ): Promise<Result<Value, RemoteError>> {
       if (!isConnected) return Promise.resolve(failure(offline));
       return new Promise((resolve) => {
         const own = connection;
         const settle = (result: Result<Value, RemoteError>) => {
-          waiting.delete(settle);
+          if (isDead || !waiting.delete(settle)) return;
           resolve(result);
         };
         waiting.add(settle);
@@ -124,7 +136,10 @@ export function createFakeNetwork(
           const result = isSignedIn ? answer() : failure(unauthenticated);
           if (own !== connection) return;
           traffic.push(result.ok ? what : `${what}: ${result.error.kind}`);
-          down(() => settle(result));
+          down(() => {
+            if (lagMs === 0) settle(result);
+            else clock.setTimer(() => settle(result), lagMs);
+          });
         });
       });
     }
@@ -237,19 +252,32 @@ export function createFakeNetwork(
         return listen({ kind: 'day', day, sinceMs, listener });
       },
       watchDayIndex: (sinceMs, listener) => listen({ kind: 'index', sinceMs, listener }),
-      readDay: (day) => ask(`read ${day}`, () => success(server.day(day))),
+      readDay: (day) =>
+        ask(`read ${day}`, () => success(server.day(day)), travel.readLagMs?.() ?? 0),
       readDayIndex: (before, limit) =>
         ask(`index before ${before ?? 'the end'}`, () => success(server.index(before, limit))),
       readHead: (id, day) => ask('head', () => success(server.head(id, day))),
       readVersions: (id) => ask('versions', () => success(server.versions(id))),
       readTrash: () => ask('trash', () => success(server.trash())),
       readSchema: () => ask('schema', () => success(server.schema)),
-      write: (write) => ask(told(write), () => server.write(write)),
+      write: (write) =>
+        ask(told(write), () => {
+          if (writeFailure !== null) return failure({ kind: writeFailure, cause: null });
+          const result = server.write(write);
+          if (isLosingNext) {
+            isLosingNext = false;
+            breaks();
+          }
+          return result;
+        }),
       reconnect: () => {
         breaks();
         connectNow();
       },
-      connectNow,
+      connectNow: () => {
+        triesMs.push(clock.now());
+        connectNow();
+      },
       close: () => {
         lines.delete(line);
       },
@@ -258,6 +286,7 @@ export function createFakeNetwork(
     return {
       store,
       traffic,
+      triesMs,
       goesOffline: () => {
         hasNetwork = false;
         breaks();
@@ -268,6 +297,12 @@ export function createFakeNetwork(
       },
       hangs: () => {
         isHanging = true;
+      },
+      losesNextAcknowledgement: () => {
+        isLosingNext = true;
+      },
+      failsWrites: (kind) => {
+        writeFailure = kind;
       },
       sessionEnds: () => {
         isSignedIn = false;

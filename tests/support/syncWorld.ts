@@ -8,7 +8,7 @@ import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
 import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
-import type { DayLog, DayView } from '../../src/sync/DayLog.ts';
+import type { DayLog, DayView, StorageError } from '../../src/sync/DayLog.ts';
 import type { LocalStore } from '../../src/sync/LocalStore.ts';
 import { createFakeClock } from './fakeClock.ts';
 import { createFakeServer } from './fakeRemoteServer.ts';
@@ -53,11 +53,19 @@ export function createSyncWorld(
   /** A device: a store that outlives every tab, and a leading tab's engine that can die. */
   function device(localStore: LocalStore = memoryLocalStore()) {
     const connectTab = memoryTabChannels();
+    let storeError: StorageError | null = null;
+    const engineStore: LocalStore = {
+      ...localStore,
+      write: (durability, work) =>
+        storeError === null
+          ? localStore.write(durability, work)
+          : Promise.resolve({ ok: false, error: storeError }),
+    };
     let engine = startEngine();
 
     function startEngine() {
       const line = network.connect();
-      const process = createKillable({ localStore, channel: connectTab(), clock });
+      const process = createKillable({ localStore: engineStore, channel: connectTab(), clock });
       const running = createSyncEngine({ ...process, remoteStore: line.store, random });
       running.start();
       return { line, process, running };
@@ -103,6 +111,10 @@ export function createSyncWorld(
         engine.process.kill();
         engine.line.dies();
         engine = startEngine();
+      },
+      /** Every write of the engine to the device's store fails like this; null: no longer. */
+      breaksEngineStore: (error: StorageError | null) => {
+        storeError = error;
       },
       wakes: () => engine.running.wake(),
       expectOutbox: async (expected: readonly string[]) => {

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+
+import { addDays } from '../../src/dates/addDays.ts';
+import { dwellMs } from '../../src/sync/createDayWatches.ts';
+import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
+
+/** A log of `count` days back from yesterday, written elsewhere. */
+async function oldLog(count: number) {
+  const world = createSyncWorld();
+  const elsewhere = world.device();
+  await world.passes(1000);
+  for (let back = 1; back <= count; back++) {
+    await elsewhere.userAdds(`day -${back}`, { day: addDays(friday, -back) });
+  }
+  await world.passes(300_000);
+  await elsewhere.expectOutbox([]);
+  return { world, elsewhere };
+}
+
+const readsIn = (traffic: readonly string[]) =>
+  traffic.filter((message) => message.startsWith('read'));
+
+describe('a fresh device', () => {
+  it('shows today first, then fills from the newest day to the oldest, and says how far it is', async () => {
+    const { world } = await oldLog(150);
+    const fresh = world.device();
+    const told: string[] = [];
+    fresh.log.fillProgress.subscribe(() => {
+      const progress = fresh.log.fillProgress.getSnapshot();
+      if (progress.kind === 'filling') told.push(`${progress.days} days`);
+      else told.push(progress.kind);
+    });
+    await world.passes(60_000);
+    const reads = readsIn(fresh.takeTraffic());
+    expect(reads[0]).toBe(`read ${friday}`);
+    expect(reads.slice(1)).toEqual(
+      Array.from({ length: 150 }, (_, back) => `read ${addDays(friday, -1 - back)}`),
+    );
+    expect(told.filter((text, index) => text !== told[index - 1])).toEqual([
+      ...['0 days', '64 days', '128 days', '150 days', 'complete'],
+    ]);
+    fresh.log.day(addDays(friday, -150));
+    await world.passes(0);
+    fresh.expectDay(['day -150'], addDays(friday, -150));
+  });
+
+  it('goes on where it stopped when its leader dies, and reads nothing twice', async () => {
+    const { world } = await oldLog(150);
+    const fresh = world.device();
+    await world.passes(700);
+    const before = readsIn(fresh.takeTraffic());
+    expect(before.length).toBeGreaterThan(20);
+    expect(before.length).toBeLessThan(140);
+    fresh.leaderDies();
+    await world.passes(60_000);
+    const after = readsIn(fresh.takeTraffic());
+    expect(fresh.log.fillProgress.getSnapshot()).toEqual({ kind: 'complete' });
+    // At most the page under way is read again.
+    const twice = after.filter((read) => before.includes(read));
+    expect(twice.length).toBeLessThanOrEqual(64);
+    expect(new Set([...before, ...after]).size).toBe(151);
+  });
+
+  it('sends what is written meanwhile before it goes on', async () => {
+    const { world } = await oldLog(100);
+    const fresh = world.device();
+    await world.passes(500);
+    await fresh.userAdds('in a hurry');
+    await world.passes(100);
+    world.expectServer(['in a hurry']);
+    expect(fresh.log.fillProgress.getSnapshot().kind).toBe('filling');
+    await world.passes(60_000);
+    expect(fresh.log.fillProgress.getSnapshot()).toEqual({ kind: 'complete' });
+  });
+
+  it('knows every other day to be empty once it holds the log', async () => {
+    const { world } = await oldLog(3);
+    const fresh = world.device();
+    await world.passes(10_000);
+    fresh.takeTraffic();
+    const empty = addDays(friday, 77);
+    fresh.log.day(empty);
+    fresh.log.select(empty);
+    await world.passes(dwellMs - 1);
+    expect(fresh.log.day(empty).getSnapshot()).toEqual({
+      ...{ kind: 'known', entries: [], source: 'device' },
+    });
+    expect(fresh.takeTraffic()).toEqual([]);
+  });
+});
+
+describe('a device that comes back', () => {
+  it('reads only the days that changed, and nothing when none did', async () => {
+    const { world, elsewhere } = await oldLog(20);
+    const phone = world.device();
+    await world.passes(60_000);
+    phone.takeTraffic();
+    phone.leaderDies();
+    await world.passes(60_000);
+    expect(readsIn(phone.takeTraffic())).toEqual([]);
+
+    phone.goesOffline();
+    await elsewhere.userAdds('news', { day: addDays(friday, -7) });
+    await world.passes(100_000);
+    phone.leaderDies();
+    await world.passes(60_000);
+    expect(readsIn(phone.takeTraffic())).toEqual([`read ${addDays(friday, -7)}`]);
+  });
+
+  it('leafs through days that it holds without a byte', async () => {
+    const { world } = await oldLog(20);
+    const phone = world.device();
+    await world.passes(60_000);
+    phone.takeTraffic();
+    for (let back = 1; back <= 20; back++) {
+      phone.log.select(addDays(friday, -back));
+      phone.log.day(addDays(friday, -back));
+      await world.passes(100);
+      phone.expectDay([`day -${back}`], addDays(friday, -back));
+    }
+    expect(phone.takeTraffic()).toEqual([]);
+  });
+});
+
+describe('a day that is not on the device', () => {
+  it('says neither entries nor emptiness while the server is asked, then what it holds', async () => {
+    const { world } = await oldLog(3);
+    const fresh = world.device();
+    const day = addDays(friday, -2);
+    fresh.log.select(day);
+    const view = fresh.log.day(day);
+    expect(view.getSnapshot()).toEqual({ kind: 'loading' });
+    await world.passes(30);
+    expect(view.getSnapshot()).toEqual({ kind: 'loading' });
+    await world.passes(200);
+    expect(view.getSnapshot()).toMatchObject({ kind: 'known', source: 'network' });
+    fresh.expectDay(['day -2'], day);
+  });
+
+  it('shows the words written here, and says that there may be more, while the server cannot be asked', async () => {
+    const { world } = await oldLog(3);
+    const fresh = world.device();
+    fresh.goesOffline();
+    const day = addDays(friday, -2);
+    fresh.log.day(day);
+    await world.passes(5000);
+    expect(fresh.log.day(day).getSnapshot()).toEqual({ kind: 'partial', entries: [] });
+    await fresh.userAdds('remembered', { day });
+    expect(fresh.log.day(day).getSnapshot()).toMatchObject({
+      ...{ kind: 'partial', entries: [{ text: 'remembered' }] },
+    });
+    fresh.goesOnline();
+    await world.passes(10_000);
+    expect(fresh.log.day(day).getSnapshot()).toMatchObject({ kind: 'known' });
+    fresh.expectDay(['day -2', 'remembered'], day);
+  });
+});
+
+describe('many tabs', () => {
+  it('see a write from elsewhere at once, whichever of them leads, also after the leader died', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    const tabs = [phone.opensTab(), phone.opensTab()];
+    for (const tab of tabs) tab.day(friday);
+    await world.passes(1000);
+    phone.leaderDies();
+    await world.passes(1000);
+    await laptop.userAdds('tea');
+    await world.passes(100);
+    for (const tab of tabs) expect(textsIn(tab.day(friday).getSnapshot())).toEqual(['tea']);
+  });
+
+  it('keep days live that any of them looks at, until it looks elsewhere or is gone', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    const other = phone.opensTab();
+    const saturday = addDays(friday, 1);
+    other.select(saturday);
+    await world.passes(1000);
+    const watched = () => phone.takeTraffic().filter((message) => message.startsWith('watch'));
+    expect(watched()).toEqual([`watch ${friday}`, `watch ${saturday}`]);
+    other.stop();
+    phone.log.select(addDays(friday, 2));
+    await world.passes(1000);
+    expect(watched()).toEqual([`watch ${addDays(friday, 2)}`]);
+  });
+});
+
+describe('what was replaced or deleted', () => {
+  it('can be read again: versions of the server with those on their way', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    const entry = await phone.userAdds('one');
+    await phone.userEdits('one', 'two');
+    await world.passes(2000);
+    phone.line().failsWrites('offline');
+    await phone.userEdits('two', 'three');
+    const asked = phone.log.versions(entry.id);
+    await world.passes(100);
+    const versions = valueOf(await asked);
+    expect(versions.map(({ text, revision }) => [revision, text])).toEqual([
+      [2, 'two'],
+      [1, 'one'],
+    ]);
+  });
+
+  it('is in the trash for thirty days, and comes back on every device', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await world.passes(1000);
+    await phone.userDeletes('tea');
+    await world.passes(1000);
+    laptop.expectDay([]);
+    const trash = laptop.log.trash();
+    await world.passes(100);
+    const [deleted] = valueOf(await trash);
+    expect(deleted?.version).toMatchObject({ text: 'tea', revision: 1, day: friday });
+    if (deleted !== undefined) valueOf(await laptop.log.restore(deleted.version));
+    await world.passes(1000);
+    for (const device of [phone, laptop]) device.expectDay(['tea']);
+
+    await phone.userDeletes('tea');
+    await world.passes(31 * 24 * 3600 * 1000);
+    const later = phone.log.trash();
+    await world.passes(100);
+    expect(valueOf(await later)).toEqual([]);
+  });
+
+  it('is said to be out of reach when nobody answers', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    phone.goesOffline();
+    const asked = phone.log.trash();
+    await world.passes(100);
+    expect(await asked).toMatchObject({ error: { kind: 'offline' } });
+  });
+});
+
+describe('an entry of another program', () => {
+  it('with time and text only is shown, and can be edited here', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    const ours = await phone.userAdds('ours');
+    await world.passes(1000);
+    world.server.writeAsOther({
+      ...{ ...ours, id: 'theirs' as typeof ours.id, text: 'theirs', revision: 0 },
+      ...{ writeId: '' as typeof ours.writeId, createdAtMs: null, updatedAtMs: null },
+    });
+    await world.passes(1000);
+    phone.expectDay(['ours', 'theirs']);
+    await phone.userEdits('theirs', 'theirs, mended');
+    await world.passes(1000);
+    await phone.expectOutbox([]);
+    world.expectServer(['ours', 'theirs, mended']);
+  });
+});

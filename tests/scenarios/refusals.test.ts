@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Entry } from '../../src/entries/Entry.ts';
+import { createSyncWorld, valueOf } from '../support/syncWorld.ts';
+
+/** Rules that refuse what shouts, for good. */
+const isRefused = ({ text }: Entry) => text.includes('!');
+
+describe('a write that the rules refuse', () => {
+  it('is parked with its words and the reason, and stops nobody else', async () => {
+    const world = createSyncWorld({ isRefused });
+    const phone = world.device();
+    await world.passes(1000);
+    phone.goesOffline();
+    for (const text of ['one', 'two!', 'three']) await phone.userAdds(text);
+    phone.goesOnline();
+    await world.passes(5000);
+    world.expectServer(['one', 'three']);
+    phone.expectDay(['one', 'three']);
+    await phone.expectOutbox([]);
+    const [parked, ...others] = phone.log.parked.getSnapshot();
+    expect(others).toEqual([]);
+    expect(parked).toMatchObject({ kind: 'add', text: 'two!', reason: 'permission-denied' });
+    expect(phone.log.syncStatus.getSnapshot()).toEqual({
+      ...{ kind: 'needs-attention', parked: 1, unsent: 0, storage: null },
+    });
+    expect(await phone.log.countUnsent()).toBe(1);
+    expect(await phone.log.exportUnsent()).toBe('2026-11-20 09:00:00\ntwo!\n');
+  });
+
+  it('takes the later writes of its entry with it, and the server\u2019s words stay on screen', async () => {
+    const world = createSyncWorld({ isRefused });
+    const phone = world.device();
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await world.passes(1000);
+    phone.goesOffline();
+    await phone.userEdits('tea', 'tea!');
+    await phone.userEdits('tea!', 'tea, quietly');
+    phone.goesOnline();
+    await world.passes(5000);
+    phone.expectDay(['tea']);
+    expect(phone.log.parked.getSnapshot().map(({ text }) => text)).toEqual([
+      'tea!',
+      'tea, quietly',
+    ]);
+  });
+
+  it('can be sent again in another form, or given up', async () => {
+    const world = createSyncWorld({ isRefused });
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1000);
+    await phone.userAdds('one!');
+    await phone.userAdds('two!');
+    await world.passes(5000);
+    const [one, two] = phone.log.parked.getSnapshot();
+    valueOf(await phone.log.retryParked(one?.id ?? '', 'one'));
+    valueOf(await phone.log.discardParked(two?.id ?? ''));
+    await world.passes(5000);
+    for (const device of [phone, laptop]) device.expectDay(['one']);
+    expect(phone.log.parked.getSnapshot()).toEqual([]);
+    expect(phone.log.syncStatus.getSnapshot()).toMatchObject({ kind: 'saved' });
+    expect(await phone.log.retryParked(one?.id ?? '')).toMatchObject({
+      error: { kind: 'not-found' },
+    });
+  });
+
+  it('sent again as it is, is parked again and nowhere else', async () => {
+    const world = createSyncWorld({ isRefused });
+    const phone = world.device();
+    await world.passes(1000);
+    await phone.userAdds('one!');
+    await world.passes(5000);
+    const [one] = phone.log.parked.getSnapshot();
+    valueOf(await phone.log.retryParked(one?.id ?? ''));
+    phone.expectDay(['one!']);
+    await world.passes(5000);
+    phone.expectDay([]);
+    expect(phone.log.parked.getSnapshot().map(({ text }) => text)).toEqual(['one!']);
+  });
+
+  it('survives a reload, parked as it was', async () => {
+    const world = createSyncWorld({ isRefused });
+    const phone = world.device();
+    await world.passes(1000);
+    await phone.userAdds('one!');
+    await world.passes(5000);
+    phone.leaderDies();
+    const reloaded = phone.opensTab();
+    await world.passes(5000);
+    expect(reloaded.parked.getSnapshot().map(({ text }) => text)).toEqual(['one!']);
+  });
+
+  it('for no reason that anybody knows is tried for a while, then parked, and others pass meanwhile', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    phone.line().failsWrites('unexpected');
+    await phone.userAdds('odd');
+    await world.passes(3000);
+    phone.takeTraffic();
+    await world.passes(300_000);
+    expect(phone.log.parked.getSnapshot()).toMatchObject([{ text: 'odd', reason: 'unexpected' }]);
+    phone.line().failsWrites(null);
+    await phone.userAdds('well');
+    await world.passes(1000);
+    world.expectServer(['well']);
+  });
+});
+
+describe('a session that ends', () => {
+  it('makes the outbox wait for a sign-in, loses nothing and parks nothing', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    await phone.userAdds('one');
+    await world.passes(1000);
+    phone.line().sessionEnds();
+    await phone.userAdds('two');
+    await phone.userAdds('three');
+    await world.passes(200_000);
+    world.expectServer(['one']);
+    expect(phone.log.syncStatus.getSnapshot()).toEqual({
+      ...{ kind: 'on-device', unsent: 2, why: 'needs-sign-in' },
+    });
+    phone.expectDay(['one', 'two', 'three']);
+    phone.line().signsIn();
+    phone.wakes();
+    await world.passes(1000);
+    world.expectServer(['one', 'two', 'three']);
+    expect(phone.log.syncStatus.getSnapshot()).toMatchObject({ kind: 'saved', isConnected: true });
+  });
+
+  it('and comes back brings live changes back too', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1000);
+    phone.line().sessionEnds();
+    await world.passes(1000);
+    await laptop.userAdds('meanwhile');
+    await world.passes(1000);
+    phone.line().signsIn();
+    phone.wakes();
+    await world.passes(1000);
+    phone.expectDay(['meanwhile']);
+    await laptop.userAdds('and now');
+    await world.passes(200);
+    phone.expectDay(['meanwhile', 'and now']);
+  });
+});
+
+describe('a log of a newer Daylog', () => {
+  it('is read, and nothing is written to it', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1000);
+    await laptop.userAdds('old words');
+    await world.passes(1000);
+    world.server.schema = 2;
+    phone.leaderDies();
+    await phone.userAdds('new words');
+    await world.passes(5000);
+    expect(phone.log.syncStatus.getSnapshot()).toEqual({
+      ...{ kind: 'on-device', unsent: 1, why: 'schema-newer' },
+    });
+    phone.expectDay(['old words', 'new words']);
+    world.expectServer(['old words']);
+    expect(phone.log.parked.getSnapshot()).toEqual([]);
+  });
+});
+
+describe('a device whose store fails under the engine', () => {
+  it('is said to need attention, and goes on when the store works again', async () => {
+    const world = createSyncWorld();
+    const error = { kind: 'quota', cause: null } as const;
+    const phone = world.device();
+    await world.passes(1000);
+    phone.breaksEngineStore(error);
+    await phone.userAdds('tea');
+    await world.passes(5000);
+    expect(phone.log.syncStatus.getSnapshot()).toMatchObject({ kind: 'needs-attention' });
+    phone.breaksEngineStore(null);
+    await world.passes(60_000);
+    expect(phone.log.syncStatus.getSnapshot()).toMatchObject({ kind: 'saved' });
+    world.expectServer(['tea']);
+  });
+});
