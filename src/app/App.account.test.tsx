@@ -113,7 +113,7 @@ describe('the account menu', () => {
     const button = screen.getByRole('button', { name: 'Account' });
     await user.click(button);
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(names).toEqual(['Settings', 'Sign out']);
+    expect(names).toEqual(['Settings', 'Deleted entries', 'Sign out']);
     expect(document.activeElement?.textContent).toBe('Settings');
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Sign out');

@@ -191,7 +191,7 @@ describe('settings', () => {
 describe('the app', () => {
   it('offers a new version quietly', async () => {
     const { user, reloads } = await openApp({ isUpdateWaiting: true });
-    await user.click(screen.getByRole('button', { name: 'Reload for the new version' }));
+    await user.click(await screen.findByRole('button', { name: 'Reload for the new version' }));
     expect(reloads).toEqual(['reload']);
   });
 

@@ -1,10 +1,21 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type MouseEvent } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type LazyExoticComponent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { addDays } from '../dates/addDays.ts';
 import { dayLabel } from '../dates/dayLabel.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
+import type { Entry } from '../entries/Entry.ts';
 import { AccountMenu } from '../features/account/AccountMenu.tsx';
 import { SessionEnded } from '../features/account/SessionEnded.tsx';
 import { DayScreen } from '../features/day/DayScreen.tsx';
@@ -37,6 +48,18 @@ const AttentionScreen = lazy(async () => {
   const chunk = await import('../features/sync/AttentionScreen.tsx');
   return { default: chunk.AttentionScreen };
 });
+const TrashScreen = lazy(async () => {
+  const chunk = await import('../features/history/TrashScreen.tsx');
+  return { default: chunk.TrashScreen };
+});
+const HistoryDialog = lazy(async () => {
+  const chunk = await import('../features/history/HistoryDialog.tsx');
+  return { default: chunk.HistoryDialog };
+});
+const UpdateNotice = lazy(async () => {
+  const chunk = await import('./UpdateNotice.tsx');
+  return { default: chunk.UpdateNotice };
+});
 const KeysDialog = lazy(async () => {
   const chunk = await import('../features/help/KeysDialog.tsx');
   return { default: chunk.KeysDialog };
@@ -45,6 +68,13 @@ const SignOutDialog = lazy(async () => {
   const chunk = await import('../features/account/SignOutDialog.tsx');
   return { default: chunk.SignOutDialog };
 });
+
+/** What stands in the place of the day, by the part of the address that follows the date. */
+const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>> = {
+  settings: SettingsScreen,
+  attention: AttentionScreen,
+  trash: TrashScreen,
+};
 
 type OpenSession = Extract<Session, { kind: 'open' }>;
 
@@ -55,6 +85,11 @@ export function App({ services }: { readonly services: Pick<AppServices, 'log' |
   const drafts = useMemo(() => log && createDraftKeepers(log), [log]);
   const { selectedDate } = useSelectedDate();
   useDateOnPage(selectedDate, session.kind === 'open');
+  const { appUpdate } = services;
+  useEffect(
+    () => (drafts === null ? undefined : appUpdate.beforeReload(() => drafts.allKept())),
+    [appUpdate, drafts],
+  );
 
   if (session.kind === 'signed-out' || log === null || drafts === null) {
     return (
@@ -91,9 +126,10 @@ function Page(props: {
   useKeys({ '?': () => setDialog('keys') });
   useYesterdayShortcut();
 
-  const view = location.pathname.split('/')[2];
-  const Screen =
-    view === 'settings' ? SettingsScreen : view === 'attention' ? AttentionScreen : null;
+  const [, , view = '', viewed] = location.pathname.split('/');
+  const Screen = Object.hasOwn(screens, view) ? screens[view] : undefined;
+  const history = useHistoryDialog(day);
+  const isUpdateWaiting = useReadable(services.appUpdate);
   return (
     <div className="page">
       <header>
@@ -104,16 +140,27 @@ function Page(props: {
           <AccountMenu
             email={session.person.email}
             onSettings={() => open(datePath(day, 'settings'))}
+            onTrash={() => open(datePath(day, 'trash'))}
             onSignOut={() => setDialog('sign-out')}
           />
         </div>
-        <Notices session={session} services={services} />
+        <Notices session={session} />
       </header>
-      {Screen === null ? (
+      {Screen === undefined ? (
         <DayScreen
           day={day}
           startsComposing={location.search === '?compose'}
-          status={<SyncStatusLine day={day} onOpen={open} />}
+          onHistory={history.open}
+          status={
+            <>
+              <SyncStatusLine day={day} onOpen={open} />
+              {isUpdateWaiting && (
+                <Suspense>
+                  <UpdateNotice appUpdate={services.appUpdate} />
+                </Suspense>
+              )}
+            </>
+          }
         />
       ) : (
         <main className="view">
@@ -127,8 +174,17 @@ function Page(props: {
           </Broken>
         </main>
       )}
-      <Broken key={dialog} words={appWords.brokenView}>
+      <Broken key={`${dialog} ${view}`} words={appWords.brokenView}>
         <Suspense>
+          {view === 'history' && viewed !== undefined && (
+            <HistoryDialog
+              day={day}
+              entryId={viewed}
+              onClose={history.close}
+              onMoved={(entry) => void navigate(datePath(entry.day), { replace: true })}
+              onTrash={() => open(datePath(day, 'trash'))}
+            />
+          )}
           {dialog === 'keys' && <KeysDialog onClose={close} />}
           {dialog === 'sign-out' && <SignOutDialog onClose={close} />}
         </Suspense>
@@ -138,12 +194,7 @@ function Page(props: {
 }
 
 /** What the app has to say above the day; nothing most of the time. */
-function Notices(props: {
-  readonly session: OpenSession;
-  readonly services: Pick<AppServices, 'appUpdate'>;
-}) {
-  const { session, services } = props;
-  const isUpdateWaiting = useReadable(services.appUpdate);
+function Notices({ session }: { readonly session: OpenSession }) {
   const { rejectedText } = useSelectedDate();
   return (
     <div className="notices">
@@ -151,14 +202,6 @@ function Notices(props: {
       {rejectedText !== undefined && (
         <p role="alert" className="notice">
           {noDate(rejectedText)}
-        </p>
-      )}
-      {isUpdateWaiting && (
-        <p role="status" className="notice">
-          {appWords.newVersion}{' '}
-          <button type="button" className="button-link" onClick={() => services.appUpdate.reload()}>
-            {appWords.reload}
-          </button>
         </p>
       )}
     </div>
@@ -171,6 +214,26 @@ function homeward(open: (path: string) => void) {
     event.preventDefault();
     open('/');
   };
+}
+
+/** The way to an entry's history, above the day it stands on, and back: Back is the way back too. */
+function useHistoryDialog(day: DayKey) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state: unknown = location.state;
+  const isOverDay = typeof state === 'object' && state !== null && 'isOverDay' in state;
+  const open = useCallback(
+    (entry: Entry) => {
+      const path = datePath(entry.day, `history/${encodeURIComponent(entry.id)}`);
+      void navigate(path, { state: { isOverDay: true } });
+    },
+    [navigate],
+  );
+  const close = () => {
+    // Whoever came by a link or a bookmark has no day to go back to.
+    void (isOverDay ? navigate(-1) : navigate(datePath(day), { replace: true }));
+  };
+  return { open, close };
 }
 
 /** The installed app's shortcut "Yesterday" cannot know the date; it is put in its place here. */

@@ -1,8 +1,6 @@
 export const appWords = {
   name: 'Daylog',
   back: 'Back to the day',
-  newVersion: 'There is a new version of Daylog.',
-  reload: 'Reload for the new version',
   brokenView: 'This page could not be loaded. Check your connection and try again.',
   broken: 'Something went wrong in Daylog. Your words are on this device.',
   tryAgain: 'Try again',

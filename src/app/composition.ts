@@ -6,7 +6,7 @@ import { createDayLog } from '../sync/createDayLog.ts';
 import type { Person } from '../sync/ports.ts';
 import { systemClock } from '../sync/systemClock.ts';
 import type { AppServices } from './AppServices.ts';
-import { createAppUpdateStore } from './appUpdate.ts';
+import { createAppUpdateStore, type RegistrationEvents } from './appUpdate.ts';
 import { createOpenLogStore, type OpenedLog } from './openLogStore.ts';
 import { localStoragePersonMemory } from './personMemory.ts';
 import { createSessionStore } from './session.ts';
@@ -36,7 +36,11 @@ export function createAppServices(): AppServices {
     dayStartHour: () => 0,
     onWakeUp: browserWakeUps,
   });
-  const appUpdate = createAppUpdateStore();
+  const appUpdate = createAppUpdateStore({
+    clock,
+    register: registerServiceWorker,
+    reloadPage: () => window.location.reload(),
+  });
 
   return {
     clock,
@@ -51,6 +55,7 @@ export function createAppServices(): AppServices {
       appUpdate.start();
       // Notices of other tabs do not reach a page that sleeps: it reads anew when it is shown again.
       onWake((why) => {
+        appUpdate.start();
         if (why === 'visible') log.getSnapshot()?.start();
       });
       void askForLastingStorage();
@@ -68,6 +73,16 @@ function openOnDevice(person: Person): OpenedLog {
       localStore.close();
     },
   };
+}
+
+/** While developing there is none: the page would keep showing what it has. */
+async function registerServiceWorker(events: RegistrationEvents): Promise<() => Promise<void>> {
+  if (!import.meta.env.PROD) return () => Promise.resolve();
+  const { registerSW } = await import('virtual:pwa-register');
+  return registerSW({
+    ...events,
+    onRegisteredSW: (_url, registration) => events.onRegistered(registration),
+  });
 }
 
 function startWorker(): Worker {

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './App.tsx';
 import { AppProviders } from './AppProviders.tsx';
+import { createAppUpdateStore } from './appUpdate.ts';
 import { addDays } from '../dates/addDays.ts';
 import { dayKey, type DayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
@@ -113,6 +114,15 @@ export async function openApp(options: TestAppOptions = {}) {
   log.start();
 
   const reloads: string[] = [];
+  const appUpdate = createAppUpdateStore({
+    clock,
+    register: (events) => {
+      if (options.isUpdateWaiting === true) events.onNeedRefresh();
+      return Promise.resolve(() => Promise.resolve(void reloads.push('reload')));
+    },
+    reloadPage: () => void reloads.push('reload'),
+  });
+  appUpdate.start();
   const view = render(
     <BrowserRouter>
       <AppProviders
@@ -125,12 +135,7 @@ export async function openApp(options: TestAppOptions = {}) {
               getSnapshot: () => (account.session.getSnapshot().kind === 'open' ? log : null),
               subscribe: (listener) => account.session.subscribe(listener),
             },
-            appUpdate: {
-              getSnapshot: () => options.isUpdateWaiting === true,
-              subscribe: () => () => undefined,
-              start: () => undefined,
-              reload: () => void reloads.push('reload'),
-            },
+            appUpdate,
           }}
         />
       </AppProviders>

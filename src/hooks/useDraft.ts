@@ -6,14 +6,18 @@ import type { DayLog } from './useDayLog.ts';
 import { useReadable } from './useReadable.ts';
 
 /** All drafts of one log that this page has opened, so that leaving a day and coming back finds the same. */
-export type DraftKeepers = (target: DraftTarget) => DraftKeeper;
+export interface DraftKeepers {
+  (target: DraftTarget): DraftKeeper;
+  /** Resolves when the device has all that was typed so far: false when it refused some of it. */
+  allKept(): Promise<boolean>;
+}
 
 export const DraftsContext = createContext<DraftKeepers | undefined>(undefined);
 
 /** The keepers of `log`'s drafts: one for each target, made when it is first asked for. */
 export function createDraftKeepers(log: Pick<DayLog, 'readDraft' | 'writeDraft'>): DraftKeepers {
   const keepers = new Map<string, DraftKeeper>();
-  return (target) => {
+  const keeperOf = (target: DraftTarget) => {
     const name = target.kind === 'new' ? `new ${target.day}` : `entry ${target.id}`;
     let keeper = keepers.get(name);
     if (keeper === undefined) {
@@ -22,6 +26,12 @@ export function createDraftKeepers(log: Pick<DayLog, 'readDraft' | 'writeDraft'>
     }
     return keeper;
   };
+  const allKept = async () => {
+    const all = [...keepers.values()];
+    await Promise.all(all.map((keeper) => keeper.settled()));
+    return all.every((keeper) => keeper.getSnapshot().problem === null);
+  };
+  return Object.assign(keeperOf, { allKept });
 }
 
 /** The keeper of `target`'s draft and what it holds. Throws outside a DraftsContext. */

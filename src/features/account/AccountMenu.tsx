@@ -6,11 +6,12 @@ import { menuWords } from './menuWords.ts';
 interface AccountMenuProps {
   readonly email: string;
   readonly onSettings: () => void;
+  readonly onTrash: () => void;
   readonly onSignOut: () => void;
 }
 
 /** The button "Account" and what it opens. */
-export function AccountMenu({ email, onSettings, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ email, onSettings, onTrash, onSignOut }: AccountMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -75,6 +76,7 @@ export function AccountMenu({ email, onSettings, onSignOut }: AccountMenuProps) 
           <p className="menu-head">{email}</p>
           <div ref={menu} id={id} role="menu" aria-label={menuWords.account}>
             {item(menuWords.settings, onSettings)}
+            {item(menuWords.trash, onTrash)}
             {item(menuWords.signOut, onSignOut)}
           </div>
         </div>

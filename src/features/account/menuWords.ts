@@ -1,6 +1,7 @@
 export const menuWords = {
   account: 'Account',
   settings: 'Settings',
+  trash: 'Deleted entries',
   signOut: 'Sign out',
   sessionEnded:
     'Your session has ended. Your log stays readable here, and what you write is kept on this device until you sign in again.',

@@ -25,12 +25,14 @@ interface DayScreenProps {
   readonly day: DayKey;
   /** Opens the composer with the focus in it. */
   readonly startsComposing: boolean;
+  /** Shows what an entry said before; keep its identity, all entries are drawn anew with it. */
+  readonly onHistory: (entry: Entry) => void;
   /** What the app says below the composer. */
   readonly status: ReactNode;
 }
 
 /** One day: its date, its week, its entries, and where new words go. */
-export function DayScreen({ day, startsComposing, status }: DayScreenProps) {
+export function DayScreen({ day, startsComposing, onHistory, status }: DayScreenProps) {
   const { locale } = useEnvironment();
   const zone = useTimeZone();
   const { previousDay, nextDay, selectToday, isHistoryDate } = useSelectedDate();
@@ -81,6 +83,7 @@ export function DayScreen({ day, startsComposing, status }: DayScreenProps) {
           editing={edited}
           onEdit={editing.edit}
           onDelete={editing.remove}
+          onHistory={onHistory}
           onSaved={editing.saved}
           onCancel={editing.cancel}
         />

@@ -12,15 +12,18 @@ interface EntryItemProps {
   readonly onEdit: (entry: Entry) => void;
   /** `byKeyboard`: the focus has to go somewhere else. */
   readonly onDelete: (entry: Entry, byKeyboard: boolean) => void;
+  readonly onHistory: (entry: Entry) => void;
 }
 
 const unknownZone = 'Etc/Unknown';
 
-/** One entry as it is read: its time in the gutter, the words, two quiet tools. */
+/** One entry as it is read: its time in the gutter, the words, its quiet tools. */
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
-  const { entry, zone, onEdit, onDelete } = props;
+  const { entry, zone, onEdit, onDelete, onHistory } = props;
+  const isClash = entry.clashesWith !== null;
+  const hasPast = isClash || entry.revision > 1;
   return (
-    <li id={entry.id} className="entry" data-entry="">
+    <li id={entry.id} className={hasPast ? 'entry entry-past' : 'entry'} data-entry="">
       <div className="entry-when">
         <time dateTime={entry.time}>{entry.time}</time>
         {entry.addedLater && <span className="entry-note">{dayWords.addedLater}</span>}
@@ -29,6 +32,11 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
         )}
       </div>
       <EntryText text={entry.text} />
+      {isClash && (
+        <button type="button" className="entry-clash" onClick={() => onHistory(entry)}>
+          {dayWords.clash}
+        </button>
+      )}
       <div className="entry-tools">
         <button
           type="button"
@@ -48,6 +56,17 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
         >
           <Icon name="delete" />
         </button>
+        {hasPast && (
+          <button
+            type="button"
+            className="button-icon"
+            aria-label={dayWords.history}
+            title={dayWords.history}
+            onClick={() => onHistory(entry)}
+          >
+            <Icon name="history" />
+          </button>
+        )}
       </div>
     </li>
   );

@@ -19,6 +19,7 @@ interface EntryListProps {
   readonly editing: Entry | null;
   readonly onEdit: (entry: Entry) => void;
   readonly onDelete: (entry: Entry, byKeyboard: boolean) => void;
+  readonly onHistory: (entry: Entry) => void;
   readonly onSaved: (base: Entry, saved: Entry) => void;
   readonly onCancel: (base: Entry, dropped: string | null) => void;
 }
@@ -41,6 +42,7 @@ export function EntryList(props: EntryListProps) {
             zone={props.zone}
             onEdit={props.onEdit}
             onDelete={props.onDelete}
+            onHistory={props.onHistory}
           />
         );
         if (entry.id !== editing?.id) return item;

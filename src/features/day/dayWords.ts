@@ -47,6 +47,8 @@ export const dayWords = {
   day: 'Day',
   edit: 'Edit entry',
   delete: 'Delete entry',
+  history: 'History',
+  clash: 'Another device wrote this differently',
   entryText: 'Entry text',
   save: 'Save',
   cancel: 'Cancel',

@@ -13,7 +13,7 @@ import { VersionList } from './VersionList.tsx';
 
 interface HistoryDialogProps {
   readonly day: DayKey;
-  /** The id of an entry, as it stands in the address: it may be none's. */
+  /** The id of an entry, percent-encoded as it stands in the address: it may be none's. */
   readonly entryId: string;
   readonly onClose: () => void;
   /** Leaves for the day that a restored version has taken the entry to. */
@@ -27,7 +27,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
   const { day, entryId, onClose, onMoved } = props;
   const view = useDayView(day);
   const entries = view.kind === 'loading' ? [] : view.entries;
-  const entry = entries.find(({ id }) => id === entryId);
+  const entry = entries.find(({ id }) => encodeURIComponent(id) === entryId);
   useFocusLeftOn(entryId);
 
   function content(): ReactNode {
