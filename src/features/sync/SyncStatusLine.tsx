@@ -14,7 +14,7 @@ export function SyncStatusLine(props: {
 }) {
   const log = useDayLog();
   const status = useReadable(log.syncStatus);
-  const filling = fillSentence(useReadable(log.fillProgress));
+  const filling = fillSentence(useReadable(log.fillProgress), useEnvironment().locale);
   const sentence = syncSentence(status, useMomentLabel());
   const path = datePath(props.day, 'attention');
   return (

@@ -60,15 +60,16 @@ function storageSentence(error: StorageError): string {
   }
 }
 
-/** How far the copy on this device has come; null when there is nothing to say. */
-export function fillSentence(progress: FillProgress): string | null {
+/** How far the copy on this device has come, numbers as in `locale`; null when there is nothing to say. */
+export function fillSentence(progress: FillProgress, locale: string): string | null {
   if (progress.kind !== 'filling') return null;
-  const got = `${counted(progress.days, 'day', 'days')}, ${megabytes(progress.bytes)} MB`;
-  return progress.isPaused ? `Fetching your log paused at ${got}` : `Fetching your log: ${got}`;
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1);
+  const { days, bytes, isPaused } = progress;
+  const megabytes = (bytes / 1e6).toLocaleString(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const got = `${days.toLocaleString(locale)} ${days === 1 ? 'day' : 'days'}, ${megabytes} MB`;
+  return `Copying your log to this device${isPaused ? ' is paused' : ''}: ${got}`;
 }
 
 export const syncWords = {
