@@ -116,6 +116,8 @@ describe('the account menu', () => {
     expect(names).toEqual(['Settings', 'Deleted entries', 'Sign out']);
     expect(document.activeElement?.textContent).toBe('Settings');
     await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Deleted entries');
+    await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Sign out');
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Settings');
