@@ -35,9 +35,14 @@ export type FillState =
 export interface LogMeta {
   /**
    * Every index row whose `changedAt` is earlier has been dealt with. `day` is the row that set it, null
-   * when it was the moment at which this device came to the log. null: the engine never ran.
+   * when there was none. null: the engine never ran.
    */
-  readonly cursor: { readonly changedAtMs: number; readonly day: DayKey | null } | null;
+  readonly cursor: {
+    readonly changedAtMs: number;
+    readonly day: DayKey | null;
+    /** True: the next look may begin at this very row, since nothing can appear behind it any more. */
+    readonly isExact?: boolean;
+  } | null;
   readonly fill: FillState;
   /** Device time at which the server was last known to have everything; null: never. */
   readonly savedAsOfMs: number | null;
@@ -49,6 +54,12 @@ export const emptyMeta: LogMeta = {
   fill: { kind: 'filling', reached: null, days: 0, bytes: 0 },
   savedAsOfMs: null,
 };
+
+/** A draft, and the tab that it is being typed in: two tabs may type for the same target. */
+export interface OwnedDraft extends Draft {
+  /** Name of the tab; see {@link DraftOwner}. */
+  readonly owner: string;
+}
 
 /** Reads inside one transaction: all of them see one state. */
 export interface LocalReader {
@@ -65,7 +76,8 @@ export interface LocalReader {
   /** Oldest first. */
   parked(): Promise<readonly ParkedRecord[]>;
   countParked(): Promise<number>;
-  draft(target: DraftTarget): Promise<Draft | undefined>;
+  /** What all tabs, closed ones included, have typed for `target`; in no particular order. */
+  drafts(target: DraftTarget): Promise<readonly OwnedDraft[]>;
 }
 
 /** Reads and writes inside one transaction: all of it happens, or nothing. */
@@ -79,8 +91,9 @@ export interface LocalWriter extends LocalReader {
   deleteOutbox(seq: number): Promise<void>;
   putParked(record: ParkedRecord): Promise<void>;
   deleteParked(id: string): Promise<void>;
-  putDraft(target: DraftTarget, draft: Draft): Promise<void>;
-  deleteDraft(target: DraftTarget): Promise<void>;
+  /** Replaces what the same owner had for `target`; other tabs' drafts stay. */
+  putDraft(target: DraftTarget, draft: OwnedDraft): Promise<void>;
+  deleteDraft(target: DraftTarget, owner: string): Promise<void>;
 }
 
 /**

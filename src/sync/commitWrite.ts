@@ -23,13 +23,16 @@ export function createCommitWrite(
   localStore: LocalStore,
   ids: IdSource,
   clock: Clock,
+  draftOwner: string,
 ): CommitWrite {
   let mergeText: MergeText = () => {
     throw new MergeWanted();
   };
   return async (work) => {
     const run = () =>
-      localStore.write('strict', (writer) => work(writer, { ids, nowMs: clock.now(), mergeText }));
+      localStore.write('strict', (writer) =>
+        work(writer, { ids, nowMs: clock.now(), mergeText, draftOwner }),
+      );
     try {
       return await run();
     } catch (error) {

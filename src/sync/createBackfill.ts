@@ -10,7 +10,7 @@ import { retryDelayMs } from './retryDelay.ts';
 /** Rows of the index to a page; the days of a page are written in one transaction. */
 const pageSize = 64;
 /** How many days are read side by side. */
-const maxReads = 8;
+const maxReads = 16;
 /** What an entry weighs beside its text, about. */
 const entryOverheadBytes = 160;
 

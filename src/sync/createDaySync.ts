@@ -4,7 +4,7 @@ import type { EntryId } from '../entries/Entry.ts';
 import type { StorageError } from './DayLog.ts';
 import { recordOf } from './dayRecords.ts';
 import type { DaySync, DaySyncParts } from './DaySync.ts';
-import type { DayRecord, LocalWriter } from './LocalStore.ts';
+import type { LocalWriter } from './LocalStore.ts';
 import { daysOf } from './OutboxRecord.ts';
 import type { DayIndexRow, RemoteError } from './ports.ts';
 import { moveCounter, takeRemoteDay, takeRemoteEntry } from './remoteChanges.ts';
@@ -170,12 +170,15 @@ export function createDaySync(parts: DaySyncParts): DaySync {
     also: (writer: LocalWriter) => Promise<void> = () => Promise.resolve(),
   ): Promise<boolean> {
     const result = await localStore.write('relaxed', async (writer) => {
-      const written: DayRecord[] = [];
-      for (const { day, entries, row } of days) {
-        written.push(...(await takeRemoteDay(writer, day, entries, row)));
-      }
+      const isAnythingUnsent = (await writer.countOutbox()) > 0;
+      // Side by side: each waits for nothing but its own few requests.
+      const written = await Promise.all(
+        days.map(({ day, entries, row }) =>
+          takeRemoteDay(writer, day, entries, row, isAnythingUnsent),
+        ),
+      );
       await also(writer);
-      return written;
+      return written.flat();
     });
     if (hasStopped()) return false;
     if (!result.ok) {

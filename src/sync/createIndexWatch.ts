@@ -1,10 +1,13 @@
 import type { DayKey } from '../dates/DayKey.ts';
-import type { EngineTimers } from './engineTimers.ts';
-import type { LocalStore } from './LocalStore.ts';
+import { answerInTime, type EngineTimers } from './engineTimers.ts';
+import type { LocalStore, LogMeta } from './LocalStore.ts';
 import { forgetRemoteDays } from './remoteChanges.ts';
 import type { Clock, DayIndexRow, RemoteError, RemoteStore, Unsubscribe } from './ports.ts';
 
-/** How far behind the cursor the index is read again: a cheap insurance against boundary misses. */
+/**
+ * How far behind the cursor the index is read again, as long as the row it stands on is not this old: a
+ * cheap insurance against rows that appear a little behind newer ones.
+ */
 export const overlapMs = 60_000;
 /** How long the cursor may lag behind while rows keep coming. */
 const cursorDelayMs = 1000;
@@ -36,6 +39,14 @@ export interface IndexWatch {
   stop(): void;
 }
 
+type Cursor = NonNullable<LogMeta['cursor']>;
+
+/** Where the watch begins. A log that was empty is watched whole. */
+function startOf({ changedAtMs, day, isExact }: Cursor) {
+  if (day !== null && isExact === true) return { changedAtMs, day };
+  return Math.max(0, changedAtMs - overlapMs);
+}
+
 /** Watches the index from the cursor on, and moves the cursor behind what has been dealt with. */
 export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
   const { localStore, remoteStore, clock, timers } = parts;
@@ -47,23 +58,12 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
   const hasStopped = () => isStopped;
 
   async function begin(): Promise<void> {
-    const nowMs = clock.now() + parts.serverTimeOffsetMs();
-    // A device that comes to a log for the first time fills its copy from the index, page by page; what
-    // changes from now on comes by the watch. Written down first, or a crash would make a gap.
-    const result = await localStore.write('relaxed', async (writer) => {
-      const meta = await writer.meta();
-      if (meta.cursor !== null) return meta.cursor;
-      const cursor = { changedAtMs: nowMs, day: null };
-      await writer.putMeta({ ...meta, cursor });
-      return cursor;
-    });
+    const cursor = await findCursor();
     isBeginning = false;
-    // When the store fails, somebody else says so; the next `resume` tries again.
-    if (hasStopped() || !result.ok) return;
-    const cursor = result.value;
+    if (hasStopped() || cursor === null) return;
     /** The row that the cursor stands on; it never goes, nor back, unless the whole log does. */
     let cursorRow: DayIndexRow | null = null;
-    unsubscribe = remoteStore.watchDayIndex(Math.max(0, cursor.changedAtMs - overlapMs), {
+    unsubscribe = remoteStore.watchDayIndex(startOf(cursor), {
       onRow: (row) => {
         if (row.day === cursor.day) cursorRow = row;
         parts.onRow(row);
@@ -82,6 +82,30 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
     });
   }
 
+  /**
+   * Where to begin; null when that cannot be had now. A device that comes to a log for the first time
+   * fills its copy from the index, page by page, and what changes behind the row that is now the newest
+   * comes by the watch. Written down before the fill begins, or a crash would make a gap.
+   */
+  async function findCursor(): Promise<Cursor | null> {
+    const known = await localStore.read((reader) => reader.meta());
+    // When the store fails, somebody else says so; the next `resume` tries again.
+    if (!known.ok) return null;
+    if (known.value.cursor !== null) return known.value.cursor;
+    const newest = await answerInTime(remoteStore.readNewestRow(), timers, remoteStore);
+    if (hasStopped()) return null;
+    if (!newest.ok) {
+      parts.onError(newest.error);
+      return null;
+    }
+    const { changedAtMs, day } = newest.value ?? { changedAtMs: 0, day: null };
+    const cursor = { changedAtMs, day, isExact: true };
+    const written = await localStore.write('relaxed', async (writer) => {
+      await writer.putMeta({ ...(await writer.meta()), cursor });
+    });
+    return written.ok ? cursor : null;
+  }
+
   async function forgetIfCleared(day: DayKey | null, row: DayIndexRow | null): Promise<void> {
     if (isCaughtUp || day === null) return;
     const result = await localStore.write('relaxed', async (writer) => {
@@ -98,8 +122,12 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
     if (!isCaughtUp || row === null) return;
     await localStore.write('relaxed', async (writer) => {
       const meta = await writer.meta();
-      if (meta.cursor !== null && meta.cursor.changedAtMs >= row.changedAtMs) return;
-      await writer.putMeta({ ...meta, cursor: { changedAtMs: row.changedAtMs, day: row.day } });
+      const { changedAtMs, day } = row;
+      const isExact = clock.now() + parts.serverTimeOffsetMs() - changedAtMs >= overlapMs;
+      const before = meta.cursor ?? { changedAtMs: 0 };
+      if (before.changedAtMs > changedAtMs) return;
+      if (before.changedAtMs === changedAtMs && (before.isExact === true || !isExact)) return;
+      await writer.putMeta({ ...meta, cursor: { changedAtMs, day, isExact } });
     });
   }
 

@@ -20,6 +20,8 @@ export interface WriteTools {
   /** Device time of the write, epoch ms. */
   readonly nowMs: number;
   readonly mergeText: MergeText;
+  /** The tab whose draft becomes the entry. */
+  readonly draftOwner: string;
 }
 
 /** What a person may change of an entry. */
@@ -43,7 +45,7 @@ export async function addEntry(
     ...{ createdAtMs: null, updatedAtMs: null, revision: 1, clashesWith: null },
     writeId: tools.ids.writeId(),
   };
-  await forgetDraft(writer, { kind: 'new', day }, text);
+  await forgetDraft(writer, { kind: 'new', day }, text, tools);
   return { value: after, days: await record(writer, [{ kind: 'add', after }], tools) };
 }
 
@@ -59,7 +61,7 @@ export async function editEntry(
 ): Promise<LocalOutcome<Entry>> {
   const wanted = followUp(seen, changes, tools.ids.writeId());
   if (changes.text !== undefined) {
-    await forgetDraft(writer, { kind: 'entry', id: seen.id }, changes.text);
+    await forgetDraft(writer, { kind: 'entry', id: seen.id }, changes.text, tools);
   }
   const standing = await standingOf(writer, seen);
   if (hasSameContent(seen, wanted) && seen.clashesWith === wanted.clashesWith) {
@@ -188,7 +190,12 @@ async function record(
 }
 
 /** A draft that has become an entry is done; one that says something else stays. */
-async function forgetDraft(writer: LocalWriter, target: DraftTarget, text: string): Promise<void> {
-  const draft = await writer.draft(target);
-  if (draft?.text.trim() === text.trim()) await writer.deleteDraft(target);
+async function forgetDraft(
+  writer: LocalWriter,
+  target: DraftTarget,
+  text: string,
+  { draftOwner }: WriteTools,
+): Promise<void> {
+  const draft = (await writer.drafts(target)).find(({ owner }) => owner === draftOwner);
+  if (draft?.text.trim() === text.trim()) await writer.deleteDraft(target, draftOwner);
 }

@@ -97,9 +97,12 @@ export interface RemoteStore {
    * on the device costs next to nothing.
    */
   watchDay(day: DayKey, sinceMs: number | null, listener: RemoteDayListener): Unsubscribe;
-  /** Rows of the index changed at or after `sinceMs`, at first and live. */
+  /**
+   * Rows of the index changed at or after `since` (server ms), at first and live; or, when it is a row,
+   * that row and those behind it by time of change, ties by the name of the day in the database.
+   */
   watchDayIndex(
-    sinceMs: number,
+    since: number | Pick<DayIndexRow, 'day' | 'changedAtMs'>,
     listener: {
       onRow(row: DayIndexRow): void;
       /** All rows that were there at the start have been given. */
@@ -113,6 +116,8 @@ export interface RemoteStore {
     before: DayKey | null,
     limit: number,
   ): Promise<Result<readonly DayIndexRow[], RemoteError>>;
+  /** The row that a watch of the index would tell last: the newest change. null: the index has no row. */
+  readNewestRow(): Promise<Result<DayIndexRow | null, RemoteError>>;
   /** Finds the entry, following moves from `day`. */
   readHead(id: EntryId, day: DayKey): Promise<Result<EntryHead, RemoteError>>;
   readVersions(id: EntryId): Promise<Result<readonly EntryVersion[], RemoteError>>;

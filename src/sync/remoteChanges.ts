@@ -12,20 +12,22 @@ export type RowOfDay = Pick<DayIndexRow, 'changes' | 'changedAtMs'> | null;
 
 /**
  * Takes a whole day as the server has it, unsent writes on top. `row` is an index row that the entries
- * are at least as new as; a copy that is newer already stays. Returns the records written.
+ * are at least as new as; a copy that is newer already stays. `isAnythingUnsent` spares a fill the look
+ * for unsent writes of each of its days. Returns the records written.
  */
 export async function takeRemoteDay(
   writer: LocalWriter,
   day: DayKey,
   remoteEntries: readonly Entry[],
   row: RowOfDay,
+  isAnythingUnsent: boolean,
 ): Promise<readonly DayRecord[]> {
   const record = await recordOf(writer, day);
   const changes = row?.changes ?? 0;
   if (record.edition > 0 && record.syncedChanges !== null && record.syncedChanges > changes) {
     return [];
   }
-  const pending = await writer.outboxOfDay(day);
+  const pending = isAnythingUnsent ? await writer.outboxOfDay(day) : [];
   await learnCreationTimes(writer, pending, remoteEntries);
   return putDayIfChanged(writer, record, {
     ...record,

@@ -47,7 +47,7 @@ describe('a fresh device', () => {
   it('goes on where it stopped when its leader dies, and reads nothing twice', async () => {
     const { world } = await oldLog(150);
     const fresh = world.device();
-    await world.passes(700);
+    await world.passes(400);
     const before = readsIn(fresh.takeTraffic());
     expect(before.length).toBeGreaterThan(20);
     expect(before.length).toBeLessThan(140);
@@ -62,9 +62,9 @@ describe('a fresh device', () => {
   });
 
   it('sends what is written meanwhile before it goes on', async () => {
-    const { world } = await oldLog(100);
+    const { world } = await oldLog(200);
     const fresh = world.device();
-    await world.passes(500);
+    await world.passes(400);
     await fresh.userAdds('in a hurry');
     await world.passes(100);
     world.expectServer(['in a hurry']);
