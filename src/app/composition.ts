@@ -3,10 +3,12 @@ import { systemTimeZone } from '../lib/systemTimeZone.ts';
 import { broadcastTabChannel } from '../storage/broadcastTabChannel.ts';
 import { deleteLocalStore, indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
+import type { DraftOwner } from '../sync/drafts.ts';
 import type { Person } from '../sync/ports.ts';
 import { systemClock } from '../sync/systemClock.ts';
 import type { AppServices } from './AppServices.ts';
 import { createAppUpdateStore, type RegistrationEvents } from './appUpdate.ts';
+import { browserDraftOwner } from './browserDraftOwner.ts';
 import { createOpenLogStore, type OpenedLog } from './openLogStore.ts';
 import { localStoragePersonMemory } from './personMemory.ts';
 import { createSessionStore } from './session.ts';
@@ -20,7 +22,7 @@ import type { WakeReason } from './worker/protocol.ts';
 export function createAppServices(): AppServices {
   const clock = systemClock;
   const backend = createBackend({ clock, startWorker, onWake });
-  const log = createOpenLogStore({ open: openOnDevice, backend });
+  const log = createOpenLogStore({ open: openOnDevice(browserDraftOwner()), backend });
   const session = createSessionStore({
     account: backend.account,
     memory: localStoragePersonMemory(localStorageOrNull(), onStorageEvent),
@@ -63,15 +65,17 @@ export function createAppServices(): AppServices {
   };
 }
 
-function openOnDevice(person: Person): OpenedLog {
-  const localStore = indexedDbLocalStore(person.uid);
-  const channel = broadcastTabChannel(person.uid);
-  return {
-    dayLog: createDayLog({ localStore, channel, clock: systemClock }),
-    close() {
-      channel.close();
-      localStore.close();
-    },
+function openOnDevice(draftOwner: DraftOwner) {
+  return (person: Person): OpenedLog => {
+    const localStore = indexedDbLocalStore(person.uid);
+    const channel = broadcastTabChannel(person.uid);
+    return {
+      dayLog: createDayLog({ localStore, channel, clock: systemClock, draftOwner }),
+      close() {
+        channel.close();
+        localStore.close();
+      },
+    };
   };
 }
 

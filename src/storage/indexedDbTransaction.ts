@@ -7,7 +7,7 @@ import {
   type ParkedRecord,
   type UnsavedOutboxRecord,
 } from '../sync/OutboxRecord.ts';
-import { draftKey } from './draftKey.ts';
+import { draftKey, draftPrefix } from './draftKey.ts';
 import type { LogSchema, storeNames } from './schema.ts';
 
 type StoreNames = (typeof storeNames)[number][];
@@ -36,7 +36,10 @@ export function indexedDbReader(
     countOutbox: () => outbox.count(),
     parked: async () => (await parked.getAll()).sort(byParkingTime),
     countParked: () => parked.count(),
-    draft: (target) => transaction.objectStore('drafts').get(draftKey(target)),
+    drafts: (target) => {
+      const prefix = draftPrefix(target);
+      return transaction.objectStore('drafts').getAll(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
+    },
   };
 }
 
@@ -65,9 +68,9 @@ export function indexedDbWriter(transaction: LogTransaction<'readwrite'>): Local
     },
     deleteParked: (id) => transaction.objectStore('parked').delete(id),
     putDraft: async (target, draft) => {
-      await drafts.put(draft, draftKey(target));
+      await drafts.put(draft, draftKey(target, draft.owner));
     },
-    deleteDraft: (target) => drafts.delete(draftKey(target)),
+    deleteDraft: (target, owner) => drafts.delete(draftKey(target, owner)),
   };
 }
 

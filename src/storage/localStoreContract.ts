@@ -42,11 +42,11 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
         outbox: await reader.outbox(10),
         parked: await reader.parked(),
         counts: [await reader.countOutbox(), await reader.countParked()],
-        draft: await reader.draft({ kind: 'new', day: friday }),
+        drafts: await reader.drafts({ kind: 'new', day: friday }),
       }));
       expect(valueOf(seen)).toEqual({
         ...{ day: undefined, days: [], meta: emptyMeta, outbox: [], parked: [], counts: [0, 0] },
-        draft: undefined,
+        drafts: [],
       });
     });
 
@@ -143,25 +143,35 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       expect(valueOf(await store.read((reader) => reader.countParked()))).toBe(2);
     });
 
-    it('keeps one draft for each composer and each editor', async () => {
+    it('keeps one draft of each tab for each composer and each editor', async () => {
       const store = open();
       const composer = { kind: 'new', day: friday } as const;
       const editor = { kind: 'entry', id: asEntryId('a') } as const;
-      const draft = { text: 'half a thou', baseRevision: null, savedAtMs: 5 };
+      const draft = { text: 'half a thou', baseRevision: null, savedAtMs: 5, owner: 'one' };
       await store.write('strict', async (writer) => {
         await writer.putDraft(composer, draft);
         await writer.putDraft(editor, { ...draft, baseRevision: 2 });
+        await writer.putDraft(editor, { ...draft, owner: 'two' });
+        await writer.putDraft({ kind: 'entry', id: asEntryId('a@b') }, draft);
         await writer.putDraft({ kind: 'new', day: saturday }, draft);
-        await writer.deleteDraft({ kind: 'new', day: saturday });
+        await writer.deleteDraft({ kind: 'new', day: saturday }, 'two');
+        await writer.deleteDraft({ kind: 'new', day: saturday }, 'one');
       });
       const drafts = await store.read((reader) =>
         Promise.all([
-          reader.draft(composer),
-          reader.draft(editor),
-          reader.draft({ kind: 'new', day: saturday }),
+          reader.drafts(composer),
+          reader.drafts(editor),
+          reader.drafts({ kind: 'new', day: saturday }),
         ]),
       );
-      expect(valueOf(drafts)).toEqual([draft, { ...draft, baseRevision: 2 }, undefined]);
+      expect(valueOf(drafts)).toEqual([
+        [draft],
+        [
+          { ...draft, baseRevision: 2 },
+          { ...draft, owner: 'two' },
+        ],
+        [],
+      ]);
     });
 
     it('remembers the engine state', async () => {

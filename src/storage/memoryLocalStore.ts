@@ -1,6 +1,5 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import { success } from '../lib/result.ts';
-import type { Draft } from '../sync/DayLog.ts';
 import {
   emptyMeta,
   type DayRecord,
@@ -8,16 +7,17 @@ import {
   type LocalStore,
   type LocalWriter,
   type LogMeta,
+  type OwnedDraft,
 } from '../sync/LocalStore.ts';
 import { daysOf, type OutboxRecord, type ParkedRecord } from '../sync/OutboxRecord.ts';
-import { draftKey } from './draftKey.ts';
+import { draftKey, draftPrefix } from './draftKey.ts';
 
 /** A local store that lives as long as the page: for tests, and never in place of a disk that failed. */
 export function memoryLocalStore(): LocalStore {
   const days = new Map<DayKey, DayRecord>();
   const outbox = new Map<number, OutboxRecord>();
   const parked = new Map<string, ParkedRecord>();
-  const drafts = new Map<string, Draft>();
+  const drafts = new Map<string, OwnedDraft>();
   let meta: LogMeta = emptyMeta;
   let nextSeq = 1;
 
@@ -52,7 +52,10 @@ export function memoryLocalStore(): LocalStore {
         [...parked.values()].sort((a, b) => a.parkedAtMs - b.parkedAtMs || (a.id < b.id ? -1 : 1)),
       ),
     countParked: () => Promise.resolve(parked.size),
-    draft: (target) => Promise.resolve(drafts.get(draftKey(target))),
+    drafts: (target) =>
+      Promise.resolve(
+        [...drafts].flatMap(([key, draft]) => (key.startsWith(draftPrefix(target)) ? [draft] : [])),
+      ),
   };
 
   const writer: LocalWriter = {
@@ -69,8 +72,8 @@ export function memoryLocalStore(): LocalStore {
     deleteOutbox: (seq) => put(outbox, seq, undefined),
     putParked: (record) => put(parked, record.id, record),
     deleteParked: (id) => put(parked, id, undefined),
-    putDraft: (target, draft) => put(drafts, draftKey(target), draft),
-    deleteDraft: (target) => put(drafts, draftKey(target), undefined),
+    putDraft: (target, draft) => put(drafts, draftKey(target, draft.owner), draft),
+    deleteDraft: (target, owner) => put(drafts, draftKey(target, owner), undefined),
   };
 
   /** One transaction at a time, in the order of asking. */

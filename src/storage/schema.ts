@@ -2,8 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId } from '../entries/Entry.ts';
-import type { Draft } from '../sync/DayLog.ts';
-import type { DayRecord, LogMeta } from '../sync/LocalStore.ts';
+import type { DayRecord, LogMeta, OwnedDraft } from '../sync/LocalStore.ts';
 import type { ParkedRecord, UnsavedOutboxRecord } from '../sync/OutboxRecord.ts';
 
 /** The stores of the database `daylog:{uid}`. */
@@ -16,7 +15,7 @@ export interface LogSchema extends DBSchema {
     indexes: { entryId: EntryId; days: DayKey };
   };
   parked: { key: string; value: ParkedRecord };
-  drafts: { key: string; value: Draft };
+  drafts: { key: string; value: OwnedDraft };
   /** One row, under the key `log`. */
   meta: { key: 'log'; value: LogMeta };
 }

@@ -7,6 +7,7 @@ import { createCommitWrite } from './commitWrite.ts';
 import { createDayViews } from './createDayViews.ts';
 import { createLogStatus } from './createLogStatus.ts';
 import type { DayLog, StorageError, WriteRefusal } from './DayLog.ts';
+import { onlyTab, readDraft, type DraftOwner } from './drafts.ts';
 import { exportWrites } from './exportWrites.ts';
 import type { LocalStore, LocalWriter } from './LocalStore.ts';
 import { joinVersions, localVersions } from './localVersions.ts';
@@ -29,6 +30,8 @@ export interface DayLogParts {
   readonly clock: Clock;
   /** 0 inclusive to 1 exclusive; the platform's cryptographic one when left out. */
   readonly random?: () => number;
+  /** Whose drafts this tab's are; left out where no other tab types in the same log. */
+  readonly draftOwner?: DraftOwner;
 }
 
 /** Without word from the engine for this long, days that are not here are said to be out of reach. */
@@ -42,14 +45,20 @@ export const trashKeptMs = 30 * 24 * 3600 * 1000;
  * engine; with one (in this tab or another, on the other end of the channel) what it writes is sent.
  * `start()` begins to listen, and called again (when the page is shown again) reads everything anew.
  */
-export function createDayLog({ localStore, channel, clock, random }: DayLogParts): DayLog {
+export function createDayLog({
+  localStore,
+  channel,
+  clock,
+  random,
+  draftOwner = onlyTab,
+}: DayLogParts): DayLog {
   const ids = createIdSource(() => clock.now(), random);
   const tab = ids.writeId();
   const status = createLogStatus(localStore);
   const views = createDayViews(localStore, (result) => {
     if (status.noteRead(result).ok && result.ok) status.noteMeta(result.value);
   });
-  const commitWrite = createCommitWrite(localStore, ids, clock);
+  const commitWrite = createCommitWrite(localStore, ids, clock, draftOwner.name);
 
   let selected: DayKey | null = null;
   let unsubscribe: Unsubscribe | null = null;
@@ -186,14 +195,15 @@ export function createDayLog({ localStore, channel, clock, random }: DayLogParts
       return success(kept.sort((a, b) => b.deletedAtMs - a.deletedAtMs));
     },
     readDraft: async (target) => {
-      const result = status.noteRead(await localStore.read((reader) => reader.draft(target)));
-      return result.ok ? (result.value ?? null) : null;
+      const result = status.noteRead(await readDraft(localStore, draftOwner, target));
+      return result.ok ? result.value : null;
     },
     writeDraft: async (target, text, baseRevision) => {
-      const draft = { text, baseRevision, savedAtMs: clock.now() };
+      const owner = draftOwner.name;
+      const draft = { text, baseRevision, savedAtMs: clock.now(), owner };
       return status.noteWrite(
         await localStore.write('strict', (writer) =>
-          text === '' ? writer.deleteDraft(target) : writer.putDraft(target, draft),
+          text === '' ? writer.deleteDraft(target, owner) : writer.putDraft(target, draft),
         ),
       );
     },

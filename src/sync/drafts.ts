@@ -1,6 +1,6 @@
 import { success, type Result } from '../lib/result.ts';
 import type { Draft, DraftTarget, StorageError } from './DayLog.ts';
-import type { LocalReader, LocalStore, OwnedDraft } from './LocalStore.ts';
+import type { LocalStore, OwnedDraft } from './LocalStore.ts';
 
 /**
  * Whose drafts a tab's are. Each tab keeps its own, so that two that type for the same day or in the same
@@ -34,21 +34,22 @@ export async function readDraft(
   if (mine !== undefined) return success(mine);
   if (found.value.length === 0) return success(null);
   const open = await owner.openTabs();
-  return localStore.write('strict', async (writer) => {
-    const left = await newestLeft(writer, target, open);
+  const taken = await localStore.write('strict', async (writer) => {
+    // Read anew: another tab may have been quicker.
+    const left = newestLeft(await writer.drafts(target), open);
     if (left === undefined) return null;
     await writer.deleteDraft(target, left.owner);
     await writer.putDraft(target, { ...left, owner: owner.name });
     return left;
   });
+  // On a full disk it cannot change hands, and can be read all the same.
+  return taken.ok ? taken : success(newestLeft(found.value, open) ?? null);
 }
 
-/** Read anew in the transaction that takes it: another tab may have been quicker. */
-async function newestLeft(
-  reader: LocalReader,
-  target: DraftTarget,
+function newestLeft(
+  drafts: readonly OwnedDraft[],
   open: ReadonlySet<string>,
-): Promise<OwnedDraft | undefined> {
-  const left = (await reader.drafts(target)).filter((draft) => !open.has(draft.owner));
+): OwnedDraft | undefined {
+  const left = drafts.filter((draft) => !open.has(draft.owner));
   return left.sort((a, b) => b.savedAtMs - a.savedAtMs)[0];
 }

@@ -206,6 +206,51 @@ describe('a draft', () => {
   });
 });
 
+describe('the drafts of several tabs', () => {
+  const composer = { kind: 'new', day: friday } as const;
+
+  function openTabs() {
+    const localStore = memoryLocalStore();
+    const connect = memoryTabChannels();
+    const open = new Set<string>();
+    const openTab = (name: string) => {
+      open.add(name);
+      const draftOwner = { name, openTabs: () => Promise.resolve(open) };
+      return createDayLog({ localStore, channel: connect(), clock, draftOwner });
+    };
+    return { openTab, closeTab: (name: string) => open.delete(name) };
+  }
+
+  it('are not overwritten, shown or forgotten by each other', async () => {
+    const { openTab } = openTabs();
+    const [one, two] = [openTab('one'), openTab('two')];
+    await one.writeDraft(composer, 'tea', null);
+    expect(await two.readDraft(composer)).toBeNull();
+    await two.writeDraft(composer, 'bread', null);
+    expect(await openTab('one').readDraft(composer)).toMatchObject({ text: 'tea' });
+    await two.writeDraft(composer, 'tea', null);
+    await two.add(content('tea'));
+    expect(await two.readDraft(composer)).toBeNull();
+    await two.writeDraft(composer, '', null);
+    expect(await openTab('one').readDraft(composer)).toMatchObject({ text: 'tea' });
+  });
+
+  it('go to the next tab that asks when theirs is closed, newest first, each to one tab', async () => {
+    const { openTab, closeTab } = openTabs();
+    await openTab('one').writeDraft(composer, 'older', null);
+    await clock.advance(1000);
+    await openTab('two').writeDraft(composer, 'newer', null);
+    closeTab('one');
+    closeTab('two');
+    const [three, four] = [openTab('three'), openTab('four')];
+    expect(await three.readDraft(composer)).toMatchObject({ text: 'newer' });
+    expect(await four.readDraft(composer)).toMatchObject({ text: 'older' });
+    expect(await openTab('five').readDraft(composer)).toBeNull();
+    await three.writeDraft(composer, 'newer still', null);
+    expect(await openTab('three').readDraft(composer)).toMatchObject({ text: 'newer still' });
+  });
+});
+
 describe('a disk that is full', () => {
   it('is said out loud: the write is refused, the status says so, and nothing half-done is shown', async () => {
     const { openTab, localStore } = openDevice();
