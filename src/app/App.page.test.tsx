@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadEntryEditor } from '../features/day/EntryList.tsx';
 import { syncSentence } from '../features/sync/syncWords.ts';
 import type { SyncStatus } from '../hooks/useDayLog.ts';
-import { newEntry, openApp } from './testApp.tsx';
+import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import { failingDevice, newEntry, openApp } from './testApp.tsx';
 
 beforeEach(async () => {
   await loadEntryEditor();
@@ -193,6 +194,24 @@ describe('the app', () => {
     const { user, reloads } = await openApp({ isUpdateWaiting: true });
     await user.click(await screen.findByRole('button', { name: 'Reload for the new version' }));
     expect(reloads).toEqual(['reload']);
+  });
+
+  it('reloads for no new version while this device does not take what is being typed', async () => {
+    const { device, failWith } = failingDevice(memoryLocalStore());
+    const { user, reloads, settle } = await openApp({ device, isUpdateWaiting: true });
+    const reload = await screen.findByRole('button', { name: 'Reload for the new version' });
+    failWith({ kind: 'quota', cause: null });
+    await user.type(newEntry(), 'Half a word');
+    await user.click(reload);
+    expect(await screen.findByText(/^What you are typing could not be kept/)).toBeTruthy();
+    expect(reloads).toEqual([]);
+    expect(newEntry().value).toBe('Half a word');
+    failWith(null);
+    await user.type(newEntry(), 's');
+    await settle();
+    await user.click(reload);
+    expect(reloads).toEqual(['reload']);
+    expect(screen.queryByText(/^What you are typing could not be kept/)).toBeNull();
   });
 
   it('opens writing or yesterday from its shortcuts', async () => {

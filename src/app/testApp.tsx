@@ -15,10 +15,10 @@ import { failure, success } from '../lib/result.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../storage/memoryTabChannel.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
-import type { StorageError } from '../sync/DayLog.ts';
+import type { FillProgress, StorageError } from '../sync/DayLog.ts';
 import type { LocalStore } from '../sync/LocalStore.ts';
 import type { AccountError } from '../sync/ports.ts';
-import type { EngineStatus } from '../sync/TabChannel.ts';
+import type { EngineStatus, RemoteAnswer, RemoteQuestion } from '../sync/TabChannel.ts';
 
 /** Friday, November 20, 2026, 17:04:29 UTC. */
 const start = Date.parse('2026-11-20T17:04:29Z');
@@ -162,6 +162,18 @@ export async function openApp(options: TestAppOptions = {}) {
         ...status,
       };
       engineEnd.post({ kind: 'engine', status: whole });
+      await act(() => clock.settle());
+    },
+    /** Has the engine answer what screens ask of the server, from now on; without, nobody does. */
+    answer: (answerTo: (question: RemoteQuestion) => RemoteAnswer) => {
+      engineEnd.subscribe((message) => {
+        if (message.kind !== 'question') return;
+        engineEnd.post({ kind: 'answer', id: message.id, answer: answerTo(message.question) });
+      });
+    },
+    /** Lets the engine say how far the copy of the log has come. */
+    filled: async (progress: FillProgress) => {
+      engineEnd.post({ kind: 'fill', progress });
       await act(() => clock.settle());
     },
     /** Writes an entry as another tab would. */

@@ -1,0 +1,306 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { addDays } from '../dates/addDays.ts';
+import { dayKey } from '../dates/DayKey.ts';
+import { timeString } from '../dates/TimeString.ts';
+import { asEntryId, asWriteId } from '../entries/entryIds.ts';
+import type { Entry, EntryVersion } from '../entries/Entry.ts';
+import { failure, success } from '../lib/result.ts';
+import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import { entryItem, entryTexts, openApp } from './testApp.tsx';
+
+afterEach(cleanup);
+
+const friday = dayKey('2026-11-20');
+
+const entry: Entry = {
+  id: asEntryId('01JD000000000000000000000A'),
+  day: friday,
+  time: timeString(9, 15, 33),
+  zone: 'UTC',
+  text: 'Frost on the inside of the window',
+  addedLater: false,
+  createdAtMs: Date.parse('2026-11-20T09:15:33Z'),
+  updatedAtMs: Date.parse('2026-11-20T10:00:00Z'),
+  revision: 3,
+  writeId: asWriteId('01JD000000000000000000000W'),
+  clashesWith: null,
+};
+
+function version(revision: number, text: string, rest: Partial<EntryVersion> = {}): EntryVersion {
+  const { id, day, time, zone, addedLater, createdAtMs, writeId } = entry;
+  return {
+    ...{ id, day, time, zone, addedLater, createdAtMs, writeId, revision, text },
+    replacedAtMs: Date.parse('2026-11-20T09:30:00Z') + revision * 60_000,
+    movedTo: null,
+    ...rest,
+  };
+}
+
+const versions = [version(2, 'Frost on the window'), version(1, 'Frost')];
+
+/** A device with `on` on its day, and the app open there. */
+async function openWith(on: Entry, path?: string) {
+  const device = memoryLocalStore();
+  await device.write('relaxed', async (writer) => {
+    for (const day of [addDays(friday, -1), friday]) {
+      await writer.putDay({
+        day,
+        entries: day === on.day ? [on] : [],
+        syncedChanges: 1,
+        syncedChangedAtMs: 1,
+        edition: 1,
+      });
+    }
+  });
+  const app = await openApp({ device, ...(path !== undefined && { path }) });
+  app.answer(({ kind }) =>
+    kind === 'versions'
+      ? { kind, result: success(versions) }
+      : { kind, result: success([{ version: versions[0] ?? version(1, ''), deletedAtMs: 0 }]) },
+  );
+  return app;
+}
+
+const history = () => screen.findByRole('dialog', { name: 'History' });
+
+const openHistory = async (app: Awaited<ReturnType<typeof openApp>>) => {
+  await app.user.click(screen.getByRole('button', { name: 'History' }));
+  const dialog = within(await history());
+  await app.settle();
+  return dialog;
+};
+
+describe('the history of an entry', () => {
+  it('is offered only where there is a past', async () => {
+    const { write, log } = await openApp();
+    const first = await write({ text: 'Frost' });
+    expect(entryItem('Frost').queryByRole('button', { name: 'History' })).toBeNull();
+    await act(() => log.edit(first, { text: 'Frost, thick' }));
+    expect(entryItem('Frost, thick').getByRole('button', { name: 'History' })).toBeTruthy();
+  });
+
+  it('has an address behind the date, and Back and Close lead back to where one was', async () => {
+    const app = await openWith(entry);
+    const dialog = await openHistory(app);
+    expect(window.location.pathname).toBe(`/11-20-2026/history/${entry.id}`);
+    expect(screen.getByRole('list', { name: 'Entries', hidden: true })).toBeTruthy();
+    await app.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await openHistory(app);
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('opens from its address alone, and Close leads to the day', async () => {
+    const app = await openWith(entry, `/11-20-2026/history/${entry.id}`);
+    const dialog = within(await history());
+    await app.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/11-20-2026'));
+  });
+
+  it('lists the versions, newest first, with what is different now told by more than colour', async () => {
+    const app = await openWith(entry);
+    const dialog = await openHistory(app);
+    const items = within(dialog.getByRole('list', { name: 'Versions' })).getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector('summary')?.textContent)).toEqual([
+      'Replaced November 20, 2026, 9:32 AM',
+      'Replaced November 20, 2026, 9:31 AM',
+    ]);
+    const marks = items[0]?.querySelectorAll('.diff-text ins');
+    expect([...(marks ?? [])].map((mark) => mark.textContent)).toEqual([
+      ' [only in the entry as it is now: inside of the ] ',
+    ]);
+  });
+
+  it('gives an entry back what it said, as a new revision', async () => {
+    const app = await openWith(entry);
+    const dialog = await openHistory(app);
+    const [restore] = dialog.getAllByRole('button', { name: 'Restore this version' });
+    if (restore === undefined) throw new Error('There is no version to restore');
+    await app.user.click(restore);
+    await app.settle();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(entryTexts()).toEqual(['Frost on the window']);
+    const outbox = await app.device.read((reader) => reader.outbox(10));
+    expect(outbox.ok && outbox.value.map(({ write }) => write)).toMatchObject([
+      { kind: 'edit', before: { revision: 3 }, after: { revision: 4, day: friday } },
+    ]);
+  });
+
+  it('puts an entry back on the day where it stood, and goes there', async () => {
+    const app = await openWith(entry);
+    vi.spyOn(app.log, 'versions').mockResolvedValue(
+      success([version(2, entry.text, { day: addDays(friday, -1), movedTo: friday })]),
+    );
+    const dialog = await openHistory(app);
+    expect(dialog.getByText('The text is the same as now.')).toBeTruthy();
+    expect(dialog.getByText(/^It stood on Thursday, November 19, 2026, at 9:15 AM\./)).toBeTruthy();
+    await app.user.click(dialog.getByRole('button', { name: 'Restore this version' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/11-19-2026'));
+    await app.settle();
+    expect(entryTexts()).toEqual([entry.text]);
+  });
+
+  it('says when the server cannot be asked, and asks again by itself once it can', async () => {
+    const app = await openWith(entry);
+    const asked = vi
+      .spyOn(app.log, 'versions')
+      .mockResolvedValue(failure({ kind: 'offline', cause: null }));
+    const dialog = await openHistory(app);
+    expect(dialog.getByText(/^The versions are on the server, which cannot/)).toBeTruthy();
+    asked.mockRestore();
+    await app.engine({ isConnected: true });
+    expect(await dialog.findByRole('list', { name: 'Versions' })).toBeTruthy();
+  });
+
+  it('does not pass a part of the versions off as all of them', async () => {
+    const app = await openWith({ ...entry, revision: 5 });
+    const dialog = await openHistory(app);
+    expect(dialog.getByText(/^There may be older versions on the server/)).toBeTruthy();
+  });
+
+  it('of an entry that is not on the day says so and shows the way to the deleted ones', async () => {
+    const app = await openWith(entry, '/11-19-2026/history/gone');
+    const dialog = within(await history());
+    expect(dialog.getByText(/^This entry is not on this day/)).toBeTruthy();
+    await app.user.click(dialog.getByRole('button', { name: 'Deleted entries' }));
+    expect(window.location.pathname).toBe('/11-19-2026/trash');
+  });
+});
+
+describe('an entry that two devices wrote differently', () => {
+  const clash: Entry = { ...entry, clashesWith: 2 };
+
+  const compare = async (app: Awaited<ReturnType<typeof openApp>>) => {
+    await app.user.click(
+      screen.getByRole('button', { name: 'Another device wrote this differently' }),
+    );
+    const dialog = within(await history());
+    await app.settle();
+    return dialog;
+  };
+
+  it('shows both texts one tap away, and takes the other one when told to', async () => {
+    const app = await openWith(clash);
+    const dialog = await compare(app);
+    const both = within(dialog.getByRole('region', { name: 'Two devices wrote this differently' }));
+    expect(both.getByText('inside of the', { exact: false }).tagName).toBe('INS');
+    await app.user.click(both.getByRole('button', { name: 'Use the other text' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await app.settle();
+    expect(entryTexts()).toEqual(['Frost on the window']);
+    expect(screen.queryByText('Another device wrote this differently')).toBeNull();
+  });
+
+  it('stays as it is when told to, for good and for the other device too', async () => {
+    const app = await openWith(clash);
+    const dialog = await compare(app);
+    await app.user.click(dialog.getByRole('button', { name: 'Keep this one' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await app.settle();
+    expect(entryTexts()).toEqual([entry.text]);
+    expect(screen.queryByText('Another device wrote this differently')).toBeNull();
+    const outbox = await app.device.read((reader) => reader.outbox(10));
+    expect(outbox.ok && outbox.value.map(({ write }) => write)).toMatchObject([
+      { kind: 'edit', after: { revision: 4, clashesWith: null, text: entry.text } },
+    ]);
+  });
+
+  it('offers no choice while the other text cannot be had', async () => {
+    const app = await openWith(clash);
+    vi.spyOn(app.log, 'versions').mockResolvedValue(failure({ kind: 'offline', cause: null }));
+    const dialog = await compare(app);
+    expect(dialog.getByText(/^The other text is on the server/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Keep this one' })).toBeNull();
+  });
+});
+
+describe('deleted entries', () => {
+  const deletedAtMs = Date.parse('2026-11-18T12:00:00Z');
+
+  async function openTrash() {
+    const app = await openApp({ path: '/11-20-2026' });
+    let trashed = [
+      { version: version(1, 'On **Friday**'), deletedAtMs },
+      {
+        version: version(1, 'Late on Friday', { id: asEntryId('b'), time: timeString(22, 0, 0) }),
+        deletedAtMs,
+      },
+      {
+        version: version(4, 'On Monday', { id: asEntryId('c'), day: dayKey('2026-11-16') }),
+        deletedAtMs,
+      },
+    ].reverse();
+    app.answer(({ kind }) =>
+      kind === 'trash' ? { kind, result: success(trashed) } : { kind, result: success([]) },
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Account' }));
+    await app.user.click(screen.getByRole('menuitem', { name: 'Deleted entries' }));
+    await screen.findByRole('heading', { name: 'Deleted entries' });
+    await app.settle();
+    return { ...app, empty: () => (trashed = []) };
+  }
+
+  it('are listed by day, newest first, with how long they stay', async () => {
+    await openTrash();
+    expect(window.location.pathname).toBe('/11-20-2026/trash');
+    expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
+      'Friday, November 20, 2026',
+      'Monday, November 16, 2026',
+    ]);
+    const items = screen.getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector('time')?.textContent)).toEqual([
+      '09:15:33',
+      '22:00:00',
+      '09:15:33',
+    ]);
+    expect(
+      screen.getAllByText('Deleted November 18, 2026, kept until December 18, 2026'),
+    ).toHaveLength(3);
+  });
+
+  it('come back to their day, and the way there is shown', async () => {
+    const { user, settle } = await openTrash();
+    const monday = screen.getByText('On Monday').closest('li');
+    if (monday === null) throw new Error('Monday’s entry is not listed');
+    await user.click(within(monday).getByRole('button', { name: 'Restore entry' }));
+    expect(await screen.findByText('Restored.')).toBeTruthy();
+    expect(screen.queryByText('On Monday')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Go to its day' }));
+    await settle();
+    expect(window.location.pathname).toBe('/11-16-2026');
+    expect(entryTexts()).toEqual(['On Monday']);
+  });
+
+  it('are not said to be none before the server has answered', async () => {
+    const app = await openApp({ path: '/11-20-2026/trash' });
+    await screen.findByRole('heading', { name: 'Deleted entries' });
+    expect(screen.getByText('Asking for the deleted entries…')).toBeTruthy();
+    await app.advance(10_000);
+    expect(screen.getByText(/^The deleted entries are on the server/)).toBeTruthy();
+    expect(screen.queryByText(/^Nothing was deleted/)).toBeNull();
+    app.answer(({ kind }) =>
+      kind === 'trash' ? { kind, result: success([]) } : { kind, result: success([]) },
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Ask again' }));
+    expect(await screen.findByText(/^Nothing was deleted/)).toBeTruthy();
+  });
+});
+
+describe('the copy on this device', () => {
+  it('says how far it has come, whether it is paused, and nothing once it is whole', async () => {
+    const { filled } = await openApp({ isFilled: false });
+    const copying = () => screen.queryByText(/^Copying your log/)?.textContent;
+    expect(copying()).toBeUndefined();
+    await filled({ kind: 'filling', days: 1240, bytes: 3_100_000, isPaused: false });
+    expect(copying()).toBe('Copying your log to this device: 1,240 days, 3.1 MB');
+    await filled({ kind: 'filling', days: 1, bytes: 400, isPaused: true });
+    expect(copying()).toBe('Copying your log to this device is paused: 1 day, 0.0 MB');
+    await filled({ kind: 'complete' });
+    expect(copying()).toBeUndefined();
+  });
+});
