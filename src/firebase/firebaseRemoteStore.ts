@@ -121,12 +121,12 @@ export function firebaseRemoteStore(
         stop();
       };
     },
-    watchDayIndex(sinceMs, listener) {
+    watchDayIndex(since, listener) {
       const fail = (error: Error) => {
         queueMicrotask(stop);
         listener.onError(errorOf(error));
       };
-      const stop = watchIndex(at('days'), sinceMs, listener, { unsettled, fail });
+      const stop = watchIndex(at('days'), since, listener, { unsettled, fail });
       return stop;
     },
     readDay: (day) =>
@@ -149,6 +149,12 @@ export function firebaseRemoteStore(
           childrenOf(snapshot)
             .flatMap(([, child]) => dayIndexRowOf(child) ?? [])
             .reverse(),
+      ),
+    readNewestRow: () =>
+      read(
+        query(at('days'), orderByChild('changedAt'), limitToLast(1)),
+        () => true,
+        (snapshot) => childrenOf(snapshot).map(([, child]) => dayIndexRowOf(child))[0] ?? null,
       ),
     readHead: (id, day) => readHead(read, at, id, day),
     readVersions: (id) =>

@@ -12,6 +12,7 @@ import {
   type Query,
 } from 'firebase/database';
 
+import { formatMonthDayYear } from '../dates/monthDayYear.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { asEntryId } from '../entries/entryIds.ts';
@@ -106,11 +107,15 @@ export function watchDaySince(
 /** The live part of `RemoteStore.watchDayIndex`, on `daysRef`. */
 export function watchIndex(
   daysRef: DatabaseReference,
-  sinceMs: number,
+  since: Parameters<RemoteStore['watchDayIndex']>[0],
   listener: Pick<Parameters<RemoteStore['watchDayIndex']>[1], 'onRow' | 'onCaughtUp'>,
   { unsettled, fail }: WatchDeps,
 ): Unsubscribe {
-  const changed = query(daysRef, orderByChild('changedAt'), startAt(sinceMs));
+  const from =
+    typeof since === 'number'
+      ? startAt(since)
+      : startAt(since.changedAtMs, formatMonthDayYear(since.day));
+  const changed = query(daysRef, orderByChild('changedAt'), from);
   const rules: RowRules = {
     isHeld: (_key, snapshot) => {
       const row = dayIndexRowOf(snapshot);

@@ -47,13 +47,20 @@ function startOf({ changedAtMs, day, isExact }: Cursor) {
   return Math.max(0, changedAtMs - overlapMs);
 }
 
-/** Watches the index from the cursor on, and moves the cursor behind what has been dealt with. */
+/**
+ * Watches the index from the cursor on, and moves the cursor behind what has been dealt with:
+ *
+ *   news, all dealt with ──a second──► cursor on the newest row ──a minute old──► exact
+ */
 export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
   const { localStore, remoteStore, clock, timers } = parts;
   let unsubscribe: Unsubscribe | null = null;
   let isBeginning = false;
   let isCaughtUp = false;
   let isMoving = false;
+  /** Rows changed up to here are brought by the fill, which begins with this run; server ms. */
+  let filledFromMs = -1;
+  let cancelAgeing: Unsubscribe | null = null;
   let isStopped = false;
   const hasStopped = () => isStopped;
 
@@ -66,7 +73,7 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
     unsubscribe = remoteStore.watchDayIndex(startOf(cursor), {
       onRow: (row) => {
         if (row.day === cursor.day) cursorRow = row;
-        parts.onRow(row);
+        if (row.changedAtMs > filledFromMs) parts.onRow(row);
       },
       onCaughtUp: () => {
         void forgetIfCleared(cursor.day, cursorRow).then(() => {
@@ -103,7 +110,9 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
     const written = await localStore.write('relaxed', async (writer) => {
       await writer.putMeta({ ...(await writer.meta()), cursor });
     });
-    return written.ok ? cursor : null;
+    if (!written.ok) return null;
+    filledFromMs = changedAtMs;
+    return cursor;
   }
 
   async function forgetIfCleared(day: DayKey | null, row: DayIndexRow | null): Promise<void> {
@@ -120,13 +129,19 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
   async function moveCursor(): Promise<void> {
     const row = parts.settledRow();
     if (!isCaughtUp || row === null) return;
+    const { changedAtMs, day } = row;
+    const ageMs = clock.now() + parts.serverTimeOffsetMs() - changedAtMs;
+    const isExact = ageMs >= overlapMs;
+    cancelAgeing?.();
+    if (!isExact)
+      cancelAgeing = timers.start(() => void moveCursor(), Math.min(overlapMs, overlapMs - ageMs));
     await localStore.write('relaxed', async (writer) => {
       const meta = await writer.meta();
-      const { changedAtMs, day } = row;
-      const isExact = clock.now() + parts.serverTimeOffsetMs() - changedAtMs >= overlapMs;
-      const before = meta.cursor ?? { changedAtMs: 0 };
-      if (before.changedAtMs > changedAtMs) return;
-      if (before.changedAtMs === changedAtMs && (before.isExact === true || !isExact)) return;
+      const before = meta.cursor;
+      if (before !== null) {
+        if (before.changedAtMs > changedAtMs) return;
+        if (before.changedAtMs === changedAtMs && (before.isExact === true || !isExact)) return;
+      }
       await writer.putMeta({ ...meta, cursor: { changedAtMs, day, isExact } });
     });
   }

@@ -1,4 +1,5 @@
 import type { DayKey } from '../../src/dates/DayKey.ts';
+import { formatMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import type { Entry, EntryId, EntryVersion, WriteId } from '../../src/entries/Entry.ts';
 import { failure, success, type Result } from '../../src/lib/result.ts';
 import type {
@@ -6,9 +7,29 @@ import type {
   EntryHead,
   RemoteDay,
   RemoteError,
+  RemoteStore,
   RemoteWrite,
   TrashedEntry,
 } from '../../src/sync/ports.ts';
+
+/** Where a watch of the index begins. */
+export type IndexStart = Parameters<RemoteStore['watchDayIndex']>[0];
+
+type ChangedRow = Pick<DayIndexRow, 'day' | 'changedAtMs'>;
+
+/** By time of change, ties by the name of the day, as the database orders them. */
+function inOrderOfChange(a: ChangedRow, b: ChangedRow): number {
+  if (a.changedAtMs !== b.changedAtMs) return a.changedAtMs - b.changedAtMs;
+  return formatMonthDayYear(a.day) < formatMonthDayYear(b.day) ? -1 : 1;
+}
+
+/** Whether a watch from `since` tells of `row`. */
+export function isSince(row: DayIndexRow, since: IndexStart): boolean {
+  if (typeof since === 'number') return row.changedAtMs >= since;
+  return row.day === since.day
+    ? row.changedAtMs >= since.changedAtMs
+    : inOrderOfChange(row, since) > 0;
+}
 
 /** A deleted entry, as `trash/{entryId}` holds it. */
 export interface TrashRow {
@@ -33,7 +54,7 @@ export interface FakeServer {
   day(day: DayKey): RemoteDay;
   /** Rows with a date before `before`, newest first. */
   index(before: DayKey | null, limit: number): readonly DayIndexRow[];
-  rowsSince(sinceMs: number): readonly DayIndexRow[];
+  rowsSince(since: IndexStart): readonly DayIndexRow[];
   head(id: EntryId, day: DayKey): EntryHead;
   versions(id: EntryId): readonly EntryVersion[];
   trash(): readonly TrashedEntry[];
@@ -180,10 +201,8 @@ export function createFakeServer(
         .filter(({ day }) => before === null || day < before)
         .sort((a, b) => (a.day < b.day ? 1 : -1))
         .slice(0, limit),
-    rowsSince: (sinceMs) =>
-      [...days.values()]
-        .filter(({ changedAtMs }) => changedAtMs >= sinceMs)
-        .sort((a, b) => a.changedAtMs - b.changedAtMs),
+    rowsSince: (since) =>
+      [...days.values()].filter((row) => isSince(row, since)).sort(inOrderOfChange),
     head: (id) => {
       for (const day of entries.values()) {
         const entry = day.get(id);

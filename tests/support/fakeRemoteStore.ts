@@ -8,7 +8,12 @@ import type {
   RemoteWrite,
 } from '../../src/sync/ports.ts';
 import type { FakeClock } from './fakeClock.ts';
-import type { FakeServer, ServerChange } from './fakeRemoteServer.ts';
+import {
+  isSince,
+  type FakeServer,
+  type IndexStart,
+  type ServerChange,
+} from './fakeRemoteServer.ts';
 
 /** How messages travel; every number may differ from message to message. */
 export interface Travel {
@@ -55,7 +60,7 @@ const offline: RemoteError = { kind: 'offline', cause: null };
 const unauthenticated: RemoteError = { kind: 'unauthenticated', cause: null };
 
 type Listen =
-  | { readonly kind: 'index'; readonly sinceMs: number; readonly listener: IndexListener }
+  | { readonly kind: 'index'; readonly since: IndexStart; readonly listener: IndexListener }
   | {
       readonly kind: 'day';
       readonly day: DayKey;
@@ -153,7 +158,7 @@ export function createFakeNetwork(
           return;
         }
         if (listen.kind === 'index') {
-          for (const row of server.rowsSince(listen.sinceMs)) pushRow(listen, row);
+          for (const row of server.rowsSince(listen.since)) pushRow(listen, row);
           down(() => listen.listener.onCaughtUp());
         } else tellDay(listen, server.day(listen.day).entries);
       });
@@ -221,7 +226,7 @@ export function createFakeNetwork(
         for (const listen of listens) {
           if (listen.kind === 'index') {
             for (const row of change.rows) {
-              if (row.changedAtMs >= listen.sinceMs) pushRow(listen, row);
+              if (isSince(row, listen.since)) pushRow(listen, row);
             }
           } else {
             const entries = change.entries.filter(({ day }) => day === listen.day);
@@ -251,11 +256,12 @@ export function createFakeNetwork(
         traffic.push(`watch ${day}`);
         return listen({ kind: 'day', day, sinceMs, listener });
       },
-      watchDayIndex: (sinceMs, listener) => listen({ kind: 'index', sinceMs, listener }),
+      watchDayIndex: (since, listener) => listen({ kind: 'index', since, listener }),
       readDay: (day) =>
         ask(`read ${day}`, () => success(server.day(day)), travel.readLagMs?.() ?? 0),
       readDayIndex: (before, limit) =>
         ask(`index before ${before ?? 'the end'}`, () => success(server.index(before, limit))),
+      readNewestRow: () => ask('the newest row', () => success(server.rowsSince(0).at(-1) ?? null)),
       readHead: (id, day) => ask('head', () => success(server.head(id, day))),
       readVersions: (id) => ask('versions', () => success(server.versions(id))),
       readTrash: () => ask('trash', () => success(server.trash())),

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { addDays } from '../../src/dates/addDays.ts';
+import { createSyncWorld, friday } from '../support/syncWorld.ts';
+
+/** A log of `count` days that were all written just now, as an import does. */
+async function importedLog(count: number) {
+  const world = createSyncWorld();
+  const elsewhere = world.device();
+  await world.passes(1000);
+  for (let back = 1; back <= count; back++) {
+    await elsewhere.userAdds(`day -${back}`, { day: addDays(friday, -back) });
+  }
+  await world.passes(3000);
+  await elsewhere.expectOutbox([]);
+  return { world, elsewhere };
+}
+
+const rowsIn = (traffic: readonly string[]) =>
+  traffic.filter((message) => message.startsWith('row'));
+
+describe('the rows that a visit costs when nothing has changed', () => {
+  it('are one, on a device that came when the log had just been written', async () => {
+    const { world } = await importedLog(40);
+    const phone = world.device();
+    await world.passes(60_000);
+    expect(phone.log.fillProgress.getSnapshot()).toEqual({ kind: 'complete' });
+    expect(rowsIn(phone.takeTraffic())).toHaveLength(1);
+    phone.leaderDies();
+    await world.passes(1000);
+    expect(rowsIn(phone.takeTraffic())).toHaveLength(1);
+  });
+
+  it('are those of the last minute at first, then one, on the device that wrote the log', async () => {
+    const { world, elsewhere } = await importedLog(40);
+    elsewhere.leaderDies();
+    elsewhere.takeTraffic();
+    await world.passes(60_000);
+    expect(rowsIn(elsewhere.takeTraffic())).toHaveLength(40);
+    elsewhere.leaderDies();
+    await world.passes(1000);
+    expect(rowsIn(elsewhere.takeTraffic())).toHaveLength(1);
+  });
+});
+
+describe('nothing is missed', () => {
+  it('of what is written while a device comes for the first time, wherever its leader dies', async () => {
+    for (let diesAtMs = 0; diesAtMs <= 400; diesAtMs += 10) {
+      const { world, elsewhere } = await importedLog(5);
+      const phone = world.device();
+      await world.passes(diesAtMs);
+      phone.leaderDies();
+      await elsewhere.userAdds('meanwhile', { day: addDays(friday, -3) });
+      await world.passes(60_000);
+      phone.log.day(addDays(friday, -3));
+      await world.passes(0);
+      phone.expectDay(['day -3', 'meanwhile'], addDays(friday, -3));
+    }
+  });
+});
