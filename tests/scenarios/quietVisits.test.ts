@@ -44,17 +44,20 @@ describe('the rows that a visit costs when nothing has changed', () => {
 });
 
 describe('nothing is missed', () => {
-  it('of what is written while a device comes for the first time, wherever its leader dies', async () => {
-    for (let diesAtMs = 0; diesAtMs <= 400; diesAtMs += 10) {
-      const { world, elsewhere } = await importedLog(5);
-      const phone = world.device();
-      await world.passes(diesAtMs);
-      phone.leaderDies();
-      await elsewhere.userAdds('meanwhile', { day: addDays(friday, -3) });
-      await world.passes(60_000);
-      phone.log.day(addDays(friday, -3));
-      await world.passes(0);
-      phone.expectDay(['day -3', 'meanwhile'], addDays(friday, -3));
-    }
-  });
+  it.each([true, false])(
+    'of what is written while a device comes for the first time (its leader dies: %s)',
+    async (dies) => {
+      for (let atMs = 0; atMs <= 400; atMs += 10) {
+        const { world, elsewhere } = await importedLog(5);
+        const phone = world.device();
+        await world.passes(atMs);
+        if (dies) phone.leaderDies();
+        await elsewhere.userAdds('meanwhile', { day: addDays(friday, -3) });
+        await world.passes(60_000);
+        phone.log.day(addDays(friday, -3));
+        await world.passes(0);
+        phone.expectDay(['day -3', 'meanwhile'], addDays(friday, -3));
+      }
+    },
+  );
 });
