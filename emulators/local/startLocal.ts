@@ -10,6 +10,7 @@ import { allowConnections, readHostingConfig } from './hostingConfig.ts';
 import { emulatorAddress, initJson, type InitJson } from './initJson.ts';
 import { listenOnLoopback, portProblem } from './listen.ts';
 import { Problem, systemErrorCode } from './problem.ts';
+import { portAgain, rememberedPorts, rememberPorts } from './rememberedPorts.ts';
 import { serveSite } from './serveSite.ts';
 import { hostAndPort, type EmulatorPlace, type Settings } from './settings.ts';
 
@@ -140,18 +141,31 @@ export async function startLocal(
     });
 
     const initOnce = (async () => {
+      const before = await rememberedPorts(folder.path);
       // First, because it says soon what is wrong, while the Auth emulator blocks this thread for seconds.
       const database = await place(
         settings.database,
-        (port, variable) => startDatabase(root, port, variable, path.join(folder.path, 'database')),
+        async (port, variable) =>
+          startDatabase(
+            root,
+            await portAgain(port, before.database),
+            variable,
+            path.join(folder.path, 'database'),
+          ),
         closers,
       );
       const { tellPerson } = options;
       const auth = await place(
         settings.auth,
-        (port) => startAuthEmulator({ port, dataFolder: folder.path, tellPerson }),
+        async (port) =>
+          startAuthEmulator({
+            port: await portAgain(port, before.auth),
+            dataFolder: folder.path,
+            tellPerson,
+          }),
         closers,
       );
+      await rememberPorts(folder.path, { auth: auth.port, database: database.port });
       return initJson(
         emulatorAddress(auth.host, auth.port),
         emulatorAddress(database.host, database.port),

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { startLocalBackend, type LocalBackend } from '../support/startLocalBackend.ts';
@@ -185,4 +189,22 @@ it('ends cleanly with Ctrl-C, and starts again on the same ports with everything
   expect(backend.run.stderr).toEqual([]);
   await backend.restart();
   expect(await signIn('ada@example.com')).toMatchObject({ registered: true });
+});
+
+it('finds its free ports again after kill -9, so that pages that are open find it too', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'daylog-data-'));
+  const first = await startLocalBackend({ dataFolder: folder });
+  await first.kill9();
+  // Told no more than the page's port, as a person would start it again.
+  const second = await startLocalBackend({
+    dataFolder: folder,
+    environment: { PORT: new URL(first.url).port },
+  });
+  expect([second.url, second.authOrigin, second.databaseOrigin]).toEqual([
+    first.url,
+    first.authOrigin,
+    first.databaseOrigin,
+  ]);
+  await second.stop();
+  await rm(folder, { recursive: true });
 });
