@@ -66,10 +66,10 @@ function WeekDay(props: {
   );
 }
 
-/** How long a mark is drawn, 0 to 4: it grows by one each time the day's words double or so. */
+/** The lengths of a day's texts, in UTF-16 units, from which its mark is drawn one size larger. */
+const sizesFrom = [1, 100, 250, 600, 1500, 4000];
+
+/** How large a mark is drawn, 0 (none) to 6. */
 function amount(count: DayCount | null): number {
-  if (count === null || count.entries === 0) return 0;
-  if (count.length < 80) return 1;
-  if (count.length < 300) return 2;
-  return count.length < 1000 ? 3 : 4;
+  return sizesFrom.filter((length) => (count?.length ?? 0) >= length).length;
 }
