@@ -5,6 +5,8 @@ export interface Relay {
   readonly port: number;
   /** From now on nothing passes: `up` from the client, `down` from the server. What is sent is lost. */
   lose(direction: 'up' | 'down'): void;
+  /** How many clients are connected now. */
+  connections(): number;
   /** How many bytes were lost in `direction` so far. */
   lostBytes(direction: 'up' | 'down'): number;
   /** Ends every connection; new ones pass everything again. */
@@ -32,7 +34,10 @@ export async function startRelay(targetPort: number): Promise<Relay> {
     });
   }
 
+  const clients = new Set<Socket>();
   const server = createServer((client) => {
+    clients.add(client);
+    client.once('close', () => clients.delete(client));
     const target = connect(targetPort, '127.0.0.1');
     join(client, target, 'up');
     join(target, client, 'down');
@@ -51,6 +56,7 @@ export async function startRelay(targetPort: number): Promise<Relay> {
     lose: (direction) => {
       isLosing[direction] = true;
     },
+    connections: () => clients.size,
     lostBytes: (direction) => lost[direction],
     cut,
     close() {
