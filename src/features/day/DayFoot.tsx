@@ -14,6 +14,8 @@ import type { useEditing } from './useEditing.ts';
 interface DayFootProps {
   readonly day: DayKey;
   readonly view: DayView;
+  /** What is said of the day, beside the way to write on it. */
+  readonly note: string | null;
   readonly boxRef: Ref<HTMLTextAreaElement>;
   readonly startsComposing: boolean;
   /** A day in the past has its composer only when asked for. */
@@ -49,6 +51,7 @@ export function DayFoot(props: DayFootProps) {
         onUndo={editing.undo}
         onDismiss={editing.forget}
       />
+      {props.note !== null && <p className="quiet day-when">{props.note}</p>}
       {isOpen ? (
         <Composer
           key={isLate ? day : 'live'}

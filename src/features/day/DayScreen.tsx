@@ -65,16 +65,11 @@ export function DayScreen({ day, startsComposing, onHistory, status }: DayScreen
   });
 
   return (
-    <main className="day" data-when={day < today ? 'history' : day > today ? 'ahead' : 'today'}>
+    <main className="day" data-settled={useHasShown(view)}>
       <div className="day-top" {...swipe}>
         <DayHeader day={day} today={today} />
         <WeekStrip day={day} today={today} isDayShown={view.kind !== 'loading'} />
       </div>
-      {day !== today && (
-        <p className="quiet day-when">
-          {(day < today ? reading : ahead)(dayLabel(day, 'long', locale))}
-        </p>
-      )}
       <DayBody key={day} direction={useDirection(day)}>
         {view.kind === 'partial' && <p className="notice day-partial">{dayWords.partial}</p>}
         <EntryList
@@ -92,6 +87,7 @@ export function DayScreen({ day, startsComposing, onHistory, status }: DayScreen
       <DayFoot
         day={day}
         view={view}
+        note={noteOn(day, today, dayLabel(day, 'long', locale))}
         boxRef={box}
         startsComposing={startsComposing}
         isLateOpen={lateDay === day}
@@ -115,6 +111,19 @@ function isKnownEmpty(view: DayView): boolean {
 function entryForKeys(entries: readonly Entry[]): Entry | undefined {
   const id = document.activeElement?.closest('[data-entry]')?.id;
   return entries.find((entry) => entry.id === id) ?? entries.at(-1);
+}
+
+/** What is said of a day that is not today; null of today. */
+function noteOn(day: DayKey, today: DayKey, long: string): string | null {
+  if (day === today) return null;
+  return day < today ? reading(long) : ahead(long);
+}
+
+/** Whether any day has been on screen since the page was opened. */
+function useHasShown(view: DayView): boolean {
+  const [hasShown, setHasShown] = useState(view.kind !== 'loading');
+  if (!hasShown && view.kind !== 'loading') setHasShown(true);
+  return hasShown;
 }
 
 /** Which way the last step went; null before the first. */
