@@ -30,6 +30,9 @@ async function collectComplaints(page: Page): Promise<string[]> {
   return complaints;
 }
 
+/** What the Database SDK writes when the rules refuse a stale overwrite, which is how a clash is found out. */
+const clashNoise = /FIREBASE WARNING: update at \/logs\/\w+ failed: permission_denied/;
+
 interface WorkerFixtures {
   readonly startOptions: LocalBackendOptions;
   /** What `npm start` starts, one for all tests of a run. */
@@ -42,6 +45,8 @@ interface TestFixtures {
   readonly person: Person;
   /** Set by tests that take the server away. */
   readonly isServerLeaving: boolean;
+  /** Set by tests in which devices overwrite each other. */
+  readonly isClashComing: boolean;
 }
 
 let people = 0;
@@ -57,13 +62,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   isServerLeaving: [false, { option: true }],
+  isClashComing: [false, { option: true }],
   baseURL: async ({ backend }, use) => use(backend.url),
-  page: async ({ page, isServerLeaving }, use) => {
+  page: async ({ page, isServerLeaving, isClashComing }, use) => {
+    const noise = noiseOf(isServerLeaving, isClashComing);
     const complaints = await collectComplaints(page);
     await use(page);
-    expect(unexpected(complaints, isServerLeaving), 'the browser complains of nothing').toEqual([]);
+    expect(unexpected(complaints, noise), 'the browser complains of nothing').toEqual([]);
   },
-  openDevice: async ({ browser, baseURL, timezoneId, isServerLeaving }, use) => {
+  openDevice: async ({ browser, baseURL, timezoneId, isServerLeaving, isClashComing }, use) => {
+    const noise = noiseOf(isServerLeaving, isClashComing);
     const opened: { page: Page; complaints: string[] }[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({
@@ -77,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     for (const { page, complaints } of opened) {
       await page.context().close();
-      expect(unexpected(complaints, isServerLeaving), 'nor does the other device').toEqual([]);
+      expect(unexpected(complaints, noise), 'nor does the other device').toEqual([]);
     }
   },
   person: async ({ backend }, use) => {
@@ -87,8 +95,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-function unexpected(complaints: readonly string[], isServerLeaving: boolean): readonly string[] {
-  return isServerLeaving ? complaints.filter((text) => !networkNoise.test(text)) : complaints;
+function noiseOf(isServerLeaving: boolean, isClashComing: boolean): readonly RegExp[] {
+  return [...(isServerLeaving ? [networkNoise] : []), ...(isClashComing ? [clashNoise] : [])];
+}
+
+function unexpected(complaints: readonly string[], noise: readonly RegExp[]): readonly string[] {
+  return complaints.filter((text) => !noise.some((known) => known.test(text)));
 }
 
 export { expect };

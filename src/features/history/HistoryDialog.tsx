@@ -75,7 +75,7 @@ function EntryHistory(props: { readonly entry: Entry; readonly onDone: (saved: E
   );
 }
 
-/** The focus goes to the entry's tools when what had it has left the page with the dialog. */
+/** The focus goes to the entry's History button when what had it has left the page with the dialog. */
 function useFocusLeftOn(entryId: string): void {
   useEffect(
     () => () => {
@@ -83,7 +83,7 @@ function useFocusLeftOn(entryId: string): void {
         if (document.activeElement !== document.body) return;
         document
           .getElementById(entryId)
-          ?.querySelector<HTMLElement>('.entry-tools button')
+          ?.querySelector<HTMLElement>('.entry-tools button:last-of-type')
           ?.focus();
       });
     },

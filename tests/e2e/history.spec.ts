@@ -1,0 +1,174 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { allSaved, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
+
+test.use({ isServerLeaving: true, isClashComing: true });
+
+const clashLine = 'Another device wrote this differently';
+
+async function rewrite(page: Page, from: string, to: string): Promise<void> {
+  await entry(page, from).getByRole('button', { name: 'Edit entry' }).click();
+  await page.getByRole('textbox', { name: 'Entry text' }).fill(to);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(entry(page, to)).toBeVisible();
+}
+
+/** Looks at what is on screen in both lights, on a phone and on a desk. */
+async function expectNoFaults(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const faults = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+      );
+      expect(faults, `${where}, ${colorScheme}, ${width}`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${where}: nothing sticks out at the side`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+test('two devices write one entry differently while apart: both texts are kept and shown to both', async ({
+  page,
+  openDevice,
+  backend,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'The quick brown fox');
+  await allSaved(page);
+  const other = await openDevice();
+  await signIn(other, person);
+  await expect(entry(other, 'brown')).toBeVisible();
+
+  await backend.kill9();
+  await rewrite(page, 'brown', 'The quick red fox');
+  await rewrite(other, 'brown', 'The quick blue fox');
+  await backend.restart();
+  await allSaved(page);
+  await allSaved(other);
+
+  // Whichever came second stands; the first is one tap away, on both.
+  for (const device of [page, other]) {
+    await expect(device.getByRole('button', { name: clashLine })).toBeVisible();
+  }
+  const standing = (await entry(page, 'The quick').innerText()).includes('red') ? 'red' : 'blue';
+  const beside = standing === 'red' ? 'blue' : 'red';
+  await expect(entry(other, standing)).toBeVisible();
+  await expectNoFaults(page, 'a day with a clash');
+
+  await page.getByRole('button', { name: clashLine }).click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  const both = dialog.getByRole('region', { name: 'Two devices wrote this differently' });
+  await expect(both.locator('del').first()).toContainText(beside);
+  await expect(both.locator('ins').first()).toContainText(standing);
+  await expectNoFaults(page, 'the clash');
+  await both.getByRole('button', { name: 'Use the other text' }).click();
+  await expect(dialog).toBeHidden();
+  for (const device of [page, other]) {
+    await expect(entry(device, `The quick ${beside} fox`)).toBeVisible();
+    await expect(device.getByRole('button', { name: clashLine })).toBeHidden();
+  }
+
+  // Nothing that either wrote is gone.
+  await entry(other, beside).getByRole('button', { name: 'History' }).click();
+  const versions = other.getByRole('list', { name: 'Versions' });
+  await expect(versions).toBeVisible();
+  const closed = versions.locator('details:not([open]) > summary');
+  while ((await closed.count()) > 0) await closed.first().click();
+  for (const text of ['brown', standing]) {
+    await expect(versions.locator('del').filter({ hasText: text }).first()).toBeVisible();
+  }
+});
+
+test('an entry is given back what it said, and Back leaves its history', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'Frost');
+  await rewrite(page, 'Frost', 'Frost on the window');
+  await allSaved(page);
+  const history = entry(page, 'Frost').getByRole('button', { name: 'History' });
+  await history.click();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/\d+-\d+-\d{4}\/history\/\w+$/);
+  await expectNoFaults(page, 'the history');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(history).toBeFocused();
+
+  // The address alone leads there too.
+  await history.click();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('.entry-text')).toHaveText('Frost');
+  await allSaved(page);
+});
+
+test('a deleted entry is restored from the deleted ones, on every device', async ({
+  page,
+  openDevice,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'To be missed');
+  await write(page, 'To stay');
+  await allSaved(page);
+  const other = await openDevice();
+  await signIn(other, person);
+  await entry(page, 'To be missed').getByRole('button', { name: 'Delete entry' }).click();
+  await expect(entry(other, 'To be missed')).toHaveCount(0);
+  await allSaved(page);
+
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Deleted entries' }).click();
+  await expect(page).toHaveURL(/\/\d+-\d+-\d{4}\/trash$/);
+  await expect(page.getByText('To be missed')).toBeVisible();
+  await expectNoFaults(page, 'deleted entries');
+  await page.getByRole('button', { name: 'Restore entry' }).click();
+  await expect(page.getByText(/^Nothing was deleted/)).toBeVisible();
+  await page.getByRole('link', { name: 'Go to its day' }).click();
+  await expect(entry(page, 'To be missed')).toBeVisible();
+  await expect(entry(other, 'To be missed')).toHaveCount(1);
+});
+
+test('the shortcuts of the installed app open where they say', async ({ page, person }) => {
+  await signUp(page, person, '/11-20-2020');
+  const manifest: unknown = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    const answer: unknown = await (await fetch(link?.href ?? '')).json();
+    return answer;
+  });
+  expect(manifest).toMatchObject({
+    shortcuts: [
+      { name: 'New entry', url: '/?compose' },
+      { name: 'Yesterday', url: '/?yesterday' },
+    ],
+  });
+  for (const rel of ['apple-touch-icon', 'icon']) {
+    await expect(page.locator(`link[rel="${rel}"]`)).toHaveCount(1);
+  }
+  await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2);
+
+  await page.goto('/?compose');
+  await expect(page.getByRole('textbox', { name: 'New entry' })).toBeFocused();
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  const yesterday = await page.locator('h1 time').getAttribute('datetime');
+  await page.goto('/11-20-2020');
+  await page.goto('/?yesterday');
+  await expect(page.locator('h1 time')).toHaveAttribute('datetime', yesterday ?? '');
+  await expect(page).toHaveURL(/\/\d+-\d+-\d{4}$/);
+  // In its place: there is nothing of the shortcut to go back to.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/11-20-2020$/);
+});
