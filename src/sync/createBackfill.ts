@@ -4,6 +4,7 @@ import type { FillProgress } from './DayLog.ts';
 import { answerInTime, type EngineTimers } from './engineTimers.ts';
 import type { DaySync } from './DaySync.ts';
 import type { FillState, LocalStore } from './LocalStore.ts';
+import { success, type Result } from '../lib/result.ts';
 import type { DayIndexRow, RemoteError, RemoteStore } from './ports.ts';
 import { retryDelayMs } from './retryDelay.ts';
 
@@ -41,6 +42,21 @@ interface ReadDayRow {
   readonly day: DayKey;
   readonly entries: readonly Entry[];
   readonly row: DayIndexRow;
+  /** Of its day when it was asked for. */
+  readonly epoch: number;
+}
+
+type Filling = Extract<FillState, { kind: 'filling' }>;
+
+/** Rows of the index, and their days as far as they are not here: they are being read. */
+interface Page {
+  readonly rows: readonly DayIndexRow[];
+  readonly days: Promise<Result<readonly ReadDayRow[], RemoteError>>;
+}
+
+/** One stretch of filling; what is still to be read for it when it is over is not read. */
+interface Course {
+  isOver: boolean;
 }
 
 /**
@@ -52,55 +68,94 @@ export function createBackfill(parts: BackfillParts): Backfill {
   let fill: FillState | null = null;
   let isRunning = false;
   let failures = 0;
+  /** How many days are being read, and who waits to be the next. */
+  let reading = 0;
+  const turns: (() => void)[] = [];
   let isStopped = false;
   const hasStopped = () => isStopped;
 
   async function run(): Promise<void> {
+    const meta = await localStore.read((reader) => reader.meta());
+    // A store that fails is told of by those who write words to it.
+    if (!meta.ok || hasStopped()) return;
+    fill = meta.value.fill;
+    tell(false);
+    const course: Course = { isOver: false };
+    if (fill.kind === 'filling') await follow(course, fill);
+    course.isOver = true;
+  }
+
+  /** Takes page after page. The next one is on its way while one is written. */
+  async function follow(course: Course, start: Filling): Promise<void> {
+    let now = start;
+    let coming = openPage(course, now.reached);
     while (!hasStopped() && parts.isFree()) {
-      const meta = await localStore.read((reader) => reader.meta());
-      // A store that fails is told of by those who write words to it.
-      if (!meta.ok || hasStopped()) return;
-      fill = meta.value.fill;
+      const page = await coming;
+      if (hasStopped()) return;
+      if (!page.ok) {
+        fail(page.error);
+        return;
+      }
+      const { rows } = page.value;
+      const oldest = rows.at(-1);
+      if (oldest === undefined) return complete();
+      coming = openPage(course, oldest.day);
+      const days = await page.value.days;
+      if (hasStopped()) return;
+      if (!days.ok) {
+        fail(days.error);
+        return;
+      }
+      const read = days.value.filter(isStillSure);
+      const bytes = read.reduce((sum, { entries }) => sum + bytesOf(entries), 0);
+      const next: Filling = {
+        ...{ kind: 'filling', reached: oldest.day },
+        ...{ days: now.days + rows.length, bytes: now.bytes + bytes },
+      };
+      const isTaken = await daySync.takeDays(read, async (writer) => {
+        await writer.putMeta({ ...(await writer.meta()), fill: next });
+      });
+      if (!isTaken) return;
+      failures = 0;
+      fill = now = next;
       tell(false);
-      if (fill.kind === 'complete') return;
-      if (!(await fillPage(fill))) return;
     }
   }
 
-  async function fillPage(from: Extract<FillState, { kind: 'filling' }>): Promise<boolean> {
-    const page = await answerInTime(
-      remoteStore.readDayIndex(from.reached, pageSize),
-      timers,
-      remoteStore,
-    );
-    if (hasStopped()) return false;
-    if (!page.ok) return fail(page.error);
-    const oldest = page.value.at(-1);
-    if (oldest === undefined) return complete();
+  /** Asks for the page of rows before `before`, and begins to read its days. */
+  async function openPage(
+    course: Course,
+    before: DayKey | null,
+  ): Promise<Result<Page, RemoteError>> {
+    const index = remoteStore.readDayIndex(before, pageSize);
+    const rows = await answerInTime(index, timers, remoteStore);
+    if (!rows.ok) return rows;
+    return success({ rows: rows.value, days: readDays(course, rows.value) });
+  }
 
+  async function readDays(
+    course: Course,
+    rows: readonly DayIndexRow[],
+  ): Promise<Result<readonly ReadDayRow[], RemoteError>> {
     const days: ReadDayRow[] = [];
-    const missing = await rowsToRead(page.value);
-    while (missing.length > 0) {
-      const batch = missing.splice(0, maxReads);
-      const read = await Promise.all(batch.map((row) => readDay(row)));
-      if (hasStopped()) return false;
-      for (const result of read) {
-        if (result === 'unsure') continue;
-        if (!result.ok) return fail(result.error);
-        days.push(result.value);
-      }
+    const missing = await rowsToRead(rows);
+    for (const read of await Promise.all(missing.map((row) => readInTurn(course, row)))) {
+      if (read === 'unsure') continue;
+      if (!read.ok) return read;
+      days.push(read.value);
     }
-    const next: FillState = {
-      kind: 'filling',
-      reached: oldest.day,
-      days: from.days + page.value.length,
-      bytes: from.bytes + days.reduce((sum, { entries }) => sum + bytesOf(entries), 0),
-    };
-    const isTaken = await daySync.takeDays(days, async (writer) => {
-      await writer.putMeta({ ...(await writer.meta()), fill: next });
-    });
-    failures = 0;
-    return isTaken;
+    return success(days);
+  }
+
+  /** Reads the day of `row` once few enough others are being read, the first to ask first. */
+  async function readInTurn(course: Course, row: DayIndexRow) {
+    if (reading < maxReads) reading += 1;
+    else await new Promise<void>((resolve) => turns.push(resolve));
+    const read = course.isOver ? 'unsure' : await readDay(row);
+    const next = turns.shift();
+    if (next === undefined) reading -= 1;
+    else next();
+    return read;
   }
 
   /** The rows whose days this device does not have as new as that. */
@@ -119,7 +174,15 @@ export function createBackfill(parts: BackfillParts): Backfill {
     const result = await answerInTime(remoteStore.readDay(row.day), timers, remoteStore);
     if (!result.ok) return result;
     if (daySync.epochOf(row.day) !== epoch) return unsure(row.day);
-    return { ok: true, value: { day: row.day, entries: result.value.entries, row } } as const;
+    const { entries } = result.value;
+    return { ok: true, value: { day: row.day, entries, row, epoch } } as const;
+  }
+
+  /** Pages wait for each other: a write of ours may have been acknowledged since the day was read. */
+  function isStillSure({ day, epoch }: ReadDayRow): boolean {
+    if (daySync.epochOf(day) === epoch) return true;
+    unsure(day);
+    return false;
   }
 
   function unsure(day: DayKey): 'unsure' {
@@ -127,21 +190,19 @@ export function createBackfill(parts: BackfillParts): Backfill {
     return 'unsure';
   }
 
-  async function complete(): Promise<boolean> {
+  async function complete(): Promise<void> {
     const result = await localStore.write('relaxed', async (writer) => {
       await writer.putMeta({ ...(await writer.meta()), fill: { kind: 'complete' } });
     });
-    if (!result.ok || hasStopped()) return false;
+    if (!result.ok || hasStopped()) return;
     fill = { kind: 'complete' };
     tell(false);
     parts.onComplete();
-    return false;
   }
 
-  function fail(error: RemoteError): false {
+  function fail(error: RemoteError): void {
     parts.onTrouble(error);
     timers.start(resume, retryDelayMs(failures++, random));
-    return false;
   }
 
   function progressOf(isPaused: boolean): FillProgress {
