@@ -38,9 +38,21 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
         </button>
       )}
       <div className="entry-tools">
+        {hasPast && (
+          <button
+            type="button"
+            className="button-icon"
+            aria-label={dayWords.history}
+            title={dayWords.history}
+            onClick={() => onHistory(entry)}
+          >
+            <Icon name="history" />
+          </button>
+        )}
         <button
           type="button"
           className="button-icon"
+          data-tool="edit"
           aria-label={dayWords.edit}
           title={dayWords.edit}
           onClick={() => onEdit(entry)}
@@ -56,17 +68,6 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
         >
           <Icon name="delete" />
         </button>
-        {hasPast && (
-          <button
-            type="button"
-            className="button-icon"
-            aria-label={dayWords.history}
-            title={dayWords.history}
-            onClick={() => onHistory(entry)}
-          >
-            <Icon name="history" />
-          </button>
-        )}
       </div>
     </li>
   );

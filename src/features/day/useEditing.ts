@@ -9,7 +9,7 @@ import { useDeed } from './useDeed.ts';
 /** Gives the focus to the "Edit entry" button of `id`, once it is on screen again. */
 function focusEntry(id: string): void {
   requestAnimationFrame(() => {
-    document.getElementById(id)?.querySelector<HTMLElement>('.entry-tools button')?.focus();
+    document.getElementById(id)?.querySelector<HTMLElement>('[data-tool="edit"]')?.focus();
   });
 }
 

@@ -83,7 +83,7 @@ function useFocusLeftOn(entryId: string): void {
         if (document.activeElement !== document.body) return;
         document
           .getElementById(entryId)
-          ?.querySelector<HTMLElement>('.entry-tools button:last-of-type')
+          ?.querySelector<HTMLElement>('.entry-tools button')
           ?.focus();
       });
     },

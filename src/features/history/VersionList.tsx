@@ -44,7 +44,8 @@ export function VersionList({ entry, answer, onAskAgain, onDone }: VersionListPr
             key={version.revision}
             version={version}
             entry={entry}
-            isNewest={index === 0}
+            // The text that clashes is to be seen above already.
+            startsOpen={index === 0 && entry.clashesWith === null}
             onDone={onDone}
           />
         ))}
@@ -65,14 +66,14 @@ function isEveryVersion(versions: readonly EntryVersion[], entry: Entry): boolea
 function Version(props: {
   readonly version: EntryVersion;
   readonly entry: Entry;
-  readonly isNewest: boolean;
+  readonly startsOpen: boolean;
   readonly onDone: (saved: Entry) => void;
 }) {
-  const { version, entry, isNewest, onDone } = props;
+  const { version, entry, startsOpen, onDone } = props;
   const { locale } = useEnvironment();
   const moment = useMoment();
   const { rewrite, refusal } = useRewrite(entry, onDone);
-  const [isOpen, setIsOpen] = useState(isNewest);
+  const [isOpen, setIsOpen] = useState(startsOpen);
   const changes = changesBackTo(version, entry);
 
   return (

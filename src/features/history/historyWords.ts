@@ -6,7 +6,7 @@ export const keptDays = 30;
 
 export const historyWords = {
   title: 'History',
-  lead: 'What this entry said before. Nothing of it is lost when you restore a version: the text of now becomes one.',
+  lead: 'What this entry said before. Restoring a version loses nothing: the text of now becomes a version too.',
   versions: 'Versions',
   none: 'There are no earlier versions.',
   onlyBefore: 'only in that version',
