@@ -27,11 +27,14 @@ it('refuses a folder that a running process holds, and gives it back', () => {
 // Elsewhere no zombie can be told from a running process.
 if (existsSync('/proc/self/stat')) {
   it('takes the folder of a killed process whose parent has not noticed yet', async () => {
-    // The shell's child ends at once, and `exec` leaves it a parent that never asks for exit codes.
-    const parent = spawn('sh', ['-c', '(exit 0) & echo $!; exec sleep 60']);
+    // `exec` leaves the shell's child a parent that never asks for exit codes; a shell that still runs might.
+    const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
     const pid = await new Promise<string>((resolve) => {
       createInterface(parent.stdout).once('line', resolve);
     });
+    const nameOfParent = () => readFileSync(`/proc/${parent.pid ?? 0}/comm`, 'utf8');
+    await expect.poll(nameOfParent).toBe('sleep\n');
+    process.kill(Number(pid), 'SIGKILL');
     const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1] ?? '';
     await expect.poll(() => stat().startsWith('Z')).toBe(true);
     writeFileSync(join(folder, 'lock'), `${pid} ${stat().split(' ')[19] ?? ''}`);
