@@ -53,3 +53,16 @@ export function daysOf(write: RemoteWrite): readonly DayKey[] {
       return assertNever(write);
   }
 }
+
+/** Whether the server's time of the entry's first write, which `write` must carry, is not known yet. */
+export function lacksCreationTime(write: RemoteWrite): boolean {
+  switch (write.kind) {
+    case 'add':
+      return false;
+    case 'edit':
+    case 'delete':
+      return write.before.createdAtMs === null && write.before.revision > 0;
+    case 'restore':
+      return write.after.createdAtMs === null && write.after.revision > 1;
+  }
+}

@@ -5,7 +5,7 @@ import type { StorageError } from './DayLog.ts';
 import { answerInTime, createEngineTimers } from './engineTimers.ts';
 import type { DayRecord, LocalStore } from './LocalStore.ts';
 import { nextStep } from './nextStep.ts';
-import { daysOf, type OutboxRecord } from './OutboxRecord.ts';
+import { daysOf, lacksCreationTime, type OutboxRecord } from './OutboxRecord.ts';
 import type { Clock, RemoteError, RemoteStore, RemoteWrite, Unsubscribe } from './ports.ts';
 import { retryDelayMs } from './retryDelay.ts';
 import { settleRefusal } from './settleRefusal.ts';
@@ -191,8 +191,20 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
         return 'not-taken';
       case 'park':
       case 'stop':
-        return settle(record, error);
+        return refuse(record, error);
     }
+  }
+
+  /**
+   * A refusal that nothing explains is asked for a second time before the words are put aside: the session
+   * may just have been renewed.
+   */
+  async function refuse(record: OutboxRecord, error: RemoteError): Promise<Settled> {
+    if (attemptsOf(record.entryId) > 0) return settle(record, error);
+    const settled = await settle(record, null);
+    if (settled !== 'as-expected') return settled;
+    delayMore(record.entryId);
+    return 'not-taken';
   }
 
   const attemptsOf = (id: EntryId) => delayed.get(id)?.attempt ?? 0;
@@ -255,17 +267,4 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
       timers.stopAll();
     },
   };
-}
-
-/** Whether the server's time of the entry's first write, which `write` must carry, is not known yet. */
-function lacksCreationTime(write: RemoteWrite): boolean {
-  switch (write.kind) {
-    case 'add':
-      return false;
-    case 'edit':
-    case 'delete':
-      return write.before.createdAtMs === null && write.before.revision > 0;
-    case 'restore':
-      return write.after.createdAtMs === null && write.after.revision > 1;
-  }
 }

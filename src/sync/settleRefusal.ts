@@ -3,7 +3,13 @@ import type { IdSource } from '../entries/entryIds.ts';
 import { isSameEntry } from '../entries/sameEntry.ts';
 import { mergeText } from '../entries/mergeText.ts';
 import type { DayRecord, LocalWriter } from './LocalStore.ts';
-import { daysOf, entryIdOf, writeIdOf, type OutboxRecord } from './OutboxRecord.ts';
+import {
+  daysOf,
+  entryIdOf,
+  lacksCreationTime,
+  writeIdOf,
+  type OutboxRecord,
+} from './OutboxRecord.ts';
 import type { EntryHead, RemoteError, RemoteWrite } from './ports.ts';
 import { rebase, type Standing } from './rebase.ts';
 import { showEntry } from './remoteChanges.ts';
@@ -17,7 +23,7 @@ export interface Settlement {
     | 'rebased'
     /** The rules refuse it for good: it is parked, with the later writes of the same entry. */
     | 'parked'
-    /** Another run has dealt with it meanwhile. */
+    /** The outbox holds it no longer, or holds more of it than was sent: look again. */
     | 'gone'
     /** The entry stands exactly where the write expects it. */
     | 'as-expected';
@@ -58,6 +64,10 @@ export async function settleRefusal(
   }
 
   if (standsAsExpected(standing, first.write)) {
+    // What was sent was read before the server's time of the first write had come: now it is complete.
+    if (lacksCreationTime(record.write) && !lacksCreationTime(first.write)) {
+      return { kind: 'gone', days: [] };
+    }
     if (reason === null) return { kind: 'as-expected', days: [] };
     for (const { seq, entryId, write, savedAtMs } of records) {
       await writer.deleteOutbox(seq);

@@ -10,6 +10,7 @@ import { createFakeClock } from '../support/fakeClock.ts';
 import { createFakeServer } from '../support/fakeRemoteServer.ts';
 import { createFakeNetwork } from '../support/fakeRemoteStore.ts';
 import { createKillable } from '../support/killable.ts';
+import { createRandom } from '../support/random.ts';
 import { friday, saying, textsIn, valueOf } from '../support/syncWorld.ts';
 
 /** What may happen. `device`, `tab`, `pick` and `day` choose among what there is. */
@@ -46,17 +47,6 @@ const tabCount = 2;
 const days = [friday, addDays(friday, 1), addDays(friday, -40)];
 /** Long enough for every retry to have had its turn. */
 const recoveryMs = 10 * 60_000;
-
-/** Small and repeatable: mulberry32, public domain. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Lets `happenings` happen to a few devices with a few tabs each, heals everything, and checks the promises. */
 export async function liveThrough(seed: number, happenings: readonly Happening[]): Promise<void> {
@@ -234,7 +224,16 @@ export async function liveThrough(seed: number, happenings: readonly Happening[]
       })),
     );
     expect(outbox, `device ${index} has sent everything`).toEqual([]);
-    for (const { write } of parked) {
+    const refused = new Set(
+      parked.flatMap(({ entryId, write }) => {
+        const { text } = write.kind === 'delete' ? write.before : write.after;
+        return text.includes('REFUSED') ? [entryId] : [];
+      }),
+    );
+    for (const { write, entryId } of parked) {
+      expect(refused, 'only what the rules refuse is parked, and what hangs on it').toContain(
+        entryId,
+      );
       const { text, id } = write.kind === 'delete' ? write.before : write.after;
       note(text, write.kind === 'delete' ? id : `parked on ${index}: ${id}`);
     }

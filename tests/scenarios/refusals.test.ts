@@ -91,6 +91,19 @@ describe('a write that the rules refuse', () => {
     expect(reloaded.parked.getSnapshot().map(({ text }) => text)).toEqual(['one!']);
   });
 
+  it('once, while the session was being renewed, is sent again and not put aside', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    phone.line().failsWrites('permission-denied');
+    await phone.userAdds('tea');
+    await world.passes(500);
+    phone.line().failsWrites(null);
+    await world.passes(5000);
+    expect(phone.log.parked.getSnapshot()).toEqual([]);
+    world.expectServer(['tea']);
+  });
+
   it('for no reason that anybody knows is tried for a while, then parked, and others pass meanwhile', async () => {
     const world = createSyncWorld();
     const phone = world.device();
