@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { AppUpdateStore } from './appUpdate.ts';
+import './update.css';
 import { updateWords } from './updateWords.ts';
 
 /** The offer to take the new version, which waits for as long as one likes. */
