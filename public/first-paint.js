@@ -8,10 +8,12 @@ try {
   // Nobody is signed in (src/app/personMemory.ts): the sign-in screen comes along with the app.
   const { signIn } = document.currentScript.dataset;
   if (signIn !== undefined && localStorage.getItem('daylog:person') === null) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = signIn;
-    document.head.append(link);
+    for (const href of signIn.split(' ')) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
   }
 } catch {
   // Storage switched off: the device's own look it is, and the app finds its parts by itself.
