@@ -79,10 +79,22 @@ const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>> = 
 type OpenSession = Extract<Session, { kind: 'open' }>;
 
 /** The whole of what a person sees: the sign-in screen, or their log. The address is kept through either. */
-export function App({ services }: { readonly services: Pick<AppServices, 'log' | 'appUpdate'> }) {
+export function App(props: {
+  readonly services: Pick<AppServices, 'log' | 'appUpdate' | 'lastWords'>;
+}) {
+  const { services } = props;
   const session = useSession();
   const log = useReadable(services.log);
-  const drafts = useMemo(() => log && createDraftKeepers(log), [log]);
+  const uid = session.kind === 'open' ? session.person.uid : '';
+  const { lastWords } = services;
+  const drafts = useMemo(
+    () => log && createDraftKeepers(log, (name) => lastWords?.take(uid, name) ?? null),
+    [log, lastWords, uid],
+  );
+  useEffect(
+    () => (drafts === null ? undefined : lastWords?.onLeaving(uid, () => drafts.unkept())),
+    [drafts, lastWords, uid],
+  );
   const { selectedDate } = useSelectedDate();
   useDateOnPage(selectedDate, session.kind === 'open');
   const { appUpdate } = services;

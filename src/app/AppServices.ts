@@ -4,6 +4,7 @@ import type { DayLog } from '../sync/DayLog.ts';
 import type { Clock } from '../sync/ports.ts';
 import type { SessionStore } from '../sync/SessionStore.ts';
 import type { AppUpdateStore } from './appUpdate.ts';
+import type { LastWordsCarrier } from './lastWords.ts';
 
 /** Everything the app provides to its screens, made once per page by `createAppServices()`. */
 export interface AppServices {
@@ -13,6 +14,8 @@ export interface AppServices {
   /** The log of the session's person, started; null exactly while the session is signed out. */
   readonly log: ReadableStore<DayLog | null>;
   readonly appUpdate: AppUpdateStore;
+  /** Carries what was typed last through a reload; a page without it keeps what the device has taken. */
+  readonly lastWords?: LastWordsCarrier;
   /**
    * Starts what is not needed for the first paint: the worker with Firebase, the watch over other tabs,
    * the service worker. Call once, after the first paint.

@@ -9,6 +9,7 @@ import { systemClock } from '../sync/systemClock.ts';
 import type { AppServices } from './AppServices.ts';
 import { createAppUpdateStore, type RegistrationEvents } from './appUpdate.ts';
 import { browserDraftOwner } from './browserDraftOwner.ts';
+import { sessionStorageLastWords } from './lastWords.ts';
 import { createOpenLogStore, type OpenedLog } from './openLogStore.ts';
 import { localStoragePersonMemory } from './personMemory.ts';
 import { createSessionStore } from './session.ts';
@@ -50,6 +51,7 @@ export function createAppServices(): AppServices {
     session,
     log,
     appUpdate,
+    lastWords: sessionStorageLastWords(),
     start() {
       today.start();
       session.start();

@@ -12,6 +12,12 @@ export interface DraftState {
   readonly problem: StorageError | null;
 }
 
+/** Words that the page took with it when it went, before the device had them. */
+export interface LastWords {
+  readonly text: string;
+  readonly baseRevision: number | null;
+}
+
 /** Keeps one draft: on screen at once, on the device as fast as the device takes it. */
 export interface DraftKeeper extends ReadableStore<DraftState> {
   /** Reads what an earlier visit left, once. Resolves when that is on screen. */
@@ -20,6 +26,10 @@ export interface DraftKeeper extends ReadableStore<DraftState> {
   type(text: string, baseRevision?: number | null): void;
   /** Resolves when the device has all that was typed so far, or has refused it. */
   settled(): Promise<void>;
+  /** While `isUnderWay` these words are on their way to becoming an entry, and are no draft any more. */
+  handOver(isUnderWay: boolean): void;
+  /** What the device may not have yet and would lose with the page; null: nothing. */
+  unkept(): LastWords | null;
 }
 
 /**
@@ -32,12 +42,14 @@ export interface DraftKeeper extends ReadableStore<DraftState> {
 export function createDraftKeeper(
   log: Pick<DayLog, 'readDraft' | 'writeDraft'>,
   target: DraftTarget,
+  takeLastWords: () => LastWords | null = () => null,
 ): DraftKeeper {
   let state: DraftState = { text: '', baseRevision: null, isRead: false, problem: null };
   let opening: Promise<void> | null = null;
   let writing: Promise<void> | null = null;
   let hasTyped = false;
   let isKept = true;
+  let isHandedOver = false;
   const listeners = new Set<() => void>();
 
   function show(next: Partial<DraftState>): void {
@@ -46,10 +58,14 @@ export function createDraftKeeper(
   }
 
   async function read(): Promise<void> {
-    const draft = await log.readDraft(target);
+    const kept = await log.readDraft(target);
+    // Newer than what the device has: the page was typed in until it went.
+    const last = takeLastWords();
+    const draft = last ?? kept;
     const found = draft?.text ?? '';
     if (!hasTyped) {
       show({ text: found, baseRevision: draft?.baseRevision ?? null, isRead: true });
+      if (last !== null) keep(last.text, last.baseRevision);
     } else {
       show({ isRead: true });
       // Somebody quick typed before the draft was here: both are their words.
@@ -97,6 +113,14 @@ export function createDraftKeeper(
     async settled() {
       await opening;
       await writing;
+    },
+    handOver(isUnderWay) {
+      isHandedOver = isUnderWay;
+    },
+    unkept() {
+      const isOnDevice = isKept && writing === null;
+      if (isOnDevice || isHandedOver) return null;
+      return { text: state.text, baseRevision: state.baseRevision };
     },
   };
 }

@@ -1,7 +1,12 @@
 import { createContext, useContext, useEffect } from 'react';
 
 import type { DraftTarget } from '../sync/DayLog.ts';
-import { createDraftKeeper, type DraftKeeper, type DraftState } from './createDraftKeeper.ts';
+import {
+  createDraftKeeper,
+  type DraftKeeper,
+  type DraftState,
+  type LastWords,
+} from './createDraftKeeper.ts';
 import type { DayLog } from './useDayLog.ts';
 import { useReadable } from './useReadable.ts';
 
@@ -10,18 +15,26 @@ export interface DraftKeepers {
   (target: DraftTarget): DraftKeeper;
   /** Resolves when the device has all that was typed so far: false when it refused some of it. */
   allKept(): Promise<boolean>;
+  /** What the device may not have yet, by the name of its target; asked when the page goes. */
+  unkept(): ReadonlyMap<string, LastWords>;
 }
 
 export const DraftsContext = createContext<DraftKeepers | undefined>(undefined);
 
-/** The keepers of `log`'s drafts: one for each target, made when it is first asked for. */
-export function createDraftKeepers(log: Pick<DayLog, 'readDraft' | 'writeDraft'>): DraftKeepers {
+/**
+ * The keepers of `log`'s drafts: one for each target, made when it is first asked for. `takeLastWords` gives
+ * once what the page before this one had `unkept()` for a target's name.
+ */
+export function createDraftKeepers(
+  log: Pick<DayLog, 'readDraft' | 'writeDraft'>,
+  takeLastWords: (name: string) => LastWords | null = () => null,
+): DraftKeepers {
   const keepers = new Map<string, DraftKeeper>();
   const keeperOf = (target: DraftTarget) => {
     const name = target.kind === 'new' ? `new ${target.day}` : `entry ${target.id}`;
     let keeper = keepers.get(name);
     if (keeper === undefined) {
-      keeper = createDraftKeeper(log, target);
+      keeper = createDraftKeeper(log, target, () => takeLastWords(name));
       keepers.set(name, keeper);
     }
     return keeper;
@@ -31,7 +44,15 @@ export function createDraftKeepers(log: Pick<DayLog, 'readDraft' | 'writeDraft'>
     await Promise.all(all.map((keeper) => keeper.settled()));
     return all.every((keeper) => keeper.getSnapshot().problem === null);
   };
-  return Object.assign(keeperOf, { allKept });
+  const unkept = () => {
+    const words = new Map<string, LastWords>();
+    for (const [name, keeper] of keepers) {
+      const last = keeper.unkept();
+      if (last !== null) words.set(name, last);
+    }
+    return words;
+  };
+  return Object.assign(keeperOf, { allKept, unkept });
 }
 
 /** The keeper of `target`'s draft and what it holds. Throws outside a DraftsContext. */

@@ -66,7 +66,9 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
       return;
     }
     adding.current = 'yes';
+    keeper.handOver(true);
     const result = await log.add({ day, time, zone, text, addedLater: stamp === 'late' });
+    keeper.handOver(false);
     const isWantedAgain = wantsMore(adding);
     adding.current = 'no';
     if (!result.ok) {

@@ -59,8 +59,11 @@ export function EntryEditor({ base, current, onSaved, onCancel }: EntryEditorPro
     } else if (newDay === undefined) {
       setProblem({ field: 'day', text: dayWords.noSuchDay });
     } else {
+      keeper.handOver(true);
       const result = await save(base, { text, time: newTime, day: newDay });
+      // The save that is under way already hands them back.
       if (result === 'busy') return;
+      keeper.handOver(false);
       if (!result.ok) {
         setProblem({ field: 'text', text: refusalSentence(result.error) });
         return;

@@ -1,0 +1,50 @@
+import { beforeEach, expect, it } from 'vitest';
+
+import { sessionStorageLastWords } from './lastWords.ts';
+
+const words = { text: 'half a thou', baseRevision: null };
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+});
+
+it('carries what the device had not taken to the next page of the tab, once', () => {
+  const end = sessionStorageLastWords().onLeaving('ada', () => new Map([['new today', words]]));
+  leave();
+  end();
+  const next = sessionStorageLastWords();
+  expect(window.sessionStorage).toHaveLength(0);
+  expect(next.take('ada', 'new today')).toEqual(words);
+  expect(next.take('ada', 'new today')).toBeNull();
+});
+
+it('carries on what the next page has not asked for', () => {
+  const end = sessionStorageLastWords().onLeaving('ada', () => new Map([['entry a', words]]));
+  leave();
+  end();
+  const endNext = sessionStorageLastWords().onLeaving('ada', () => new Map());
+  leave();
+  endNext();
+  expect(sessionStorageLastWords().take('ada', 'entry a')).toEqual(words);
+});
+
+it('gives nobody another person’s words, and forgets them', () => {
+  const end = sessionStorageLastWords().onLeaving('ada', () => new Map([['new today', words]]));
+  leave();
+  end();
+  const next = sessionStorageLastWords();
+  expect(next.take('grace', 'new today')).toBeNull();
+  const endNext = next.onLeaving('grace', () => new Map());
+  leave();
+  endNext();
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+it.each(['{', '7', '{"uid":"ada"}', '{"uid":"ada","words":[7,["x"],["new today",{"text":7}]]}'])(
+  'takes no harm from %s in its place',
+  (text) => {
+    window.sessionStorage.setItem('daylog:last-words', text);
+    expect(sessionStorageLastWords().take('ada', 'new today')).toBeNull();
+  },
+);
