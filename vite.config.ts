@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
-import { leanRouter } from './vite.leanLibraries.ts';
+import { leanAuth, leanRouter } from './vite.leanLibraries.ts';
 import { signInHint } from './src/app/signInHint.ts';
 
 /**
@@ -42,6 +42,8 @@ const serviceWorker = VitePWA({
     globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
     inlineWorkboxRuntime: true,
     cleanupOutdatedCaches: true,
+    // The page of the first visit too has from the device what it loads later, when the network is gone.
+    clientsClaim: true,
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/__\//],
     runtimeCaching: [
@@ -73,6 +75,7 @@ export default defineConfig({
   worker: {
     // The worker loads Auth and Database as chunks of its own, which only module workers can.
     format: 'es',
+    plugins: () => [leanAuth()],
     // As in the page's own chunks; Vite leaves them in here, a third of Firebase's size.
     rolldownOptions: { output: { comments: false } },
   },
