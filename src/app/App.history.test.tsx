@@ -270,7 +270,8 @@ describe('deleted entries', () => {
     await user.click(within(monday).getByRole('button', { name: 'Restore entry' }));
     expect(await screen.findByText('Restored.')).toBeTruthy();
     expect(screen.queryByText('On Monday')).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Go to its day' }));
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Go to its day' }));
+    await user.keyboard('{Enter}');
     await settle();
     expect(window.location.pathname).toBe('/11-16-2026');
     expect(entryTexts()).toEqual(['On Monday']);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
@@ -25,14 +25,14 @@ export function TrashScreen() {
   const { answer, askAgain } = useAnswer(useCallback(() => log.trash(), [log]));
   // The server may not have heard of it yet when it is asked again.
   const [restored, setRestored] = useState<ReadonlySet<EntryId>>(new Set());
-  const [lastDay, setLastDay] = useState<DayKey | null>(null);
+  const [last, setLast] = useState<{ readonly id: EntryId; readonly day: DayKey } | null>(null);
 
   const trashed = answer?.ok === true ? answer.value : [];
   const days = byDay(trashed.filter(({ version }) => !restored.has(version.id)));
 
   function noteRestored(id: EntryId, day: DayKey) {
     setRestored(new Set([...restored, id]));
-    setLastDay(day);
+    setLast({ id, day });
   }
 
   return (
@@ -40,7 +40,7 @@ export function TrashScreen() {
       <h1 className="view-title">{historyWords.trash}</h1>
       <p className="quiet">{historyWords.trashLead}</p>
       <div role="status" className="trash-said">
-        {lastDay !== null && <Restored day={lastDay} />}
+        {last !== null && <Restored key={last.id} day={last.day} />}
         {answer === null && <p className="quiet">{historyWords.trashAsking}</p>}
         {answer?.ok === true && days.length === 0 && <p>{historyWords.trashEmpty}</p>}
       </div>
@@ -70,12 +70,16 @@ export function TrashScreen() {
   );
 }
 
+/** Says that an entry is back, and takes the focus, since the button that had it is gone. */
 function Restored({ day }: { readonly day: DayKey }) {
   const { selectDate } = useSelectedDate();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
   return (
     <p>
       {historyWords.restored}{' '}
       <a
+        ref={link}
         href={datePath(day)}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
