@@ -26,3 +26,48 @@ export function leanRouter(): Plugin {
     },
   };
 }
+
+/**
+ * Lets the bundler leave out the sign-in methods that nobody uses (Google, phone, pop-ups and more, 2 kB
+ * gzip, firebase 12.19). Auth's one file gives its classes their constants by statements of their own
+ * (`PhoneAuthProvider.PROVIDER_ID = "phone";`), which count as effects and keep each class with all that
+ * it needs. Such constants are moved into the class, where they are its own affair.
+ */
+export function leanAuth(): Plugin {
+  return {
+    name: 'lean-auth',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/@firebase\/auth\/dist\// },
+      handler(code) {
+        const bodyEnds = new Map<string, number>();
+        const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
+        for (const statement of this.parse(code).body) {
+          if (statement.type === 'ClassDeclaration' && statement.id !== null) {
+            bodyEnds.set(statement.id.name, statement.body.end - 1);
+          }
+          if (statement.type !== 'ExpressionStatement') continue;
+          const { expression } = statement;
+          if (expression.type !== 'AssignmentExpression' || expression.operator !== '=') continue;
+          const { left, right } = expression;
+          if (right.type !== 'Literal' || left.type !== 'MemberExpression' || left.computed)
+            continue;
+          if (left.object.type !== 'Identifier' || left.property.type !== 'Identifier') continue;
+          const end = bodyEnds.get(left.object.name);
+          if (end === undefined) continue;
+          const constant = `static ${left.property.name} = ${code.slice(right.start, right.end)};`;
+          edits.push({ start: end, end, text: constant });
+          edits.push({ start: statement.start, end: statement.end, text: '' });
+        }
+        const lean = edits
+          .sort((one, other) => other.start - one.start)
+          .reduce(
+            (text, { start, end, text: to }) => text.slice(0, start) + to + text.slice(end),
+            code,
+          );
+        return { code: lean, map: null };
+      },
+    },
+  };
+}
