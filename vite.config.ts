@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
-import { leanAuth, leanRouter } from './vite.leanLibraries.ts';
-import { signInHint } from './src/app/signInHint.ts';
+import { leanAuth, leanDatabase, leanRouter } from './vite.leanLibraries.ts';
+import { firstPaintHints } from './src/app/firstPaintHints.ts';
 
 /**
  * Keeps the app itself on the device (Workbox). The page asks before a new version takes over, and
@@ -63,7 +63,7 @@ const setupFiles = ['tests/support/failOnConsole.ts'];
 const withServers = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
-  plugins: [react(), leanRouter(), signInHint(), serviceWorker],
+  plugins: [react(), leanRouter(), firstPaintHints(), serviceWorker],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
@@ -75,7 +75,7 @@ export default defineConfig({
   worker: {
     // The worker loads Auth and Database as chunks of its own, which only module workers can.
     format: 'es',
-    plugins: () => [leanAuth()],
+    plugins: () => [leanAuth(), leanDatabase()],
     // As in the page's own chunks; Vite leaves them in here, a third of Firebase's size.
     rolldownOptions: { output: { comments: false } },
   },

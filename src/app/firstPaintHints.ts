@@ -1,0 +1,52 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * Tells public/first-paint.js, by attributes of its script, where the build has put what only some pages
+ * need early: the chunks of the sign-in screen (a page without a person), and the font (a page whose files
+ * are on the device; over a network it would hold up the code that paints). The script knows which page
+ * it is before the app has come, so that nobody loads what they need not, nor waits for a second round trip.
+ */
+export function firstPaintHints(): Plugin {
+  return {
+    name: 'first-paint-hints',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const script = '<script src="/first-paint.js"';
+        if (!html.includes(script)) throw new Error('index.html has no first-paint.js');
+        const hints = {
+          'data-sign-in': signInChunks(bundle, html).join(' '),
+          'data-font': fontOf(bundle),
+        };
+        const attributes = Object.entries(hints).map(([name, value]) => `${name}="${value}"`);
+        return html.replace(script, [script, ...attributes].join(' '));
+      },
+    },
+  };
+}
+
+/** The chunk that holds the sign-in screen and what it imports, but for what the app brings along anyway. */
+function signInChunks(bundle: Bundle, html: string): readonly string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const screen = chunks.find(({ name }) => name === 'SignInScreen');
+  if (screen === undefined) throw new Error('No chunk holds the sign-in screen');
+  const needed = new Set([screen.fileName]);
+  for (const fileName of needed) {
+    const chunk = chunks.find((other) => other.fileName === fileName);
+    for (const imported of chunk?.imports ?? []) {
+      if (!html.includes(imported)) needed.add(imported);
+    }
+  }
+  return [...needed].map((fileName) => `/${fileName}`);
+}
+
+function fontOf(bundle: Bundle): string {
+  const font = Object.keys(bundle).find((fileName) =>
+    fileName.includes('literata-latin-wght-normal'),
+  );
+  if (font === undefined) throw new Error('The build holds no Literata');
+  return `/${font}`;
+}
