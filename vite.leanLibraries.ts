@@ -71,3 +71,32 @@ export function leanAuth(): Plugin {
     },
   };
 }
+
+/**
+ * Leaves long polling out of the database's code for a worker. It works by script elements, so that in a
+ * worker its own `isAvailable` always says no; yet the SDK has to be told not to try, which keeps all of
+ * it (2 kB gzip, firebase 12.19).
+ */
+export function leanDatabase(): Plugin {
+  return {
+    name: 'lean-database',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/@firebase\/database\/dist\// },
+      handler(code) {
+        const polling = this.parse(code).body.find(
+          (statement) =>
+            statement.type === 'ClassDeclaration' && statement.id?.name === 'BrowserPollConnection',
+        );
+        if (polling === undefined) return this.error('firebase/database polls in another way now');
+        const never = `class BrowserPollConnection {
+          static forceAllow() {}
+          static forceDisallow() {}
+          static isAvailable() { return false; }
+        }`;
+        return { code: code.slice(0, polling.start) + never + code.slice(polling.end), map: null };
+      },
+    },
+  };
+}
