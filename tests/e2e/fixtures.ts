@@ -12,8 +12,12 @@ export interface Person {
   readonly password: string;
 }
 
-/** What Chromium itself writes when a server is away; every test that takes it away meets it. */
-const networkNoise = /Failed to load resource|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET/;
+/**
+ * What Chromium itself writes when a server is away; every test that takes it away meets it. The refusals
+ * are the SDK's: of what is sent again because its acknowledgement was lost.
+ */
+const networkNoise =
+  /Failed to load resource|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET|failed: permission_denied/;
 
 /** Complaints of `page`: console errors and warnings, exceptions, violations of the security policy. */
 async function collectComplaints(page: Page): Promise<string[]> {

@@ -1,0 +1,28 @@
+import type { Backend } from '../support/startLocalBackend.ts';
+
+/** What the database holds at `path`, read past the rules as the console of a project does. */
+export async function stored(
+  { databaseOrigin, namespace }: Backend,
+  path: string,
+): Promise<unknown> {
+  const response = await fetch(`${databaseOrigin}/${path}.json?ns=${namespace}`, {
+    headers: { authorization: 'Bearer owner' },
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** The texts of all entries below `logs`, whoever's and whichever day's, sorted. */
+export async function storedTexts(backend: Backend, pattern: RegExp): Promise<readonly string[]> {
+  const texts: string[] = [];
+  const collect = (value: unknown, depth: number): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, child] of Object.entries(value)) {
+      if (depth === 1 && key !== 'entries') continue;
+      if (depth === 4 && key === 'text' && pattern.test(String(child))) texts.push(String(child));
+      collect(child, depth + 1);
+    }
+  };
+  collect(await stored(backend, 'logs'), 0);
+  return texts.sort();
+}
