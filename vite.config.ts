@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
-import { leanAuth, leanDatabase, leanRouter } from './vite.leanLibraries.ts';
+import { leanAuth, leanDatabase, leanMarked, leanRouter } from './vite.leanLibraries.ts';
 import { firstPaintHints } from './src/app/firstPaintHints.ts';
 
 /**
@@ -63,7 +63,7 @@ const setupFiles = ['tests/support/failOnConsole.ts'];
 const withServers = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
-  plugins: [react(), leanRouter(), firstPaintHints(), serviceWorker],
+  plugins: [react(), leanRouter(), leanMarked(), firstPaintHints(), serviceWorker],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
