@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type Ref } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
@@ -40,7 +40,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
   useEffect(() => {
     performance.mark('daylog:interactive');
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shouldFocus) box.current?.focus();
   }, [shouldFocus]);
 

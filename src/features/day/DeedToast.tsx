@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
@@ -18,7 +18,7 @@ interface DeedToastProps {
 /** Says what has just been done and offers to undo it. It stays until it is dismissed or overtaken. */
 export function DeedToast({ deed, takesFocus, onUndo, onDismiss }: DeedToastProps) {
   const undo = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (deed !== null && takesFocus) undo.current?.focus();
   }, [deed, takesFocus]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { parseDayKey } from '../../dates/DayKey.ts';
 import { parseTimeInput } from '../../dates/TimeString.ts';
@@ -37,7 +37,7 @@ export function EntryEditor({ base, current, onSaved, onCancel }: EntryEditorPro
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? (isDraft && !isOlder ? draft.text : base.text);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current;
     element?.focus();
     element?.setSelectionRange(element.value.length, element.value.length);

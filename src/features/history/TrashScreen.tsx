@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
@@ -74,7 +74,7 @@ export function TrashScreen() {
 function Restored({ day }: { readonly day: DayKey }) {
   const { selectDate } = useSelectedDate();
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus(), []);
+  useLayoutEffect(() => link.current?.focus(), []);
   return (
     <p>
       {historyWords.restored}{' '}
