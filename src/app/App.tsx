@@ -184,6 +184,9 @@ function Page(props: {
               <Screen />
             </Suspense>
           </Broken>
+          <footer className="view-status">
+            <SyncStatusLine day={day} onOpen={open} />
+          </footer>
         </main>
       )}
       <Broken key={`${dialog} ${view}`} words={appWords.brokenView}>

@@ -38,7 +38,8 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
   const id = useId();
 
   useEffect(() => {
-    performance.mark('daylog:interactive');
+    const name = 'daylog:interactive';
+    if (performance.getEntriesByName(name).length === 0) performance.mark(name);
   }, []);
   useLayoutEffect(() => {
     if (shouldFocus) box.current?.focus();
