@@ -48,11 +48,21 @@ async function main(): Promise<void> {
     );
   const floors = await startFloors();
   const lab = await startLab();
+  const end = async () => {
+    await lab.close();
+    await floors.close();
+  };
+  // Stopped from outside, it leaves no server and no browser behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void end().finally(() => process.exit(130)));
+  }
   const rows: Row[] = [];
   let failed = 0;
+  const startedAt = performance.now();
   console.log(tableHead);
   for (const [id, measure] of measures) {
     if (asked.length > 0 && !asked.includes(id)) continue;
+    console.error(`${id} (after ${Math.round((performance.now() - startedAt) / 1000)} s)`);
     try {
       for (const row of await measure(lab, floors)) {
         rows.push(row);
@@ -65,8 +75,7 @@ async function main(): Promise<void> {
       );
     }
   }
-  await lab.close();
-  await floors.close();
+  await end();
   writeResults(fileURLToPath(new URL('results.json', import.meta.url)), rows);
   if (failed > 0 || rows.some((row) => !isMeasured(row))) process.exitCode = 1;
 }

@@ -28,6 +28,8 @@ async function openToday(context: BrowserContext, lab: Lab): Promise<Page> {
 async function write(page: Page, text: string): Promise<void> {
   const composer = page.getByRole('textbox', { name: 'New entry' });
   await composer.fill(text);
+  // Between the last letter and Enter a person takes longer than its draft takes to be kept.
+  await page.waitForTimeout(150);
   await composer.press('Enter');
 }
 
