@@ -12,6 +12,8 @@ import { useSwipe } from '../../hooks/useSwipe.ts';
 import { useTimeZone } from '../../hooks/useTimeZone.ts';
 import { useToday } from '../../hooks/useToday.ts';
 import './day.css';
+import './entries.css';
+import './foot.css';
 import { DayFoot } from './DayFoot.tsx';
 import { DayHeader } from './DayHeader.tsx';
 import { EmptyDay } from './EmptyDay.tsx';

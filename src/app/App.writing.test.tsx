@@ -1,0 +1,180 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { dayKey } from '../dates/DayKey.ts';
+import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import { entryItem, entryTexts, failingDevice, newEntry, openApp } from './testApp.tsx';
+
+afterEach(cleanup);
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+describe('writing', () => {
+  it('adds with Enter, stamped with the time and the zone, and empties the box', async () => {
+    const { user, log } = await openApp();
+    await user.type(newEntry(), 'Frost{Enter}');
+    expect(entryTexts()).toEqual(['Frost']);
+    expect(newEntry().value).toBe('');
+    expect(document.activeElement).toBe(newEntry());
+    const view = log.day(dayKey('2026-11-20')).getSnapshot();
+    expect(view.kind === 'known' && view.entries[0]).toMatchObject({
+      day: '2026-11-20',
+      time: '17:04:29',
+      zone: 'UTC',
+      addedLater: false,
+    });
+  });
+
+  it('adds with the button', async () => {
+    const { user } = await openApp();
+    await user.type(newEntry(), 'Frost');
+    await user.click(screen.getByRole('button', { name: 'Add entry' }));
+    expect(entryTexts()).toEqual(['Frost']);
+  });
+
+  it('breaks the line with Shift+Enter', async () => {
+    const { user } = await openApp();
+    await user.type(newEntry(), 'one{Shift>}{Enter}{/Shift}two{Enter}');
+    expect(entryTexts()).toEqual(['one\ntwo']);
+  });
+
+  it('leaves Enter to an input method that is composing', async () => {
+    const { user } = await openApp();
+    await user.type(newEntry(), 'にほん');
+    fireEvent.keyDown(newEntry(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(newEntry(), { key: 'Enter', keyCode: 229 });
+    expect(newEntry().value).toBe('にほん');
+    expect(entryTexts()).toEqual([]);
+  });
+
+  it('adds nothing when there is nothing but space', async () => {
+    const { user } = await openApp();
+    await user.type(newEntry(), '   {Enter}');
+    expect(entryTexts()).toEqual([]);
+  });
+
+  it('takes keys before anything has loaded', async () => {
+    const { user } = await openApp({ isFilled: false });
+    await user.type(newEntry(), 'Quick');
+    expect(newEntry().value).toBe('Quick');
+  });
+
+  it('keeps the words in the box, with a sentence, when the device cannot keep them', async () => {
+    const { device, failWith } = failingDevice(memoryLocalStore());
+    const { user } = await openApp({ device });
+    await user.type(newEntry(), 'Precious');
+    failWith({ kind: 'quota', cause: null });
+    await user.keyboard('{Enter}');
+    expect(newEntry().value).toBe('Precious');
+    expect(screen.getByRole('alert').textContent).toMatch(/no room left.*still in the box/);
+    expect(newEntry().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    failWith(null);
+    await user.type(newEntry(), '{Enter}');
+    expect(newEntry().value).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says so as soon as a draft cannot be kept', async () => {
+    const { device, failWith } = failingDevice(memoryLocalStore());
+    const { user } = await openApp({ device });
+    failWith({ kind: 'quota', cause: null });
+    await user.type(newEntry(), 'P');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no room left/);
+  });
+
+  it('says how long an entry may be', async () => {
+    const { user } = await openApp();
+    fireEvent.change(newEntry(), { target: { value: 'x'.repeat(100_001) } });
+    await user.type(newEntry(), '{Enter}');
+    expect(screen.getByRole('alert').textContent).toMatch(/^These are 100,001 characters/);
+    expect(newEntry().value).toHaveLength(100_001);
+  });
+
+  it('keeps a draft for each day, through a reload', async () => {
+    const first = await openApp();
+    await first.user.type(newEntry(), 'Half a tho');
+    await first.user.click(screen.getByRole('button', { name: 'Next day' }));
+    expect(newEntry().value).toBe('');
+    await first.user.type(newEntry(), 'Plan');
+    await first.user.click(screen.getByRole('button', { name: 'Previous day' }));
+    expect(newEntry().value).toBe('Half a tho');
+    first.leave();
+
+    await openApp({ device: first.device });
+    expect(newEntry().value).toBe('Half a tho');
+    cleanup();
+    await openApp({ device: first.device, path: '/11-21-2026' });
+    expect(newEntry().value).toBe('Plan');
+  });
+
+  it('forgets the draft of words that were added', async () => {
+    const first = await openApp();
+    await first.user.type(newEntry(), 'Done{Enter}');
+    await first.settle();
+    first.leave();
+    await openApp({ device: first.device });
+    expect(newEntry().value).toBe('');
+    expect(entryTexts()).toEqual(['Done']);
+  });
+
+  it('goes on over midnight: words begun before it stay with their day', async () => {
+    const { user, advance, log } = await openApp({ now: '2026-11-20T23:59:50Z' });
+    await user.type(newEntry(), 'Late thought');
+    await advance(15_000);
+    expect(heading().textContent).toBe('Saturday, November 21, 2026');
+    expect(newEntry().value).toBe('Late thought');
+    expect(
+      screen.getByText('Midnight has passed. These words belong to Friday, November 20, 2026.'),
+    ).toBeTruthy();
+    await user.type(newEntry(), '{Enter}');
+    const view = log.day(dayKey('2026-11-20')).getSnapshot();
+    expect(view.kind === 'known' && view.entries[0]).toMatchObject({
+      text: 'Late thought',
+      time: '23:59:50',
+      addedLater: false,
+    });
+    expect(newEntry().value).toBe('');
+    expect(screen.queryByText(/Midnight has passed/)).toBeNull();
+    await user.type(newEntry(), 'New day{Enter}');
+    expect(entryTexts()).toEqual(['New day']);
+  });
+});
+
+describe('a day before today', () => {
+  it('opens for reading; a late entry is stamped with the time chosen and marked', async () => {
+    const { user, log } = await openApp({ path: '/11-20-2025' });
+    expect(screen.getByText('Reading Thursday, November 20, 2025')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'New entry' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add a late entry' }));
+    expect(document.activeElement).toBe(newEntry());
+    const time = screen.getByLabelText<HTMLInputElement>('Time');
+    expect(time.value).toBe('17:04:29');
+    fireEvent.change(time, { target: { value: '08:30' } });
+    await user.type(newEntry(), 'Snow{Enter}');
+    const view = log.day(dayKey('2025-11-20')).getSnapshot();
+    expect(view.kind !== 'loading' && view.entries[0]).toMatchObject({
+      time: '08:30:00',
+      addedLater: true,
+    });
+    expect(entryItem('Snow').getByText('added later')).toBeTruthy();
+  });
+
+  it('refuses a late entry without a time', async () => {
+    const { user } = await openApp({ path: '/11-19-2026' });
+    await user.click(screen.getByRole('button', { name: 'Add a late entry' }));
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '' } });
+    await user.type(newEntry(), 'Snow{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('This is not a time of day.');
+    expect(newEntry().value).toBe('Snow');
+  });
+
+  it('shows a draft that waits there', async () => {
+    const first = await openApp({ path: '/11-19-2026' });
+    await first.user.click(screen.getByRole('button', { name: 'Add a late entry' }));
+    await first.user.type(newEntry(), 'Half');
+    await first.settle();
+    first.leave();
+    await openApp({ device: first.device, path: '/11-19-2026' });
+    expect(newEntry().value).toBe('Half');
+  });
+});
