@@ -1,10 +1,10 @@
 import { addDays } from '../dates/addDays.ts';
 import { lastDay, type DayKey } from '../dates/DayKey.ts';
-import type { EntryId } from '../entries/Entry.ts';
+import type { Entry, EntryId } from '../entries/Entry.ts';
 import type { StorageError } from './DayLog.ts';
 import { recordOf } from './dayRecords.ts';
 import type { DaySync, DaySyncParts } from './DaySync.ts';
-import type { LocalWriter } from './LocalStore.ts';
+import type { DayRecord, LocalWriter } from './LocalStore.ts';
 import { daysOf } from './OutboxRecord.ts';
 import type { DayIndexRow, RemoteError } from './ports.ts';
 import { moveCounter, takeRemoteDay, takeRemoteEntry } from './remoteChanges.ts';
@@ -47,6 +47,8 @@ export function createDaySync(parts: DaySyncParts): DaySync {
   /** Moves with everything that `check` looks at. */
   const versions = new Map<DayKey, number>();
   const busy = new Set<DayKey>();
+  /** Entries that were told and not taken yet. */
+  let arrivals: Entry[] = [];
   let newest: DayIndexRow | null = null;
   let failures = 0;
   let isPausing = false;
@@ -205,6 +207,34 @@ export function createDaySync(parts: DaySyncParts): DaySync {
     work();
   }
 
+  /** What came in one message is one transaction, and each day is shown once. */
+  async function takeArrivals(): Promise<void> {
+    const entries = arrivals;
+    arrivals = [];
+    if (hasStopped()) return;
+    const result = await localStore.write('relaxed', async (writer) => {
+      const shown = new Map<DayKey, DayRecord>();
+      const news: Entry[] = [];
+      for (const entry of entries) {
+        const { days, isNews } = await takeRemoteEntry(writer, entry);
+        for (const record of days) shown.set(record.day, record);
+        if (isNews) news.push(entry);
+      }
+      return { days: [...shown.values()], news };
+    });
+    if (hasStopped()) return;
+    if (!result.ok) {
+      // Their rows are not accounted for, so the days will be read.
+      parts.onTrouble(result.error);
+      return;
+    }
+    parts.onDays(result.value.days);
+    for (const { day } of result.value.news) account(day, 1);
+    for (const day of new Set(result.value.news.map((entry) => entry.day))) {
+      if (unsettled.has(day)) lookAt(day);
+    }
+  }
+
   const epochOf = (day: DayKey) => epochs.get(day) ?? 0;
 
   function lookAt(day: DayKey): void {
@@ -221,20 +251,8 @@ export function createDaySync(parts: DaySyncParts): DaySync {
     takeEntry: (entry) => {
       // Said before our own write replaced it, told after.
       if ((replaced.get(entry.id) ?? -1) >= entry.revision) return;
-      void localStore
-        .write('relaxed', (writer) => takeRemoteEntry(writer, entry))
-        .then((result) => {
-          if (hasStopped()) return;
-          if (!result.ok) {
-            // Its row is not accounted for, so the day will be read.
-            parts.onTrouble(result.error);
-            return;
-          }
-          parts.onDays(result.value.days);
-          if (!result.value.isNews) return;
-          account(entry.day, 1);
-          if (unsettled.has(entry.day)) lookAt(entry.day);
-        });
+      arrivals.push(entry);
+      if (arrivals.length === 1) void Promise.resolve().then(takeArrivals);
     },
     writeSettled: (write, outcome) => {
       if (outcome !== 'not-taken' && (write.kind === 'edit' || write.kind === 'delete')) {
