@@ -62,6 +62,9 @@ const setupFiles = ['tests/support/failOnConsole.ts'];
 /** Tests that start servers or whole processes: patient, since two cores may be shared with others. */
 const withServers = { testTimeout: 60_000, hookTimeout: 120_000 };
 
+/** How long a build takes is the machine's business: on a busy one Rolldown would warn of it. */
+const checks = { bundlerTimings: false };
+
 export default defineConfig({
   plugins: [react(), leanRouter(), leanMarked(), firstPaintHints(), serviceWorker],
   build: {
@@ -71,13 +74,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
+    rolldownOptions: { checks },
   },
   worker: {
     // The worker loads Auth and Database as chunks of its own, which only module workers can.
     format: 'es',
     plugins: () => [leanAuth(), leanDatabase()],
     // As in the page's own chunks; Vite leaves them in here, a third of Firebase's size.
-    rolldownOptions: { output: { comments: false } },
+    rolldownOptions: { checks, output: { comments: false } },
   },
   test: {
     // A project without a test file yet is no failure; a suite that ran nothing at all is caught by tests/run.ts.
