@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
+import { readDatePath } from '../dates/datePath.ts';
 import { loadEntryEditor } from '../features/day/EntryList.tsx';
 import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
 import { App } from './App.tsx';
@@ -16,6 +17,11 @@ import { Broken } from './Broken.tsx';
 import { createAppServices } from './composition.ts';
 
 const services = createAppServices();
+// The day is on its way from the device while React prepares the page that shows it.
+const path = readDatePath(window.location.pathname);
+const firstDay = 'day' in path ? path.day : services.today.getSnapshot();
+services.log.getSnapshot()?.prefetch([firstDay]);
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
