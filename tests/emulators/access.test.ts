@@ -215,6 +215,47 @@ describe('tokens', () => {
     expect(await client.pushed(({ a }) => a === 'c')).toMatchObject({ b: { p: 'users/ann' } });
   });
 
+  it('of App Check that end while connected are called back once, and cost nothing else', async () => {
+    const client = await connect(await startEmulator());
+    await client.request('q', { p: '/a', h: '' });
+    const token = unsignedToken({ sub: 'app', iat: nowS() - 3599, exp: nowS() + 1 });
+    expect(await client.request('appcheck', { token })).toEqual({ s: 'ok', d: '' });
+    expect(await client.pushed(({ a }) => a === 'apc')).toEqual({
+      t: 'd',
+      a: 'apc',
+      b: { s: 'expired_token', d: 'App Check token is expired' },
+    });
+    expect(await client.request('appcheck', { token })).toMatchObject({ s: 'expired_token' });
+    expect(await client.request('p', { p: '/a', d: 1 })).toEqual({ s: 'ok', d: '' });
+    expect(client.pushes.map(({ a }) => a)).toEqual(['apc', 'd']);
+  });
+
+  it('of App Check that were dropped, replaced or made up are not called back', async () => {
+    const emulator = await startEmulator();
+    const [dropped, replaced, mock, witness] = [
+      await connect(emulator),
+      await connect(emulator),
+      await connect(emulator),
+      await connect(emulator),
+    ];
+    const short = unsignedToken({ sub: 'app', iat: nowS() - 3599, exp: nowS() + 2 });
+    const long = unsignedToken({ sub: 'app', iat: nowS(), exp: nowS() + 60 * 86_400 });
+    for (const client of [dropped, replaced]) await client.request('appcheck', { token: short });
+    expect(await dropped.request('unappeck', {})).toEqual({ s: 'ok', d: '' });
+    await replaced.request('appcheck', { token: long });
+    const old = unsignedToken({ sub: 'app', iat: 0, exp: 3600 });
+    for (const token of [old, 'nonsense', null]) {
+      expect(await mock.request('appcheck', { token })).toEqual({ s: 'ok', d: '' });
+    }
+    // The same token, taken last: whoever else was to be told would have been told before.
+    await witness.request('appcheck', { token: short });
+    await witness.pushed(({ a }) => a === 'apc');
+    for (const client of [dropped, replaced, mock]) {
+      await client.request('s', {});
+      expect(client.pushes).toEqual([]);
+    }
+  });
+
   it('with a debug claim are told why something was refused', async () => {
     const client = await connect(await startEmulator({ rules: ownOnly }));
     await client.request('auth', { cred: unsignedToken({ sub: 'ann', iat: 0, debug: true }) });

@@ -17,14 +17,21 @@ export function parseToken(token: string, nowMs: number): TokenResult {
   if (token === 'owner') return { kind: 'good', access: owner };
   const claims = claimsOf(token);
   if (claims === null) return { kind: 'bad', reason: 'invalid' };
-  const { exp, iat } = claims;
-  const isReal = typeof iat === 'number' && iat >= firstRealIssueTimeS;
-  const expiresAtMs = isReal && typeof exp === 'number' ? exp * 1000 : null;
+  const expiresAtMs = expiryOf(claims);
   if (expiresAtMs !== null && expiresAtMs <= nowMs) return { kind: 'bad', reason: 'expired' };
   const uid = claims['user_id'] ?? claims['sub'];
   if (typeof uid !== 'string' || uid === '') return { kind: 'bad', reason: 'invalid' };
   const auth = { uid, provider: providerOf(claims), token: claims };
   return { kind: 'good', access: { kind: 'rules', auth, expiresAtMs } };
+}
+
+/**
+ * When an App Check token ends, in epoch ms. Null for one that never does: made up for tests, or not a
+ * token at all, for an emulator has no app to check and takes whatever it is given.
+ */
+export function appCheckExpiryOf(token: string): number | null {
+  const claims = claimsOf(token);
+  return claims === null ? null : expiryOf(claims);
 }
 
 /**
@@ -67,6 +74,11 @@ function claimsOf(token: string): Claims | null {
     // Not JSON: no token.
     return null;
   }
+}
+
+function expiryOf({ exp, iat }: Claims): number | null {
+  const isReal = typeof iat === 'number' && iat >= firstRealIssueTimeS;
+  return isReal && typeof exp === 'number' ? exp * 1000 : null;
 }
 
 function providerOf(claims: Claims): string | null {

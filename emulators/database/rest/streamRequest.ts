@@ -1,3 +1,4 @@
+import { ExpiryTimer } from '../access/ExpiryTimer.ts';
 import type { ViewEvent } from '../query/ViewEvent.ts';
 import type { EventValue } from '../query/ViewEvent.ts';
 import type { Listener } from '../query/View.ts';
@@ -11,9 +12,6 @@ const keepAliveMs = 30_000;
 
 /** A client for which this much waits does not read, and is cut off. */
 const cutOffAboveBytes = 64 * 1024 * 1024;
-
-/** Node keeps timers for at most this long. */
-const maxTimerMs = 2 ** 31 - 1;
 
 /** Answers with server-sent events: first everything, then every change, until either side ends it. */
 export function answerStream(request: RestRequest, path: Path): void {
@@ -50,20 +48,14 @@ export function answerStream(request: RestRequest, path: Path): void {
   send('put', `{"path":"/","data":${text(subscription.view.value(database.root))}}`);
 
   const keepAlive = setInterval(() => send('keep-alive', 'null'), keepAliveMs).unref();
-  const expiresAtMs = access.kind === 'rules' ? access.expiresAtMs : null;
-  const expiry =
-    expiresAtMs === null
-      ? null
-      : setTimeout(
-          () => {
-            send('auth_revoked', '"credential is no longer valid"');
-            end();
-          },
-          Math.min(expiresAtMs - Date.now(), maxTimerMs),
-        ).unref();
+  const expiry = new ExpiryTimer();
+  expiry.watch(access.kind === 'rules' ? access.expiresAtMs : null, () => {
+    send('auth_revoked', '"credential is no longer valid"');
+    end();
+  });
   const stop = (): void => {
     clearInterval(keepAlive);
-    if (expiry !== null) clearTimeout(expiry);
+    expiry.stop();
     subscription.close();
   };
   const end = (): void => {

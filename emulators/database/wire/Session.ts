@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { signedOut } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
+import { ExpiryTimer } from '../access/ExpiryTimer.ts';
 import type { Database } from '../Database.ts';
 import { RequestError } from '../RequestError.ts';
 import { DisconnectQueue } from './DisconnectQueue.ts';
@@ -8,6 +9,7 @@ import { toFrames } from './frames.ts';
 import { ListenTable } from './ListenTable.ts';
 import {
   answerMessage,
+  appCheckRevokedMessage,
   authRevokedMessage,
   debugMessage,
   endOfTransmissionMessage,
@@ -28,9 +30,6 @@ export interface Transport {
   close(reason: string): void;
 }
 
-/** Node keeps timers for at most this long. */
-const maxTimerMs = 2 ** 31 - 1;
-
 /**
  * One client's conversation: who it is, what it listens to, what it leaves behind. It ends once, for
  * whatever reason, and what is to be written at its end is written then.
@@ -44,7 +43,8 @@ export class Session {
   #transport: Transport;
   #nextTransport: Transport | null = null;
   #isOver = false;
-  #expiryTimer: NodeJS.Timeout | null = null;
+  readonly #accessExpiry = new ExpiryTimer();
+  readonly #appCheckExpiry = new ExpiryTimer();
 
   constructor(database: Database, transport: Transport) {
     this.database = database;
@@ -114,8 +114,22 @@ export class Session {
   /** Becomes somebody else; listens that they may not have are revoked. */
   setAccess(access: Access): void {
     this.access = access;
-    this.#watchExpiry();
+    const expiresAtMs = access.kind === 'owner' ? null : access.expiresAtMs;
+    this.#accessExpiry.watch(expiresAtMs, () => {
+      this.send(authRevokedMessage('expired_token', 'Auth token is expired'));
+      this.setAccess(signedOut);
+    });
     this.listens.recheck();
+  }
+
+  /**
+   * Takes note of when the client's App Check token ends (epoch ms; null: never, or there is none). The
+   * client is told and nothing else happens: nobody is refused anything for want of a token.
+   */
+  setAppCheckExpiry(expiresAtMs: number | null): void {
+    this.#appCheckExpiry.watch(expiresAtMs, () => {
+      this.send(appCheckRevokedMessage('expired_token', 'App Check token is expired'));
+    });
   }
 
   /** Ends the connection from this side. */
@@ -128,7 +142,8 @@ export class Session {
   end(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    if (this.#expiryTimer !== null) clearTimeout(this.#expiryTimer);
+    this.#accessExpiry.stop();
+    this.#appCheckExpiry.stop();
     this.listens.closeAll();
     for (const write of this.onDisconnect.take()) {
       try {
@@ -170,21 +185,6 @@ export class Session {
       () => this.send(answerMessage(number, 'ok', '""')),
       (error: unknown) => this.send(refusal(number, error)),
     );
-  }
-
-  #watchExpiry(): void {
-    if (this.#expiryTimer !== null) clearTimeout(this.#expiryTimer);
-    this.#expiryTimer = null;
-    const { access } = this;
-    if (access.kind === 'owner' || access.expiresAtMs === null) return;
-    const delayMs = Math.min(access.expiresAtMs - Date.now(), maxTimerMs);
-    this.#expiryTimer = setTimeout(() => this.#expire(access), delayMs).unref();
-  }
-
-  #expire(access: Access): void {
-    if (this.access !== access || this.#isOver) return;
-    this.send(authRevokedMessage('expired_token', 'Auth token is expired'));
-    this.setAccess(signedOut);
   }
 }
 

@@ -107,6 +107,11 @@ export function authRevokedMessage(status: string, reason: string): string {
   return dataMessage('ac', JSON.stringify({ s: status, d: reason }));
 }
 
+/** The client's App Check token no longer counts; it stays connected and fetches another. */
+export function appCheckRevokedMessage(status: string, reason: string): string {
+  return dataMessage('apc', JSON.stringify({ s: status, d: reason }));
+}
+
 /** Text that the client prints, sent while its token asks for debugging. */
 export function debugMessage(text: string): string {
   return dataMessage('sd', JSON.stringify({ msg: text }));

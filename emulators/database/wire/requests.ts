@@ -1,6 +1,6 @@
 import { owner, signedOut } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
-import { parseOverride, parseToken } from '../access/parseToken.ts';
+import { appCheckExpiryOf, parseOverride, parseToken } from '../access/parseToken.ts';
 import { parseWireQuery } from '../query/parseWireQuery.ts';
 import { RequestError } from '../RequestError.ts';
 import { parsePath } from '../tree/paths.ts';
@@ -48,11 +48,14 @@ export function answerRequest(session: Session, request: WireRequest): Answer {
       return '"unauthenticated"';
     case 'echo':
       return JSON.stringify(body['d'] ?? null);
+    case 'appcheck':
+      return checkApp(session, body);
+    case 'unappeck': // The SDK's own spelling.
+    case 'unappcheck':
+      session.setAppCheckExpiry(null);
+      return emptyAnswer;
     case 's':
     case 'stats':
-    case 'appcheck':
-    case 'unappcheck':
-    case 'unappeck':
       return emptyAnswer;
     default:
       throw new RequestError('failure', `Unknown action: ${request.action.slice(0, 40)}`);
@@ -106,6 +109,16 @@ function authenticate(session: Session, body: Body): string {
   return access.expiresAtMs === null
     ? `{"auth":${auth}}`
     : `{"auth":${auth},"expires":${Math.floor(access.expiresAtMs / 1000)}}`;
+}
+
+function checkApp(session: Session, body: Body): string {
+  const { token } = body;
+  const expiresAtMs = typeof token === 'string' ? appCheckExpiryOf(token) : null;
+  if (expiresAtMs !== null && expiresAtMs <= Date.now()) {
+    throw new RequestError('expired_token', 'App Check token is expired');
+  }
+  session.setAppCheckExpiry(expiresAtMs);
+  return emptyAnswer;
 }
 
 function accessOf(body: Body): Access {
