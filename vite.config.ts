@@ -1,60 +1,9 @@
 import react from '@vitejs/plugin-react';
-import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
-import { leanAuth, leanDatabase, leanMarked, leanRouter } from './vite.leanLibraries.ts';
-import { firstPaintHints } from './src/app/firstPaintHints.ts';
-
-/**
- * Keeps the app itself on the device (Workbox). The page asks before a new version takes over, and
- * the backend's address is read from the network when there is one.
- */
-const serviceWorker = VitePWA({
-  registerType: 'prompt',
-  injectRegister: null,
-  includeManifestIcons: false,
-  manifest: {
-    name: 'Daylog',
-    short_name: 'Daylog',
-    description: 'A personal log by calendar day.',
-    id: '/',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    background_color: '#fbfaf6',
-    theme_color: '#fbfaf6',
-    icons: [
-      { src: '/icons/daylog-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icons/daylog-512.png', sizes: '512x512', type: 'image/png' },
-      {
-        src: '/icons/daylog-maskable-512.png',
-        sizes: '512x512',
-        type: 'image/png',
-        purpose: 'maskable',
-      },
-    ],
-    shortcuts: [
-      { name: 'New entry', url: '/?compose' },
-      { name: 'Yesterday', url: '/?yesterday' },
-    ],
-  },
-  workbox: {
-    globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-    inlineWorkboxRuntime: true,
-    cleanupOutdatedCaches: true,
-    // The page of the first visit too has from the device what it loads later, when the network is gone.
-    clientsClaim: true,
-    navigateFallback: '/index.html',
-    navigateFallbackDenylist: [/^\/__\//],
-    runtimeCaching: [
-      {
-        urlPattern: /\/__\/firebase\/init\.json$/,
-        handler: 'NetworkFirst',
-        options: { cacheName: 'backend-address', networkTimeoutSeconds: 3 },
-      },
-    ],
-  },
-});
+import { firstPaintHints } from './build/firstPaintHints.ts';
+import { leanMarked, leanRouter } from './build/leanLibraries.ts';
+import { serviceWorker } from './build/serviceWorker.ts';
 
 /** Every project fails a test that writes to console.error or console.warn without having said so. */
 const setupFiles = ['tests/support/failOnConsole.ts'];
@@ -66,7 +15,7 @@ const withServers = { testTimeout: 60_000, hookTimeout: 120_000 };
 const checks = { bundlerTimings: false };
 
 export default defineConfig({
-  plugins: [react(), leanRouter(), leanMarked(), firstPaintHints(), serviceWorker],
+  plugins: [react(), leanRouter(), leanMarked(), firstPaintHints(), serviceWorker()],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
@@ -79,7 +28,6 @@ export default defineConfig({
   worker: {
     // The worker loads Auth and Database as chunks of its own, which only module workers can.
     format: 'es',
-    plugins: () => [leanAuth(), leanDatabase()],
     // As in the page's own chunks; Vite leaves them in here, a third of Firebase's size.
     rolldownOptions: { checks, output: { comments: false } },
   },

@@ -1,6 +1,6 @@
 /* global document, localStorage, navigator */
 // What cannot wait for the app itself. A file of its own, because the page allows no inline script.
-// src/app/firstPaintHints.ts tells where the build has put things.
+// build/firstPaintHints.ts tells where the build has put things.
 function ask(href, attributes) {
   document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }));
 }

@@ -13,7 +13,7 @@ const stampFile = '.daylog-build';
 
 /** Everything that changes what `vite build` makes. */
 const inputs =
-  /^(src\/|public\/|index\.html$|vite\.config\.ts$|package-lock\.json$|tsconfig\.json$|\.env)/;
+  /^(src\/|public\/|build\/|index\.html$|vite\.config\.ts$|package-lock\.json$|tsconfig\.json$|\.env)/;
 const notInputs = /\.test\.tsx?$/;
 
 async function filesBelow(root: string, folder: string): Promise<readonly string[]> {
@@ -35,7 +35,9 @@ async function filesBelow(root: string, folder: string): Promise<readonly string
 
 /** A name for the content of everything that goes into a build: equal names, equal builds. */
 export async function stampOfInputs(root: string): Promise<string> {
-  const files = (await Promise.all(['.', 'src', 'public'].map((each) => filesBelow(root, each))))
+  const files = (
+    await Promise.all(['.', 'src', 'public', 'build'].map((each) => filesBelow(root, each)))
+  )
     .flat()
     .filter((file) => inputs.test(file) && !notInputs.test(file))
     .sort();
