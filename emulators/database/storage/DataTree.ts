@@ -13,8 +13,11 @@ import type { RowTable } from './RowTable.ts';
  */
 const maxRowLength = 4096;
 
-/** How much may be held in memory, in characters of JSON, before what is stored is let go of. */
-const maxHeldLength = 16 * 1024 * 1024;
+/**
+ * How much may be held in memory, in characters of JSON, before what is stored is let go of. Reading copies
+ * rows and has to build the text of what is held, so holding more is not only bigger but slower.
+ */
+const maxHeldLength = 1024 * 1024;
 
 /**
  * The data of every namespace, each a child of one top node. Every change is put into the table, and the

@@ -1,12 +1,23 @@
+import { compareKeys } from '../tree/keys.ts';
 import type { RowTable } from './RowTable.ts';
 
 /** Rows that end with the process. Text takes a fraction of the memory that parsed nodes do. */
 export function memoryRowTable(): RowTable {
   const parents = new Map<number, Map<string, string>>();
+  /** Parents with new rows since they were read as a whole. */
+  const unsorted = new Set<number>();
   let lastParent = 0;
+  // Sorting is a third of what reading many rows costs, so it is done once and not for every reader.
+  const inOrder = (parent: number): Iterable<readonly [string, string]> => {
+    const rows = parents.get(parent) ?? new Map<string, string>();
+    if (!unsorted.delete(parent)) return rows;
+    const sorted = new Map([...rows].sort(([a], [b]) => compareKeys(a, b)));
+    parents.set(parent, sorted);
+    return sorted;
+  };
   return {
     keys: (parent) => [...(parents.get(parent)?.keys() ?? [])],
-    rows: (parent) => parents.get(parent) ?? [],
+    rows: inOrder,
     get: (parent, key) => parents.get(parent)?.get(key) ?? null,
     put: (parent, key, text) => {
       let rows = parents.get(parent);
@@ -14,12 +25,15 @@ export function memoryRowTable(): RowTable {
         rows = new Map<string, string>();
         parents.set(parent, rows);
       }
+      if (!rows.has(key)) unsorted.add(parent);
       rows.set(key, text);
     },
     remove: (parent, key) => {
       const rows = parents.get(parent);
       rows?.delete(key);
-      if (rows?.size === 0) parents.delete(parent);
+      if (rows?.size !== 0) return;
+      parents.delete(parent);
+      unsorted.delete(parent);
     },
     commit: () => null,
     nextParent: () => {
