@@ -57,6 +57,29 @@ describe('who may', () => {
     });
   });
 
+  it('hears firebase-admin as it speaks: an owner by header and by message, and its override', async () => {
+    // From the SDK's source, which firebase-admin wraps: the header only speaks for App Check, the message says who it is.
+    const emulator = await startEmulator({ rules: ownOnly });
+    const headers = {
+      'user-agent': 'Firebase/5/12.4.0/linux/AdminNode',
+      authorization: 'Bearer owner',
+    };
+    const admin = await connect(emulator, { headers });
+    const stats = { c: { 'sdk.admin_node.13-10-0': 1 } };
+    expect(await admin.request('s', stats)).toEqual({ s: 'ok', d: '' });
+    expect(await admin.request('p', { p: '/users/ann', d: 1 })).toMatchObject({
+      s: 'permission_denied',
+    });
+    expect(await admin.request('gauth', { cred: 'owner' })).toEqual({ s: 'ok', d: { auth: null } });
+    expect(await admin.request('p', { p: '/users/ann', d: 1 })).toEqual({ s: 'ok', d: '' });
+    const restricted = await connect(emulator, { headers });
+    await restricted.request('gauth', { cred: 'owner', authvar: { uid: 'ann' } });
+    expect(await restricted.request('g', { p: '/users/ann', q: {} })).toEqual({ s: 'ok', d: 1 });
+    expect(await restricted.request('g', { p: '/users/ben', q: {} })).toMatchObject({
+      s: 'permission_denied',
+    });
+  });
+
   it('sees one time in the rules and in server values', async () => {
     const emulator = await startEmulator({ rules: ownOnly });
     const client = await connect(emulator);

@@ -37,6 +37,8 @@ export interface WireOptions {
   readonly namespace?: string;
   /** More parameters of the address, such as `ls`. */
   readonly parameters?: Readonly<Record<string, string>>;
+  /** Headers of the upgrade, as SDKs outside a browser send them. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -50,7 +52,9 @@ export async function openWire(options: WireOptions): Promise<WireClient> {
     ns: options.namespace ?? 'test',
     ...options.parameters,
   });
-  const socket = new WebSocket(`ws://127.0.0.1:${options.port}/.ws?${query.toString()}`);
+  const socket = new WebSocket(`ws://127.0.0.1:${options.port}/.ws?${query.toString()}`, {
+    headers: options.headers ?? {},
+  });
   const pushes: Push[] = [];
   const frames: string[] = [];
   const answers = new Map<number, (answer: Answer) => void>();
