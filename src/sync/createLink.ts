@@ -7,9 +7,12 @@ import type { EngineStatus } from './TabChannel.ts';
 
 /** The newest schema this program writes; a log with a higher number is only read. */
 export const knownSchema = 1;
-/** In the first while of an outage a connection is tried this often, so that a short one costs no waiting. */
-const quickProbeMs = 500;
-const quickProbes = 60;
+/**
+ * In the first while of an outage a connection is tried this often, so that a short one costs no waiting.
+ * Not more often: after some 30 failures Chromium makes a page wait 1 to 5 s for its next WebSocket.
+ */
+const quickProbeMs = 750;
+const quickProbes = 40;
 /** A connection in the making is given this long before it is dropped for another try. */
 const patienceMs = 10_000;
 /** How often a quiet connection is asked something: the SDK itself never notices that a socket is dead. */
@@ -48,7 +51,7 @@ export interface Link {
  *    ▲ ▲                │ │
  *    │ └─connection lost┘ ├─► suspended: up, but nothing answers ──a while, or a new connection──► up
  *    │                    ├─► needs sign-in ──wake, new connection, a minute──► up
- *    └─ probes: ½ s apart at first, then 1 s to 60 s                └─► store broken ──store works──► up
+ *    └─ probes: ¾ s apart at first, then 1 s to 60 s                └─► store broken ──store works──► up
  */
 export function createLink(parts: LinkParts): Link {
   const { localStore, remoteStore, timers, random } = parts;
@@ -114,7 +117,7 @@ export function createLink(parts: LinkParts): Link {
     const canProbe = remoteStore.connectNow !== undefined;
     const isQuick = canProbe && probes < quickProbes;
     const delayMs = isQuick
-      ? Math.round(quickProbeMs * (0.5 + random()))
+      ? Math.round(quickProbeMs * (0.75 + random() / 2))
       : Math.max(
           canProbe ? 0 : patienceMs,
           retryDelayMs(canProbe ? probes - quickProbes : probes, random),

@@ -172,7 +172,7 @@ describe('an acknowledgement that is lost', () => {
 });
 
 describe('a line that is down', () => {
-  it('is tried twice a second at first, then ever more seldom, up to a minute', async () => {
+  it('is tried every three quarters of a second at first, then ever more seldom, up to a minute', async () => {
     const world = createSyncWorld();
     const phone = world.device();
     await world.passes(1000);
@@ -181,8 +181,8 @@ describe('a line that is down', () => {
     await world.passes(400_000);
     const tries = phone.line().triesMs.map((atMs) => atMs - startMs);
     const gaps = tries.map((atMs, index) => atMs - (tries[index - 1] ?? 0));
-    expect(gaps.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 500));
-    expect(gaps.slice(60)).toEqual([
+    expect(gaps.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 750));
+    expect(gaps.slice(40)).toEqual([
       ...[1000, 2000, 4000, 8000, 16_000, 32_000],
       ...[60_000, 60_000, 60_000, 60_000, 60_000],
     ]);
