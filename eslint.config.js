@@ -16,9 +16,24 @@ const roomImports = {
   sync: ['sync', 'entries', 'dates', 'lib'],
   storage: ['storage', 'sync', 'entries', 'dates', 'lib'],
   firebase: ['firebase', 'sync', 'entries', 'dates', 'lib'],
-  hooks: ['hooks', 'sync', 'entries', 'dates', 'lib'],
+  lookback: ['lookback', 'sync', 'entries', 'dates', 'lib'],
+  words: ['words', 'sync', 'entries', 'dates', 'lib'],
+  hooks: ['hooks', 'lookback', 'words', 'sync', 'entries', 'dates', 'lib'],
   ui: ['ui', 'dates', 'lib'],
-  app: ['app', 'feature', 'hooks', 'ui', 'storage', 'firebase', 'sync', 'entries', 'dates', 'lib'],
+  app: [
+    'app',
+    'feature',
+    'hooks',
+    'ui',
+    'words',
+    'lookback',
+    'storage',
+    'firebase',
+    'sync',
+    'entries',
+    'dates',
+    'lib',
+  ],
 };
 
 const rooms = Object.keys(roomImports);
@@ -31,7 +46,9 @@ const policies = [
     from: { element: { type: 'feature' } },
     allow: {
       to: [
-        ...['hooks', 'ui', 'entries', 'dates', 'lib'].map((type) => ({ element: { type } })),
+        ...['hooks', 'ui', 'words', 'entries', 'dates', 'lib'].map((type) => ({
+          element: { type },
+        })),
         {
           element: {
             type: 'feature',
@@ -111,7 +128,7 @@ export default defineConfig(
     rules: banPackages(packageOwners.filter((owner) => owner.room !== room)),
   })),
   {
-    files: ['src/{dates,entries,lib,sync}/**/*.ts'],
+    files: ['src/{dates,entries,lib,lookback,sync,words}/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': [

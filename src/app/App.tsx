@@ -1,14 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type LazyExoticComponent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { addDays } from '../dates/addDays.ts';
@@ -16,7 +6,6 @@ import { dayLabel } from '../dates/dayLabel.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
 import type { Entry } from '../entries/Entry.ts';
-import { AccountMenu } from '../features/account/AccountMenu.tsx';
 import { SessionEnded } from '../features/account/SessionEnded.tsx';
 import { DayScreen } from '../features/day/DayScreen.tsx';
 import { noDate } from '../features/day/dayWords.ts';
@@ -29,28 +18,20 @@ import { useReadable } from '../hooks/useReadable.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
 import { useSession, type Session } from '../hooks/useSession.ts';
 import { useToday } from '../hooks/useToday.ts';
+import { useWords } from '../hooks/useWords.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
+import { app } from '../words/en/app.ts';
 import type { AppServices } from './AppServices.ts';
 import '../features/account/account.css';
 import './app.css';
-import { appWords } from './appWords.ts';
 import { Broken } from './Broken.tsx';
+import { LookBackLinks } from './LookBackLinks.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import { screens } from './screens.ts';
 
 const SignInScreen = lazy(async () => {
   const chunk = await import('../features/account/SignInScreen.tsx');
   return { default: chunk.SignInScreen };
-});
-const SettingsScreen = lazy(async () => {
-  const chunk = await import('../features/settings/SettingsScreen.tsx');
-  return { default: chunk.SettingsScreen };
-});
-const AttentionScreen = lazy(async () => {
-  const chunk = await import('../features/sync/AttentionScreen.tsx');
-  return { default: chunk.AttentionScreen };
-});
-const TrashScreen = lazy(async () => {
-  const chunk = await import('../features/history/TrashScreen.tsx');
-  return { default: chunk.TrashScreen };
 });
 const HistoryDialog = lazy(async () => {
   const chunk = await import('../features/history/HistoryDialog.tsx');
@@ -69,13 +50,6 @@ const SignOutDialog = lazy(async () => {
   return { default: chunk.SignOutDialog };
 });
 
-/** What stands in the place of the day, by the part of the address that follows the date. */
-const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>> = {
-  settings: SettingsScreen,
-  attention: AttentionScreen,
-  trash: TrashScreen,
-};
-
 type OpenSession = Extract<Session, { kind: 'open' }>;
 
 /** The whole of what a person sees: the sign-in screen, or their log. The address is kept through either. */
@@ -83,6 +57,7 @@ export function App(props: {
   readonly services: Pick<AppServices, 'log' | 'appUpdate' | 'lastWords'>;
 }) {
   const { services } = props;
+  const words = useWords('app', app);
   const session = useSession();
   const log = useReadable(services.log);
   const uid = session.kind === 'open' ? session.person.uid : '';
@@ -105,7 +80,7 @@ export function App(props: {
 
   if (session.kind === 'signed-out' || log === null || drafts === null) {
     return (
-      <Broken key="sign-in" words={appWords.brokenView}>
+      <Broken key="sign-in" sentence={words.brokenView} tryAgain={words.tryAgain}>
         <Suspense>
           <SignInScreen />
         </Suspense>
@@ -130,6 +105,7 @@ function Page(props: {
   readonly services: Pick<AppServices, 'appUpdate'>;
 }) {
   const { session, day, services } = props;
+  const words = useWords('app', app);
   const [dialog, setDialog] = useState<OpenDialog>('none');
   const navigate = useNavigate();
   const location = useLocation();
@@ -144,20 +120,14 @@ function Page(props: {
   const isUpdateWaiting = useReadable(services.appUpdate);
   return (
     <div className="page">
-      <header>
-        <div className="top">
-          <a className="brand-home" href="/" onClick={homeward(open)}>
-            {appWords.name}
-          </a>
-          <AccountMenu
-            email={session.person.email}
-            onSettings={() => open(datePath(day, 'settings'))}
-            onTrash={() => open(datePath(day, 'trash'))}
-            onSignOut={() => setDialog('sign-out')}
-          />
-        </div>
+      <PageHeader
+        day={day}
+        email={session.person.email}
+        open={open}
+        onSignOut={() => setDialog('sign-out')}
+      >
         <Notices session={session} />
-      </header>
+      </PageHeader>
       {Screen === undefined ? (
         <DayScreen
           day={day}
@@ -177,9 +147,10 @@ function Page(props: {
       ) : (
         <main className="view">
           <button type="button" className="button view-back" onClick={() => open(datePath(day))}>
-            {appWords.back}
+            {words.back}
           </button>
-          <Broken words={appWords.brokenView}>
+          <LookBackLinks day={day} view={view} />
+          <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
             <Suspense>
               <Screen />
             </Suspense>
@@ -189,7 +160,7 @@ function Page(props: {
           </footer>
         </main>
       )}
-      <Broken key={`${dialog} ${view}`} words={appWords.brokenView}>
+      <Broken key={`${dialog} ${view}`} sentence={words.brokenView} tryAgain={words.tryAgain}>
         <Suspense>
           {view === 'history' && viewed !== undefined && (
             <HistoryDialog
@@ -221,14 +192,6 @@ function Notices({ session }: { readonly session: OpenSession }) {
       )}
     </div>
   );
-}
-
-function homeward(open: (path: string) => void) {
-  return (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    open('/');
-  };
 }
 
 /** The way to an entry's history, above the day it stands on, and back: Back is the way back too. */
@@ -263,6 +226,7 @@ function useYesterdayShortcut(): void {
 
 /** Names the page by its date, and lets the style sheet know that a day has been. */
 function useDateOnPage(day: DayKey | '', isOpen: boolean): void {
+  const words = useWords('app', app);
   const { locale } = useEnvironment();
   const { isHistoryDate } = useSelectedDate();
   const isDay = isOpen && day !== '';
@@ -275,9 +239,9 @@ function useDateOnPage(day: DayKey | '', isOpen: boolean): void {
     () =>
       afterPaint(() => {
         document.title = isDay
-          ? `${dayLabel(day, 'month-and-day', locale)}, ${dayLabel(day, 'year', locale)} · ${appWords.name}`
-          : appWords.name;
+          ? `${dayLabel(day, 'month-and-day', locale)}, ${dayLabel(day, 'year', locale)} · ${words.name}`
+          : words.name;
       }),
-    [day, isDay, locale],
+    [day, isDay, locale, words],
   );
 }

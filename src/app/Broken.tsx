@@ -1,10 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
-import { appWords } from './appWords.ts';
-
 interface BrokenProps {
-  /** The sentence to show in place of what broke. */
-  readonly words: string;
+  readonly sentence: string;
+  readonly tryAgain: string;
   readonly children: ReactNode;
 }
 
@@ -23,9 +21,9 @@ export class Broken extends Component<BrokenProps, { readonly isBroken: boolean 
     if (!this.state.isBroken) return this.props.children;
     return (
       <div role="alert" className="notice">
-        <p>{this.props.words}</p>
+        <p>{this.props.sentence}</p>
         <button type="button" className="button" onClick={() => window.location.reload()}>
-          {appWords.tryAgain}
+          {this.props.tryAgain}
         </button>
       </div>
     );

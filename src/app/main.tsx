@@ -9,9 +9,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { readDatePath } from '../dates/datePath.ts';
 import { loadEntryEditor } from '../features/day/EntryList.tsx';
 import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
+import { app } from '../words/en/app.ts';
+import { directionOf, languageOf } from '../words/language.ts';
+import { loadWords } from '../words/loadWords.ts';
 import { App } from './App.tsx';
 import { AppProviders } from './AppProviders.tsx';
-import { appWords } from './appWords.ts';
 import { browserEnvironment } from './browserEnvironment.ts';
 import { Broken } from './Broken.tsx';
 import { createAppServices } from './composition.ts';
@@ -22,15 +24,22 @@ const path = readDatePath(window.location.pathname);
 const firstDay = 'day' in path ? path.day : services.today.getSnapshot();
 services.log.getSnapshot()?.prefetch([firstDay]);
 
+const environment = browserEnvironment(services.clock);
+const language = languageOf(environment.locale);
+Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
+// English is here already: nobody who reads it waits.
+const words = language === 'en' ? null : await loadWords(language);
+const appWords = words?.app ?? app;
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <Broken words={appWords.broken}>
+    <Broken sentence={appWords.broken} tryAgain={appWords.tryAgain}>
       {/* A step is painted in the frame after the key, not when React finds time for it. */}
       <BrowserRouter useTransitions={false}>
-        <AppProviders services={services} environment={browserEnvironment(services.clock)}>
+        <AppProviders services={services} environment={environment} words={words}>
           <App services={services} />
         </AppProviders>
       </BrowserRouter>

@@ -1,0 +1,25 @@
+import { NavLink } from 'react-router-dom';
+
+import type { DayKey } from '../dates/DayKey.ts';
+import { datePath } from '../dates/datePath.ts';
+import { useWords } from '../hooks/useWords.ts';
+import { app } from '../words/en/app.ts';
+import { lookBackViews, screens } from './screens.ts';
+
+/** The ways from one view over many days to the others; nothing on a page that is none of them. */
+export function LookBackLinks(props: { readonly day: DayKey; readonly view: string }) {
+  const { day, view } = props;
+  const words = useWords('app', app);
+  if (!lookBackViews.some((name) => name === view)) return null;
+  return (
+    <nav className="look-back" aria-label={words.views}>
+      {lookBackViews
+        .filter((name) => Object.hasOwn(screens, name))
+        .map((name) => (
+          <NavLink key={name} to={datePath(day, name)}>
+            {words.view[name]}
+          </NavLink>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, type LazyExoticComponent, type ReactNode } from 'react';
+
+import type { Words } from '../words/Words.ts';
+
+const SettingsScreen = lazy(async () => {
+  const chunk = await import('../features/settings/SettingsScreen.tsx');
+  return { default: chunk.SettingsScreen };
+});
+const AttentionScreen = lazy(async () => {
+  const chunk = await import('../features/sync/AttentionScreen.tsx');
+  return { default: chunk.AttentionScreen };
+});
+const TrashScreen = lazy(async () => {
+  const chunk = await import('../features/history/TrashScreen.tsx');
+  return { default: chunk.TrashScreen };
+});
+
+/** What stands in the place of the day, by the part of the address that follows the date. */
+export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>> = {
+  settings: SettingsScreen,
+  attention: AttentionScreen,
+  trash: TrashScreen,
+};
+
+/** The views over many days, in the order of their links; the words of each stand in `app.view`. */
+export const lookBackViews = [
+  'calendar',
+  'year',
+  'on-this-day',
+  'search',
+  'tags',
+  'tasks',
+  'read',
+] as const satisfies readonly (keyof Words['app']['view'])[];

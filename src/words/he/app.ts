@@ -1,0 +1,19 @@
+import type { Words } from '../Words.ts';
+
+export const app: Words['app'] = {
+  name: 'Daylog',
+  back: 'חזרה ליום',
+  brokenView: 'לא ניתן היה לטעון את הדף. כדאי לבדוק את החיבור ולנסות שוב.',
+  broken: 'משהו השתבש ב־Daylog. המילים שלך שמורות במכשיר הזה.',
+  tryAgain: 'לנסות שוב',
+  views: 'מבט לאחור',
+  view: {
+    calendar: 'לוח שנה',
+    year: 'שנה',
+    'on-this-day': 'ביום הזה',
+    search: 'חיפוש',
+    tags: 'תגיות',
+    tasks: 'משימות',
+    read: 'קריאה',
+  },
+};
