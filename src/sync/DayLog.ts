@@ -108,6 +108,11 @@ export interface DayLog {
   restore(entry: Entry | EntryVersion): Promise<Result<Entry, WriteRefusal>>;
   readonly syncStatus: ReadableStore<SyncStatus>;
   readonly fillProgress: ReadableStore<FillProgress>;
+  /**
+   * Server time minus this device's, ms, as the engine last heard it; null while nobody has said. A device
+   * whose clock is right is off by some ms, the way of a message.
+   */
+  readonly serverTimeOffsetMs: ReadableStore<number | null>;
   readonly parked: ReadableStore<readonly ParkedWrite[]>;
   /** Sends a parked write again, in a changed form when `text` is given. */
   retryParked(id: string, text?: string): Promise<Result<void, WriteRefusal>>;

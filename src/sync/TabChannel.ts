@@ -14,6 +14,11 @@ export interface EngineStatus {
   readonly savedAsOfMs: number | null;
   /** Why the engine cannot use the device's store; null when it can. */
   readonly storage: StorageError | null;
+  /**
+   * Server time minus device time, ms, as of the last connection; null before the first. Left out by an
+   * engine of an earlier version of the program.
+   */
+  readonly clockOffsetMs?: number | null;
 }
 
 /** What the engine is asked to fetch for a screen. */

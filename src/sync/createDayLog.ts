@@ -157,6 +157,7 @@ export function createDayLog({
     restore: (entry) => commit((writer, tools) => restoreEntry(writer, entry, tools)),
     syncStatus: status.syncStatus,
     fillProgress: status.fillProgress,
+    serverTimeOffsetMs: status.serverTimeOffsetMs,
     parked: status.parked,
     retryParked: async (id, text) => {
       const checked = text === undefined ? undefined : checkText(text);

@@ -56,7 +56,8 @@ export interface Link {
 export function createLink(parts: LinkParts): Link {
   const { localStore, remoteStore, timers, random } = parts;
   let isConnected = false;
-  let serverTimeOffsetMs = 0;
+  /** null: no connection has said yet. */
+  let serverTimeOffsetMs: number | null = null;
   let isSuspended = false;
   let needsSignIn = false;
   let schema: 'unknown' | 'known' | 'newer' = 'unknown';
@@ -71,7 +72,7 @@ export function createLink(parts: LinkParts): Link {
   const canRead = () => isConnected && !isSuspended && !needsSignIn && storage === null;
 
   function connectionChanged(isUp: boolean): void {
-    if (isStopped || isUp === isConnected) return;
+    if (isStopped) return;
     isConnected = isUp;
     cancelProbe?.();
     if (isUp) {
@@ -208,17 +209,20 @@ export function createLink(parts: LinkParts): Link {
     start: () => {
       probeLater();
       unsubscribe = remoteStore.watchConnection((state) => {
-        serverTimeOffsetMs = state.serverTimeOffsetMs;
-        connectionChanged(state.isConnected);
+        const before = serverTimeOffsetMs;
+        if (state.isConnected) serverTimeOffsetMs = state.serverTimeOffsetMs;
+        if (state.isConnected !== isConnected) connectionChanged(state.isConnected);
+        else if (serverTimeOffsetMs !== before) parts.onChange();
       });
     },
     canRead,
     canSend: () => canRead() && schema === 'known',
-    serverTimeOffsetMs: () => serverTimeOffsetMs,
+    serverTimeOffsetMs: () => serverTimeOffsetMs ?? 0,
     status: () => ({
       isConnected: isConnected && !isSuspended,
       heldBy: needsSignIn ? 'needs-sign-in' : schema === 'newer' ? 'schema-newer' : null,
       storage,
+      clockOffsetMs: serverTimeOffsetMs,
     }),
     trouble,
     wake,

@@ -12,6 +12,7 @@ import { createValueStore } from './valueStore.ts';
 export interface LogStatus {
   readonly syncStatus: ReadableStore<SyncStatus>;
   readonly fillProgress: ReadableStore<FillProgress>;
+  readonly serverTimeOffsetMs: ReadableStore<number | null>;
   readonly parked: ReadableStore<readonly ParkedWrite[]>;
   /** How a read of the device's store ended; the result itself is handed on. */
   noteRead<Value>(result: Result<Value, StorageError>): Result<Value, StorageError>;
@@ -32,6 +33,7 @@ export function createLogStatus(localStore: LocalStore): LogStatus {
     isSameStatus,
   );
   const fillProgress = createValueStore<FillProgress>({ kind: 'unknown' });
+  const serverTimeOffsetMs = createValueStore<number | null>(null);
   const parked = createValueStore<readonly ParkedWrite[]>([]);
   let readError: StorageError | null = null;
   let writeError: StorageError | null = null;
@@ -58,6 +60,7 @@ export function createLogStatus(localStore: LocalStore): LogStatus {
   return {
     syncStatus,
     fillProgress,
+    serverTimeOffsetMs,
     parked,
     noteRead,
     noteWrite: (result) => {
@@ -75,6 +78,9 @@ export function createLogStatus(localStore: LocalStore): LogStatus {
     },
     noteEngine: (status) => {
       engine = status;
+      // What was heard of the clocks stays true when the engine falls silent.
+      const offsetMs = status?.clockOffsetMs ?? null;
+      if (offsetMs !== null) serverTimeOffsetMs.set(offsetMs);
       update();
     },
     noteFill: (progress) => fillProgress.set(progress),

@@ -23,6 +23,8 @@ export interface Travel {
   readLagMs?(): number;
   /** Whether a request that is on its way when the line breaks still reaches the server. */
   survivesBreak(): boolean;
+  /** Server time minus device time, as the server tells it, ms; 0 when left out. */
+  readonly serverTimeOffsetMs?: number;
 }
 
 /** A network of devices around one server. */
@@ -100,7 +102,7 @@ export function createFakeNetwork(
     let lastUpMs = 0;
     let lastDownMs = 0;
 
-    const state = () => ({ isConnected, serverTimeOffsetMs: 0 });
+    const state = () => ({ isConnected, serverTimeOffsetMs: travel.serverTimeOffsetMs ?? 0 });
     const tellState = () => {
       for (const listener of [...stateListeners]) listener(state());
     };
