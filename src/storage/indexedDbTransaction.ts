@@ -28,6 +28,8 @@ export function indexedDbReader(
   const parked = transaction.objectStore('parked');
   return {
     day: (day) => days.get(day),
+    days: async (first, last, limit) =>
+      first > last || limit < 1 ? [] : days.getAll(IDBKeyRange.bound(first, last), limit),
     dayKeys: () => days.getAllKeys(),
     meta: async () => (await transaction.objectStore('meta').get('log')) ?? emptyMeta,
     outbox: async (limit) => toRecords(await outbox.getAll(null, limit)),

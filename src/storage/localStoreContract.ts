@@ -50,6 +50,26 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       });
     });
 
+    it('gives the days of a stretch, both ends included, oldest first and no more than asked for', async () => {
+      const store = open();
+      const sunday = dayKey('2026-11-22');
+      await store.write('strict', async (writer) => {
+        for (const day of [sunday, friday, saturday]) {
+          await writer.putDay({
+            ...{ day, entries: [entry(`in ${day}`, 'tea', day)] },
+            ...{ syncedChanges: 1, syncedChangedAtMs: 1, edition: 1 },
+          });
+        }
+      });
+      const daysOf = async (first: typeof friday, last: typeof friday, limit: number) =>
+        valueOf(await store.read((reader) => reader.days(first, last, limit))).map(({ day }) => day);
+      expect(await daysOf(friday, saturday, 10)).toEqual([friday, saturday]);
+      expect(await daysOf(saturday, dayKey('9999-12-31'), 10)).toEqual([saturday, sunday]);
+      expect(await daysOf(friday, sunday, 2)).toEqual([friday, saturday]);
+      expect(await daysOf(friday, sunday, 0)).toEqual([]);
+      expect(await daysOf(sunday, friday, 10)).toEqual([]);
+    });
+
     it('gives back a day as it was put, and lists days oldest first', async () => {
       const store = open();
       const record = {

@@ -40,6 +40,13 @@ export function memoryLocalStore(): LocalStore {
 
   const reader: LocalReader = {
     day: (day) => Promise.resolve(days.get(day)),
+    days: (first, last, limit) =>
+      Promise.resolve(
+        [...days.values()]
+          .filter(({ day }) => day >= first && day <= last)
+          .sort((a, b) => (a.day < b.day ? -1 : 1))
+          .slice(0, limit),
+      ),
     dayKeys: () => Promise.resolve([...days.keys()].sort()),
     meta: () => Promise.resolve(meta),
     outbox: (limit) => Promise.resolve(ordered().slice(0, limit)),

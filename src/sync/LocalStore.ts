@@ -64,6 +64,11 @@ export interface OwnedDraft extends Draft {
 /** Reads inside one transaction: all of them see one state. */
 export interface LocalReader {
   day(day: DayKey): Promise<DayRecord | undefined>;
+  /**
+   * The records of the days from `first` to `last`, both included, oldest first, and of these the oldest
+   * `limit`: one request to the device, however many they are.
+   */
+  days(first: DayKey, last: DayKey, limit: number): Promise<readonly DayRecord[]>;
   /** The days that have a record, oldest first. */
   dayKeys(): Promise<readonly DayKey[]>;
   meta(): Promise<LogMeta>;
