@@ -2,7 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openApp } from './testApp.tsx';
-import { accountSentence } from '../features/account/accountWords.ts';
+import { accountSentence } from '../features/account/accountProblem.ts';
+import { account as accountWords } from '../words/en/account.ts';
 import type { AccountError } from '../hooks/useSession.ts';
 
 beforeEach(async () => {
@@ -82,7 +83,7 @@ describe('a person who is not signed in', () => {
     await user.type(email(), 'ada@example.com');
     await user.type(password(), 'secret{Enter}');
     const alert = screen.getByRole('alert');
-    expect(alert.textContent).toBe(accountSentence(error));
+    expect(alert.textContent).toBe(accountSentence(error, accountWords));
     expect(alert.textContent).toMatch(/^[A-Z].*[.?]$/);
     if (field === 'form') return;
     const concerned = field === 'password' ? password() : email();

@@ -134,8 +134,11 @@ export interface DayLog {
    * store cannot be read: then nothing may be said, and nothing deleted.
    */
   countUnsent(): Promise<number>;
-  /** Everything unsent or parked as plain text a person can keep. Rejects like `countUnsent`. */
-  exportUnsent(): Promise<string>;
+  /**
+   * Everything unsent or parked as plain text a person can keep; `deletedMark` stands behind the time of a
+   * deletion. Rejects like `countUnsent`.
+   */
+  exportUnsent(deletedMark: string): Promise<string>;
   start(): void;
   stop(): void;
 }

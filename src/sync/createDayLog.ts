@@ -210,10 +210,10 @@ export function createDayLog({
     },
     countUnsent: () =>
       readOrThrow(async (reader) => (await reader.countOutbox()) + (await reader.countParked())),
-    exportUnsent: () =>
+    exportUnsent: (deletedMark) =>
       readOrThrow(async (reader) => {
         const unsent = await reader.outbox(await reader.countOutbox());
-        return exportWrites([...unsent, ...(await reader.parked())]);
+        return exportWrites([...unsent, ...(await reader.parked())], deletedMark);
       }),
     start: () => {
       if (unsubscribe === null) {

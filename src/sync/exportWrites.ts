@@ -1,13 +1,19 @@
 import type { OutboxRecord, ParkedRecord } from './OutboxRecord.ts';
 import type { RemoteWrite } from './ports.ts';
 
-/** `writes` as plain text that a person can keep: day, time and words of each, deletions named. */
-export function exportWrites(writes: readonly (OutboxRecord | ParkedRecord)[]): string {
-  return writes.map(({ write }) => exportWrite(write)).join('\n');
+/**
+ * `writes` as plain text that a person can keep: day, time and words of each. Behind the time of a deletion
+ * stands `deletedMark`.
+ */
+export function exportWrites(
+  writes: readonly (OutboxRecord | ParkedRecord)[],
+  deletedMark: string,
+): string {
+  return writes.map(({ write }) => exportWrite(write, deletedMark)).join('\n');
 }
 
-function exportWrite(write: RemoteWrite): string {
+function exportWrite(write: RemoteWrite, deletedMark: string): string {
   const { day, time, text } = write.kind === 'delete' ? write.before : write.after;
-  const mark = write.kind === 'delete' ? ' (deleted)' : '';
+  const mark = write.kind === 'delete' ? ` ${deletedMark}` : '';
   return `${day} ${time}${mark}\n${text}\n`;
 }

@@ -292,7 +292,7 @@ describe('what is unsent', () => {
     const log = openDevice().openTab();
     const entry: Entry = valueOf(await log.add(content('tea\nwith milk')));
     await log.remove(entry);
-    expect(await log.exportUnsent()).toBe(
+    expect(await log.exportUnsent('(deleted)')).toBe(
       '2026-11-20 09:00:00\ntea\nwith milk\n\n2026-11-20 09:00:00 (deleted)\ntea\nwith milk\n',
     );
   });

@@ -1,15 +1,13 @@
 import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import { useSessionStore } from '../../hooks/useSession.ts';
-import {
-  accountSentence,
-  accountWords,
-  formWords,
-  resetSent,
-  shortestPassword,
-  type AccountForm,
-  type FieldError,
-} from './accountWords.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { account } from '../../words/en/account.ts';
+import type { Words } from '../../words/Words.ts';
+import { accountSentence, shortestPassword, type FieldError } from './accountProblem.ts';
+
+/** The three forms of a person who is not signed in. */
+type AccountForm = keyof Words['account']['form'];
 
 interface AccountFormsProps {
   /** The form to begin with. */
@@ -21,6 +19,7 @@ interface AccountFormsProps {
 
 /** Sign in, create an account, ask for a new password: one form that changes its last button. */
 export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: AccountFormsProps) {
+  const words = useWords('account', account);
   const session = useSessionStore();
   const [form, setForm] = useState(initial);
   const [email, setEmail] = useState(fixedEmail ?? '');
@@ -31,7 +30,6 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const id = useId();
-  const words = formWords[form];
 
   useLayoutEffect(() => {
     if (error?.field === 'email') emailInput.current?.focus();
@@ -78,7 +76,7 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
   return (
     <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
       <div className="field">
-        <label htmlFor={`${id}-email`}>{accountWords.email}</label>
+        <label htmlFor={`${id}-email`}>{words.email}</label>
         <input
           ref={emailInput}
           id={`${id}-email`}
@@ -98,7 +96,7 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
       </div>
       {form !== 'reset' && (
         <div className="field">
-          <label htmlFor={`${id}-password`}>{accountWords.password}</label>
+          <label htmlFor={`${id}-password`}>{words.password}</label>
           <input
             ref={passwordInput}
             id={`${id}-password`}
@@ -113,7 +111,7 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
           />
           {form === 'create' && error?.field !== 'password' && (
             <p id={hintId} className="quiet">
-              {accountWords.passwordHint}
+              {words.passwordHint(shortestPassword)}
             </p>
           )}
           <Problem id={`${id}-password-problem`} error={error} field="password" />
@@ -122,11 +120,11 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
       <Problem id={`${id}-form-problem`} error={error} field="form" />
       {sentTo !== null && (
         <p role="status" className="notice">
-          {resetSent(sentTo)}
+          {words.resetSent(sentTo)}
         </p>
       )}
       <button type="submit" className="button button-main" aria-disabled={isPending}>
-        {isPending ? words.pending : words.submit}
+        {isPending ? words.form[form].pending : words.form[form].submit}
       </button>
       <FormTurns form={form} isKnown={fixedEmail !== undefined} onTurn={turnTo} />
     </form>
@@ -152,10 +150,11 @@ function Problem(props: {
   readonly error: FieldError | null;
   readonly field: FieldError['field'];
 }) {
+  const words = useWords('account', account);
   if (props.error?.field !== props.field) return null;
   return (
     <p id={props.id} role="alert" className="problem">
-      {accountSentence(props.error)}
+      {accountSentence(props.error, words)}
     </p>
   );
 }
@@ -166,18 +165,19 @@ function FormTurns(props: {
   readonly isKnown: boolean;
   readonly onTurn: (form: AccountForm) => void;
 }) {
-  const turn = (form: AccountForm, words: string) => (
+  const words = useWords('account', account);
+  const turn = (form: AccountForm, name: string) => (
     <button type="button" className="button-link" onClick={() => props.onTurn(form)}>
-      {words}
+      {name}
     </button>
   );
   if (props.form !== 'sign-in') {
-    return <p className="account-turns">{turn('sign-in', accountWords.back)}</p>;
+    return <p className="account-turns">{turn('sign-in', words.back)}</p>;
   }
   return (
     <p className="account-turns">
-      {!props.isKnown && turn('create', accountWords.createInstead)}
-      {turn('reset', accountWords.forgot)}
+      {!props.isKnown && turn('create', words.createInstead)}
+      {turn('reset', words.forgot)}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
+import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { menuWords } from './menuWords.ts';
+import { menu as menuWords } from '../../words/en/menu.ts';
 
 interface AccountMenuProps {
   readonly email: string;
@@ -12,6 +13,7 @@ interface AccountMenuProps {
 
 /** The button "Account" and what it opens. */
 export function AccountMenu({ email, onSettings, onTrash, onSignOut }: AccountMenuProps) {
+  const words = useWords('menu', menuWords);
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -51,9 +53,9 @@ export function AccountMenu({ email, onSettings, onTrash, onSignOut }: AccountMe
     event.stopPropagation();
   }
 
-  const item = (words: string, act: () => void) => (
+  const item = (name: string, act: () => void) => (
     <button type="button" role="menuitem" tabIndex={-1} onClick={() => choose(act)}>
-      {words}
+      {name}
     </button>
   );
 
@@ -63,7 +65,7 @@ export function AccountMenu({ email, onSettings, onTrash, onSignOut }: AccountMe
         ref={button}
         type="button"
         className="button-icon"
-        aria-label={menuWords.account}
+        aria-label={words.account}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -74,10 +76,10 @@ export function AccountMenu({ email, onSettings, onTrash, onSignOut }: AccountMe
       {isOpen && (
         <div className="menu">
           <p className="menu-head">{email}</p>
-          <div ref={menu} id={id} role="menu" aria-label={menuWords.account}>
-            {item(menuWords.settings, onSettings)}
-            {item(menuWords.trash, onTrash)}
-            {item(menuWords.signOut, onSignOut)}
+          <div ref={menu} id={id} role="menu" aria-label={words.account}>
+            {item(words.settings, onSettings)}
+            {item(words.trash, onTrash)}
+            {item(words.signOut, onSignOut)}
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 
-import { menuWords } from './menuWords.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { menu } from '../../words/en/menu.ts';
 
 const SignInAgainDialog = lazy(async () => {
   const chunk = await import('./SignInAgainDialog.tsx');
@@ -9,12 +10,13 @@ const SignInAgainDialog = lazy(async () => {
 
 /** Said above the log when its session with the server has ended; nothing else changes. */
 export function SessionEnded({ email }: { readonly email: string }) {
+  const words = useWords('menu', menu);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="notice session-ended">
-      <p role="alert">{menuWords.sessionEnded}</p>
+      <p role="alert">{words.sessionEnded}</p>
       <button type="button" className="button" onClick={() => setIsOpen(true)}>
-        {menuWords.signInAgain}
+        {words.signInAgain}
       </button>
       {isOpen && (
         <Suspense>

@@ -1,12 +1,15 @@
+import { useWords } from '../../hooks/useWords.ts';
+import { account } from '../../words/en/account.ts';
+import { app } from '../../words/en/app.ts';
 import { AccountForms } from './AccountForms.tsx';
-import { accountWords } from './accountWords.ts';
 
 /** What a person sees who is not signed in, whatever the address; it stays what it is. */
 export function SignInScreen() {
+  const words = useWords('account', account);
   return (
     <main className="sign-in">
-      <h1 className="brand brand-large">Daylog</h1>
-      <p className="sign-in-lead">{accountWords.lead}</p>
+      <h1 className="brand brand-large">{useWords('app', app).name}</h1>
+      <p className="sign-in-lead">{words.lead}</p>
       <AccountForms />
     </main>
   );

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 
 import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSessionStore } from '../../hooks/useSession.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { saveAsFile } from '../../ui/saveAsFile.ts';
-import { accountWords, unsentQuestion } from './accountWords.ts';
-import { menuWords } from './menuWords.ts';
+import { account } from '../../words/en/account.ts';
+import { menu } from '../../words/en/menu.ts';
 
 /**
  * Signs out. When words are on this device only, it says how many and offers to wait, to export them, or to
@@ -14,6 +16,9 @@ import { menuWords } from './menuWords.ts';
  */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const log = useDayLog();
+  const words = useWords('account', account);
+  const title = useWords('menu', menu).signOut;
+  const { locale } = useEnvironment();
   const session = useSessionStore();
   const status = useReadable(log.syncStatus);
   const [unsent, setUnsent] = useState<number | null>(null);
@@ -39,29 +44,29 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
 
   if (unsent === null || shouldLeave) return null;
   return (
-    <Dialog title={menuWords.signOut} onClose={onClose}>
-      <p role="status">{isWaiting ? accountWords.waiting : null}</p>
-      <p>{unsentQuestion(unsent)}</p>
+    <Dialog title={title} onClose={onClose}>
+      <p role="status">{isWaiting ? words.waiting : null}</p>
+      <p>{words.unsentQuestion(unsent, locale)}</p>
       <div className="dialog-choices">
         {!isWaiting && (
           <button type="button" className="button button-main" onClick={() => setIsWaiting(true)}>
-            {accountWords.wait}
+            {words.wait}
           </button>
         )}
         <button
           type="button"
           className="button"
           onClick={() =>
-            void log.exportUnsent().then((text) => saveAsFile(accountWords.exportName, text))
+            void log.exportUnsent(words.deleted).then((text) => saveAsFile(words.exportName, text))
           }
         >
-          {accountWords.export}
+          {words.export}
         </button>
         <button type="button" className="button" onClick={() => setIsLeaving(true)}>
-          {accountWords.signOutAnyway}
+          {words.signOutAnyway}
         </button>
         <button type="button" className="button" onClick={onClose}>
-          {accountWords.cancel}
+          {words.cancel}
         </button>
       </div>
     </Dialog>

@@ -21,7 +21,9 @@ export function AttentionScreen() {
           type="button"
           className="button"
           onClick={() =>
-            void log.exportUnsent().then((text) => saveAsFile(attentionWords.exportName, text))
+            void log
+              .exportUnsent('(deleted)')
+              .then((text) => saveAsFile(attentionWords.exportName, text))
           }
         >
           {attentionWords.export}

@@ -1,4 +1,5 @@
-export const menuWords = {
+/** What stands at the top of every page. */
+export const menu = {
   account: 'Account',
   settings: 'Settings',
   trash: 'Deleted entries',

@@ -1,0 +1,57 @@
+import { counted } from '../counted.ts';
+
+/** The forms before one is signed in, and what goes on when one signs out. */
+export const account = {
+  lead: 'Write down what happened, on the day it happened. Only you can read it.',
+  email: 'Email',
+  password: 'Password',
+  createInstead: 'Create account',
+  forgot: 'Forgot password?',
+  back: 'Sign in',
+  passwordHint: (shortest: number) => `At least ${shortest} characters.`,
+  form: {
+    'sign-in': { submit: 'Sign in', pending: 'Signing in…' },
+    create: { submit: 'Create account', pending: 'Creating your account…' },
+    reset: { submit: 'Send reset link', pending: 'Sending…' },
+  },
+  /** Says neither whether the account exists nor not, so that nobody can find out who keeps a log. */
+  resetSent: (email: string) =>
+    `If ${email} has an account, a link to choose a new password is on its way.`,
+
+  /** By the kind of what went wrong. */
+  problem: {
+    'no-email': 'Please type your email address.',
+    'no-password': 'Please type your password.',
+    'email-in-use': 'There is an account with this address already. Sign in instead?',
+    'wrong-credentials': 'Email and password do not match. Try again, or reset your password.',
+    'user-not-found': 'There is no account with this address.',
+    'user-disabled': 'This account has been disabled.',
+    'invalid-email': 'This is not an email address.',
+    'too-many-requests': 'Too many attempts. Wait a few minutes, or reset your password.',
+    network: 'The server cannot be reached. Check your connection and try again.',
+    'needs-recent-sign-in': 'For this, please sign in again first.',
+  },
+  shortPassword: (shortest: number) => `A password needs at least ${shortest} characters.`,
+  unexpected: (code: string) => `Something went wrong on the server (${code}). Please try again.`,
+
+  /** Asks what to do about `unsent` words that would be lost by signing out now. */
+  unsentQuestion: (unsent: number, locale: string) =>
+    counted(
+      'en',
+      unsent,
+      {
+        one: '# change is on this device only. Signing out now would lose it.',
+        other: '# changes are on this device only. Signing out now would lose them.',
+      },
+      locale,
+    ),
+  cancel: 'Cancel',
+  export: 'Export them',
+  wait: 'Wait until they are sent',
+  waiting: 'Waiting… you will be signed out when everything is sent.',
+  signOutAnyway: 'Sign out anyway',
+  /** The name of a file. */
+  exportName: 'daylog-unsent.txt',
+  /** Stands behind the date and time of an entry that was deleted, in that file. */
+  deleted: '(deleted)',
+};
