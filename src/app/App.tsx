@@ -12,6 +12,7 @@ import { noDate } from '../features/day/dayWords.ts';
 import { SyncStatusLine } from '../features/sync/SyncStatusLine.tsx';
 import { DayLogContext } from '../hooks/useDayLog.ts';
 import { createDraftKeepers, DraftsContext } from '../hooks/useDraft.ts';
+import { LookBackContext } from '../hooks/useLookBack.ts';
 import { useEnvironment } from '../hooks/useEnvironment.ts';
 import { useKeys } from '../hooks/useKeys.ts';
 import { useReadable } from '../hooks/useReadable.ts';
@@ -54,7 +55,7 @@ type OpenSession = Extract<Session, { kind: 'open' }>;
 
 /** The whole of what a person sees: the sign-in screen, or their log. The address is kept through either. */
 export function App(props: {
-  readonly services: Pick<AppServices, 'log' | 'appUpdate' | 'lastWords'>;
+  readonly services: Pick<AppServices, 'log' | 'lookBack' | 'appUpdate' | 'lastWords'>;
 }) {
   const { services } = props;
   const words = useWords('app', app);
@@ -91,7 +92,9 @@ export function App(props: {
   return (
     <DayLogContext value={log}>
       <DraftsContext value={drafts}>
-        <Page key={session.person.uid} session={session} day={selectedDate} services={services} />
+        <LookBackContext value={services.lookBack}>
+          <Page key={session.person.uid} session={session} day={selectedDate} services={services} />
+        </LookBackContext>
       </DraftsContext>
     </DayLogContext>
   );

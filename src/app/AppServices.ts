@@ -1,5 +1,6 @@
 import type { TodayStore } from '../hooks/createTodayStore.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
+import type { LookBackSource } from '../lookback/LookBack.ts';
 import type { DayLog } from '../sync/DayLog.ts';
 import type { Clock } from '../sync/ports.ts';
 import type { SessionStore } from '../sync/SessionStore.ts';
@@ -13,6 +14,8 @@ export interface AppServices {
   readonly session: SessionStore;
   /** The log of the session's person, started; null exactly while the session is signed out. */
   readonly log: ReadableStore<DayLog | null>;
+  /** Questions about the whole of that log; loaded when a view first asks. */
+  readonly lookBack: LookBackSource;
   readonly appUpdate: AppUpdateStore;
   /** Carries what was typed last through a reload; a page without it keeps what the device has taken. */
   readonly lastWords?: LastWordsCarrier;

@@ -10,6 +10,7 @@ import type { AppServices } from './AppServices.ts';
 import { createAppUpdateStore, type RegistrationEvents } from './appUpdate.ts';
 import { browserDraftOwner } from './browserDraftOwner.ts';
 import { sessionStorageLastWords } from './lastWords.ts';
+import { createLookBackSource, type OwnedLookBackSource } from './lookback/lookBackSource.ts';
 import { createOpenLogStore, type OpenedLog } from './openLogStore.ts';
 import { localStoragePersonMemory } from './personMemory.ts';
 import { createSessionStore } from './session.ts';
@@ -23,7 +24,10 @@ import type { WakeReason } from './worker/protocol.ts';
 export function createAppServices(): AppServices {
   const clock = systemClock;
   const backend = createBackend({ clock, startWorker, onWake });
-  const log = createOpenLogStore({ open: openOnDevice(browserDraftOwner()), backend });
+  const lookBack = createLookBackSource(
+    async () => (await import('./lookback/openLookBack.ts')).openLookBack,
+  );
+  const log = createOpenLogStore({ open: openOnDevice(browserDraftOwner(), lookBack), backend });
   const session = createSessionStore({
     account: backend.account,
     memory: localStoragePersonMemory(localStorageOrNull(), onStorageEvent),
@@ -50,6 +54,7 @@ export function createAppServices(): AppServices {
     today,
     session,
     log,
+    lookBack,
     appUpdate,
     lastWords: sessionStorageLastWords(),
     start() {
@@ -60,20 +65,24 @@ export function createAppServices(): AppServices {
       // Notices of other tabs do not reach a page that sleeps: it reads anew when it is shown again.
       onWake((why) => {
         appUpdate.start();
-        if (why === 'visible') log.getSnapshot()?.start();
+        if (why !== 'visible') return;
+        log.getSnapshot()?.start();
+        lookBack.refresh();
       });
       void askForLastingStorage();
     },
   };
 }
 
-function openOnDevice(draftOwner: DraftOwner) {
+function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
   return (person: Person): OpenedLog => {
     const localStore = indexedDbLocalStore(person.uid);
     const channel = broadcastTabChannel(person.uid);
+    lookBack.follow(person.uid);
     return {
       dayLog: createDayLog({ localStore, channel, clock: systemClock, draftOwner }),
       close() {
+        lookBack.close();
         channel.close();
         localStore.close();
       },

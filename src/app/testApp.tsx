@@ -12,6 +12,7 @@ import type { Entry, EntryContent } from '../entries/Entry.ts';
 import { createTodayStore } from '../hooks/createTodayStore.ts';
 import type { Session, SessionStore } from '../hooks/useSession.ts';
 import { failure, success } from '../lib/result.ts';
+import { createLookBackHost } from '../lookback/createLookBackHost.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../storage/memoryTabChannel.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
@@ -99,6 +100,10 @@ export async function openApp(options: TestAppOptions = {}) {
   const tabs = memoryTabChannels();
   const engineEnd = tabs();
   const log = createDayLog({ localStore: device, channel: tabs(), clock });
+  // What a worker does in the app; here it stands in the page.
+  const lookBack = Promise.resolve(
+    createLookBackHost({ localStore: device, channel: tabs(), clock }),
+  );
   const today = createTodayStore({
     clock,
     timeZone: () => zone,
@@ -135,6 +140,7 @@ export async function openApp(options: TestAppOptions = {}) {
               getSnapshot: () => (account.session.getSnapshot().kind === 'open' ? log : null),
               subscribe: (listener) => account.session.subscribe(listener),
             },
+            lookBack: { open: () => lookBack },
             appUpdate,
           }}
         />

@@ -1,0 +1,33 @@
+import { createLookBackHost } from '../../lookback/createLookBackHost.ts';
+import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
+import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
+import { systemClock } from '../../sync/systemClock.ts';
+import { uidOfWorkerName } from './protocol.ts';
+import { createLookBackServer } from './serveLookBack.ts';
+
+/*
+ * The worker that looks at the whole log of one person: shared by the tabs where the browser has shared
+ * workers, else one in each tab.
+ */
+
+const uid = uidOfWorkerName(self.name);
+const localStore = indexedDbLocalStore(uid);
+const channel = broadcastTabChannel(uid);
+const host = createLookBackHost({ localStore, channel, clock: systemClock });
+const server = createLookBackServer(host, () => {
+  channel.close();
+  localStore.close();
+  self.close();
+});
+
+if ('onconnect' in self) {
+  self.addEventListener('connect', (event) => {
+    if (!(event instanceof MessageEvent)) return;
+    for (const port of event.ports) {
+      server.serve(port);
+      port.start();
+    }
+  });
+} else {
+  server.serve(self);
+}

@@ -1,0 +1,34 @@
+import type { ReadableStore } from '../lib/ReadableStore.ts';
+import type { LookBackQuestions } from './createLookBackHost.ts';
+
+export type { LookBackQuestions } from './createLookBackHost.ts';
+
+/** How far what looks at the whole log has come. */
+export type LookBackState =
+  /** The device's copy is being read for the first time. */
+  | { readonly kind: 'opening' }
+  | {
+      readonly kind: 'ready';
+      /** One more with each change that has been taken in: an answer given before may be old. */
+      readonly edition: number;
+      /** Whether the device holds the whole log. False: what is still being copied is missing from every answer. */
+      readonly isComplete: boolean;
+    }
+  /** The device's copy cannot be read, or the worker not be started. It is tried again. */
+  | { readonly kind: 'unavailable' };
+
+/** Questions about the whole log of one person, answered off the main thread from the device's copy. */
+export interface LookBack {
+  readonly state: ReadableStore<LookBackState>;
+  /**
+   * Asks `question`; the answer comes when the copy has been read, however long that takes, and never when
+   * whoever was to answer is gone: a new `state` says when to ask again. A rejection is a bug.
+   */
+  ask<Value>(question: (questions: LookBackQuestions) => Promise<Value>): Promise<Value>;
+}
+
+/** The way to the {@link LookBack} of the log that is open; nothing is loaded before it is first asked for. */
+export interface LookBackSource {
+  /** The same promise for as long as the same log is open. Rejects when the code cannot be loaded; the next call tries again. */
+  open(): Promise<LookBack>;
+}
