@@ -3,7 +3,11 @@ import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 
+import { addDays } from '../dates/addDays.ts';
 import { dayKey } from '../dates/DayKey.ts';
+import { timeString } from '../dates/TimeString.ts';
+import type { Entry } from '../entries/Entry.ts';
+import { asEntryId, asWriteId } from '../entries/entryIds.ts';
 import { emptyMeta } from '../sync/LocalStore.ts';
 import { deleteLocalStore, indexedDbLocalStore, localStoreName } from './indexedDbLocalStore.ts';
 import { describeLocalStore } from './localStoreContract.ts';
@@ -13,6 +17,12 @@ let people = 0;
 const newUid = () => `person-${++people}`;
 
 describeLocalStore('IndexedDB', () => indexedDbLocalStore(newUid()));
+
+const leapDayEntry: Entry = {
+  ...{ id: asEntryId('a'), day: dayKey('2024-02-29'), time: timeString(9, 0, 0), zone: 'UTC' },
+  ...{ text: 'tea', addedLater: false, createdAtMs: null, updatedAtMs: null, revision: 1 },
+  ...{ clashesWith: null, writeId: asWriteId('w') },
+};
 
 const remembered = { ...emptyMeta, savedAsOfMs: 5 };
 
@@ -108,8 +118,8 @@ describe('the schema', () => {
       const uid = newUid();
       if (version > 0) {
         const old = await openDB<LogSchema>(localStoreName(uid), version, {
-          upgrade: (database) => {
-            for (const upgrade of upgrades.slice(0, version)) upgrade(database);
+          upgrade: (database, _from, _to, transaction) => {
+            for (const upgrade of upgrades.slice(0, version)) upgrade(database, transaction);
           },
         });
         await old.put('meta', remembered, 'log');
@@ -126,4 +136,36 @@ describe('the schema', () => {
       await deleteDB(localStoreName(uid));
     },
   );
+
+  it('tallies on its way up from version 1 what was written before there were tallies', async () => {
+    const uid = newUid();
+    const old = await openDB<LogSchema>(localStoreName(uid), 1, {
+      upgrade: (database, _from, _to, transaction) => {
+        for (const upgrade of upgrades.slice(0, 1)) upgrade(database, transaction);
+      },
+    });
+    const first = dayKey('2024-02-28');
+    const filling = old.transaction('days', 'readwrite');
+    for (let count = 0; count < 450; count++) {
+      await filling.store.put({
+        ...{ day: addDays(first, count), syncedChanges: 1, syncedChangedAtMs: null, edition: 1 },
+        entries: count === 1 ? [] : [leapDayEntry],
+      });
+    }
+    await filling.done;
+    old.close();
+    const store = indexedDbLocalStore(uid);
+    const tallies = await store.read((reader) => reader.tallies(first, addDays(first, 500)));
+    expect(tallies).toMatchObject({ ok: true, value: { length: 449 } });
+    expect(await store.read((reader) => reader.nearestWritten(first, 'on'))).toEqual({
+      ok: true,
+      value: '2024-03-01',
+    });
+    expect(await store.read((reader) => reader.tally(first))).toEqual({
+      ok: true,
+      value: { day: first, entries: 1, length: 3, isWhole: true },
+    });
+    store.close();
+    await deleteDB(localStoreName(uid));
+  });
 });

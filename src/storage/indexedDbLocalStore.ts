@@ -114,8 +114,8 @@ function open(
 ): Promise<Database> {
   return new Promise((resolve, reject) => {
     openDB<LogSchema>(name, schemaVersion, {
-      upgrade: (database, oldVersion) => {
-        for (const upgrade of upgrades.slice(oldVersion)) upgrade(database);
+      upgrade: (database, oldVersion, _newVersion, transaction) => {
+        for (const upgrade of upgrades.slice(oldVersion)) upgrade(database, transaction);
       },
       blocked: () => {
         reject(new OpenBlocked());

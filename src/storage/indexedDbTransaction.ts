@@ -1,5 +1,6 @@
 import type { IDBPTransaction } from 'idb';
 
+import { tallyOf } from '../sync/DayTally.ts';
 import { emptyMeta, type LocalReader, type LocalWriter } from '../sync/LocalStore.ts';
 import {
   daysOf,
@@ -24,6 +25,7 @@ export function indexedDbReader(
   transaction: LogTransaction<'readonly'> | LogTransaction<'readwrite'>,
 ): LocalReader {
   const days = transaction.objectStore('days');
+  const tallies = transaction.objectStore('tallies');
   const outbox = transaction.objectStore('outbox');
   const parked = transaction.objectStore('parked');
   return {
@@ -31,6 +33,18 @@ export function indexedDbReader(
     days: async (first, last, limit) =>
       first > last || limit < 1 ? [] : days.getAll(IDBKeyRange.bound(first, last), limit),
     dayKeys: () => days.getAllKeys(),
+    tallies: async (first, last) =>
+      first > last ? [] : tallies.getAll(IDBKeyRange.bound(first, last)),
+    tally: (day) => tallies.get(day),
+    nearestWritten: async (from, towards) => {
+      const side =
+        from === null
+          ? null
+          : towards === 'back'
+            ? IDBKeyRange.upperBound(from, true)
+            : IDBKeyRange.lowerBound(from, true);
+      return (await tallies.openKeyCursor(side, towards === 'back' ? 'prev' : 'next'))?.key;
+    },
     meta: async () => (await transaction.objectStore('meta').get('log')) ?? emptyMeta,
     outbox: async (limit) => toRecords(await outbox.getAll(null, limit)),
     outboxOfEntry: async (id) => toRecords(await outbox.index('entryId').getAll(id)),
@@ -48,12 +62,17 @@ export function indexedDbReader(
 /** Reads and writes through `transaction`. */
 export function indexedDbWriter(transaction: LogTransaction<'readwrite'>): LocalWriter {
   const days = transaction.objectStore('days');
+  const tallies = transaction.objectStore('tallies');
   const outbox = transaction.objectStore('outbox');
   const drafts = transaction.objectStore('drafts');
   return {
     ...indexedDbReader(transaction),
     putDay: async (record) => {
-      await days.put(record);
+      const tally = tallyOf(record);
+      await Promise.all([
+        days.put(record),
+        tally === null ? tallies.delete(record.day) : tallies.put(tally),
+      ]);
     },
     putMeta: async (meta) => {
       await transaction.objectStore('meta').put(meta, 'log');

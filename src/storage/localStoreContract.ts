@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
+import { dayKey, type DayKey } from '../dates/DayKey.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
 import { parseTimeString } from '../dates/TimeString.ts';
@@ -62,7 +62,9 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
         }
       });
       const daysOf = async (first: typeof friday, last: typeof friday, limit: number) =>
-        valueOf(await store.read((reader) => reader.days(first, last, limit))).map(({ day }) => day);
+        valueOf(await store.read((reader) => reader.days(first, last, limit))).map(
+          ({ day }) => day,
+        );
       expect(await daysOf(friday, saturday, 10)).toEqual([friday, saturday]);
       expect(await daysOf(saturday, dayKey('9999-12-31'), 10)).toEqual([saturday, sunday]);
       expect(await daysOf(friday, sunday, 2)).toEqual([friday, saturday]);
@@ -84,6 +86,46 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
         Promise.all([reader.day(saturday), reader.dayKeys()]),
       );
       expect(valueOf(read)).toEqual([record, [friday, saturday]]);
+    });
+
+    it('tallies the written days without their texts, and steps from one to the next', async () => {
+      const store = open();
+      const [monday, tuesday] = [dayKey('2026-11-16'), dayKey('2026-11-17')];
+      const put = (day: DayKey, texts: readonly string[], syncedChanges: number | null) =>
+        store.write('strict', (writer) =>
+          writer.putDay({
+            ...{ day, syncedChanges, syncedChangedAtMs: null, edition: 1 },
+            entries: texts.map((text, index) => entry(`${day} ${index}`, text, day)),
+          }),
+        );
+      await put(monday, ['tea', 'rain'], 2);
+      await put(tuesday, ['gone soon'], 1);
+      await put(friday, ['mine alone'], null);
+      await put(saturday, [], 0);
+      await put(tuesday, [], 2);
+      const seen = await store.read(async (reader) => ({
+        week: await reader.tallies(monday, saturday),
+        later: await reader.tallies(tuesday, saturday),
+        none: await reader.tallies(saturday, monday),
+        one: [await reader.tally(monday), await reader.tally(tuesday)],
+        back: [
+          await reader.nearestWritten(null, 'back'),
+          await reader.nearestWritten(friday, 'back'),
+          await reader.nearestWritten(monday, 'back'),
+        ],
+        on: [
+          await reader.nearestWritten(null, 'on'),
+          await reader.nearestWritten(monday, 'on'),
+          await reader.nearestWritten(friday, 'on'),
+        ],
+      }));
+      const first = { day: monday, entries: 2, length: 7, isWhole: true };
+      const last = { day: friday, entries: 1, length: 10, isWhole: false };
+      expect(valueOf(seen)).toEqual({
+        ...{ week: [first, last], later: [last], none: [], one: [first, undefined] },
+        back: [friday, monday, undefined],
+        on: [monday, friday, undefined],
+      });
     });
 
     it('keeps unsent writes in the order of their making, under numbers that never come back', async () => {

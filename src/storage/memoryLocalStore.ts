@@ -1,5 +1,6 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import { success } from '../lib/result.ts';
+import { tallyOf, type DayTally } from '../sync/DayTally.ts';
 import {
   emptyMeta,
   type DayRecord,
@@ -38,6 +39,11 @@ export function memoryLocalStore(): LocalStore {
 
   const ordered = () => [...outbox.values()].sort((a, b) => a.seq - b.seq);
 
+  const written = (): readonly DayTally[] =>
+    [...days.values()]
+      .flatMap((record) => tallyOf(record) ?? [])
+      .sort((a, b) => (a.day < b.day ? -1 : 1));
+
   const reader: LocalReader = {
     day: (day) => Promise.resolve(days.get(day)),
     days: (first, last, limit) =>
@@ -48,6 +54,16 @@ export function memoryLocalStore(): LocalStore {
           .slice(0, limit),
       ),
     dayKeys: () => Promise.resolve([...days.keys()].sort()),
+    tallies: (first, last) =>
+      Promise.resolve(written().filter(({ day }) => day >= first && day <= last)),
+    tally: (day) => Promise.resolve(written().find((tally) => tally.day === day)),
+    nearestWritten: (from, towards) => {
+      const found =
+        towards === 'back'
+          ? written().findLast(({ day }) => from === null || day < from)
+          : written().find(({ day }) => from === null || day > from);
+      return Promise.resolve(found?.day);
+    },
     meta: () => Promise.resolve(meta),
     outbox: (limit) => Promise.resolve(ordered().slice(0, limit)),
     outboxOfEntry: (id) => Promise.resolve(ordered().filter(({ entryId }) => entryId === id)),

@@ -1,13 +1,16 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId } from '../entries/Entry.ts';
+import { tallyOf, type DayTally } from '../sync/DayTally.ts';
 import type { DayRecord, LogMeta, OwnedDraft } from '../sync/LocalStore.ts';
 import type { ParkedRecord, UnsavedOutboxRecord } from '../sync/OutboxRecord.ts';
 
 /** The stores of the database `daylog:{uid}`. */
 export interface LogSchema extends DBSchema {
   days: { key: DayKey; value: DayRecord };
+  /** Of each day on which something is written. */
+  tallies: { key: DayKey; value: DayTally };
   outbox: {
     key: number;
     /** `seq` is put in by the database; `days` is what the write touches, to be found by. */
@@ -21,14 +24,17 @@ export interface LogSchema extends DBSchema {
 }
 
 /** The names of all stores, for a transaction over everything. */
-export const storeNames = ['days', 'outbox', 'parked', 'drafts', 'meta'] as const;
+export const storeNames = ['days', 'tallies', 'outbox', 'parked', 'drafts', 'meta'] as const;
 
 /**
  * How each version of the schema comes out of the one before; the first comes out of nothing. A step
  * that has been published is never changed: a new one is added behind it, and tested from every earlier
  * version.
  */
-export const upgrades: readonly ((database: IDBPDatabase<LogSchema>) => void)[] = [
+export const upgrades: readonly ((
+  database: IDBPDatabase<LogSchema>,
+  transaction: UpgradeTransaction,
+) => void)[] = [
   (database) => {
     database.createObjectStore('days', { keyPath: 'day' });
     const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
@@ -38,7 +44,34 @@ export const upgrades: readonly ((database: IDBPDatabase<LogSchema>) => void)[] 
     database.createObjectStore('drafts');
     database.createObjectStore('meta');
   },
+  (database, transaction) => {
+    database.createObjectStore('tallies', { keyPath: 'day' });
+    tallyDays(transaction).catch(() => {
+      // The version before stays as it was, and whoever opens it hears of the failed transaction.
+      transaction.abort();
+    });
+  },
 ];
+
+type UpgradeTransaction = IDBPTransaction<LogSchema, StoreNames<LogSchema>[], 'versionchange'>;
+
+/** Days to a read: of 20 entries each some 600 kB. */
+const daysPerRead = 200;
+
+/** Tallies every day that is there; ten years of them, once, in about as long as reading them takes. */
+async function tallyDays(transaction: UpgradeTransaction): Promise<void> {
+  const days = transaction.objectStore('days');
+  const tallies = transaction.objectStore('tallies');
+  let rest: IDBKeyRange | null = null;
+  for (;;) {
+    const records: readonly DayRecord[] = await days.getAll(rest, daysPerRead);
+    const last = records.at(-1);
+    if (last === undefined) return;
+    const found = records.flatMap((record) => tallyOf(record) ?? []);
+    await Promise.all(found.map((tally) => tallies.put(tally)));
+    rest = IDBKeyRange.lowerBound(last.day, true);
+  }
+}
 
 /** The version that this program reads and writes. */
 export const schemaVersion = upgrades.length;

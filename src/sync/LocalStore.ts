@@ -2,6 +2,7 @@ import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryId } from '../entries/Entry.ts';
 import type { Result } from '../lib/result.ts';
 import type { Draft, DraftTarget, StorageError } from './DayLog.ts';
+import type { DayTally } from './DayTally.ts';
 import type { OutboxRecord, ParkedRecord, UnsavedOutboxRecord } from './OutboxRecord.ts';
 
 /** One day on this device. */
@@ -71,6 +72,15 @@ export interface LocalReader {
   days(first: DayKey, last: DayKey, limit: number): Promise<readonly DayRecord[]>;
   /** The days that have a record, oldest first. */
   dayKeys(): Promise<readonly DayKey[]>;
+  /** The tallies of the days from `first` to `last`, both included, oldest first: one request. */
+  tallies(first: DayKey, last: DayKey): Promise<readonly DayTally[]>;
+  /** The tally of `day`; undefined when nothing is written on it, as far as this device knows. */
+  tally(day: DayKey): Promise<DayTally | undefined>;
+  /**
+   * The written day that lies nearest to `from`, before it (`back`) or behind it (`on`); from null, the
+   * last or the first of all. undefined when there is none on this device.
+   */
+  nearestWritten(from: DayKey | null, towards: 'back' | 'on'): Promise<DayKey | undefined>;
   meta(): Promise<LogMeta>;
   /** The oldest `limit` unsent writes, oldest first. */
   outbox(limit: number): Promise<readonly OutboxRecord[]>;
@@ -87,6 +97,7 @@ export interface LocalReader {
 
 /** Reads and writes inside one transaction: all of it happens, or nothing. */
 export interface LocalWriter extends LocalReader {
+  /** Puts the day, and its tally with it. */
   putDay(record: DayRecord): Promise<void>;
   putMeta(meta: LogMeta): Promise<void>;
   /** Adds a write behind all others. */

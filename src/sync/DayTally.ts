@@ -1,0 +1,23 @@
+import type { DayKey } from '../dates/DayKey.ts';
+import type { DayRecord } from './LocalStore.ts';
+
+/**
+ * How much this device holds of a day on which something is written. Kept beside the days, without their
+ * texts, so that a month or a life of it is read at once.
+ */
+export interface DayTally {
+  readonly day: DayKey;
+  readonly entries: number;
+  /** UTF-16 units of all its texts. */
+  readonly length: number;
+  /** Whether the day was read from the server; else only this device's own words are counted. */
+  readonly isWhole: boolean;
+}
+
+/** The tally of `record`; null when nothing is written on its day, which then has none. */
+export function tallyOf(record: DayRecord): DayTally | null {
+  const { day, entries } = record;
+  if (entries.length === 0) return null;
+  const length = entries.reduce((sum, { text }) => sum + text.length, 0);
+  return { day, entries: entries.length, length, isWhole: record.syncedChanges !== null };
+}
