@@ -1,10 +1,12 @@
 import {
   endBefore,
   get,
+  limitToFirst,
   limitToLast,
   orderByChild,
   query,
   ref,
+  startAfter,
   update,
   type Database,
 } from 'firebase/database';
@@ -149,6 +151,14 @@ export function firebaseRemoteStore(
           childrenOf(snapshot)
             .flatMap(([, child]) => dayIndexRowOf(child) ?? [])
             .reverse(),
+      ),
+    readDayIndexAfter: (after, limit) =>
+      read(
+        after === null
+          ? query(at('days'), orderByChild('date'), limitToFirst(limit))
+          : query(at('days'), orderByChild('date'), startAfter(after), limitToFirst(limit)),
+        () => true,
+        (snapshot) => childrenOf(snapshot).flatMap(([, child]) => dayIndexRowOf(child) ?? []),
       ),
     readNewestRow: () =>
       read(

@@ -3,7 +3,7 @@ import type { EntryId, EntryVersion } from '../entries/Entry.ts';
 import type { Result } from '../lib/result.ts';
 import type { FillProgress, StorageError } from './DayLog.ts';
 import type { DayRecord } from './LocalStore.ts';
-import type { RemoteError, TrashedEntry, Unsubscribe } from './ports.ts';
+import type { DayIndexRow, RemoteError, TrashedEntry, Unsubscribe } from './ports.ts';
 
 /** What the engine says of itself. */
 export interface EngineStatus {
@@ -23,12 +23,21 @@ export interface EngineStatus {
 
 /** What the engine is asked to fetch for a screen. */
 export type RemoteQuestion =
-  { readonly kind: 'versions'; readonly id: EntryId } | { readonly kind: 'trash' };
+  | { readonly kind: 'versions'; readonly id: EntryId }
+  | { readonly kind: 'trash' }
+  /** Up to `limit` days of the server's index, from the nearest to `from` on; null: from that end of the log. */
+  | {
+      readonly kind: 'index';
+      readonly from: DayKey | null;
+      readonly towards: 'back' | 'on';
+      readonly limit: number;
+    };
 
 /** The answer to a {@link RemoteQuestion}. */
 export type RemoteAnswer =
   | { readonly kind: 'versions'; readonly result: Result<readonly EntryVersion[], RemoteError> }
-  | { readonly kind: 'trash'; readonly result: Result<readonly TrashedEntry[], RemoteError> };
+  | { readonly kind: 'trash'; readonly result: Result<readonly TrashedEntry[], RemoteError> }
+  | { readonly kind: 'index'; readonly result: Result<readonly DayIndexRow[], RemoteError> };
 
 /**
  * What the tabs of one person and the engine tell each other. Notices only: the truth lies in the local

@@ -174,6 +174,15 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
         if (!link.canRead()) return { kind, result: offline };
         return { kind, result: await answerInTime(remoteStore.readTrash(), timers, remoteStore) };
       }
+      case 'index': {
+        const { kind, from, towards, limit } = question;
+        if (!link.canRead()) return { kind, result: offline };
+        const rows =
+          towards === 'back'
+            ? remoteStore.readDayIndex(from, limit)
+            : remoteStore.readDayIndexAfter(from, limit);
+        return { kind, result: await answerInTime(rows, timers, remoteStore) };
+      }
     }
   }
 

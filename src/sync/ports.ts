@@ -116,6 +116,11 @@ export interface RemoteStore {
     before: DayKey | null,
     limit: number,
   ): Promise<Result<readonly DayIndexRow[], RemoteError>>;
+  /** Up to `limit` rows of the index with a date after `after` (null: from the oldest), oldest first. */
+  readDayIndexAfter(
+    after: DayKey | null,
+    limit: number,
+  ): Promise<Result<readonly DayIndexRow[], RemoteError>>;
   /** The row that a watch of the index would tell last: the newest change. null: the index has no row. */
   readNewestRow(): Promise<Result<DayIndexRow | null, RemoteError>>;
   /** Finds the entry, following moves from `day`. */

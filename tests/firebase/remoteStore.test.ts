@@ -218,7 +218,7 @@ describe('what the server refuses', () => {
 });
 
 describe('reading the index', () => {
-  it('gives pages from the newest day to the oldest', async () => {
+  it('gives pages from the newest day to the oldest, and from the oldest on', async () => {
     const { store } = await device();
     const days = ['2025-12-31', '2026-01-02', '2026-02-01', '2026-10-01'] as const;
     const { dayKey } = await import('../../src/dates/DayKey.ts');
@@ -227,6 +227,10 @@ describe('reading the index', () => {
     expect(first.map((row) => row.day)).toEqual(['2026-10-01', '2026-02-01', '2026-01-02']);
     const rest = await value(store.readDayIndex(first.at(-1)?.day ?? null, 3));
     expect(rest.map((row) => row.day)).toEqual(['2025-12-31']);
+    const oldest = await value(store.readDayIndexAfter(null, 3));
+    expect(oldest.map((row) => row.day)).toEqual(['2025-12-31', '2026-01-02', '2026-02-01']);
+    const newer = await value(store.readDayIndexAfter(oldest.at(-1)?.day ?? null, 3));
+    expect(newer.map((row) => row.day)).toEqual(['2026-10-01']);
   });
 
   it('reads keys that look like numbers, and counts what is no entry', async () => {

@@ -54,6 +54,8 @@ export interface FakeServer {
   day(day: DayKey): RemoteDay;
   /** Rows with a date before `before`, newest first. */
   index(before: DayKey | null, limit: number): readonly DayIndexRow[];
+  /** Rows with a date after `after`, oldest first. */
+  indexAfter(after: DayKey | null, limit: number): readonly DayIndexRow[];
   rowsSince(since: IndexStart): readonly DayIndexRow[];
   head(id: EntryId, day: DayKey): EntryHead;
   versions(id: EntryId): readonly EntryVersion[];
@@ -200,6 +202,11 @@ export function createFakeServer(
       [...days.values()]
         .filter(({ day }) => before === null || day < before)
         .sort((a, b) => (a.day < b.day ? 1 : -1))
+        .slice(0, limit),
+    indexAfter: (after, limit) =>
+      [...days.values()]
+        .filter(({ day }) => after === null || day > after)
+        .sort((a, b) => (a.day < b.day ? -1 : 1))
         .slice(0, limit),
     rowsSince: (since) =>
       [...days.values()].filter((row) => isSince(row, since)).sort(inOrderOfChange),

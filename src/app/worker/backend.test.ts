@@ -64,6 +64,7 @@ function createTab(locks = createLocks(), name = 'tab') {
     watchDayIndex: unused,
     readDay: unused,
     readDayIndex: unused,
+    readDayIndexAfter: unused,
     readNewestRow: unused,
     readHead: unused,
     readVersions: unused,
