@@ -12,7 +12,8 @@ import type { DayLog, DayView, StorageError } from '../../src/sync/DayLog.ts';
 import type { LocalStore } from '../../src/sync/LocalStore.ts';
 import { createFakeClock } from './fakeClock.ts';
 import { createFakeServer } from './fakeRemoteServer.ts';
-import { createFakeNetwork, type Travel } from './fakeRemoteStore.ts';
+import { createFakeNetwork } from './fakeRemoteStore.ts';
+import type { Travel } from './fakeWire.ts';
 import { createKillable } from './killable.ts';
 
 /** The day that scripts write on unless they say another. */
