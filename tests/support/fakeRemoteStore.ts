@@ -109,6 +109,8 @@ export function createFakeNetwork(
         ask(`read ${day}`, () => success(server.day(day)), travel.readLagMs?.() ?? 0),
       readDayIndex: (before, limit) =>
         ask(`index before ${before ?? 'the end'}`, () => success(server.index(before, limit))),
+      readDayIndexAfter: (after, limit) =>
+        ask(`index after ${after ?? 'the start'}`, () => success(server.indexAfter(after, limit))),
       readNewestRow: () => ask('the newest row', () => success(server.rowsSince(0).at(-1) ?? null)),
       readHead: (id, day) => ask('head', () => success(server.head(id, day))),
       readVersions: (id) => ask('versions', () => success(server.versions(id))),
