@@ -8,7 +8,6 @@ import { datePath } from '../dates/datePath.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { SessionEnded } from '../features/account/SessionEnded.tsx';
 import { DayScreen } from '../features/day/DayScreen.tsx';
-import { noDate } from '../features/day/dayWords.ts';
 import { SyncStatusLine } from '../features/sync/SyncStatusLine.tsx';
 import { DayLogContext } from '../hooks/useDayLog.ts';
 import { createDraftKeepers, DraftsContext } from '../hooks/useDraft.ts';
@@ -22,6 +21,7 @@ import { useToday } from '../hooks/useToday.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
 import { app } from '../words/en/app.ts';
+import { day as dayWords } from '../words/en/day.ts';
 import type { AppServices } from './AppServices.ts';
 import '../features/account/account.css';
 import './app.css';
@@ -184,13 +184,14 @@ function Page(props: {
 
 /** What the app has to say above the day; nothing most of the time. */
 function Notices({ session }: { readonly session: OpenSession }) {
+  const words = useWords('day', dayWords);
   const { rejectedText } = useSelectedDate();
   return (
     <div className="notices">
       {session.account === 'signed-out' && <SessionEnded email={session.person.email} />}
       {rejectedText !== undefined && (
         <p role="alert" className="notice">
-          {noDate(rejectedText)}
+          {words.noDate(rejectedText)}
         </p>
       )}
     </div>

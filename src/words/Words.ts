@@ -1,6 +1,15 @@
 import type { account } from './en/account.ts';
 import type { app } from './en/app.ts';
+import type { attention } from './en/attention.ts';
+import type { day } from './en/day.ts';
+import type { editor } from './en/editor.ts';
+import type { help } from './en/help.ts';
+import type { history } from './en/history.ts';
 import type { menu } from './en/menu.ts';
+import type { parts } from './en/parts.ts';
+import type { settings } from './en/settings.ts';
+import type { sync } from './en/sync.ts';
+import type { update } from './en/update.ts';
 
 /**
  * Every sentence a person can read, by the part of the app that says it. English is its source: the type
@@ -9,7 +18,16 @@ import type { menu } from './en/menu.ts';
 export interface Words {
   readonly account: typeof account;
   readonly app: typeof app;
+  readonly attention: typeof attention;
+  readonly day: typeof day;
+  readonly editor: typeof editor;
+  readonly help: typeof help;
+  readonly history: typeof history;
   readonly menu: typeof menu;
+  readonly parts: typeof parts;
+  readonly settings: typeof settings;
+  readonly sync: typeof sync;
+  readonly update: typeof update;
 }
 
 /** A part of the app that has words of its own. */

@@ -9,9 +9,11 @@ import { useClockTime } from '../../hooks/useClockTime.ts';
 import { useDayLog, type WriteRefusal } from '../../hooks/useDayLog.ts';
 import { useDraft } from '../../hooks/useDraft.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx';
+import { day as dayWords } from '../../words/en/day.ts';
 import { timeOnPassedDay } from './composerTime.ts';
-import { begunOn, dayWords, refusalSentence } from './dayWords.ts';
+import { refusalSentence } from './refusalSentence.ts';
 
 interface ComposerProps {
   readonly day: DayKey;
@@ -28,6 +30,7 @@ interface ComposerProps {
 /** Where new words go: the box, the time they will bear, and the one button. */
 export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: ComposerProps) {
   const log = useDayLog();
+  const words = useWords('day', dayWords);
   const { clock, timeZone, locale } = useEnvironment();
   const { draft, keeper } = useDraft({ kind: 'new', day });
   const [lateTime, setLateTime] = useState<string>(() => wallClockAt(clock.now(), timeZone()).time);
@@ -63,7 +66,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
     box.current?.focus();
     if (text === '') return;
     if (time === undefined) {
-      setProblem({ day, text: dayWords.noSuchTime });
+      setProblem({ day, text: words.noSuchTime });
       return;
     }
     adding.current = 'yes';
@@ -90,12 +93,12 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
   }
 
   function refuse(refusal: WriteRefusal) {
-    setProblem({ day, text: refusalSentence(refusal) });
+    setProblem({ day, text: refusalSentence(refusal, words, locale) });
   }
 
   // A sentence about another day's words went with them.
   const said = problem?.day === day ? problem.text : null;
-  const sentence = said ?? (draft.problem && refusalSentence(draft.problem));
+  const sentence = said ?? (draft.problem && refusalSentence(draft.problem, words, locale));
   return (
     <form
       className="composer"
@@ -107,7 +110,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
     >
       {stamp === 'midnight-passed' && (
         <p role="status" className="quiet composer-note">
-          {begunOn(dayLabel(day, 'long', locale))}
+          {words.begunOn(dayLabel(day, 'long', locale))}
         </p>
       )}
       <div className="composer-row">
@@ -116,7 +119,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
             type="time"
             step={1}
             className="composer-time composer-time-field"
-            aria-label={dayWords.time}
+            aria-label={words.time}
             value={lateTime}
             onChange={(event) => setLateTime(event.target.value)}
           />
@@ -130,8 +133,8 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
             else if (boxRef) boxRef.current = element;
           }}
           className="composer-box"
-          aria-label={dayWords.newEntry}
-          placeholder={dayWords.placeholder}
+          aria-label={words.newEntry}
+          placeholder={words.placeholder}
           enterKeyHint="done"
           value={draft.text}
           onChange={(event) => type(event.target.value)}
@@ -142,8 +145,8 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
           aria-invalid={sentence !== null}
           aria-describedby={sentence === null ? undefined : id}
         />
-        <button type="submit" className="button button-main" aria-label={dayWords.addEntry}>
-          {dayWords.add}
+        <button type="submit" className="button button-main" aria-label={words.addEntry}>
+          {words.add}
         </button>
       </div>
       {sentence !== null && (

@@ -4,10 +4,12 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import type { DayView } from '../../hooks/useDayLog.ts';
 import { useDraft } from '../../hooks/useDraft.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { Composer } from './Composer.tsx';
 import { DeedToast } from './DeedToast.tsx';
-import { dayWords, tally } from './dayWords.ts';
 import { useComposerDay } from './useComposerDay.ts';
 import type { useEditing } from './useEditing.ts';
 
@@ -28,6 +30,7 @@ interface DayFootProps {
 
 /** What stays at the hand at the bottom of the page: the last deed, the composer, the status. */
 export function DayFoot(props: DayFootProps) {
+  const words = useWords('day', dayWords);
   const { day, editing, boxRef } = props;
   const { isHistoryDate, address } = useSelectedDate();
   const composerDay = useComposerDay(day, address === 'today');
@@ -63,7 +66,7 @@ export function DayFoot(props: DayFootProps) {
         />
       ) : (
         <button type="button" className="button day-late" onClick={props.onOpenLate}>
-          {dayWords.addLate}
+          {words.addLate}
         </button>
       )}
       <footer className="day-status">
@@ -76,9 +79,15 @@ export function DayFoot(props: DayFootProps) {
 
 function Tally({ view }: { readonly view: DayView }) {
   const entries = view.kind === 'known' ? view.entries : null;
-  const words = useMemo(() => entries && countWords(entries), [entries]);
-  if (entries === null || entries.length === 0 || words === null) return null;
-  return <span className="day-tally">{tally(entries.length, words)}</span>;
+  const words = useWords('day', dayWords);
+  const { locale } = useEnvironment();
+  const wordCount = useMemo(() => entries && countWords(entries), [entries]);
+  if (entries === null || entries.length === 0 || wordCount === null) return null;
+  return (
+    <span className="day-tally">
+      {`${words.entryCount(entries.length, locale)} · ${words.wordCount(wordCount, locale)}`}
+    </span>
+  );
 }
 
 function countWords(entries: readonly Entry[]): number {

@@ -2,13 +2,15 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { day as dayWords } from '../../words/en/day.ts';
 import { dayParts } from './dayParts.ts';
-import { dayWords } from './dayWords.ts';
 
 /** The date as the title, and the ways to its neighbours beside it, in the same place on every day. */
 export function DayHeader({ day, today }: { readonly day: DayKey; readonly today: DayKey }) {
   const { locale } = useEnvironment();
+  const words = useWords('day', dayWords);
   const { previousDay, nextDay, selectToday } = useSelectedDate();
   return (
     <header className="day-header">
@@ -23,11 +25,11 @@ export function DayHeader({ day, today }: { readonly day: DayKey; readonly today
           ))}
         </time>
       </h1>
-      <nav className="day-steps" aria-label={dayWords.steps}>
+      <nav className="day-steps" aria-label={words.steps}>
         <button
           type="button"
           className="button-icon"
-          aria-label={dayWords.previous}
+          aria-label={words.previous}
           onClick={previousDay}
         >
           <Icon name="previous" />
@@ -38,9 +40,9 @@ export function DayHeader({ day, today }: { readonly day: DayKey; readonly today
           aria-current={day === today ? 'date' : undefined}
           onClick={selectToday}
         >
-          {dayWords.today}
+          {words.today}
         </button>
-        <button type="button" className="button-icon" aria-label={dayWords.next} onClick={nextDay}>
+        <button type="button" className="button-icon" aria-label={words.next} onClick={nextDay}>
           <Icon name="next" />
         </button>
       </nav>

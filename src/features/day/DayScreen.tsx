@@ -11,6 +11,9 @@ import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useSwipe } from '../../hooks/useSwipe.ts';
 import { useTimeZone } from '../../hooks/useTimeZone.ts';
 import { useToday } from '../../hooks/useToday.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { day as dayWords } from '../../words/en/day.ts';
+import type { Words } from '../../words/Words.ts';
 import './day.css';
 import './entries.css';
 import './foot.css';
@@ -19,7 +22,6 @@ import { DayHeader } from './DayHeader.tsx';
 import { EmptyDay } from './EmptyDay.tsx';
 import { EntryList } from './EntryList.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
-import { ahead, dayWords, reading } from './dayWords.ts';
 import { useDayPainted } from './useDayPainted.ts';
 import { useEditing } from './useEditing.ts';
 
@@ -37,6 +39,7 @@ interface DayScreenProps {
 export function DayScreen({ day, startsComposing, onHistory, status }: DayScreenProps) {
   const { locale } = useEnvironment();
   const zone = useTimeZone();
+  const words = useWords('day', dayWords);
   const { previousDay, nextDay, selectToday, isHistoryDate } = useSelectedDate();
   const today = useToday();
   const view = useDayView(day);
@@ -73,7 +76,7 @@ export function DayScreen({ day, startsComposing, onHistory, status }: DayScreen
         <WeekStrip day={day} today={today} isDayShown={view.kind !== 'loading'} />
       </div>
       <DayBody key={day} direction={useDirection(day)}>
-        {view.kind === 'partial' && <p className="notice day-partial">{dayWords.partial}</p>}
+        {view.kind === 'partial' && <p className="notice day-partial">{words.partial}</p>}
         <EntryList
           entries={entries}
           zone={zone}
@@ -89,7 +92,7 @@ export function DayScreen({ day, startsComposing, onHistory, status }: DayScreen
       <DayFoot
         day={day}
         view={view}
-        note={noteOn(day, today, dayLabel(day, 'long', locale))}
+        note={noteOn(day, today, dayLabel(day, 'long', locale), words)}
         boxRef={box}
         startsComposing={startsComposing}
         isLateOpen={lateDay === day}
@@ -116,9 +119,9 @@ function entryForKeys(entries: readonly Entry[]): Entry | undefined {
 }
 
 /** What is said of a day that is not today; null of today. */
-function noteOn(day: DayKey, today: DayKey, long: string): string | null {
+function noteOn(day: DayKey, today: DayKey, long: string, words: Words['day']): string | null {
   if (day === today) return null;
-  return day < today ? reading(long) : ahead(long);
+  return day < today ? words.reading(long) : words.ahead(long);
 }
 
 /** Whether any day has been on screen since the page was opened. */

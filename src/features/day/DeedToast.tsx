@@ -2,9 +2,11 @@ import { useLayoutEffect, useRef } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { day as dayWords } from '../../words/en/day.ts';
 import { DayLink } from './DayLink.tsx';
-import { dayWords, movedTo } from './dayWords.ts';
+import { refusalSentence } from './refusalSentence.ts';
 import type { Deed } from './useDeed.ts';
 
 interface DeedToastProps {
@@ -17,6 +19,7 @@ interface DeedToastProps {
 
 /** Says what has just been done and offers to undo it. It stays until it is dismissed or overtaken. */
 export function DeedToast({ deed, takesFocus, onUndo, onDismiss }: DeedToastProps) {
+  const words = useWords('day', dayWords);
   const undo = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (deed !== null && takesFocus) undo.current?.focus();
@@ -31,14 +34,14 @@ export function DeedToast({ deed, takesFocus, onUndo, onDismiss }: DeedToastProp
       </p>
       {isUndoable && (
         <button ref={undo} type="button" className="button-link" onClick={onUndo}>
-          {dayWords.undo}
+          {words.undo}
         </button>
       )}
       {deed !== null && (
         <button
           type="button"
           className="button-icon"
-          aria-label={dayWords.dismiss}
+          aria-label={words.dismiss}
           onClick={onDismiss}
         >
           <Icon name="close" />
@@ -50,14 +53,15 @@ export function DeedToast({ deed, takesFocus, onUndo, onDismiss }: DeedToastProp
 
 function DeedWords({ deed }: { readonly deed: Deed }) {
   const { locale } = useEnvironment();
+  const words = useWords('day', dayWords);
   switch (deed.kind) {
     case 'deleted':
-      return dayWords.deleted;
+      return words.deleted;
     case 'dropped':
-      return dayWords.dropped;
+      return words.dropped;
     case 'failed':
-      return deed.sentence;
+      return refusalSentence(deed.refusal, words, locale);
     case 'moved':
-      return <DayLink day={deed.to}>{movedTo(dayLabel(deed.to, 'long', locale))}</DayLink>;
+      return <DayLink day={deed.to}>{words.movedTo(dayLabel(deed.to, 'long', locale))}</DayLink>;
   }
 }

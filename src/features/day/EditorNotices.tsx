@@ -1,26 +1,28 @@
 import type { Entry } from '../../entries/Entry.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
-import { dayWords } from './dayWords.ts';
+import { editor } from '../../words/en/editor.ts';
 
 /** Says that the entry under the editor has become another, or is gone; nothing when it has not. */
 export function EditedElsewhere(props: {
   readonly base: Entry;
   readonly current: Entry | undefined;
 }) {
+  const words = useWords('editor', editor);
   const { base, current } = props;
   if (current === undefined) {
     return (
       <p role="status" className="notice">
-        {dayWords.goneElsewhere}
+        {words.goneElsewhere}
       </p>
     );
   }
   if (current.text === base.text) return null;
   return (
     <div className="notice">
-      <p role="status">{dayWords.changedElsewhere}</p>
+      <p role="status">{words.changedElsewhere}</p>
       <details>
-        <summary>{dayWords.otherVersion}</summary>
+        <summary>{words.otherVersion}</summary>
         <EntryText text={current.text} />
       </details>
     </div>
@@ -33,15 +35,16 @@ export function OlderDraft(props: {
   readonly onUse: () => void;
   readonly onDrop: () => void;
 }) {
+  const words = useWords('editor', editor);
   return (
     <div className="notice">
-      <p role="status">{dayWords.olderDraft}</p>
+      <p role="status">{words.olderDraft}</p>
       <EntryText text={props.text} />
       <button type="button" className="button" onClick={props.onUse}>
-        {dayWords.useDraft}
+        {words.useDraft}
       </button>{' '}
       <button type="button" className="button" onClick={props.onDrop}>
-        {dayWords.dropDraft}
+        {words.dropDraft}
       </button>
     </div>
   );

@@ -4,9 +4,13 @@ import { parseDayKey } from '../../dates/DayKey.ts';
 import { parseTimeInput } from '../../dates/TimeString.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { useDraft } from '../../hooks/useDraft.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx';
+import { day as dayWords } from '../../words/en/day.ts';
+import { editor } from '../../words/en/editor.ts';
 import { EditedElsewhere, OlderDraft } from './EditorNotices.tsx';
-import { dayWords, refusalSentence } from './dayWords.ts';
+import { refusalSentence } from './refusalSentence.ts';
 import { useSaveEntry } from './useSaveEntry.ts';
 
 interface EntryEditorProps {
@@ -21,6 +25,9 @@ interface EntryEditorProps {
 
 /** An entry in place of which its words, time and day can be changed. */
 export function EntryEditor({ base, current, onSaved, onCancel }: EntryEditorProps) {
+  const words = useWords('editor', editor);
+  const inDay = useWords('day', dayWords);
+  const { locale } = useEnvironment();
   const { draft, keeper } = useDraft({ kind: 'entry', id: base.id });
   const [time, setTime] = useState<string>(base.time);
   const [day, setDay] = useState<string>(base.day);
@@ -43,21 +50,21 @@ export function EntryEditor({ base, current, onSaved, onCancel }: EntryEditorPro
     element?.setSelectionRange(element.value.length, element.value.length);
   }, []);
 
-  function type(words: string) {
-    setTyped(words);
+  function type(typedNow: string) {
+    setTyped(typedNow);
     setProblem(null);
-    keeper.type(words === base.text ? '' : words, base.revision);
+    keeper.type(typedNow === base.text ? '' : typedNow, base.revision);
   }
 
   async function submit() {
     const newTime = parseTimeInput(time);
     const newDay = parseDayKey(day);
     if (text.trim() === '') {
-      setProblem({ field: 'text', text: refusalSentence({ kind: 'empty-text' }) });
+      setProblem({ field: 'text', text: inDay.refusal['empty-text'] });
     } else if (newTime === undefined) {
-      setProblem({ field: 'time', text: dayWords.noSuchTime });
+      setProblem({ field: 'time', text: inDay.noSuchTime });
     } else if (newDay === undefined) {
-      setProblem({ field: 'day', text: dayWords.noSuchDay });
+      setProblem({ field: 'day', text: words.noSuchDay });
     } else {
       keeper.handOver(true);
       const result = await save(base, { text, time: newTime, day: newDay });
@@ -65,7 +72,7 @@ export function EntryEditor({ base, current, onSaved, onCancel }: EntryEditorPro
       if (result === 'busy') return;
       keeper.handOver(false);
       if (!result.ok) {
-        setProblem({ field: 'text', text: refusalSentence(result.error) });
+        setProblem({ field: 'text', text: refusalSentence(result.error, inDay, locale) });
         return;
       }
       keeper.type('', null);
@@ -110,7 +117,7 @@ export function EntryEditor({ base, current, onSaved, onCancel }: EntryEditorPro
             box.current = element;
           }}
           className="editor-box"
-          aria-label={dayWords.entryText}
+          aria-label={words.entryText}
           value={text}
           onChange={(event) => type(event.target.value)}
           onEnter={() => void submit()}
@@ -123,7 +130,7 @@ export function EntryEditor({ base, current, onSaved, onCancel }: EntryEditorPro
         )}
         <div className="editor-row">
           <label className="editor-field">
-            <span className="field-name">{dayWords.time}</span>
+            <span className="field-name">{inDay.time}</span>
             <input
               type="time"
               step={1}
@@ -134,7 +141,7 @@ export function EntryEditor({ base, current, onSaved, onCancel }: EntryEditorPro
             />
           </label>
           <label className="editor-field">
-            <span className="field-name">{dayWords.day}</span>
+            <span className="field-name">{words.day}</span>
             <input
               type="date"
               min="0001-01-01"
@@ -147,10 +154,10 @@ export function EntryEditor({ base, current, onSaved, onCancel }: EntryEditorPro
           </label>
           <span className="editor-buttons">
             <button type="button" className="button" onClick={cancel}>
-              {dayWords.cancel}
+              {words.cancel}
             </button>
             <button type="submit" className="button button-main">
-              {dayWords.save}
+              {words.save}
             </button>
           </span>
         </div>

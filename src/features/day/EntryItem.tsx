@@ -1,9 +1,10 @@
 import { memo } from 'react';
 
 import type { Entry } from '../../entries/Entry.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { dayWords, zoneNote } from './dayWords.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 
 interface EntryItemProps {
   readonly entry: Entry;
@@ -20,21 +21,22 @@ const unknownZone = 'Etc/Unknown';
 /** One entry as it is read: its time in the gutter, the words, its quiet tools. */
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   const { entry, zone, onEdit, onDelete, onHistory } = props;
+  const words = useWords('day', dayWords);
   const isClash = entry.clashesWith !== null;
   const hasPast = isClash || entry.revision > 1;
   return (
     <li id={entry.id} className={hasPast ? 'entry entry-past' : 'entry'} data-entry="">
       <div className="entry-when">
         <time dateTime={entry.time}>{entry.time}</time>
-        {entry.addedLater && <span className="entry-note">{dayWords.addedLater}</span>}
+        {entry.addedLater && <span className="entry-note">{words.addedLater}</span>}
         {entry.zone !== zone && entry.zone !== unknownZone && (
-          <span className="entry-note">{zoneNote(entry.zone)}</span>
+          <span className="entry-note">{words.zoneNote(cityOf(entry.zone))}</span>
         )}
       </div>
       <EntryText text={entry.text} />
       {isClash && (
         <button type="button" className="entry-clash" onClick={() => onHistory(entry)}>
-          {dayWords.clash}
+          {words.clash}
         </button>
       )}
       <div className="entry-tools">
@@ -42,8 +44,8 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
           <button
             type="button"
             className="button-icon"
-            aria-label={dayWords.history}
-            title={dayWords.history}
+            aria-label={words.history}
+            title={words.history}
             onClick={() => onHistory(entry)}
           >
             <Icon name="history" />
@@ -53,8 +55,8 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
           type="button"
           className="button-icon"
           data-tool="edit"
-          aria-label={dayWords.edit}
-          title={dayWords.edit}
+          aria-label={words.edit}
+          title={words.edit}
           onClick={() => onEdit(entry)}
         >
           <Icon name="edit" />
@@ -62,8 +64,8 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
         <button
           type="button"
           className="button-icon"
-          aria-label={dayWords.delete}
-          title={dayWords.delete}
+          aria-label={words.delete}
+          title={words.delete}
           onClick={(event) => onDelete(entry, event.detail === 0)}
         >
           <Icon name="delete" />
@@ -72,3 +74,8 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
     </li>
   );
 });
+
+/** "Los Angeles" of the zone `America/Los_Angeles`. */
+function cityOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useMemo } from 'react';
 
 import type { Entry } from '../../entries/Entry.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { EntryItem } from './EntryItem.tsx';
-import { dayWords } from './dayWords.ts';
 
 /** Fetches the editor ahead of need; a page that is offline later has it. */
 export async function loadEntryEditor() {
@@ -26,12 +27,13 @@ interface EntryListProps {
 
 /** A day's entries in their order; the one being edited stays even when it has gone elsewhere. */
 export function EntryList(props: EntryListProps) {
+  const words = useWords('day', dayWords);
   const { entries, editing } = props;
   const shown = useMemo(() => withEditing(entries, editing), [entries, editing]);
   if (shown.length === 0) return null;
   return (
     // Safari forgets that a list without bullets is one, unless told so.
-    <ol className="entries" role="list" aria-label={dayWords.entries}>
+    <ol className="entries" role="list" aria-label={words.entries}>
       {shown.map((entry) => {
         const item = (
           <EntryItem

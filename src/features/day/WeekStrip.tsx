@@ -5,8 +5,9 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { weekOf } from '../../dates/weekOf.ts';
 import { useDayCounts, type DayCount } from '../../hooks/useDayCounts.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { DayLink } from './DayLink.tsx';
-import { dayWords, entryCount } from './dayWords.ts';
 
 interface WeekStripProps {
   readonly day: DayKey;
@@ -18,6 +19,7 @@ interface WeekStripProps {
 /** The week around `day`: where one is, and how much each day holds. */
 export function WeekStrip({ day, today, isDayShown }: WeekStripProps) {
   const { locale, weekStartsOn } = useEnvironment();
+  const words = useWords('day', dayWords);
   const firstOfWeek = weekOf(day, weekStartsOn)[0];
   const days = useMemo(
     () => (firstOfWeek === undefined ? [] : weekOf(firstOfWeek, weekStartsOn)),
@@ -25,7 +27,7 @@ export function WeekStrip({ day, today, isDayShown }: WeekStripProps) {
   );
   const counts = useDayCounts(days, isDayShown);
   return (
-    <nav className="week" aria-label={dayWords.week}>
+    <nav className="week" aria-label={words.week}>
       {days.map((square, index) => (
         <WeekDay
           key={square}
@@ -48,6 +50,7 @@ function WeekDay(props: {
   readonly when: 'past' | 'today' | 'ahead';
 }) {
   const { day, locale, count } = props;
+  const words = useWords('day', dayWords);
   const long = dayLabel(day, 'long', locale);
   return (
     <DayLink
@@ -55,7 +58,7 @@ function WeekDay(props: {
       className="week-day"
       data-when={props.when}
       aria-current={props.isSelected ? 'date' : undefined}
-      aria-label={count === null ? long : `${long}, ${entryCount(count.entries)}`}
+      aria-label={count === null ? long : `${long}, ${words.entryCount(count.entries, locale)}`}
     >
       <span className="week-day-name" lang={locale}>
         {dayLabel(day, 'short-weekday', locale)}

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
+import type { WriteRefusal } from '../../hooks/useDayLog.ts';
 
 /** The last thing done that is worth a word, and can mostly be taken back. */
 export type Deed =
@@ -9,7 +10,7 @@ export type Deed =
   /** An edit was given up; `text` is what it had become. */
   | { readonly kind: 'dropped'; readonly entry: Entry; readonly text: string }
   | { readonly kind: 'moved'; readonly to: DayKey }
-  | { readonly kind: 'failed'; readonly sentence: string };
+  | { readonly kind: 'failed'; readonly refusal: WriteRefusal };
 
 /** Remembers the last deed until it is dismissed or another takes its place. */
 export function useDeed() {

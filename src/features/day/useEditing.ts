@@ -3,7 +3,6 @@ import { useCallback, useContext, useState } from 'react';
 import type { Entry } from '../../entries/Entry.ts';
 import { useDayLog } from '../../hooks/useDayLog.ts';
 import { DraftsContext } from '../../hooks/useDraft.ts';
-import { refusalSentence } from './dayWords.ts';
 import { useDeed } from './useDeed.ts';
 
 /** Gives the focus to the "Edit entry" button of `id`, once it is on screen again. */
@@ -26,7 +25,7 @@ export function useEditing() {
       setTakesFocus(byKeyboard);
       void log.remove(entry).then((result) => {
         if (result.ok) remember({ kind: 'deleted', entry });
-        else remember({ kind: 'failed', sentence: refusalSentence(result.error) });
+        else remember({ kind: 'failed', refusal: result.error });
       });
     },
     [log, remember],
@@ -61,7 +60,7 @@ export function useEditing() {
       forget();
       void log.restore(deed.entry).then((result) => {
         if (result.ok) focusEntry(result.value.id);
-        else remember({ kind: 'failed', sentence: refusalSentence(result.error) });
+        else remember({ kind: 'failed', refusal: result.error });
       });
     } else if (deed?.kind === 'dropped') {
       forget();

@@ -1,0 +1,77 @@
+import { counted } from '../counted.ts';
+
+/** One day: its date, its week, its entries, and where new words go. */
+export const day = {
+  entries: 'Entries',
+  newEntry: 'New entry',
+  placeholder: 'What happened?',
+  add: 'Add',
+  addEntry: 'Add entry',
+  addLate: 'Add a late entry',
+  time: 'Time',
+  edit: 'Edit entry',
+  delete: 'Delete entry',
+  history: 'History',
+  clash: 'Another device wrote this differently',
+  undo: 'Undo',
+  dismiss: 'Dismiss',
+  previous: 'Previous day',
+  today: 'Today',
+  next: 'Next day',
+  steps: 'To another day',
+  week: 'Week',
+  addedLater: 'added later',
+  deleted: 'Entry deleted.',
+  dropped: 'Changes dropped.',
+  emptyHistory: 'Nothing was written on this day.',
+  emptyAhead: 'Nothing here yet.',
+  partial:
+    'This day is not on this device yet. It will be here as soon as the server can be reached.',
+  noSuchTime: 'This is not a time of day.',
+
+  /** One line that invites to write, by the hour. */
+  invitation: {
+    night: 'Still up? Put the day to bed with a line.',
+    morning: 'A clean page. What did the morning bring?',
+    noon: 'Half the day is here. What has happened so far?',
+    afternoon: 'An afternoon in one line: what will you want to remember?',
+    evening: 'The day is nearly written. What happened?',
+    late: 'One line before you sleep?',
+  },
+
+  /** Said above a day that lies before today. */
+  reading: (longDay: string) => `Reading ${longDay}`,
+  /** Said above a day that lies after today. */
+  ahead: (longDay: string) => `${longDay} is ahead.`,
+  /** Said when the address names no day. */
+  noDate: (text: string) => `“${text}” is no date, so this is today.`,
+  /** Said after an entry has been moved. */
+  movedTo: (longDay: string) => `Moved to ${longDay}.`,
+  /** Said above words that were begun before midnight and are filed under the day they were begun on. */
+  begunOn: (longDay: string) => `Midnight has passed. These words belong to ${longDay}.`,
+  /** Says of an entry that it was written in another zone: "Tokyo time". */
+  zoneNote: (city: string) => `${city} time`,
+  /** "3 entries". */
+  entryCount: (entries: number, locale: string) =>
+    counted('en', entries, { one: '# entry', other: '# entries' }, locale),
+  /** "78 words". */
+  wordCount: (words: number, locale: string) =>
+    counted('en', words, { one: '# word', other: '# words' }, locale),
+
+  /** Why words were not taken; they are still where they were typed. */
+  refusal: {
+    'empty-text': 'An entry needs words. To remove it, use “Delete entry”.',
+    'not-found':
+      'This entry is no longer on this device. Your words are still here: copy them before you go on.',
+    quota:
+      'This device has no room left, so your words could not be kept. They are still in the box: free some space and try again.',
+    blocked:
+      'Another tab with an older Daylog holds the storage. Close it and try again; your words are still in the box.',
+    unavailable:
+      'This browser does not let Daylog keep anything (a private window, perhaps). Your words are only in the box: copy them before you leave.',
+    corrupt:
+      'The storage of this device cannot be read. Your words are still in the box: copy them before you leave.',
+  },
+  tooLong: (characters: string, most: string) =>
+    `These are ${characters} characters; an entry holds ${most}. Please divide it in two.`,
+};

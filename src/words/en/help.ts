@@ -1,0 +1,23 @@
+/** The list of single keys, by what each does. */
+export const help = {
+  title: 'Keys',
+  lead: 'They work whenever no field has the focus.',
+  does: {
+    steps: 'Previous day, next day',
+    today: 'Today',
+    compose: 'New entry',
+    edit: 'Edit the entry in focus, or the last one',
+    undo: 'Undo',
+    help: 'This list',
+    add: 'In a box: add or save',
+    newLine: 'In a box: new line',
+    leave: 'Leave a box, close a dialog',
+  },
+  /** As they are written on a keyboard. */
+  key: {
+    enter: 'Enter',
+    shift: 'Shift',
+    control: 'Ctrl',
+    escape: 'Esc',
+  },
+};

@@ -1,0 +1,6 @@
+/** The offer to take the new version of the app. */
+export const update = {
+  reload: 'Reload for the new version',
+  draftNotKept:
+    'What you are typing could not be kept on this device, so nothing was reloaded. Copy it first, or add it.',
+};
