@@ -3,14 +3,22 @@ import { memo, useMemo, useSyncExternalStore } from 'react';
 import './EntryText.css';
 import { currentRenderer, subscribeToRenderer } from './markdownRenderer.ts';
 import { needsMarkdown } from './needsMarkdown.ts';
+import type { OnTick } from './renderMarkdown.tsx';
+
+interface EntryTextProps {
+  readonly text: string;
+  /** Keep its identity: the text is drawn anew with it. Without it tasks are for reading only. */
+  readonly onTick?: OnTick | undefined;
+}
 
 /**
  * What a person wrote. The plain words are painted at once; Markdown among them is shown as such from the
- * moment its chunk is there, and stays plain for as long as it cannot be had.
+ * moment its chunk is there, and stays plain for as long as it cannot be had. Its tasks can be ticked where
+ * `onTick` hears of it.
  */
-export const EntryText = memo(function EntryText({ text }: { readonly text: string }) {
+export const EntryText = memo(function EntryText({ text, onTick }: EntryTextProps) {
   const isMarkdown = useMemo(() => needsMarkdown(text), [text]);
-  return isMarkdown ? <MarkdownText text={text} /> : <PlainText text={text} />;
+  return isMarkdown ? <MarkdownText text={text} onTick={onTick} /> : <PlainText text={text} />;
 });
 
 function PlainText({ text }: { readonly text: string }) {
@@ -21,9 +29,9 @@ function PlainText({ text }: { readonly text: string }) {
   );
 }
 
-function MarkdownText({ text }: { readonly text: string }) {
+function MarkdownText({ text, onTick }: EntryTextProps) {
   const render = useSyncExternalStore(subscribeToRenderer, currentRenderer);
-  const content = useMemo(() => render?.(text) ?? null, [render, text]);
+  const content = useMemo(() => render?.(text, onTick) ?? null, [render, text, onTick]);
   if (content === null) return <PlainText text={text} />;
   return <div className="entry-text">{content}</div>;
 }

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-
 import { afterPaint } from '../../lib/afterPaint.ts';
+import type { renderMarkdown } from './renderMarkdown.tsx';
 
-type RenderMarkdown = (text: string) => ReactNode;
+type RenderMarkdown = typeof renderMarkdown;
 
 let renderer: RenderMarkdown | null = null;
 let isAsked = false;

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { attackTexts } from './attackTexts.fixture.ts';
@@ -16,13 +18,13 @@ function show(text: string): HTMLElement {
 const allowedElements = new Set(
   (
     'DIV P H3 H4 H5 H6 BLOCKQUOTE UL OL LI SPAN SVG PATH PRE CODE HR TABLE THEAD TBODY TR TH TD ' +
-    'STRONG EM DEL BR A'
+    'STRONG EM DEL BR A INPUT'
   ).split(' '),
 );
 const allowedAttributes = new Set(
   (
     'class dir href target rel start role aria-label aria-hidden data-done tabindex ' +
-    'viewBox focusable d'
+    'viewBox focusable d type disabled checked'
   ).split(' '),
 );
 
@@ -78,12 +80,57 @@ describe('Markdown', () => {
     expect(show('one *a*\ntwo').querySelectorAll('br')).toHaveLength(1);
   });
 
-  it('shows tasks as done and to do', () => {
-    const shown = show('- [x] send\n- [ ] ask');
-    const boxes = [...shown.querySelectorAll('.task-box')];
-    expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Done:', 'To do:']);
-    expect(boxes[0]?.querySelector('svg')).not.toBeNull();
-    expect(boxes[1]?.querySelector('svg')).toBeNull();
+  it('shows tasks as done, to do, and gone on to another day', () => {
+    const shown = show('- [x] send **it**\n- [ ] ask\n- [>] call');
+    const boxes = [...shown.querySelectorAll('input')];
+    expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['send it', 'ask']);
+    expect(boxes.map((box) => box.checked)).toEqual([true, false]);
+    expect(shown.querySelectorAll('.task-box svg')).toHaveLength(1);
+    expect([...shown.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'send it',
+      'ask',
+      '→call',
+    ]);
+  });
+
+  it('lets tasks be ticked where somebody hears of it, and only there', async () => {
+    const ticked: (readonly [number, boolean])[] = [];
+    const text =
+      'Today\n\n- [x] one\n  - [ ] two\n\n    more\n\n> 1. [ ] three\n\n```\n- [ ] code\n```\n- [ ] four';
+    const onTick = (line: number, isDone: boolean) => void ticked.push([line, isDone]);
+    const { getAllByRole, rerender } = render(<EntryText text={text} onTick={onTick} />);
+    const user = userEvent.setup();
+    for (const box of getAllByRole('checkbox')) await user.click(box);
+    expect(ticked).toEqual([
+      [2, false],
+      [3, true],
+      [7, true],
+      [12, true],
+    ]);
+    rerender(<EntryText text={text} />);
+    expect(getAllByRole('checkbox').every((box) => box.matches(':disabled'))).toBe(true);
+  });
+
+  it('never lets a task be ticked on a line that is none', () => {
+    const piece = fc.constantFrom(
+      ...['- [ ] a', '  - [x] b', '1. [ ] c', '> - [ ] d', '- e', 'words', '', '', '```', '| a |'],
+      ...['    - [ ] f', '[1]: https://a.example', '<b>', '***', '- - [ ] g', '# h', '|---|', '> '],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 9 }), (lines) => {
+        const ticked: (string | undefined)[] = [];
+        const onTick = (line: number) => {
+          ticked.push(lines[line]?.replace(/^.*\[[ x]\] /, ''));
+        };
+        const { container } = render(<EntryText text={lines.join('\n')} onTick={onTick} />);
+        const boxes = [...container.querySelectorAll('input')];
+        for (const box of boxes) box.click();
+        const sure = boxes.filter((box) => !box.disabled);
+        expect(ticked).toEqual(sure.map((box) => box.getAttribute('aria-label')));
+        cleanup();
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('marks tags, which begin a word and hold a letter', () => {

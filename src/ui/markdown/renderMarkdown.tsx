@@ -8,13 +8,25 @@ import { safeHref } from './safeHref.ts';
 /** Quotes and lists within each other deeper than this are shown as they were typed. */
 const deepest = 24;
 
+/** Called when a person ticks (`isDone`) or unticks the task on line number `line` of the text, from 0. */
+export type OnTick = (line: number, isDone: boolean) => void;
+
+/** Where in the text a token stands. */
+interface Place {
+  readonly depth: number;
+  /** Number of the line on which it begins, from 0. */
+  readonly line: number;
+  /** The text's lines and who hears of a tick; null where tasks are for reading only. */
+  readonly ticking: { readonly lines: readonly string[]; readonly onTick: OnTick } | null;
+}
+
 /**
  * `text` as React elements: GitHub's Markdown with line breaks kept, tasks and #tags. Nothing is ever
  * handed to an HTML parser: raw HTML stays the text that it is, an image becomes a link to it, and a link that
- * {@link safeHref} refuses stays the words that were typed. Null when the text is more than the parser
- * should be given; show it plain then. Never throws.
+ * {@link safeHref} refuses stays the words that were typed. Tasks can be ticked when `onTick` is given.
+ * Null when the text is more than the parser should be given; show it plain then. Never throws.
  */
-export function renderMarkdown(text: string): ReactNode {
+export function renderMarkdown(text: string, onTick?: OnTick): ReactNode {
   if (!isWithinReach(text)) return null;
   let tokens: Token[];
   try {
@@ -23,13 +35,22 @@ export function renderMarkdown(text: string): ReactNode {
     // Deeper than the parser's stack: the words are shown as they were typed.
     return null;
   }
-  return renderTokens(tokens, 0);
+  const ticking = onTick === undefined ? null : { lines: text.split(/\r\n|\r|\n/), onTick };
+  return renderTokens(tokens, { depth: 0, line: 0, ticking });
 }
 
-function renderTokens(tokens: readonly Token[] | undefined, depth: number): ReactNode[] {
-  return (tokens ?? []).map((token, index) => (
-    <Fragment key={index}>{renderToken(token, depth)}</Fragment>
-  ));
+/** The tokens from `place` on. What they were typed as stands end to end, so lines can be counted along. */
+function renderTokens(tokens: readonly Token[] | undefined, place: Place): ReactNode[] {
+  let { line } = place;
+  return (tokens ?? []).map((token, index) => {
+    const at = { ...place, line };
+    line += countLines(token.raw);
+    return <Fragment key={index}>{renderToken(token, at)}</Fragment>;
+  });
+}
+
+function countLines(raw: string): number {
+  return raw.split('\n').length - 1;
 }
 
 /** Tokens come from the lexer alone, without extensions, so each is one of its own kinds. */
@@ -37,10 +58,11 @@ function isMarkedToken(token: Token): token is MarkedToken {
   return token.type !== 'generic';
 }
 
-function renderToken(token: Token, depth: number): ReactNode {
+function renderToken(token: Token, place: Place): ReactNode {
   if (!isMarkedToken(token)) return token.raw;
-  if (depth > deepest) return token.raw;
-  const inner = (tokens: readonly Token[] | undefined) => renderTokens(tokens, depth + 1);
+  if (place.depth > deepest) return token.raw;
+  const within = { ...place, depth: place.depth + 1 };
+  const inner = (tokens: readonly Token[] | undefined) => renderTokens(tokens, within);
   switch (token.type) {
     case 'space':
       return null;
@@ -59,11 +81,12 @@ function renderToken(token: Token, depth: number): ReactNode {
     case 'blockquote':
       return <blockquote dir="auto">{inner(token.tokens)}</blockquote>;
     case 'list':
-      return renderList(token, depth);
+      return renderList(token, within);
     case 'list_item':
       return <li dir="auto">{inner(token.tokens)}</li>;
     case 'checkbox':
-      return <TaskBox isDone={token.checked} />;
+      // Shown by its list item, which knows the line that it stands on.
+      return null;
     case 'code':
       if (token.text === '') return <p dir="auto">{token.raw}</p>;
       return (
@@ -74,7 +97,7 @@ function renderToken(token: Token, depth: number): ReactNode {
     case 'hr':
       return <hr />;
     case 'table':
-      return renderTable(token, depth);
+      return renderTable(token, within);
     case 'html':
       return token.raw;
     case 'text':
@@ -110,12 +133,13 @@ function renderLink(address: string, label: ReactNode, typed: string): ReactNode
   );
 }
 
-function renderList(list: Tokens.List, depth: number): ReactNode {
-  const items = list.items.map((item, index) => (
-    <li key={index} dir="auto" className={item.task ? 'task' : undefined}>
-      {renderTokens(item.tokens, depth + 1)}
-    </li>
-  ));
+function renderList(list: Tokens.List, place: Place): ReactNode {
+  let { line } = place;
+  const items = list.items.map((item, index) => {
+    const at = { ...place, line };
+    line += countLines(item.raw);
+    return <Fragment key={index}>{renderItem(item, at)}</Fragment>;
+  });
   if (!list.ordered) return <ul dir="auto">{items}</ul>;
   return (
     <ol dir="auto" start={typeof list.start === 'number' ? list.start : undefined}>
@@ -124,23 +148,86 @@ function renderList(list: Tokens.List, depth: number): ReactNode {
   );
 }
 
-function TaskBox({ isDone }: { readonly isDone: boolean }) {
+function renderItem(item: Tokens.ListItem, place: Place): ReactNode {
+  const words = wordsOf(item);
+  if (!item.task && !movedSign.test(words)) {
+    return <li dir="auto">{renderTokens(item.tokens, place)}</li>;
+  }
   return (
-    <span
-      className="task-box"
-      role="img"
-      aria-label={isDone ? 'Done:' : 'To do:'}
-      data-done={isDone}
-    >
+    <li dir="auto" className="task">
+      {item.task ? (
+        <TaskBox label={words} isDone={item.checked === true} onTick={onTickAt(item, place)} />
+      ) : (
+        <span className="task-box task-moved">→</span>
+      )}
+      {renderTokens(item.task ? item.tokens : withoutSign(item.tokens), place)}
+    </li>
+  );
+}
+
+/** How a task is marked that goes on on another day. */
+const movedSign = /^\[>\][ \t]+(?=\S)/;
+
+/** The first line of a list item, as it reads. */
+function wordsOf(item: Tokens.ListItem): string {
+  const first = item.tokens.find(({ type }) => type === 'text' || type === 'paragraph');
+  const read = first === undefined ? '' : textOf(first);
+  return read.split('\n')[0]?.trim() ?? item.text;
+}
+
+function textOf(token: Token): string {
+  if (!isMarkedToken(token) || token.type === 'checkbox') return '';
+  if (token.type === 'br') return '\n';
+  if ('tokens' in token) return token.tokens.map(textOf).join('');
+  return 'text' in token ? token.text : token.raw;
+}
+
+/** `tokens` without the sign that they begin with. */
+function withoutSign(tokens: readonly Token[]): readonly Token[] {
+  const [first, ...rest] = tokens;
+  if (first === undefined || !isMarkedToken(first)) return tokens;
+  if (first.type !== 'text' && first.type !== 'paragraph') return tokens;
+  const { tokens: inner } = first;
+  if (inner !== undefined) return [{ ...first, tokens: [...withoutSign(inner)] }, ...rest];
+  return [{ ...first, text: first.text.replace(movedSign, '') }, ...rest];
+}
+
+/** What ticking the task `item` at `place` does; undefined where it cannot be ticked. */
+function onTickAt(item: Tokens.ListItem, { line, ticking }: Place) {
+  if (ticking === null) return undefined;
+  const typed = item.raw.split('\n')[0]?.trimEnd() ?? '';
+  const isIt = (source: string | undefined) => source?.trimEnd().endsWith(typed) === true;
+  // Where the parser has joined two quotes, the count is off; then the words must tell, or nothing is ticked.
+  const found = isIt(ticking.lines[line]) ? line : ticking.lines.findIndex(isIt);
+  const isSure = found === line || ticking.lines.findLastIndex(isIt) === found;
+  if (found < 0 || !isSure) return undefined;
+  return (isDone: boolean) => ticking.onTick(found, isDone);
+}
+
+function TaskBox(props: {
+  readonly label: string;
+  readonly isDone: boolean;
+  readonly onTick: ((isDone: boolean) => void) | undefined;
+}) {
+  const { label, isDone, onTick } = props;
+  return (
+    <span className="task-box" data-done={isDone}>
       {isDone && <Icon name="tick" />}
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isDone}
+        disabled={onTick === undefined}
+        onChange={(event) => onTick?.(event.target.checked)}
+      />
     </span>
   );
 }
 
-function renderTable(table: Tokens.Table, depth: number): ReactNode {
+function renderTable(table: Tokens.Table, place: Place): ReactNode {
   const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
     cells.map((cell, index) =>
-      createElement(tag, { key: index, dir: 'auto' }, renderTokens(cell.tokens, depth + 1)),
+      createElement(tag, { key: index, dir: 'auto' }, renderTokens(cell.tokens, place)),
     );
   return (
     <div className="table" tabIndex={0}>
