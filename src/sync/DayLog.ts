@@ -4,6 +4,7 @@ import type { Entry, EntryContent, EntryId, EntryVersion } from '../entries/Entr
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { Result } from '../lib/result.ts';
 import type { RemoteError, TrashedEntry } from './ports.ts';
+import type { WrittenDays } from './WrittenDays.ts';
 
 /** A day as a screen shows it: entries in time order, same-second ties by id. */
 export type DayView =
@@ -139,6 +140,8 @@ export interface DayLog {
    * deletion. Rejects like `countUnsent`.
    */
   exportUnsent(deletedMark: string): Promise<string>;
+  /** On which days something is written. Rejects when the code for it cannot be loaded; to be tried again. */
+  written(): Promise<WrittenDays>;
   start(): void;
   stop(): void;
 }

@@ -22,6 +22,7 @@ import {
 } from './localWrites.ts';
 import type { Clock, Unsubscribe } from './ports.ts';
 import type { TabChannel, TabMessage } from './TabChannel.ts';
+import type { WrittenDays } from './WrittenDays.ts';
 
 /** What a {@link DayLog} is built from. */
 export interface DayLogParts {
@@ -60,6 +61,8 @@ export function createDayLog({
   });
   const commitWrite = createCommitWrite(localStore, ids, clock, draftOwner.name);
 
+  const ownWrites = new Set<(day: DayKey) => void>();
+  let written: Promise<WrittenDays> | null = null;
   let selected: DayKey | null = null;
   let unsubscribe: Unsubscribe | null = null;
   let cancelSilence: Unsubscribe | null = null;
@@ -121,9 +124,23 @@ export function createDayLog({
     for (const record of days) {
       views.show(record);
       channel.post({ kind: 'day', record });
+      for (const listener of [...ownWrites]) listener(record.day);
     }
     if (days.length > 0) announceOutbox('added');
     return success(value);
+  }
+
+  /** Loaded when it is first asked for: no day waits for it. */
+  async function openWritten(): Promise<WrittenDays> {
+    const { openWrittenDays } = await import('./openWrittenDays.ts');
+    return openWrittenDays({
+      ...{ localStore, channel, clock },
+      newId: () => ids.writeId(),
+      onOwnWrite: (listener) => {
+        ownWrites.add(listener);
+        return () => ownWrites.delete(listener);
+      },
+    });
   }
 
   /** Reads what must not be guessed at; rejects when the store does not answer. */
@@ -215,6 +232,13 @@ export function createDayLog({
         const unsent = await reader.outbox(await reader.countOutbox());
         return exportWrites([...unsent, ...(await reader.parked())], deletedMark);
       }),
+    written: () => {
+      written ??= openWritten().catch((error: unknown) => {
+        written = null;
+        throw error;
+      });
+      return written;
+    },
     start: () => {
       if (unsubscribe === null) {
         unsubscribe = channel.subscribe(hear);

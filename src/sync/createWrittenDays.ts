@@ -1,0 +1,201 @@
+import { addDays, daysBetween } from '../dates/addDays.ts';
+import { firstDay, lastDay, type DayKey } from '../dates/DayKey.ts';
+import type { ReadableStore } from '../lib/ReadableStore.ts';
+import type { DayTally } from './DayTally.ts';
+import type { FillState, LocalReader, LocalStore } from './LocalStore.ts';
+import type { Unsubscribe } from './ports.ts';
+import { createValueStore } from './valueStore.ts';
+import type { NearestWritten, WrittenDays, WrittenStretch } from './WrittenDays.ts';
+
+/** What a {@link WrittenDays} is built from. */
+export interface WrittenDaysParts {
+  readonly localStore: LocalStore;
+  /** Calls back when `day` was written on this device, or (null) days that nobody named, or the fill went on. */
+  onChange(listener: (day: DayKey | null) => void): Unsubscribe;
+  /** The days of the server's index next to `from`, nearest first; null: it does not answer. */
+  askIndex(
+    from: DayKey | null,
+    towards: 'back' | 'on',
+    limit: number,
+  ): Promise<readonly DayKey[] | null>;
+}
+
+/** Rows of the index to one question for the nearest day: most of them name days with words. */
+const rowsPerQuestion = 8;
+
+/** Which days a stretch is about. */
+interface Days {
+  has(day: DayKey): boolean;
+  readTallies(reader: LocalReader): Promise<readonly DayTally[]>;
+  /** Asks the index for the days of it that lie before `end`; null: it does not answer, or is not asked. */
+  ask(end: DayKey): Promise<readonly DayKey[] | null>;
+}
+
+/** On which days something is written, by the tallies of `localStore` and, where these end, the server's index. */
+export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
+  const { localStore } = parts;
+
+  async function nearest(from: DayKey | null, towards: 'back' | 'on'): Promise<NearestWritten> {
+    const read = await localStore.read(async (reader) => ({
+      here: await reader.nearestWritten(from, towards),
+      filledFrom: filledFrom((await reader.meta()).fill),
+    }));
+    if (!read.ok) return { kind: 'unknown' };
+    const { here, filledFrom: reached } = read.value;
+    const isCertain =
+      reached === firstDay ||
+      (reached !== null &&
+        (towards === 'back'
+          ? here !== undefined && here >= reached
+          : (from ?? firstDay) >= reached));
+    if (isCertain) return here === undefined ? { kind: 'none' } : found(here, true);
+    const start = towards === 'on' ? from : earlier(from, reached);
+    const there = await nearestElsewhere(start, towards);
+    if (there === 'unanswered') {
+      return here === undefined ? { kind: 'unknown' } : found(here, false);
+    }
+    if (there === null) return here === undefined ? { kind: 'none' } : found(here, true);
+    const isHereNearer = here !== undefined && (towards === 'back' ? here >= there : here <= there);
+    return found(isHereNearer ? here : there, true);
+  }
+
+  /** The nearest day of the server's index that this device does not know to be empty by now. */
+  async function nearestElsewhere(
+    start: DayKey | null,
+    towards: 'back' | 'on',
+  ): Promise<DayKey | null | 'unanswered'> {
+    let from = start;
+    for (;;) {
+      const days = await parts.askIndex(from, towards, rowsPerQuestion);
+      if (days === null) return 'unanswered';
+      const [nearestDay] = await withoutEmptied(days);
+      if (nearestDay !== undefined) return nearestDay;
+      const furthest = days.at(-1);
+      if (furthest === undefined || days.length < rowsPerQuestion) return null;
+      from = furthest;
+    }
+  }
+
+  /** A row of the index outlives the entries of its day: those are left out whose day is here, and empty. */
+  async function withoutEmptied(days: readonly DayKey[]): Promise<readonly DayKey[]> {
+    const records = await localStore.read((reader) =>
+      Promise.all(days.map((day) => reader.day(day))),
+    );
+    if (!records.ok) return days;
+    return days.filter((_, index) => {
+      const record = records.value[index];
+      return record === undefined || record.syncedChanges === null || record.entries.length > 0;
+    });
+  }
+
+  function follow(days: Days): ReadableStore<WrittenStretch> {
+    const store = createValueStore<WrittenStretch>({ kind: 'loading' });
+    /** Days that the index named; null: it has not answered (yet). */
+    let named: readonly DayKey[] | null = null;
+    let isAsking = false;
+    let isReading = false;
+    let isStale = false;
+
+    async function read(): Promise<void> {
+      if (isReading) {
+        isStale = true;
+        return;
+      }
+      isReading = true;
+      do {
+        isStale = false;
+        await readOnce();
+      } while (hasGoneStale());
+      isReading = false;
+    }
+
+    const hasGoneStale = () => isStale;
+
+    async function readOnce(): Promise<void> {
+      const result = await localStore.read(async (reader) => ({
+        tallies: await days.readTallies(reader),
+        reached: filledFrom((await reader.meta()).fill),
+      }));
+      if (!result.ok) return;
+      const { tallies, reached } = result.value;
+      const missing = named === null ? [] : await withoutEmptied(named);
+      const whole = new Set(tallies.filter(({ isWhole }) => isWhole).map(({ day }) => day));
+      store.set({
+        kind: 'known',
+        tallies: new Map(tallies.map((tally) => [tally.day, tally])),
+        elsewhere: new Set(missing.filter((day) => !whole.has(day))),
+        emptyFrom: named === null ? reached : firstDay,
+      });
+      if (named === null && reached !== firstDay && !isAsking) void ask(reached ?? lastDay);
+    }
+
+    async function ask(end: DayKey): Promise<void> {
+      isAsking = true;
+      named = await days.ask(end);
+      isAsking = false;
+      // Unanswered: asked again when something changes, the connection for one.
+      if (named !== null && store.countListeners() > 0) void read();
+    }
+
+    let stop: Unsubscribe | null = null;
+    return {
+      getSnapshot: () => store.getSnapshot(),
+      subscribe: (listener) => {
+        const end = store.subscribe(listener);
+        if (stop === null) {
+          stop = parts.onChange((day) => {
+            if (day === null || days.has(day)) void read();
+          });
+          void read();
+        }
+        return () => {
+          end();
+          if (store.countListeners() > 0) return;
+          stop?.();
+          stop = null;
+        };
+      },
+    };
+  }
+
+  return {
+    nearest,
+    stretch: (first, last) =>
+      follow({
+        has: (day) => day >= first && day <= last,
+        readTallies: (reader) => reader.tallies(first, last),
+        ask: async (end) => {
+          const from = end <= last ? end : dayAfter(last);
+          if (from !== null && from <= first) return [];
+          const limit = daysBetween(first, last) + 1;
+          return (await parts.askIndex(from, 'back', limit))?.filter((day) => day >= first) ?? null;
+        },
+      }),
+    among: (days) =>
+      follow({
+        has: (day) => days.includes(day),
+        readTallies: async (reader) =>
+          (await Promise.all(days.map((day) => reader.tally(day)))).flatMap((tally) => tally ?? []),
+        ask: () => Promise.resolve(null),
+      }),
+  };
+}
+
+function found(day: DayKey, isSure: boolean): NearestWritten {
+  return { kind: 'found', day, isSure };
+}
+
+/** From which day on the device's copy holds everything; null: nothing is sure yet. */
+function filledFrom(fill: FillState): DayKey | null {
+  return fill.kind === 'complete' ? firstDay : fill.reached;
+}
+
+function earlier(a: DayKey | null, b: DayKey | null): DayKey | null {
+  if (a === null || b === null) return a ?? b;
+  return a < b ? a : b;
+}
+
+/** null behind the last day there is. */
+function dayAfter(day: DayKey): DayKey | null {
+  return day === lastDay ? null : addDays(day, 1);
+}

@@ -1,0 +1,60 @@
+import { askEngine } from './askEngine.ts';
+import { createWrittenDays } from './createWrittenDays.ts';
+import type { DayKey } from '../dates/DayKey.ts';
+import type { LocalStore } from './LocalStore.ts';
+import type { Clock, Unsubscribe } from './ports.ts';
+import type { TabChannel } from './TabChannel.ts';
+import type { WrittenDays } from './WrittenDays.ts';
+
+/** The written days of a log as one tab sees it; loaded when a screen first asks for them. */
+export function openWrittenDays(parts: {
+  readonly localStore: LocalStore;
+  readonly channel: TabChannel;
+  readonly clock: Clock;
+  /** A name for a question to the engine, new each time. */
+  newId(): string;
+  /** The channel does not bring a tab its own writes. */
+  onOwnWrite(listener: (day: DayKey) => void): Unsubscribe;
+}): WrittenDays {
+  const { localStore, channel, clock } = parts;
+  return createWrittenDays({
+    localStore,
+    onChange: (listener) => {
+      let isConnected = false;
+      const stopOwn = parts.onOwnWrite(listener);
+      const stopOthers = channel.subscribe((message) => {
+        switch (message.kind) {
+          case 'day':
+            listener(message.record.day);
+            break;
+          case 'days-changed':
+          case 'who-is-there':
+          case 'fill':
+            listener(null);
+            break;
+          case 'engine':
+            if (message.status.isConnected && !isConnected) listener(null);
+            ({ isConnected } = message.status);
+            break;
+          // Say nothing of days.
+          case 'outbox-changed':
+          case 'selected':
+          case 'engine-wanted':
+          case 'question':
+          case 'answer':
+            break;
+        }
+      });
+      return () => {
+        stopOwn();
+        stopOthers();
+      };
+    },
+    askIndex: async (from, towards, limit) => {
+      const question = { kind: 'index', from, towards, limit } as const;
+      const answer = await askEngine(channel, clock, parts.newId(), question);
+      if (answer?.kind !== 'index' || !answer.result.ok) return null;
+      return answer.result.value.map(({ day }) => day);
+    },
+  });
+}
