@@ -1,4 +1,11 @@
-import { appendFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runEmulator, temporaryFolder } from './support/emulatorProcess.ts';
@@ -47,6 +54,14 @@ async function countKept(folder: string, count: number): Promise<number> {
   return kept;
 }
 
+/** Bytes of a data file up to its last page in use, by what its first two pages say (see openLmdb.ts). */
+function usedBytes(file: string): number {
+  const pages = readFileSync(file);
+  const pageBytes = pages.readUInt32LE(48);
+  const lastPages = [0, pageBytes].map((start) => Number(pages.readBigUInt64LE(start + 144)));
+  return (Math.max(...lastPages) + 1) * pageBytes;
+}
+
 describe('an acknowledged write', () => {
   it('survives the end of the process at any moment', async () => {
     const folder = temporaryFolder();
@@ -63,9 +78,17 @@ describe('an acknowledged write', () => {
     expect(await countKept(folder, acknowledged)).toBe(acknowledged);
   });
 
+  it.each([1, 100, 5000, 500_000])('survives when the file is cut %i bytes short', async (cut) => {
+    const folder = temporaryFolder();
+    const acknowledged = await writeAndKill(folder, 100);
+    const file = join(folder, 'data.lmdb');
+    truncateSync(file, statSync(file).size - cut);
+    expect(await countKept(folder, acknowledged)).toBe(acknowledged);
+  });
+
   it.each([1, 100])(
-    'is lost at most with the last commit when the file is %i bytes short',
-    async (missing) => {
+    'is lost at most with the last commit when %i bytes of data are cut off too',
+    async (cut) => {
       const folder = temporaryFolder();
       const emulator = await runEmulator(['--port', '0', '--data', folder]);
       const client = await wire(emulator);
@@ -75,19 +98,24 @@ describe('an acknowledged write', () => {
       }
       await emulator.kill('SIGKILL');
       const file = join(folder, 'data.lmdb');
-      truncateSync(file, statSync(file).size - missing);
+      truncateSync(file, usedBytes(file) - cut);
       expect(await countKept(folder, 50)).toBeGreaterThanOrEqual(49);
     },
   );
 
-  it('is not passed over in silence when half of the file is gone', async () => {
+  it('is not passed over in silence when half of the data is gone, nor is the rest touched', async () => {
     const folder = temporaryFolder();
     await writeAndKill(folder, 300);
     const file = join(folder, 'data.lmdb');
-    truncateSync(file, statSync(file).size / 2);
-    const emulator = await runEmulator(['--port', '0', '--data', folder]);
-    expect(await emulator.ended()).toBe(1);
-    expect(emulator.said()).toContain('is damaged');
+    truncateSync(file, usedBytes(file) / 2);
+    const found = readFileSync(file);
+    for (let start = 0; start < 2; start += 1) {
+      const emulator = await runEmulator(['--port', '0', '--data', folder]);
+      expect(await emulator.ended()).toBe(1);
+      expect(emulator.said()).toContain('is damaged');
+      expect(readFileSync(file).equals(found)).toBe(true);
+    }
+    expect(readdirSync(folder).sort()).toEqual(['data.lmdb', 'data.lmdb-lock']);
   });
 
   it('is there after an end in good order', async () => {

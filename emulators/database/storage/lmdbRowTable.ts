@@ -1,6 +1,8 @@
 import { openLmdb } from './openLmdb.ts';
 import { PendingRows } from './PendingRows.ts';
 import type { RowTable } from './RowTable.ts';
+import { isTailShort, lengthenTail } from './spareTail.ts';
+import type { FileUse } from './spareTail.ts';
 
 /**
  * Rows in one LMDB file. Reads are synchronous and come out of a memory map, so neither start-up nor memory
@@ -11,12 +13,45 @@ export function openLmdbRowTable(file: string): RowTable {
   const table = openLmdb(file);
   const pending = new PendingRows();
   let lastParent = 0;
-  for (const [parent] of table.getKeys({ reverse: true, limit: 1 })) lastParent = parent;
+  for (const [parent] of table.getKeys({ reverse: true, limit: 1 })) {
+    lastParent = Math.max(0, parent);
+  }
   let scheduled: Promise<void> | null = null;
+  const commits = new Set<Promise<void>>();
+  let isClosed = false;
+  lengthenTail(file, fileUse());
+
+  function fileUse(): FileUse {
+    const stats: unknown = table.getStats();
+    if (
+      typeof stats !== 'object' ||
+      stats === null ||
+      !('lastPageNumber' in stats) ||
+      !('pageSize' in stats) ||
+      typeof stats.lastPageNumber !== 'number' ||
+      typeof stats.pageSize !== 'number'
+    ) {
+      throw new Error('LMDB does not say how much of its file is in use.');
+    }
+    return { lastPageNumber: stats.lastPageNumber, pageSize: stats.pageSize };
+  }
 
   async function flush(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
+    if (isTailShort(file, fileUse())) {
+      // Whoever writes meanwhile shares this commit: it is scheduled still.
+      await allCommits();
+      lengthenTail(file, fileUse());
+    }
     scheduled = null;
+    const commit = commitQueue();
+    commits.add(commit);
+    const forget = (): unknown => commits.delete(commit);
+    commit.then(forget, forget);
+    await commit;
+  }
+
+  async function commitQueue(): Promise<void> {
     const rows = pending.takeQueue();
     try {
       await table.batch(() => {
@@ -34,7 +69,17 @@ export function openLmdbRowTable(file: string): RowTable {
     pending.settle(rows);
   }
 
+  async function allCommits(): Promise<void> {
+    while (commits.size > 0) await Promise.allSettled(commits);
+  }
+
+  /** A read of a closed map would end the process without a word. */
+  function demandOpen(): void {
+    if (isClosed) throw new Error('The data file is closed.');
+  }
+
   function rowsOf(parent: number): Iterable<readonly [string, string]> {
+    demandOpen();
     const stored = table
       .getRange(rangeOf(parent))
       .map(({ key, value }): readonly [string, string] => [key[1], value]);
@@ -50,24 +95,36 @@ export function openLmdbRowTable(file: string): RowTable {
 
   return {
     keys: (parent) => {
+      demandOpen();
       if (pending.of(parent) !== undefined) return [...rowsOf(parent)].map(([key]) => key);
       return [...table.getKeys(rangeOf(parent))].map(([, key]) => key);
     },
     rows: rowsOf,
     get: (parent, key) => {
+      demandOpen();
       const row = pending.get(parent, key);
       return row === undefined ? (table.get([parent, key]) ?? null) : row.text;
     },
     put: (parent, key, text) => pending.add({ parent, key, text }),
     remove: (parent, key) => pending.add({ parent, key, text: null }),
-    commit: () => (scheduled ??= flush()),
+    commit: () => {
+      demandOpen();
+      return (scheduled ??= flush());
+    },
     nextParent: () => {
       lastParent += 1;
       return lastParent;
     },
     close: async () => {
-      await (scheduled ??= flush());
-      await table.close();
+      if (isClosed) return;
+      try {
+        await (scheduled ??= flush());
+      } finally {
+        // LMDB must not be closed under a commit that is being written.
+        await allCommits();
+        isClosed = true;
+        await table.close();
+      }
     },
   };
 }

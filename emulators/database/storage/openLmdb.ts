@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readSync, statSync, truncateSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
@@ -15,31 +25,62 @@ export class DamagedDataError extends Error {
 /**
  * Opens a file of rows, made when it is missing. LMDB never overwrites what the last transaction reads, so
  * the end of the process at any moment costs nothing. What it does not expect is a file cut short: it maps
- * the file into memory, and a page beyond its end would end the process without a word. So a short file is
- * filled up and every row is read; if some are gone, the transaction before the last one counts, whose
- * pages are older. Throws {@link DamagedDataError} if that is damaged too.
+ * the file into memory, and a page beyond its end would end the process without a word. So a copy of a
+ * short file is filled up and every row of it is read; if some are gone, the transaction before the last
+ * one counts, whose pages are older. What was found is never changed: it is put aside, or, if the
+ * transaction before is damaged too, left as it is. Throws {@link DamagedDataError} then.
  */
 export function openLmdb(file: string): RootDatabase<string, RowKey> {
   const missing = existsSync(file) ? bytesMissing(file) : 0;
   if (missing === 0) return openFile(file, false);
-  truncateSync(file, statSync(file).size + missing);
-  for (const snapshot of ['latest', 'previous'] as const) {
-    if (!isWhole(file, snapshot)) continue;
-    const isLatest = snapshot === 'latest';
-    console.error(
-      `The data file ${file} was ${missing} bytes short; ${isLatest ? 'nothing was lost' : 'its last write is left out'}.`,
-    );
-    return openFile(file, !isLatest);
+  const copy = `${file}.repaired`;
+  try {
+    copyFileSync(file, copy);
+    truncateSync(copy, statSync(copy).size + missing);
+    for (const snapshot of ['latest', 'previous'] as const) {
+      if (!isWhole(copy, snapshot)) continue;
+      if (snapshot === 'latest') {
+        renameSync(copy, file);
+        console.error(`The data file ${file} was ${missing} bytes short; nothing was lost.`);
+        return openFile(file, false);
+      }
+      const aside = `${file}.damaged-${Date.now()}`;
+      copyFileSync(file, aside);
+      renameSync(copy, file);
+      console.error(
+        `The data file ${file} was ${missing} bytes short; its last write is left out. As it was it is kept in ${aside}.`,
+      );
+      return openFile(file, true);
+    }
+  } finally {
+    rmSync(copy, { force: true });
+    rmSync(`${copy}-lock`, { force: true });
   }
   throw new DamagedDataError(
     `The data file ${file} is damaged: it was ${missing} bytes short. Restore it from a copy.`,
   );
 }
 
+/**
+ * Address space for a file to grow in, 64 GB. Left to itself LMDB begins with a small map and replaces it
+ * in its writing thread while ours reads. Windows, and machines of 32 bits, get what LMDB chooses: there a
+ * map is not free of charge.
+ */
+const mapSize =
+  process.platform === 'win32' || process.arch === 'arm' || process.arch === 'ia32'
+    ? {}
+    : { mapSize: 2 ** 36 };
+
 function openFile(file: string, usePreviousSnapshot: boolean): RootDatabase<string, RowKey> {
   // The option is documented by LMDB (MDB_PREVSNAPSHOT) and not in the binding's types.
   const recovery = { usePreviousSnapshot };
-  return open<string, RowKey>({ path: file, encoding: 'string', noSubdir: true, ...recovery });
+  return open<string, RowKey>({
+    path: file,
+    encoding: 'string',
+    noSubdir: true,
+    ...mapSize,
+    ...recovery,
+  });
 }
 
 /**
