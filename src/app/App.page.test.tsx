@@ -2,9 +2,10 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { loadEntryEditor } from '../features/day/EntryList.tsx';
-import { syncSentence } from '../features/sync/syncWords.ts';
+import { syncSentence } from '../features/sync/syncSentence.ts';
 import type { SyncStatus } from '../hooks/useDayLog.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import { sync } from '../words/en/sync.ts';
 import { failingDevice, newEntry, openApp } from './testApp.tsx';
 
 beforeEach(async () => {
@@ -104,7 +105,8 @@ describe('the sync status', () => {
     [{ kind: 'needs-attention', parked: 1, unsent: 1, storage: null }, 'Needs attention'],
   ];
   it.each(begins)('%j begins with %s', (of, beginning) => {
-    expect(syncSentence(of, () => 'noon').startsWith(beginning)).toBe(true);
+    const wording = { words: sync, locale: 'en-US', momentLabel: () => 'noon' };
+    expect(syncSentence(of, wording).startsWith(beginning)).toBe(true);
   });
 });
 

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 
+import { useWords } from '../hooks/useWords.ts';
+import { update } from '../words/en/update.ts';
 import type { AppUpdateStore } from './appUpdate.ts';
 import './update.css';
-import { updateWords } from './updateWords.ts';
 
 /** The offer to take the new version, which waits for as long as one likes. */
 export function UpdateNotice({ appUpdate }: { readonly appUpdate: AppUpdateStore }) {
+  const words = useWords('update', update);
   const [isRefused, setIsRefused] = useState(false);
   return (
     <>
@@ -14,11 +16,11 @@ export function UpdateNotice({ appUpdate }: { readonly appUpdate: AppUpdateStore
         className="button-link update"
         onClick={() => void appUpdate.reload().then((isTaken) => setIsRefused(!isTaken))}
       >
-        {updateWords.reload}
+        {words.reload}
       </button>
       {isRefused && (
         <p role="alert" className="problem">
-          {updateWords.draftNotKept}
+          {words.draftNotKept}
         </p>
       )}
     </>

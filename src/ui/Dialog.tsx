@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
+import { useWords } from '../hooks/useWords.ts';
+import { parts } from '../words/en/parts.ts';
 import './Dialog.css';
 import { Icon } from './Icon.tsx';
 
@@ -12,6 +14,7 @@ interface DialogProps {
 /** A modal dialog, open for as long as it is rendered. Escape and its button close it; the focus goes back. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const words = useWords('parts', parts);
   const id = useId();
 
   useEffect(() => {
@@ -32,7 +35,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     >
       <div className="dialog-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" className="button-icon" aria-label="Close" onClick={onClose}>
+        <button type="button" className="button-icon" aria-label={words.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

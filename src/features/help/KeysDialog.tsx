@@ -1,21 +1,38 @@
+import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { help } from '../../words/en/help.ts';
+import type { Words } from '../../words/Words.ts';
 import './keys.css';
-import { keyWords } from './keyWords.ts';
+
+type Does = keyof Words['help']['does'];
 
 /** The list of single keys. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const words = useWords('help', help);
+  const { key } = words;
+  const rows: readonly (readonly [Does, ...string[]])[] = [
+    ['steps', '←', '→'],
+    ['today', 't'],
+    ['compose', 'n'],
+    ['edit', 'e'],
+    ['undo', 'u'],
+    ['help', '?'],
+    ['add', key.enter],
+    ['newLine', key.shift, key.enter],
+    ['leave', key.escape],
+  ];
   return (
-    <Dialog title={keyWords.title} onClose={onClose}>
-      <p className="quiet">{keyWords.lead}</p>
+    <Dialog title={words.title} onClose={onClose}>
+      <p className="quiet">{words.lead}</p>
       <dl className="keys">
-        {keyWords.keys.map(({ keys, does }) => (
+        {rows.map(([does, ...keys]) => (
           <div key={does} className="keys-row">
             <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+              {keys.map((name) => (
+                <kbd key={name}>{name}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{words.does[does]}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 
 import type { Entry, EntryVersion } from '../../entries/Entry.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { history } from '../../words/en/history.ts';
 import { DiffText } from './DiffText.tsx';
-import { historyWords } from './historyWords.ts';
 import { Refused } from './Refused.tsx';
 import { Unanswered } from './Unanswered.tsx';
 import type { Answer } from './useAnswer.ts';
@@ -17,6 +18,7 @@ interface ClashChoiceProps {
 
 /** Both texts of an entry that two devices wrote differently, and the two ways to be done with it. */
 export function ClashChoice({ entry, answer, onAskAgain, onDone }: ClashChoiceProps) {
+  const words = useWords('history', history);
   const { rewrite, refusal } = useRewrite(entry, onDone);
   const title = useId();
   const versions = answer?.ok === true ? answer.value : [];
@@ -24,17 +26,17 @@ export function ClashChoice({ entry, answer, onAskAgain, onDone }: ClashChoicePr
 
   return (
     <section className="history-clash" aria-labelledby={title}>
-      <h3 id={title}>{historyWords.clashTitle}</h3>
-      <p className="quiet">{historyWords.clashLead}</p>
+      <h3 id={title}>{words.clashTitle}</h3>
+      <p className="quiet">{words.clashLead}</p>
       {other === undefined && answer !== null && (
-        <Unanswered words={historyWords.otherIsAway} onAskAgain={onAskAgain} />
+        <Unanswered words={words.otherIsAway} onAskAgain={onAskAgain} />
       )}
       {other !== undefined && (
         <>
           <DiffText
             before={other.text}
             after={entry.text}
-            names={{ before: historyWords.onlyOther, after: historyWords.onlyThis }}
+            names={{ before: words.onlyOther, after: words.onlyThis }}
           />
           <div className="history-choices">
             <button
@@ -42,7 +44,7 @@ export function ClashChoice({ entry, answer, onAskAgain, onDone }: ClashChoicePr
               className="button"
               onClick={() => void rewrite({ text: other.text })}
             >
-              {historyWords.useOther}
+              {words.useOther}
             </button>
             {/* The same text again is a write of its own: it settles the clash, here and elsewhere. */}
             <button
@@ -50,7 +52,7 @@ export function ClashChoice({ entry, answer, onAskAgain, onDone }: ClashChoicePr
               className="button"
               onClick={() => void rewrite({ text: entry.text })}
             >
-              {historyWords.keepThis}
+              {words.keepThis}
             </button>
           </div>
         </>

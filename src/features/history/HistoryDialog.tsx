@@ -4,10 +4,11 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { useDayLog } from '../../hooks/useDayLog.ts';
 import { useDayView } from '../../hooks/useDayView.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { history } from '../../words/en/history.ts';
 import { ClashChoice } from './ClashChoice.tsx';
 import './history.css';
-import { historyWords } from './historyWords.ts';
 import { useAnswer } from './useAnswer.ts';
 import { VersionList } from './VersionList.tsx';
 
@@ -24,6 +25,7 @@ interface HistoryDialogProps {
 
 /** What an entry said before, above the day it stands on. */
 export function HistoryDialog(props: HistoryDialogProps) {
+  const words = useWords('history', history);
   const { day, entryId, onClose, onMoved } = props;
   const view = useDayView(day);
   const entries = view.kind === 'loading' ? [] : view.entries;
@@ -31,7 +33,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
   useFocusLeftOn(entryId);
 
   function content(): ReactNode {
-    if (view.kind === 'loading') return <p role="status">{historyWords.asking}</p>;
+    if (view.kind === 'loading') return <p role="status">{words.asking}</p>;
     if (entry !== undefined) {
       return (
         <EntryHistory
@@ -42,19 +44,19 @@ export function HistoryDialog(props: HistoryDialogProps) {
         />
       );
     }
-    if (view.kind === 'partial') return <p role="status">{historyWords.partial}</p>;
+    if (view.kind === 'partial') return <p role="status">{words.partial}</p>;
     return (
       <>
-        <p role="status">{historyWords.notHere}</p>
+        <p role="status">{words.notHere}</p>
         <button type="button" className="button" onClick={props.onTrash}>
-          {historyWords.toTrash}
+          {words.toTrash}
         </button>
       </>
     );
   }
 
   return (
-    <Dialog title={historyWords.title} onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <div className="history">{content()}</div>
     </Dialog>
   );

@@ -1,12 +1,14 @@
 import type { WriteRefusal } from '../../hooks/useDayLog.ts';
-import { notDone } from './historyWords.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { history } from '../../words/en/history.ts';
 
 /** Says why nothing was changed; nothing while `refusal` is null. */
 export function Refused({ refusal }: { readonly refusal: WriteRefusal | null }) {
+  const words = useWords('history', history);
   if (refusal === null) return null;
   return (
     <p role="alert" className="problem">
-      {notDone(refusal)}
+      {words.notDone[refusal.kind]}
     </p>
   );
 }

@@ -7,20 +7,24 @@ import type { EntryId } from '../../entries/Entry.ts';
 import { useDayLog, type TrashedEntry, type WriteRefusal } from '../../hooks/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
+import { history } from '../../words/en/history.ts';
 import './history.css';
-import { deletedUntil, historyWords, keptDays, unansweredSentence } from './historyWords.ts';
 import { Refused } from './Refused.tsx';
-
 import { Unanswered } from './Unanswered.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useMoment } from './useMoment.ts';
+
+/** How long a deleted entry can be brought back; the server is asked for no older ones. */
+const keptDays = 30;
 
 const dayMs = 24 * 3600 * 1000;
 
 /** The entries that were deleted of late, by the day they stood on, and the way back for each. */
 export function TrashScreen() {
   const log = useDayLog();
+  const words = useWords('history', history);
   const { locale } = useEnvironment();
   const { answer, askAgain } = useAnswer(useCallback(() => log.trash(), [log]));
   // The server may not have heard of it yet when it is asked again.
@@ -37,18 +41,15 @@ export function TrashScreen() {
 
   return (
     <section className="trash">
-      <h1 className="view-title">{historyWords.trash}</h1>
-      <p className="quiet">{historyWords.trashLead}</p>
+      <h1 className="view-title">{words.trash}</h1>
+      <p className="quiet">{words.trashLead(keptDays, locale)}</p>
       <div role="status" className="trash-said">
         {last !== null && <Restored key={last.id} day={last.day} />}
-        {answer === null && <p className="quiet">{historyWords.trashAsking}</p>}
-        {answer?.ok === true && days.length === 0 && <p>{historyWords.trashEmpty}</p>}
+        {answer === null && <p className="quiet">{words.trashAsking}</p>}
+        {answer?.ok === true && days.length === 0 && <p>{words.trashEmpty(keptDays, locale)}</p>}
       </div>
       {answer?.ok === false && (
-        <Unanswered
-          words={unansweredSentence(answer.error.kind, 'deleted entries')}
-          onAskAgain={askAgain}
-        />
+        <Unanswered words={words.unansweredTrash[answer.error.kind]} onAskAgain={askAgain} />
       )}
       {days.map(([day, entries]) => (
         <section key={day} aria-labelledby={`deleted-${day}`}>
@@ -72,12 +73,13 @@ export function TrashScreen() {
 
 /** Says that an entry is back, and takes the focus, since the button that had it is gone. */
 function Restored({ day }: { readonly day: DayKey }) {
+  const words = useWords('history', history);
   const { selectDate } = useSelectedDate();
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => link.current?.focus(), []);
   return (
     <p>
-      {historyWords.restored}{' '}
+      {words.restored}{' '}
       <a
         ref={link}
         href={datePath(day)}
@@ -87,7 +89,7 @@ function Restored({ day }: { readonly day: DayKey }) {
           selectDate(day);
         }}
       >
-        {historyWords.goThere}
+        {words.goThere}
       </a>
     </p>
   );
@@ -99,6 +101,7 @@ function Trashed(props: {
 }) {
   const { version, deletedAtMs } = props.entry;
   const log = useDayLog();
+  const words = useWords('history', history);
   const moment = useMoment();
   const [refusal, setRefusal] = useState<WriteRefusal | null>(null);
 
@@ -115,10 +118,13 @@ function Trashed(props: {
       </time>
       <EntryText text={version.text} />
       <p className="quiet trashed-kept">
-        {deletedUntil(moment(deletedAtMs, 'day'), moment(deletedAtMs + keptDays * dayMs, 'day'))}
+        {words.deletedUntil(
+          moment(deletedAtMs, 'day'),
+          moment(deletedAtMs + keptDays * dayMs, 'day'),
+        )}
       </p>
       <button type="button" className="button trashed-restore" onClick={() => void restore()}>
-        {historyWords.restoreEntry}
+        {words.restoreEntry}
       </button>
       <Refused refusal={refusal} />
     </li>

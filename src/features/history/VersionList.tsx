@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import type { Entry, EntryVersion } from '../../entries/Entry.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { history } from '../../words/en/history.ts';
 import { DiffText } from './DiffText.tsx';
-import { historyWords, replacedAt, stoodAt, unansweredSentence } from './historyWords.ts';
 import { Refused } from './Refused.tsx';
 import { Unanswered } from './Unanswered.tsx';
 import type { Answer } from './useAnswer.ts';
@@ -20,25 +21,25 @@ interface VersionListProps {
 
 /** The versions of `entry`, newest first, each to be opened, compared with now, and restored. */
 export function VersionList({ entry, answer, onAskAgain, onDone }: VersionListProps) {
+  const words = useWords('history', history);
   if (answer === null) {
     return (
       <p role="status" className="quiet">
-        {historyWords.asking}
+        {words.asking}
       </p>
     );
   }
   if (!answer.ok) {
-    const words = unansweredSentence(answer.error.kind, 'versions');
-    return <Unanswered words={words} onAskAgain={onAskAgain} />;
+    return (
+      <Unanswered words={words.unansweredVersions[answer.error.kind]} onAskAgain={onAskAgain} />
+    );
   }
   const versions = answer.value.filter(({ revision }) => revision < entry.revision);
   const isWhole = isEveryVersion(versions, entry);
   return (
     <section className="history-versions">
-      <p className="quiet">
-        {versions.length > 0 ? historyWords.lead : isWhole && historyWords.none}
-      </p>
-      <ol className="version-list" role="list" aria-label={historyWords.versions}>
+      <p className="quiet">{versions.length > 0 ? words.lead : isWhole && words.none}</p>
+      <ol className="version-list" role="list" aria-label={words.versions}>
         {versions.map((version, index) => (
           <Version
             key={version.revision}
@@ -50,7 +51,7 @@ export function VersionList({ entry, answer, onAskAgain, onDone }: VersionListPr
           />
         ))}
       </ol>
-      {!isWhole && <Unanswered words={historyWords.incomplete} onAskAgain={onAskAgain} />}
+      {!isWhole && <Unanswered words={words.incomplete} onAskAgain={onAskAgain} />}
     </section>
   );
 }
@@ -69,6 +70,7 @@ function Version(props: {
   readonly startsOpen: boolean;
   readonly onDone: (saved: Entry) => void;
 }) {
+  const words = useWords('history', history);
   const { version, entry, startsOpen, onDone } = props;
   const { locale } = useEnvironment();
   const moment = useMoment();
@@ -83,26 +85,29 @@ function Version(props: {
         open={isOpen}
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
-        <summary>{replacedAt(moment(version.replacedAtMs))}</summary>
+        <summary>{words.replacedAt(moment(version.replacedAtMs))}</summary>
         {isOpen && (
           <div className="version-body">
             {changes.text === undefined ? (
-              <p className="quiet">{historyWords.sameText}</p>
+              <p className="quiet">{words.sameText}</p>
             ) : (
               <DiffText
                 before={version.text}
                 after={entry.text}
-                names={{ before: historyWords.onlyBefore, after: historyWords.onlyNow }}
+                names={{ before: words.onlyBefore, after: words.onlyNow }}
               />
             )}
             {(changes.day ?? changes.time) !== undefined && (
               <p className="quiet">
-                {stoodAt(dayLabel(version.day, 'long', locale), timeLabel(version.time, locale))}
+                {words.stoodAt(
+                  dayLabel(version.day, 'long', locale),
+                  timeLabel(version.time, locale),
+                )}
               </p>
             )}
             {Object.keys(changes).length > 0 && (
               <button type="button" className="button" onClick={() => void rewrite(changes)}>
-                {historyWords.restore}
+                {words.restore}
               </button>
             )}
             <Refused refusal={refusal} />

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 
 import { chooseTheme, readTheme, type Theme } from '../../hooks/theme.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { settings } from '../../words/en/settings.ts';
 import './settings.css';
-import { settingsWords, themeWords } from './settingsWords.ts';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** What a person can set; each choice counts at once. */
 export function SettingsScreen() {
+  const words = useWords('settings', settings);
   const [theme, setTheme] = useState(readTheme);
 
   function choose(chosen: Theme) {
@@ -17,9 +19,9 @@ export function SettingsScreen() {
 
   return (
     <section className="settings">
-      <h1 className="view-title">{settingsWords.title}</h1>
+      <h1 className="view-title">{words.title}</h1>
       <fieldset className="settings-group">
-        <legend>{settingsWords.looks}</legend>
+        <legend>{words.looks}</legend>
         {themes.map((option) => (
           <label key={option} className="settings-choice">
             <input
@@ -28,7 +30,7 @@ export function SettingsScreen() {
               checked={theme === option}
               onChange={() => choose(option)}
             />
-            {themeWords[option]}
+            {words.theme[option]}
           </label>
         ))}
       </fieldset>

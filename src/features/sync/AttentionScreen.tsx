@@ -4,29 +4,29 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { useDayLog, type ParkedWrite } from '../../hooks/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
+import { useWords } from '../../hooks/useWords.ts';
 import { saveAsFile } from '../../ui/saveAsFile.ts';
+import { attention } from '../../words/en/attention.ts';
 import './attention.css';
-import { attentionWords, parkedReason, parkedTitle } from './attentionWords.ts';
 
 /** Every change that the server did not accept, with its words, and what can be done with it. */
 export function AttentionScreen() {
   const log = useDayLog();
+  const words = useWords('attention', attention);
   const parked = useReadable(log.parked);
   return (
     <section className="attention">
-      <h1 className="view-title">{attentionWords.title}</h1>
-      <p className="quiet">{parked.length === 0 ? attentionWords.none : attentionWords.lead}</p>
+      <h1 className="view-title">{words.title}</h1>
+      <p className="quiet">{parked.length === 0 ? words.none : words.lead}</p>
       {parked.length > 0 && (
         <button
           type="button"
           className="button"
           onClick={() =>
-            void log
-              .exportUnsent('(deleted)')
-              .then((text) => saveAsFile(attentionWords.exportName, text))
+            void log.exportUnsent(words.deleted).then((text) => saveAsFile(words.exportName, text))
           }
         >
-          {attentionWords.export}
+          {words.export}
         </button>
       )}
       <ul className="parked-list">
@@ -42,28 +42,29 @@ type Doing = 'nothing' | 'editing' | 'discarding';
 
 function Parked({ write }: { readonly write: ParkedWrite }) {
   const log = useDayLog();
+  const words = useWords('attention', attention);
   const { locale } = useEnvironment();
   const [doing, setDoing] = useState<Doing>('nothing');
   const [text, setText] = useState(write.text);
   const [isCopied, setIsCopied] = useState(false);
   const id = useId();
 
-  const button = (words: string, act: () => void, isMain = false) => (
+  const button = (name: string, act: () => void, isMain = false) => (
     <button type="button" className={`button${isMain ? ' button-main' : ''}`} onClick={act}>
-      {words}
+      {name}
     </button>
   );
 
   return (
     <li className="parked" aria-labelledby={id}>
-      <h2 id={id}>{parkedTitle(write)}</h2>
+      <h2 id={id}>{words.change[write.kind]}</h2>
       <p className="quiet">
         {dayLabel(write.day, 'long', locale)}, <time dateTime={write.time}>{write.time}</time>
       </p>
       {doing === 'editing' ? (
         <textarea
           className="input parked-words"
-          aria-label={attentionWords.words}
+          aria-label={words.words}
           dir="auto"
           rows={5}
           value={text}
@@ -74,30 +75,30 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
           {write.text}
         </p>
       )}
-      <p className="problem">{parkedReason(write.reason)}</p>
+      <p className="problem">{words.reason[write.reason]}</p>
       <p role="status" className="quiet">
-        {isCopied && attentionWords.copied}
-        {doing === 'discarding' && attentionWords.discardQuestion}
+        {isCopied && words.copied}
+        {doing === 'discarding' && words.discardQuestion}
       </p>
       <div className="parked-choices">
         {doing === 'discarding' ? (
           <>
-            {button(attentionWords.discardForGood, () => void log.discardParked(write.id))}
-            {button(attentionWords.keep, () => setDoing('nothing'), true)}
+            {button(words.discardForGood, () => void log.discardParked(write.id))}
+            {button(words.keep, () => setDoing('nothing'), true)}
           </>
         ) : (
           <>
             {button(
-              attentionWords.retry,
+              words.retry,
               () => void log.retryParked(write.id, text === write.text ? undefined : text),
               true,
             )}
-            {doing === 'nothing' && button(attentionWords.edit, () => setDoing('editing'))}
+            {doing === 'nothing' && button(words.edit, () => setDoing('editing'))}
             {button(
-              attentionWords.copy,
+              words.copy,
               () => void navigator.clipboard.writeText(text).then(() => setIsCopied(true)),
             )}
-            {button(attentionWords.discard, () => setDoing('discarding'))}
+            {button(words.discard, () => setDoing('discarding'))}
           </>
         )}
       </div>

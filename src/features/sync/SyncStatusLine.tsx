@@ -5,7 +5,9 @@ import { wallClockAt } from '../../dates/wallClock.ts';
 import { useDayLog } from '../../hooks/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import { fillSentence, syncSentence, syncWords } from './syncWords.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { sync } from '../../words/en/sync.ts';
+import { fillSentence, syncSentence } from './syncSentence.ts';
 
 /** Where the words are: said in one line, always in sight. */
 export function SyncStatusLine(props: {
@@ -13,13 +15,16 @@ export function SyncStatusLine(props: {
   readonly onOpen: (path: string) => void;
 }) {
   const log = useDayLog();
+  const words = useWords('sync', sync);
+  const { locale } = useEnvironment();
+  const wording = { words, locale, momentLabel: useMomentLabel() };
   const status = useReadable(log.syncStatus);
-  const filling = fillSentence(useReadable(log.fillProgress), useEnvironment().locale);
-  const sentence = syncSentence(status, useMomentLabel());
+  const filling = fillSentence(useReadable(log.fillProgress), wording);
+  const sentence = syncSentence(status, wording);
   const path = datePath(props.day, 'attention');
   return (
     <>
-      <div role="status" aria-label={syncWords.status} className="sync" data-kind={status.kind}>
+      <div role="status" aria-label={words.status} className="sync" data-kind={status.kind}>
         {status.kind === 'needs-attention' ? (
           <a
             href={path}

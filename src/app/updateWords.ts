@@ -1,5 +1,0 @@
-export const updateWords = {
-  reload: 'Reload for the new version',
-  draftNotKept:
-    'What you are typing could not be kept on this device, so nothing was reloaded. Copy it first, or add it.',
-};

@@ -1,0 +1,57 @@
+import type { FillProgress, SyncStatus } from '../../hooks/useDayLog.ts';
+import { assertNever } from '../../lib/assertNever.ts';
+import { numberLabel } from '../../words/numberLabel.ts';
+import type { Words } from '../../words/Words.ts';
+
+/** What the sentences below are worded with. */
+export interface SyncWording {
+  readonly words: Words['sync'];
+  /** BCP 47; how numbers are written. */
+  readonly locale: string;
+  /** Words a moment (epoch ms). */
+  readonly momentLabel: (ms: number) => string;
+}
+
+/** What "Sync status" says. Without a connection it says as of when. */
+export function syncSentence(status: SyncStatus, wording: SyncWording): string {
+  const { words, locale, momentLabel } = wording;
+  switch (status.kind) {
+    case 'saved':
+      return status.isConnected || status.asOfMs === null
+        ? words.saved
+        : words.savedAsOf(momentLabel(status.asOfMs));
+    case 'saving':
+      return status.unsent > 1 ? words.savingSome(status.unsent, locale) : words.saving;
+    case 'on-device':
+      return [words.onDevice, ...waitingFor(status, wording)].join(' · ');
+    case 'needs-attention':
+      return words.needsAttention(
+        status.storage === null
+          ? words.parked(status.parked, locale)
+          : words.storage[status.storage.kind],
+      );
+    default:
+      return assertNever(status);
+  }
+}
+
+function waitingFor(
+  status: Extract<SyncStatus, { kind: 'on-device' }>,
+  { words, locale }: SyncWording,
+): readonly string[] {
+  if (status.why === 'schema-newer') return [words.newerDaylog];
+  return status.unsent === 0 ? [] : [words.waitsFor[status.why](status.unsent, locale)];
+}
+
+/** How far the copy on this device has come; null when there is nothing to say. */
+export function fillSentence(
+  progress: FillProgress,
+  { words, locale }: Pick<SyncWording, 'words' | 'locale'>,
+): string | null {
+  if (progress.kind !== 'filling') return null;
+  const days = words.days(progress.days, locale);
+  const megabytes = numberLabel(progress.bytes / 1e6, locale, 1);
+  return progress.isPaused
+    ? words.fillingIsPaused(days, megabytes)
+    : words.filling(days, megabytes);
+}
