@@ -84,6 +84,7 @@ export function DayScreen({ day, startsComposing, onHistory, status }: DayScreen
           onEdit={editing.edit}
           onDelete={editing.remove}
           onHistory={onHistory}
+          onTick={editing.tick}
           onSaved={editing.saved}
           onCancel={editing.cancel}
         />

@@ -29,7 +29,7 @@ export function DeedToast({ deed, takesFocus, onUndo, onDismiss }: DeedToastProp
   return (
     <div className={deed === null ? undefined : 'toast'}>
       {/* Always there, since a live region that arrives with its words is often not read out. */}
-      <p role={deed?.kind === 'failed' ? 'alert' : 'status'}>
+      <p role={deed?.kind === 'failed' || deed?.kind === 'not-ticked' ? 'alert' : 'status'}>
         {deed !== null && <DeedWords deed={deed} />}
       </p>
       {isUndoable && (
@@ -61,6 +61,8 @@ function DeedWords({ deed }: { readonly deed: Deed }) {
       return words.dropped;
     case 'failed':
       return refusalSentence(deed.refusal, words, locale);
+    case 'not-ticked':
+      return words.notTicked;
     case 'moved':
       return <DayLink day={deed.to}>{words.movedTo(dayLabel(deed.to, 'long', locale))}</DayLink>;
   }

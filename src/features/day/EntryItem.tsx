@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 
 import type { Entry } from '../../entries/Entry.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -14,14 +14,20 @@ interface EntryItemProps {
   /** `byKeyboard`: the focus has to go somewhere else. */
   readonly onDelete: (entry: Entry, byKeyboard: boolean) => void;
   readonly onHistory: (entry: Entry) => void;
+  /** The task on line number `line`, from 0, was ticked or unticked. */
+  readonly onTick: (entry: Entry, line: number, isDone: boolean) => void;
 }
 
 const unknownZone = 'Etc/Unknown';
 
 /** One entry as it is read: its time in the gutter, the words, its quiet tools. */
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
-  const { entry, zone, onEdit, onDelete, onHistory } = props;
+  const { entry, zone, onEdit, onDelete, onHistory, onTick } = props;
   const words = useWords('day', dayWords);
+  const tick = useCallback(
+    (line: number, isDone: boolean) => onTick(entry, line, isDone),
+    [onTick, entry],
+  );
   const isClash = entry.clashesWith !== null;
   const hasPast = isClash || entry.revision > 1;
   return (
@@ -33,7 +39,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
           <span className="entry-note">{words.zoneNote(cityOf(entry.zone))}</span>
         )}
       </div>
-      <EntryText text={entry.text} />
+      <EntryText text={entry.text} onTick={tick} />
       {isClash && (
         <button type="button" className="entry-clash" onClick={() => onHistory(entry)}>
           {words.clash}

@@ -21,6 +21,7 @@ interface EntryListProps {
   readonly onEdit: (entry: Entry) => void;
   readonly onDelete: (entry: Entry, byKeyboard: boolean) => void;
   readonly onHistory: (entry: Entry) => void;
+  readonly onTick: (entry: Entry, line: number, isDone: boolean) => void;
   readonly onSaved: (base: Entry, saved: Entry) => void;
   readonly onCancel: (base: Entry, dropped: string | null) => void;
 }
@@ -45,6 +46,7 @@ export function EntryList(props: EntryListProps) {
             onEdit={props.onEdit}
             onDelete={props.onDelete}
             onHistory={props.onHistory}
+            onTick={props.onTick}
           />
         );
         if (entry.id !== editing?.id) return item;

@@ -10,6 +10,7 @@ export type Deed =
   /** An edit was given up; `text` is what it had become. */
   | { readonly kind: 'dropped'; readonly entry: Entry; readonly text: string }
   | { readonly kind: 'moved'; readonly to: DayKey }
+  | { readonly kind: 'not-ticked' }
   | { readonly kind: 'failed'; readonly refusal: WriteRefusal };
 
 /** Remembers the last deed until it is dismissed or another takes its place. */

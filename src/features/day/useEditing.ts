@@ -3,6 +3,7 @@ import { useCallback, useContext, useState } from 'react';
 import type { Entry } from '../../entries/Entry.ts';
 import { useDayLog } from '../../hooks/useDayLog.ts';
 import { DraftsContext } from '../../hooks/useDraft.ts';
+import { seenTask, useTaskMarking } from '../../hooks/useTaskMarking.ts';
 import { useDeed } from './useDeed.ts';
 
 /** Gives the focus to the "Edit entry" button of `id`, once it is on screen again. */
@@ -12,7 +13,7 @@ function focusEntry(id: string): void {
   });
 }
 
-/** Which entry is being edited, and what was done last: edit, delete, give up, undo. */
+/** Which entry is being edited, and what was done last: edit, delete, tick, give up, undo. */
 export function useEditing() {
   const log = useDayLog();
   const keepers = useContext(DraftsContext);
@@ -29,6 +30,16 @@ export function useEditing() {
       });
     },
     [log, remember],
+  );
+
+  const markTask = useTaskMarking();
+  const tick = useCallback(
+    (entry: Entry, line: number, isDone: boolean) => {
+      void markTask(seenTask(entry, line), isDone ? 'done' : 'open').then((outcome) => {
+        if (outcome.kind !== 'marked') remember({ kind: 'not-ticked' });
+      });
+    },
+    [markTask, remember],
   );
 
   const saved = useCallback(
@@ -69,5 +80,5 @@ export function useEditing() {
     }
   }, [deed, log, keepers, remember, forget]);
 
-  return { editing, edit: setEditing, remove, saved, cancel, deed, takesFocus, undo, forget };
+  return { editing, edit: setEditing, remove, tick, saved, cancel, deed, takesFocus, undo, forget };
 }

@@ -23,6 +23,8 @@ export const day: Words['day'] = {
   addedLater: 'nachgetragen',
   deleted: 'Eintrag gelöscht.',
   dropped: 'Änderungen verworfen.',
+  notTicked:
+    'Die Aufgabe ist nicht abgehakt: Sie hat sich inzwischen geändert, oder dieses Gerät konnte es nicht behalten. Sieh noch einmal nach.',
   emptyHistory: 'An diesem Tag wurde nichts geschrieben.',
   emptyAhead: 'Hier steht noch nichts.',
   partial:

@@ -23,6 +23,8 @@ export const day = {
   addedLater: 'added later',
   deleted: 'Entry deleted.',
   dropped: 'Changes dropped.',
+  notTicked:
+    'The task was not marked: it has changed meanwhile, or this device could not keep it. Look at it again.',
   emptyHistory: 'Nothing was written on this day.',
   emptyAhead: 'Nothing here yet.',
   partial:
