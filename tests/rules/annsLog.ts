@@ -185,6 +185,16 @@ export function without(update: Update, ...paths: readonly string[]): Update {
   return Object.fromEntries(Object.entries(update).filter(([path]) => !paths.includes(path)));
 }
 
+/** `update` with its entries written field by field, but for `left`, which stays as it is stored. */
+export function fieldByField(update: Update, left: string): Update {
+  const fields = Object.entries(update).flatMap(([path, value]) =>
+    path.startsWith('entries/') && typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([name, part]) => [`${path}/${name}`, part] as const)
+      : [[path, value] as const],
+  );
+  return Object.fromEntries(fields.filter(([path]) => !path.endsWith(`/${left}`)));
+}
+
 /** `11-5-2026` as `2026-11-05`; for keys that are no date, the same digits in that order. */
 export function dateOf(day: string): string {
   const [month = '', date = '', year = ''] = day.split('-');

@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { dayRow, oneMore, serverNow, ulid, without } from '../annsLog.ts';
+import type { Json, Update } from '../rulesWorld.ts';
+import { at, childrenOf, type Value } from './logState.ts';
+
+/** An update to be tried, in words: which of the writes, on which entry, and what is wrong with it. */
+export interface Attempt {
+  readonly kind: 'add' | 'edit' | 'move' | 'delete' | 'restore' | 'settings' | 'nothing';
+  /** Which of the entries that are there, by rank. */
+  readonly pick: number;
+  readonly day: number;
+  /** A new number for each attempt, for ids. */
+  readonly id: number;
+  readonly twists: readonly Twist[];
+  readonly as: 'owner' | 'other' | 'nobody';
+}
+
+/** One thing done to a well-formed update. `rank` chooses the path, `field` and `value` what happens there. */
+export interface Twist {
+  readonly kind: 'drop-path' | 'field' | 'drop-field' | 'deep' | 'null' | 'path' | 'stray';
+  readonly rank: number;
+  readonly field: string;
+  readonly value: Json;
+  readonly path: string;
+}
+
+const days = ['11-20-2026', '2-29-2024', '12-31-1999', '1-5-2026'];
+const noDays = ['2-30-2026', '2-29-2023', '01-5-2026', '13-1-2026', '1-1-0000', '4-31-2026', 'x'];
+const ids = [1, 2, 3].map(ulid);
+
+const fields = [
+  ...['time', 'zone', 'text', 'createdAt', 'updatedAt', 'revision', 'writeId', 'addedLater'],
+  ...['clashesWith', 'date', 'changedAt', 'changes', 'day', 'replacedAt', 'movedTo', 'deletedAt'],
+  ...['theme', 'weekStartsOn', 'dayStartHour', 'hourCycle', 'locale', 'enterKey', 'colour'],
+];
+
+const values: readonly Json[] = [
+  ...['', 'words', '23:59:59', '24:00:00', '9:15:00', 'Europe/Rome', '_x', 'a b', 'x'.repeat(65)],
+  ...[
+    '2026-11-20',
+    '2024-02-29',
+    '1999-12-31',
+    '2026-2-30',
+    'dark',
+    'h12',
+    'adds',
+    'de-CH',
+    'de_CH',
+  ],
+  ...[...days, ...noDays, ulid(7), 'not-an-id', 'x'.repeat(100_000), 'x'.repeat(100_001)],
+  ...[-1, 0, 1, 2, 3, 4, 6, 7, 23, 24, 1.5, 1_760_000_000_000, true, false],
+  serverNow,
+  oneMore,
+  { deeper: 1 },
+];
+
+const strayPaths = [
+  ...['schema', 'other', 'entries', 'versions', 'settings/colour', 'settings', 'settings/theme'],
+  ...days.flatMap((day) => [
+    ...[`days/${day}`, `days/${day}/changes`, `days/${day}/note`, `entries/${day}`],
+    ...ids.flatMap((id) => [`entries/${day}/${id}`, `entries/${day}/${id}/text`]),
+  ]),
+  ...noDays.map((day) => `days/${day}`),
+  ...ids.flatMap((id) => [
+    ...[`trash/${id}`, `trash/${id}/revision`, `versions/${id}`, `versions/${id}/0/text`],
+    ...[1, 2, 3].map((revision) => `versions/${id}/${revision}`),
+  ]),
+];
+
+const twist: fc.Arbitrary<Twist> = fc.record({
+  kind: fc.constantFrom(
+    'drop-path',
+    'field',
+    'field',
+    'drop-field',
+    'deep',
+    'null',
+    'path',
+    'stray',
+  ),
+  rank: fc.nat(9),
+  field: fc.constantFrom(...fields),
+  value: fc.constantFrom(...values),
+  path: fc.constantFrom(...strayPaths),
+});
+
+/** Mostly right, mostly by the owner, so that there is a log to be wrong about. */
+export const attempts: fc.Arbitrary<readonly Attempt[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom(
+      ...([
+        'add',
+        'add',
+        'edit',
+        'edit',
+        'move',
+        'delete',
+        'restore',
+        'settings',
+        'nothing',
+      ] as const),
+    ),
+    pick: fc.nat(9),
+    day: fc.nat(days.length + noDays.length * 2),
+    id: fc.nat(5),
+    twists: fc.oneof(
+      { weight: 2, arbitrary: fc.constant([]) },
+      { weight: 3, arbitrary: fc.array(twist, { minLength: 1, maxLength: 2 }) },
+    ),
+    as: fc.oneof(
+      { weight: 20, arbitrary: fc.constant('owner' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('other' as const, 'nobody' as const) },
+    ),
+  }),
+  { minLength: 8, maxLength: 20, size: 'max' },
+);
+
+/** The update that `attempt` makes of `log`; paths below it. */
+export function updateOf(log: Value, attempt: Attempt): Update {
+  return attempt.twists.reduce(twisted, writeOf(log, attempt));
+}
+
+function writeOf(log: Value, attempt: Attempt): Update {
+  const { kind, pick, id } = attempt;
+  const day = days[attempt.day] ?? noDays[(attempt.day - days.length) >> 1] ?? '11-20-2026';
+  const content = {
+    time: '09:15:00',
+    zone: 'Europe/Berlin',
+    text: `Words ${id}`,
+    writeId: ulid(id),
+  };
+  const live = entriesOf(log);
+  const chosen = live[pick % Math.max(live.length, 1)];
+  switch (kind) {
+    case 'nothing':
+      return {};
+    case 'settings':
+      return { 'settings/theme': 'dark', 'settings/weekStartsOn': pick };
+    case 'add':
+      return {
+        schema: 1,
+        [`entries/${day}/${ulid(id)}`]: {
+          ...content,
+          createdAt: serverNow,
+          updatedAt: serverNow,
+          revision: 1,
+        },
+        ...dayRow(day),
+      };
+    case 'restore': {
+      const trashed = [...childrenOf(at(log, 'trash'))];
+      const [trashedId, row] = trashed[pick % Math.max(trashed.length, 1)] ?? [];
+      const from = at(row, 'day');
+      if (trashedId === undefined || typeof from !== 'string') return {};
+      const revision = Number(at(row, 'revision'));
+      return {
+        [`entries/${from}/${trashedId}`]: {
+          ...content,
+          ...present('createdAt', at(log, 'versions', trashedId, String(revision), 'createdAt')),
+          updatedAt: serverNow,
+          revision: revision + 1,
+        },
+        [`trash/${trashedId}`]: null,
+        ...dayRow(from),
+      };
+    }
+    case 'edit':
+    case 'move':
+    case 'delete': {
+      if (chosen === undefined) return {};
+      const revision = Number(at(chosen.value, 'revision') ?? 0);
+      const to = kind === 'edit' ? chosen.day : day;
+      const isMove = kind === 'move' && to !== chosen.day;
+      const version = {
+        ...Object.fromEntries(
+          ['time', 'zone', 'text', 'createdAt', 'writeId', 'addedLater'].flatMap((field) =>
+            Object.entries(present(field, at(chosen.value, field))),
+          ),
+        ),
+        day: chosen.day,
+        replacedAt: serverNow,
+        ...(isMove ? { movedTo: to } : {}),
+      };
+      return {
+        [`versions/${chosen.id}/${revision}`]: version,
+        ...(kind === 'delete'
+          ? {
+              [`trash/${chosen.id}`]: {
+                day: chosen.day,
+                revision,
+                writeId: ulid(id),
+                deletedAt: serverNow,
+              },
+            }
+          : {}),
+        ...(kind === 'edit' ? {} : { [`entries/${chosen.day}/${chosen.id}`]: null }),
+        ...(kind === 'delete'
+          ? {}
+          : {
+              [`entries/${to}/${chosen.id}`]: {
+                ...content,
+                ...present('createdAt', at(chosen.value, 'createdAt')),
+                updatedAt: serverNow,
+                revision: revision + 1,
+              },
+              ...dayRow(to),
+            }),
+        ...dayRow(chosen.day),
+      };
+    }
+  }
+}
+
+function twisted(update: Update, { kind, rank, field, value, path }: Twist): Update {
+  const paths = Object.keys(update);
+  const chosen = paths[rank % Math.max(paths.length, 1)];
+  if (kind === 'stray' || chosen === undefined) return { ...update, [path]: value };
+  const record = update[chosen] ?? null;
+  const parts = childrenOf(record);
+  const isRecord = parts.size > 0 && !parts.has('.sv');
+  switch (kind) {
+    case 'drop-path':
+      return without(update, chosen);
+    case 'null':
+      return { ...update, [chosen]: null };
+    case 'path':
+      return { ...without(update, chosen), [path]: record };
+    case 'field':
+      return isRecord
+        ? { ...update, [chosen]: { ...Object.fromEntries(parts), [field]: value } }
+        : update;
+    case 'drop-field':
+      return isRecord ? { ...update, [chosen]: without(Object.fromEntries(parts), field) } : update;
+    case 'deep':
+      // The same record, but written field by field.
+      return isRecord
+        ? {
+            ...without(update, chosen),
+            ...Object.fromEntries(
+              [...parts].map(([name, part]) => [
+                `${chosen}/${name}`,
+                name === field ? value : part,
+              ]),
+            ),
+          }
+        : update;
+  }
+}
+
+function present(field: string, value: Value): Record<string, Json> {
+  return value === undefined ? {} : { [field]: value };
+}
+
+function entriesOf(
+  log: Value,
+): readonly { readonly day: string; readonly id: string; readonly value: Json }[] {
+  return [...childrenOf(at(log, 'entries'))].flatMap(([day, entries]) =>
+    [...childrenOf(entries)].map(([id, value]) => ({ day, id, value })),
+  );
+}
+
+/** A log in which another program has written, with nothing but time and text. */
+export const foreignLog: Json = {
+  schema: 1,
+  entries: { '11-20-2026': { '-NqForeign0123456789': { time: '07:00:00', text: 'By others' } } },
+};

@@ -1,0 +1,247 @@
+import type { Update } from '../rulesWorld.ts';
+import { applied, at, childrenOf, isSame, now, type Value } from './logState.ts';
+
+/** A log before and after an update. */
+interface Change {
+  readonly before: Value;
+  readonly after: Value;
+}
+
+/**
+ * What docs/data-model.md says of the owner's `update` to `log`, worked out from the two states and not
+ * from the rules: null when it is to be taken, else the first thing that is wrong with it.
+ */
+export function faultOf(log: Value, update: Update): string | null {
+  const change = { before: log, after: applied(log, update) };
+  for (const path of Object.keys(update)) {
+    const fault = faultAt(change, path.split('/'));
+    if (fault !== null) return `${path}: ${fault}`;
+  }
+  return null;
+}
+
+function faultAt(change: Change, path: readonly string[]): string | null {
+  const [room = '', first, second] = path;
+  switch (room) {
+    case 'schema':
+      return change.after !== undefined && at(change.after, 'schema') === 1 && isFirst(change)
+        ? null
+        : '9 another schema';
+    case 'entries':
+      if (first === undefined || second === undefined) return '1 no record';
+      return entryFault(change, first, second);
+    case 'days':
+      return first === undefined ? '1 no record' : dayFault(change, first);
+    case 'versions':
+      if (first === undefined || second === undefined) return '1 no record';
+      return versionFault(change, first, second);
+    case 'trash':
+      return first === undefined ? '1 no record' : trashFault(change, first);
+    case 'settings':
+      return settingsFault(at(change.after, 'settings'));
+    default:
+      return '1 no such place';
+  }
+}
+
+function isFirst({ before }: Change): boolean {
+  const schema = at(before, 'schema');
+  return schema === undefined || schema === 1;
+}
+
+const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+type Check = (value: Value) => boolean;
+
+const isNumber: Check = (value) => typeof value === 'number';
+const isNow: Check = (value) => value === now;
+const isText: Check = (value) => typeof value === 'string';
+const isWriteId: Check = (value) => typeof value === 'string' && ulid.test(value);
+
+/** What is wrong with the fields of a record; those with a `?` may be absent, others than these may not be there. */
+function fieldsFault(record: Value, checks: Readonly<Record<string, Check>>): string | null {
+  const fields = childrenOf(record);
+  for (const [name, check] of Object.entries(checks)) {
+    const value = fields.get(name.replace('?', ''));
+    if (value === undefined ? !name.endsWith('?') : !check(value)) return `3 ${name}`;
+  }
+  for (const name of fields.keys())
+    if (!(name in checks) && !(`${name}?` in checks)) return `1 unknown field ${name}`;
+  return null;
+}
+
+/** The number that an entry's revision counts as; another program's entry has none. */
+function revisionOf(entry: Value): number {
+  const revision = at(entry, 'revision');
+  return typeof revision === 'number' ? revision : 0;
+}
+
+function entryFault(change: Change, day: string, id: string): string | null {
+  const before = at(change.before, 'entries', day, id);
+  const after = at(change.after, 'entries', day, id);
+  const isCounted = !isSame(
+    at(change.before, 'days', day, 'changes'),
+    at(change.after, 'days', day, 'changes'),
+  );
+  if (!isCounted) return '6 its day is not counted up';
+  if (before !== undefined) {
+    const version = ['versions', id, String(revisionOf(before))];
+    if (at(change.before, ...version) !== undefined) return '7 that revision is kept already';
+    if (at(change.after, ...version, 'day') !== day) return '7 what it replaces is not kept';
+  }
+  if (after === undefined) return leavingFault(change, day, id);
+
+  const revision = revisionOf(after);
+  const versionBehind = at(change.after, 'versions', id, String(revision - 1));
+  if (before !== undefined) {
+    if (at(after, 'revision') !== revisionOf(before) + 1) return '5 not one revision on';
+  } else {
+    const isAdd = revision === 1 && ulid.test(id) && at(change.after, 'versions', id) === undefined;
+    const isArrival =
+      at(change.before, 'versions', id, String(revision - 1)) === undefined &&
+      at(versionBehind, 'movedTo') === day;
+    const isRestore =
+      at(change.before, 'trash', id, 'day') === day && at(change.after, 'trash', id) === undefined;
+    if (!isAdd && !isArrival && !isRestore) return '5 neither added, moved nor restored';
+  }
+  const createdAt = versionBehind === undefined ? now : at(versionBehind, 'createdAt');
+  if (at(after, 'createdAt') !== createdAt) return '4 createdAt';
+  return fieldsFault(after, {
+    time: (value) => typeof value === 'string' && isTime(value),
+    zone: (value) => typeof value === 'string' && value.length <= 64 && isZone(value),
+    text: (value) => typeof value === 'string' && value.length >= 1 && value.length <= 100_000,
+    'createdAt?': isNumber,
+    updatedAt: isNow,
+    revision: isNumber,
+    writeId: isWriteId,
+    'addedLater?': (value) => value === true,
+    'clashesWith?': (value) =>
+      typeof value === 'number' && at(change.after, 'versions', id, String(value)) !== undefined,
+  });
+}
+
+/** What is wrong with an entry that leaves its day: it has to arrive elsewhere, or to lie in the trash. */
+function leavingFault(change: Change, day: string, id: string): string | null {
+  const revision = revisionOf(at(change.before, 'entries', day, id));
+  const hasMoved = at(change.after, 'versions', id, String(revision), 'movedTo') !== undefined;
+  const trash = at(change.after, 'trash', id);
+  const isTrashed = at(trash, 'day') === day && at(trash, 'revision') === revision;
+  return hasMoved || isTrashed ? null : '8 neither moved nor in the trash';
+}
+
+function dayFault(change: Change, day: string): string | null {
+  const counted = at(change.before, 'days', day, 'changes');
+  const row = at(change.after, 'days', day);
+  if (at(row, 'changes') !== (typeof counted === 'number' ? counted : 0) + 1)
+    return '6 not counted one up';
+  const date = dateOf(day);
+  if (date === null) return '2 no real day';
+  return fieldsFault(row, {
+    date: (value) => value === date,
+    changedAt: isNow,
+    changes: isNumber,
+  });
+}
+
+function versionFault(change: Change, id: string, revision: string): string | null {
+  const version = at(change.after, 'versions', id, revision);
+  if (at(change.before, 'versions', id, revision) !== undefined) return '7 kept already';
+  const day = at(version, 'day');
+  if (typeof day !== 'string') return '3 day';
+  const replaced = at(change.before, 'entries', day, id);
+  const successor = at(change.after, 'entries', day, id);
+  if (replaced === undefined) return '7 nothing is replaced';
+  if (revision !== String(revisionOf(replaced))) return '7 another revision';
+  for (const field of ['text', 'time', 'createdAt', 'writeId', 'addedLater'])
+    if (!isSame(at(version, field), at(replaced, field))) return `7 another ${field}`;
+  const zone = at(replaced, 'zone');
+  const isZoneKept =
+    isSame(at(version, 'zone'), zone) ||
+    (zone === undefined && at(version, 'zone') === 'Etc/Unknown');
+  if (!isZoneKept) return '7 another zone';
+  if (successor !== undefined && isSame(at(successor, 'revision'), at(replaced, 'revision')))
+    return '7 nothing replaces it';
+  const movedTo = at(version, 'movedTo');
+  if (movedTo !== undefined) {
+    if (typeof movedTo !== 'string') return '3 movedTo';
+    if (successor !== undefined) return '7 it has not moved';
+    if (at(change.before, 'entries', movedTo, id) !== undefined) return '5 a second copy';
+    if (at(change.after, 'entries', movedTo, id) === undefined) return '7 it has not arrived';
+  }
+  return fieldsFault(version, {
+    day: isText,
+    time: isText,
+    'zone?': isText,
+    text: isText,
+    'createdAt?': isNumber,
+    'writeId?': isText,
+    'addedLater?': (value) => typeof value === 'boolean',
+    replacedAt: isNow,
+    'movedTo?': isText,
+  });
+}
+
+function trashFault(change: Change, id: string): string | null {
+  const before = at(change.before, 'trash', id);
+  const after = at(change.after, 'trash', id);
+  if (before !== undefined) {
+    const day = at(before, 'day');
+    if (after !== undefined || typeof day !== 'string') return '8 changed';
+    const isRestored = at(change.after, 'entries', day, id, 'revision') === revisionOf(before) + 1;
+    return isRestored ? null : '8 emptied without the restore';
+  }
+  const day = at(after, 'day');
+  if (typeof day !== 'string') return '3 day';
+  if (at(change.before, 'entries', day, id) === undefined) return '8 nothing is deleted';
+  if (at(change.after, 'entries', day, id) !== undefined) return '8 it is still there';
+  const revision = at(after, 'revision');
+  if (typeof revision !== 'number') return '3 revision';
+  if (at(change.after, 'versions', id, String(revision), 'movedTo') !== undefined)
+    return '8 it has moved';
+  return fieldsFault(after, {
+    day: isText,
+    revision: isNumber,
+    writeId: isWriteId,
+    deletedAt: isNow,
+  });
+}
+
+function settingsFault(settings: Value): string | null {
+  if (settings === undefined) return null;
+  if (typeof settings !== 'object') return '3 settings';
+  const isHour = (least: number, most: number): Check => {
+    return (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+  };
+  return fieldsFault(settings, {
+    'theme?': (value) => value === 'system' || value === 'light' || value === 'dark',
+    'weekStartsOn?': isHour(0, 6),
+    'dayStartHour?': isHour(0, 23),
+    'hourCycle?': (value) => value === 'h12' || value === 'h23',
+    'locale?': (value) =>
+      typeof value === 'string' &&
+      value.length <= 35 &&
+      /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/.test(value),
+    'enterKey?': (value) => value === 'adds' || value === 'breaks',
+  });
+}
+
+/** 00:00:00 to 23:59:59. */
+function isTime(text: string): boolean {
+  const parts = /^(\d\d):(\d\d):(\d\d)$/.exec(text)?.slice(1).map(Number);
+  const [hour = 24, minute = 60, second = 60] = parts ?? [];
+  return hour < 24 && minute < 60 && second < 60;
+}
+
+function isZone(text: string): boolean {
+  return /^[\w+:/-]+$/.test(text) && !/^[_:/]/.test(text);
+}
+
+/** The date that a day of the database stands for; null when there is no such day. */
+function dateOf(day: string): string | null {
+  const parts = /^([1-9]\d?)-([1-9]\d?)-(\d{4})$/.exec(day)?.slice(1) ?? [];
+  const [month = '', date = '', year = ''] = parts;
+  const iso = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const parsed = new Date(`${iso}T00:00:00Z`);
+  const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso);
+  return isReal && Number(year) > 0 ? iso : null;
+}
