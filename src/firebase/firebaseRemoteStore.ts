@@ -117,7 +117,7 @@ export function firebaseRemoteStore(
       const stop =
         sinceMs === null
           ? watchWholeDay(day, dayAt(day), (rows) => listener.onDay(rows), deps)
-          : watchDaySince(day, dayAt(day), sinceMs, (entry) => listener.onEntry(entry), deps);
+          : watchDaySince(day, dayAt(day), sinceMs, listener, deps);
       return () => {
         isOver = true;
         stop();

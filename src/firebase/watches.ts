@@ -77,14 +77,14 @@ export function watchWholeDay(
 }
 
 /**
- * Tells `onEntry` each entry of `day` that was written after `sinceMs`, or by another program without a
- * time of writing, at first and live.
+ * Tells each entry of `day` that was written after `sinceMs`, or by another program without a time of
+ * writing, at first and live, and when one of these goes.
  */
 export function watchDaySince(
   day: DayKey,
   dayRef: DatabaseReference,
   sinceMs: number,
-  onEntry: RemoteDayListener['onEntry'],
+  listener: Pick<RemoteDayListener, 'onEntry' | 'onLeft'>,
   { unsettled, fail }: WatchDeps,
 ): Unsubscribe {
   const byTime = orderByChild('updatedAt');
@@ -92,8 +92,9 @@ export function watchDaySince(
     isHeld: (key) => unsettled.touchesEntry(asEntryId(key)),
     onRow: (snapshot) => {
       const entry = entryOf(day, snapshot);
-      if (entry !== null) onEntry(entry);
+      if (entry !== null) listener.onEntry(entry);
     },
+    onGone: (key) => listener.onLeft(asEntryId(key)),
   };
   const stops = [
     watchRows(query(dayRef, byTime, startAt(sinceMs + 1)), rules, { unsettled, fail }),
@@ -108,7 +109,7 @@ export function watchDaySince(
 export function watchIndex(
   daysRef: DatabaseReference,
   since: Parameters<RemoteStore['watchDayIndex']>[0],
-  listener: Pick<Parameters<RemoteStore['watchDayIndex']>[1], 'onRow' | 'onCaughtUp'>,
+  listener: Omit<Parameters<RemoteStore['watchDayIndex']>[1], 'onError'>,
   { unsettled, fail }: WatchDeps,
 ): Unsubscribe {
   const from =
@@ -125,6 +126,7 @@ export function watchIndex(
       const row = dayIndexRowOf(snapshot);
       if (row !== null) listener.onRow(row);
     },
+    onGone: () => listener.onRowGone(),
   };
   const stopRows = watchRows(changed, rules, { unsettled, fail });
   // Shares the listen of the rows; comes after the first of them. A failure is told by them.
@@ -145,29 +147,36 @@ export function watchIndex(
 interface RowRules {
   isHeld(key: string, snapshot: DataSnapshot): boolean;
   onRow(snapshot: DataSnapshot): void;
+  /** A child that was told has left `rows`. */
+  onGone(key: string): void;
 }
 
-/** Tells each child of `rows` that comes or changes, once nothing unsettled touches it. */
+/** Tells each child of `rows` that comes, changes or goes, once nothing unsettled touches it. */
 function watchRows(rows: Query, rules: RowRules, { unsettled, fail }: WatchDeps): Unsubscribe {
-  const held = new Map<string, DataSnapshot>();
+  const held = new Map<string, { readonly snapshot: DataSnapshot; readonly isGone: boolean }>();
+  const told = new Set<string>();
 
-  function take(snapshot: DataSnapshot): void {
+  function take(snapshot: DataSnapshot, isGone: boolean): void {
     const key = snapshot.key ?? '';
     if (rules.isHeld(key, snapshot)) {
-      held.set(key, snapshot);
+      held.set(key, { snapshot, isGone });
       return;
     }
     held.delete(key);
-    rules.onRow(snapshot);
+    if (!isGone) {
+      told.add(key);
+      rules.onRow(snapshot);
+    } else if (told.delete(key)) rules.onGone(key);
   }
+  const isThere = (snapshot: DataSnapshot) => take(snapshot, false);
 
   const stops = [
     unsettled.onSettled(() => {
-      for (const snapshot of [...held.values()]) take(snapshot);
+      for (const { snapshot, isGone } of [...held.values()]) take(snapshot, isGone);
     }),
-    onChildAdded(rows, take, fail),
-    onChildChanged(rows, take),
-    onChildRemoved(rows, (snapshot) => held.delete(snapshot.key ?? '')),
+    onChildAdded(rows, isThere, fail),
+    onChildChanged(rows, isThere),
+    onChildRemoved(rows, (snapshot) => take(snapshot, true)),
   ];
   return () => {
     for (const stop of stops) stop();

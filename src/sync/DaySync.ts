@@ -1,9 +1,12 @@
 import type { DayKey } from '../dates/DayKey.ts';
-import type { Entry } from '../entries/Entry.ts';
+import type { Entry, EntryId } from '../entries/Entry.ts';
 import type { StorageError } from './DayLog.ts';
 import type { DayRecord, LocalStore, LocalWriter } from './LocalStore.ts';
 import type { Clock, DayIndexRow, RemoteError, RemoteStore, RemoteWrite } from './ports.ts';
 import type { RowOfDay } from './remoteChanges.ts';
+
+/** How long the message that explains a change may come behind the one that tells of it. */
+export const explanationDelayMs = 50;
 
 /** What the day sync needs, and whom it tells. */
 export interface DaySyncParts {
@@ -29,12 +32,14 @@ export interface DaySync {
   takeRow(row: DayIndexRow): void;
   /** A watched day says that an entry was written. */
   takeEntry(entry: Entry): void;
+  /** A watched day says that an entry has left it. */
+  entryLeft(day: DayKey, id: EntryId): void;
   /** One of this device's writes is out. */
   writeSettled(write: RemoteWrite, outcome: 'counted' | 'uncounted' | 'not-taken'): void;
   /** Reads `day` from the server although nothing says that it has changed. */
   want(day: DayKey): void;
-  /** A number that changes whenever one of this device's writes of `day` was acknowledged. */
-  epochOf(day: DayKey): number;
+  /** Changes whenever one of this device's writes of `day` was acknowledged, or the log was deleted. */
+  epochOf(day: DayKey): string;
   /** Takes days that were read by somebody else, with the rows known when they were asked for. */
   takeDays(
     days: readonly {
@@ -48,6 +53,8 @@ export interface DaySync {
   isSettled(): boolean;
   /** The rows told so far, newest change last. */
   newestRow(): DayIndexRow | null;
+  /** The log was deleted: what was known of it, and what is being read of it, counts for nothing. */
+  forget(): void;
   /** Compares every day with its row again. */
   recheck(): void;
   /** Does what can be done now; call when the server can be asked again. */

@@ -35,6 +35,8 @@ export interface Backfill {
   /** Goes on, if there is anything to do and nothing more urgent. */
   resume(): void;
   progress(): FillProgress;
+  /** The copy is given up: what is under way ends, and the next `resume` begins with what the store says. */
+  startOver(): void;
   stop(): void;
 }
 
@@ -43,7 +45,7 @@ interface ReadDayRow {
   readonly entries: readonly Entry[];
   readonly row: DayIndexRow;
   /** Of its day when it was asked for. */
-  readonly epoch: number;
+  readonly epoch: string;
 }
 
 type Filling = Extract<FillState, { kind: 'filling' }>;
@@ -71,16 +73,20 @@ export function createBackfill(parts: BackfillParts): Backfill {
   /** How many days are being read, and who waits to be the next. */
   let reading = 0;
   const turns: (() => void)[] = [];
+  let current: Course | null = null;
+  let isWantedAgain = false;
   let isStopped = false;
   const hasStopped = () => isStopped;
+  const isOver = (course: Course) => course.isOver || isStopped;
 
   async function run(): Promise<void> {
+    const course: Course = { isOver: false };
+    current = course;
     const meta = await localStore.read((reader) => reader.meta());
     // A store that fails is told of by those who write words to it.
-    if (!meta.ok || hasStopped()) return;
+    if (!meta.ok || isOver(course)) return;
     fill = meta.value.fill;
     tell(false);
-    const course: Course = { isOver: false };
     if (fill.kind === 'filling') await follow(course, fill);
     course.isOver = true;
   }
@@ -89,19 +95,19 @@ export function createBackfill(parts: BackfillParts): Backfill {
   async function follow(course: Course, start: Filling): Promise<void> {
     let now = start;
     let coming = openPage(course, now.reached);
-    while (!hasStopped() && parts.isFree()) {
+    while (!isOver(course) && parts.isFree()) {
       const page = await coming;
-      if (hasStopped()) return;
+      if (isOver(course)) return;
       if (!page.ok) {
         fail(page.error);
         return;
       }
       const { rows } = page.value;
       const oldest = rows.at(-1);
-      if (oldest === undefined) return complete();
+      if (oldest === undefined) return complete(course);
       coming = openPage(course, oldest.day);
       const days = await page.value.days;
-      if (hasStopped()) return;
+      if (isOver(course)) return;
       if (!days.ok) {
         fail(days.error);
         return;
@@ -115,7 +121,7 @@ export function createBackfill(parts: BackfillParts): Backfill {
       const isTaken = await daySync.takeDays(read, async (writer) => {
         await writer.putMeta({ ...(await writer.meta()), fill: next });
       });
-      if (!isTaken) return;
+      if (!isTaken || isOver(course)) return;
       failures = 0;
       fill = now = next;
       tell(false);
@@ -190,11 +196,11 @@ export function createBackfill(parts: BackfillParts): Backfill {
     return 'unsure';
   }
 
-  async function complete(): Promise<void> {
+  async function complete(course: Course): Promise<void> {
     const result = await localStore.write('relaxed', async (writer) => {
       await writer.putMeta({ ...(await writer.meta()), fill: { kind: 'complete' } });
     });
-    if (!result.ok || hasStopped()) return;
+    if (!result.ok || isOver(course)) return;
     fill = { kind: 'complete' };
     tell(false);
     parts.onComplete();
@@ -218,15 +224,23 @@ export function createBackfill(parts: BackfillParts): Backfill {
   function resume(): void {
     if (isRunning || hasStopped() || fill?.kind === 'complete' || !parts.isFree()) return;
     isRunning = true;
+    isWantedAgain = false;
     void run().then(() => {
       isRunning = false;
-      if (!hasStopped() && fill?.kind === 'filling') tell(true);
+      if (hasStopped()) return;
+      if (isWantedAgain) resume();
+      else if (fill?.kind === 'filling') tell(true);
     });
   }
 
   return {
     resume,
     progress: () => progressOf(!isRunning),
+    startOver: () => {
+      fill = null;
+      isWantedAgain = isRunning;
+      if (current !== null) current.isOver = true;
+    },
     stop: () => {
       isStopped = true;
     },

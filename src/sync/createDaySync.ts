@@ -1,20 +1,20 @@
 import { addDays } from '../dates/addDays.ts';
 import { lastDay, type DayKey } from '../dates/DayKey.ts';
-import type { Entry, EntryId } from '../entries/Entry.ts';
+import type { EntryId } from '../entries/Entry.ts';
+import { createArrivals } from './createArrivals.ts';
+import { createLeavers } from './createLeavers.ts';
 import type { StorageError } from './DayLog.ts';
 import { recordOf } from './dayRecords.ts';
-import type { DaySync, DaySyncParts } from './DaySync.ts';
-import type { DayRecord, LocalWriter } from './LocalStore.ts';
+import { explanationDelayMs, type DaySync, type DaySyncParts } from './DaySync.ts';
+import type { LocalWriter } from './LocalStore.ts';
 import { daysOf } from './OutboxRecord.ts';
 import type { DayIndexRow, RemoteError } from './ports.ts';
-import { moveCounter, takeRemoteDay, takeRemoteEntry } from './remoteChanges.ts';
+import { moveCounter, takeRemoteDay } from './remoteChanges.ts';
 import { retryDelayMs } from './retryDelay.ts';
 import { answerInTime, createEngineTimers } from './engineTimers.ts';
 
 /** How many days are read side by side. */
 const maxReads = 4;
-/** How long the message that explains a changed counter may come behind it. */
-export const explanationDelayMs = 50;
 
 /**
  * What is to be done about a day: compare it with its counter, wait a moment for the message that
@@ -43,17 +43,41 @@ export function createDaySync(parts: DaySyncParts): DaySync {
   /** The newest revision of an entry that a write of this run has replaced or deleted. */
   const replaced = new Map<EntryId, number>();
   const epochs = new Map<DayKey, number>();
+  /** Part of every epoch: one more each time that all of it was forgotten. */
+  let log = 0;
   const unsettled = new Map<DayKey, DayState>();
   /** Moves with everything that `check` looks at. */
   const versions = new Map<DayKey, number>();
   const busy = new Set<DayKey>();
-  /** Entries that were told and not taken yet. */
-  let arrivals: Entry[] = [];
   let newest: DayIndexRow | null = null;
   let failures = 0;
   let isPausing = false;
   let isStopped = false;
   const hasStopped = () => isStopped;
+
+  const arrivals = createArrivals(
+    { ...parts, hasStopped },
+    {
+      onNews: (day, changes) => {
+        account(day, changes);
+        if (unsettled.has(day)) lookAt(day);
+      },
+    },
+  );
+
+  const leavers = createLeavers({
+    ...{ localStore, timers, hasStopped },
+    isBeingLookedAt: (day) => {
+      const state = unsettled.get(day);
+      return busy.has(day) || state === 'check' || state === 'wait';
+    },
+    want,
+  });
+
+  function want(day: DayKey): void {
+    unsettled.set(day, 'wanted');
+    work();
+  }
 
   function work(): void {
     if (isStopped || isPausing) return;
@@ -207,35 +231,7 @@ export function createDaySync(parts: DaySyncParts): DaySync {
     work();
   }
 
-  /** What came in one message is one transaction, and each day is shown once. */
-  async function takeArrivals(): Promise<void> {
-    const entries = arrivals;
-    arrivals = [];
-    if (hasStopped()) return;
-    const result = await localStore.write('relaxed', async (writer) => {
-      const shown = new Map<DayKey, DayRecord>();
-      const news: Entry[] = [];
-      for (const entry of entries) {
-        const { days, isNews } = await takeRemoteEntry(writer, entry);
-        for (const record of days) shown.set(record.day, record);
-        if (isNews) news.push(entry);
-      }
-      return { days: [...shown.values()], news };
-    });
-    if (hasStopped()) return;
-    if (!result.ok) {
-      // Their rows are not accounted for, so the days will be read.
-      parts.onTrouble(result.error);
-      return;
-    }
-    parts.onDays(result.value.days);
-    for (const { day } of result.value.news) account(day, 1);
-    for (const day of new Set(result.value.news.map((entry) => entry.day))) {
-      if (unsettled.has(day)) lookAt(day);
-    }
-  }
-
-  const epochOf = (day: DayKey) => epochs.get(day) ?? 0;
+  const epochOf = (day: DayKey) => `${log}.${epochs.get(day) ?? 0}`;
 
   function lookAt(day: DayKey): void {
     if (unsettled.get(day) !== 'wanted') unsettled.set(day, 'check');
@@ -251,28 +247,32 @@ export function createDaySync(parts: DaySyncParts): DaySync {
     takeEntry: (entry) => {
       // Said before our own write replaced it, told after.
       if ((replaced.get(entry.id) ?? -1) >= entry.revision) return;
-      arrivals.push(entry);
-      if (arrivals.length === 1) void Promise.resolve().then(takeArrivals);
+      arrivals.take(entry);
     },
+    entryLeft: (day, id) => leavers.note(day, id),
     writeSettled: (write, outcome) => {
       if (outcome !== 'not-taken' && (write.kind === 'edit' || write.kind === 'delete')) {
         replaced.set(write.before.id, write.before.revision);
       }
       for (const day of daysOf(write)) {
-        if (outcome !== 'not-taken') epochs.set(day, epochOf(day) + 1);
+        if (outcome !== 'not-taken') epochs.set(day, (epochs.get(day) ?? 0) + 1);
         if (outcome === 'counted') account(day, 1);
         if (unsettled.has(day)) lookAt(day);
       }
       work();
     },
-    want: (day) => {
-      unsettled.set(day, 'wanted');
-      work();
-    },
+    want,
     epochOf,
     takeDays,
     isSettled: () => unsettled.size === 0,
     newestRow: () => newest,
+    forget: () => {
+      log++;
+      for (const known of [rows, accounted, replaced]) known.clear();
+      unsettled.clear();
+      arrivals.forget();
+      newest = null;
+    },
     recheck: () => {
       for (const day of rows.keys()) unsettled.set(day, 'check');
       work();

@@ -1,5 +1,5 @@
 import type { DayKey } from '../dates/DayKey.ts';
-import type { Entry } from '../entries/Entry.ts';
+import type { Entry, EntryId } from '../entries/Entry.ts';
 import { recordOf } from './dayRecords.ts';
 import type { EngineTimers } from './engineTimers.ts';
 import type { LocalStore } from './LocalStore.ts';
@@ -15,6 +15,8 @@ export interface DayWatchesParts {
   readonly timers: EngineTimers;
   canRead(): boolean;
   onEntry(entry: Entry): void;
+  /** An entry that was told of has left its day. */
+  onLeft(day: DayKey, id: EntryId): void;
   /** The day is not on this device. */
   onMissing(day: DayKey): void;
   onError(error: RemoteError): void;
@@ -57,6 +59,7 @@ export function createDayWatches(parts: DayWatchesParts): DayWatches {
     if (dwelling.has(day)) return;
     const unsubscribe = remoteStore.watchDay(day, record.syncedChangedAtMs ?? 0, {
       onEntry: (entry) => parts.onEntry(entry),
+      onLeft: (id) => parts.onLeft(day, id),
       // Only told when watched without a time, which never happens here.
       onDay: () => undefined,
       onError: (error) => {

@@ -22,6 +22,8 @@ export interface IndexWatchParts {
   serverTimeOffsetMs(): number;
   onRow(row: DayIndexRow): void;
   onCaughtUp(): void;
+  /** The log has just been deleted elsewhere; every copy of a day is about to be given up. */
+  onClearing(): void;
   /** The log was deleted since this device last saw it: every copy of a day has been given up. */
   onCleared(): void;
   onError(error: RemoteError): void;
@@ -58,6 +60,7 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
   let isBeginning = false;
   let isCaughtUp = false;
   let isMoving = false;
+  let isClearing = false;
   /** Rows changed up to here are brought by the fill, which begins with this run; server ms. */
   let filledFromMs = -1;
   let cancelAgeing: Unsubscribe | null = null;
@@ -75,6 +78,7 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
         if (row.day === cursor.day) cursorRow = row;
         if (row.changedAtMs > filledFromMs) parts.onRow(row);
       },
+      onRowGone: () => void clear(),
       onCaughtUp: () => {
         void forgetIfCleared(cursor.day, cursorRow).then(() => {
           if (hasStopped()) return;
@@ -124,6 +128,19 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
       return isCleared;
     });
     if (!hasStopped() && result.ok && result.value) parts.onCleared();
+  }
+
+  /** Rows go all at once, and only with the whole log. */
+  async function clear(): Promise<void> {
+    if (isClearing || isStopped) return;
+    isClearing = true;
+    parts.onClearing();
+    const result = await localStore.write('relaxed', (writer) =>
+      forgetRemoteDays(writer, clock.now() + parts.serverTimeOffsetMs()),
+    );
+    isClearing = false;
+    // What could not be written down is noticed at the next start.
+    if (!hasStopped() && result.ok) parts.onCleared();
   }
 
   async function moveCursor(): Promise<void> {

@@ -93,6 +93,7 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
     ...{ localStore, remoteStore, timers },
     canRead: () => link.canRead(),
     onEntry: (entry) => daySync.takeEntry(entry),
+    onLeft: (day, id) => daySync.entryLeft(day, id),
     onMissing: (day) => daySync.want(day),
     onError: watchEnded,
   });
@@ -102,9 +103,15 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
     serverTimeOffsetMs: () => link.serverTimeOffsetMs(),
     onRow: (row) => daySync.takeRow(row),
     onCaughtUp: () => backfill.resume(),
+    onClearing: () => {
+      daySync.forget();
+      backfill.startOver();
+    },
     onCleared: () => {
       daySync.recheck();
+      for (const day of tabs?.selectedDays() ?? []) daySync.want(day);
       channel.post({ kind: 'days-changed' });
+      backfill.resume();
     },
     onError: watchEnded,
     settledRow: () => (daySync.isSettled() ? daySync.newestRow() : null),

@@ -72,8 +72,10 @@ export type RemoteWrite =
 export interface RemoteDayListener {
   /** The whole day, at first and after each change (only when watched without `sinceMs`). */
   onDay(day: RemoteDay): void;
-  /** One entry that was added or changed since `sinceMs` (only when watched with it). Deletions show in the index. */
+  /** One entry that was added or changed since `sinceMs` (only when watched with it). */
   onEntry(entry: Entry): void;
+  /** An entry that `onEntry` told of is on this day no more: deleted, moved, or taken away by its owner. */
+  onLeft(id: EntryId): void;
   /** The server ended the subscription; it does not come back by itself. */
   onError(error: RemoteError): void;
 }
@@ -105,6 +107,8 @@ export interface RemoteStore {
     since: number | Pick<DayIndexRow, 'day' | 'changedAtMs'>,
     listener: {
       onRow(row: DayIndexRow): void;
+      /** A row that was told is there no more, which happens only when the log is deleted. */
+      onRowGone(): void;
       /** All rows that were there at the start have been given. */
       onCaughtUp(): void;
       onError(error: RemoteError): void;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import type { Entry } from '../../src/entries/Entry.ts';
+import type { Entry, EntryId } from '../../src/entries/Entry.ts';
 import type { DayIndexRow, RemoteDay, RemoteStore } from '../../src/sync/ports.ts';
 import {
   databaseAt,
@@ -14,6 +14,7 @@ import {
   type Device,
   type TestBackend,
 } from './backend.ts';
+import { asWriteId } from '../../src/entries/entryIds.ts';
 import { startRelay, type Relay } from './relay.ts';
 
 let backend: TestBackend;
@@ -74,25 +75,28 @@ function watchWhole(store: RemoteStore, on = day): RemoteDay[] {
   store.watchDay(on, null, {
     onDay: (whole) => seen.push(whole),
     onEntry: unexpectedly,
+    onLeft: unexpectedly,
     onError: unexpectedly,
   });
   return seen;
 }
 
-function watchSince(store: RemoteStore, sinceMs: number): Entry[] {
+function watchSince(store: RemoteStore, sinceMs: number, left: EntryId[] = []): Entry[] {
   const seen: Entry[] = [];
   store.watchDay(day, sinceMs, {
     onDay: unexpectedly,
     onEntry: (entry) => seen.push(entry),
+    onLeft: (id) => left.push(id),
     onError: unexpectedly,
   });
   return seen;
 }
 
-function watchIndex(store: RemoteStore, sinceMs: number): (DayIndexRow | 'caught up')[] {
-  const seen: (DayIndexRow | 'caught up')[] = [];
+function watchIndex(store: RemoteStore, sinceMs: number): (DayIndexRow | 'caught up' | 'gone')[] {
+  const seen: (DayIndexRow | 'caught up' | 'gone')[] = [];
   store.watchDayIndex(sinceMs, {
     onRow: (row) => seen.push(row),
+    onRowGone: () => seen.push('gone'),
     onCaughtUp: () => seen.push('caught up'),
     onError: unexpectedly,
   });
@@ -145,12 +149,42 @@ describe('a day watched on two devices', () => {
     await expect.poll(() => seen.map(({ text }) => text)).toEqual(['from elsewhere']);
   });
 
+  it('tells of entries that leave it, whoever takes them away, and of none that a refused write hid', async () => {
+    const [here, there] = await pair();
+    const left: EntryId[] = [];
+    const seen = watchSince(here.store, 0, left);
+    const [kept, deleted, moved, taken] = ['kept', 'deleted', 'moved', 'taken'].map((text) =>
+      newEntry(text),
+    );
+    if (!kept || !deleted || !moved || !taken) return;
+    for (const after of [kept, deleted, moved, taken])
+      await accepted(there.store.write({ kind: 'add', after }));
+    await expect.poll(() => seen).toHaveLength(4);
+
+    const before = await stored(there.store, deleted);
+    const writeId = asWriteId('01J00000000000000000000000');
+    await accepted(there.store.write({ kind: 'delete', before, writeId }));
+    await expect.poll(() => left).toEqual([deleted.id]);
+    const wasHere = await stored(there.store, moved);
+    const after = nextRevision(wasHere, { day: nextDay });
+    await accepted(there.store.write({ kind: 'edit', before: wasHere, after }));
+    await expect.poll(() => left).toEqual([deleted.id, moved.id]);
+    // The SDK hides it until the server refuses.
+    const stale = { ...(await stored(here.store, kept)), revision: 7 };
+    expect(await here.store.write({ kind: 'delete', before: stale, writeId })).toMatchObject({
+      ok: false,
+    });
+    await backend.database.write(`logs/${here.uid}/entries/11-20-2026/${taken.id}`, null);
+    await expect.poll(() => left).toEqual([deleted.id, moved.id, taken.id]);
+  });
+
   it('ends quietly when it is no longer watched', async () => {
     const here = await device();
     const seen: RemoteDay[] = [];
     const stop = here.store.watchDay(day, null, {
       onDay: (whole) => seen.push(whole),
       onEntry: unexpectedly,
+      onLeft: unexpectedly,
       onError: unexpectedly,
     });
     await expect.poll(() => seen).toHaveLength(1);
@@ -205,7 +239,7 @@ describe('what this device has sent and the server has not answered', () => {
     await accepted(here.store.write({ kind: 'add', after: last }));
     await expect.poll(() => index.at(-1)).toMatchObject({ day: nextDay });
     expect(whole).toEqual([{ day, entries: [truth], unreadable: 0 }]);
-    const rowsOfDay = index.filter((row) => row !== 'caught up' && row.day === day);
+    const rowsOfDay = index.filter((row) => typeof row !== 'string' && row.day === day);
     for (const row of rowsOfDay)
       expect(row).toEqual({ day, changedAtMs: truth.updatedAtMs, changes: 1 });
   });
@@ -344,5 +378,19 @@ describe('the day index', () => {
     await expect.poll(() => seen).toEqual([row, 'caught up']);
     await accepted(there.store.write({ kind: 'add', after: newEntry('three') }));
     await expect.poll(() => seen.slice(2)).toMatchObject([{ day, changes: 2 }]);
+  });
+
+  it('says so when the log is deleted, on every device but of no row that it was not told', async () => {
+    const [here, there] = await pair();
+    await accepted(here.store.write({ kind: 'add', after: newEntry('one') }));
+    await accepted(here.store.write({ kind: 'add', after: newEntry('two', nextDay) }));
+    const all = watchIndex(here.store, 0);
+    const none = watchIndex(there.store, Date.now() + 60_000);
+    await expect.poll(() => [all.length, none.length]).toEqual([3, 1]);
+    await backend.database.write(`logs/${here.uid}`, null);
+    await expect.poll(() => all.slice(3)).toEqual(['gone', 'gone']);
+    await accepted(there.store.write({ kind: 'add', after: newEntry('anew') }));
+    await expect.poll(() => all.slice(5)).toMatchObject([{ day, changes: 1 }]);
+    expect(none).toEqual(['caught up']);
   });
 });

@@ -197,9 +197,11 @@ describe('what the server refuses', () => {
     expect(await store.write({ kind: 'add', after: entry })).toMatchObject(refused);
     const errors: RemoteError[] = [];
     const onError = (error: RemoteError) => void errors.push(error);
-    store.watchDay(day, null, { onDay: () => undefined, onEntry: () => undefined, onError });
-    store.watchDay(day, 5, { onDay: () => undefined, onEntry: () => undefined, onError });
-    store.watchDayIndex(0, { onRow: () => undefined, onCaughtUp: () => undefined, onError });
+    const ignore = () => undefined;
+    const rest = { onDay: ignore, onEntry: ignore, onLeft: ignore, onError };
+    store.watchDay(day, null, rest);
+    store.watchDay(day, 5, rest);
+    store.watchDayIndex(0, { onRow: ignore, onRowGone: ignore, onCaughtUp: ignore, onError });
     await expect
       .poll(() => errors.map((error) => error.kind))
       .toEqual(Array(3).fill('unauthenticated'));

@@ -1,4 +1,5 @@
 import type { DayKey } from '../../src/dates/DayKey.ts';
+import type { Entry } from '../../src/entries/Entry.ts';
 import type {
   DayIndexRow,
   RemoteDayListener,
@@ -89,7 +90,7 @@ export function createFakeListens(
       return;
     }
     for (const entry of entries) {
-      if (entry.updatedAtMs !== null && entry.updatedAtMs <= sinceMs) continue;
+      if (!isIn(entry, sinceMs)) continue;
       tell(listen, `entry ${entry.text}`, () => listener.onEntry(entry));
     }
   }
@@ -107,9 +108,17 @@ export function createFakeListens(
       for (const listen of listens) {
         if (listen.kind === 'index') {
           for (const row of change.rows) if (isSince(row, listen.since)) tellRow(listen, row);
+          for (const row of change.goneRows ?? []) {
+            if (!isSince(row, listen.since)) continue;
+            tell(listen, `no row ${row.day}`, () => listen.listener.onRowGone());
+          }
         } else {
           const entries = change.entries.filter(({ day }) => day === listen.day);
           if (entries.length > 0) tellDay(listen, entries);
+          for (const entry of change.left ?? []) {
+            if (entry.day !== listen.day || !isIn(entry, listen.sinceMs)) continue;
+            tell(listen, `left ${entry.text}`, () => listen.listener.onLeft(entry.id));
+          }
         }
       }
     },
@@ -118,4 +127,9 @@ export function createFakeListens(
     },
     clear: () => listens.clear(),
   };
+}
+
+/** Whether a watch since then holds the entry. One without a time is another program's. */
+function isIn({ updatedAtMs }: Entry, sinceMs: number | null): boolean {
+  return sinceMs !== null && (updatedAtMs === null || updatedAtMs > sinceMs);
 }

@@ -43,6 +43,10 @@ export interface TrashRow {
 export interface ServerChange {
   readonly entries: readonly Entry[];
   readonly rows: readonly DayIndexRow[];
+  /** Entries that are on their day no more, as they were. */
+  readonly left?: readonly Entry[];
+  /** Rows that are there no more, as they were. */
+  readonly goneRows?: readonly DayIndexRow[];
 }
 
 /**
@@ -67,6 +71,8 @@ export interface FakeServer {
   clear(): void;
   /** Another program writes time and text only, and nothing else. */
   writeAsOther(entry: Entry): void;
+  /** The owner of the database takes an entry away, without a word in the index. */
+  takeAway(entry: Entry): void;
   onChange: (change: ServerChange) => void;
 }
 
@@ -156,11 +162,13 @@ export function createFakeServer(
         const isMove = before.day !== after.day;
         if (isMove && at(after.day, after.id) !== undefined) return null;
         keep(before, isMove ? after.day : null);
+        const replaced = at(before.day, before.id);
         entries.get(before.day)?.delete(before.id);
         const stored = { ...after, updatedAtMs: now() };
         put(stored);
         return {
           entries: [stored],
+          left: isMove && replaced !== undefined ? [replaced] : [],
           rows: count(isMove ? [before.day, after.day] : [after.day]),
         };
       }
@@ -168,10 +176,11 @@ export function createFakeServer(
         const { before } = write;
         if (!isReplacing(before)) return null;
         keep(before, null);
+        const stored = at(before.day, before.id);
         entries.get(before.day)?.delete(before.id);
         const { day, revision, id } = before;
         trash.set(id, { day, revision, writeId: write.writeId, deletedAtMs: now() });
-        return { entries: [], rows: count([day]) };
+        return { entries: [], left: stored === undefined ? [] : [stored], rows: count([day]) };
       }
       case 'restore': {
         const { after } = write;
@@ -230,12 +239,19 @@ export function createFakeServer(
     allVersions: () => [...versions.values()].flat(),
     schema: null,
     clear: () => {
+      const left = server.allEntries();
+      const goneRows = [...days.values()];
       for (const map of [entries, days, versions, trash]) map.clear();
       server.schema = null;
+      server.onChange({ entries: [], rows: [], left, goneRows });
     },
     writeAsOther: (entry) => {
       put(entry);
       server.onChange({ entries: [entry], rows: [] });
+    },
+    takeAway: (entry) => {
+      entries.get(entry.day)?.delete(entry.id);
+      server.onChange({ entries: [], rows: [], left: [entry] });
     },
     onChange: () => undefined,
   };

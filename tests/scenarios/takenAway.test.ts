@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+
+import { addDays } from '../../src/dates/addDays.ts';
+import { createSyncWorld, friday, textsIn } from '../support/syncWorld.ts';
+
+const saturday = addDays(friday, 1);
+
+describe('a log that is deleted on another device', () => {
+  async function twoDevices() {
+    const world = createSyncWorld();
+    const phone = world.device();
+    const laptop = world.device();
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await phone.userAdds('bread', { day: saturday });
+    await world.passes(5000);
+    laptop.log.day(saturday);
+    await world.passes(100);
+    laptop.expectDay(['tea']);
+    laptop.expectDay(['bread'], saturday);
+    expect(laptop.log.fillProgress.getSnapshot()).toEqual({ kind: 'complete' });
+    return { world, phone, laptop };
+  }
+
+  it('goes from the screens of a connected device at once, on every day', async () => {
+    const { world, laptop } = await twoDevices();
+    world.server.clear();
+    await world.passes(2000);
+    for (const day of [friday, saturday]) {
+      expect(laptop.log.day(day).getSnapshot()).toMatchObject({ kind: 'known', entries: [] });
+    }
+    expect(laptop.log.fillProgress.getSnapshot()).toEqual({ kind: 'complete' });
+    await world.passes(60_000);
+    laptop.takeTraffic();
+    await world.passes(60_000);
+    // And that was it: nothing is asked for over and over.
+    expect(laptop.takeTraffic()).toEqual([]);
+  });
+
+  it('takes no word along that had not been sent', async () => {
+    const { world, phone, laptop } = await twoDevices();
+    laptop.line().failsWrites('unexpected');
+    await laptop.userAdds('unsent');
+    await laptop.userEdits('tea', 'tea with milk');
+    await world.passes(500);
+    world.server.clear();
+    await world.passes(500);
+    laptop.expectDay(['tea with milk', 'unsent']);
+    laptop.line().failsWrites(null);
+    await world.passes(60_000);
+    await laptop.expectOutbox([]);
+    world.expectServer(['tea with milk', 'unsent']);
+    expect([...textsIn(phone.log.day(friday).getSnapshot())].sort()).toEqual([
+      'tea with milk',
+      'unsent',
+    ]);
+  });
+
+  it('is begun anew by whoever writes next, and seen so by all', async () => {
+    const { world, phone, laptop } = await twoDevices();
+    world.server.clear();
+    await phone.userAdds('a new beginning', { day: saturday });
+    await world.passes(5000);
+    for (const device of [phone, laptop]) {
+      device.log.day(saturday);
+      await world.passes(100);
+      device.expectDay([]);
+      device.expectDay(['a new beginning'], saturday);
+    }
+    laptop.leaderDies();
+    await world.passes(5000);
+    laptop.expectDay(['a new beginning'], saturday);
+  });
+
+  it('is given up although a day of it was on its way here', async () => {
+    const world = createSyncWorld({
+      travel: { delayMs: () => 20, survivesBreak: () => false, readLagMs: () => 500 },
+    });
+    const phone = world.device();
+    await world.passes(1000);
+    await phone.userAdds('tea', { day: saturday });
+    await world.passes(2000);
+    const fresh = world.device();
+    fresh.log.select(saturday);
+    fresh.log.day(saturday);
+    // Asked for and answered, and not heard yet.
+    await world.passes(200);
+    world.server.clear();
+    await world.passes(10_000);
+    fresh.expectDay([], saturday);
+    phone.log.day(saturday);
+    await world.passes(100);
+    phone.expectDay([], saturday);
+  });
+});
+
+describe('an entry that the owner of the database takes away', () => {
+  it('goes from the open day, although the index says nothing', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await phone.userAdds('bread');
+    await world.passes(1000);
+    const tea = world.server.day(friday).entries.find(({ text }) => text === 'tea');
+    if (tea === undefined) throw new Error('not there');
+    world.server.takeAway(tea);
+    await world.passes(500);
+    phone.expectDay(['bread']);
+  });
+
+  it('goes although the day was being read just then', async () => {
+    const world = createSyncWorld({
+      travel: { delayMs: () => 20, survivesBreak: () => false, readLagMs: () => 500 },
+    });
+    const phone = world.device();
+    const laptop = world.device();
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await phone.userAdds('bread');
+    await world.passes(5000);
+    await phone.userDeletes('bread');
+    // The laptop has asked for the day, which was answered with the tea in it, and has not heard it yet.
+    await world.passes(200);
+    for (const entry of world.server.day(friday).entries) world.server.takeAway(entry);
+    await world.passes(5000);
+    laptop.expectDay([]);
+  });
+
+  it('stays while words about it are unsent: edit beats delete', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await world.passes(1000);
+    phone.line().failsWrites('unexpected');
+    await phone.userEdits('tea', 'tea with milk');
+    await world.passes(200);
+    for (const entry of world.server.day(friday).entries) world.server.takeAway(entry);
+    await world.passes(500);
+    phone.expectDay(['tea with milk']);
+    phone.line().failsWrites(null);
+    await world.passes(60_000);
+    world.expectServer(['tea with milk']);
+  });
+
+  it('costs no second read when another device of the log has deleted or moved it', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    const laptop = world.device();
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await phone.userAdds('bread');
+    await world.passes(5000);
+    laptop.takeTraffic();
+    await phone.userDeletes('tea');
+    await world.passes(3000);
+    laptop.expectDay(['bread']);
+    const reads = () => laptop.takeTraffic().filter((what) => what.startsWith('read'));
+    expect(reads()).toEqual([`read ${friday}`]);
+    await phone.userMoves('bread', saturday);
+    await world.passes(3000);
+    laptop.expectDay([]);
+    expect(reads().filter((what) => what.includes(friday))).toEqual([`read ${friday}`]);
+  });
+});
