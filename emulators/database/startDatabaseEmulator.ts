@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { Databases } from './Databases.ts';
+import { RequestError } from './RequestError.ts';
 import { serveRest } from './rest/serveRest.ts';
 import { compileRules } from './rules/compileRules.ts';
 import type { CompiledRules, RulesError } from './rules/compileRules.ts';
@@ -11,6 +12,7 @@ import { lockFolder } from './storage/folderLock.ts';
 import { openLmdbRowTable } from './storage/lmdbRowTable.ts';
 import { memoryRowTable } from './storage/memoryRowTable.ts';
 import type { RowTable } from './storage/RowTable.ts';
+import { DisconnectRows } from './wire/DisconnectRows.ts';
 import { serveLongPoll } from './wire/serveLongPoll.ts';
 import { SessionRegistry } from './wire/SessionRegistry.ts';
 import { serveWire } from './wire/webSocketServer.ts';
@@ -58,9 +60,12 @@ export async function startDatabaseEmulator(
   const rules = options.rules === undefined ? null : compile(options.rules);
   const storage = options.dataFolder === undefined ? null : openStorage(options.dataFolder);
   try {
-    const databases = new Databases(new DataTree(storage?.table ?? memoryRowTable()), rules);
+    const table = storage?.table ?? memoryRowTable();
+    const databases = new Databases(new DataTree(table), rules);
+    const disconnectRows = new DisconnectRows(table);
+    await writeLeftBehind(databases, disconnectRows);
     const server = createServer();
-    const sessions = new SessionRegistry();
+    const sessions = new SessionRegistry(disconnectRows);
     serveRest(server, databases, serveLongPoll(databases, sessions));
     const wire = serveWire(server, databases, sessions);
     const boundPort = await listen(server, port, host);
@@ -81,6 +86,22 @@ export async function startDatabaseEmulator(
     await storage?.close();
     throw error;
   }
+}
+
+/** Ends the connections that were open when the last run was killed: writes what they left to be written. */
+async function writeLeftBehind(databases: Databases, rows: DisconnectRows): Promise<void> {
+  const now = Date.now();
+  for (const { namespace, access, writes } of rows.takeAll()) {
+    for (const write of writes) {
+      try {
+        void databases.get(namespace).write({ ...write, access, now });
+      } catch (error) {
+        // Refused by the rules of today, as it would have been at the end of its connection.
+        if (!(error instanceof RequestError)) throw error;
+      }
+    }
+  }
+  await rows.commit();
 }
 
 function compile(source: string): CompiledRules {

@@ -1,7 +1,12 @@
-import { expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import type { DatabaseEmulator } from '../../emulators/database/startDatabaseEmulator.ts';
+import { runEmulator, temporaryFolder } from './support/emulatorProcess.ts';
+import { openWire } from './support/wireClient.ts';
 import {
   anyNumber,
+  atEnd,
   connect,
   rulesOf,
   startEmulator,
@@ -79,4 +84,85 @@ it('asks the rules again when the time has come', async () => {
   client.socket.terminate();
   await watcher.pushed(({ b }) => JSON.stringify(b).includes('"b"'));
   expect(await stored(emulator)).toEqual({ open: false, b: 1 });
+});
+
+it('takes no more than anybody would leave behind', async () => {
+  const emulator = await startEmulator();
+  const client = await connect(emulator);
+  const text = 'x'.repeat(9 * 1024 * 1024);
+  const statuses: string[] = [];
+  for (let at = 0; at < 9; at += 1) {
+    statuses.push((await client.request('o', { p: `/a/${at}`, d: text })).s);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 8 }, () => 'ok'), 'failure']);
+});
+
+describe('an emulator that is killed ends every connection', () => {
+  /** Runs the program on a folder; what is written there is read by `g`, past the rules. */
+  async function run(folder: string, args: readonly string[] = []) {
+    const emulator = await runEmulator(['--port', '0', '--data', folder, ...args]);
+    const { port } = emulator;
+    if (port === null) throw new Error(emulator.said());
+    const connectTo = async () => {
+      const client = await openWire({ port });
+      atEnd(() => client.close());
+      return client;
+    };
+    const read = async (): Promise<unknown> => {
+      const client = await connectTo();
+      await client.request('gauth', { cred: 'owner' });
+      return (await client.request('g', { p: '/', q: {} })).d;
+    };
+    return { kill: () => emulator.kill('SIGKILL'), connect: connectTo, read };
+  }
+
+  it('and what they left to be written is written when it starts again, once', async () => {
+    const folder = temporaryFolder();
+    const first = await run(folder);
+    const client = await first.connect();
+    await client.request('p', { p: '/tabs', d: 3 });
+    await client.request('om', { p: '/', d: { tabs: { '.sv': { increment: -1 } }, 'a/b': 1 } });
+    await client.request('o', { p: '/seen', d: { '.sv': 'timestamp' } });
+    await client.request('o', { p: '/cancelled', d: 1 });
+    await client.request('oc', { p: '/cancelled', d: null });
+    await client.request('oc', { p: '/a', d: null });
+    // One that has ended before leaves nothing for later.
+    const other = await first.connect();
+    await other.request('o', { p: '/left', d: { '.sv': { increment: 1 } } });
+    other.socket.close();
+    await other.closed();
+    await first.kill();
+
+    for (let start = 0; start < 2; start += 1) {
+      const next = await run(folder);
+      expect(await next.read()).toEqual({ tabs: 2, seen: anyNumber, left: 1 });
+      await next.kill();
+    }
+  });
+
+  it('as whoever had the connection, by the rules of the new start', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'rules.json');
+    writeFileSync(
+      file,
+      rulesOf({
+        ann: { '.write': "auth.uid === 'ann' && auth.token.team === 'blue'" },
+        bob: { '.write': "auth.uid === 'bob'" },
+        all: { '.write': true },
+      }),
+    );
+    const first = await run(folder, ['--rules', file]);
+    const client = await first.connect();
+    await client.request('o', { p: '/all', d: 1 });
+    await client.request('auth', { cred: unsignedToken({ sub: 'bob', iat: 0 }) });
+    await client.request('o', { p: '/bob', d: 1 });
+    await client.request('auth', { cred: unsignedToken({ sub: 'ann', iat: 0, team: 'blue' }) });
+    await client.request('o', { p: '/ann', d: 1 });
+    const admin = await first.connect();
+    await admin.request('gauth', { cred: 'owner' });
+    await admin.request('o', { p: '/closed', d: 1 });
+    await first.kill();
+    const second = await run(folder, ['--rules', file]);
+    expect(await second.read()).toEqual({ all: 1, ann: 1, closed: 1 });
+  });
 });

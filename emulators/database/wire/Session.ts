@@ -5,6 +5,7 @@ import { ExpiryTimer } from '../access/ExpiryTimer.ts';
 import type { Database } from '../Database.ts';
 import { RequestError } from '../RequestError.ts';
 import { DisconnectQueue } from './DisconnectQueue.ts';
+import type { DisconnectRows } from './DisconnectRows.ts';
 import { toFrames } from './frames.ts';
 import { ListenTable } from './ListenTable.ts';
 import {
@@ -37,7 +38,7 @@ export interface Transport {
 export class Session {
   readonly id = randomBytes(16).toString('hex');
   readonly database: Database;
-  readonly onDisconnect = new DisconnectQueue();
+  readonly onDisconnect: DisconnectQueue;
   readonly listens: ListenTable;
   access: Access = signedOut;
   #transport: Transport;
@@ -46,9 +47,10 @@ export class Session {
   readonly #accessExpiry = new ExpiryTimer();
   readonly #appCheckExpiry = new ExpiryTimer();
 
-  constructor(database: Database, transport: Transport) {
+  constructor(database: Database, transport: Transport, rows: DisconnectRows) {
     this.database = database;
     this.#transport = transport;
+    this.onDisconnect = new DisconnectQueue(rows, { id: this.id, namespace: database.name });
     this.listens = new ListenTable(this);
   }
 
@@ -114,6 +116,7 @@ export class Session {
   /** Becomes somebody else; listens that they may not have are revoked. */
   setAccess(access: Access): void {
     this.access = access;
+    this.onDisconnect.setAccess(access);
     const expiresAtMs = access.kind === 'owner' ? null : access.expiresAtMs;
     this.#accessExpiry.watch(expiresAtMs, () => {
       this.send(authRevokedMessage('expired_token', 'Auth token is expired'));

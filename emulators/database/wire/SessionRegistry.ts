@@ -1,4 +1,5 @@
 import type { Database } from '../Database.ts';
+import type { DisconnectRows } from './DisconnectRows.ts';
 import { resetMessage } from './messages.ts';
 import { Session } from './Session.ts';
 import type { Transport } from './Session.ts';
@@ -15,6 +16,12 @@ export interface Introduction {
 /** Every session that is not over. */
 export class SessionRegistry {
   readonly #sessions = new Map<string, Session>();
+  readonly #rows: DisconnectRows;
+
+  /** @param rows where sessions keep what they leave to be written at their end. */
+  constructor(rows: DisconnectRows) {
+    this.#rows = rows;
+  }
 
   /**
    * Begins and greets a session. A client that comes back has given its last connection up, though we may
@@ -23,7 +30,7 @@ export class SessionRegistry {
   open({ database, host, lastSession }: Introduction, transport: Transport): Session {
     const last = lastSession === null ? undefined : this.#sessions.get(lastSession);
     if (last?.database === database) last.close('The client has connected again.');
-    const session = new Session(database, transport);
+    const session = new Session(database, transport, this.#rows);
     this.#sessions.set(session.id, session);
     session.start(host);
     return session;

@@ -9,7 +9,7 @@ import type { Session } from './Session.ts';
 
 type Body = WireRequest['body'];
 
-/** What a request is answered with when it succeeds: JSON text, or a promise for a write's durability. */
+/** What a request is answered with when it succeeds: JSON text, or a promise for its durability. */
 type Answer = string | Promise<void>;
 
 const emptyAnswer = '""';
@@ -38,8 +38,7 @@ export function answerRequest(session: Session, request: WireRequest): Answer {
     case 'om':
       return onDisconnect(session, 'merge', body);
     case 'oc':
-      session.onDisconnect.cancel(pathOf(body));
-      return emptyAnswer;
+      return session.onDisconnect.cancel(pathOf(body)) ?? emptyAnswer;
     case 'auth':
     case 'gauth':
       return authenticate(session, body);
@@ -87,18 +86,11 @@ function write(session: Session, kind: 'put' | 'merge', body: Body): Answer {
   return durable ?? emptyAnswer;
 }
 
-/** More than this nobody leaves behind in earnest, and every one of them is kept in memory. */
-const maxDisconnectWrites = 10_000;
-
-function onDisconnect(session: Session, kind: 'put' | 'merge', body: Body): string {
+function onDisconnect(session: Session, kind: 'put' | 'merge', body: Body): Answer {
   const path = pathOf(body);
   const data = body['d'] ?? null;
-  if (session.onDisconnect.size >= maxDisconnectWrites) {
-    throw new RequestError('failure', 'Too many writes wait for this connection to end.');
-  }
   session.database.demandWrite({ kind, path, data, access: session.access, now: Date.now() });
-  session.onDisconnect.add({ kind, path, data });
-  return emptyAnswer;
+  return session.onDisconnect.add({ kind, path, data }) ?? emptyAnswer;
 }
 
 function authenticate(session: Session, body: Body): string {
