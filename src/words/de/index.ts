@@ -2,11 +2,14 @@ import type { Words } from '../Words.ts';
 import { account } from './account.ts';
 import { app } from './app.ts';
 import { attention } from './attention.ts';
+import { calendar } from './calendar.ts';
 import { day } from './day.ts';
 import { editor } from './editor.ts';
+import { goTo } from './goTo.ts';
 import { help } from './help.ts';
 import { history } from './history.ts';
 import { menu } from './menu.ts';
+import { onThisDay } from './onThisDay.ts';
 import { parts } from './parts.ts';
 import { settings } from './settings.ts';
 import { sync } from './sync.ts';
@@ -16,11 +19,14 @@ export const words: Words = {
   account,
   app,
   attention,
+  calendar,
   day,
   editor,
+  goTo,
   help,
   history,
   menu,
+  onThisDay,
   parts,
   settings,
   sync,
