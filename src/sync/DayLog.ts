@@ -121,7 +121,10 @@ export interface DayLog {
   discardParked(id: string): Promise<Result<void, WriteRefusal>>;
   /** Versions of an entry, newest first: from the device, completed by the server when it answers. */
   versions(id: EntryId): Promise<Result<readonly EntryVersion[], RemoteError>>;
-  /** Deleted entries of the last 30 days, newest first. */
+  /**
+   * Deleted entries of the last 30 days, newest first: what the server knows of, and what was deleted here
+   * and not sent yet. Without an answer of the server the latter alone; an error when there is none either.
+   */
   trash(): Promise<Result<readonly TrashedEntry[], RemoteError>>;
   readDraft(target: DraftTarget): Promise<Draft | null>;
   /** Keeps (or with empty text forgets) a draft. Resolves when durable. */

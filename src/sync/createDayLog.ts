@@ -10,6 +10,7 @@ import type { DayLog, StorageError, WriteRefusal } from './DayLog.ts';
 import { onlyTab, readDraft, type DraftOwner } from './drafts.ts';
 import { exportWrites } from './exportWrites.ts';
 import type { LocalStore, LocalWriter } from './LocalStore.ts';
+import { joinTrash, localTrash } from './localTrash.ts';
 import { joinVersions, localVersions } from './localVersions.ts';
 import {
   addEntry,
@@ -21,7 +22,7 @@ import {
   type WriteTools,
 } from './localWrites.ts';
 import type { Clock, Unsubscribe } from './ports.ts';
-import type { TabChannel, TabMessage } from './TabChannel.ts';
+import type { RemoteQuestion, TabChannel, TabMessage } from './TabChannel.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 
 /** What a {@link DayLog} is built from. */
@@ -66,6 +67,8 @@ export function createDayLog({
   let selected: DayKey | null = null;
   let unsubscribe: Unsubscribe | null = null;
   let cancelSilence: Unsubscribe | null = null;
+  /** No engine was heard in time: without a network there may be none. */
+  let isSilent = false;
 
   function hear(message: TabMessage): void {
     switch (message.kind) {
@@ -86,6 +89,7 @@ export function createDayLog({
         break;
       case 'engine':
         cancelSilence?.();
+        isSilent = false;
         views.setReach(
           message.status.isConnected && message.status.heldBy === null
             ? 'reachable'
@@ -113,6 +117,10 @@ export function createDayLog({
     status.noteOutbox(change);
     channel.post({ kind: 'outbox-changed' });
   }
+
+  /** The engine's answer; null when there is none, at once when there is no engine. */
+  const ask = (question: RemoteQuestion) =>
+    isSilent ? Promise.resolve(null) : askEngine(channel, clock, ids.writeId(), question);
 
   /** Commits a write of the person and tells everybody what it did. */
   async function commit<Value>(
@@ -197,7 +205,7 @@ export function createDayLog({
     versions: async (id) => {
       const local = status.noteRead(await localStore.read((reader) => reader.outboxOfEntry(id)));
       const mine = local.ok ? localVersions(local.value) : [];
-      const answer = await askEngine(channel, clock, ids.writeId(), { kind: 'versions', id });
+      const answer = await ask({ kind: 'versions', id });
       if (answer?.kind === 'versions' && answer.result.ok) {
         return success(joinVersions(answer.result.value, mine));
       }
@@ -205,12 +213,16 @@ export function createDayLog({
       return answer?.kind === 'versions' ? answer.result : failure(noAnswer);
     },
     trash: async () => {
-      const answer = await askEngine(channel, clock, ids.writeId(), { kind: 'trash' });
-      if (answer?.kind !== 'trash') return failure(noAnswer);
-      if (!answer.result.ok) return answer.result;
+      const unsent = status.noteRead(
+        await localStore.read(async (reader) => reader.outbox(await reader.countOutbox())),
+      );
+      const mine = localTrash(unsent.ok ? unsent.value : []);
+      const answer = await ask({ kind: 'trash' });
+      const remote = answer?.kind === 'trash' ? answer.result : failure(noAnswer);
+      if (!remote.ok && mine.deleted.length === 0) return remote;
       const sinceMs = clock.now() - trashKeptMs;
-      const kept = answer.result.value.filter(({ deletedAtMs }) => deletedAtMs >= sinceMs);
-      return success(kept.sort((a, b) => b.deletedAtMs - a.deletedAtMs));
+      const known = joinTrash(remote.ok ? remote.value : [], mine);
+      return success(known.filter(({ deletedAtMs }) => deletedAtMs >= sinceMs));
     },
     readDraft: async (target) => {
       const result = status.noteRead(await readDraft(localStore, draftOwner, target));
@@ -242,7 +254,10 @@ export function createDayLog({
     start: () => {
       if (unsubscribe === null) {
         unsubscribe = channel.subscribe(hear);
-        cancelSilence = clock.setTimer(() => views.setReach('out-of-reach'), engineSilenceMs);
+        cancelSilence = clock.setTimer(() => {
+          isSilent = true;
+          views.setReach('out-of-reach');
+        }, engineSilenceMs);
       } else {
         views.reload();
       }

@@ -113,6 +113,11 @@ export function createSyncWorld(
         engine.line.dies();
         engine = startEngine();
       },
+      /** The worker that leads is killed, and none takes over. */
+      leaderIsGone: () => {
+        engine.process.kill();
+        engine.line.dies();
+      },
       /** Every write of the engine to the device's store fails like this; null: no longer. */
       breaksEngineStore: (error: StorageError | null) => {
         storeError = error;
