@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+import { countWords } from './countWords.ts';
+
+it('words are what stands between spaces', () => {
+  expect(countWords('')).toBe(0);
+  expect(countWords(' \n ')).toBe(0);
+  expect(countWords('Frost.\n  Coffee at 7:42 — don’t ask')).toBe(7);
+  expect(countWords('שלום עולם')).toBe(2);
+});
+
+it('words of scripts without spaces are counted by their dictionaries', () => {
+  expect(countWords('我今天去北京看朋友')).toBeGreaterThan(4);
+  expect(countWords('今日は、東京で友達に会った。')).toBeGreaterThan(5);
+  expect(countWords('สวัสดีครับ')).toBe(2);
+  expect(countWords('Met Yuki 友達 today')).toBe(4);
+});

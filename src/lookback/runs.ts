@@ -1,0 +1,83 @@
+import { addDays, daysBetween } from '../dates/addDays.ts';
+import type { DayKey } from '../dates/DayKey.ts';
+
+/** A stretch of days that somebody wrote on, from its first written day to its last. */
+export interface Run {
+  readonly first: DayKey;
+  readonly last: DayKey;
+  /** Calendar days from the first to the last, days of rest included. */
+  readonly days: number;
+}
+
+/** How many days of rest in a week a run may have. */
+export type RestDays = 0 | 1 | 2 | 3;
+
+const week = 7;
+
+/**
+ * The longest run among `written` (sorted, each once), the later of two equals; null without any. In a run no
+ * seven days in a row hold more than `rest` days without an entry, wherever the week begins.
+ */
+export function longestRun(written: readonly DayKey[], rest: RestDays): Run | null {
+  let longest: Run | null = null;
+  for (const { first, last } of runEnds(written, rest)) {
+    const days = daysBetween(first, last) + 1;
+    if (longest === null || days >= longest.days) longest = { first, last, days };
+  }
+  return longest;
+}
+
+/**
+ * The run that is going on at `today`; null when there is none. Today itself is not held against it before
+ * it is over, and days after today do not count.
+ */
+export function currentRun(written: readonly DayKey[], rest: RestDays, today: DayKey): Run | null {
+  const until = written.filter((day) => day <= today);
+  const last = until.at(-1);
+  if (last === undefined) return null;
+  // As if today, or else tomorrow's eve, were written: what leads up to it is the run.
+  const ending = last === today ? until : [...until, today];
+  const first = [...runEnds(ending, rest)].at(-1)?.first;
+  if (first === undefined || first > last) return null;
+  return { first, last, days: daysBetween(first, last) + 1 };
+}
+
+/** For each written day the first day of the longest run that ends on it. */
+function* runEnds(
+  written: readonly DayKey[],
+  rest: RestDays,
+): Generator<{ readonly first: DayKey; readonly last: DayKey }> {
+  let start = 0;
+  for (const [end, last] of written.entries()) {
+    const before = written[end - 1];
+    const gap = before === undefined ? 0 : daysBetween(before, last) - 1;
+    if (gap > rest) start = end;
+    // Of all weeks that the new day brings, the one that ends on its eve has most days of rest.
+    else if (gap > 0) start = firstForgiven(written, start, end, rest);
+    yield { first: written[start] ?? last, last };
+  }
+}
+
+/** The first index from `start` on whose week up to the eve of day `end` has no more than `rest` days of rest. */
+function firstForgiven(
+  written: readonly DayKey[],
+  start: number,
+  end: number,
+  rest: RestDays,
+): number {
+  const last = written[end];
+  if (last === undefined) return start;
+  const eve = addDays(last, -1);
+  const monday = addDays(eve, 1 - week);
+  let inWeek = end;
+  while (inWeek > start && (written[inWeek - 1] ?? '') >= monday) inWeek -= 1;
+  let from = start;
+  for (;;) {
+    const first = written[from];
+    if (from >= end || first === undefined) return end;
+    const weekFirst = first > monday ? first : monday;
+    const writtenInWeek = end - Math.max(from, inWeek);
+    if (daysBetween(weekFirst, eve) + 1 - writtenInWeek <= rest) return from;
+    from += 1;
+  }
+}
