@@ -1,6 +1,8 @@
 import { createLogReader, type LogReaderParts } from './createLogReader.ts';
 import { createSearchView, type SearchAnswer, type SearchQuestion } from './searchView.ts';
 import type { LookBack } from './LookBack.ts';
+import { createOpenTasks, type OpenTasksAnswer } from './openTasks.ts';
+import { createYearShape, type Shape, type ShapeQuestion } from './yearShape.ts';
 
 /**
  * Everything that can be asked about the whole log. Arguments and answers cross to the worker and back:
@@ -8,6 +10,9 @@ import type { LookBack } from './LookBack.ts';
  */
 export interface LookBackQuestions {
   search(question: SearchQuestion): Promise<SearchAnswer>;
+  /** Open tasks of whole days, the newest first, until at least `atLeast` are told. */
+  openTasks(atLeast: number): Promise<OpenTasksAnswer>;
+  shape(question: ShapeQuestion): Promise<Shape>;
 }
 
 /** Answers {@link LookBackQuestions} where it stands; in the app that is a worker. */
@@ -23,9 +28,13 @@ export interface LookBackHost extends LookBack {
 export function createLookBackHost(parts: LogReaderParts): LookBackHost {
   const reader = createLogReader(parts);
   const search = reader.view(createSearchView);
+  const openTasks = reader.view(createOpenTasks);
+  const yearShape = reader.view(createYearShape);
 
   const questions: LookBackQuestions = {
     search: async (question) => (await search()).find(question),
+    openTasks: async (atLeast) => (await openTasks()).find(atLeast),
+    shape: async (question) => (await yearShape()).shape(question),
   };
   return {
     questions,
