@@ -4,6 +4,7 @@ import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
 import { AccountMenu } from '../features/account/AccountMenu.tsx';
 import { useWords } from '../hooks/useWords.ts';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import { app } from '../words/en/app.ts';
 
 interface PageHeaderProps {
@@ -21,9 +22,17 @@ export function PageHeader({ day, email, open, onSignOut, children }: PageHeader
   return (
     <header>
       <div className="top">
-        <a className="brand-home" href="/" onClick={homeward(open)}>
+        <a className="brand-home" href="/" onClick={inPlace('/', open)}>
           {words.name}
         </a>
+        <nav className="top-links" aria-label={words.views}>
+          <IconLink
+            icon="calendar"
+            name={words.view.calendar}
+            to={datePath(day, 'calendar')}
+            open={open}
+          />
+        </nav>
         <AccountMenu
           email={email}
           onSettings={() => open(datePath(day, 'settings'))}
@@ -36,10 +45,25 @@ export function PageHeader({ day, email, open, onSignOut, children }: PageHeader
   );
 }
 
-function homeward(open: (path: string) => void) {
+function IconLink(props: {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly to: string;
+  readonly open: (path: string) => void;
+}) {
+  const { icon, name, to, open } = props;
+  return (
+    <a className="button-icon" aria-label={name} href={to} onClick={inPlace(to, open)}>
+      <Icon name={icon} />
+    </a>
+  );
+}
+
+/** Turns the page in place; with a modifier a link stays the browser's. */
+function inPlace(path: string, open: (path: string) => void) {
   return (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    open('/');
+    open(path);
   };
 }

@@ -15,11 +15,17 @@ const TrashScreen = lazy(async () => {
   return { default: chunk.TrashScreen };
 });
 
+const CalendarScreen = lazy(async () => {
+  const chunk = await import('../features/calendar/CalendarScreen.tsx');
+  return { default: chunk.CalendarScreen };
+});
+
 /** What stands in the place of the day, by the part of the address that follows the date. */
 export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>> = {
   settings: SettingsScreen,
   attention: AttentionScreen,
   trash: TrashScreen,
+  calendar: CalendarScreen,
 };
 
 /** The views over many days, in the order of their links; the words of each stand in `app.view`. */

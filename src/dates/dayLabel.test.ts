@@ -14,6 +14,7 @@ describe('a day in words', () => {
     expect(dayLabel(day, 'month-and-day', 'en-US')).toBe('November 20');
     expect(dayLabel(day, 'year', 'en-US')).toBe('2026');
     expect(dayLabel(day, 'month-and-year', 'en-US')).toBe('November 2026');
+    expect(dayLabel(day, 'month', 'en-US')).toBe('November');
     expect(dayLabel(day, 'day-of-month', 'en-US')).toBe('20');
   });
 

@@ -15,6 +15,8 @@ const styles = {
   year: { year: 'numeric' },
   /** November 2026 */
   'month-and-year': { month: 'long', year: 'numeric' },
+  /** November */
+  month: { month: 'long' },
   /** 20 */
   'day-of-month': { day: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;

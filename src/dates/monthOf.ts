@@ -20,6 +20,11 @@ function isMonthKey(text: string): text is MonthKey {
   return isDayKey(`${text}-01`);
 }
 
+/** The month written `yyyy-MM`, or undefined when there is no such month. */
+export function parseMonthKey(text: string): MonthKey | undefined {
+  return isMonthKey(text) ? text : undefined;
+}
+
 /** The month that `day` lies in. */
 export function monthOf(day: DayKey): MonthKey {
   const month = day.slice(0, 7);

@@ -1,0 +1,135 @@
+import { useNavigate } from 'react-router-dom';
+
+import { dayLabel } from '../../dates/dayLabel.ts';
+import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useToday } from '../../hooks/useToday.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { useWrittenStretch, type WrittenStretch } from '../../hooks/useWrittenDays.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { calendar } from '../../words/en/calendar.ts';
+import { languageOf, directionOf } from '../../words/language.ts';
+import './calendar.css';
+import { MonthGrid } from './MonthGrid.tsx';
+import { MonthJump } from './MonthJump.tsx';
+import { useMonth } from './useMonth.ts';
+import { WrittenLinks } from './WrittenLinks.tsx';
+
+/** A month of days, how much is written on each, and the ways to any other. */
+export function CalendarScreen() {
+  const { selectedDate } = useSelectedDate();
+  return selectedDate === '' ? null : <Calendar selected={selectedDate} />;
+}
+
+function Calendar({ selected }: { readonly selected: DayKey }) {
+  const { locale, weekStartsOn } = useEnvironment();
+  const words = useWords('calendar', calendar);
+  const today = useToday();
+  const navigate = useNavigate();
+  const { selectDate } = useSelectedDate();
+  const { month, showMonth } = useMonth(selected);
+  const stretch = useWrittenStretch(firstDayOf(month), lastDayOf(month));
+
+  /** Back leads here again, with this day selected. */
+  function open(day: DayKey) {
+    if (day !== selected || month !== monthOf(selected)) {
+      void navigate(datePath(day, 'calendar'), { replace: true });
+    }
+    selectDate(day);
+  }
+
+  return (
+    <section className="calendar-view">
+      <header className="calendar-head">
+        <h1 className="view-title" aria-live="polite" lang={locale}>
+          {dayLabel(firstDayOf(month), 'month-and-year', locale)}
+        </h1>
+        <MonthSteps month={month} today={today} onMonth={showMonth} />
+      </header>
+      <MonthGrid
+        month={month}
+        selected={selected}
+        today={today}
+        stretch={stretch}
+        locale={locale}
+        weekStartsOn={weekStartsOn}
+        hasWeekNumbers={false}
+        direction={directionOf(languageOf(locale))}
+        onMonth={showMonth}
+        onDay={open}
+      />
+      <Legend stretch={stretch} month={month} locale={locale} words={words} />
+      <MonthJump month={month} today={today} onMonth={showMonth} />
+      <WrittenLinks day={selected} />
+    </section>
+  );
+}
+
+function MonthSteps(props: {
+  readonly month: MonthKey;
+  readonly today: DayKey;
+  readonly onMonth: (month: MonthKey) => void;
+}) {
+  const { month, today, onMonth } = props;
+  const words = useWords('calendar', calendar);
+  const step = (count: 1 | -1) => onMonth(monthOf(addMonths(firstDayOf(month), count)));
+  return (
+    <nav className="day-steps calendar-steps" aria-label={words.steps}>
+      <button
+        type="button"
+        className="button-icon"
+        aria-label={words.previousMonth}
+        aria-disabled={month === monthOf(firstDay) || undefined}
+        onClick={() => step(-1)}
+      >
+        <Icon name="previous" />
+      </button>
+      <button
+        type="button"
+        className="button button-round"
+        aria-current={month === monthOf(today) ? 'date' : undefined}
+        onClick={() => onMonth(monthOf(today))}
+      >
+        {words.thisMonth}
+      </button>
+      <button
+        type="button"
+        className="button-icon"
+        aria-label={words.nextMonth}
+        aria-disabled={month === monthOf(lastDay) || undefined}
+        onClick={() => step(1)}
+      >
+        <Icon name="next" />
+      </button>
+    </nav>
+  );
+}
+
+/** What the marks of this month do not say by themselves; nothing on a device that holds everything. */
+function Legend(props: {
+  readonly stretch: WrittenStretch;
+  readonly month: MonthKey;
+  readonly locale: string;
+  readonly words: typeof calendar;
+}) {
+  const { stretch, month, locale, words } = props;
+  if (stretch.kind === 'loading') return null;
+  const { elsewhere, emptyFrom } = stretch;
+  const isAnyUnknown = emptyFrom === null || emptyFrom > firstDayOf(month);
+  if (!isAnyUnknown && elsewhere.size === 0) return null;
+  return (
+    <div role="status" className="quiet">
+      {elsewhere.size > 0 && <p>{words.legendElsewhere}</p>}
+      {isAnyUnknown && (
+        <p>
+          {emptyFrom === null
+            ? words.legendNothingKnown
+            : words.legendUnknown(dayLabel(emptyFrom, 'long', locale))}
+        </p>
+      )}
+    </div>
+  );
+}

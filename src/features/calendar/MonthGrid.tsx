@@ -1,0 +1,134 @@
+import { createContext, useContext, useMemo } from 'react';
+import {
+  DayButton as PlainDayButton,
+  DayPicker,
+  WeekNumber as PlainWeekNumber,
+  type DayButtonProps,
+  type WeekNumberProps,
+} from 'react-day-picker';
+
+import { dayLabel } from '../../dates/dayLabel.ts';
+import { dayKey, fromCalendarDate, toCalendarDate, type DayKey } from '../../dates/DayKey.ts';
+import { firstDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
+import { isoWeekOf, weekdayOf, type Weekday } from '../../dates/weekOf.ts';
+import type { WrittenStretch } from '../../hooks/useWrittenDays.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { calendar } from '../../words/en/calendar.ts';
+import { dayMark, dayMarkName } from './dayMark.ts';
+
+/** Years of four figures, in which Date takes no year for one of the 20th century. */
+const firstMonth = toCalendarDate(dayKey('0100-01-01'));
+const lastMonth = toCalendarDate(dayKey('9999-12-01'));
+
+interface MonthGridProps {
+  readonly month: MonthKey;
+  readonly selected: DayKey;
+  readonly today: DayKey;
+  readonly stretch: WrittenStretch;
+  readonly locale: string;
+  readonly weekStartsOn: Weekday;
+  readonly hasWeekNumbers: boolean;
+  readonly direction: 'ltr' | 'rtl';
+  /** A key has led out of the month. */
+  readonly onMonth: (month: MonthKey) => void;
+  readonly onDay: (day: DayKey) => void;
+}
+
+const StretchContext = createContext<WrittenStretch>({ kind: 'loading' });
+
+/**
+ * The squares of a month. Roles, keys and the one tab stop are DayPicker's; what the squares say and show is
+ * ours. It counts in Dates, which are days only here: all of them are midnights of UTC, so that no zone can
+ * skip or double one.
+ */
+export function MonthGrid(props: MonthGridProps) {
+  const { month, selected, today, stretch, locale, weekStartsOn } = props;
+  const words = useWords('calendar', calendar);
+  const labels = useMemo(
+    () => ({
+      labelGrid: (date: Date) => dayLabel(fromCalendarDate(date), 'month-and-year', locale),
+      labelDayButton: (date: Date) => {
+        const day = fromCalendarDate(date);
+        const name = dayMarkName(dayMark(stretch, day), stretch.kind === 'loading', words, locale);
+        const long = dayLabel(day, 'long', locale);
+        return name === null ? long : `${long}, ${name}`;
+      },
+      labelWeekday: (date: Date) => dayLabel(fromCalendarDate(date), 'weekday', locale),
+      labelWeekNumberHeader: () => words.week,
+    }),
+    [stretch, locale, words],
+  );
+  const formatters = useMemo(
+    () => ({
+      formatWeekdayName: (date: Date) => dayLabel(fromCalendarDate(date), 'short-weekday', locale),
+      formatDay: (date: Date) => String(Number(fromCalendarDate(date).slice(8))),
+    }),
+    [locale],
+  );
+  return (
+    <StretchContext value={stretch}>
+      <DayPicker
+        mode="single"
+        required
+        autoFocus
+        timeZone="UTC"
+        dir={props.direction}
+        lang={locale}
+        className="calendar"
+        selected={toCalendarDate(selected)}
+        today={toCalendarDate(today)}
+        month={toCalendarDate(firstDayOf(month))}
+        startMonth={firstMonth}
+        endMonth={lastMonth}
+        onMonthChange={(date) => props.onMonth(monthOf(fromCalendarDate(date)))}
+        onDayClick={(date) => props.onDay(fromCalendarDate(date))}
+        weekStartsOn={weekStartsOn}
+        showWeekNumber={props.hasWeekNumbers}
+        hideNavigation
+        labels={labels}
+        formatters={formatters}
+        components={parts}
+      />
+    </StretchContext>
+  );
+}
+
+/** Of one identity: DayPicker would mount every square anew otherwise, and lose the focus. */
+const parts = {
+  // The name of the month stands above, with the ways to others.
+  MonthCaption: () => <></>,
+  DayButton: MarkedDay,
+  WeekNumber: IsoWeekNumber,
+};
+
+function MarkedDay({ children, ...props }: DayButtonProps) {
+  const mark = dayMark(useContext(StretchContext), fromCalendarDate(props.day.date));
+  const isPartial = mark.kind === 'elsewhere' || (mark.kind === 'here' && !mark.isWhole);
+  return (
+    <PlainDayButton
+      {...props}
+      aria-current={props.modifiers['today'] === true ? 'date' : undefined}
+    >
+      {children}
+      <span
+        className="calendar-mark"
+        data-amount={mark.kind === 'here' ? mark.amount : undefined}
+        data-partial={isPartial || undefined}
+      />
+    </PlainDayButton>
+  );
+}
+
+/** The number that ISO 8601 gives the week of the row's Thursday, wherever rows begin. */
+function IsoWeekNumber({ week, ...props }: WeekNumberProps) {
+  const words = useWords('calendar', calendar);
+  const days = week.days.map(({ date }) => fromCalendarDate(date));
+  const thursday = days.find((day) => weekdayOf(day) === 4) ?? days[0];
+  if (thursday === undefined) return <PlainWeekNumber week={week} {...props} />;
+  const number = isoWeekOf(thursday).week;
+  return (
+    <PlainWeekNumber week={week} {...props} aria-label={words.weekNumber(number)}>
+      {number}
+    </PlainWeekNumber>
+  );
+}

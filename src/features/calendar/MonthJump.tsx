@@ -1,0 +1,80 @@
+import { useId } from 'react';
+
+import { dayLabel } from '../../dates/dayLabel.ts';
+import { dayKey, type DayKey } from '../../dates/DayKey.ts';
+import { firstDayOf, parseMonthKey, type MonthKey } from '../../dates/monthOf.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { calendar } from '../../words/en/calendar.ts';
+import { useNearest } from './useNearest.ts';
+
+const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+/** How many years are offered before today where nobody knows when the log begins. */
+const yearsBefore = 10;
+
+/** Far jumps: any month of any year from the first written one on. */
+export function MonthJump(props: {
+  readonly month: MonthKey;
+  readonly today: DayKey;
+  readonly onMonth: (month: MonthKey) => void;
+}) {
+  const { month, today, onMonth } = props;
+  const { locale } = useEnvironment();
+  const words = useWords('calendar', calendar);
+  const id = useId();
+  const first = useNearest(null, 'on');
+  const [year = '', monthOfYear = ''] = month.split('-');
+  const thisYear = Number(today.slice(0, 4));
+  const firstYear =
+    first?.kind === 'found' ? Number(first.day.slice(0, 4)) : thisYear - yearsBefore;
+  const years = yearsFrom(Math.min(firstYear, Number(year)), Math.max(thisYear + 1, Number(year)));
+
+  function show(text: string) {
+    const next = parseMonthKey(text);
+    if (next !== undefined) onMonth(next);
+  }
+
+  return (
+    <div className="calendar-jump">
+      <label htmlFor={`${id}-month`} className="visually-hidden">
+        {words.month}
+      </label>
+      <select
+        id={`${id}-month`}
+        className="input"
+        lang={locale}
+        value={monthOfYear}
+        onChange={(event) => show(`${year}-${event.target.value}`)}
+      >
+        {months.map((each) => (
+          <option key={each} value={each}>
+            {dayLabel(dayKey(`2000-${each}-01`), 'month', locale)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-year`} className="visually-hidden">
+        {words.year}
+      </label>
+      <select
+        id={`${id}-year`}
+        className="input"
+        value={year}
+        onChange={(event) => show(`${event.target.value}-${monthOfYear}`)}
+      >
+        {years.map((each) => (
+          <option key={each} value={each}>
+            {dayLabel(firstDayOf(parseMonthKey(`${each}-01`) ?? month), 'year', locale)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The years from `first` to `last`, newest first, in four figures. */
+function yearsFrom(first: number, last: number): readonly string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    String(last - index).padStart(4, '0'),
+  );
+}

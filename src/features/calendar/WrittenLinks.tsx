@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+
+import { dayLabel } from '../../dates/dayLabel.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import type { NearestWritten } from '../../hooks/useWrittenDays.ts';
+import { calendar } from '../../words/en/calendar.ts';
+import { useNearest } from './useNearest.ts';
+
+/** The written days around `day`, and at either end of the log. */
+export function WrittenLinks({ day }: { readonly day: DayKey }) {
+  const words = useWords('calendar', calendar);
+  const first = useNearest(null, 'on');
+  const before = useNearest(day, 'back');
+  const after = useNearest(day, 'on');
+  const last = useNearest(null, 'back');
+  if (first?.kind === 'none' && last?.kind === 'none') {
+    return <p className="quiet">{words.nothingWritten}</p>;
+  }
+  return (
+    <nav className="written-links" aria-label={words.written}>
+      <WrittenLink found={before} name={words.before} />
+      <WrittenLink found={after} name={words.after} />
+      <WrittenLink found={first} name={words.first} />
+      <WrittenLink found={last} name={words.last} />
+    </nav>
+  );
+}
+
+function WrittenLink(props: {
+  readonly found: NearestWritten | null;
+  readonly name: (longDay: string) => string;
+}) {
+  const { found, name } = props;
+  const { locale } = useEnvironment();
+  if (found?.kind !== 'found') return null;
+  return <Link to={datePath(found.day)}>{name(dayLabel(found.day, 'long', locale))}</Link>;
+}

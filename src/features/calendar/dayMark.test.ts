@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+
+import { dayKey, type DayKey } from '../../dates/DayKey.ts';
+import type { WrittenStretch } from '../../hooks/useWrittenDays.ts';
+import { calendar } from '../../words/en/calendar.ts';
+import { dayMark, dayMarkName } from './dayMark.ts';
+
+const day = dayKey('2026-11-20');
+
+function known(options: {
+  readonly entries?: number;
+  readonly isWhole?: boolean;
+  readonly elsewhere?: readonly DayKey[];
+  readonly emptyFrom?: DayKey | null;
+}): WrittenStretch {
+  const { entries, isWhole = true, elsewhere = [], emptyFrom = dayKey('0001-01-01') } = options;
+  const tally =
+    entries === undefined ? [] : [[day, { day, entries, length: 300, isWhole }] as const];
+  return { kind: 'known', tallies: new Map(tally), elsewhere: new Set(elsewhere), emptyFrom };
+}
+
+const named = (stretch: WrittenStretch) =>
+  dayMarkName(dayMark(stretch, day), stretch.kind === 'loading', calendar, 'en-US');
+
+it('a day says how many entries it has, and none only when that is known', () => {
+  expect(named({ kind: 'loading' })).toBeNull();
+  expect(named(known({ entries: 3 }))).toBe('3 entries');
+  expect(named(known({ entries: 1 }))).toBe('1 entry');
+  expect(named(known({}))).toBe('0 entries');
+  expect(named(known({ emptyFrom: null }))).toBe('not known yet');
+  expect(named(known({ emptyFrom: dayKey('2026-11-21') }))).toBe('not known yet');
+  expect(named(known({ emptyFrom: day }))).toBe('0 entries');
+});
+
+it('a day that is not wholly here says so', () => {
+  expect(named(known({ elsewhere: [day] }))).toBe('written, not on this device yet');
+  expect(named(known({ entries: 1, isWhole: false, elsewhere: [day] }))).toBe(
+    '1 entry here, more not on this device yet',
+  );
+  expect(named(known({ entries: 1, isWhole: false, emptyFrom: null }))).toBe(
+    '1 entry here, more not on this device yet',
+  );
+  // Written here, and not sent yet: nobody else has anything of it.
+  expect(named(known({ entries: 1, isWhole: false }))).toBe('1 entry');
+});
+
+it('the mark weighs as much as is written', () => {
+  expect(dayMark(known({ entries: 3 }), day)).toMatchObject({ kind: 'here', amount: 3 });
+});

@@ -1,0 +1,53 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import { dayAmount } from '../../entries/dayAmount.ts';
+import type { WrittenStretch } from '../../hooks/useWrittenDays.ts';
+import type { calendar } from '../../words/en/calendar.ts';
+
+/** What a square of the calendar shows of its day. */
+export type DayMark =
+  /** Nothing is known of it (yet). */
+  | { readonly kind: 'unknown' }
+  /** `isWhole` is false when the server has more of it than this device. `amount` is 0 to 6. */
+  | {
+      readonly kind: 'here';
+      readonly entries: number;
+      readonly amount: number;
+      readonly isWhole: boolean;
+    }
+  /** Written, and nothing of it is on this device. */
+  | { readonly kind: 'elsewhere' };
+
+/** What `stretch` knows of `day`. */
+export function dayMark(stretch: WrittenStretch, day: DayKey): DayMark {
+  if (stretch.kind === 'loading') return { kind: 'unknown' };
+  const tally = stretch.tallies.get(day);
+  const isElsewhere = stretch.elsewhere.has(day);
+  if (tally !== undefined) {
+    const { entries, length } = tally;
+    const isKnown = stretch.emptyFrom !== null && stretch.emptyFrom <= day;
+    const isWhole = tally.isWhole || (isKnown && !isElsewhere);
+    return { kind: 'here', entries, amount: dayAmount(length), isWhole };
+  }
+  if (isElsewhere) return { kind: 'elsewhere' };
+  if (stretch.emptyFrom === null || day < stretch.emptyFrom) return { kind: 'unknown' };
+  return { kind: 'here', entries: 0, amount: 0, isWhole: true };
+}
+
+/** What is said of a day behind its date: "3 entries"; null while nothing can be said because it is being read. */
+export function dayMarkName(
+  mark: DayMark,
+  isLoading: boolean,
+  words: typeof calendar,
+  locale: string,
+): string | null {
+  switch (mark.kind) {
+    case 'unknown':
+      return isLoading ? null : words.unknown;
+    case 'elsewhere':
+      return words.elsewhere;
+    case 'here': {
+      const count = words.entryCount(mark.entries, locale);
+      return mark.isWhole ? count : words.andElsewhere(count);
+    }
+  }
+}
