@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+
+import { findTags, isTagName, renameTag, tagKey } from './tags.ts';
+
+const names = (text: string) => findTags(text).map(({ name }) => name);
+
+describe('a tag', () => {
+  it('begins a word and holds a letter, of any script', () => {
+    expect(names('a #house and #2026-plans, (#grün) #家 #בית_ספר #हिन्दी #cafe\u0301.')).toEqual([
+      ...['house', '2026-plans', 'grün', '家', 'בית_ספר', 'हिन्दी', 'cafe\u0301'],
+    ]);
+    expect(names('#1 a#b C# ## ### #-- &#39; \\#escaped x/#part')).toEqual([]);
+  });
+
+  it('stands at its place', () => {
+    const text = 'x #a, #b';
+    expect(findTags(text).map(({ start, end }) => text.slice(start, end))).toEqual(['#a', '#b']);
+  });
+
+  it.each([
+    ['a code span', 'a `#no` b ``x ` #no`` #yes'],
+    ['a fenced block', '```\n#no\n```\n#yes'],
+    ['a fence of tildes that is never closed', '#yes\n~~~ js\n#no\n#no'],
+    ['an indented block', '#yes\n\n    #no\n\tmore #no'],
+    ['an address', 'http://a.example/#no www.a.example/x#no (https://b.example/?q=(#no)) #yes'],
+    ['a link', '[see #no](http://a.example) #yes'],
+    ['a tag of HTML', '<a href="#no">#yes</a>'],
+  ])('is none inside %s', (_where, text) => {
+    expect(names(text)).toEqual(['yes']);
+  });
+
+  it('is one in a heading, a list, a quote, and beside a backtick that closes nothing', () => {
+    expect(names('# Plans #a\n- [ ] call #b\n    - deeper #c\n> said #d\n`open #e')).toEqual([
+      ...['a', 'b', 'c', 'd', 'e'],
+    ]);
+  });
+
+  it('is the same in every case and composition', () => {
+    expect(tagKey('Ma\u0308dchen')).toBe(tagKey('MÄDCHEN'));
+    expect(tagKey('Ost')).not.toBe(tagKey('Öst'));
+  });
+
+  it('takes time that grows with the length only', () => {
+    const length = 100_000;
+    for (const unit of ['`', '[', '](', '<a', '#', '#a', '`` `', '#1', '\n    #', 'www.', 'a@']) {
+      // Quadratic time would be minutes for each of them; the runner's own limit ends that.
+      findTags(`#${unit.repeat(length / unit.length)}`);
+    }
+  });
+});
+
+describe('renaming a tag', () => {
+  it('changes the tag and nothing else', () => {
+    const text = '#Haus und #haus, `#haus` #hausboot http://x/#haus\n#HAUS';
+    expect(renameTag(text, 'haus', 'Heim')).toBe(
+      '#Heim und #Heim, `#haus` #hausboot http://x/#haus\n#Heim',
+    );
+  });
+
+  it('leaves a text without the tag as it is', () => {
+    expect(renameTag('nothing #here', 'there', 'x')).toBe('nothing #here');
+  });
+
+  it('can only give names that are found again', () => {
+    expect(['house', '2026-a', 'grün_1', '家'].every(isTagName)).toBe(true);
+    expect(['', '12', 'a b', '#a', 'a/b', 'a.b', '-'].some(isTagName)).toBe(false);
+  });
+});

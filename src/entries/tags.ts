@@ -1,0 +1,130 @@
+/** A `#tag` in a text. */
+export interface PlacedTag {
+  /** As it was written, without the `#`. */
+  readonly name: string;
+  /** Where the `#` stands, in UTF-16 units. */
+  readonly start: number;
+  /** Behind the last unit of the name. */
+  readonly end: number;
+}
+
+/**
+ * A tag begins a word and holds a letter: `#house`, `#2026-plans`; `#1`, `a#b` and `\#escaped` are none.
+ */
+const tagShape = /(?<![\p{L}\p{M}\p{N}_#&/\\-])#(?=[\p{M}\p{N}_-]*\p{L})([\p{L}\p{M}\p{N}_-]+)/gu;
+
+const nameShape = /^(?=.*\p{L})[\p{L}\p{M}\p{N}_-]+$/u;
+
+/** The tags in words that Markdown has nothing to say about any more. */
+export function tagsInWords(words: string): readonly PlacedTag[] {
+  if (!words.includes('#')) return [];
+  return Array.from(words.matchAll(tagShape), (match) => ({
+    name: match[1] ?? '',
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+}
+
+/** The tags in an entry's text: not those in code, in addresses, in links or in HTML. */
+export function findTags(text: string): readonly PlacedTag[] {
+  if (!text.includes('#')) return [];
+  return tagsInWords(withoutCode(text).replace(otherThanWords, blank));
+}
+
+/** What two spellings of one tag have in common; for comparing and counting, never for a database key. */
+export function tagKey(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+/** Whether `name` (without `#`) can be the name of a tag. */
+export function isTagName(name: string): boolean {
+  return nameShape.test(name);
+}
+
+/** `text` with every tag of the key `key` called `name` from now on. The same text when it has none. */
+export function renameTag(text: string, key: string, name: string): string {
+  let renamed = '';
+  let end = 0;
+  for (const tag of findTags(text)) {
+    if (tagKey(tag.name) !== key) continue;
+    renamed += `${text.slice(end, tag.start)}#${name}`;
+    end = tag.end;
+  }
+  return renamed + text.slice(end);
+}
+
+/** Links with their labels, tags of HTML, addresses. Each part stops at the next of its kind, so time grows with the length only. */
+const otherThanWords =
+  /\[[^\][\n]*\]\([^()\n]*\)|<[a-z/!][^<>\n]*>|\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]+@\S+/giu;
+
+/** As long as `words`, and nothing in it. */
+function blank(words: string): string {
+  return ' '.repeat(words.length);
+}
+
+/** `text` with its code blocks and code spans blanked out. */
+function withoutCode(text: string): string {
+  const lines = /^ {0,3}(?:`{3}|~{3})|^(?: {4}|\t)/m.test(text) ? withoutBlocks(text) : text;
+  return lines.includes('`') ? withoutSpans(lines) : lines;
+}
+
+/** Fenced blocks, to the end of the text where the fence is never closed; and indented ones. */
+function withoutBlocks(text: string): string {
+  let fence: string | null = null;
+  let mayIndent = true;
+  let isInList = false;
+  return text
+    .split('\n')
+    .map((line) => {
+      const sign = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
+      if (fence !== null) {
+        const [, run = '', rest = ''] = sign ?? [];
+        if (run.startsWith(fence) && rest.trim() === '') fence = null;
+        return blank(line);
+      }
+      const [, run = '', rest = ''] = sign ?? [];
+      if (run !== '' && !(run.startsWith('`') && rest.includes('`'))) {
+        fence = run;
+        return blank(line);
+      }
+      if (/^\s*$/.test(line)) {
+        mayIndent = true;
+        return line;
+      }
+      if (/^(?: {4}|\t)/.test(line)) return mayIndent && !isInList ? blank(line) : line;
+      isInList = /^\s*(?:[-+*]|\d{1,9}[.)])\s/.test(line) || (isInList && /^\s/.test(line));
+      mayIndent = false;
+      return line;
+    })
+    .join('\n');
+}
+
+/** A code span ends at the next run of as many backticks as it began with. */
+function withoutSpans(text: string): string {
+  const runs = [...text.matchAll(/(?<!\\)`+/g)].map((match) => ({
+    start: match.index,
+    length: match[0].length,
+  }));
+  const byLength = new Map<number, number[]>();
+  runs.forEach(({ length }, index) => {
+    const same = byLength.get(length);
+    if (same === undefined) byLength.set(length, [index]);
+    else same.push(index);
+  });
+  let cleaned = '';
+  let end = 0;
+  for (let index = 0; index < runs.length; index += 1) {
+    const run = runs[index];
+    if (run === undefined) break;
+    const same = byLength.get(run.length) ?? [];
+    while (same[0] !== undefined && same[0] <= index) same.shift();
+    const closing = same[0];
+    const close = closing === undefined ? undefined : runs[closing];
+    if (closing === undefined || close === undefined) continue;
+    const after = close.start + close.length;
+    cleaned += text.slice(end, run.start) + blank(text.slice(run.start, after));
+    end = after;
+    index = closing;
+  }
+  return cleaned + text.slice(end);
+}

@@ -1,0 +1,118 @@
+/**
+ * What two spellings that a person means as one have in common: case, accents of Latin, Greek and Cyrillic
+ * letters, the points of Hebrew and Arabic, ligatures, full and half width, ß and ss, ı and i. Marks that
+ * make another letter (kana, Devanagari, Thai) stay; hangul falls into its letters, so that 하 is found in 한.
+ *
+ * Each code point is folded by itself: the fold of a text is that of its code points, one after another,
+ * and a place in the fold can be traced back ({@link unfold}).
+ */
+export function fold(text: string): string {
+  const letters = isAscii(text) ? text : text.replace(/\P{ASCII}/gu, foldPoint);
+  return letters.toLowerCase();
+}
+
+function isAscii(text: string): boolean {
+  return !/\P{ASCII}/u.test(text);
+}
+
+/**
+ * The stretch of `text` whose fold holds the units from `start` to `end` (exclusive) of `fold(text)`: whole
+ * characters, with the marks that follow them.
+ */
+export function unfold(
+  text: string,
+  start: number,
+  end: number,
+): { readonly start: number; readonly end: number } {
+  if (isAscii(text)) return { start, end };
+  let folded = 0;
+  let at = 0;
+  let from: number | null = null;
+  let to = text.length;
+  for (const point of text) {
+    const length = foldPoint(point).length;
+    if (folded >= end && length > 0) {
+      to = at;
+      break;
+    }
+    if (from === null && folded + length > start) from = at;
+    folded += length;
+    at += point.length;
+  }
+  return { start: from ?? text.length, end: to };
+}
+
+const folds = new Map<string, string>();
+
+function foldPoint(point: string): string {
+  let known = folds.get(point);
+  if (known === undefined) {
+    known = Array.from(point.toLowerCase().normalize('NFKD').toLowerCase(), (part) => {
+      return isIgnored(part) ? '' : (sameAs.get(part) ?? part);
+    }).join('');
+    folds.set(point, known);
+  }
+  return known;
+}
+
+/**
+ * What is not looked at, as code points from and to: accents and their extensions; the points of Hebrew
+ * and of Arabic, with the tatweel; what is never seen (soft hyphens, joiners, marks of direction, variation
+ * selectors).
+ */
+const ignored: readonly (readonly [number, number])[] = [
+  ...([
+    [0x0300, 0x036f],
+    [0x0483, 0x0487],
+    [0x1ab0, 0x1aff],
+    [0x1dc0, 0x1dff],
+  ] as const),
+  ...([
+    [0x20d0, 0x20ff],
+    [0xfe20, 0xfe2f],
+  ] as const),
+  ...([
+    [0x0591, 0x05bd],
+    [0x05bf, 0x05bf],
+    [0x05c1, 0x05c2],
+    [0x05c4, 0x05c5],
+  ] as const),
+  ...([
+    [0x05c7, 0x05c7],
+    [0x0610, 0x061a],
+    [0x0640, 0x0640],
+    [0x064b, 0x065f],
+  ] as const),
+  ...([
+    [0x0670, 0x0670],
+    [0x06d6, 0x06dc],
+    [0x06df, 0x06e4],
+    [0x06e7, 0x06e8],
+  ] as const),
+  ...([
+    [0x06ea, 0x06ed],
+    [0x00ad, 0x00ad],
+    [0x200b, 0x200f],
+    [0x202a, 0x202e],
+  ] as const),
+  ...([
+    [0x2060, 0x2060],
+    [0x2066, 0x2069],
+    [0xfe00, 0xfe0f],
+    [0xfeff, 0xfeff],
+  ] as const),
+];
+
+function isIgnored(point: string): boolean {
+  const code = point.codePointAt(0) ?? 0;
+  return ignored.some(([from, to]) => code >= from && code <= to);
+}
+
+/** Letters that Unicode does not take apart, though people type them as the others. */
+const sameAs: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h' },
+    ...{ ŧ: 't', ς: 'σ', '’': "'", '‘': "'", ʼ: "'", '“': '"', '”': '"' },
+    ...{ '‐': '-', '‑': '-', '–': '-' },
+  }),
+);

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseQuery } from './parseQuery.ts';
+
+/** What a query asks for, in few words. */
+function read(text: string) {
+  const query = parseQuery(text);
+  return {
+    words: query.words.map(({ folded }) => folded),
+    without: query.wordsWithout.map(({ folded }) => folded),
+    tags: query.tags.map(({ key, isWhole }) => (isWhole ? key : `${key}…`)),
+    days: `${query.first}/${query.last}`,
+    problems: query.problems,
+  };
+}
+const whole = '0001-01-01/9999-12-31';
+const nothing = { words: [], without: [], tags: [], days: whole, problems: [] };
+
+describe('a query', () => {
+  it('asks for each of its words, folded', () => {
+    expect(read('  Crème  BRÛLÉE ')).toEqual({ ...nothing, words: ['creme', 'brulee'] });
+  });
+
+  it('takes words in quotes as they stand, to the end where they are never closed', () => {
+    expect(read('a "two  words" b').words).toEqual(['a', 'two words', 'b']);
+    expect(read('say “not yet').words).toEqual(['say', 'not yet']);
+    expect(read(`don't צה"ל 5"`).words).toEqual(["don't", 'צה"ל', '5"']);
+  });
+
+  it('leaves out what has a sign before it', () => {
+    expect(read('tea -coffee -"with milk" - well-known')).toEqual({
+      ...nothing,
+      words: ['tea', '-', 'well-known'],
+      without: ['coffee', 'with milk'],
+    });
+    expect(parseQuery('-#a -tag:b').tagsWithout.map(({ key }) => key)).toEqual(['a', 'b']);
+  });
+
+  it('asks for tags: whole by tag:, from their beginning by #', () => {
+    expect(read('tag:House tag:#Grün #gart').tags).toEqual(['house', 'grün', 'gart…']);
+    expect(read('#1 "#house"')).toEqual({ ...nothing, words: ['#1', '#house'] });
+  });
+
+  it.each([
+    ['before:2026-11-20', '0001-01-01/2026-11-19'],
+    ['before:2026', '0001-01-01/2025-12-31'],
+    ['after:11-20-2026', '2026-11-21/9999-12-31'],
+    ['after:2026-02', '2026-03-01/9999-12-31'],
+    ['AFTER:2025 before:2026-03', '2026-01-01/2026-02-28'],
+    ['on:2024-02', '2024-02-01/2024-02-29'],
+    ['on:2-29-2024', '2024-02-29/2024-02-29'],
+    ['on:2026 on:2026-05', '2026-05-01/2026-05-31'],
+  ])('reads %s as %s', (text, days) => {
+    expect(read(text)).toEqual({ ...nothing, days });
+    expect(parseQuery(text).isEmpty).toBe(false);
+  });
+
+  it('says what it cannot read, and looks for the rest', () => {
+    expect(read('tea before:2-30-2026').problems).toEqual([
+      { kind: 'no-date', operator: 'before', value: '2-30-2026' },
+    ]);
+    expect(read('on:').problems).toEqual([{ kind: 'no-date', operator: 'on', value: '' }]);
+    expect(read('tag:12').problems).toEqual([{ kind: 'no-tag', value: '12' }]);
+    expect(read('-on:2026')).toEqual({
+      ...nothing,
+      problems: [{ kind: 'not-without', operator: 'on' }],
+    });
+    expect(read('form:letter')).toEqual({
+      ...nothing,
+      words: ['form:letter'],
+      problems: [{ kind: 'no-operator', operator: 'form' }],
+    });
+    expect(read('before:2020 after:2021').problems).toEqual([{ kind: 'no-days' }]);
+    expect(read('before:0001').problems).toEqual([{ kind: 'no-days' }]);
+  });
+
+  it('finds nothing wrong with addresses, times and words before a colon', () => {
+    expect(read('https://a.example/b 12:30 Note:')).toEqual({
+      ...nothing,
+      words: ['https://a.example/b', '12:30', 'note:'],
+    });
+  });
+
+  it('is empty when nothing is asked', () => {
+    for (const text of ['', '   ', '""', 'tag:', '\u00AD']) {
+      expect(parseQuery(text).isEmpty, JSON.stringify(text)).toBe(true);
+    }
+  });
+
+  it('knows where each word was typed', () => {
+    const text = ' tea  "a b" x';
+    const places = parseQuery(text).words.map(({ start, end }) => text.slice(start, end));
+    expect(places).toEqual(['tea', '"a b"', 'x']);
+  });
+});
