@@ -14,6 +14,7 @@ import type { Change } from './tree/changes.ts';
 import { nodeAt } from './tree/DataNode.ts';
 import type { DataNode } from './tree/DataNode.ts';
 import { nodeHash } from './tree/nodeHash.ts';
+import type { Spend } from './tree/ReadBudget.ts';
 import { pathProblem } from './tree/paths.ts';
 import type { Path } from './tree/paths.ts';
 import { parseChanges } from './parseChanges.ts';
@@ -74,7 +75,7 @@ export class Database {
   }
 
   /** What a path, or a query on it, shows now. Throws {@link RequestError}. */
-  read(path: Path, query: Query | null, access: Access): EventValue {
+  read(path: Path, query: Query | null, access: Access, spend: Spend): EventValue {
     this.#demandRead(path, query, access);
     const missing = this.#missingIndex(path, query);
     if (missing !== null) {
@@ -83,7 +84,7 @@ export class Database {
         `Index not defined, add ".indexOn": "${missing}", for path "/${path.join('/')}", to the rules`,
       );
     }
-    return new View(path, query, true, this.root).value(this.root);
+    return new View(path, query, true, this.root).value(this.root, spend);
   }
 
   /** The node at a path, for those who may read it. Throws {@link RequestError}. */

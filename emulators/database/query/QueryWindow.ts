@@ -1,6 +1,8 @@
 import type { DataNode } from '../tree/DataNode.ts';
 import { hashOfChildren } from '../tree/nodeHash.ts';
 import { childExportText, plainText } from '../tree/serialize.ts';
+import { unlimited } from '../tree/ReadBudget.ts';
+import type { Spend } from '../tree/ReadBudget.ts';
 import { isInRange } from './Query.ts';
 import type { Query } from './Query.ts';
 import { compareEntries, sortValueOf } from './order.ts';
@@ -71,13 +73,13 @@ export class QueryWindow {
   }
 
   /** Export text of what the window shows, in the order of the query. */
-  exportText(node: DataNode): string {
-    return this.#text((key) => childExportText(node, key));
+  exportText(node: DataNode, spend: Spend = unlimited): string {
+    return this.#text((key) => childExportText(node, key, spend));
   }
 
   /** The same without priorities; always an object, as ordered REST answers are. */
-  plainText(node: DataNode): string {
-    return this.#text((key) => plainText(node.peekChild(key)));
+  plainText(node: DataNode, spend: Spend = unlimited): string {
+    return this.#text((key) => plainText(node.peekChild(key), spend));
   }
 
   #text(childText: (key: string) => string): string {

@@ -2,6 +2,7 @@ import { nodeAt } from '../tree/DataNode.ts';
 import type { DataNode } from '../tree/DataNode.ts';
 import type { Access } from '../access/access.ts';
 import type { Change } from '../tree/changes.ts';
+import type { Spend } from '../tree/ReadBudget.ts';
 import { isWithin } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
 import { nodeHash } from '../tree/nodeHash.ts';
@@ -42,14 +43,14 @@ export class View {
     this.#window = query !== null && isIndexed ? new QueryWindow(query, nodeAt(root, path)) : null;
   }
 
-  /** Everything the view shows now. */
-  value(root: DataNode): EventValue {
+  /** Everything the view shows now; `spend` hears how much that is while it is turned into text. */
+  value(root: DataNode, spend?: Spend): EventValue {
     const node = nodeAt(root, this.path);
     const window = this.#window;
-    if (window === null) return EventValue.of(node);
+    if (window === null) return EventValue.of(node, spend);
     return new EventValue({
-      exportText: () => window.exportText(node),
-      plainText: () => window.plainText(node),
+      exportText: () => window.exportText(node, spend),
+      plainText: () => window.plainText(node, spend),
     });
   }
 

@@ -1,4 +1,5 @@
 import { exportText, plainText } from '../tree/serialize.ts';
+import type { Spend } from '../tree/ReadBudget.ts';
 import type { Path } from '../tree/paths.ts';
 import type { TreeNode } from '../tree/TreeNode.ts';
 
@@ -14,8 +15,11 @@ export class EventValue {
     this.#plainText = texts.plainText;
   }
 
-  static of(node: TreeNode): EventValue {
-    return new EventValue({ exportText: () => exportText(node), plainText: () => plainText(node) });
+  static of(node: TreeNode, spend?: Spend): EventValue {
+    return new EventValue({
+      exportText: () => exportText(node, spend),
+      plainText: () => plainText(node, spend),
+    });
   }
 
   /** JSON text with priorities. */

@@ -35,8 +35,9 @@ export function toHttpError(error: unknown): HttpError {
   return new HttpError(500, 'Internal server error.');
 }
 
-/** Over REST the service has one text for every bad key in a body (recorded; clients look for it). */
+/** Over REST the service has texts of its own, which clients look for (recorded). */
 function serviceText(message: string): string {
+  if (message.startsWith('The data requested exceeds')) return message.replace('The data', 'Data');
   return message.startsWith('Invalid data: keys')
     ? "Invalid data; couldn't parse JSON object, array, or value. Perhaps you're using invalid characters in your key names."
     : message;

@@ -69,4 +69,6 @@ export function readBody(message: IncomingMessage): Promise<string> {
   });
 }
 
-const tooBig = 'Data to write exceeds the maximum size that can be modified with a single request.';
+/** What the service says of a write that is too big (recorded). */
+export const tooBig =
+  'Data to write exceeds the maximum size that can be modified with a single request.';

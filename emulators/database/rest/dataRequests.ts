@@ -1,14 +1,16 @@
+import { sizeUpTo } from '../storage/writeSize.ts';
 import type { DataNode } from '../tree/DataNode.ts';
 import { nodeAt } from '../tree/DataNode.ts';
 import { nodeHash } from '../tree/nodeHash.ts';
+import { readBudget } from '../tree/ReadBudget.ts';
 import { parsePath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
 import { exportText, plainText } from '../tree/serialize.ts';
 import { HttpError } from './HttpError.ts';
-import { hasQueryParameters, parseRestQuery } from './parseRestQuery.ts';
-import { answerJson } from './presentation.ts';
+import { hasQueryParameters, parseLimit, parseRestQuery } from './parseRestQuery.ts';
+import { answerJson, timeoutOf, writeSizeLimitOf } from './presentation.ts';
 import { pushId } from './pushId.ts';
-import { readBody } from './RestRequest.ts';
+import { readBody, tooBig } from './RestRequest.ts';
 import type { RestRequest } from './RestRequest.ts';
 
 /** Answers a read; `path` may end in `.priority` or `.value`. */
@@ -16,16 +18,15 @@ export function answerGet(request: RestRequest, path: Path): void {
   const { database, access, url, response, message } = request;
   const parameters = url.searchParams;
   const isExport = parameters.get('format') === 'export';
-  const query = parseRestQuery(parameters);
+  const spend = readBudget({ endsAtMs: performance.now() + timeoutOf(parameters) });
   if (parameters.get('shallow') === 'true') {
-    if (hasQueryParameters(parameters) || isExport) {
-      throw new HttpError(400, "Mixing 'shallow' with other query parameters is not supported");
-    }
-    answerJson(request, shallowText(database.readNode(path, access)));
+    const limit = parseShallowLimit(parameters);
+    answerJson(request, shallowText(database.readNode(path, access), limit));
     return;
   }
+  const query = parseRestQuery(parameters);
   if (query !== null) {
-    const value = database.read(path, query, access);
+    const value = database.read(path, query, access, spend);
     answerJson(request, isExport ? value.exported : value.plain);
     return;
   }
@@ -45,7 +46,7 @@ export function answerGet(request: RestRequest, path: Path): void {
   if (isPart) {
     answerJson(request, JSON.stringify(last === '.priority' ? node.priority : node.leafValue));
   } else {
-    answerJson(request, isExport ? exportText(node) : plainText(node));
+    answerJson(request, isExport ? exportText(node, spend) : plainText(node, spend));
   }
 }
 
@@ -55,12 +56,15 @@ export async function answerWrite(request: RestRequest, path: Path): Promise<voi
   if (hasQueryParameters(request.url.searchParams)) {
     throw new HttpError(400, 'Query parameters are only supported for GET requests');
   }
-  const data = method === 'DELETE' ? null : parseBody(await readBody(request.message));
+  const body = method === 'DELETE' ? 'null' : await readBody(request.message);
+  const data = parseBody(body);
   const now = Date.now();
   const name = method === 'POST' ? pushId(now) : null;
   const target = name === null ? path : [...path, name];
-  const kind = method === 'PATCH' ? 'merge' : 'put';
+  // An update by nothing is how the command line of Firebase removes (firebase-tools `removeRemote.ts`).
+  const kind = method === 'PATCH' && data !== null ? 'merge' : 'put';
   demandMatch(request, path);
+  demandSmall(request, { path: target, kind, data, bytes: Buffer.byteLength(body) });
   await database.write({ kind, path: target, data, access, now });
   const node = nodeAt(
     database.root,
@@ -94,6 +98,26 @@ function writtenText(
   return `{${fields.join(',')}}`;
 }
 
+/**
+ * Refuses a write that is reckoned to take longer than its `writeSizeLimit` allows, by the bytes it brings
+ * and those it replaces.
+ */
+function demandSmall(
+  request: RestRequest,
+  write: { path: Path; kind: 'put' | 'merge'; data: unknown; bytes: number },
+): void {
+  const limit = writeSizeLimitOf(request.url.searchParams);
+  if (limit === Infinity) return;
+  const { path, kind, data } = write;
+  const isMap = kind === 'merge' && typeof data === 'object' && data !== null;
+  const replaced = isMap ? Object.keys(data).map((key) => [...path, ...parsePath(key)]) : [path];
+  let bytes = write.bytes;
+  for (const keys of replaced) {
+    if (bytes <= limit) bytes += sizeUpTo(nodeAt(request.database.root, keys), limit - bytes);
+  }
+  if (bytes > limit) throw new HttpError(400, tooBig);
+}
+
 /** Refuses a conditional write whose data has changed: 412 with the current value and its tag. */
 function demandMatch(request: RestRequest, path: Path): void {
   const expected = request.message.headers['if-match'];
@@ -120,10 +144,18 @@ function etagOf(node: DataNode): string {
   return hash === '' ? 'null_etag' : hash;
 }
 
-function shallowText(node: DataNode): string {
+function shallowText(node: DataNode, limit: number): string {
   if (!node.hasChildren()) return JSON.stringify(node.leafValue);
-  return `{${node
-    .childKeys()
-    .map((key) => `${JSON.stringify(key)}:true`)
-    .join(',')}}`;
+  const keys = node.childKeys().slice(0, limit);
+  return `{${keys.map((key) => `${JSON.stringify(key)}:true`).join(',')}}`;
+}
+
+/** Only the first so many keys may be asked for, as firebase-tools `listRemote.ts` does. */
+function parseShallowLimit(parameters: URLSearchParams): number {
+  const others = new URLSearchParams(parameters);
+  others.delete('limitToFirst');
+  if (hasQueryParameters(others) || parameters.get('format') === 'export') {
+    throw new HttpError(400, "Mixing 'shallow' with other query parameters is not supported");
+  }
+  return parseLimit(parameters)?.count ?? Infinity;
 }

@@ -83,7 +83,8 @@ function readBound(parameters: URLSearchParams, name: RangeName, index: QueryInd
   return { value, key: key ?? openEnd, isInclusive };
 }
 
-function parseLimit(parameters: URLSearchParams): Query['limit'] {
+/** `limitToFirst` or `limitToLast`; null without either. Throws {@link HttpError} 400. */
+export function parseLimit(parameters: URLSearchParams): Query['limit'] {
   const [name, another] = limitNames.filter((limit) => parameters.has(limit));
   if (name === undefined) return null;
   if (another !== undefined) {

@@ -1,3 +1,4 @@
+import { writeLimitBytes } from '../storage/writeSize.ts';
 import { HttpError } from './HttpError.ts';
 import type { RestRequest } from './RestRequest.ts';
 
@@ -40,25 +41,38 @@ export function checkPresentation(parameters: URLSearchParams): void {
   if (callback !== null && !/^[A-Za-z_$][\w$.]*$/.test(callback)) {
     throw new HttpError(400, "Invalid value for 'callback'; it must be the name of a function");
   }
+  timeoutOf(parameters);
+  writeSizeLimitOf(parameters);
+}
+
+/** A query may take 15 minutes, and less when the request says so (usage limits). */
+const maxTimeoutMs = 900_000;
+
+/** How long a read may take, in ms. Throws {@link HttpError} 400. */
+export function timeoutOf(parameters: URLSearchParams): number {
   const timeout = parameters.get('timeout');
-  const [, amount, unit] = /^(\d+)(ms|s|min)$/.exec(timeout ?? '') ?? [];
-  if (timeout !== null && (amount === undefined || timeoutMs(Number(amount), unit) > 900_000)) {
+  if (timeout === null) return maxTimeoutMs;
+  const [, amount = '', unit] = /^(\d+)(ms|s|min)$/.exec(timeout) ?? [];
+  const ms = Number(amount) * (unit === 'ms' ? 1 : unit === 's' ? 1000 : 60_000);
+  if (amount === '' || ms < 1 || ms > maxTimeoutMs) {
     throw new HttpError(
       400,
       "Invalid value for 'timeout'; it must be like 3ms, 3s or 3min, at most 15min",
     );
   }
-  const size = parameters.get('writeSizeLimit');
-  if (size !== null && !['tiny', 'small', 'medium', 'large', 'unlimited'].includes(size)) {
+  return ms;
+}
+
+/** How many bytes a write may move. Throws {@link HttpError} 400. */
+export function writeSizeLimitOf(parameters: URLSearchParams): number {
+  const limit = writeLimitBytes(parameters.get('writeSizeLimit') ?? 'unlimited');
+  if (limit === null) {
     throw new HttpError(
       400,
       "Invalid value for 'writeSizeLimit'; it must be tiny, small, medium, large or unlimited",
     );
   }
-}
-
-function timeoutMs(amount: number, unit: string | undefined): number {
-  return amount * (unit === 'ms' ? 1 : unit === 's' ? 1000 : 60_000);
+  return limit;
 }
 
 /** JSON laid out as the service does it: two spaces, and a space on either side of a colon. */

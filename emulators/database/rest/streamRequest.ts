@@ -1,7 +1,9 @@
 import { ExpiryTimer } from '../access/ExpiryTimer.ts';
+import type { Subscription } from '../Database.ts';
 import type { ViewEvent } from '../query/ViewEvent.ts';
 import type { EventValue } from '../query/ViewEvent.ts';
 import type { Listener } from '../query/View.ts';
+import { readBudget } from '../tree/ReadBudget.ts';
 import type { Path } from '../tree/paths.ts';
 import { parseRestQuery } from './parseRestQuery.ts';
 import { HttpError } from './HttpError.ts';
@@ -41,11 +43,14 @@ export function answerStream(request: RestRequest, path: Path): void {
       `Index not defined, add ".indexOn": "${subscription.missingIndex}", for path "/${path.join('/')}", to the rules`,
     );
   }
+  const first = firstText(subscription, () =>
+    text(subscription.view.value(database.root, readBudget())),
+  );
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache',
   });
-  send('put', `{"path":"/","data":${text(subscription.view.value(database.root))}}`);
+  send('put', `{"path":"/","data":${first}}`);
 
   const keepAlive = setInterval(() => send('keep-alive', 'null'), keepAliveMs).unref();
   const expiry = new ExpiryTimer();
@@ -63,6 +68,16 @@ export function answerStream(request: RestRequest, path: Path): void {
     response.end();
   };
   response.on('close', stop);
+}
+
+/** What is there at first; a stream that cannot have it is not opened. */
+function firstText(subscription: Subscription, read: () => string): string {
+  try {
+    return read();
+  } catch (error) {
+    subscription.close();
+    throw error;
+  }
 }
 
 function eventData(event: ViewEvent, path: Path, text: (value: EventValue) => string): string {

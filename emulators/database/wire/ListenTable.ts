@@ -2,10 +2,11 @@ import type { Access } from '../access/access.ts';
 import type { Subscription, Database } from '../Database.ts';
 import { queryId } from '../query/Query.ts';
 import type { Query } from '../query/Query.ts';
-import type { Listener } from '../query/View.ts';
+import type { Listener, View } from '../query/View.ts';
 import type { ViewEvent } from '../query/ViewEvent.ts';
 import { setEvent } from '../query/ViewEvent.ts';
 import { RequestError } from '../RequestError.ts';
+import { readBudget } from '../tree/ReadBudget.ts';
 import { wirePath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
 import { eventFrames, revokedMessage } from './messages.ts';
@@ -75,9 +76,11 @@ export class ListenTable {
     };
     const subscription = owner.database.listen(path, query, listener);
     this.#subscriptions.set(id, { listener, subscription });
-    const { root } = owner.database;
-    if (!subscription.view.isHashed(root, request.hash)) {
-      owner.sendFrames(eventFrames(setEvent(path, subscription.view.value(root)), tag));
+    try {
+      this.#sendWhatIsThere(subscription.view, request);
+    } catch (error) {
+      this.close(path, query);
+      throw error;
     }
     return subscription.missingIndex;
   }
@@ -93,6 +96,13 @@ export class ListenTable {
   closeAll(): void {
     for (const { subscription } of this.#subscriptions.values()) subscription.close();
     this.#subscriptions.clear();
+  }
+
+  #sendWhatIsThere(view: View, { path, tag, hash }: ListenRequest): void {
+    const { root } = this.#owner.database;
+    if (view.isHashed(root, hash)) return;
+    const value = view.value(root, readBudget());
+    this.#owner.sendFrames(eventFrames(setEvent(path, value), tag));
   }
 
   #tell(event: ViewEvent, tag: number | null): void {

@@ -3,6 +3,7 @@ import type { Access } from '../access/access.ts';
 import { appCheckExpiryOf, parseOverride, parseToken } from '../access/parseToken.ts';
 import { parseWireQuery } from '../query/parseWireQuery.ts';
 import { RequestError } from '../RequestError.ts';
+import { readBudget } from '../tree/ReadBudget.ts';
 import { parsePath } from '../tree/paths.ts';
 import type { WireRequest } from './messages.ts';
 import type { Session } from './Session.ts';
@@ -27,8 +28,12 @@ export function answerRequest(session: Session, request: WireRequest): Answer {
       session.listens.close(pathOf(body), parseWireQuery(body['q']));
       return emptyAnswer;
     case 'g':
-      return session.database.read(pathOf(body), parseWireQuery(body['q']), session.access)
-        .exported;
+      return session.database.read(
+        pathOf(body),
+        parseWireQuery(body['q']),
+        session.access,
+        readBudget(),
+      ).exported;
     case 'p':
       return write(session, 'put', body);
     case 'm':
