@@ -13,8 +13,8 @@ export interface SimilarWord {
 const mostOffered = 3;
 
 /**
- * Words of `known` (by their fold) that are a slip or two from `term`, nearest first and of these the most
- * used. Each comes with `text`, the whole query, saying it in the place of the term.
+ * The words of `known` (by their fold) that are nearest to `term`, a slip or two from it, the most used
+ * first. Each comes with `text`, the whole query, saying it in the place of the term.
  */
 export function similarWords(
   text: string,
@@ -29,11 +29,15 @@ export function similarWords(
     const apart = distance(word, folded);
     if (apart <= slips) near.push({ shown, slips: apart, count });
   }
-  near.sort((a, b) => a.slips - b.slips || b.count - a.count || (a.shown < b.shown ? -1 : 1));
-  return near.slice(0, mostOffered).map(({ shown }) => ({
-    ...{ typed, instead: shown },
-    query: text.slice(0, term.start) + shown + text.slice(term.end),
-  }));
+  const fewest = near.reduce((least, word) => Math.min(least, word.slips), Infinity);
+  return near
+    .filter((word) => word.slips === fewest)
+    .sort((a, b) => b.count - a.count || (a.shown < b.shown ? -1 : 1))
+    .slice(0, mostOffered)
+    .map(({ shown }) => ({
+      ...{ typed, instead: shown },
+      query: text.slice(0, term.start) + shown + text.slice(term.end),
+    }));
 }
 
 /** How many letters may be wrong in a word of this length: two of a long word, one of a short one. */
