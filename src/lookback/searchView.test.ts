@@ -138,9 +138,9 @@ describe('words that may have been meant', () => {
 
   it('are the words of the log as it is now', async () => {
     const { view, similar } = search(log);
-    expect(await similar('toffe')).toEqual([['coffee', 'coffee']]);
+    expect(await similar('toffie')).toEqual([['coffee', 'coffee']]);
     view.setDay(dayKey('2025-06-01'), entriesOf('2025-06-01', ['toffee']));
-    expect(await similar('toffe')).toEqual([['toffee', 'toffee']]);
+    expect(await similar('toffie')).toEqual([['toffee', 'toffee']]);
   });
 });
 
