@@ -7,12 +7,16 @@ import type { editor } from './en/editor.ts';
 import type { goTo } from './en/goTo.ts';
 import type { help } from './en/help.ts';
 import type { history } from './en/history.ts';
+import type { lookBack } from './en/lookBack.ts';
 import type { menu } from './en/menu.ts';
 import type { onThisDay } from './en/onThisDay.ts';
 import type { parts } from './en/parts.ts';
+import type { read } from './en/read.ts';
 import type { settings } from './en/settings.ts';
 import type { sync } from './en/sync.ts';
+import type { tasks } from './en/tasks.ts';
 import type { update } from './en/update.ts';
+import type { year } from './en/year.ts';
 
 /**
  * Every sentence a person can read, by the part of the app that says it. English is its source: the type
@@ -28,12 +32,16 @@ export interface Words {
   readonly goTo: typeof goTo;
   readonly help: typeof help;
   readonly history: typeof history;
+  readonly lookBack: typeof lookBack;
   readonly menu: typeof menu;
   readonly onThisDay: typeof onThisDay;
   readonly parts: typeof parts;
+  readonly read: typeof read;
   readonly settings: typeof settings;
   readonly sync: typeof sync;
+  readonly tasks: typeof tasks;
   readonly update: typeof update;
+  readonly year: typeof year;
 }
 
 /** A part of the app that has words of its own. */
