@@ -8,12 +8,16 @@ import { editor } from './editor.ts';
 import { goTo } from './goTo.ts';
 import { help } from './help.ts';
 import { history } from './history.ts';
+import { lookBack } from './lookBack.ts';
 import { menu } from './menu.ts';
 import { onThisDay } from './onThisDay.ts';
 import { parts } from './parts.ts';
+import { read } from './read.ts';
 import { settings } from './settings.ts';
 import { sync } from './sync.ts';
+import { tasks } from './tasks.ts';
 import { update } from './update.ts';
+import { year } from './year.ts';
 
 export const words: Words = {
   account,
@@ -25,10 +29,14 @@ export const words: Words = {
   goTo,
   help,
   history,
+  lookBack,
   menu,
   onThisDay,
   parts,
+  read,
   settings,
   sync,
+  tasks,
   update,
+  year,
 };
