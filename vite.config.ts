@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+import { classicEntry } from './build/classicEntry.ts';
 import { firstPaintHints } from './build/firstPaintHints.ts';
 import { leanMarked, leanRouter } from './build/leanLibraries.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
@@ -15,7 +16,14 @@ const withServers = { testTimeout: 60_000, hookTimeout: 120_000 };
 const checks = { bundlerTimings: false };
 
 export default defineConfig({
-  plugins: [react(), leanRouter(), leanMarked(), firstPaintHints(), serviceWorker()],
+  plugins: [
+    react(),
+    leanRouter(),
+    leanMarked(),
+    firstPaintHints(),
+    classicEntry(),
+    serviceWorker(),
+  ],
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
@@ -23,7 +31,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
-    rolldownOptions: { checks },
+    rolldownOptions: {
+      checks,
+      // All that the first screen needs in one file: build/classicEntry.ts makes a classic script of it.
+      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+    },
   },
   worker: {
     // The worker loads Auth and Database as chunks of its own, which only module workers can.

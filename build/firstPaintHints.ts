@@ -18,7 +18,8 @@ export function firstPaintHints(): Plugin {
         const script = '<script src="/first-paint.js"';
         if (!html.includes(script)) throw new Error('index.html has no first-paint.js');
         const hints = {
-          'data-sign-in': signInChunks(bundle, html).join(' '),
+          'data-app': entryOf(bundle),
+          'data-sign-in': signInChunks(bundle).join(' '),
           'data-font': fontOf(bundle),
         };
         const attributes = Object.entries(hints).map(([name, value]) => `${name}="${value}"`);
@@ -28,8 +29,15 @@ export function firstPaintHints(): Plugin {
   };
 }
 
-/** The chunk that holds the sign-in screen and what it imports, but for what the app brings along anyway. */
-function signInChunks(bundle: Bundle, html: string): readonly string[] {
+/** The name of the entry, in which the content of every file that draws a page has its part. */
+function entryOf(bundle: Bundle): string {
+  const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
+  if (entry === undefined) throw new Error('The build has no entry');
+  return entry.fileName;
+}
+
+/** The chunk that holds the sign-in screen and what it imports. */
+function signInChunks(bundle: Bundle): readonly string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const screen = chunks.find(({ name }) => name === 'SignInScreen');
   if (screen === undefined) throw new Error('No chunk holds the sign-in screen');
@@ -37,7 +45,7 @@ function signInChunks(bundle: Bundle, html: string): readonly string[] {
   for (const fileName of needed) {
     const chunk = chunks.find((other) => other.fileName === fileName);
     for (const imported of chunk?.imports ?? []) {
-      if (!html.includes(imported)) needed.add(imported);
+      needed.add(imported);
     }
   }
   return [...needed].map((fileName) => `/${fileName}`);

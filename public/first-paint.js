@@ -1,19 +1,111 @@
-/* global document, localStorage, navigator */
+/* global document, indexedDB, localStorage, location, navigator, performance, window */
+/* global MessageChannel, MutationObserver, requestAnimationFrame, setTimeout */
 // What cannot wait for the app itself. A file of its own, because the page allows no inline script.
 // build/firstPaintHints.ts tells where the build has put things.
+const { app, signIn, font } = document.currentScript.dataset;
+const root = document.documentElement;
+
+/** How long the app waits for the kept page to be painted, in ms; a hidden page is not painted at all. */
+const longestToPaintMs = 300;
+
 function ask(href, attributes) {
   document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }));
+}
+
+/** Whose log this browser opens (src/app/personMemory.ts); null: nobody's, or not for sure. */
+function personHere() {
+  const person = JSON.parse(localStorage.getItem('daylog:person'));
+  const isGoing =
+    localStorage.getItem('daylog:deleting') !== null ||
+    localStorage.getItem('daylog:leaving') === person?.uid;
+  return isGoing ? null : person;
+}
+
+/**
+ * The page as src/app/keepPage.ts kept it, if it is this person's, at this address, on the same day and by
+ * the same version of the app; else null. Nobody else's is left lying about.
+ */
+function keptFor(person) {
+  const names = ['daylog:kept', 'daylog:kept-day'];
+  for (const name of names) {
+    const kept = JSON.parse(localStorage.getItem(name));
+    if (kept === null) continue;
+    const now = Date.now();
+    if (kept.uid !== person?.uid || kept.app !== app) localStorage.removeItem(name);
+    else if (
+      kept.path + kept.locale === location.pathname + navigator.language &&
+      location.search + location.hash === '' &&
+      kept.offset === new Date().getTimezoneOffset() &&
+      kept.keptAtMs <= now &&
+      now < kept.untilMs
+    ) {
+      return kept;
+    }
+  }
+  return null;
+}
+
+/** Puts the kept page where the app will be; main.tsx takes it away in the moment in which the app is drawn. */
+function show(kept) {
+  Object.assign(root, { lang: kept.lang, dir: kept.dir });
+  if (kept.isHistory) root.dataset.day = 'history';
+  const page = Object.assign(document.createElement('div'), {
+    id: 'kept',
+    // To be read only: nothing in it can be pressed, focused or typed into.
+    inert: true,
+    innerHTML: kept.html,
+  });
+  const isPainted = new Promise((resolve) => {
+    new MutationObserver((_changes, observer) => {
+      if (document.body === null) return;
+      observer.disconnect();
+      document.body.prepend(page);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      requestAnimationFrame(() => port2.postMessage(null));
+    }).observe(root, { childList: true });
+  });
+  // The day counts as painted when the device itself says that these are its entries.
+  const isRead = Promise.all([entriesOnDevice(kept), isPainted]).then(([entries]) => {
+    if (!page.isConnected || entries !== kept.entries) return;
+    const detail = { day: kept.day, source: 'device' };
+    performance.mark('daylog:day-painted', { detail });
+  });
+  // The app's own code (build/classicEntry.ts) does not get in the way of that.
+  const isLate = new Promise((resolve) => setTimeout(resolve, longestToPaintMs));
+  window.daylogBegin = (run) => void Promise.race([isRead, isLate]).then(run);
+}
+
+/** The entries of the kept day as the device has them now, in the words of src/app/keepPage.ts. */
+function entriesOnDevice({ uid, day }) {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(`daylog:${uid}`);
+    // There is none: it is not for this script to make it.
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onsuccess = () => {
+      const database = opening.result;
+      database.onversionchange = () => database.close();
+      const reading = database.transaction('days').objectStore('days').get(day);
+      reading.onsuccess = () => {
+        database.close();
+        const entries = reading.result?.entries ?? [];
+        resolve(entries.map(({ id, writeId, revision }) => `${id} ${writeId} ${revision}`).join());
+      };
+    };
+  });
 }
 
 try {
   // The look chosen on this device (src/hooks/theme.ts keeps it), before anything is painted.
   const theme = localStorage.getItem('daylog:theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
-  const { signIn, font } = document.currentScript.dataset;
+  const person = personHere();
+  const kept = keptFor(person);
+  if (kept !== null) show(kept);
 
-  // Nobody is signed in (src/app/personMemory.ts): the sign-in screen comes along with the app.
-  if (signIn !== undefined && localStorage.getItem('daylog:person') === null) {
+  // Nobody is signed in: the sign-in screen comes along with the app.
+  if (signIn !== undefined && person === null) {
     for (const href of signIn.split(' ')) ask(href, { rel: 'modulepreload' });
   }
 
@@ -22,5 +114,5 @@ try {
     ask(font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
 } catch {
-  // Storage switched off: the device's own look it is, and the app finds its parts by itself.
+  // Storage switched off, or nothing that this script understands: the app finds everything by itself.
 }

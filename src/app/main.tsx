@@ -2,7 +2,7 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
@@ -10,42 +10,69 @@ import { readDatePath } from '../dates/datePath.ts';
 import { loadEntryEditor } from '../features/day/EntryList.tsx';
 import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
 import { app } from '../words/en/app.ts';
-import { directionOf, languageOf } from '../words/language.ts';
+import { languageOf } from '../words/language.ts';
 import { loadWords } from '../words/loadWords.ts';
 import { App } from './App.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import { browserEnvironment } from './browserEnvironment.ts';
 import { Broken } from './Broken.tsx';
 import { createAppServices } from './composition.ts';
+import { setPageLanguage } from './useSpokenWords.ts';
+import { forgetKeptPages, keptPageOnScreen, untilKnown } from './keptPage.ts';
+
+/** How long a page that is there to be read waits for what is drawn in its place, in ms. */
+const longestReadOnlyMs = 1000;
 
 const services = createAppServices();
 // The day is on its way from the device while React prepares the page that shows it.
 const path = readDatePath(window.location.pathname);
 const firstDay = 'day' in path ? path.day : services.today.getSnapshot();
-services.log.getSnapshot()?.prefetch([firstDay]);
+const firstView = services.log.getSnapshot()?.day(firstDay);
+const kept = keptPageOnScreen();
+services.session.subscribe(() => {
+  // The words of a person who has gone are not to be read any more.
+  if (services.session.getSnapshot().kind !== 'open') forgetKeptPages();
+});
 
-const environment = browserEnvironment(services.clock);
-const language = languageOf(environment.locale);
-Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
-// English is here already: nobody who reads it waits.
-const words = language === 'en' ? null : await loadWords(language);
-const appWords = words?.app ?? app;
+/** Draws the app; where a kept page is to be read already, in one go and in its place. */
+async function draw(): Promise<void> {
+  const environment = browserEnvironment(services.clock);
+  const { locale } = services.settings.getSnapshot().settings;
+const language = languageOf(locale ?? environment.locale);
+  setPageLanguage(language);
+  // English is here already: nobody who reads it waits.
+  const words = language === 'en' ? null : await loadWords(language);
+  const appWords = words?.app ?? app;
+  if (kept !== null && firstView !== undefined) {
+    const isRich = kept.querySelector('.entry-text:not(.entry-text-plain)') !== null;
+    await Promise.all([untilKnown(firstView, longestReadOnlyMs), isRich && loadRenderer()]);
+  }
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <Broken sentence={appWords.broken} tryAgain={appWords.tryAgain}>
-      {/* A step is painted in the frame after the key, not when React finds time for it. */}
-      <BrowserRouter useTransitions={false}>
-        <AppProviders services={services} environment={environment} words={words}>
-          <App services={services} />
-        </AppProviders>
-      </BrowserRouter>
-    </Broken>
-  </StrictMode>,
-);
+  createRoot(root).render(
+    <StrictMode>
+      <Broken sentence={appWords.broken} tryAgain={appWords.tryAgain}>
+        {/* A step is painted in the frame after the key, not when React finds time for it. */}
+        <BrowserRouter useTransitions={false}>
+          <AppProviders services={services} environment={environment} firstWords={{ language, words }}>
+            <App services={services} />
+          </AppProviders>
+        </BrowserRouter>
+      </Broken>
+      <TakesOver />
+    </StrictMode>,
+  );
+}
+
+/** Takes the kept page away in the frame that shows the app for the first time. */
+function TakesOver() {
+  useLayoutEffect(() => kept?.remove(), []);
+  return null;
+}
+
+void draw();
 
 /** What nobody waits for: sync, the Markdown renderer, the editor. Once. */
 let startRest = () => {
@@ -54,10 +81,23 @@ let startRest = () => {
   void loadRenderer();
   // Offline later: the list asks again when an editor is wanted, and says so when it cannot be had.
   loadEntryEditor().catch(() => undefined);
+  void keepPageForNextVisit();
 };
+
+/** Where the chunk cannot be had, the next visit begins with the app. */
+async function keepPageForNextVisit(): Promise<void> {
+  try {
+    const { keepPage } = await import('./keepPage.ts');
+    keepPage(services);
+  } catch {
+    return;
+  }
+}
 
 // After the day is on screen; or soon, when it has to come from the server or nobody is signed in.
 new PerformanceObserver((list) => {
-  if (list.getEntriesByName('daylog:day-painted').length > 0) startRest();
+  // The mark of the kept page is none: what follows would be in the way of drawing the app.
+  if (kept?.isConnected !== true && list.getEntriesByName('daylog:day-painted').length > 0)
+    startRest();
 }).observe({ type: 'mark', buffered: true });
 setTimeout(() => startRest(), 300);

@@ -19,6 +19,8 @@ export interface TodayStore extends ReadableStore<DayKey> {
   /** Follows the clock. Harmless when it does already. */
   start(): void;
   stop(): void;
+  /** When today will be another day, in epoch ms, as far as the clock and the zone tell now. */
+  changesAtMs(): number;
   /** Looks at the clock now; for when the zone or the day-start hour has been changed by the person. */
   check(): void;
 }
@@ -74,6 +76,7 @@ export function createTodayStore(deps: TodayStoreDeps): TodayStore {
       stopListening();
       today = undefined;
     },
+    changesAtMs: () => nextDayChangeAt(clock.now(), timeZone(), dayStartHour()),
     check() {
       if (today !== undefined) look();
     },

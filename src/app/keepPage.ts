@@ -1,0 +1,196 @@
+import { parseDayKey, type DayKey } from '../dates/DayKey.ts';
+import { readDatePath } from '../dates/datePath.ts';
+import type { Entry } from '../entries/Entry.ts';
+import type { TodayStore } from '../hooks/createTodayStore.ts';
+import type { ReadableStore } from '../lib/ReadableStore.ts';
+import type { DayLog } from '../sync/DayLog.ts';
+import type { Clock } from '../sync/ports.ts';
+import type { Session } from '../sync/SessionStore.ts';
+import { forgetKeptPage, forgetKeptPages, keptPageName, type KeptPageName } from './keptPage.ts';
+import { parsePerson } from './personMemory.ts';
+
+/** What is kept; public/first-paint.js reads it before there is any other code. */
+interface KeptPage {
+  readonly uid: string;
+  /** The build that drew it: another has other styles. */
+  readonly app: string;
+  readonly path: string;
+  readonly day: DayKey;
+  /** Which entries it shows, as `entriesMark` says it. */
+  readonly entries: string;
+  readonly html: string;
+  readonly isHistory: boolean;
+  readonly lang: string;
+  readonly dir: string;
+  /** `navigator.language`, by which dates are worded. */
+  readonly locale: string;
+  /** `Date.getTimezoneOffset()`; with another one it may be another day. */
+  readonly offset: number;
+  /** It holds from then on until today is another day, both epoch ms. */
+  readonly keptAtMs: number;
+  readonly untilMs: number;
+}
+
+export interface KeepPageParts {
+  readonly clock: Pick<Clock, 'now' | 'setTimer'>;
+  readonly session: ReadableStore<Session>;
+  readonly log: ReadableStore<DayLog | null>;
+  readonly today: Pick<TodayStore, 'getSnapshot' | 'changesAtMs'>;
+}
+
+interface Watched {
+  readonly log: DayLog;
+  readonly day: DayKey;
+  readonly stop: () => void;
+}
+
+/** A page longer than this (UTF-16 units) is not kept: browsers give 5 million to everything together. */
+const longestKept = 400_000;
+
+/** How long the page has to stay as it is before it is kept, in ms. */
+const restMs = 700;
+
+/**
+ * Keeps the day page as it is on screen in `localStorage`, so that the next visit can be read before React
+ * and IndexedDB have begun (public/first-paint.js shows it; inert, for some hundredths of a second). It is
+ * keyed by uid and removed when the session ends. Returns the way to stop.
+ *
+ *   day painted, entries changed ──► rest 0.7 s ──► keep
+ *   page hidden ─────────────────────────────────► keep
+ *   entries of the kept day change while another day is on screen ──► forget
+ */
+export function keepPage(parts: KeepPageParts): () => void {
+  let cancel: () => void = () => undefined;
+  const watched = new Map<KeptPageName, Watched>();
+
+  function keep(): void {
+    cancel();
+    const kept = pageToKeep(parts);
+    if (kept === null) return;
+    try {
+      window.localStorage.setItem(keptPageName(kept.path), JSON.stringify(kept));
+    } catch {
+      // Full: what lies there is of an earlier moment, and in the way of what matters.
+      forgetKeptPages();
+    }
+  }
+
+  function keepSoon(): void {
+    cancel();
+    cancel = parts.clock.setTimer(keep, restMs);
+  }
+
+  /** Follows the day on screen, also when another has come: its entries may change without a mark. */
+  function watch(): void {
+    const log = parts.log.getSnapshot();
+    const day = dayOnScreen();
+    const name = keptPageName(window.location.pathname);
+    const before = watched.get(name);
+    if (log === null || day === null || (before?.log === log && before.day === day)) return;
+    before?.stop();
+    const stop = log.day(day).subscribe(() => {
+      if (dayOnScreen() === day) keepSoon();
+      else forgetKeptPage(name);
+    });
+    watched.set(name, { log, day, stop });
+  }
+
+  const marks = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('daylog:day-painted').length === 0) return;
+    watch();
+    keepSoon();
+  });
+  marks.observe({ type: 'mark', buffered: true });
+  const keepWhenHidden = () => {
+    if (document.visibilityState === 'hidden') keep();
+  };
+  document.addEventListener('visibilitychange', keepWhenHidden);
+  window.addEventListener('pagehide', keep);
+
+  return () => {
+    cancel();
+    for (const { stop } of watched.values()) stop();
+    marks.disconnect();
+    document.removeEventListener('visibilitychange', keepWhenHidden);
+    window.removeEventListener('pagehide', keep);
+  };
+}
+
+/** The page as it can be kept now; null when it is no day page, or not one that may be shown again. */
+function pageToKeep(parts: KeepPageParts): KeptPage | null {
+  const session = parts.session.getSnapshot();
+  const app = document.querySelector<HTMLElement>('script[data-app]')?.dataset['app'];
+  const page = document.querySelector('#root > .page');
+  const day = dayOnScreen();
+  if (session.kind !== 'open' || app === undefined || page === null || day === null) return null;
+  const { uid } = session.person;
+  // Another tab may have signed out a moment ago.
+  if (parsePerson(window.localStorage.getItem('daylog:person'))?.uid !== uid) return null;
+  if (window.localStorage.getItem('daylog:leaving') === uid) return null;
+
+  const view = parts.log.getSnapshot()?.day(day).getSnapshot();
+  if (view?.kind !== 'known' || !showsExactly(page, view.entries)) return null;
+  const { pathname, search, hash } = window.location;
+  const address = readDatePath(pathname);
+  const today = parts.today.getSnapshot();
+  const isItsPage = address.kind === 'today' ? day === today : address.kind === 'date';
+  if (!isItsPage || pathname.split('/').length > 2 || search + hash !== '') return null;
+
+  const html = readableCopy(page);
+  if (html.length > longestKept) return null;
+  const { lang, dir, dataset } = document.documentElement;
+  const keptAtMs = parts.clock.now();
+  return {
+    uid,
+    app,
+    path: pathname,
+    day,
+    entries: entriesMark(view.entries),
+    html,
+    isHistory: dataset['day'] === 'history',
+    lang,
+    dir,
+    locale: navigator.language,
+    offset: new Date(keptAtMs).getTimezoneOffset(),
+    keptAtMs,
+    untilMs: parts.today.changesAtMs(),
+  };
+}
+
+/** Tells one state of a day's entries from every other; first-paint.js says the same of what IndexedDB holds. */
+function entriesMark(entries: readonly Entry[]): string {
+  return entries.map(({ id, writeId, revision }) => `${id} ${writeId} ${revision}`).join();
+}
+
+function dayOnScreen(): DayKey | null {
+  const time = document.querySelector('#root > .page > main.day h1 time');
+  return parseDayKey(time?.getAttribute('datetime') ?? '') ?? null;
+}
+
+/** Whether the page shows these entries, all of them to be read and none being edited. */
+function showsExactly(page: Element, entries: readonly Entry[]): boolean {
+  const shown = [...page.querySelectorAll('[data-entry]')].map(({ id }) => id);
+  const isBeingEdited = page.querySelector('.entries textarea, dialog') !== null;
+  return !isBeingEdited && shown.join() === entries.map(({ id }) => id).join();
+}
+
+/** The page's HTML for reading: without anything typed, anything that is true for a moment only, and any name. */
+function readableCopy(page: Element): string {
+  const copy = page.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  for (const passing of copy.querySelectorAll('[role="alert"], dialog, .menu, .toast'))
+    passing.remove();
+  for (const state of copy.querySelectorAll('[role="status"], .composer-time'))
+    state.textContent = '\u00a0';
+  for (const field of copy.querySelectorAll('textarea, input')) {
+    field.textContent = '';
+    field.removeAttribute('value');
+    field.setAttribute('disabled', '');
+  }
+  for (const each of copy.querySelectorAll('*')) {
+    // `style`: the page's Content-Security-Policy would complain of it; `data-direction`: it would slide in.
+    for (const name of ['id', 'name', 'for', 'style', 'data-direction', 'aria-live', 'autofocus'])
+      each.removeAttribute(name);
+  }
+  return copy.outerHTML;
+}
