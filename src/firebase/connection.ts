@@ -2,6 +2,7 @@ import { goOffline, goOnline, onValue, ref, type Database } from 'firebase/datab
 
 import { failure, type Result } from '../lib/result.ts';
 import type { RemoteError, RemoteStore, Unsubscribe } from '../sync/ports.ts';
+import { reachServer, type Reach } from './reachServer.ts';
 
 /** The socket to the database, as the SDK reports it. */
 export interface Connection {
@@ -15,7 +16,10 @@ export interface Connection {
   untilLost<Value>(
     work: () => Promise<Result<Value, RemoteError>>,
   ): Promise<Result<Value, RemoteError>>;
-  /** Tries to connect now instead of after the SDK's pause; nothing when connected or trying already. */
+  /**
+   * Asks whether the server can be reached, and connects as soon as it can, without waiting for the SDK's
+   * pause; nothing when connected or asking already.
+   */
   connectNow(): void;
   /** Drops the socket, if any, and tries a new one at once. */
   reconnect(): void;
@@ -25,13 +29,47 @@ export interface Connection {
 
 const offline: RemoteError = { kind: 'offline', cause: undefined };
 
+/** Every so many refusals the SDK tries by itself all the same, in case plain HTTP alone is in the way. */
+const refusalsToATry = 10;
+
 type ConnectionState = Parameters<Parameters<RemoteStore['watchConnection']>[0]>[0];
 
-/** Follows `/.info/connected` and `/.info/serverTimeOffset`, which the SDK answers itself without asking the server. */
-export function createConnection(database: Database): Connection {
+/**
+ * Follows `/.info/connected` and `/.info/serverTimeOffset`, which the SDK answers itself without asking the
+ * server.
+ *
+ *   lost ──connectNow──► asked over HTTP ──answered──► the SDK connects
+ *    ▲ ▲                   │        └─ silent: whatever the SDK is at, it may go on
+ *    │ └────refused────────┘ the SDK is kept from trying
+ *
+ * Every WebSocket that fails counts: after some thirty Chromium makes a page wait 1 to 5 s for its next
+ * one. A question over HTTP costs no such patience, so it can be asked often.
+ */
+export function createConnection(
+  database: Database,
+  reach: () => Promise<Reach> = () => reachServer(database),
+): Connection {
   let state: ConnectionState = { isConnected: false, serverTimeOffsetMs: 0 };
   const listeners = new Set<(state: ConnectionState) => void>();
   const lossListeners = new Set<() => void>();
+  let isAsking = false;
+  let isClosed = false;
+  let refusals = 0;
+
+  async function connectNow(): Promise<void> {
+    if (state.isConnected || isAsking || isClosed) return;
+    isAsking = true;
+    const answer = await reach();
+    isAsking = false;
+    if (hasEnded()) return;
+    refusals = answer === 'refused' ? refusals + 1 : 0;
+    if (answer === 'answered' || (refusals > 0 && refusals % refusalsToATry === 0)) {
+      goOnline(database);
+    } else if (answer === 'refused') goOffline(database);
+  }
+
+  // A function, since what it says changes while something is awaited.
+  const hasEnded = () => state.isConnected || isClosed;
 
   function change(next: ConnectionState): void {
     state = next;
@@ -72,12 +110,13 @@ export function createConnection(database: Database): Connection {
           .then(resolve, reject);
       });
     },
-    connectNow: () => goOnline(database),
+    connectNow: () => void connectNow(),
     reconnect() {
       goOffline(database);
       goOnline(database);
     },
     close() {
+      isClosed = true;
       goOffline(database);
       stopOffset();
       stopConnected();

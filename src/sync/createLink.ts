@@ -7,12 +7,16 @@ import type { EngineStatus } from './TabChannel.ts';
 
 /** The newest schema this program writes; a log with a higher number is only read. */
 export const knownSchema = 1;
+/** In the first while of an outage a connection is tried this often, so that a short one costs no waiting. */
+const quickProbeMs = 400;
+const quickProbes = 75;
+/** The first connection of all is given this long before anybody hurries it. */
+const firstProbeMs = 2000;
 /**
- * In the first while of an outage a connection is tried this often, so that a short one costs no waiting.
- * Not more often: after some 30 failures Chromium makes a page wait 1 to 5 s for its next WebSocket.
+ * So many connections in a row that end before the server has answered anything are no outage: somebody
+ * there will have none of us (a token it calls invalid), and is left in peace ever longer.
  */
-const quickProbeMs = 750;
-const quickProbes = 40;
+const mostUnproven = 3;
 /** A connection in the making is given this long before it is dropped for another try. */
 const patienceMs = 10_000;
 /** How often a quiet connection is asked something: the SDK itself never notices that a socket is dead. */
@@ -51,7 +55,7 @@ export interface Link {
  *    ▲ ▲                │ │
  *    │ └─connection lost┘ ├─► suspended: up, but nothing answers ──a while, or a new connection──► up
  *    │                    ├─► needs sign-in ──wake, new connection, a minute──► up
- *    └─ probes: ¾ s apart at first, then 1 s to 60 s                └─► store broken ──store works──► up
+ *    └─ probes: 0.4 s apart at first, then 1 s to 60 s              └─► store broken ──store works──► up
  */
 export function createLink(parts: LinkParts): Link {
   const { localStore, remoteStore, timers, random } = parts;
@@ -64,6 +68,9 @@ export function createLink(parts: LinkParts): Link {
   let storage: StorageError | null = null;
   let suspensions = 0;
   let probes = 0;
+  let isProven = false;
+  /** Connections in a row that ended before anything was answered. */
+  let unproven = 0;
   let cancelProbe: Unsubscribe | null = null;
   let cancelPulse: Unsubscribe | null = null;
   let unsubscribe: Unsubscribe | null = null;
@@ -76,11 +83,14 @@ export function createLink(parts: LinkParts): Link {
     isConnected = isUp;
     cancelProbe?.();
     if (isUp) {
-      probes = 0;
+      isProven = false;
       isSuspended = false;
       needsSignIn = false;
       goOn();
-    } else probeLater();
+    } else {
+      if (!isProven) unproven++;
+      probeLater();
+    }
     parts.onChange();
   }
 
@@ -106,6 +116,9 @@ export function createLink(parts: LinkParts): Link {
       if (canRead()) timers.start(goOn, retryDelayMs(suspensions++, random));
       return;
     }
+    isProven = true;
+    probes = 0;
+    unproven = 0;
     const next = (result.value ?? knownSchema) > knownSchema ? 'newer' : 'known';
     if (next === schema) return;
     schema = next;
@@ -116,13 +129,11 @@ export function createLink(parts: LinkParts): Link {
   /** The SDK pauses ever longer between its own tries, up to minutes. */
   function probeLater(): void {
     const canProbe = remoteStore.connectNow !== undefined;
-    const isQuick = canProbe && probes < quickProbes;
+    const isQuick = canProbe && probes < quickProbes && unproven < mostUnproven;
+    const attempt = Math.max(probes - (canProbe ? quickProbes : 0), unproven - mostUnproven, 0);
     const delayMs = isQuick
       ? Math.round(quickProbeMs * (0.75 + random() / 2))
-      : Math.max(
-          canProbe ? 0 : patienceMs,
-          retryDelayMs(canProbe ? probes - quickProbes : probes, random),
-        );
+      : Math.max(canProbe ? 0 : patienceMs, retryDelayMs(attempt, random));
     probes++;
     cancelProbe = timers.start(() => {
       if (isConnected) return;
@@ -155,7 +166,7 @@ export function createLink(parts: LinkParts): Link {
       case 'permission-denied':
         if (needsSignIn) return;
         needsSignIn = true;
-        timers.start(wake, signInPollMs);
+        timers.start(again, signInPollMs);
         break;
       case 'quota':
       case 'blocked':
@@ -192,22 +203,26 @@ export function createLink(parts: LinkParts): Link {
     parts.onChange();
   }
 
-  function wake(): void {
-    if (isStopped) return;
+  function again(): void {
     needsSignIn = false;
     isSuspended = false;
     if (isConnected) goOn();
-    else {
-      probes = 0;
-      cancelProbe?.();
-      probeLater();
-    }
     parts.onChange();
+  }
+
+  function wake(): void {
+    if (isStopped) return;
+    again();
+    if (isConnected) return;
+    probes = 0;
+    unproven = 0;
+    cancelProbe?.();
+    probeLater();
   }
 
   return {
     start: () => {
-      probeLater();
+      cancelProbe = timers.start(probeLater, firstProbeMs);
       unsubscribe = remoteStore.watchConnection((state) => {
         const before = serverTimeOffsetMs;
         if (state.isConnected) serverTimeOffsetMs = state.serverTimeOffsetMs;

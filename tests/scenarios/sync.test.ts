@@ -181,11 +181,43 @@ describe('a line that is down', () => {
     await world.passes(400_000);
     const tries = phone.line().triesMs.map((atMs) => atMs - startMs);
     const gaps = tries.map((atMs, index) => atMs - (tries[index - 1] ?? 0));
-    expect(gaps.slice(0, 40)).toEqual(Array.from({ length: 40 }, () => 750));
-    expect(gaps.slice(40)).toEqual([
+    expect(gaps.slice(0, 75)).toEqual(Array.from({ length: 75 }, () => 400));
+    expect(gaps.slice(75)).toEqual([
       ...[1000, 2000, 4000, 8000, 16_000, 32_000],
       ...[60_000, 60_000, 60_000, 60_000, 60_000],
     ]);
+  });
+
+  it('that ends each connection unanswered is tried ever more seldom, until something changes', async () => {
+    const world = createSyncWorld({
+      travel: { delayMs: () => 20, survivesBreak: () => false, triesAgainMs: null },
+    });
+    const phone = world.device();
+    await world.passes(1000);
+    const startMs = world.clock.now();
+    phone.line().endsConnections(true);
+    await world.passes(300_000);
+    const triesAtSeconds = () =>
+      phone.line().triesMs.map((atMs) => Math.round((atMs - startMs) / 1000));
+    expect(triesAtSeconds()).toEqual([0, 1, 1, 2, 4, 8, 16, 32, 64, 124, 184, 244]);
+    phone.line().endsConnections(false);
+    phone.wakes();
+    await world.passes(1000);
+    expect(phone.log.syncStatus.getSnapshot()).toMatchObject({ kind: 'saved', isConnected: true });
+  });
+
+  it('that is lost for a moment after all that is tried as soon as ever', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    for (let time = 0; time < 10; time++) {
+      await world.passes(1000);
+      phone.goesOffline();
+      const lostMs = world.clock.now();
+      phone.goesOnline();
+      await world.passes(1000);
+      expect(phone.log.syncStatus.getSnapshot()).toMatchObject({ isConnected: true });
+      expect(phone.line().triesMs.filter((atMs) => atMs > lostMs + 400)).toEqual([]);
+    }
   });
 
   it('that answers nothing but says it is there is left alone for a while, ever longer', async () => {

@@ -29,6 +29,8 @@ export interface FakeLine {
   losesNextAcknowledgement(): void;
   /** Every write fails like this, without the server's doing; null: no longer. */
   failsWrites(kind: RemoteError['kind'] | null): void;
+  /** Whether the server ends each new connection before it has answered anything. */
+  endsConnections(isSo: boolean): void;
   /** The session ends: everything is refused until somebody signs in. */
   sessionEnds(): void;
   signsIn(): void;
@@ -57,6 +59,7 @@ export function createFakeNetwork(
     let isSignedIn = true;
     let isDead = false;
     let isLosingNext = false;
+    let isEndingAll = false;
     let writeFailure: RemoteError['kind'] | null = null;
 
     const state = () => ({
@@ -66,7 +69,10 @@ export function createFakeNetwork(
     const wire: FakeWire = createFakeWire({
       ...{ clock, travel, traffic },
       isServerUp: () => isServerUp,
-      onConnected: () => listens.beginAll(),
+      onConnected: () => {
+        listens.beginAll();
+        if (isEndingAll) clock.setTimer(() => wire.breaks(), 1);
+      },
       onState: () => {
         for (const listener of [...stateListeners]) listener(state());
       },
@@ -151,6 +157,10 @@ export function createFakeNetwork(
       },
       failsWrites: (kind) => {
         writeFailure = kind;
+      },
+      endsConnections: (isSo) => {
+        isEndingAll = isSo;
+        if (isSo) wire.breaks();
       },
       sessionEnds: () => {
         isSignedIn = false;

@@ -12,6 +12,8 @@ export interface Travel {
   survivesBreak(): boolean;
   /** Server time minus device time, as the server tells it, ms; 0 when left out. */
   readonly serverTimeOffsetMs?: number;
+  /** After how long the line connects by itself when it is lost, ms; null: never; 1000 when left out. */
+  readonly triesAgainMs?: number | null;
 }
 
 /** One device's socket. */
@@ -129,7 +131,7 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
     connection++;
     for (const settle of [...waiting]) settle(failure(offline));
     parts.onState();
-    clock.setTimer(connectNow, 1000);
+    if (travel.triesAgainMs !== null) clock.setTimer(connectNow, travel.triesAgainMs ?? 1000);
   }
 
   return {
