@@ -1,31 +1,60 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 
-import { EnvironmentContext, type Environment } from '../hooks/useEnvironment.ts';
+import {
+  EnvironmentContext,
+  type DeviceEnvironment,
+  type Environment,
+} from '../hooks/useEnvironment.ts';
+import { showTheme } from '../hooks/theme.ts';
 import { SelectedDateProvider } from '../hooks/SelectedDateProvider.tsx';
 import { SessionContext } from '../hooks/useSession.ts';
+import { useReadable } from '../hooks/useReadable.ts';
+import { SettingsContext, type Settings } from '../hooks/useSettings.ts';
 import { TodayContext } from '../hooks/useToday.ts';
 import { WordsContext } from '../hooks/useWords.ts';
-import type { Words } from '../words/Words.ts';
 import type { AppServices } from './AppServices.ts';
+import { weekStartIn } from './browserEnvironment.ts';
+import { useSpokenWords, type SpokenWords } from './useSpokenWords.ts';
+
+const english: SpokenWords = { language: 'en', words: null };
 
 /** What every screen may ask for, below a router. */
 export function AppProviders(props: {
-  readonly services: Pick<AppServices, 'today' | 'session'>;
-  readonly environment: Environment;
-  /** The sentences of the person's language; null for English. */
-  readonly words?: Words | null;
+  readonly services: Pick<AppServices, 'today' | 'session' | 'settings'>;
+  readonly environment: DeviceEnvironment;
+  /** The sentences to begin with; English when left out. */
+  readonly firstWords?: SpokenWords;
   readonly children: ReactNode;
 }) {
-  const { services, environment, words = null, children } = props;
+  const { services, environment: device, firstWords = english, children } = props;
+  const { settings } = useReadable(services.settings);
+  const environment = useMemo(() => environmentOf(device, settings), [device, settings]);
+  const words = useSpokenWords(environment.locale, firstWords);
+  useLayoutEffect(() => showTheme(settings.theme), [settings.theme]);
   return (
-    <EnvironmentContext value={environment}>
-      <WordsContext value={words}>
-        <TodayContext value={services.today}>
-          <SessionContext value={services.session}>
-            <SelectedDateProvider>{children}</SelectedDateProvider>
-          </SessionContext>
-        </TodayContext>
-      </WordsContext>
-    </EnvironmentContext>
+    <SettingsContext value={services.settings}>
+      <EnvironmentContext value={environment}>
+        <WordsContext value={words}>
+          <TodayContext value={services.today}>
+            <SessionContext value={services.session}>
+              <SelectedDateProvider>{children}</SelectedDateProvider>
+            </SessionContext>
+          </TodayContext>
+        </WordsContext>
+      </EnvironmentContext>
+    </SettingsContext>
   );
+}
+
+/** What was chosen goes before what the device says; a chosen locale brings its own first day of the week. */
+function environmentOf(device: DeviceEnvironment, settings: Settings): Environment {
+  const { locale, weekStartsOn, hourCycle, dayStartHour } = settings;
+  const byCustom = locale === null ? device.weekStartsOn : weekStartIn(locale);
+  return {
+    ...device,
+    locale: locale ?? device.locale,
+    weekStartsOn: weekStartsOn ?? byCustom,
+    hourCycle,
+    dayStartHour,
+  };
 }

@@ -4,6 +4,7 @@ import type { LookBackSource } from '../lookback/LookBack.ts';
 import type { DayLog } from '../sync/DayLog.ts';
 import type { Clock } from '../sync/ports.ts';
 import type { SessionStore } from '../sync/SessionStore.ts';
+import type { SettingsStore } from '../sync/SettingsStore.ts';
 import type { AppUpdateStore } from './appUpdate.ts';
 import type { LastWordsCarrier } from './lastWords.ts';
 
@@ -12,6 +13,8 @@ export interface AppServices {
   readonly clock: Clock;
   readonly today: TodayStore;
   readonly session: SessionStore;
+  /** What the session's person has chosen; the defaults while it is signed out. */
+  readonly settings: SettingsStore;
   /** The log of the session's person, started; null exactly while the session is signed out. */
   readonly log: ReadableStore<DayLog | null>;
   /** Questions about the whole of that log; loaded when a view first asks. */

@@ -1,10 +1,10 @@
 import type { Weekday } from '../dates/weekOf.ts';
-import type { Environment } from '../hooks/useEnvironment.ts';
+import type { DeviceEnvironment } from '../hooks/useEnvironment.ts';
 import { systemTimeZone } from '../lib/systemTimeZone.ts';
 import type { Clock } from '../sync/ports.ts';
 
 /** The surroundings that this browser tells of. */
-export function browserEnvironment(clock: Clock): Environment {
+export function browserEnvironment(clock: Clock): DeviceEnvironment {
   const locale = navigator.language;
   return { clock, timeZone: systemTimeZone, locale, weekStartsOn: weekStartIn(locale) };
 }

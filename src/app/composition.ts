@@ -1,10 +1,12 @@
 import { browserWakeUps, createTodayStore } from '../hooks/createTodayStore.ts';
 import { systemTimeZone } from '../lib/systemTimeZone.ts';
+import { broadcastSettingsChannel } from '../storage/broadcastSettingsChannel.ts';
 import { broadcastTabChannel } from '../storage/broadcastTabChannel.ts';
 import { deleteLocalStore, indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
+import { createSettingsStore } from '../sync/createSettingsStore.ts';
 import type { DraftOwner } from '../sync/drafts.ts';
-import type { Person } from '../sync/ports.ts';
+import type { Person, Unsubscribe } from '../sync/ports.ts';
 import { systemClock } from '../sync/systemClock.ts';
 import type { AppServices } from './AppServices.ts';
 import { createAppUpdateStore, type RegistrationEvents } from './appUpdate.ts';
@@ -14,6 +16,7 @@ import { createLookBackSource, type OwnedLookBackSource } from './lookback/lookB
 import { createOpenLogStore, type OpenedLog } from './openLogStore.ts';
 import { localStoragePersonMemory } from './personMemory.ts';
 import { createSessionStore } from './session.ts';
+import { localStorageSettingsMemory } from './settingsMemory.ts';
 import { createBackend } from './worker/client.ts';
 import type { WakeReason } from './worker/protocol.ts';
 
@@ -28,21 +31,35 @@ export function createAppServices(): AppServices {
     async () => (await import('./lookback/openLookBack.ts')).openLookBack,
   );
   const log = createOpenLogStore({ open: openOnDevice(browserDraftOwner(), lookBack), backend });
+  const settings = createSettingsStore({
+    memory: localStorageSettingsMemory(localStorageOrNull(), onStorageEvent),
+    openChannel: broadcastSettingsChannel,
+  });
   const session = createSessionStore({
     account: backend.account,
     memory: localStoragePersonMemory(localStorageOrNull(), onStorageEvent),
     closeLog: () => log.close(),
-    deleteLog: deleteLocalStore,
+    deleteLog: (uid) => {
+      settings.forget(uid);
+      return deleteLocalStore(uid);
+    },
   });
-  session.subscribe(() => log.follow(session.getSnapshot()));
-  log.follow(session.getSnapshot());
+  const follow = () => {
+    const now = session.getSnapshot();
+    // First, because they say which day it is.
+    settings.follow(now.kind === 'open' ? now.person.uid : null);
+    log.follow(now);
+  };
+  session.subscribe(follow);
+  follow();
 
   const today = createTodayStore({
     clock,
     timeZone: systemTimeZone,
-    dayStartHour: () => 0,
+    dayStartHour: () => settings.getSnapshot().settings.dayStartHour,
     onWakeUp: browserWakeUps,
   });
+  settings.subscribe(() => today.check());
   const appUpdate = createAppUpdateStore({
     clock,
     register: registerServiceWorker,
@@ -53,6 +70,7 @@ export function createAppServices(): AppServices {
     clock,
     today,
     session,
+    settings,
     log,
     lookBack,
     appUpdate,
@@ -117,8 +135,10 @@ function onWake(listener: (why: WakeReason) => void): void {
   });
 }
 
-function onStorageEvent(listener: (key: string | null) => void): void {
-  window.addEventListener('storage', (event) => listener(event.key));
+function onStorageEvent(listener: (key: string | null) => void): Unsubscribe {
+  const hear = (event: StorageEvent) => listener(event.key);
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
 }
 
 function localStorageOrNull(): Storage | null {

@@ -16,6 +16,7 @@ import { createLookBackHost } from '../lookback/createLookBackHost.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../storage/memoryTabChannel.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
+import { createSettingsStore } from '../sync/createSettingsStore.ts';
 import type { FillProgress, StorageError } from '../sync/DayLog.ts';
 import type { LocalStore } from '../sync/LocalStore.ts';
 import type { AccountError } from '../sync/ports.ts';
@@ -104,10 +105,11 @@ export async function openApp(options: TestAppOptions = {}) {
   const lookBack = Promise.resolve(
     createLookBackHost({ localStore: device, channel: tabs(), clock }),
   );
+  const settings = memorySettings();
   const today = createTodayStore({
     clock,
     timeZone: () => zone,
-    dayStartHour: () => 0,
+    dayStartHour: () => settings.getSnapshot().settings.dayStartHour,
     onWakeUp: () => () => undefined,
   });
   const account = fakeAccount(options.session ?? { kind: 'open', person, account: 'signed-in' });
@@ -115,6 +117,7 @@ export async function openApp(options: TestAppOptions = {}) {
   if (options.device === undefined && options.isFilled !== false) {
     await fill(device, today.getSnapshot());
   }
+  settings.subscribe(() => today.check());
   today.start();
   log.start();
 
@@ -131,7 +134,7 @@ export async function openApp(options: TestAppOptions = {}) {
   const view = render(
     <BrowserRouter>
       <AppProviders
-        services={{ today, session: account.session }}
+        services={{ today, session: account.session, settings }}
         environment={{ clock, timeZone: () => zone, locale: 'en-US', weekStartsOn: 0 }}
       >
         <App
@@ -152,6 +155,7 @@ export async function openApp(options: TestAppOptions = {}) {
   return {
     user: userEvent.setup({ delay: null }),
     log,
+    settings,
     clock,
     device,
     account,
@@ -202,6 +206,26 @@ export async function openApp(options: TestAppOptions = {}) {
       today.stop();
     },
   };
+}
+
+/** Settings that last as long as the page, without anybody to send them to. */
+function memorySettings() {
+  const texts = new Map<string, string>();
+  const settings = createSettingsStore({
+    memory: {
+      read: (uid) => texts.get(uid) ?? null,
+      write: (uid, text) => void texts.set(uid, text),
+      remove: (uid) => void texts.delete(uid),
+      watch: () => () => undefined,
+    },
+    openChannel: () => ({
+      post: () => undefined,
+      subscribe: () => () => undefined,
+      close: () => undefined,
+    }),
+  });
+  settings.follow('ada');
+  return settings;
 }
 
 /** Puts an empty copy of every day within half a year on the device, as the server had it. */

@@ -1,29 +1,41 @@
-/** The look that the person chose; `system` follows the device. */
+/** The look that a person can choose; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Where this device keeps the choice; public/first-paint.js reads it too, before anything is painted. */
-const themeKey = 'daylog:theme';
+/** The look on this device; public/first-paint.js reads it too, before anything is painted. */
+const shownKey = 'daylog:theme';
+/** What was chosen for this device alone; it outlasts whoever is signed in. */
+const deviceKey = 'daylog:device-theme';
 
-/** The choice kept on this device; `system` when there is none, or none that we know. */
-export function readTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(themeKey);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
-  } catch {
-    // Storage switched off: nothing can have been kept.
-    return 'system';
-  }
+/** The look chosen for this device alone; null when it is the person's, as on their other devices. */
+export function deviceTheme(): Theme | null {
+  const kept = quietly(() => localStorage.getItem(deviceKey));
+  return kept === 'system' || kept === 'light' || kept === 'dark' ? kept : null;
 }
 
-/** Shows `theme` and keeps it on this device, for as long as the page is open when storage is switched off. */
-export function chooseTheme(theme: Theme): void {
+/** Chooses the look of this device alone; with null it is the person's again. Then to be shown. */
+export function chooseDeviceTheme(theme: Theme | null): void {
+  quietly(() => keep(deviceKey, theme));
+}
+
+/** Shows this device's own look, or else the `theme` of the person, now and at the next first paint. */
+export function showTheme(theme: Theme): void {
+  const shown = deviceTheme() ?? theme;
   const { dataset } = document.documentElement;
-  if (theme === 'system') delete dataset['theme'];
-  else dataset['theme'] = theme;
+  if (shown === 'system') delete dataset['theme'];
+  else dataset['theme'] = shown;
+  quietly(() => keep(shownKey, shown === 'system' ? null : shown));
+}
+
+function keep(key: string, value: string | null): void {
+  if (value === null) localStorage.removeItem(key);
+  else if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
+}
+
+/** Storage may be switched off or full: the look then lasts as long as the page. */
+function quietly<Value>(access: () => Value): Value | null {
   try {
-    if (theme === 'system') localStorage.removeItem(themeKey);
-    else localStorage.setItem(themeKey, theme);
+    return access();
   } catch {
-    // Said by the docstring: the look then lasts as long as this page.
+    return null;
   }
 }

@@ -1,21 +1,15 @@
-import { useState } from 'react';
-
-import { chooseTheme, readTheme, type Theme } from '../../hooks/theme.ts';
+import { useSettings, useSettingsStore, type Settings } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { settings } from '../../words/en/settings.ts';
+import { settings as settingsWords } from '../../words/en/settings.ts';
 import './settings.css';
 
-const themes: readonly Theme[] = ['system', 'light', 'dark'];
+const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
 /** What a person can set; each choice counts at once. */
 export function SettingsScreen() {
-  const words = useWords('settings', settings);
-  const [theme, setTheme] = useState(readTheme);
-
-  function choose(chosen: Theme) {
-    chooseTheme(chosen);
-    setTheme(chosen);
-  }
+  const words = useWords('settings', settingsWords);
+  const { theme } = useSettings();
+  const { choose } = useSettingsStore();
 
   return (
     <section className="settings">
@@ -28,7 +22,7 @@ export function SettingsScreen() {
               type="radio"
               name="theme"
               checked={theme === option}
-              onChange={() => choose(option)}
+              onChange={() => choose({ theme: option })}
             />
             {words.theme[option]}
           </label>

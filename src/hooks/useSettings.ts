@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+
+import type { Settings } from '../sync/Settings.ts';
+import type { SettingsStore } from '../sync/SettingsStore.ts';
+import { useReadable } from './useReadable.ts';
+
+export type { DayStretch, Settings } from '../sync/Settings.ts';
+export type { SettingsState, SettingsStore } from '../sync/SettingsStore.ts';
+
+export const SettingsContext = createContext<SettingsStore | undefined>(undefined);
+
+/** Where settings are chosen. Throws outside a SettingsContext. */
+export function useSettingsStore(): SettingsStore {
+  const store = useContext(SettingsContext);
+  if (store === undefined) throw new Error('useSettingsStore needs a SettingsContext above it');
+  return store;
+}
+
+/** What the person has chosen; `choose` of {@link useSettingsStore} changes it. */
+export function useSettings(): Settings {
+  return useReadable(useSettingsStore()).settings;
+}

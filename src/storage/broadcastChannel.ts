@@ -1,0 +1,48 @@
+import type { Unsubscribe } from '../sync/ports.ts';
+
+/** Messages of another version of the program are not ours to understand: each version has its own envelope. */
+const envelopeVersion = 1;
+
+interface Envelope<Message> {
+  readonly version: typeof envelopeVersion;
+  readonly message: Message;
+}
+
+/** One end of a channel that reaches every other page and worker of this browser that opens `name`. */
+export function broadcastChannel<Message>(name: string): {
+  post(message: Message): void;
+  subscribe(listener: (message: Message) => void): Unsubscribe;
+  close(): void;
+} {
+  const channel = new BroadcastChannel(name);
+  const listeners = new Set<(message: Message) => void>();
+  channel.onmessage = (event: MessageEvent<unknown>) => {
+    if (!isEnvelope<Message>(event.data)) return;
+    for (const listener of [...listeners]) listener(event.data.message);
+  };
+  return {
+    post: (message) => {
+      const envelope: Envelope<Message> = { version: envelopeVersion, message };
+      channel.postMessage(envelope);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      listeners.clear();
+      channel.close();
+    },
+  };
+}
+
+/** Only pages of this origin can post here, so the version vouches for the shape. */
+function isEnvelope<Message>(data: unknown): data is Envelope<Message> {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'version' in data &&
+    data.version === envelopeVersion &&
+    'message' in data
+  );
+}

@@ -1,0 +1,7 @@
+import type { SettingsChannel, SettingsMessage } from '../sync/SettingsChannel.ts';
+import { broadcastChannel } from './broadcastChannel.ts';
+
+/** The channel between the tabs of the person `uid` and the worker that keeps their settings in step. */
+export function broadcastSettingsChannel(uid: string): SettingsChannel {
+  return broadcastChannel<SettingsMessage>(`daylog-settings:${uid}`);
+}

@@ -1,0 +1,227 @@
+import { parseDayKey, type DayKey } from '../dates/DayKey.ts';
+import type { Weekday } from '../dates/weekOf.ts';
+
+/** Days from the first to the last, both included. */
+export interface DayStretch {
+  readonly from: DayKey;
+  readonly to: DayKey;
+}
+
+/** What a person has chosen, on all their devices. */
+export interface Settings {
+  /** `system` follows each device. */
+  readonly theme: 'system' | 'light' | 'dark';
+  /** null: by the custom of the locale. */
+  readonly weekStartsOn: Weekday | null;
+  /** The hour, 0 to 23, before which it is still the day before. */
+  readonly dayStartHour: number;
+  /** null: entries show 24 hours, everything else the custom of the locale. */
+  readonly hourCycle: 'h12' | 'h23' | null;
+  /** BCP 47, known to `Intl`: how dates and numbers are worded, and with it Daylog. null: as the device. */
+  readonly locale: string | null;
+  /** What Enter does in a box for words: hand them over, or break the line. */
+  readonly enterKey: 'adds' | 'breaks';
+  /** The IANA zone the person is at home in; being elsewhere is then shown. null: not chosen. */
+  readonly homeZone: string | null;
+  /** Whether the calendar numbers its weeks. */
+  readonly weekNumbers: boolean;
+  /** Days that are never brought up again by themselves, in the order they were chosen. */
+  readonly mutedDays: readonly DayStretch[];
+  /** How many days without an entry a week may have and still count as kept up, 0 to 3. */
+  readonly restDaysPerWeek: number;
+}
+
+export type SettingName = keyof Settings;
+
+/** A setting as the database holds it, under `logs/{uid}/settings`. */
+export type StoredSetting = string | number | boolean;
+
+/** Settings as the database holds them, by name; those of other versions of the program among them. */
+export type StoredSettings = Readonly<Record<string, StoredSetting>>;
+
+/** Settings to be stored, by name; null takes one away. */
+export type StoredChanges = Readonly<Record<string, StoredSetting | null>>;
+
+interface Field<Value> {
+  /** What holds while nothing was chosen; it is not stored. */
+  readonly absent: Value;
+  /** undefined: no value of this version's. */
+  readonly read: (stored: unknown) => Value | undefined;
+  readonly store: (value: Value) => StoredSetting;
+}
+
+const fields: { readonly [Name in SettingName]: Field<Settings[Name]> } = {
+  theme: oneOf('system', ['system', 'light', 'dark']),
+  weekStartsOn: orNothing(oneOf(1, [0, 1, 2, 3, 4, 5, 6])),
+  dayStartHour: wholeNumber(23),
+  hourCycle: orNothing(oneOf('h23', ['h12', 'h23'])),
+  locale: orNothing({ absent: '', read: readLocale, store: (locale) => locale }),
+  enterKey: oneOf('adds', ['adds', 'breaks']),
+  homeZone: orNothing({ absent: '', read: readZone, store: (zone) => zone }),
+  weekNumbers: {
+    absent: false,
+    read: (stored) => (typeof stored === 'boolean' ? stored : undefined),
+    store: (value) => value,
+  },
+  // Intervals as ISO 8601 writes them: 2026-01-01/2026-01-05,2026-03-03/2026-03-03
+  mutedDays: {
+    absent: [],
+    read: readStretches,
+    store: (stretches) => stretches.map(({ from, to }) => `${from}/${to}`).join(','),
+  },
+  restDaysPerWeek: wholeNumber(3),
+};
+
+function oneOf<Value extends StoredSetting>(absent: Value, values: readonly Value[]): Field<Value> {
+  return {
+    absent,
+    read: (stored) => values.find((value) => value === stored),
+    store: (value) => value,
+  };
+}
+
+function wholeNumber(most: number): Field<number> {
+  return {
+    absent: 0,
+    read: (stored) =>
+      typeof stored === 'number' && Number.isInteger(stored) && stored >= 0 && stored <= most
+        ? stored
+        : undefined,
+    store: (value) => value,
+  };
+}
+
+/** `field` that may also be left unchosen; then there is nothing to store. */
+function orNothing<Value>(field: Field<Value>): Field<Value | null> {
+  return {
+    absent: null,
+    read: field.read,
+    store: (value) => field.store(value ?? field.absent),
+  };
+}
+
+function readLocale(stored: unknown): string | undefined {
+  return asIntlTakesIt(stored, (tag) => Intl.getCanonicalLocales(tag)[0]);
+}
+
+function readZone(stored: unknown): string | undefined {
+  return asIntlTakesIt(stored, (timeZone) => {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  });
+}
+
+/** Intl throws RangeError at a locale that is no tag, and at a zone this browser does not know. */
+function asIntlTakesIt(
+  stored: unknown,
+  read: (text: string) => string | undefined,
+): string | undefined {
+  if (typeof stored !== 'string') return undefined;
+  try {
+    return read(stored);
+  } catch {
+    return undefined;
+  }
+}
+
+function readStretches(stored: unknown): readonly DayStretch[] | undefined {
+  if (typeof stored !== 'string') return undefined;
+  if (stored === '') return [];
+  const stretches: DayStretch[] = [];
+  for (const text of stored.split(',')) {
+    const [from, to] = text.split('/').map((day) => parseDayKey(day));
+    if (from === undefined || to === undefined || to < from) return undefined;
+    stretches.push({ from, to });
+  }
+  return stretches;
+}
+
+/** What holds while nothing was chosen. */
+export const defaultSettings: Settings = {
+  theme: fields.theme.absent,
+  weekStartsOn: fields.weekStartsOn.absent,
+  dayStartHour: fields.dayStartHour.absent,
+  hourCycle: fields.hourCycle.absent,
+  locale: fields.locale.absent,
+  enterKey: fields.enterKey.absent,
+  homeZone: fields.homeZone.absent,
+  weekNumbers: fields.weekNumbers.absent,
+  mutedDays: fields.mutedDays.absent,
+  restDaysPerWeek: fields.restDaysPerWeek.absent,
+};
+
+/**
+ * The settings that `stored` says; `notUnderstood` names those of another version of the program, or set
+ * by hand to something that is no value: they are left alone, and the default holds.
+ */
+export function parseSettings(stored: StoredSettings): {
+  readonly settings: Settings;
+  readonly notUnderstood: readonly string[];
+} {
+  let settings = defaultSettings;
+  const notUnderstood: string[] = [];
+  for (const [name, value] of Object.entries(stored)) {
+    const next = isSettingName(name) ? withStored(settings, name, value) : undefined;
+    if (next === undefined) notUnderstood.push(name);
+    else settings = next;
+  }
+  return { settings, notUnderstood };
+}
+
+function withStored(settings: Settings, name: SettingName, stored: unknown): Settings | undefined {
+  const value = fields[name].read(stored);
+  return value === undefined ? undefined : { ...settings, [name]: value };
+}
+
+/** `changes` as they are stored: what is as it would be unchosen is taken away. */
+export function storedChangesFor(changes: Partial<Settings>): StoredChanges {
+  const stored: Record<string, StoredSetting | null> = {};
+  for (const name of settingNames) {
+    const change = changeOf(changes, name);
+    if (change !== undefined) stored[name] = change;
+  }
+  return stored;
+}
+
+function changeOf<Name extends SettingName>(
+  changes: Partial<Pick<Settings, Name>>,
+  name: Name,
+): StoredSetting | null | undefined {
+  if (!Object.hasOwn(changes, name)) return undefined;
+  const value = changes[name] ?? null;
+  if (value === null) return null;
+  const { absent, store } = fields[name];
+  return absent !== null && store(value) === store(absent) ? null : store(value);
+}
+
+const settingNames = Object.keys(fields).filter(isSettingName);
+
+function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(fields, name);
+}
+
+/**
+ * Stored changes out of `value`, whatever that is. What no version of this program has stored so far, for
+ * instance a list, becomes a text that means nothing to it, so that it can be told of.
+ */
+export function storedChangesOf(value: unknown): StoredChanges {
+  if (typeof value !== 'object' || value === null) return {};
+  const changes: Record<string, StoredSetting | null> = {};
+  for (const [name, setting] of Object.entries<unknown>({ ...value })) {
+    changes[name] = isStorable(setting) ? setting : JSON.stringify(setting);
+  }
+  return changes;
+}
+
+/** Stored settings out of `value`, in the same way. */
+export function storedSettingsOf(value: unknown): StoredSettings {
+  const settings: Record<string, StoredSetting> = {};
+  for (const [name, setting] of Object.entries(storedChangesOf(value))) {
+    if (setting !== null) settings[name] = setting;
+  }
+  return settings;
+}
+
+function isStorable(value: unknown): value is StoredSetting | null {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
