@@ -33,12 +33,14 @@ services.session.subscribe(() => {
   // The words of a person who has gone are not to be read any more.
   if (services.session.getSnapshot().kind !== 'open') forgetKeptPages();
 });
+// A page that was kept is worded and laid out by the settings of that moment.
+services.settings.subscribe(forgetKeptPages);
 
 /** Draws the app; where a kept page is to be read already, in one go and in its place. */
 async function draw(): Promise<void> {
   const environment = browserEnvironment(services.clock);
   const { locale } = services.settings.getSnapshot().settings;
-const language = languageOf(locale ?? environment.locale);
+  const language = languageOf(locale ?? environment.locale);
   setPageLanguage(language);
   // English is here already: nobody who reads it waits.
   const words = language === 'en' ? null : await loadWords(language);
@@ -56,7 +58,11 @@ const language = languageOf(locale ?? environment.locale);
       <Broken sentence={appWords.broken} tryAgain={appWords.tryAgain}>
         {/* A step is painted in the frame after the key, not when React finds time for it. */}
         <BrowserRouter useTransitions={false}>
-          <AppProviders services={services} environment={environment} firstWords={{ language, words }}>
+          <AppProviders
+            services={services}
+            environment={environment}
+            firstWords={{ language, words }}
+          >
             <App services={services} />
           </AppProviders>
         </BrowserRouter>
