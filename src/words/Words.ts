@@ -1,4 +1,5 @@
 import type { account } from './en/account.ts';
+import type { accountPage } from './en/accountPage.ts';
 import type { app } from './en/app.ts';
 import type { attention } from './en/attention.ts';
 import type { calendar } from './en/calendar.ts';
@@ -12,6 +13,7 @@ import type { menu } from './en/menu.ts';
 import type { onThisDay } from './en/onThisDay.ts';
 import type { parts } from './en/parts.ts';
 import type { read } from './en/read.ts';
+import type { sessionNotices } from './en/sessionNotices.ts';
 import type { settings } from './en/settings.ts';
 import type { sync } from './en/sync.ts';
 import type { tasks } from './en/tasks.ts';
@@ -24,6 +26,7 @@ import type { year } from './en/year.ts';
  */
 export interface Words {
   readonly account: typeof account;
+  readonly accountPage: typeof accountPage;
   readonly app: typeof app;
   readonly attention: typeof attention;
   readonly calendar: typeof calendar;
@@ -37,6 +40,7 @@ export interface Words {
   readonly onThisDay: typeof onThisDay;
   readonly parts: typeof parts;
   readonly read: typeof read;
+  readonly sessionNotices: typeof sessionNotices;
   readonly settings: typeof settings;
   readonly sync: typeof sync;
   readonly tasks: typeof tasks;

@@ -31,7 +31,31 @@ export const account: Words['account'] = {
     network:
       'Der Server ist nicht zu erreichen. Prüfe deine Verbindung und versuche es noch einmal.',
     'needs-recent-sign-in': 'Melde dich dafür bitte zuerst noch einmal an.',
+    'session-ended': 'Deine Sitzung ist zu Ende. Bitte melde dich wieder an.',
+    'weak-password': 'Dieses Passwort ist nicht stark genug: Sieh nach, was noch fehlt.',
+    'link-spent': 'Dieser Link wurde schon benutzt oder ist abgelaufen. Fordere einen neuen an.',
+    'unverified-email': 'Bitte bestätige zuerst deine E-Mail-Adresse.',
+    'not-allowed':
+      'Dieses Daylog ist dafür nicht eingerichtet. Wer es betreibt, kann das ändern: Schick ihm die Einzelheiten.',
+    'app-refused':
+      'Der Server hat diese Seite nicht angenommen. Lade sie neu und versuche es noch einmal.',
+    'no-storage':
+      'Dieser Browser lässt Daylog deine Sitzung nicht behalten. Erlaube das Speichern von Daten und versuche es noch einmal.',
   },
+  requirement: {
+    shortest: (length) => `Mindestens ${length} Zeichen`,
+    longest: (length) => `Höchstens ${length} Zeichen`,
+    lowercase: 'Ein kleiner Buchstabe, a bis z',
+    uppercase: 'Ein großer Buchstabe, A bis Z',
+    digit: 'Eine Ziffer',
+    symbol: 'Ein Sonderzeichen wie ! oder ?',
+    met: 'erfüllt',
+    unmet: 'fehlt noch',
+  },
+  requirements: 'Was das Passwort braucht',
+  copyDetails: 'Einzelheiten für den Support kopieren',
+  detailsCopied: 'Kopiert.',
+  otherAddress: 'Meine Adresse hat sich geändert',
   shortPassword: (shortest) => `Ein Passwort braucht mindestens ${shortest} Zeichen.`,
   unexpected: (code) =>
     `Auf dem Server ist etwas schiefgegangen (${code}). Bitte versuche es noch einmal.`,
@@ -52,6 +76,9 @@ export const account: Words['account'] = {
   wait: 'Warten, bis alles gesendet ist',
   waiting: 'Es wird gewartet … Du wirst abgemeldet, sobald alles gesendet ist.',
   signOutAnyway: 'Trotzdem abmelden',
+  keepCopy: 'Abmelden und hier behalten',
+  keepCopyNote:
+    'Hier behalten, werden sie gesendet, sobald du dich auf diesem Gerät wieder anmeldest. Niemand sonst bekommt sie in Daylog zu sehen, aber wer das Innere dieses Browsers kennt, könnte sie lesen.',
   exportName: 'daylog-ungesendet.txt',
   deleted: '(gelöscht)',
 };

@@ -1,5 +1,6 @@
 import type { Words } from '../Words.ts';
 import { account } from './account.ts';
+import { accountPage } from './accountPage.ts';
 import { app } from './app.ts';
 import { attention } from './attention.ts';
 import { calendar } from './calendar.ts';
@@ -13,6 +14,7 @@ import { menu } from './menu.ts';
 import { onThisDay } from './onThisDay.ts';
 import { parts } from './parts.ts';
 import { read } from './read.ts';
+import { sessionNotices } from './sessionNotices.ts';
 import { settings } from './settings.ts';
 import { sync } from './sync.ts';
 import { tasks } from './tasks.ts';
@@ -21,6 +23,7 @@ import { year } from './year.ts';
 
 export const words: Words = {
   account,
+  accountPage,
   app,
   attention,
   calendar,
@@ -34,6 +37,7 @@ export const words: Words = {
   onThisDay,
   parts,
   read,
+  sessionNotices,
   settings,
   sync,
   tasks,

@@ -2,6 +2,7 @@ import type { Words } from '../Words.ts';
 
 export const menu: Words['menu'] = {
   account: 'Konto',
+  ownAccount: 'Dein Konto',
   settings: 'Einstellungen',
   trash: 'Gelöschte Einträge',
   signOut: 'Abmelden',

@@ -30,7 +30,32 @@ export const account = {
     'too-many-requests': 'Too many attempts. Wait a few minutes, or reset your password.',
     network: 'The server cannot be reached. Check your connection and try again.',
     'needs-recent-sign-in': 'For this, please sign in again first.',
+    'session-ended': 'Your session has ended. Please sign in again.',
+    'weak-password': 'This password is not strong enough: see what it still lacks.',
+    'link-spent': 'This link was used already or has expired. Ask for a new one.',
+    'unverified-email': 'Please verify your email address first.',
+    'not-allowed':
+      'This Daylog is not set up to allow this. Whoever runs it can change that: send them the details.',
+    'app-refused': 'The server did not accept this page. Reload it and try again.',
+    'no-storage':
+      'This browser does not let Daylog keep your session. Allow it to store data, then try again.',
   },
+  /** What a project may ask of a password. */
+  requirement: {
+    shortest: (length: number) => `At least ${length} characters`,
+    longest: (length: number) => `At most ${length} characters`,
+    lowercase: 'A small letter, a to z',
+    uppercase: 'A capital letter, A to Z',
+    digit: 'A digit',
+    symbol: 'A symbol, such as ! or ?',
+    met: 'done',
+    unmet: 'still missing',
+  },
+  requirements: 'What the password needs',
+  /** Copies a line for whoever helps: it holds nothing about the person. */
+  copyDetails: 'Copy details for support',
+  detailsCopied: 'Copied.',
+  otherAddress: 'My address has changed',
   shortPassword: (shortest: number) => `A password needs at least ${shortest} characters.`,
   unexpected: (code: string) => `Something went wrong on the server (${code}). Please try again.`,
 
@@ -50,6 +75,9 @@ export const account = {
   wait: 'Wait until they are sent',
   waiting: 'Waiting… you will be signed out when everything is sent.',
   signOutAnyway: 'Sign out anyway',
+  keepCopy: 'Sign out and keep them here',
+  keepCopyNote:
+    'Kept here, they are sent when you sign in on this device again. Nobody else is shown them in Daylog, but somebody who knows this browser’s insides could read them.',
   /** The name of a file. */
   exportName: 'daylog-unsent.txt',
   /** Stands behind the date and time of an entry that was deleted, in that file. */

@@ -1,6 +1,7 @@
 /** What stands at the top of every page. */
 export const menu = {
   account: 'Account',
+  ownAccount: 'Your account',
   settings: 'Settings',
   trash: 'Deleted entries',
   signOut: 'Sign out',

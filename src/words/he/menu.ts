@@ -2,6 +2,7 @@ import type { Words } from '../Words.ts';
 
 export const menu: Words['menu'] = {
   account: 'חשבון',
+  ownAccount: 'החשבון שלך',
   settings: 'הגדרות',
   trash: 'רשומות שנמחקו',
   signOut: 'יציאה',
