@@ -64,3 +64,57 @@ describe('what the page would take with it', () => {
     expect(device.taken).toEqual(['half a thought']);
   });
 });
+
+describe('what several closed tabs have left', () => {
+  /** A device that hands out what was left, one for each asking, until this tab has a draft itself. */
+  function deviceWith(left: string[]) {
+    let mine = '';
+    return {
+      readDraft: () => {
+        if (mine === '') mine = left.shift() ?? '';
+        return Promise.resolve(
+          mine === '' ? null : { text: mine, baseRevision: null, savedAtMs: 1 },
+        );
+      },
+      writeDraft: (_target: unknown, text: string) => {
+        mine = text;
+        return Promise.resolve(success(undefined));
+      },
+      mine: () => mine,
+    };
+  }
+
+  it('is offered one after another, each when the one before is done with', async () => {
+    const keeper = createDraftKeeper(deviceWith(['newest', 'older', 'oldest']), target);
+    await keeper.open();
+    for (const words of ['newest', 'older', 'oldest', '']) {
+      expect(keeper.getSnapshot().text).toBe(words);
+      keeper.type('');
+      await keeper.next();
+    }
+  });
+
+  it('is not offered while there are words of this tab', async () => {
+    const device = deviceWith(['newest', 'older']);
+    const keeper = createDraftKeeper(device, target);
+    await keeper.open();
+    keeper.type('newest, and more');
+    await keeper.next();
+    expect(keeper.getSnapshot().text).toBe('newest, and more');
+  });
+
+  it('is joined with what was typed while it was being read', async () => {
+    const device = deviceWith(['newest', 'older']);
+    const keeper = createDraftKeeper(device, target);
+    await keeper.open();
+    keeper.type('');
+    await keeper.settled();
+    const next = keeper.next();
+    await Promise.resolve();
+    keeper.type('quick');
+    await next;
+    await keeper.settled();
+    expect(keeper.getSnapshot().text).toBe('older\nquick');
+    expect(device.mine()).toBe('older\nquick');
+  });
+});

@@ -24,6 +24,11 @@ export interface DraftKeeper extends ReadableStore<DraftState> {
   open(): Promise<void>;
   /** Shows `text` and keeps it. */
   type(text: string, baseRevision?: number | null): void;
+  /**
+   * The words are done with: they have become an entry, or were put away. Shows what another closed tab has
+   * left, if any, so that all of it is offered, one after another.
+   */
+  next(): Promise<void>;
   /** Resolves when the device has all that was typed so far, or has refused it. */
   settled(): Promise<void>;
   /** While `isUnderWay` these words are on their way to becoming an entry, and are no draft any more. */
@@ -51,6 +56,9 @@ export function createDraftKeeper(
   let isKept = true;
   let isHandedOver = false;
   const listeners = new Set<() => void>();
+
+  // A function, since what it says changes while something is awaited.
+  const typed = () => state.text;
 
   function show(next: Partial<DraftState>): void {
     state = { ...state, ...next };
@@ -109,6 +117,14 @@ export function createDraftKeeper(
     type(text, baseRevision = state.baseRevision) {
       hasTyped = true;
       keep(text, baseRevision);
+    },
+    async next() {
+      await writing;
+      if (typed() !== '') return;
+      const left = await log.readDraft(target);
+      if (left === null) return;
+      if (typed() === '') show({ text: left.text, baseRevision: left.baseRevision });
+      else keep(`${left.text}\n${typed()}`, state.baseRevision);
     },
     async settled() {
       await opening;

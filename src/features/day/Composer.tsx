@@ -83,6 +83,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
     // What was typed while the device was writing stays; only the words that are safe leave the box.
     const now = keeper.getSnapshot().text;
     keeper.type(now.startsWith(typed) ? now.slice(typed.length) : now, null);
+    void keeper.next();
     onAdded(result.value);
     if (isWantedAgain) await add();
   }

@@ -76,6 +76,7 @@ export function EntryEditor({ base, current, onSaved, onCancel }: EntryEditorPro
         return;
       }
       keeper.type('', null);
+      void keeper.next();
       onSaved(result.value);
     }
   }
@@ -109,7 +110,10 @@ export function EntryEditor({ base, current, onSaved, onCancel }: EntryEditorPro
           <OlderDraft
             text={draft.text}
             onUse={() => type(draft.text)}
-            onDrop={() => keeper.type('', null)}
+            onDrop={() => {
+              keeper.type('', null);
+              void keeper.next();
+            }}
           />
         )}
         <GrowingTextarea
