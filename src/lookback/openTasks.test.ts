@@ -16,7 +16,7 @@ function entry(day: string, text: string): Entry {
 
 it('open tasks are told by day, newest first, and as they stand in it', () => {
   const tasks = createOpenTasks();
-  tasks.setDay(dayKey('2026-11-18'), [entry('2026-11-18', '- [ ] one\n- [x] two\n- [>] three')]);
+  tasks.setDay(dayKey('2026-11-18'), [entry('2026-11-18', '- [x] two\n- [>] three\n- [ ] one')]);
   tasks.setDay(dayKey('2026-11-20'), [entry('2026-11-20', 'x\n- [ ] four\n- [ ] five')]);
   tasks.setDay(dayKey('2026-11-19'), [entry('2026-11-19', 'nothing to do')]);
   expect(tasks.find(10)).toEqual({
@@ -28,9 +28,10 @@ it('open tasks are told by day, newest first, and as they stand in it', () => {
         line: 1,
         source: '- [ ] four',
         label: 'four',
+        place: 0,
       },
       expect.objectContaining({ day: '2026-11-20', label: 'five', line: 2 }),
-      expect.objectContaining({ day: '2026-11-18', label: 'one', line: 0 }),
+      expect.objectContaining({ day: '2026-11-18', label: 'one', line: 2, place: 2 }),
     ],
   });
   expect(tasks.find(1)).toMatchObject({ total: 3, tasks: [{ label: 'four' }, { label: 'five' }] });

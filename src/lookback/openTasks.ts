@@ -8,6 +8,8 @@ import type { LogView } from './LogView.ts';
 export interface OpenTask extends Pick<Task, 'line' | 'source' | 'label'> {
   readonly day: DayKey;
   readonly entryId: EntryId;
+  /** Its place among all tasks of its day, done ones included, from 0. */
+  readonly place: number;
 }
 
 /** Open tasks, the newest day first, each day's as they stand in it. */
@@ -28,13 +30,12 @@ export function createOpenTasks(): OpenTasks {
   const open = new Map<DayKey, readonly OpenTask[]>();
   return {
     setDay: (day, entries) => {
-      const tasks = entries.flatMap(({ id, text }) =>
-        tasksOf(text)
-          .filter(({ mark }) => mark === 'open')
-          .map(({ line, source, label }) => ({ day, entryId: id, line, source, label })),
+      const tasks = entries.flatMap(({ id, text }) => tasksOf(text).map((task) => ({ id, task })));
+      const toDo = tasks.flatMap(({ id, task: { mark, line, source, label } }, place) =>
+        mark === 'open' ? [{ day, entryId: id, line, source, label, place }] : [],
       );
-      if (tasks.length === 0) open.delete(day);
-      else open.set(day, tasks);
+      if (toDo.length === 0) open.delete(day);
+      else open.set(day, toDo);
     },
     find: (atLeast) => {
       const tasks: OpenTask[] = [];

@@ -8,6 +8,8 @@ export const tasks: Words['tasks'] = {
   total: (tasks, locale) =>
     counted('de', tasks, { one: '# offene Aufgabe', other: '# offene Aufgaben' }, locale),
   today: 'Heute',
+  show: 'Eintrag zeigen',
+  showEntry: (task) => `Eintrag zeigen: ${task}`,
   bring: 'Auf heute holen',
   bringTask: (task) => `Auf heute holen: ${task}`,
   isBrought: 'auf heute geholt',

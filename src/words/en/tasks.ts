@@ -8,6 +8,9 @@ export const tasks = {
   total: (tasks: number, locale: string) =>
     counted('en', tasks, { one: '# open task', other: '# open tasks' }, locale),
   today: 'Today',
+  show: 'Show entry',
+  /** The name of the link beside a task. */
+  showEntry: (task: string) => `Show entry: ${task}`,
   bring: 'Bring to today',
   /** The name of the button beside a task. */
   bringTask: (task: string) => `Bring to today: ${task}`,

@@ -13,6 +13,8 @@ export const tasks: Words['tasks'] = {
       locale,
     ),
   today: 'היום',
+  show: 'להציג את הרשומה',
+  showEntry: (task) => `להציג את הרשומה: ${task}`,
   bring: 'להביא להיום',
   bringTask: (task) => `להביא להיום: ${task}`,
   isBrought: 'הובאה להיום',

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+
+import { datePath } from '../../dates/datePath.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { EntryText } from '../../ui/markdown/EntryText.tsx';
+import { tasks as tasksWords } from '../../words/en/tasks.ts';
+import type { ListedTask } from './tasksByDay.ts';
+
+interface TaskItemProps {
+  readonly listed: ListedTask;
+  /** Whether it stands on a day before today. */
+  readonly isEarlier: boolean;
+  readonly onTick: (listed: ListedTask, isDone: boolean) => void;
+  readonly onBring: (listed: ListedTask) => void;
+}
+
+/** One task of the list: its box, its words, and the ways to its entry and to today. */
+export function TaskItem({ listed, isEarlier, onTick, onBring }: TaskItemProps) {
+  const words = useWords('tasks', tasksWords);
+  const id = useId();
+  const { task, mark } = listed;
+  return (
+    <li className="task-item" data-mark={mark}>
+      <input
+        type="checkbox"
+        aria-labelledby={id}
+        checked={mark === 'done'}
+        disabled={mark === 'moved'}
+        onChange={(event) => onTick(listed, event.target.checked)}
+      />
+      <div id={id} className="task-words">
+        <EntryText text={task.label} />
+      </div>
+      <span className="task-ways">
+        <Link
+          to={{ pathname: datePath(task.day), hash: task.entryId }}
+          aria-label={words.showEntry(task.label)}
+        >
+          {words.show}
+        </Link>
+        {isEarlier && mark === 'open' && (
+          <button
+            type="button"
+            className="button-link"
+            aria-label={words.bringTask(task.label)}
+            onClick={() => onBring(listed)}
+          >
+            {words.bring}
+          </button>
+        )}
+        {mark === 'moved' && <span className="quiet">{words.isBrought}</span>}
+      </span>
+    </li>
+  );
+}

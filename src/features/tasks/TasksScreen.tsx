@@ -1,0 +1,145 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { dayLabel } from '../../dates/dayLabel.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { wallClockAt } from '../../dates/wallClock.ts';
+import { markTask, type TaskMark } from '../../entries/tasks.ts';
+import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useLookBackNote } from '../../hooks/useLookBackNote.ts';
+import { useOpenTasks } from '../../hooks/useOpenTasks.ts';
+import { useTaskMarking, type SeenTask } from '../../hooks/useTaskMarking.ts';
+import { useToday } from '../../hooks/useToday.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { tasks as tasksWords } from '../../words/en/tasks.ts';
+import { bringToToday } from './bringToToday.ts';
+import { TaskItem } from './TaskItem.tsx';
+import './tasks.css';
+import { tasksByDay, type ListedTask } from './tasksByDay.ts';
+
+/** How many tasks are listed at first, and how many more each time. */
+const page = 100;
+
+type Said = 'brought' | 'changed' | 'notKept' | 'copied';
+
+/** What is still to do, newest day first; ticked here, or brought to today. */
+export function TasksScreen() {
+  const words = useWords('tasks', tasksWords);
+  const { locale } = useEnvironment();
+  const today = useToday();
+  const [atLeast, setAtLeast] = useState(page);
+  const answer = useOpenTasks(atLeast);
+  const note = useLookBackNote();
+  const { handled, said, tick, bring } = useHandling();
+
+  if (answer.kind === 'waiting') {
+    return (
+      <section className="tasks">
+        <h1 className="view-title">{words.title}</h1>
+        <p role="status" className="quiet">
+          {note}
+        </p>
+      </section>
+    );
+  }
+  const { tasks, total } = answer.value;
+  const days = tasksByDay(tasks, handled);
+  return (
+    <section className="tasks">
+      <h1 className="view-title">{words.title}</h1>
+      <p className="quiet">{words.how}</p>
+      {note !== null && <p className="notice">{note}</p>}
+      {/* Emptiness is said when the whole log has been looked through. */}
+      {(total > 0 || note === null) && (
+        <p className="quiet">{total > 0 ? words.total(total, locale) : words.empty}</p>
+      )}
+      <p role={said === null || said === 'brought' ? 'status' : 'alert'} className="tasks-said">
+        {said !== null && words[said]}{' '}
+        {(said === 'brought' || said === 'copied') && (
+          <Link to={datePath(today)}>{words.showToday}</Link>
+        )}
+      </p>
+      {days.map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`tasks-${day}`}>
+          <h2 id={`tasks-${day}`} className="tasks-day">
+            <Link to={datePath(day)}>
+              <time dateTime={day}>{dayLabel(day, 'long', locale)}</time>
+            </Link>
+            {day === today && <span className="quiet"> · {words.today}</span>}
+          </h2>
+          <ul className="task-list" role="list">
+            {ofDay.map((one) => (
+              <TaskItem
+                key={one.key}
+                listed={one}
+                isEarlier={day < today}
+                onTick={tick}
+                onBring={bring}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {tasks.length < total && (
+        <button
+          type="button"
+          className="button tasks-more"
+          onClick={() => setAtLeast(atLeast + page)}
+        >
+          {words.more}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** What is done to tasks on this page, and what is said of it. */
+function useHandling() {
+  const log = useDayLog();
+  const today = useToday();
+  const { clock, timeZone } = useEnvironment();
+  const mark = useTaskMarking();
+  const [handled, setHandled] = useState<ReadonlyMap<string, ListedTask>>(new Map());
+  const [said, setSaid] = useState<Said | null>(null);
+
+  const note = useCallback((listed: ListedTask, as: TaskMark) => {
+    setHandled((before) => new Map(before).set(listed.key, { ...listed, mark: as }));
+  }, []);
+
+  const tick = useCallback(
+    (listed: ListedTask, isDone: boolean) => {
+      const as = isDone ? 'done' : 'open';
+      void mark(standing(listed), as).then((outcome) => {
+        setSaid(outcome.kind === 'marked' ? null : saidOf(outcome.kind));
+        if (outcome.kind === 'marked') note(listed, as);
+      });
+    },
+    [mark, note],
+  );
+
+  const bring = useCallback(
+    (listed: ListedTask) => {
+      const zone = timeZone();
+      const { time } = wallClockAt(clock.now(), zone);
+      const stamp = { day: today, time, zone, addedLater: false };
+      void bringToToday(log, listed.task, stamp, mark).then(({ kind }) => {
+        setSaid(kind === 'brought' || kind === 'copied' ? kind : saidOf(kind));
+        if (kind === 'brought') note(listed, 'moved');
+      });
+    },
+    [log, today, clock, timeZone, mark, note],
+  );
+
+  return { handled, said, tick, bring };
+}
+
+/** The task as its line reads now that it was ticked here. */
+function standing({ task, mark }: ListedTask): SeenTask {
+  const source = markTask(task.source, { line: 0, source: task.source }, mark);
+  return { ...task, source: source ?? task.source };
+}
+
+function saidOf(kind: 'changed' | 'unloaded' | 'refused'): Said {
+  return kind === 'changed' ? 'changed' : 'notKept';
+}

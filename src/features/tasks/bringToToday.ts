@@ -1,0 +1,41 @@
+import type { EntryContent } from '../../entries/Entry.ts';
+import { markTask, tasksOf, taskText } from '../../entries/tasks.ts';
+import { untilKnown } from '../../hooks/untilKnown.ts';
+import type { DayLog, WriteRefusal } from '../../hooks/useDayLog.ts';
+import type { OpenTask } from '../../hooks/useOpenTasks.ts';
+import type { MarkOutcome, SeenTask } from '../../hooks/useTaskMarking.ts';
+
+/** How bringing a task to another day ended. */
+export type BringOutcome =
+  | { readonly kind: 'brought' }
+  /** The task is not there any more as it was seen; nothing was written. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'refused'; readonly refusal: WriteRefusal }
+  /** It stands on the other day, and where it came from it is still open. */
+  | { readonly kind: 'copied' };
+
+/**
+ * Puts `task` on the day of `stamp`, and only when it is durable there marks where it came from as `[>]`; its
+ * words stay there. Interrupted between the two it stands on both days, open; done again it finds the task on
+ * the other day and only marks. So nothing is lost, and nothing is there twice.
+ */
+export async function bringToToday(
+  log: DayLog,
+  task: OpenTask,
+  stamp: Omit<EntryContent, 'text'>,
+  mark: (task: SeenTask, as: 'moved') => Promise<MarkOutcome>,
+): Promise<BringOutcome> {
+  const entries = await untilKnown(log.day(task.day));
+  const text = entries.find(({ id }) => id === task.entryId)?.text ?? '';
+  if (markTask(text, task, 'moved') === null) return { kind: 'changed' };
+  const there = await untilKnown(log.day(stamp.day));
+  const isThere = there.some((entry) =>
+    tasksOf(entry.text).some((other) => other.label === task.label && other.mark !== 'moved'),
+  );
+  if (!isThere) {
+    const added = await log.add({ ...stamp, text: taskText(task) });
+    if (!added.ok) return { kind: 'refused', refusal: added.error };
+  }
+  const marked = await mark(task, 'moved');
+  return { kind: marked.kind === 'marked' ? 'brought' : 'copied' };
+}
