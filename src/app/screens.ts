@@ -19,6 +19,10 @@ const CalendarScreen = lazy(async () => {
   const chunk = await import('../features/calendar/CalendarScreen.tsx');
   return { default: chunk.CalendarScreen };
 });
+const TasksScreen = lazy(async () => {
+  const chunk = await import('../features/tasks/TasksScreen.tsx');
+  return { default: chunk.TasksScreen };
+});
 
 /** What stands in the place of the day, by the part of the address that follows the date. */
 export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>> = {
@@ -26,6 +30,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNod
   attention: AttentionScreen,
   trash: TrashScreen,
   calendar: CalendarScreen,
+  tasks: TasksScreen,
 };
 
 /** The views over many days, in the order of their links; the words of each stand in `app.view`. */
