@@ -14,9 +14,11 @@ import { menu } from './menu.ts';
 import { onThisDay } from './onThisDay.ts';
 import { parts } from './parts.ts';
 import { read } from './read.ts';
+import { search } from './search.ts';
 import { sessionNotices } from './sessionNotices.ts';
 import { settings } from './settings.ts';
 import { sync } from './sync.ts';
+import { tags } from './tags.ts';
 import { tasks } from './tasks.ts';
 import { update } from './update.ts';
 import { year } from './year.ts';
@@ -37,9 +39,11 @@ export const words: Words = {
   onThisDay,
   parts,
   read,
+  search,
   sessionNotices,
   settings,
   sync,
+  tags,
   tasks,
   update,
   year,
