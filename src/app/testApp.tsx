@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './App.tsx';
@@ -131,7 +132,7 @@ export async function openApp(options: TestAppOptions = {}) {
     reloadPage: () => void reloads.push('reload'),
   });
   appUpdate.start();
-  const view = render(
+  const view = await renderAwaited(
     <BrowserRouter>
       <AppProviders
         services={{ today, session: account.session, settings }}
@@ -226,6 +227,11 @@ function memorySettings() {
   });
   settings.follow('ada');
   return settings;
+}
+
+/** A screen may suspend at once: that is allowed only where the rendering is awaited. */
+function renderAwaited(page: ReactNode) {
+  return act(() => Promise.resolve(render(page)));
 }
 
 /** Puts an empty copy of every day within half a year on the device, as the server had it. */
