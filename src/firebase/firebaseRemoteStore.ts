@@ -17,6 +17,7 @@ import type { WriteId } from '../entries/Entry.ts';
 import { failure, success, type Result } from '../lib/result.ts';
 import type { RemoteError, RemoteStore, RemoteWrite } from '../sync/ports.ts';
 import { createConnection } from './connection.ts';
+import { firebaseRemoteSettings } from './firebaseRemoteSettings.ts';
 import { remoteErrorOf } from './errors.ts';
 import {
   childrenOf,
@@ -176,6 +177,7 @@ export function firebaseRemoteStore(
     readTrash: () => readTrash(read, at, Date.now() + connection.serverTimeOffsetMs()),
     readSchema: () => read(at('schema'), () => true, numberOf),
     write: (write) => connection.untilLost(() => settle(write)),
+    settings: firebaseRemoteSettings(at('settings'), connection, errorOf),
     connectNow: () => connection.connectNow(),
     reconnect: () => connection.reconnect(),
     close: () => connection.close(),

@@ -1,6 +1,7 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryId, EntryVersion, WriteId } from '../entries/Entry.ts';
 import type { Result } from '../lib/result.ts';
+import type { RemoteSettings } from './RemoteSettings.ts';
 
 /** Ends a subscription. Calling it twice is harmless. */
 export type Unsubscribe = () => void;
@@ -134,6 +135,8 @@ export interface RemoteStore {
   /** The log's schema number; null for a log that nobody has written to. */
   readSchema(): Promise<Result<number | null, RemoteError>>;
   write(write: RemoteWrite): Promise<Result<void, RemoteError>>;
+  /** The settings beside the log; a store without them keeps none. */
+  readonly settings?: RemoteSettings;
   /** Drops a connection that may be dead and connects anew, without waiting for back-off. */
   reconnect(): void;
   /**

@@ -1,5 +1,7 @@
+import { broadcastSettingsChannel } from '../../storage/broadcastSettingsChannel.ts';
 import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
+import { createSettingsSync, type SettingsSync } from '../../sync/createSettingsSync.ts';
 import { createSyncEngine } from '../../sync/createSyncEngine.ts';
 import type { RemoteStore } from '../../sync/ports.ts';
 import { systemClock } from '../../sync/systemClock.ts';
@@ -17,12 +19,37 @@ export function startEngine(uid: string, remoteStore: RemoteStore): RunningEngin
     random: Math.random,
   });
   engine.start();
+  const settings = startSettingsSync(uid, remoteStore);
   return {
-    wake: () => engine.wake(),
+    wake() {
+      engine.wake();
+      settings?.wake();
+    },
     stop() {
       engine.stop();
+      settings?.stop();
       channel.close();
       localStore.close();
+    },
+  };
+}
+
+/** Settings, where the store has any: beside the engine, behind the same lock. */
+function startSettingsSync(uid: string, remoteStore: RemoteStore): SettingsSync | null {
+  const { settings: remoteSettings } = remoteStore;
+  if (remoteSettings === undefined) return null;
+  const channel = broadcastSettingsChannel(uid);
+  const sync = createSettingsSync({
+    ...{ remoteSettings, remoteStore, channel },
+    clock: systemClock,
+    random: Math.random,
+  });
+  sync.start();
+  return {
+    ...sync,
+    stop() {
+      sync.stop();
+      channel.close();
     },
   };
 }

@@ -222,6 +222,13 @@ function settingsFault(settings: Value): string | null {
       value.length <= 35 &&
       /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/.test(value),
     'enterKey?': (value) => value === 'adds' || value === 'breaks',
+    'homeZone?': (value) => typeof value === 'string' && value.length <= 64 && isZone(value),
+    'weekNumbers?': (value) => typeof value === 'boolean',
+    'mutedDays?': (value) =>
+      typeof value === 'string' &&
+      value.length <= 10_000 &&
+      value.split(',').every((days) => /^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/.test(days)),
+    'restDaysPerWeek?': isHour(0, 3),
   });
 }
 
