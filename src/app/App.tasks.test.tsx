@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { dayKey } from '../dates/DayKey.ts';
 import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
 import { failingDevice, openApp } from './testApp.tsx';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
@@ -62,3 +63,93 @@ describe('a task in an entry', () => {
     app.leave();
   });
 });
+
+describe('the list of tasks', () => {
+  const yesterday = { day: dayKey('2026-11-19') };
+
+  /** Whoever looks through the log tells of changes after a moment. */
+  async function told(app: Awaited<ReturnType<typeof openApp>>) {
+    await settled(app);
+    await app.advance(200);
+    await settled(app);
+  }
+
+  async function openTasks(...texts: readonly string[]) {
+    const app = await openApp({ path: '/11-20-2026/tasks' });
+    for (const text of texts) await app.write({ ...yesterday, text });
+    await told(app);
+    return app;
+  }
+
+  it('shows the open tasks of each day, newest first, and that nothing is left to do', async () => {
+    const app = await openTasks('- [ ] one\n- [x] two\n```\n- [ ] code\n```');
+    await app.write({ text: '- [ ] **three**' });
+    await told(app);
+    expect(screen.getAllByRole('checkbox').map((each) => each.closest('li')?.textContent)).toEqual([
+      'threeShow entry',
+      'oneShow entryBring to today',
+    ]);
+    expect(screen.getByText('2 open tasks')).toBeTruthy();
+    await app.user.click(box('one'));
+    await app.user.click(box('three'));
+    await told(app);
+    expect(screen.getByText('Nothing is left to do.')).toBeTruthy();
+    app.leave();
+  });
+
+  it('keeps what was ticked, so that it can be taken back', async () => {
+    const app = await openTasks('- [ ] one');
+    await app.user.click(box('one'));
+    await told(app);
+    expect(box('one').checked).toBe(true);
+    expect(document.activeElement).toBe(box('one'));
+    await app.user.click(box('one'));
+    await told(app);
+    expect(box('one').checked).toBe(false);
+    expect(await textsOf(app, '2026-11-19')).toEqual(['- [ ] one']);
+    app.leave();
+  });
+
+  it('brings a task to today, and its words stay where they were', async () => {
+    const app = await openTasks('Notes\n- [ ] call **Ann**');
+    await app.user.click(screen.getByRole('button', { name: /Bring to today/ }));
+    await told(app);
+    expect(await textsOf(app, '2026-11-19')).toEqual(['Notes\n- [>] call **Ann**']);
+    expect(await textsOf(app, '2026-11-20')).toEqual(['- [ ] call **Ann**']);
+    expect(screen.getByText('brought to today')).toBeTruthy();
+    app.leave();
+  });
+
+  it('brings it once, however often it was interrupted between copy and mark', async () => {
+    const app = await openTasks('- [ ] one');
+    // What an interrupted one leaves behind: the copy is durable, the mark was not made.
+    await app.write({ text: '- [ ] one' });
+    await told(app);
+    await app.user.click(screen.getByRole('button', { name: /Bring to today/ }));
+    await told(app);
+    expect(await textsOf(app, '2026-11-19')).toEqual(['- [>] one']);
+    expect(await textsOf(app, '2026-11-20')).toEqual(['- [ ] one']);
+    app.leave();
+  });
+
+  it('leaves a task alone that this device could not copy', async () => {
+    const { device, failWith } = failingDevice(memoryLocalStore());
+    const app = await openApp({ path: '/11-20-2026/tasks', device });
+    await app.engine({ isConnected: false });
+    await app.write({ ...yesterday, text: '- [ ] one' });
+    await told(app);
+    failWith({ kind: 'quota', cause: null });
+    await app.user.click(screen.getByRole('button', { name: /Bring to today/ }));
+    await told(app);
+    expect(screen.getByText(/could not keep that/).role).toBe('alert');
+    failWith(null);
+    expect(await textsOf(app, '2026-11-19')).toEqual(['- [ ] one']);
+    expect(await textsOf(app, '2026-11-20')).toEqual([]);
+    app.leave();
+  });
+});
+
+async function textsOf(app: Awaited<ReturnType<typeof openApp>>, day: string) {
+  const result = await app.device.read((reader) => reader.day(dayKey(day)));
+  return result.ok ? (result.value?.entries.map(({ text }) => text) ?? []) : null;
+}
