@@ -15,6 +15,7 @@ describe('a day in words', () => {
     expect(dayLabel(day, 'year', 'en-US')).toBe('2026');
     expect(dayLabel(day, 'month-and-year', 'en-US')).toBe('November 2026');
     expect(dayLabel(day, 'month', 'en-US')).toBe('November');
+    expect(dayLabel(day, 'short-month', 'en-US')).toBe('Nov');
     expect(dayLabel(day, 'day-of-month', 'en-US')).toBe('20');
   });
 

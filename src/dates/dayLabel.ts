@@ -17,6 +17,8 @@ const styles = {
   'month-and-year': { month: 'long', year: 'numeric' },
   /** November */
   month: { month: 'long' },
+  /** Nov */
+  'short-month': { month: 'short' },
   /** 20 */
   'day-of-month': { day: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;

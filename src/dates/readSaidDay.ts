@@ -1,0 +1,277 @@
+import { addDays } from './addDays.ts';
+import { dayKey, parseDayKey, type DayKey } from './DayKey.ts';
+import { dayLabel } from './dayLabel.ts';
+import { addMonths } from './monthOf.ts';
+import { weekdayOf, weekOf, type Weekday } from './weekOf.ts';
+
+/** Lengths of time by which days are said. */
+type Unit = 'day' | 'week' | 'month' | 'year';
+
+/**
+ * The words of a language by which a day is said, in lower case and without accents. Names of months and weekdays are not among them: these
+ * come from the platform, for every locale.
+ */
+export interface SayingWords {
+  /** Whole sayings, by how many days they lie from today. */
+  readonly days: Readonly<Record<string, number>>;
+  /** By their length; a word may say how many at once ("fortnight"). */
+  readonly units: Readonly<Record<string, readonly [Unit, number]>>;
+  readonly numbers: Readonly<Record<string, number>>;
+  readonly last: readonly string[];
+  readonly next: readonly string[];
+  readonly this: readonly string[];
+  /** "ago" or "vor", wherever it stands. */
+  readonly ago: readonly string[];
+  /** "in" or "from now". */
+  readonly ahead: readonly string[];
+  /** Words that say nothing by themselves. */
+  readonly idle: readonly string[];
+}
+
+/** How a person says days. */
+export interface Saying {
+  readonly today: DayKey;
+  /** BCP 47: names of months and weekdays, and whether the month or the day is written first. */
+  readonly locale: string;
+  readonly weekStartsOn: Weekday;
+  /** The languages that are understood. */
+  readonly languages: readonly SayingWords[];
+}
+
+/**
+ * The days that `text` may mean, the likelier first: none, one, or two where figures can be read two ways.
+ * Understands figures (`2026-11-20`, `11-20-2026` as in an address, `20.11.2026`, `11/20/2026`), names
+ * (`20 Nov 2019`, `May 2019`, `friday`), and what lies so far from today (`yesterday`, `3 weeks ago`, `last
+ * friday`). What leaves the year or the week open means the latest such day that is not after today, since a
+ * log is about what was. Words that are not understood are never passed over.
+ */
+export function readSaidDay(text: string, saying: Saying): readonly DayKey[] {
+  const said = folded(text);
+  if (said === '') return [];
+  const inFigures = readFigures(said, saying);
+  if (inFigures !== null) return inFigures;
+  for (const language of saying.languages) {
+    const day = readWords(said, language, saying);
+    if (day !== undefined) return [day];
+  }
+  return [];
+}
+
+/** Lower case, without points and accents, one space between words. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLocaleLowerCase('en')
+    .replace(/[,\s\u200e\u200f]+/gu, ' ')
+    .trim();
+}
+
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const yearLast = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4})?)?$/;
+
+/** The days of a date in figures; null: these are no figures. */
+function readFigures(said: string, saying: Saying): readonly DayKey[] | null {
+  const [, year = '', , month = '', date = ''] = yearFirst.exec(said) ?? [];
+  if (year !== '') return existing([dayAt(year, month, date)]);
+  if (/^\d{4}$/.test(said)) return existing([dayAt(said, '1', '1')]);
+  const [, one = '', mark = '', other = '', last] = yearLast.exec(said) ?? [];
+  if (one === '') return null;
+  const read = (monthText: string, dateText: string) =>
+    last === undefined
+      ? latestOn(Number(monthText), Number(dateText), saying.today)
+      : dayAt(last, monthText, dateText);
+  const [monthFirst, dayFirst] = [read(one, other), read(other, one)];
+  // An address has one way of writing, and dots are always behind the day.
+  if (mark === '-') return existing([monthFirst ?? dayFirst]);
+  if (mark === '.') return existing([dayFirst ?? monthFirst]);
+  const both = isMonthFirst(saying.locale) ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+  return [...new Set(existing(both))];
+}
+
+function existing(days: readonly (DayKey | undefined)[]): readonly DayKey[] {
+  return days.filter((day) => day !== undefined);
+}
+
+function dayAt(year: string, month: string, date: string): DayKey | undefined {
+  return parseDayKey(`${year.padStart(4, '0')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
+}
+
+/** No date is further than this from one of its kind: a leap day may be passed over at a century. */
+const longestGapYears = 8;
+
+/** The latest such day that is not after `today`; undefined when no year has it. */
+function latestOn(month: number, date: number, today: DayKey): DayKey | undefined {
+  const thisYear = Number(today.slice(0, 4));
+  for (let year = thisYear; year >= thisYear - longestGapYears; year--) {
+    const day = dayAt(String(year), String(month), String(date));
+    if (day !== undefined && day <= today) return day;
+  }
+  return undefined;
+}
+
+function isMonthFirst(locale: string): boolean {
+  const figures = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).formatToParts(0);
+  const order = figures.map(({ type }) => type);
+  return order.indexOf('month') < order.indexOf('day');
+}
+
+function readWords(said: string, language: SayingWords, saying: Saying): DayKey | undefined {
+  const { today } = saying;
+  const distance = valueOf(language.days, said);
+  if (distance !== undefined) return addDays(today, distance);
+  const all = said.split(' ');
+  const words = all.filter((word) => !language.idle.includes(word));
+  if (words.length === 0 || words.length > 6) return undefined;
+  return (
+    readSpan(all, language, today) ??
+    readSpan(words, language, today) ??
+    readNearby(words, language, saying) ??
+    readNamed(words, saying)
+  );
+}
+
+function valueOf<Value>(table: Readonly<Record<string, Value>>, word: string): Value | undefined {
+  return Object.hasOwn(table, word) ? table[word] : undefined;
+}
+
+/** Takes the first of `words` that is one of `known` out of them; null when there is none. */
+function without(words: readonly string[], known: readonly string[]): readonly string[] | null {
+  const place = words.findIndex((word) => known.includes(word));
+  return place < 0 ? null : words.toSpliced(place, 1);
+}
+
+/** "3 weeks ago", "vor einem Jahr", "in 2 days". */
+function readSpan(
+  words: readonly string[],
+  language: SayingWords,
+  today: DayKey,
+): DayKey | undefined {
+  const back = without(words, language.ago);
+  const rest = back ?? without(words, language.ahead);
+  if (rest === null || rest.length > 2) return undefined;
+  const unit = valueOf(language.units, rest.at(-1) ?? '');
+  if (unit === undefined) return undefined;
+  const count = rest.length === 1 ? 1 : countOf(rest[0] ?? '', language);
+  if (count === undefined) return undefined;
+  return moved(today, unit, back === null ? count : -count);
+}
+
+function countOf(word: string, language: SayingWords): number | undefined {
+  return /^\d{1,5}$/.test(word) ? Number(word) : valueOf(language.numbers, word);
+}
+
+function moved(day: DayKey, [unit, length]: readonly [Unit, number], count: number): DayKey {
+  switch (unit) {
+    case 'day':
+      return addDays(day, count * length);
+    case 'week':
+      return addDays(day, 7 * count * length);
+    case 'month':
+      return addMonths(day, count * length);
+    case 'year':
+      return addMonths(day, 12 * count * length);
+  }
+}
+
+/** "friday", "last friday", "next week". */
+function readNearby(
+  words: readonly string[],
+  language: SayingWords,
+  saying: Saying,
+): DayKey | undefined {
+  const { today, locale, weekStartsOn } = saying;
+  const last = without(words, language.last);
+  const next = last === null ? without(words, language.next) : null;
+  const current = last === null && next === null ? without(words, language.this) : null;
+  const rest = last ?? next ?? current ?? words;
+  const [word = ''] = rest;
+  if (rest.length !== 1) return undefined;
+  const unit = valueOf(language.units, word);
+  if (unit !== undefined) {
+    if (last !== null) return moved(today, unit, -1);
+    if (next !== null) return moved(today, unit, 1);
+    return current === null ? undefined : today;
+  }
+  const weekday = weekdayNamed(word, locale);
+  if (weekday === undefined) return undefined;
+  if (current !== null) return weekOf(today, weekStartsOn).find(fallsOn(weekday));
+  if (next !== null) return daysFrom(today, 1).find(fallsOn(weekday));
+  return daysFrom(today, last === null ? 0 : -1, -1).find(fallsOn(weekday));
+}
+
+const fallsOn = (weekday: Weekday) => (day: DayKey) => weekdayOf(day) === weekday;
+
+function daysFrom(day: DayKey, first: number, step = 1): readonly DayKey[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(day, first + index * step));
+}
+
+/** "20 november 2019", "may 2019", "march 3", "friday november 20 2026". */
+function readNamed(words: readonly string[], { today, locale }: Saying): DayKey | undefined {
+  let [month, date, year]: (number | undefined)[] = [];
+  let weekday: Weekday | undefined;
+  for (const word of words) {
+    const [, figures = ''] = /^(\d{1,4})(?:st|nd|rd|th|\.)?$/.exec(word) ?? [];
+    if (figures.length === 4 && year === undefined) year = Number(figures);
+    else if (figures !== '' && figures.length < 3 && date === undefined) date = Number(figures);
+    else if (month === undefined && monthNamed(word, locale) !== undefined) {
+      month = monthNamed(word, locale);
+    } else if (weekday === undefined && weekdayNamed(word, locale) !== undefined) {
+      weekday = weekdayNamed(word, locale);
+    } else return undefined;
+  }
+  if (month === undefined || (weekday !== undefined && date === undefined)) return undefined;
+  const day =
+    year === undefined
+      ? latestOn(month, date ?? 1, today)
+      : dayAt(String(year), String(month), String(date ?? 1));
+  // Whoever says the weekday too means no other day.
+  return day === undefined || weekday === undefined || weekdayOf(day) === weekday ? day : undefined;
+}
+
+const names = new Map<string, ReadonlyMap<string, number>>();
+
+/** 1 to 12. Hebrew writes "in" as a letter before the name. */
+function monthNamed(word: string, locale: string): number | undefined {
+  const months = namesIn(locale, 'month', 12, (index) =>
+    dayKey(`2001-${String(index + 1).padStart(2, '0')}-01`),
+  );
+  const index = months.get(word) ?? months.get(word.replace(/^\u05d1/u, ''));
+  return index === undefined ? undefined : index + 1;
+}
+
+function weekdayNamed(word: string, locale: string): Weekday | undefined {
+  // A week that begins on Sunday.
+  const days = weekOf(dayKey('2001-01-07'), 0);
+  const weekdays = namesIn(locale, 'weekday', 7, (index) => days[index] ?? dayKey('2001-01-07'));
+  const index = weekdays.get(word);
+  return index === undefined ? undefined : weekdayOf(addDays(dayKey('2001-01-07'), index));
+}
+
+/** The names of months or weekdays in `locale` and in English, long and short, to their places. */
+function namesIn(
+  locale: string,
+  style: 'month' | 'weekday',
+  count: number,
+  dayOf: (index: number) => DayKey,
+): ReadonlyMap<string, number> {
+  const key = `${locale} ${style}`;
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const found = new Map<string, number>();
+  for (const language of ['en', locale]) {
+    for (let index = 0; index < count; index++) {
+      for (const name of [
+        dayLabel(dayOf(index), style, language),
+        dayLabel(dayOf(index), style === 'month' ? 'short-month' : 'short-weekday', language),
+      ]) {
+        // Some languages write "day" before the name, and a point behind a short one.
+        const word = folded(name).replace(/\.$/, '').split(' ').at(-1) ?? '';
+        found.set(word, index);
+        found.set(`${word}.`, index);
+      }
+    }
+  }
+  names.set(key, found);
+  return found;
+}
