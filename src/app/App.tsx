@@ -114,10 +114,15 @@ function Page(props: {
   const location = useLocation();
   const open = (path: string) => void navigate(path);
   const close = () => setDialog('none');
-  useKeys({ '?': () => setDialog('keys') });
-  useYesterdayShortcut();
-
   const [, , view = '', viewed] = location.pathname.split('/');
+  useKeys({
+    '?': () => setDialog('keys'),
+    // On its own screen the key belongs to the box.
+    ...(view !== 'search' && { '/': () => open(datePath(day, 'search')) }),
+  });
+  useYesterdayShortcut();
+  useLanding();
+
   const Screen = Object.hasOwn(screens, view) ? screens[view] : undefined;
   const history = useHistoryDialog(day);
   const isUpdateWaiting = useReadable(services.appUpdate);
@@ -216,6 +221,26 @@ function useHistoryDialog(day: DayKey) {
     void (isOverDay ? navigate(-1) : navigate(datePath(day), { replace: true }));
   };
   return { open, close };
+}
+
+/** An address may name an entry of its day (`#{entryId}`): it is brought into view and pointed out. */
+function useLanding(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === '') return;
+    let stop: (() => void) | null = () => undefined;
+    void import('./landOnEntry.ts').then(
+      ({ landOnEntry }) => {
+        if (stop !== null) stop = landOnEntry(hash);
+      },
+      // Without its code the day is still the right one.
+      () => undefined,
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [hash, key]);
 }
 
 /** The installed app's shortcut "Yesterday" cannot know the date; it is put in its place here. */

@@ -32,6 +32,12 @@ export function PageHeader({ day, email, open, onSignOut, children }: PageHeader
             to={datePath(day, 'calendar')}
             open={open}
           />
+          <IconLink
+            icon="search"
+            name={words.view.search}
+            to={datePath(day, 'search')}
+            open={open}
+          />
         </nav>
         <AccountMenu
           email={email}

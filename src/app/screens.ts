@@ -23,6 +23,10 @@ const TasksScreen = lazy(async () => {
   const chunk = await import('../features/tasks/TasksScreen.tsx');
   return { default: chunk.TasksScreen };
 });
+const SearchScreen = lazy(async () => {
+  const chunk = await import('../features/search/SearchScreen.tsx');
+  return { default: chunk.SearchScreen };
+});
 
 /** What stands in the place of the day, by the part of the address that follows the date. */
 export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>> = {
@@ -30,6 +34,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNod
   attention: AttentionScreen,
   trash: TrashScreen,
   calendar: CalendarScreen,
+  search: SearchScreen,
   tasks: TasksScreen,
 };
 

@@ -9,6 +9,10 @@ import type {
 import { useReadable } from './useReadable.ts';
 
 export type { LookBackQuestions, LookBackState } from '../lookback/LookBack.ts';
+export type { QueryProblem } from '../lookback/parseQuery.ts';
+export type { SearchAnswer, SearchHit } from '../lookback/searchView.ts';
+export type { SimilarWord } from '../lookback/similarWords.ts';
+export type { EntryPlace, TagUse } from '../lookback/tagsView.ts';
 
 export const LookBackContext = createContext<LookBackSource | undefined>(undefined);
 

@@ -1,0 +1,35 @@
+import type { QueryProblem } from '../../hooks/useLookBack.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { search } from '../../words/en/search.ts';
+
+/** What of the query could not be read as it was meant; nothing most of the time. */
+export function Problems({ problems }: { readonly problems: readonly QueryProblem[] }) {
+  const words = useWords('search', search);
+  return (
+    <div role="status" className="search-problems">
+      {problems.map((problem, index) => (
+        <p key={index} className="quiet" dir="auto">
+          {sentenceOf(problem, words)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function sentenceOf(problem: QueryProblem, words: typeof search): string {
+  const say = words.problem;
+  switch (problem.kind) {
+    case 'no-date':
+      return problem.value === ''
+        ? say.dateMissing(problem.operator)
+        : say.noDate(problem.operator, problem.value);
+    case 'no-tag':
+      return problem.value === '' ? say.tagMissing : say.noTag(problem.value);
+    case 'no-operator':
+      return say.noOperator(problem.operator);
+    case 'not-without':
+      return say.notWithout(problem.operator);
+    case 'no-days':
+      return say.noDays;
+  }
+}

@@ -1,0 +1,23 @@
+import { useWords } from '../../hooks/useWords.ts';
+import { search } from '../../words/en/search.ts';
+
+/** What can be asked, for whoever has asked nothing yet. */
+export function SearchHelp() {
+  const words = useWords('search', search);
+  return (
+    <section className="search-help">
+      <h2>{words.operators}</h2>
+      <p className="quiet">{words.lead}</p>
+      <dl>
+        {Object.values(words.operator).map(({ typed, does }) => (
+          <div key={typed}>
+            <dt>
+              <code dir="auto">{typed}</code>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

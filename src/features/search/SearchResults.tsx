@@ -1,0 +1,58 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+
+import { dayLabel } from '../../dates/dayLabel.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import type { SearchHit } from '../../hooks/useLookBack.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { search } from '../../words/en/search.ts';
+
+interface SearchResultsProps {
+  readonly hits: readonly SearchHit[];
+  /** A result is opened: the page that Back leads to must say what was asked. */
+  readonly onLeave: () => void;
+}
+
+/** The entries that were found, each a link to its place on its day. */
+export function SearchResults({ hits, onLeave }: SearchResultsProps) {
+  const words = useWords('search', search);
+  const { locale } = useEnvironment();
+  return (
+    <ol className="search-results" role="list" aria-label={words.results}>
+      {hits.map((hit, index) => {
+        const longDay = dayLabel(hit.day, 'long', locale);
+        return (
+          <li key={hit.id}>
+            {hit.day !== hits[index - 1]?.day && (
+              <h2 className="search-day" lang={locale}>
+                <time dateTime={hit.day}>{longDay}</time>
+              </h2>
+            )}
+            <Link
+              className="search-hit"
+              to={`${datePath(hit.day)}#${encodeURIComponent(hit.id)}`}
+              onClick={onLeave}
+            >
+              <time dateTime={hit.time} className="search-time">
+                {hit.time}
+              </time>
+              <span className="visually-hidden">{words.resultOn(longDay)}</span>
+              <Snippet pieces={hit.pieces} />
+            </Link>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const Snippet = memo(function Snippet({ pieces }: Pick<SearchHit, 'pieces'>) {
+  return (
+    <span className="search-text" dir="auto">
+      {pieces.map(({ text, isLit }, index) =>
+        isLit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+      )}
+    </span>
+  );
+});

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useKeptScroll } from '../../hooks/useKeptScroll.ts';
+import { useKeys } from '../../hooks/useKeys.ts';
+import {
+  useAnswer,
+  useLookBackState,
+  type LookBackQuestions,
+  type LookBackState,
+  type SearchAnswer,
+} from '../../hooks/useLookBack.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { search } from '../../words/en/search.ts';
+import { Problems } from './Problems.tsx';
+import { SearchHelp } from './SearchHelp.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { SimilarWords } from './SimilarWords.tsx';
+import './search.css';
+import { useQuery, type QueryInAddress } from './useQuery.ts';
+
+/** Entries shown at first, and with each More. */
+const firstShown = 50;
+const moreShown = 100;
+
+/** This tab, to the worker: its later question overtakes its earlier one. */
+const asker = String(Math.random());
+
+/** How many results each page of this tab's history showed, by the router's key for it. */
+const limits = new Map<string, number>();
+
+/** Search over the whole log. */
+export function SearchScreen() {
+  const words = useWords('search', search);
+  const state = useLookBackState();
+  const query = useQuery();
+  const { key } = useLocation();
+  const [, setMore] = useState(0);
+  const limit = limits.get(key) ?? firstShown;
+  const { text } = query;
+  const answered = useAnswer(
+    useCallback((ask: LookBackQuestions) => ask.search({ text, limit, asker }), [text, limit]),
+  );
+  const answer = answered.kind === 'answered' ? answered.value : null;
+  useKeptScroll(answer !== null);
+
+  return (
+    <section className="search">
+      <h1 className="view-title">{words.title}</h1>
+      <SearchBox query={query} />
+      {state.kind === 'ready' && !state.isComplete && <p className="notice">{words.incomplete}</p>}
+      <Said state={state} answer={answer} />
+      {answer !== null && <Problems problems={answer.problems} />}
+      {answer?.isEmpty === true && <SearchHelp />}
+      {answer?.entries === 0 && !answer.isEmpty && (
+        <SimilarWords text={text} asker={asker} onChoose={query.type} />
+      )}
+      {answer !== null && answer.hits.length > 0 && (
+        <>
+          <SearchResults hits={answer.hits} onLeave={query.catchUp} />
+          {answer.hits.length < answer.entries && (
+            <button
+              type="button"
+              className="button search-more"
+              onClick={() => {
+                limits.set(key, limit + moreShown);
+                setMore((times) => times + 1);
+              }}
+            >
+              {words.more}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What there is to say of the results; read out as it changes. */
+function Said(props: { readonly state: LookBackState; readonly answer: SearchAnswer | null }) {
+  const { state, answer } = props;
+  const words = useWords('search', search);
+  const { locale } = useEnvironment();
+  return (
+    <div role="status" className="search-said quiet">
+      {state.kind === 'unavailable' && <p>{words.unavailable}</p>}
+      {state.kind === 'opening' && answer === null && <p>{words.reading}</p>}
+      {answer?.isEmpty === false && (
+        <p>
+          {answer.entries === 0 ? words.nothing : words.found(answer.entries, answer.days, locale)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SearchBox({ query }: { readonly query: QueryInAddress }) {
+  const words = useWords('search', search);
+  const box = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isAsked = useRef(query.text !== '');
+  useEffect(() => {
+    // Whoever comes to results, by a link or by Back, came to read them.
+    if (!isAsked.current) box.current?.focus({ preventScroll: true });
+  }, []);
+  useKeys({
+    '/': () => {
+      box.current?.focus();
+      box.current?.select();
+    },
+  });
+  return (
+    <form
+      role="search"
+      className="search-box"
+      onSubmit={(event) => {
+        event.preventDefault();
+        query.settle();
+      }}
+    >
+      <label htmlFor={id} className="visually-hidden">
+        {words.box}
+      </label>
+      <input
+        ref={box}
+        id={id}
+        type="search"
+        className="input"
+        dir="auto"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={500}
+        value={query.text}
+        onChange={(event) => query.type(event.target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+
+import { useAnswer, type LookBackQuestions } from '../../hooks/useLookBack.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { search } from '../../words/en/search.ts';
+
+interface SimilarWordsProps {
+  readonly text: string;
+  readonly asker: string;
+  readonly onChoose: (query: string) => void;
+}
+
+/** Words of the log that may have been meant when nothing fits; nothing where none comes close. */
+export function SimilarWords({ text, asker, onChoose }: SimilarWordsProps) {
+  const words = useWords('search', search);
+  const answered = useAnswer(
+    useCallback((ask: LookBackQuestions) => ask.similarWords({ text, asker }), [text, asker]),
+  );
+  if (answered.kind === 'waiting' || !answered.isCurrent) return null;
+  if (answered.value === null || answered.value.length === 0) return null;
+  return (
+    <p className="search-similar" role="status">
+      {words.similar}{' '}
+      {answered.value.map(({ instead, query }) => (
+        <button
+          key={query}
+          type="button"
+          className="button-link"
+          dir="auto"
+          onClick={() => onChoose(query)}
+        >
+          {instead}
+        </button>
+      ))}
+    </p>
+  );
+}

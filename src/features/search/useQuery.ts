@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+
+/** The address follows the keys once they rest: browsers allow only so many changes of it in a while. */
+const addressAfterMs = 300;
+
+/** What is asked, which the address holds. */
+export interface QueryInAddress {
+  readonly text: string;
+  /** Something was typed. */
+  readonly type: (text: string) => void;
+  /** The address says it at once. */
+  readonly catchUp: () => void;
+  /** The same; and what is typed afterwards is another page of the history. */
+  readonly settle: () => void;
+}
+
+/**
+ * The query of the search screen. The address is its truth; while somebody types, the typed text runs
+ * ahead of it by a moment. Whatever changes the address otherwise (Back, a link) overrules what was typed.
+ */
+export function useQuery(): QueryInAddress {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { clock } = useEnvironment();
+  const inAddress = new URLSearchParams(location.search).get('q') ?? '';
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
+  const ahead = typed !== null && typed.over === location.key ? typed.text : null;
+  const text = ahead ?? inAddress;
+  const state: unknown = location.state;
+  const isSettled = typeof state === 'object' && state !== null && 'isSettled' in state;
+
+  const write = useCallback(
+    (next: string, how: { readonly replace: boolean; readonly isSettled: boolean }) => {
+      const search = next === '' ? '' : `?q=${encodeURIComponent(next)}`;
+      const nextState = how.isSettled ? { isSettled: true } : null;
+      void navigate({ search }, { replace: how.replace, state: nextState });
+    },
+    [navigate],
+  );
+  useEffect(() => {
+    if (ahead === null || ahead === inAddress) return;
+    return clock.setTimer(
+      () => write(ahead, { replace: !isSettled, isSettled: false }),
+      addressAfterMs,
+    );
+  }, [ahead, inAddress, isSettled, clock, write]);
+
+  return {
+    text,
+    type: (next) => setTyped({ text: next, over: location.key }),
+    catchUp: () => {
+      if (text !== inAddress) write(text, { replace: !isSettled, isSettled: false });
+    },
+    settle: () => {
+      const isNew = text !== inAddress;
+      if (isNew || !isSettled) write(text, { replace: !(isNew && isSettled), isSettled: true });
+    },
+  };
+}
