@@ -7,12 +7,14 @@ import {
 } from 'firebase/database';
 
 import type { FirebaseConfig } from './firebaseConfig.ts';
+import { hearSdk } from './hearSdk.ts';
 
 /** Opens the project's database for whoever is signed in to `app`; nothing connects before it is used. */
 export function openDatabase(app: FirebaseApp, config: FirebaseConfig): Database {
   // A page closed soon after it opened makes the SDK begin the next visit with long polling, which the
   // Content-Security-Policy refuses and which stalls for 30 s.
   forceWebSockets();
+  hearSdk();
   const database = getDatabase(app);
   if (config.emulators !== null) {
     const { host, port } = config.emulators.database;
