@@ -117,6 +117,24 @@ async function format(): Promise<StageResult> {
   return passedIf((await runTool('prettier', 'prettier', args)).code === 0);
 }
 
+/** No key, token or password in any file of the project. */
+async function secrets(): Promise<StageResult> {
+  return passedIf((await runTool('secretlint', 'secretlint', ['**/*'])).code === 0);
+}
+
+/**
+ * Known faults of what is shipped, where the registry can be asked; a registry that does not answer, or does
+ * not keep such a list, is no fault of ours and is said.
+ */
+async function audit(): Promise<StageResult> {
+  const args = ['audit', '--omit=dev', '--audit-level=high', '--json'];
+  const { code, output } = await run('npm', args, { isQuiet: true });
+  const isAnswered = output.includes('"auditReportVersion"');
+  if (!isAnswered) return passedIf(true, 'not asked: the registry gave no answer');
+  if (code !== 0) console.error(output);
+  return passedIf(code === 0);
+}
+
 /** A build from nothing; a warning in its output fails it. Later stages serve what it leaves. */
 async function build(): Promise<StageResult> {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
@@ -183,6 +201,8 @@ const stages: readonly (readonly [name: string, stage: () => Promise<StageResult
   ['types', types],
   ['lint', lint],
   ['format', format],
+  ['secrets', secrets],
+  ['audit', audit],
   ['build', build],
   ['vitest', vitest],
   ['end to end', endToEnd],

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+interface LockedPackage {
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly license?: string;
+  readonly hasInstallScript?: boolean;
+  readonly isShipped: boolean;
+}
+
+function recordAt(value: unknown, key: string): Readonly<Record<string, unknown>> {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : {};
+  return typeof found === 'object' && found !== null ? { ...found } : {};
+}
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** What package-lock.json (version 3) says of each package, by its place in `node_modules`. */
+function lockedPackages(): ReadonlyMap<string, LockedPackage> {
+  const packages = Object.entries(recordAt(read('package-lock.json'), 'packages'));
+  return new Map(
+    packages
+      .filter(([place]) => place !== '')
+      .map(([place, value]) => {
+        const fields = typeof value === 'object' && value !== null ? { ...value } : {};
+        return [
+          place,
+          { ...fields, isShipped: !('dev' in fields) && !('devOptional' in fields) },
+        ] as const;
+      }),
+  );
+}
+
+const packages = lockedPackages();
+
+/** The packages for which `isWrong` holds. */
+function those(isWrong: (locked: LockedPackage) => boolean): readonly string[] {
+  return [...packages].filter(([, locked]) => isWrong(locked)).map(([place]) => place);
+}
+
+describe('package-lock.json', () => {
+  it('pins every package by its content', () => {
+    expect(packages.size).toBeGreaterThan(500);
+    expect(those(({ integrity }) => !(integrity?.startsWith('sha512-') ?? false))).toEqual([]);
+  });
+
+  it('takes packages from the registry alone, whichever that is: no git, no files, no other host', () => {
+    expect(those(({ resolved }) => resolved !== undefined)).toEqual([]);
+  });
+
+  it('brings no script for install that package.json does not name and refuse', () => {
+    const scripted = those(({ hasInstallScript }) => hasInstallScript === true);
+    const refused = Object.entries(recordAt(read('package.json'), 'allowScripts'));
+    expect(scripted.map((place) => place.replace(/^.*node_modules\//, '')).sort()).toEqual(
+      refused
+        .filter(([, isAllowed]) => isAllowed === false)
+        .map(([name]) => name)
+        .sort(),
+    );
+  });
+
+  it('ships nothing under a licence that asks more than to be named', () => {
+    const kinds = ['MIT', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'OFL-1.1'];
+    expect(
+      those(({ isShipped, license }) => isShipped && !kinds.includes(license ?? 'unknown')),
+    ).toEqual([]);
+  });
+});
