@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays, daysBetween } from '../dates/addDays.ts';
 import { dayKey, type DayKey } from '../dates/DayKey.ts';
-import { currentRun, longestRun, type RestDays } from './runs.ts';
+import { currentRun, longestRun } from './runs.ts';
 
 const start = dayKey('2026-03-02');
 const daysAt = (...offsets: readonly number[]) => offsets.map((offset) => addDays(start, offset));
 /** Days by a picture of them: `x` is written. */
 const drawn = (picture: string) =>
   Array.from(picture).flatMap((sign, offset) => (sign === 'x' ? [addDays(start, offset)] : []));
-const lengthOf = (picture: string, rest: RestDays) => longestRun(drawn(picture), rest)?.days ?? 0;
+const lengthOf = (picture: string, rest: number) => longestRun(drawn(picture), rest)?.days ?? 0;
 
 describe('the longest run', () => {
   it('without rest is days in a row', () => {
@@ -41,7 +41,7 @@ describe('the longest run', () => {
 });
 
 describe('the current run', () => {
-  const current = (picture: string, rest: RestDays) => {
+  const current = (picture: string, rest: number) => {
     const today = addDays(start, picture.length - 1);
     return currentRun(drawn(picture), rest, today)?.days ?? 0;
   };

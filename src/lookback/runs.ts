@@ -9,16 +9,14 @@ export interface Run {
   readonly days: number;
 }
 
-/** How many days of rest in a week a run may have. */
-export type RestDays = 0 | 1 | 2 | 3;
-
 const week = 7;
 
 /**
  * The longest run among `written` (sorted, each once), the later of two equals; null without any. In a run no
- * seven days in a row hold more than `rest` days without an entry, wherever the week begins.
+ * seven days in a row hold more than `rest` (0 to 6) days without an
+ * entry, wherever the week begins.
  */
-export function longestRun(written: readonly DayKey[], rest: RestDays): Run | null {
+export function longestRun(written: readonly DayKey[], rest: number): Run | null {
   let longest: Run | null = null;
   for (const { first, last } of runEnds(written, rest)) {
     const days = daysBetween(first, last) + 1;
@@ -31,7 +29,7 @@ export function longestRun(written: readonly DayKey[], rest: RestDays): Run | nu
  * The run that is going on at `today`; null when there is none. Today itself is not held against it before
  * it is over, and days after today do not count.
  */
-export function currentRun(written: readonly DayKey[], rest: RestDays, today: DayKey): Run | null {
+export function currentRun(written: readonly DayKey[], rest: number, today: DayKey): Run | null {
   const until = written.filter((day) => day <= today);
   const last = until.at(-1);
   if (last === undefined) return null;
@@ -45,7 +43,7 @@ export function currentRun(written: readonly DayKey[], rest: RestDays, today: Da
 /** For each written day the first day of the longest run that ends on it. */
 function* runEnds(
   written: readonly DayKey[],
-  rest: RestDays,
+  rest: number,
 ): Generator<{ readonly first: DayKey; readonly last: DayKey }> {
   let start = 0;
   for (const [end, last] of written.entries()) {
@@ -63,7 +61,7 @@ function firstForgiven(
   written: readonly DayKey[],
   start: number,
   end: number,
-  rest: RestDays,
+  rest: number,
 ): number {
   const last = written[end];
   if (last === undefined) return start;

@@ -3,14 +3,14 @@ import type { DayKey } from '../dates/DayKey.ts';
 import { weekdayOf } from '../dates/weekOf.ts';
 import { countWords } from '../entries/countWords.ts';
 import type { LogView } from './LogView.ts';
-import { currentRun, longestRun, type RestDays, type Run } from './runs.ts';
+import { currentRun, longestRun, type Run } from './runs.ts';
 
 /** What is asked about the shape of a log. */
 export interface ShapeQuestion {
   /** 1 to 9999; null: all years. */
   readonly year: number | null;
   readonly today: DayKey;
-  readonly restDaysPerWeek: RestDays;
+  readonly restDaysPerWeek: number;
 }
 
 /** How much was written. */
@@ -31,6 +31,8 @@ export interface YearAmount extends Amount {
 
 /** The shape of a year, or of all of them. */
 export interface Shape extends Amount {
+  /** What was asked for: a year, or (null) all of them. */
+  readonly year: number | null;
   /** The written days of the year, oldest first; none when all years were asked for. */
   readonly byDay: readonly DayAmount[];
   /** January first. */
@@ -127,6 +129,7 @@ function shapeOf(
     }
   }
   return {
+    year,
     entries: all?.entries ?? 0,
     words: all?.words ?? 0,
     days: asked.length,

@@ -1,0 +1,54 @@
+import type { Key, ReactNode } from 'react';
+
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import type { Amount } from '../../hooks/useShape.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { numberLabel } from '../../words/numberLabel.ts';
+import { year as yearWords } from '../../words/en/year.ts';
+
+interface AmountTableProps {
+  readonly caption: string;
+  /** What the rows are: "Month". */
+  readonly head: string;
+  readonly rows: readonly {
+    readonly key: Key;
+    readonly label: ReactNode;
+    readonly amount: Amount;
+  }[];
+}
+
+/** Entries and words by something, as numbers that are read and bars that are looked at. */
+export function AmountTable({ caption, head, rows }: AmountTableProps) {
+  const words = useWords('year', yearWords);
+  const { locale } = useEnvironment();
+  const most = Math.max(1, ...rows.map(({ amount }) => amount.words));
+  return (
+    <table className="amounts">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <td />
+          <th scope="col" className="amount">
+            {words.entries}
+          </th>
+          <th scope="col" className="amount">
+            {words.words}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, amount }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td className="amount-bar" aria-hidden="true">
+              <span style={{ inlineSize: `${(100 * amount.words) / most}%` }} />
+            </td>
+            <td className="amount">{numberLabel(amount.entries, locale)}</td>
+            <td className="amount">{numberLabel(amount.words, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,157 @@
+import { memo, useMemo, useState, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+
+import { addDays } from '../../dates/addDays.ts';
+import { dayLabel } from '../../dates/dayLabel.ts';
+import { dayKey, type DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
+import { weekdayOf } from '../../dates/weekOf.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import type { DayAmount } from '../../hooks/useShape.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { year as yearWords } from '../../words/en/year.ts';
+import { heatScale, type Heat } from './heat.ts';
+
+interface HeatMapProps {
+  /** A day of the year that is shown; it has the focus first. */
+  readonly day: DayKey;
+  readonly today: DayKey;
+  readonly amounts: readonly DayAmount[];
+  /** Whether a day that is not among the amounts is known to be empty. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * The days of a year as twelve months of squares, darker with more words. Each is a link to its day; all
+ * are one stop of the Tab key, and arrow keys go from one to another.
+ */
+export function HeatMap({ day, today, amounts, isComplete }: HeatMapProps) {
+  const words = useWords('year', yearWords);
+  const year = day.slice(0, 4);
+  const months = useMemo(() => monthsOf(year), [year]);
+  const byDay = useMemo(() => new Map(amounts.map((amount) => [amount.day, amount])), [amounts]);
+  const heatOf = useMemo(() => heatScale(amounts), [amounts]);
+  const [moved, setMoved] = useState<DayKey>(day);
+  const focusDay = moved.startsWith(year) ? moved : day;
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const next = step(focusDay, event.key, isRightToLeft);
+    if (next === null) return;
+    event.preventDefault();
+    if (!next.startsWith(year)) return;
+    setMoved(next);
+    document.getElementById(`heat-${next}`)?.focus();
+  }
+
+  return (
+    <div className="heat">
+      <div className="heat-months" role="group" aria-label={words.days} onKeyDown={onKeyDown}>
+        {months.map((month) => (
+          <MonthHeat
+            key={month}
+            month={month}
+            byDay={byDay}
+            heatOf={heatOf}
+            isComplete={isComplete}
+            focusDay={monthOf(focusDay) === month ? focusDay : null}
+            today={today}
+          />
+        ))}
+      </div>
+      <p className="heat-legend" aria-hidden="true">
+        {words.less}
+        {([0, 1, 2, 3, 4] as const).map((heat) => (
+          <span key={heat} className="heat-day" data-heat={heat} />
+        ))}
+        {words.more}
+      </p>
+    </div>
+  );
+}
+
+interface MonthHeatProps {
+  readonly month: MonthKey;
+  readonly byDay: ReadonlyMap<DayKey, DayAmount>;
+  readonly heatOf: (words: number) => Heat;
+  readonly isComplete: boolean;
+  /** The day that the Tab key stops at; null when it is in another month. */
+  readonly focusDay: DayKey | null;
+  readonly today: DayKey;
+}
+
+const MonthHeat = memo(function MonthHeat(props: MonthHeatProps) {
+  const { month, byDay, heatOf, isComplete, focusDay, today } = props;
+  const words = useWords('year', yearWords);
+  const { locale, weekStartsOn } = useEnvironment();
+  const first = firstDayOf(month);
+  const days = Array.from({ length: Number(lastDayOf(month).slice(8)) }, (_, at) =>
+    addDays(first, at),
+  );
+  const column = ((weekdayOf(first) - weekStartsOn + 7) % 7) + 1;
+  return (
+    <section className="heat-month" aria-label={dayLabel(first, 'month-and-year', locale)}>
+      <h3 aria-hidden="true">{monthName(first, locale)}</h3>
+      <div className="heat-days">
+        {days.map((day) => {
+          const amount = byDay.get(day);
+          const count = words.entryCount(amount?.entries ?? 0, locale);
+          const label = dayLabel(day, 'long', locale);
+          return (
+            <Link
+              key={day}
+              id={`heat-${day}`}
+              to={datePath(day)}
+              className="heat-day"
+              data-heat={amount === undefined ? 0 : heatOf(amount.words)}
+              aria-label={amount !== undefined || isComplete ? `${label}, ${count}` : label}
+              aria-current={day === today ? 'date' : undefined}
+              title={amount !== undefined || isComplete ? `${label}, ${count}` : label}
+              tabIndex={day === focusDay ? 0 : -1}
+              style={day === first ? { gridColumnStart: column } : undefined}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+});
+
+/** "November", as it is called on its own. */
+export function monthName(first: DayKey, locale: string): string {
+  const formatter = new Intl.DateTimeFormat(locale, {
+    ...{ month: 'long', calendar: 'gregory', timeZone: 'UTC' },
+  });
+  return formatter.format(Date.parse(first));
+}
+
+function monthsOf(year: string): readonly MonthKey[] {
+  const first = dayKey(`${year}-01-01`);
+  return Array.from({ length: 12 }, (_, at) => monthOf(addMonths(first, at)));
+}
+
+/** The day that `key` goes to from `day`; null when it goes nowhere. */
+function step(day: DayKey, key: string, isRightToLeft: boolean): DayKey | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, isRightToLeft ? 1 : -1);
+    case 'ArrowRight':
+      return addDays(day, isRightToLeft ? -1 : 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'PageUp':
+      return addMonths(day, -1);
+    case 'PageDown':
+      return addMonths(day, 1);
+    case 'Home':
+      return dayKey(`${day.slice(0, 4)}-01-01`);
+    case 'End':
+      return dayKey(`${day.slice(0, 4)}-12-31`);
+    default:
+      return null;
+  }
+}

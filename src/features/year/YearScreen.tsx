@@ -1,0 +1,176 @@
+import { Link, useSearchParams } from 'react-router-dom';
+
+import { addDays } from '../../dates/addDays.ts';
+import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
+import { dayKey, type DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { addMonths } from '../../dates/monthOf.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useLookBackNote } from '../../hooks/useLookBackNote.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
+import { useShape, type Shape } from '../../hooks/useShape.ts';
+import { useToday } from '../../hooks/useToday.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { year as yearWords } from '../../words/en/year.ts';
+import { AmountTable } from './AmountTable.tsx';
+import { HeatMap, monthName } from './HeatMap.tsx';
+import { Runs } from './Runs.tsx';
+import './year.css';
+
+/** The shape of the selected date's year, or of all years together. */
+export function YearScreen() {
+  const words = useWords('year', yearWords);
+  const { locale } = useEnvironment();
+  const { selectedDate } = useSelectedDate();
+  const today = useToday();
+  const { restDaysPerWeek } = useSettings();
+  const [query] = useSearchParams();
+  const isAll = query.get('span') === 'all';
+  const day = selectedDate === '' ? today : selectedDate;
+  const year = isAll ? null : Number(day.slice(0, 4));
+  const answer = useShape({ year, today, restDaysPerWeek });
+  const note = useLookBackNote();
+
+  // Of another year the old answer says nothing; after a change it stays until the new one is there.
+  const shape = answer.kind === 'answered' && answer.value.year === year ? answer.value : null;
+  return (
+    <section className="year">
+      <div className="year-head">
+        <h1 className="view-title">{isAll ? words.allTime : dayLabel(day, 'year', locale)}</h1>
+        <YearSteps day={day} isAll={isAll} />
+      </div>
+      {note !== null && (
+        <p role="status" className={shape === null ? 'quiet' : 'notice'}>
+          {note}
+        </p>
+      )}
+      {shape !== null && (
+        <ShapeParts day={day} isAll={isAll} shape={shape} isComplete={note === null} />
+      )}
+    </section>
+  );
+}
+
+function YearSteps({ day, isAll }: { readonly day: DayKey; readonly isAll: boolean }) {
+  const words = useWords('year', yearWords);
+  const { locale } = useEnvironment();
+  return (
+    <nav className="year-steps" aria-label={words.steps}>
+      {isAll ? (
+        <Link className="button" to={datePath(day, 'year')}>
+          {dayLabel(day, 'year', locale)}
+        </Link>
+      ) : (
+        <>
+          <Link
+            className="button-icon"
+            to={datePath(addMonths(day, -12), 'year')}
+            aria-label={words.previous}
+            title={words.previous}
+          >
+            <Icon name="previous" />
+          </Link>
+          <Link
+            className="button-icon"
+            to={datePath(addMonths(day, 12), 'year')}
+            aria-label={words.next}
+            title={words.next}
+          >
+            <Icon name="next" />
+          </Link>
+          <Link className="button" to={{ pathname: datePath(day, 'year'), search: '?span=all' }}>
+            {words.allTime}
+          </Link>
+        </>
+      )}
+    </nav>
+  );
+}
+
+function ShapeParts(props: {
+  readonly day: DayKey;
+  readonly isAll: boolean;
+  readonly shape: Shape;
+  readonly isComplete: boolean;
+}) {
+  const { day, isAll, shape, isComplete } = props;
+  const words = useWords('year', yearWords);
+  const { locale, weekStartsOn, hourCycle } = useEnvironment();
+  const today = useToday();
+  const sum = [
+    words.entryCount(shape.entries, locale),
+    words.wordCount(shape.words, locale),
+    words.writtenDays(shape.days, locale),
+  ];
+  const isEmpty = shape.entries === 0;
+  const firstOf = (month: number) => addMonths(dayKey(`${day.slice(0, 4)}-01-01`), month);
+  // 2 January 2000 was a Sunday.
+  const nameOf = (weekday: number) => dayLabel(addDays(sunday, weekday), 'weekday', locale);
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((at) => (at + weekStartsOn) % 7);
+  return (
+    <>
+      {!isEmpty && <p>{sum.join(' · ')}</p>}
+      {isEmpty && isComplete && <p>{isAll ? words.emptyAll : words.empty}</p>}
+      {!isAll && <HeatMap day={day} today={today} amounts={shape.byDay} isComplete={isComplete} />}
+      {!isEmpty && (
+        <>
+          <Runs shape={shape} />
+          {isAll && (
+            <AmountTable
+              caption={words.byYear}
+              head={words.year}
+              rows={shape.byYear.map((amount) => ({
+                key: amount.year,
+                label: <YearLink year={amount.year} />,
+                amount,
+              }))}
+            />
+          )}
+          <AmountTable
+            caption={words.byMonth}
+            head={words.month}
+            rows={shape.byMonth.map((amount, month) => ({
+              key: month,
+              label: isAll ? (
+                monthName(firstOf(month), locale)
+              ) : (
+                <Link to={{ pathname: datePath(firstOf(month), 'read'), search: '?span=month' }}>
+                  {monthName(firstOf(month), locale)}
+                </Link>
+              ),
+              amount,
+            }))}
+          />
+          <AmountTable
+            caption={words.byWeekday}
+            head={words.weekday}
+            rows={weekdays.flatMap((weekday) => {
+              const amount = shape.byWeekday[weekday];
+              return amount ? [{ key: weekday, label: nameOf(weekday), amount }] : [];
+            })}
+          />
+          <AmountTable
+            caption={words.byHour}
+            head={words.hour}
+            rows={shape.byHour.map((amount, hour) => ({
+              key: hour,
+              label: timeLabel(timeString(hour, 0, 0), locale, hourCycle ?? undefined),
+              amount,
+            }))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const sunday = dayKey('2000-01-02');
+
+function YearLink({ year }: { readonly year: number }) {
+  const { locale } = useEnvironment();
+  const first = dayKey(`${String(year).padStart(4, '0')}-01-01`);
+  return <Link to={datePath(first, 'year')}>{dayLabel(first, 'year', locale)}</Link>;
+}
