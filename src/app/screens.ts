@@ -27,6 +27,10 @@ const SearchScreen = lazy(async () => {
   const chunk = await import('../features/search/SearchScreen.tsx');
   return { default: chunk.SearchScreen };
 });
+const YearScreen = lazy(async () => {
+  const chunk = await import('../features/year/YearScreen.tsx');
+  return { default: chunk.YearScreen };
+});
 
 /** What stands in the place of the day, by the part of the address that follows the date. */
 export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>> = {
@@ -36,6 +40,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNod
   calendar: CalendarScreen,
   search: SearchScreen,
   tasks: TasksScreen,
+  year: YearScreen,
 };
 
 /** The views over many days, in the order of their links; the words of each stand in `app.view`. */
