@@ -13,6 +13,12 @@ function takesKeys(target: EventTarget | null): boolean {
   );
 }
 
+/** Whether a key is the browser's. Many keyboards need AltGr for `[`, which some systems tell as Ctrl and Alt. */
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.metaKey) return true;
+  return (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');
+}
+
 /**
  * Single keys for the whole page. They do nothing while a field, a menu or a dialog has the focus, while
  * an input method composes, with Ctrl, Alt or Meta, or when something nearer has taken the key.
@@ -24,7 +30,7 @@ export function useKeys(actions: KeyActions): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.defaultPrevented || isShortcut(event)) return;
       if (isComposing(event) || takesKeys(event.target)) return;
       if (document.querySelector('dialog[open]') !== null) return;
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;

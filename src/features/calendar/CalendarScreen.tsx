@@ -6,6 +6,7 @@ import { datePath } from '../../dates/datePath.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
 import { useToday } from '../../hooks/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { useWrittenStretch, type WrittenStretch } from '../../hooks/useWrittenDays.ts';
@@ -27,6 +28,7 @@ export function CalendarScreen() {
 function Calendar({ selected }: { readonly selected: DayKey }) {
   const { locale, weekStartsOn } = useEnvironment();
   const words = useWords('calendar', calendar);
+  const { weekNumbers } = useSettings();
   const today = useToday();
   const navigate = useNavigate();
   const { selectDate } = useSelectedDate();
@@ -56,7 +58,7 @@ function Calendar({ selected }: { readonly selected: DayKey }) {
         stretch={stretch}
         locale={locale}
         weekStartsOn={weekStartsOn}
-        hasWeekNumbers={false}
+        hasWeekNumbers={weekNumbers}
         direction={directionOf(languageOf(locale))}
         onMonth={showMonth}
         onDay={open}
@@ -77,7 +79,7 @@ function MonthSteps(props: {
   const words = useWords('calendar', calendar);
   const step = (count: 1 | -1) => onMonth(monthOf(addMonths(firstDayOf(month), count)));
   return (
-    <nav className="day-steps calendar-steps" aria-label={words.steps}>
+    <nav className="calendar-steps" aria-label={words.steps}>
       <button
         type="button"
         className="button-icon"

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-
+import { Link } from '../../hooks/Link.tsx';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';

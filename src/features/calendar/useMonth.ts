@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import { monthOf, parseMonthKey, type MonthKey } from '../../dates/monthOf.ts';
@@ -18,7 +18,7 @@ export function useMonth(selected: DayKey): {
 } {
   const { clock } = useEnvironment();
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   const addressed = parseMonthKey(query.get('month') ?? '') ?? monthOf(selected);
   const [shown, setShown] = useState({ month: addressed, addressed });
   // The address was changed by somebody else, by Back for one.

@@ -31,7 +31,8 @@ export const calendar: Words['calendar'] = {
   nothingWritten: 'Noch steht hier nichts.',
 
   otherDays: 'Andere Tage',
-  yearAgo: (count) => `Vor einem Jahr: ${count}`,
+  yearAgo: (longDay) => `Vor einem Jahr: ${longDay}`,
+  recently: 'vor einer Woche oder einem Monat',
   onThisDay: (years) => `An diesem Tag: ${years}`,
 
   noneBefore: 'Vor diesem Tag steht nichts.',

@@ -36,7 +36,9 @@ export const calendar = {
   nothingWritten: 'Nothing is written yet.',
 
   otherDays: 'Other days',
-  yearAgo: (count: string) => `One year ago: ${count}`,
+  yearAgo: (longDay: string) => `One year ago: ${longDay}`,
+  /** In place of years, when only a week or a month ago something is written. */
+  recently: 'a week or a month ago',
   /** "On this day: 2019, 2022" */
   onThisDay: (years: string) => `On this day: ${years}`,
 

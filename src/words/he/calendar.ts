@@ -29,7 +29,8 @@ export const calendar: Words['calendar'] = {
   nothingWritten: 'עדיין לא נכתב דבר.',
 
   otherDays: 'ימים אחרים',
-  yearAgo: (count) => `לפני שנה: ${count}`,
+  yearAgo: (longDay) => `לפני שנה: ${longDay}`,
+  recently: 'לפני שבוע או חודש',
   onThisDay: (years) => `ביום הזה: ${years}`,
 
   noneBefore: 'לא נכתב דבר לפני היום הזה.',

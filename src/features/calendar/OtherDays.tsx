@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+
+import { Link } from '../../hooks/Link.tsx';
+import { addDays } from '../../dates/addDays.ts';
+import { dayLabel } from '../../dates/dayLabel.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useEarlierDays, type EarlierDay } from '../../hooks/useEarlierDays.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useReadable } from '../../hooks/useReadable.ts';
+import { useToday } from '../../hooks/useToday.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { calendar } from '../../words/en/calendar.ts';
+import './otherDays.css';
+import { useNearest } from './useNearest.ts';
+
+/** A day that is leafed over asks nothing. */
+const restMs = 150;
+
+/**
+ * Ways from a day to others, over silence and back in years; nothing where the neighbours are written and
+ * nothing comes to mind. It comes behind the day, and never makes it wait.
+ */
+export function OtherDays({ day }: { readonly day: DayKey }) {
+  const { clock } = useEnvironment();
+  const [rested, setRested] = useState<DayKey | null>(null);
+  useEffect(() => clock.setTimer(() => setRested(day), restMs), [clock, day]);
+  return rested === day && <Ways key={day} day={day} />;
+}
+
+function Ways({ day }: { readonly day: DayKey }) {
+  const { locale } = useEnvironment();
+  const words = useWords('calendar', calendar);
+  const today = useToday();
+  const log = useDayLog();
+  const view = useReadable(useMemo(() => log.day(day), [log, day]));
+  const before = useNearest(day, 'back');
+  const after = useNearest(day, 'on');
+  const earlier = useEarlierDays(day);
+
+  const isEmpty = view.kind === 'known' && view.entries.length === 0;
+  const links: ReactNode[] = [];
+  const link = (to: string, text: string) => {
+    links.push(
+      <Link key={to} to={to}>
+        {text}
+      </Link>,
+    );
+  };
+  const days = earlier.kind === 'known' ? earlier.days : [];
+  const years = yearsOf(days);
+  if (day === today && days.length > 0) {
+    const shown = years.length > 0 ? yearsLabel(years, locale) : words.recently;
+    link(datePath(day, 'on-this-day'), words.onThisDay(shown));
+  }
+  if (before?.kind === 'found' && (isEmpty || before.day !== addDays(day, -1))) {
+    link(datePath(before.day), words.before(dayLabel(before.day, 'long', locale)));
+  }
+  if (after?.kind === 'found' && (isEmpty || after.day !== addDays(day, 1))) {
+    link(datePath(after.day), words.after(dayLabel(after.day, 'long', locale)));
+  }
+  const yearAgo = days.find(({ ago }) => ago.unit === 'year' && ago.count === 1);
+  if (isEmpty && day !== today && yearAgo !== undefined) {
+    link(datePath(yearAgo.day), words.yearAgo(dayLabel(yearAgo.day, 'long', locale)));
+  }
+  if (links.length === 0) return null;
+  return (
+    <nav className="other-days" aria-label={words.otherDays}>
+      {links}
+    </nav>
+  );
+}
+
+/** The years of `days`, oldest first. */
+function yearsOf(days: readonly EarlierDay[]): readonly string[] {
+  const years = days.filter(({ ago }) => ago.unit === 'year').map(({ day }) => day.slice(0, 4));
+  return [...new Set(years)].sort();
+}
+
+/** The most years that are named; the newest of them. */
+const namedYears = 4;
+
+function yearsLabel(years: readonly string[], locale: string): string {
+  const named = years.slice(-namedYears).map((year) => String(Number(year)));
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(named);
+  return years.length > namedYears ? `… ${list}` : list;
+}

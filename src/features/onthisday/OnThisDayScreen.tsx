@@ -1,0 +1,135 @@
+import { useMemo, useRef, useState } from 'react';
+
+import { Link } from '../../hooks/Link.tsx';
+import { dayLabel } from '../../dates/dayLabel.ts';
+import { firstDay, type DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { useDayLog } from '../../hooks/useDayLog.ts';
+import {
+  useEarlierDays,
+  type EarlierDay,
+  type EarlierWritten,
+} from '../../hooks/useEarlierDays.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useReadable } from '../../hooks/useReadable.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { EntryText } from '../../ui/markdown/EntryText.tsx';
+import { onThisDay } from '../../words/en/onThisDay.ts';
+import { MutedDays } from './MutedDays.tsx';
+import './onThisDay.css';
+import { useMuting } from './useMuting.ts';
+
+/** What was written on the selected date in earlier years, a month and a week ago. */
+export function OnThisDayScreen() {
+  const { selectedDate } = useSelectedDate();
+  return selectedDate === '' ? null : <OnThisDay key={selectedDate} day={selectedDate} />;
+}
+
+function OnThisDay({ day }: { readonly day: DayKey }) {
+  const { locale } = useEnvironment();
+  const words = useWords('onThisDay', onThisDay);
+  const earlier = useEarlierDays(day);
+  const muting = useMuting();
+  const [said, setSaid] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
+
+  /** The button that had the focus is gone with its day. */
+  function say(text: string) {
+    setSaid(text);
+    title.current?.focus();
+  }
+
+  return (
+    <section className="on-this-day">
+      <h1 ref={title} className="view-title" tabIndex={-1}>
+        {words.title(dayLabel(day, 'month-and-day', locale))}
+      </h1>
+      <div role="status">{said !== '' && <p className="quiet">{said}</p>}</div>
+      {earlier.kind === 'known' &&
+        earlier.days.map((each) => (
+          <Earlier
+            key={each.day}
+            earlier={each}
+            onMute={() => {
+              muting.mute({ from: each.day, to: each.day });
+              say(words.saidMuted(dayLabel(each.day, 'long', locale)));
+            }}
+          />
+        ))}
+      <Gaps earlier={earlier} />
+      <MutedDays muting={muting} say={say} />
+    </section>
+  );
+}
+
+/** Says why there is nothing, or that there may be more. */
+function Gaps({ earlier }: { readonly earlier: EarlierWritten }) {
+  const { locale } = useEnvironment();
+  const words = useWords('onThisDay', onThisDay);
+  if (earlier.kind === 'loading') return <p className="quiet">{words.reading}</p>;
+  const { days, muted, knownFrom } = earlier;
+  if (knownFrom === null) return <p className="quiet">{words.nothingHere}</p>;
+  if (knownFrom !== firstDay) {
+    return <p className="quiet">{words.incomplete(dayLabel(knownFrom, 'long', locale))}</p>;
+  }
+  if (days.length > 0) return null;
+  return <p className="quiet">{muted > 0 ? words.allMuted : words.nothing}</p>;
+}
+
+function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => void }) {
+  const { earlier, onMute } = props;
+  const { day, ago } = earlier;
+  const { locale } = useEnvironment();
+  const words = useWords('onThisDay', onThisDay);
+  const log = useDayLog();
+  const view = useReadable(useMemo(() => log.day(day), [log, day]));
+  const long = dayLabel(day, 'long', locale);
+  const name = `earlier-${day}`;
+  return (
+    <section aria-labelledby={name} className="earlier">
+      <header className="earlier-head">
+        <h2 id={name}>
+          <span className="earlier-ago">{agoLabel(ago, words, locale)}</span>{' '}
+          <Link to={datePath(day)}>
+            <time dateTime={day} lang={locale}>
+              {long}
+            </time>
+          </Link>
+        </h2>
+        <button
+          type="button"
+          className="button-link"
+          aria-label={words.muteNamed(long)}
+          onClick={onMute}
+        >
+          {words.mute}
+        </button>
+      </header>
+      {view.kind !== 'loading' && (
+        <ol className="earlier-entries" role="list">
+          {view.entries.map((entry) => (
+            <li key={entry.id}>
+              <Link to={`${datePath(day)}#${entry.id}`} className="earlier-time">
+                <time dateTime={entry.time}>{entry.time}</time>
+              </Link>
+              <EntryText text={entry.text} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {view.kind === 'partial' && <p className="quiet">{words.partly}</p>}
+    </section>
+  );
+}
+
+function agoLabel(ago: EarlierDay['ago'], words: typeof onThisDay, locale: string): string {
+  switch (ago.unit) {
+    case 'week':
+      return words.weekAgo;
+    case 'month':
+      return words.monthAgo;
+    case 'year':
+      return words.yearsAgo(ago.count, locale);
+  }
+}

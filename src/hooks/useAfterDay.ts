@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** A page that shows no day, or waits for the network, starts the rest after this long. */
+const atLatestMs = 500;
+
+/** Whether a day has been painted since the page was opened: what no day needs is loaded from then on. */
+export function useAfterDay(): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    if (isAfter) return;
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('daylog:day-painted').length > 0) setAfter(true);
+    });
+    observer.observe({ type: 'mark', buffered: true });
+    const timer = setTimeout(() => setAfter(true), atLatestMs);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [isAfter]);
+  return isAfter;
+}
