@@ -49,11 +49,12 @@ export function AppProviders(props: {
 /** What was chosen goes before what the device says; a chosen locale brings its own first day of the week. */
 function environmentOf(device: DeviceEnvironment, settings: Settings): Environment {
   const { locale, weekStartsOn, hourCycle, dayStartHour } = settings;
-  const byCustom = locale === null ? device.weekStartsOn : weekStartIn(locale);
+  const customaryWeekStart = locale === null ? device.weekStartsOn : weekStartIn(locale);
   return {
     ...device,
     locale: locale ?? device.locale,
-    weekStartsOn: weekStartsOn ?? byCustom,
+    weekStartsOn: weekStartsOn ?? customaryWeekStart,
+    customaryWeekStart,
     hourCycle,
     dayStartHour,
   };

@@ -15,6 +15,8 @@ export interface DeviceEnvironment {
 
 /** The same, with what the person has chosen in its place. */
 export interface Environment extends DeviceEnvironment {
+  /** What `weekStartsOn` would be if nothing had been chosen. */
+  readonly customaryWeekStart: Weekday;
   /** The hour, 0 to 23, before which it is still the day before. */
   readonly dayStartHour: number;
   /** How the hours of a time are counted; null: by the custom of the locale. */

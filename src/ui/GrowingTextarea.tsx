@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 
+import { useSettings } from '../hooks/useSettings.ts';
 import { isComposing } from '../lib/isComposing.ts';
 
 interface GrowingTextareaProps extends Omit<ComponentProps<'textarea'>, 'onSubmit' | 'ref'> {
   readonly value: string;
-  /** Enter was pressed on its own, and no input method was using it. */
+  /** The key that hands over was pressed, and no input method was using it. */
   readonly onEnter: () => void;
   readonly areaRef?: (element: HTMLTextAreaElement | null) => void;
 }
@@ -15,8 +16,12 @@ const growsByItself =
     ? CSS.supports('field-sizing', 'content')
     : false;
 
-/** A box for words that is as high as they are. Enter hands over, Shift+Enter breaks the line. */
+/**
+ * A box for words that is as high as they are. Enter hands over and Shift+Enter breaks the line; or, if the
+ * person has chosen so, Enter breaks the line and Ctrl+Enter (or Command) hands over.
+ */
 export function GrowingTextarea({ onEnter, areaRef, ...props }: GrowingTextareaProps) {
+  const { enterKey } = useSettings();
   const area = useRef<HTMLTextAreaElement | null>(null);
 
   useLayoutEffect(() => {
@@ -29,6 +34,7 @@ export function GrowingTextarea({ onEnter, areaRef, ...props }: GrowingTextareaP
     props.onKeyDown?.(event);
     if (event.defaultPrevented || event.key !== 'Enter') return;
     if (event.shiftKey || event.altKey || isComposing(event.nativeEvent)) return;
+    if (enterKey === 'breaks' && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     onEnter();
   }

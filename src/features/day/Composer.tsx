@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
 
+import { cityOf } from '../../dates/cityOf.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { parseTimeInput } from '../../dates/TimeString.ts';
@@ -9,10 +10,13 @@ import { useClockTime } from '../../hooks/useClockTime.ts';
 import { useDayLog, type WriteRefusal } from '../../hooks/useDayLog.ts';
 import { useDraft } from '../../hooks/useDraft.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
+import { useShownTime } from '../../hooks/useShownTime.ts';
+import { useTimeZone } from '../../hooks/useTimeZone.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
-import { timeOnPassedDay } from './composerTime.ts';
+import { stampAt, timeOnPassedDay } from './composerTime.ts';
 import { refusalSentence } from './refusalSentence.ts';
 
 interface ComposerProps {
@@ -31,7 +35,8 @@ interface ComposerProps {
 export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: ComposerProps) {
   const log = useDayLog();
   const words = useWords('day', dayWords);
-  const { clock, timeZone, locale } = useEnvironment();
+  const { clock, timeZone, locale, dayStartHour } = useEnvironment();
+  const { enterKey } = useSettings();
   const { draft, keeper } = useDraft({ kind: 'new', day });
   const [lateTime, setLateTime] = useState<string>(() => wallClockAt(clock.now(), timeZone()).time);
   const [problem, setProblem] = useState<{ day: DayKey; text: string } | null>(null);
@@ -49,7 +54,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
   }, [shouldFocus]);
 
   function type(text: string) {
-    if (stamp === 'now') typedAt.current = wallClockAt(clock.now(), timeZone());
+    if (stamp === 'now') typedAt.current = stampAt(clock.now(), timeZone(), dayStartHour);
     setProblem(null);
     keeper.type(text, null);
   }
@@ -90,7 +95,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
 
   function stampedTime(now: WallClock) {
     if (stamp === 'late') return parseTimeInput(lateTime);
-    return stamp === 'now' ? now.time : timeOnPassedDay(day, typedAt.current);
+    return stamp === 'now' ? now.time : timeOnPassedDay(day, typedAt.current, dayStartHour);
   }
 
   function refuse(refusal: WriteRefusal) {
@@ -111,9 +116,12 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
     >
       {stamp === 'midnight-passed' && (
         <p role="status" className="quiet composer-note">
-          {words.begunOn(dayLabel(day, 'long', locale))}
+          {dayStartHour === 0
+            ? words.begunOn(dayLabel(day, 'long', locale))
+            : words.begunBefore(dayLabel(day, 'long', locale))}
         </p>
       )}
+      <AwayNote />
       <div className="composer-row">
         {stamp === 'late' ? (
           <input
@@ -136,7 +144,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
           className="composer-box"
           aria-label={words.newEntry}
           placeholder={words.placeholder}
-          enterKeyHint="done"
+          enterKeyHint={enterKey === 'adds' ? 'done' : 'enter'}
           value={draft.text}
           onChange={(event) => type(event.target.value)}
           onEnter={() => void add()}
@@ -159,11 +167,21 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
   );
 }
 
+/** Says that times are not those of home, for whoever has said where that is. */
+function AwayNote() {
+  const words = useWords('day', dayWords);
+  const { homeZone } = useSettings();
+  const zone = useTimeZone();
+  if (homeZone === null || homeZone === zone) return null;
+  return <p className="quiet composer-note">{words.away(cityOf(zone))}</p>;
+}
+
 /** Apart, so that a second's passing renders nothing else. Silent: nobody wants a clock read out to them. */
 function ComposerClock() {
+  const shownTime = useShownTime();
   return (
     <span className="composer-time" aria-hidden="true">
-      {useClockTime()}
+      {shownTime(useClockTime())}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { memo, useCallback } from 'react';
 
+import { cityOf } from '../../dates/cityOf.ts';
 import type { Entry } from '../../entries/Entry.ts';
+import { useShownTime } from '../../hooks/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -24,6 +26,7 @@ const unknownZone = 'Etc/Unknown';
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   const { entry, zone, onEdit, onDelete, onHistory, onTick } = props;
   const words = useWords('day', dayWords);
+  const shownTime = useShownTime();
   const tick = useCallback(
     (line: number, isDone: boolean) => onTick(entry, line, isDone),
     [onTick, entry],
@@ -33,7 +36,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   return (
     <li id={entry.id} className={hasPast ? 'entry entry-past' : 'entry'} data-entry="">
       <div className="entry-when">
-        <time dateTime={entry.time}>{entry.time}</time>
+        <time dateTime={entry.time}>{shownTime(entry.time)}</time>
         {entry.addedLater && <span className="entry-note">{words.addedLater}</span>}
         {entry.zone !== zone && entry.zone !== unknownZone && (
           <span className="entry-note">{words.zoneNote(cityOf(entry.zone))}</span>
@@ -80,8 +83,3 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
     </li>
   );
 });
-
-/** "Los Angeles" of the zone `America/Los_Angeles`. */
-function cityOf(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-}

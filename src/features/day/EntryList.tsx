@@ -1,6 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react';
 
 import type { Entry } from '../../entries/Entry.ts';
+import { fromDayStart } from '../../entries/fromDayStart.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day as dayWords } from '../../words/en/day.ts';
 import { EntryItem } from './EntryItem.tsx';
@@ -29,8 +31,12 @@ interface EntryListProps {
 /** A day's entries in their order; the one being edited stays even when it has gone elsewhere. */
 export function EntryList(props: EntryListProps) {
   const words = useWords('day', dayWords);
+  const { dayStartHour } = useEnvironment();
   const { entries, editing } = props;
-  const shown = useMemo(() => withEditing(entries, editing), [entries, editing]);
+  const shown = useMemo(
+    () => fromDayStart(withEditing(entries, editing), dayStartHour),
+    [entries, editing, dayStartHour],
+  );
   if (shown.length === 0) return null;
   return (
     // Safari forgets that a list without bullets is one, unless told so.

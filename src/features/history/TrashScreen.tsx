@@ -7,6 +7,7 @@ import type { EntryId } from '../../entries/Entry.ts';
 import { useDayLog, type TrashedEntry, type WriteRefusal } from '../../hooks/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useShownTime } from '../../hooks/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { history } from '../../words/en/history.ts';
@@ -103,6 +104,7 @@ function Trashed(props: {
   const log = useDayLog();
   const words = useWords('history', history);
   const moment = useMoment();
+  const shownTime = useShownTime();
   const [refusal, setRefusal] = useState<WriteRefusal | null>(null);
 
   async function restore() {
@@ -114,7 +116,7 @@ function Trashed(props: {
   return (
     <li className="trashed">
       <time dateTime={version.time} className="trashed-time">
-        {version.time}
+        {shownTime(version.time)}
       </time>
       <EntryText text={version.text} />
       <p className="quiet trashed-kept">

@@ -72,7 +72,7 @@ function Version(props: {
 }) {
   const words = useWords('history', history);
   const { version, entry, startsOpen, onDone } = props;
-  const { locale } = useEnvironment();
+  const { locale, hourCycle } = useEnvironment();
   const moment = useMoment();
   const { rewrite, refusal } = useRewrite(entry, onDone);
   const [isOpen, setIsOpen] = useState(startsOpen);
@@ -101,7 +101,7 @@ function Version(props: {
               <p className="quiet">
                 {words.stoodAt(
                   dayLabel(version.day, 'long', locale),
-                  timeLabel(version.time, locale),
+                  timeLabel(version.time, locale, hourCycle ?? undefined),
                 )}
               </p>
             )}

@@ -4,10 +4,10 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 
 /** Words a moment (epoch ms) as the calendar and the clock of the person have it: day alone, or with the time. */
 export function useMoment(): (ms: number, style?: 'day' | 'day-and-time') => string {
-  const { timeZone, locale } = useEnvironment();
+  const { timeZone, locale, hourCycle } = useEnvironment();
   return (ms, style = 'day-and-time') => {
     const { day, time } = wallClockAt(ms, timeZone());
     const words = `${dayLabel(day, 'month-and-day', locale)}, ${dayLabel(day, 'year', locale)}`;
-    return style === 'day' ? words : `${words}, ${timeLabel(time, locale)}`;
+    return style === 'day' ? words : `${words}, ${timeLabel(time, locale, hourCycle ?? undefined)}`;
   };
 }

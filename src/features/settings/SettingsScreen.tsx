@@ -1,33 +1,133 @@
-import { useSettings, useSettingsStore, type Settings } from '../../hooks/useSettings.ts';
+import { useState } from 'react';
+
+import { timeLabel } from '../../dates/dayLabel.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import { chooseDeviceTheme, deviceTheme, showTheme } from '../../hooks/theme.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useReadable } from '../../hooks/useReadable.ts';
+import { useSettingsStore, type Settings } from '../../hooks/useSettings.ts';
+import { useTimeZone } from '../../hooks/useTimeZone.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { settings as settingsWords } from '../../words/en/settings.ts';
+import { DaySettings } from './DaySettings.tsx';
+import { localeName, localesToOffer } from './locales.ts';
+import { RadioSetting, SelectSetting, type Option } from './SettingChoice.tsx';
 import './settings.css';
 
-const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];
+/** Shows how times are written. */
+const anAfternoon = timeString(14, 5, 0);
 
 /** What a person can set; each choice counts at once. */
 export function SettingsScreen() {
   const words = useWords('settings', settingsWords);
-  const { theme } = useSettings();
-  const { choose } = useSettingsStore();
+  const store = useSettingsStore();
+  const { settings, notUnderstood, isUnsent } = useReadable(store);
+  const { locale } = useEnvironment();
 
   return (
     <section className="settings">
       <h1 className="view-title">{words.title}</h1>
-      <fieldset className="settings-group">
-        <legend>{words.looks}</legend>
-        {themes.map((option) => (
-          <label key={option} className="settings-choice">
-            <input
-              type="radio"
-              name="theme"
-              checked={theme === option}
-              onChange={() => choose({ theme: option })}
-            />
-            {words.theme[option]}
-          </label>
-        ))}
-      </fieldset>
+      <div role="status">
+        {notUnderstood.length > 0 && (
+          <p className="notice">
+            {words.notUnderstood(new Intl.ListFormat(locale).format(notUnderstood))}
+          </p>
+        )}
+        {isUnsent && <p className="quiet">{words.unsent}</p>}
+      </div>
+      <RadioSetting
+        legend={words.looks}
+        options={themeOptions(words.theme)}
+        value={settings.theme}
+        onChoose={(theme) => store.choose({ theme })}
+      />
+      <LanguageSetting />
+      <DaySettings />
+      <RadioSetting<Settings['enterKey']>
+        legend={words.writing}
+        options={[
+          { value: 'adds', name: words.enterKey.adds },
+          { value: 'breaks', name: words.enterKey.breaks },
+        ]}
+        value={settings.enterKey}
+        onChoose={(enterKey) => store.choose({ enterKey })}
+      />
+      <DeviceSettings />
     </section>
+  );
+}
+
+function themeOptions(
+  names: Readonly<Record<Settings['theme'], string>>,
+): readonly Option<Settings['theme']>[] {
+  return (['system', 'light', 'dark'] as const).map((value) => ({ value, name: names[value] }));
+}
+
+function LanguageSetting() {
+  const words = useWords('settings', settingsWords);
+  const store = useSettingsStore();
+  const { settings } = useReadable(store);
+  const { locale, hourCycle } = useEnvironment();
+  const { spoken, datesOnly } = localesToOffer(settings.locale);
+  const named = (value: string) => ({ value, name: localeName(value) });
+  const example = (cycle?: 'h12' | 'h23') => timeLabel(anAfternoon, locale, cycle);
+  return (
+    <section className="settings-group">
+      <SelectSetting
+        label={words.language}
+        groups={[
+          { options: [{ value: null, name: words.asDevice(localeName(navigator.language)) }] },
+          { name: words.spoken, options: spoken.map(named) },
+          { name: words.datesOnly, options: datesOnly.map(named) },
+        ]}
+        value={settings.locale}
+        hint={words.languageHint}
+        onChoose={(chosen) => store.choose({ locale: chosen })}
+      />
+      <SelectSetting<Settings['hourCycle']>
+        label={words.hours}
+        groups={[
+          {
+            options: [
+              { value: null, name: words.hourCycle.byCustom },
+              { value: 'h12', name: words.hourCycle.h12(example('h12')) },
+              { value: 'h23', name: words.hourCycle.h23(example('h23')) },
+            ],
+          },
+        ]}
+        value={hourCycle}
+        onChoose={(chosen) => store.choose({ hourCycle: chosen })}
+      />
+    </section>
+  );
+}
+
+/** What is kept on this device and goes nowhere else. */
+function DeviceSettings() {
+  const words = useWords('settings', settingsWords);
+  const { settings } = useReadable(useSettingsStore());
+  const zone = useTimeZone();
+  const [own, setOwn] = useState(deviceTheme);
+
+  function choose(theme: Settings['theme'] | null) {
+    chooseDeviceTheme(theme);
+    showTheme(settings.theme);
+    setOwn(theme);
+  }
+
+  return (
+    <fieldset className="settings-group">
+      <legend>{words.thisDevice}</legend>
+      <SelectSetting
+        label={words.deviceTheme}
+        groups={[
+          { options: [{ value: null, name: words.asEverywhere(words.theme[settings.theme]) }] },
+          { options: themeOptions(words.theme) },
+        ]}
+        value={own}
+        onChoose={choose}
+      />
+      <p className="quiet">{words.zoneIs(zone)}</p>
+    </fieldset>
   );
 }

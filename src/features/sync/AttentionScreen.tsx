@@ -4,6 +4,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { useDayLog, type ParkedWrite } from '../../hooks/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
+import { useShownTime } from '../../hooks/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { saveAsFile } from '../../ui/saveAsFile.ts';
 import { attention } from '../../words/en/attention.ts';
@@ -44,6 +45,7 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
   const log = useDayLog();
   const words = useWords('attention', attention);
   const { locale } = useEnvironment();
+  const shownTime = useShownTime();
   const [doing, setDoing] = useState<Doing>('nothing');
   const [text, setText] = useState(write.text);
   const [isCopied, setIsCopied] = useState(false);
@@ -59,7 +61,8 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
     <li className="parked" aria-labelledby={id}>
       <h2 id={id}>{words.change[write.kind]}</h2>
       <p className="quiet">
-        {dayLabel(write.day, 'long', locale)}, <time dateTime={write.time}>{write.time}</time>
+        {dayLabel(write.day, 'long', locale)},{' '}
+        <time dateTime={write.time}>{shownTime(write.time)}</time>
       </p>
       {doing === 'editing' ? (
         <textarea

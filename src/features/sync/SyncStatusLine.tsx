@@ -46,11 +46,13 @@ export function SyncStatusLine(props: {
 
 /** Words a moment (epoch ms) as the person's clock and calendar have it: the time today, the day before that. */
 function useMomentLabel(): (ms: number) => string {
-  const { clock, timeZone, locale } = useEnvironment();
+  const { clock, timeZone, locale, hourCycle } = useEnvironment();
   return (ms) => {
     const zone = timeZone();
     const { day, time } = wallClockAt(ms, zone);
     const isToday = day === wallClockAt(clock.now(), zone).day;
-    return isToday ? timeLabel(time, locale) : dayLabel(day, 'month-and-day', locale);
+    return isToday
+      ? timeLabel(time, locale, hourCycle ?? undefined)
+      : dayLabel(day, 'month-and-day', locale);
   };
 }

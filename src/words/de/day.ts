@@ -45,7 +45,9 @@ export const day: Words['day'] = {
   noDate: (text) => `„${text}“ ist kein Datum, darum siehst du heute.`,
   movedTo: (longDay) => `Verschoben auf ${longDay}.`,
   begunOn: (longDay) => `Mitternacht ist vorbei. Diese Worte gehören zu ${longDay}.`,
+  begunBefore: (longDay) => `Ein neuer Tag hat begonnen. Diese Worte gehören zu ${longDay}.`,
   zoneNote: (city) => `Ortszeit ${city}`,
+  away: (city) => `Nicht zu Hause: Es gilt die Uhrzeit von ${city}.`,
   entryCount: (entries, locale) =>
     counted('de', entries, { one: '# Eintrag', other: '# Einträge' }, locale),
   wordCount: (words, locale) => counted('de', words, { one: '# Wort', other: '# Wörter' }, locale),

@@ -51,8 +51,12 @@ export const day = {
   movedTo: (longDay: string) => `Moved to ${longDay}.`,
   /** Said above words that were begun before midnight and are filed under the day they were begun on. */
   begunOn: (longDay: string) => `Midnight has passed. These words belong to ${longDay}.`,
+  /** The same on a day that does not start at midnight. */
+  begunBefore: (longDay: string) => `A new day has begun. These words belong to ${longDay}.`,
   /** Says of an entry that it was written in another zone: "Tokyo time". */
   zoneNote: (city: string) => `${city} time`,
+  /** Said above new words when the person is not in their home zone. */
+  away: (city: string) => `Away from home: times are those of ${city}.`,
   /** "3 entries". */
   entryCount: (entries: number, locale: string) =>
     counted('en', entries, { one: '# entry', other: '# entries' }, locale),

@@ -44,7 +44,9 @@ export const day: Words['day'] = {
   noDate: (text) => `„${text}” אינו תאריך, ולכן מוצג היום.`,
   movedTo: (longDay) => `הועבר אל ${longDay}.`,
   begunOn: (longDay) => `חצות חלפה. המילים האלה שייכות אל ${longDay}.`,
+  begunBefore: (longDay) => `יום חדש התחיל. המילים האלה שייכות אל ${longDay}.`,
   zoneNote: (city) => `שעון ${city}`,
+  away: (city) => `מחוץ לבית: השעות הן לפי ${city}.`,
   entryCount: (entries, locale) =>
     counted('he', entries, { one: 'רשומה אחת', two: 'שתי רשומות', other: '# רשומות' }, locale),
   wordCount: (words, locale) =>

@@ -1,0 +1,76 @@
+import { dayKey } from '../../dates/DayKey.ts';
+import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import { weekOf, weekdayOf, type Weekday } from '../../dates/weekOf.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useReadable } from '../../hooks/useReadable.ts';
+import { useSettingsStore } from '../../hooks/useSettings.ts';
+import { useTimeZone } from '../../hooks/useTimeZone.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { settings as settingsWords } from '../../words/en/settings.ts';
+import { SelectSetting } from './SettingChoice.tsx';
+
+/** A week from Sunday on, to name weekdays by. */
+const aWeek = weekOf(dayKey('2026-11-20'), 0);
+
+/** When weeks and days begin, and where home is. */
+export function DaySettings() {
+  const words = useWords('settings', settingsWords);
+  const store = useSettingsStore();
+  const { settings } = useReadable(store);
+  const { locale, hourCycle, customaryWeekStart } = useEnvironment();
+  const weekdays = aWeek.map((day) => ({
+    value: weekdayOf(day),
+    name: dayLabel(day, 'weekday', locale),
+  }));
+  const nameOf = (weekday: Weekday) =>
+    weekdays.find(({ value }) => value === weekday)?.name ?? String(weekday);
+  const hours = Array.from({ length: 24 }, (_, hour) => ({
+    value: hour,
+    name: timeLabel(timeString(hour, 0, 0), locale, hourCycle ?? undefined),
+  }));
+
+  return (
+    <fieldset className="settings-group">
+      <legend>{words.days}</legend>
+      <SelectSetting
+        label={words.weekStartsOn}
+        groups={[
+          { options: [{ value: null, name: words.byCustom(nameOf(customaryWeekStart)) }] },
+          { options: weekdays },
+        ]}
+        value={settings.weekStartsOn}
+        onChoose={(weekStartsOn) => store.choose({ weekStartsOn })}
+      />
+      <SelectSetting
+        label={words.dayStartHour}
+        groups={[{ options: hours }]}
+        value={settings.dayStartHour}
+        hint={words.dayStartHint}
+        onChoose={(dayStartHour) => store.choose({ dayStartHour })}
+      />
+      <HomeZoneSetting />
+    </fieldset>
+  );
+}
+
+/** Home can be where this device is, or stay where it was said to be. */
+function HomeZoneSetting() {
+  const words = useWords('settings', settingsWords);
+  const store = useSettingsStore();
+  const { homeZone } = useReadable(store).settings;
+  const here = useTimeZone();
+  const zones = homeZone === null || homeZone === here ? [here] : [homeZone, here];
+  return (
+    <SelectSetting
+      label={words.homeZone}
+      groups={[
+        { options: [{ value: null, name: words.noHomeZone }] },
+        { options: zones.map((zone) => ({ value: zone, name: zone })) },
+      ]}
+      value={homeZone}
+      hint={words.homeZoneHint}
+      onChoose={(zone) => store.choose({ homeZone: zone })}
+    />
+  );
+}
