@@ -9,11 +9,15 @@ import {
 import type { FirebaseConfig } from './firebaseConfig.ts';
 import { hearSdk } from './hearSdk.ts';
 
+/** The SDK has one transport for all its databases, and warns of being told again. */
+let isForced = false;
+
 /** Opens the project's database for whoever is signed in to `app`; nothing connects before it is used. */
 export function openDatabase(app: FirebaseApp, config: FirebaseConfig): Database {
   // A page closed soon after it opened makes the SDK begin the next visit with long polling, which the
   // Content-Security-Policy refuses and which stalls for 30 s.
-  forceWebSockets();
+  if (!isForced) forceWebSockets();
+  isForced = true;
   hearSdk();
   const database = getDatabase(app);
   if (config.emulators !== null) {
