@@ -11,6 +11,7 @@ import { DayScreen } from '../features/day/DayScreen.tsx';
 import { SyncStatusLine } from '../features/sync/SyncStatusLine.tsx';
 import { DayLogContext } from '../hooks/useDayLog.ts';
 import { createDraftKeepers, DraftsContext } from '../hooks/useDraft.ts';
+import { useAfterDay } from '../hooks/useAfterDay.ts';
 import { LookBackContext } from '../hooks/useLookBack.ts';
 import { useEnvironment } from '../hooks/useEnvironment.ts';
 import { useKeys } from '../hooks/useKeys.ts';
@@ -41,6 +42,14 @@ const HistoryDialog = lazy(async () => {
 const UpdateNotice = lazy(async () => {
   const chunk = await import('./UpdateNotice.tsx');
   return { default: chunk.UpdateNotice };
+});
+const OtherDays = lazy(async () => {
+  const chunk = await import('../features/calendar/OtherDays.tsx');
+  return { default: chunk.OtherDays };
+});
+const WrittenKeys = lazy(async () => {
+  const chunk = await import('../features/calendar/WrittenKeys.tsx');
+  return { default: chunk.WrittenKeys };
 });
 const KeysDialog = lazy(async () => {
   const chunk = await import('../features/help/KeysDialog.tsx');
@@ -126,6 +135,7 @@ function Page(props: {
   const Screen = Object.hasOwn(screens, view) ? screens[view] : undefined;
   const history = useHistoryDialog(day);
   const isUpdateWaiting = useReadable(services.appUpdate);
+  const isAfterDay = useAfterDay();
   return (
     <div className="page">
       <PageHeader
@@ -141,6 +151,15 @@ function Page(props: {
           day={day}
           startsComposing={location.search === '?compose'}
           onHistory={history.open}
+          beyond={
+            isAfterDay && (
+              <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
+                <Suspense>
+                  <OtherDays day={day} />
+                </Suspense>
+              </Broken>
+            )
+          }
           status={
             <>
               <SyncStatusLine day={day} onOpen={open} />
@@ -167,6 +186,13 @@ function Page(props: {
             <SyncStatusLine day={day} onOpen={open} />
           </footer>
         </main>
+      )}
+      {isAfterDay && (
+        <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
+          <Suspense>
+            <WrittenKeys day={day} view={view} />
+          </Suspense>
+        </Broken>
       )}
       <Broken key={`${dialog} ${view}`} sentence={words.brokenView} tryAgain={words.tryAgain}>
         <Suspense>

@@ -19,6 +19,10 @@ const CalendarScreen = lazy(async () => {
   const chunk = await import('../features/calendar/CalendarScreen.tsx');
   return { default: chunk.CalendarScreen };
 });
+const OnThisDayScreen = lazy(async () => {
+  const chunk = await import('../features/onthisday/OnThisDayScreen.tsx');
+  return { default: chunk.OnThisDayScreen };
+});
 const TasksScreen = lazy(async () => {
   const chunk = await import('../features/tasks/TasksScreen.tsx');
   return { default: chunk.TasksScreen };
@@ -38,6 +42,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNod
   attention: AttentionScreen,
   trash: TrashScreen,
   calendar: CalendarScreen,
+  'on-this-day': OnThisDayScreen,
   search: SearchScreen,
   tasks: TasksScreen,
   year: YearScreen,

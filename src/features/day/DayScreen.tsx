@@ -33,10 +33,12 @@ interface DayScreenProps {
   readonly onHistory: (entry: Entry) => void;
   /** What the app says below the composer. */
   readonly status: ReactNode;
+  /** Ways to other days, which come when there is time; nothing on the page moves for them. */
+  readonly beyond?: ReactNode;
 }
 
 /** One day: its date, its week, its entries, and where new words go. */
-export function DayScreen({ day, startsComposing, onHistory, status }: DayScreenProps) {
+export function DayScreen({ day, startsComposing, onHistory, status, beyond }: DayScreenProps) {
   const { locale } = useEnvironment();
   const zone = useTimeZone();
   const words = useWords('day', dayWords);
@@ -102,6 +104,7 @@ export function DayScreen({ day, startsComposing, onHistory, status }: DayScreen
         editing={editing}
         status={status}
       />
+      {beyond}
     </main>
   );
 }
