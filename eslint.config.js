@@ -138,6 +138,20 @@ export default defineConfig(
     },
   },
   {
+    // Whatever is used of the router comes along before the first paint; src/hooks/Link.tsx is our link.
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'ImportDeclaration[source.value="react-router-dom"] > ImportSpecifier:not([imported.name=/^(BrowserRouter|useLocation|useNavigate)$/])',
+          message: 'This would weigh on the first paint: see src/hooks/Link.tsx.',
+        },
+      ],
+    },
+  },
+  {
     files: ['emulators/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
     rules: { 'no-console': 'off' },
   },

@@ -1,5 +1,4 @@
-import { NavLink } from 'react-router-dom';
-
+import { Link } from '../hooks/Link.tsx';
 import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
 import { useWords } from '../hooks/useWords.ts';
@@ -16,9 +15,13 @@ export function LookBackLinks(props: { readonly day: DayKey; readonly view: stri
       {lookBackViews
         .filter((name) => Object.hasOwn(screens, name))
         .map((name) => (
-          <NavLink key={name} to={datePath(day, name)}>
+          <Link
+            key={name}
+            to={datePath(day, name)}
+            aria-current={name === view ? 'page' : undefined}
+          >
             {words.view[name]}
-          </NavLink>
+          </Link>
         ))}
     </nav>
   );

@@ -1,8 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
-import { BrowserRouter, Link } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 
+import { Link } from './Link.tsx';
 import { type Clock } from '../sync/ports.ts';
 import { browserWakeUps, createTodayStore, type TodayStore } from './createTodayStore.ts';
 import { SelectedDateProvider } from './SelectedDateProvider.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 
+import { Link } from '../../hooks/Link.tsx';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState, type KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
 
+import { Link } from '../../hooks/Link.tsx';
 import { addDays } from '../../dates/addDays.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';

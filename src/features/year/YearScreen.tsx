@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
+import { Link } from '../../hooks/Link.tsx';
 import { addDays } from '../../dates/addDays.ts';
 import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';
@@ -27,7 +28,7 @@ export function YearScreen() {
   const { selectedDate } = useSelectedDate();
   const today = useToday();
   const { restDaysPerWeek } = useSettings();
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   const isAll = query.get('span') === 'all';
   const day = selectedDate === '' ? today : selectedDate;
   const year = isAll ? null : Number(day.slice(0, 4));
