@@ -93,11 +93,14 @@ export class QueryWindow {
 
   /** The hash a client computes over what the window shows. */
   hash(node: DataNode): string {
-    const visible = this.#visible;
-    function* shown(): Iterable<readonly [string, DataNode]> {
-      for (const key of node.childKeys()) if (visible.has(key)) yield [key, node.peekChild(key)];
+    return hashOfChildren(this.shown(node), null);
+  }
+
+  /** The children that the window shows, in key order. */
+  *shown(node: DataNode): Iterable<readonly [key: string, child: DataNode]> {
+    for (const key of node.childKeys()) {
+      if (this.#visible.has(key)) yield [key, node.peekChild(key)];
     }
-    return hashOfChildren(shown(), null);
   }
 
   #fill(node: DataNode): void {

@@ -5,6 +5,8 @@ import type { Change } from '../tree/changes.ts';
 import type { Spend } from '../tree/ReadBudget.ts';
 import { isWithin } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
+import { hashedNode, rangeMerges } from '../tree/compoundHash.ts';
+import type { CompoundHash, RangeMerge } from '../tree/compoundHash.ts';
 import { nodeHash } from '../tree/nodeHash.ts';
 import type { Query } from './Query.ts';
 import { QueryWindow } from './QueryWindow.ts';
@@ -61,6 +63,15 @@ export class View {
     // Nothing hashes to nothing, so a client without data does not make us hash a whole log.
     if (hash === '') return window === null ? node.isEmpty : window.visible.size === 0;
     return hash === (window === null ? nodeHash(node) : window.hash(node));
+  }
+
+  /** What a client must replace of the data it holds; null when it is to be sent everything. */
+  rangeMerges(root: DataNode, held: CompoundHash): readonly RangeMerge[] | null {
+    const node = nodeAt(root, this.path);
+    const window = this.#window;
+    if (window === null) return rangeMerges(hashedNode(node), held);
+    const children = (): Iterable<readonly [string, DataNode]> => window.shown(node);
+    return rangeMerges({ leafValue: null, priority: null, children }, held);
   }
 
   /** What listeners must be told of a write that has been applied; null when this view did not change. */

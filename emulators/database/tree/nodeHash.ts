@@ -45,7 +45,8 @@ function computeHash(node: TreeNode): string {
   return hashOfChildren(childrenOf(node), node.priority);
 }
 
-function* childrenOf(node: TreeNode): Iterable<readonly [string, TreeNode]> {
+/** Children in key order; none of them is kept in memory for it. */
+export function* childrenOf(node: TreeNode): Iterable<readonly [string, TreeNode]> {
   for (const key of node.childKeys()) {
     yield [key, node instanceof DataNode ? node.peekChild(key) : node.child(key)];
   }
@@ -57,7 +58,8 @@ function priorityText(priority: string | number | null): string {
 
 const double = Buffer.alloc(8);
 
-function valueText(value: Primitive): string {
+/** A value as it is hashed: its type, and a number by the bytes of its double. */
+export function valueText(value: Primitive): string {
   if (typeof value === 'number') {
     double.writeDoubleBE(value);
     return `number:${double.toString('hex')}`;

@@ -5,11 +5,13 @@ import type { Query } from '../query/Query.ts';
 import type { Listener, View } from '../query/View.ts';
 import type { ViewEvent } from '../query/ViewEvent.ts';
 import { setEvent } from '../query/ViewEvent.ts';
+import type { CompoundHash } from '../tree/compoundHash.ts';
 import { RequestError } from '../RequestError.ts';
 import { readBudget } from '../tree/ReadBudget.ts';
 import { wirePath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
-import { eventFrames, revokedMessage } from './messages.ts';
+import { toFrames } from './frames.ts';
+import { eventFrames, rangeMergeMessage, revokedMessage } from './messages.ts';
 
 /** What a table needs of the session it belongs to. */
 interface Owner {
@@ -29,6 +31,8 @@ export interface ListenRequest {
   readonly tag: number | null;
   /** Hash of what the client holds already. */
   readonly hash: string;
+  /** The same by ranges, from clients that can replace some of them. */
+  readonly compoundHash: CompoundHash | null;
 }
 
 /** More than this no screen shows, and every one of them is kept in memory. */
@@ -98,9 +102,14 @@ export class ListenTable {
     this.#subscriptions.clear();
   }
 
-  #sendWhatIsThere(view: View, { path, tag, hash }: ListenRequest): void {
+  #sendWhatIsThere(view: View, { path, tag, hash, compoundHash }: ListenRequest): void {
     const { root } = this.#owner.database;
     if (view.isHashed(root, hash)) return;
+    const merges = compoundHash === null ? null : view.rangeMerges(root, compoundHash);
+    if (merges !== null) {
+      this.#owner.sendFrames(toFrames(rangeMergeMessage(path, merges, tag)));
+      return;
+    }
     const value = view.value(root, readBudget());
     this.#owner.sendFrames(eventFrames(setEvent(path, value), tag));
   }

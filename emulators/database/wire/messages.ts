@@ -1,6 +1,8 @@
 import type { ViewEvent } from '../query/ViewEvent.ts';
 import { toFrames } from './frames.ts';
+import type { RangeMerge } from '../tree/compoundHash.ts';
 import { wirePath } from '../tree/paths.ts';
+import type { Path } from '../tree/paths.ts';
 
 /** A request of a client: number, action and body, of which only the first two are known to be well formed. */
 export interface WireRequest {
@@ -94,6 +96,29 @@ function pushMessage(event: ViewEvent, tagText: string): string {
   }
   const fields = event.entries.map(([key, value]) => `${JSON.stringify(key)}:${value.exported}`);
   return dataMessage('m', `{"p":${path},"d":{${fields.join(',')}}${tagText}}`);
+}
+
+/** What a client with a compound hash must replace of the data it holds at a path. */
+export function rangeMergeMessage(
+  path: Path,
+  merges: readonly RangeMerge[],
+  tag: number | null,
+): string {
+  const ranges = merges.map(({ start, end, text }) => {
+    const from = start === null ? '' : `"s":${JSON.stringify(relativePath(start))},`;
+    const to = end === null ? '' : `"e":${JSON.stringify(relativePath(end))},`;
+    return `{${from}${to}"m":${text}}`;
+  });
+  const tagText = tag === null ? '' : `,"t":${tag}`;
+  return dataMessage(
+    'rm',
+    `{"p":${JSON.stringify(wirePath(path))},"d":[${ranges.join(',')}]${tagText}}`,
+  );
+}
+
+/** A path below that of a message; the place itself is a slash, as clients write it. */
+function relativePath(path: Path): string {
+  return path.length === 0 ? '/' : path.join('/');
 }
 
 /** A listener's permission is gone; `query` as the client gave it, null for the default one. */

@@ -3,6 +3,7 @@ import type { Access } from '../access/access.ts';
 import { appCheckExpiryOf, parseOverride, parseToken } from '../access/parseToken.ts';
 import { parseWireQuery } from '../query/parseWireQuery.ts';
 import { RequestError } from '../RequestError.ts';
+import { parseCompoundHash } from '../tree/compoundHash.ts';
 import { readBudget } from '../tree/ReadBudget.ts';
 import { parsePath } from '../tree/paths.ts';
 import type { WireRequest } from './messages.ts';
@@ -74,6 +75,7 @@ function listen(session: Session, body: Body): string {
     wireQuery: wireQuery ?? null,
     tag: typeof tag === 'number' ? tag : null,
     hash: typeof hash === 'string' ? hash : '',
+    compoundHash: parseCompoundHash(body['ch']),
   });
   return missingIndex === null ? '{}' : '{"w":["no_index"]}';
 }
