@@ -34,7 +34,7 @@ export function TaskItem({ listed, isEarlier, onTick, onBring }: TaskItemProps) 
       </div>
       <span className="task-ways">
         <Link
-          to={{ pathname: datePath(task.day), hash: task.entryId }}
+          to={{ pathname: datePath(task.day), hash: `#${task.entryId}` }}
           aria-label={words.showEntry(task.label)}
         >
           {words.show}

@@ -1,0 +1,69 @@
+import { memo, useCallback, useMemo } from 'react';
+
+import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { Link } from '../../hooks/Link.tsx';
+import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useReadable } from '../../hooks/useReadable.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { EntryText } from '../../ui/markdown/EntryText.tsx';
+import { read as readWords } from '../../words/en/read.ts';
+
+/** The task on line number `line` of `entry` was ticked or unticked. */
+export type OnTickEntry = (entry: Entry, line: number, isDone: boolean) => void;
+
+/** One day among others: its date, which stays in sight while the day is read, and its entries. */
+export const ReadDay = memo(function ReadDay(props: {
+  readonly day: DayKey;
+  readonly onTick: OnTickEntry;
+}) {
+  const { day, onTick } = props;
+  const words = useWords('read', readWords);
+  const log = useDayLog();
+  const { locale } = useEnvironment();
+  const view = useReadable(useMemo(() => log.day(day), [log, day]));
+  return (
+    <section className="read-day" aria-labelledby={`read-${day}`} data-day={day}>
+      <h2 id={`read-${day}`}>
+        <Link to={datePath(day)}>
+          <time dateTime={day}>{dayLabel(day, 'long', locale)}</time>
+        </Link>
+      </h2>
+      {view.kind === 'loading' ? (
+        <p className="quiet read-waiting">{words.opening}</p>
+      ) : (
+        <ol className="read-entries" role="list">
+          {view.entries.map((entry) => (
+            <ReadEntry key={entry.id} entry={entry} onTick={onTick} />
+          ))}
+        </ol>
+      )}
+      {view.kind === 'partial' && <p className="quiet">{words.dayMissing}</p>}
+    </section>
+  );
+});
+
+const ReadEntry = memo(function ReadEntry(props: {
+  readonly entry: Entry;
+  readonly onTick: OnTickEntry;
+}) {
+  const { entry, onTick } = props;
+  const words = useWords('read', readWords);
+  const { locale, hourCycle } = useEnvironment();
+  const tick = useCallback(
+    (line: number, isDone: boolean) => onTick(entry, line, isDone),
+    [onTick, entry],
+  );
+  return (
+    <li className="read-entry">
+      <Link className="read-time" to={{ pathname: datePath(entry.day), hash: `#${entry.id}` }}>
+        <time dateTime={entry.time}>{timeLabel(entry.time, locale, hourCycle ?? 'h23')}</time>
+        {entry.addedLater && <span className="entry-note">{words.addedLater}</span>}
+      </Link>
+      <EntryText text={entry.text} onTick={tick} />
+    </li>
+  );
+});

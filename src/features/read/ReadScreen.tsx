@@ -1,0 +1,141 @@
+import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import type { DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { Link } from '../../hooks/Link.tsx';
+import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { seenTask, useTaskMarking } from '../../hooks/useTaskMarking.ts';
+import { useToday } from '../../hooks/useToday.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { loadRenderer } from '../../ui/markdown/markdownRenderer.ts';
+import '../../ui/print.css';
+import { day as dayWords } from '../../words/en/day.ts';
+import { read as readWords } from '../../words/en/read.ts';
+import './read.css';
+import { DayScroll } from './DayScroll.tsx';
+import { ReadDay } from './ReadDay.tsx';
+import { daysOfSpan, readSpan, spanLabel, spans, stepSpan, type Span } from './span.ts';
+import { untilAllKnown, useHeldDays } from './useHeldDays.ts';
+import { usePrinting } from './usePrinting.ts';
+import { useSpanDays } from './useSpanDays.ts';
+
+/** A day, a week, a month or a year of the log in one scroll, and on paper. */
+export function ReadScreen() {
+  const words = useWords('read', readWords);
+  const { locale, weekStartsOn } = useEnvironment();
+  const { selectedDate } = useSelectedDate();
+  const today = useToday();
+  const day = selectedDate === '' ? today : selectedDate;
+  const span = readSpan(new URLSearchParams(useLocation().search).get('span'));
+  const { first, last } = daysOfSpan(span, day, weekStartsOn);
+  const { isKnown, days, isMissingSome } = useSpanDays(first, last);
+  const log = useDayLog();
+  useHeldDays(days);
+  const { printing, print } = usePrinting(
+    useCallback(async () => {
+      await Promise.all([untilAllKnown(log, days), loadRenderer()]);
+    }, [log, days]),
+  );
+  const { isNotTicked, tick } = useTicking();
+  const { notTicked } = useWords('day', dayWords);
+
+  return (
+    <div className="read">
+      <div className="read-head">
+        <h1 className="view-title">{spanLabel(span, first, last, locale)}</h1>
+        <Spans day={day} span={span} />
+        <Steps day={day} span={span} />
+        {days.length > 0 && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={printing === 'preparing'}
+            onClick={() => printing === 'no' && print()}
+          >
+            {printing === 'preparing' ? words.preparing : words.print}
+          </button>
+        )}
+      </div>
+      <p role="alert" className="read-said">
+        {isNotTicked && notTicked}
+      </p>
+      {isMissingSome && <p className="notice">{words.missing}</p>}
+      {!isKnown && (
+        <p role="status" className="quiet">
+          {words.opening}
+        </p>
+      )}
+      {isKnown && days.length === 0 && !isMissingSome && <p>{words.empty[span]}</p>}
+      {printing === 'all-days' ? (
+        days.map((each) => <ReadDay key={each} day={each} onTick={tick} />)
+      ) : (
+        <DayScroll key={`${span} ${first}`} days={days} day={day} onTick={tick} />
+      )}
+      {days.length > 0 && (
+        <div className="read-foot">
+          <Steps day={day} span={span} />
+          {span !== 'day' && (
+            <p className="quiet">
+              {words.find} <Link to={datePath(day, 'search')}>{words.search}</Link>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Spans({ day, span }: { readonly day: DayKey; readonly span: Span }) {
+  const words = useWords('read', readWords);
+  return (
+    <nav className="read-spans" aria-label={words.spans}>
+      {spans.map((each) => (
+        <Link
+          key={each}
+          to={{ pathname: datePath(day, 'read'), search: `?span=${each}` }}
+          aria-current={each === span ? 'page' : undefined}
+        >
+          {words.span[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The ways to the span before and after. */
+function Steps({ day, span }: { readonly day: DayKey; readonly span: Span }) {
+  const words = useWords('read', readWords);
+  const search = `?span=${span}`;
+  return (
+    <nav className="read-steps" aria-label={words.steps}>
+      <Link className="button" to={{ pathname: datePath(stepSpan(span, day, -1), 'read'), search }}>
+        <Icon name="previous" />
+        {words.previous[span]}
+      </Link>
+      <Link className="button" to={{ pathname: datePath(stepSpan(span, day, 1), 'read'), search }}>
+        {words.next[span]}
+        <Icon name="next" />
+      </Link>
+    </nav>
+  );
+}
+
+/** Ticking a task where it is read, and whether the last tick failed. */
+function useTicking() {
+  const mark = useTaskMarking();
+  const [isNotTicked, setIsNotTicked] = useState(false);
+  const tick = useCallback(
+    (entry: Entry, line: number, isDone: boolean) => {
+      void mark(seenTask(entry, line), isDone ? 'done' : 'open').then(({ kind }) =>
+        setIsNotTicked(kind !== 'marked'),
+      );
+    },
+    [mark],
+  );
+  return { isNotTicked, tick };
+}
