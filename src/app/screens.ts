@@ -35,6 +35,10 @@ const YearScreen = lazy(async () => {
   const chunk = await import('../features/year/YearScreen.tsx');
   return { default: chunk.YearScreen };
 });
+const ReadScreen = lazy(async () => {
+  const chunk = await import('../features/read/ReadScreen.tsx');
+  return { default: chunk.ReadScreen };
+});
 
 /** What stands in the place of the day, by the part of the address that follows the date. */
 export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>> = {
@@ -46,6 +50,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNod
   search: SearchScreen,
   tasks: TasksScreen,
   year: YearScreen,
+  read: ReadScreen,
 };
 
 /** The views over many days, in the order of their links; the words of each stand in `app.view`. */
