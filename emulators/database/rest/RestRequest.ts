@@ -5,14 +5,19 @@ import { parseOverride, parseToken } from '../access/parseToken.ts';
 import type { Database } from '../Database.ts';
 import { HttpError } from './HttpError.ts';
 
-/** One request over HTTP, with what every handler needs read out of it. */
-export interface RestRequest {
+/** One request over HTTP and its answer. */
+export interface Exchange {
+  /** After `X-HTTP-Method-Override`. */
   readonly method: string;
   readonly url: URL;
-  readonly database: Database;
-  readonly access: Access;
   readonly message: IncomingMessage;
   readonly response: ServerResponse;
+}
+
+/** A request to one namespace, with who makes it. */
+export interface RestRequest extends Exchange {
+  readonly database: Database;
+  readonly access: Access;
 }
 
 /**

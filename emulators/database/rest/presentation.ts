@@ -1,9 +1,9 @@
 import { writeLimitBytes } from '../storage/writeSize.ts';
 import { HttpError } from './HttpError.ts';
-import type { RestRequest } from './RestRequest.ts';
+import type { Exchange } from './RestRequest.ts';
 
 /** Answers with JSON text, in the form that `print`, `callback` and `download` ask for. */
-export function answerJson(request: RestRequest, json: string, status = 200): void {
+export function answerJson(request: Exchange, json: string, status = 200): void {
   const { response, url } = request;
   const parameters = url.searchParams;
   if (parameters.get('print') === 'silent' && status === 200) {

@@ -5,10 +5,11 @@ import { parsePath } from '../tree/paths.ts';
 import type { LongPollHandler } from '../wire/serveLongPoll.ts';
 import { answerAdmin } from './adminRequests.ts';
 import { answerGet, answerWrite } from './dataRequests.ts';
+import { answerHub } from './hubRequests.ts';
 import { errorBody, HttpError, toHttpError } from './HttpError.ts';
 import { checkPresentation } from './presentation.ts';
 import { accessOf } from './RestRequest.ts';
-import type { RestRequest } from './RestRequest.ts';
+import type { Exchange, RestRequest } from './RestRequest.ts';
 import { answerStream } from './streamRequest.ts';
 
 const methods = ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE'];
@@ -44,16 +45,15 @@ async function answer(
     answerLongPoll(url, host, response);
     return;
   }
-  const method = methodOf(message);
+  const exchange: Exchange = { method: methodOf(message), url, message, response };
+  if (answerHub(exchange)) return;
+  const { method } = exchange;
   const namespace = namespaceOf(url, host);
   if (namespace === null) throw new HttpError(404, 'There is no database of that name.');
   const request: RestRequest = {
-    method,
-    url,
+    ...exchange,
     database: databases.get(namespace),
     access: accessOf(message, url),
-    message,
-    response,
   };
   const isAdmin = /^\/\.(settings|inspect)\//.test(url.pathname);
   if (isAdmin) {
