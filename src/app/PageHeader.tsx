@@ -25,7 +25,7 @@ export function PageHeader({ day, email, open, onSignOut, children }: PageHeader
         <a className="brand-home" href="/" onClick={inPlace('/', open)}>
           {words.name}
         </a>
-        <nav className="top-links" aria-label={words.views}>
+        <div className="top-links">
           <IconLink
             icon="calendar"
             name={words.view.calendar}
@@ -38,7 +38,7 @@ export function PageHeader({ day, email, open, onSignOut, children }: PageHeader
             to={datePath(day, 'search')}
             open={open}
           />
-        </nav>
+        </div>
         <AccountMenu
           email={email}
           onSettings={() => open(datePath(day, 'settings'))}

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useKeptScroll } from '../../hooks/useKeptScroll.ts';
@@ -27,7 +26,7 @@ const moreShown = 100;
 /** This tab, to the worker: its later question overtakes its earlier one. */
 const asker = String(Math.random());
 
-/** How many results each page of this tab's history showed, by the router's key for it. */
+/** How many results of each query this tab has shown, so that Back finds as many. */
 const limits = new Map<string, number>();
 
 /** Search over the whole log. */
@@ -35,10 +34,9 @@ export function SearchScreen() {
   const words = useWords('search', search);
   const state = useLookBackState();
   const query = useQuery();
-  const { key } = useLocation();
-  const [, setMore] = useState(0);
-  const limit = limits.get(key) ?? firstShown;
   const { text } = query;
+  const [, setMore] = useState(0);
+  const limit = limits.get(text) ?? firstShown;
   const answered = useAnswer(
     useCallback((ask: LookBackQuestions) => ask.search({ text, limit, asker }), [text, limit]),
   );
@@ -64,7 +62,7 @@ export function SearchScreen() {
               type="button"
               className="button search-more"
               onClick={() => {
-                limits.set(key, limit + moreShown);
+                limits.set(text, limit + moreShown);
                 setMore((times) => times + 1);
               }}
             >

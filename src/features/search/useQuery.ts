@@ -37,6 +37,8 @@ export function useQuery(): QueryInAddress {
       const search = next === '' ? '' : `?q=${encodeURIComponent(next)}`;
       const nextState = how.isSettled ? { isSettled: true } : null;
       void navigate({ search }, { replace: how.replace, state: nextState });
+      // Else Back to the page that it was typed over would find it again.
+      setTyped(null);
     },
     [navigate],
   );

@@ -1,0 +1,221 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+
+import { seedPerson } from '../support/seedPerson.ts';
+import { allSaved, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
+
+const box = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search entries' });
+const results = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Search results' }).getByRole('listitem');
+
+/** How many workers look back, in all tabs of the browser. */
+async function countWorkers(page: Page): Promise<number> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('The context has no browser');
+  const session = await browser.newBrowserCDPSession();
+  const { targetInfos } = await session.send('Target.getTargets');
+  await session.detach();
+  return targetInfos.filter(({ title, type, url }) =>
+    type.includes('worker') ? `${title} ${url}`.includes('lookBackWorker') : false,
+  ).length;
+}
+
+/** Writes on a day that has been. */
+async function writeLate(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a late entry' }).click();
+  await page.getByRole('textbox', { name: 'New entry' }).fill(text);
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  await expect(entry(page, text.slice(0, 5))).toBeVisible();
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+  );
+  expect(faults).toEqual([]);
+}
+
+test('a word is found from the first key on, and leads to its entry and back', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person, '/11-20-2025');
+  await writeLate(page, 'Crème brûlée at the #house of **Ada**');
+  await writeLate(page, 'nothing of that kind');
+  await page.goto('/11-18-2025');
+  await writeLate(page, 'an older house');
+  expect(await countWorkers(page), 'nothing looks back before it is asked').toBe(0);
+
+  // By keys alone.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/11-18-2025\/search$/);
+  await page.keyboard.type('HOUS');
+  await expect(results(page)).toHaveCount(2);
+  await expect(page.getByText('2 entries on 2 days')).toBeVisible();
+  await expect(results(page).first()).toContainText('Thursday, November 20, 2025');
+  await expect(results(page).locator('mark')).toHaveText(['hous', 'hous']);
+  await expect(page).toHaveURL(/\/11-18-2025\/search\?q=HOUS$/);
+
+  await box(page).fill('creme');
+  await expect(results(page).locator('mark')).toHaveText(['Crème']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/11-20-2025#\w+$/);
+  const landed = entry(page, 'Crème');
+  await expect(landed).toBeFocused();
+  await expect(landed).toHaveAttribute('data-landed', '');
+  await expect(landed).not.toHaveAttribute('data-landed');
+
+  await page.goBack();
+  await expect(box(page)).toHaveValue('creme');
+  await expect(results(page)).toHaveCount(1);
+});
+
+test('what was asked before is one step back, what is half typed is not', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'tea and cake');
+  await page.getByRole('link', { name: 'Search' }).first().click();
+  await box(page).pressSequentially('tea');
+  await box(page).press('Enter');
+  await box(page).fill('cake');
+  await expect(page).toHaveURL(/q=cake$/);
+  await page.goBack();
+  await expect(box(page)).toHaveValue('tea');
+  await expect(results(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('textbox', { name: 'New entry' })).toBeVisible();
+});
+
+test('operators narrow, mistakes in them are said, and near words are offered', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'coffee with #ada, 東京タワー');
+  await write(page, 'coffee alone `#ada`');
+  await page.goto(`/1-1-2026/search?q=${encodeURIComponent('coffee tag:Ada')}`);
+  await expect(results(page)).toHaveCount(1);
+  await box(page).fill('coffee -alone');
+  await expect(results(page)).toHaveCount(1);
+  await box(page).fill('coffee before:2-30-2026');
+  await expect(page.getByText('is no day, month or year')).toBeVisible();
+  await expect(results(page)).toHaveCount(2);
+  await box(page).fill('coffee before:2000');
+  await expect(page.getByText('Nothing fits.')).toBeVisible();
+  await box(page).fill('京タ');
+  await expect(results(page).locator('mark')).toHaveText(['京タ']);
+  await box(page).fill('cofee alone');
+  await page.getByRole('button', { name: 'coffee' }).click();
+  await expect(box(page)).toHaveValue('coffee alone');
+  await expect(results(page)).toHaveCount(1);
+  await box(page).fill('');
+  await expect(page.getByRole('heading', { name: 'What can be asked' })).toBeVisible();
+});
+
+test('tabs share one worker, hear of changes at once, and leave nothing to the next person', async ({
+  page,
+  person,
+  backend,
+}) => {
+  await signUp(page, person);
+  await write(page, 'secret tea');
+  await allSaved(page);
+  await page.goto('/1-1-2026/search?q=tea');
+  await expect(results(page)).toHaveCount(1);
+  const second = await page.context().newPage();
+  await second.goto('/1-1-2026/search?q=tea');
+  await expect(results(second)).toHaveCount(1);
+  expect(await countWorkers(page)).toBe(1);
+
+  const third = await page.context().newPage();
+  await third.goto('/');
+  await write(third, 'more tea');
+  await expect(results(page)).toHaveCount(2);
+  await expect(results(second)).toHaveCount(2);
+  await entry(third, 'more tea').getByRole('button', { name: 'Edit entry' }).click();
+  await third.getByRole('textbox', { name: 'Entry text' }).fill('more coffee');
+  await third.getByRole('button', { name: 'Save' }).click();
+  await expect(results(page)).toHaveCount(1);
+  await allSaved(third);
+
+  await third.getByRole('button', { name: 'Account', exact: true }).click();
+  await third.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(second.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect.poll(() => countWorkers(page)).toBe(0);
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContainEqual(expect.stringMatching(/^daylog:/));
+
+  const other = { email: `other-${person.email}`, password: 'another horse' };
+  await signUp(page, other, '/1-1-2026/search?q=tea');
+  await expect(page.getByText('Nothing fits.')).toBeVisible();
+  await expect(page.getByText('secret')).toHaveCount(0);
+  expect(new URL(page.url()).origin).toBe(backend.url);
+});
+
+test('a log of ten years is searched within a frame or two, and Back finds the place again', async ({
+  page,
+  person,
+  backend,
+}) => {
+  test.setTimeout(240_000);
+  const days = 3_650;
+  await seedPerson(backend.url, person, days);
+  await signIn(page, person, '/1-1-2026/search?q=e');
+  await expect(results(page).first()).toBeVisible();
+  // What is not here yet is said to be missing, until nothing is.
+  await expect(page.getByText('Your log is still being copied')).toBeHidden({ timeout: 120_000 });
+  await box(page).fill('on:2020');
+  await expect(page.getByText(/^7,320 entries on 366 days$/)).toBeVisible();
+  await expect(results(page)).toHaveCount(50);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(results(page)).toHaveCount(150);
+  const result = results(page).nth(120).getByRole('link');
+  await result.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(1_000);
+  const address = (await result.getAttribute('href')) ?? '';
+  await result.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.locator('[data-landed]')).toBeInViewport();
+  await page.goBack();
+  await expect(results(page)).toHaveCount(150);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+  await box(page).fill('zzzz');
+  await expect(page.getByText('Nothing fits.')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`nothing in search is in a person’s way, ${colorScheme}, ${width} wide`, async ({
+      page,
+      person,
+    }, testInfo) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await signUp(page, person);
+      await write(page, `a ${'very long '.repeat(60)}line about the house and the #garden`);
+      await write(page, 'another house');
+      await page.getByRole('link', { name: 'Search' }).first().click();
+      await expect(page.getByRole('heading', { name: 'What can be asked' })).toBeVisible();
+      await expectNoFaults(page);
+      await page.screenshot({ path: testInfo.outputPath('help.png'), fullPage: true });
+      await box(page).fill('house form:x before:');
+      await expect(page.getByText('needs a day')).toBeVisible();
+      await box(page).fill('house on:');
+      await expect(results(page)).toHaveCount(2);
+      await expectNoFaults(page);
+      await page.screenshot({ path: testInfo.outputPath('results.png'), fullPage: true });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, 'nothing sticks out at the side').toBeLessThanOrEqual(0);
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+/** Makes the account of `person` with a log of 20 entries on each of the last `days` days, in the backend at `url`. */
+export async function seedPerson(
+  url: string,
+  person: { readonly email: string; readonly password: string },
+  days: number,
+): Promise<void> {
+  const account = ['--email', person.email, '--password', person.password];
+  const size = ['--years', String(days / 365), '--per-day', '20'];
+  await run(process.execPath, ['--import', 'tsx', 'emulators/local/seed.ts', ...account, ...size], {
+    cwd: root,
+    env: { ...process.env, PORT: new URL(url).port },
+    maxBuffer: 1e8,
+  });
+}
