@@ -21,6 +21,7 @@ import { useSession, type Session } from '../hooks/useSession.ts';
 import { useToday } from '../hooks/useToday.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
+import { loadPrintStyles } from '../ui/loadPrintStyles.ts';
 import { app } from '../words/en/app.ts';
 import { day as dayWords } from '../words/en/day.ts';
 import type { AppServices } from './AppServices.ts';
@@ -130,6 +131,7 @@ function Page(props: {
     ...(view !== 'search' && { '/': () => open(datePath(day, 'search')) }),
   });
   useYesterdayShortcut();
+  useEffect(() => afterPaint(() => void loadPrintStyles()), []);
   useLanding();
 
   const Screen = Object.hasOwn(screens, view) ? screens[view] : undefined;
