@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import type { DayKey } from '../dates/DayKey.ts';
 import { earlierDays, type EarlierDay } from '../dates/sameDays.ts';
 import type { DayStretch } from '../sync/Settings.ts';
 import { useSettings } from './useSettings.ts';
-import { useWrittenAmong, useWrittenDays } from './useWrittenDays.ts';
+import { useWrittenAmong } from './useWrittenDays.ts';
 
 export type { EarlierDay } from '../dates/sameDays.ts';
 
@@ -21,22 +21,15 @@ export type EarlierWritten =
       readonly knownFrom: DayKey | null;
     };
 
+/** No log is longer than a life: so many years are looked through, in one read. */
+const mostYears = 120;
+
 /** The earlier days that `day` brings to mind, live. Suspends like useWrittenDays. */
 export function useEarlierDays(day: DayKey): EarlierWritten {
-  const written = useWrittenDays();
   const { mutedDays } = useSettings();
-  const [first, setFirst] = useState<number | null>(null);
-  useEffect(() => {
-    const over = new AbortController();
-    void written.nearest(null, 'on').then((nearest) => {
-      const year = nearest.kind === 'found' ? nearest.day.slice(0, 4) : day.slice(0, 4);
-      if (!over.signal.aborted) setFirst(Number(year));
-    });
-    return () => over.abort();
-  }, [written, day]);
-  const candidates = useMemo(() => (first === null ? [] : earlierDays(day, first)), [day, first]);
+  const candidates = useMemo(() => earlierDays(day, Number(day.slice(0, 4)) - mostYears), [day]);
   const stretch = useWrittenAmong(useMemo(() => candidates.map((each) => each.day), [candidates]));
-  if (first === null || stretch.kind === 'loading') return { kind: 'loading' };
+  if (stretch.kind === 'loading') return { kind: 'loading' };
   const there = candidates.filter((each) => stretch.tallies.has(each.day));
   const days = there.filter((each) => !isMuted(each.day, mutedDays));
   return {

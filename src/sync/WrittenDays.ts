@@ -16,6 +16,8 @@ export type WrittenStretch =
        * once the device's copy is complete, or the index has answered for all of these days.
        */
       readonly emptyFrom: DayKey | null;
+      /** Whether the server is being asked for what this device does not know. */
+      readonly isAsking: boolean;
     };
 
 /** Where the nearest written day lies. */

@@ -27,8 +27,8 @@ const rowsPerQuestion = 8;
 interface Days {
   has(day: DayKey): boolean;
   readTallies(reader: LocalReader): Promise<readonly DayTally[]>;
-  /** Asks the index for the days of it that lie before `end`; null: it does not answer, or is not asked. */
-  ask(end: DayKey): Promise<readonly DayKey[] | null>;
+  /** Asks the index for the days of it that lie before `end`; null: it does not answer. Left out: it is not asked. */
+  readonly ask?: (end: DayKey) => Promise<readonly DayKey[] | null>;
 }
 
 /** On which days something is written, by the tallies of `localStore` and, where these end, the server's index. */
@@ -119,21 +119,26 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
       if (!result.ok) return;
       const { tallies, reached } = result.value;
       const missing = named === null ? [] : await withoutEmptied(named);
+      const { ask } = days;
+      const isToAsk = ask !== undefined && named === null && reached !== firstDay && !isAsking;
       const whole = new Set(tallies.filter(({ isWhole }) => isWhole).map(({ day }) => day));
       store.set({
         kind: 'known',
         tallies: new Map(tallies.map((tally) => [tally.day, tally])),
         elsewhere: new Set(missing.filter((day) => !whole.has(day))),
         emptyFrom: named === null ? reached : firstDay,
+        isAsking: isAsking || isToAsk,
       });
-      if (named === null && reached !== firstDay && !isAsking) void ask(reached ?? lastDay);
+      if (isToAsk) void take(ask(reached ?? lastDay));
     }
 
-    async function ask(end: DayKey): Promise<void> {
+    async function take(answer: Promise<readonly DayKey[] | null>): Promise<void> {
       isAsking = true;
-      named = await days.ask(end);
+      named = await answer;
       isAsking = false;
+      const now = store.getSnapshot();
       // Unanswered: asked again when something changes, the connection for one.
+      if (named === null && now.kind === 'known') store.set({ ...now, isAsking });
       if (named !== null && store.countListeners() > 0) void read();
     }
 
@@ -176,7 +181,6 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
         has: (day) => days.includes(day),
         readTallies: async (reader) =>
           (await Promise.all(days.map((day) => reader.tally(day)))).flatMap((tally) => tally ?? []),
-        ask: () => Promise.resolve(null),
       }),
   };
 }

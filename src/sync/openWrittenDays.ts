@@ -3,7 +3,7 @@ import { createWrittenDays } from './createWrittenDays.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import type { LocalStore } from './LocalStore.ts';
 import type { Clock, Unsubscribe } from './ports.ts';
-import type { TabChannel } from './TabChannel.ts';
+import type { RemoteAnswer, RemoteQuestion, TabChannel } from './TabChannel.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 
 /** The written days of a log as one tab sees it; loaded when a screen first asks for them. */
@@ -17,6 +17,25 @@ export function openWrittenDays(parts: {
   onOwnWrite(listener: (day: DayKey) => void): Unsubscribe;
 }): WrittenDays {
   const { localStore, channel, clock } = parts;
+
+  /** A question to nobody is lost: it is asked again when an engine says that it is there. */
+  function askWhoeverComes(question: RemoteQuestion): Promise<RemoteAnswer | null> {
+    return new Promise((resolve) => {
+      let newest = 0;
+      const ask = async () => {
+        const own = ++newest;
+        const answer = await askEngine(channel, clock, parts.newId(), question);
+        if (answer === null && own !== newest) return;
+        stop();
+        resolve(answer);
+      };
+      const stop = channel.subscribe((message) => {
+        if (message.kind === 'engine' && message.status.isConnected) void ask();
+      });
+      void ask();
+    });
+  }
+
   return createWrittenDays({
     localStore,
     onChange: (listener) => {
@@ -52,7 +71,7 @@ export function openWrittenDays(parts: {
     },
     askIndex: async (from, towards, limit) => {
       const question = { kind: 'index', from, towards, limit } as const;
-      const answer = await askEngine(channel, clock, parts.newId(), question);
+      const answer = await askWhoeverComes(question);
       if (answer?.kind !== 'index' || !answer.result.ok) return null;
       return answer.result.value.map(({ day }) => day);
     },

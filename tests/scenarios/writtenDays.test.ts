@@ -178,6 +178,7 @@ describe('a stretch of days', () => {
       ]),
       elsewhere: new Set(),
       emptyFrom: '0001-01-01',
+      isAsking: false,
     });
     stop();
     expect(asked).toEqual([]);
@@ -235,7 +236,7 @@ describe('a stretch of days', () => {
     const stretch = written.stretch(first, last);
     stretch.subscribe(() => undefined);
     await settle();
-    expect(stretch.getSnapshot()).toMatchObject({ kind: 'known', emptyFrom: '2026-11-20' });
+    expect(stretch.getSnapshot()).toMatchObject({ emptyFrom: '2026-11-20', isAsking: false });
     setIndex(['2026-11-02']);
     change(null);
     await settle();

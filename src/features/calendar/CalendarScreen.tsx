@@ -119,19 +119,19 @@ function Legend(props: {
 }) {
   const { stretch, month, locale, words } = props;
   if (stretch.kind === 'loading') return null;
-  const { elsewhere, emptyFrom } = stretch;
+  const { elsewhere, emptyFrom, isAsking } = stretch;
   const isAnyUnknown = emptyFrom === null || emptyFrom > firstDayOf(month);
   if (!isAnyUnknown && elsewhere.size === 0) return null;
   return (
     <div role="status" className="quiet">
       {elsewhere.size > 0 && <p>{words.legendElsewhere}</p>}
-      {isAnyUnknown && (
-        <p>
-          {emptyFrom === null
-            ? words.legendNothingKnown
-            : words.legendUnknown(dayLabel(emptyFrom, 'long', locale))}
-        </p>
-      )}
+      {isAnyUnknown && <p>{unknownSentence()}</p>}
     </div>
   );
+
+  function unknownSentence(): string {
+    if (isAsking) return words.legendAsking;
+    if (emptyFrom === null) return words.legendNothingKnown;
+    return words.legendUnknown(dayLabel(emptyFrom, 'long', locale));
+  }
 }

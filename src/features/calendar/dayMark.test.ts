@@ -16,7 +16,13 @@ function known(options: {
   const { entries, isWhole = true, elsewhere = [], emptyFrom = dayKey('0001-01-01') } = options;
   const tally =
     entries === undefined ? [] : [[day, { day, entries, length: 300, isWhole }] as const];
-  return { kind: 'known', tallies: new Map(tally), elsewhere: new Set(elsewhere), emptyFrom };
+  return {
+    kind: 'known',
+    tallies: new Map(tally),
+    elsewhere: new Set(elsewhere),
+    emptyFrom,
+    isAsking: false,
+  };
 }
 
 const named = (stretch: WrittenStretch) =>

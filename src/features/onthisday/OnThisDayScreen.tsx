@@ -42,10 +42,12 @@ function OnThisDay({ day }: { readonly day: DayKey }) {
 
   return (
     <section className="on-this-day">
-      <h1 ref={title} className="view-title" tabIndex={-1}>
-        {words.title(dayLabel(day, 'month-and-day', locale))}
-      </h1>
-      <div role="status">{said !== '' && <p className="quiet">{said}</p>}</div>
+      <header>
+        <h1 ref={title} className="view-title" tabIndex={-1}>
+          {words.title(dayLabel(day, 'month-and-day', locale))}
+        </h1>
+        <div role="status">{said !== '' && <p className="quiet">{said}</p>}</div>
+      </header>
       {earlier.kind === 'known' &&
         earlier.days.map((each) => (
           <Earlier

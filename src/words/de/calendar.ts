@@ -18,6 +18,7 @@ export const calendar: Words['calendar'] = {
   andElsewhere: (count) => `${count} hier, weitere noch nicht auf diesem Gerät`,
   unknown: 'noch nicht bekannt',
   legendElsewhere: 'Ein umrandeter Strich: etwas steht da, aber noch nicht auf diesem Gerät.',
+  legendAsking: 'Diese Tage werden nachgeschlagen.',
   legendUnknown: (longDay) =>
     `Tage vor ${longDay} sind noch nicht auf diesem Gerät, und der Server hat nicht geantwortet.`,
   legendNothingKnown:

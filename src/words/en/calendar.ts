@@ -23,6 +23,7 @@ export const calendar = {
   /** Behind the date of a day of which nobody has said anything. */
   unknown: 'not known yet',
   legendElsewhere: 'An outlined mark: something is written, but not on this device yet.',
+  legendAsking: 'These days are being looked up.',
   legendUnknown: (longDay: string) =>
     `Days before ${longDay} are not on this device yet, and the server has not answered.`,
   legendNothingKnown:

@@ -18,6 +18,7 @@ export const calendar: Words['calendar'] = {
   andElsewhere: (count) => `${count} כאן, והשאר עדיין לא במכשיר הזה`,
   unknown: 'עדיין לא ידוע',
   legendElsewhere: 'סימון חלול: נכתב משהו, אבל הוא עדיין לא במכשיר הזה.',
+  legendAsking: 'מחפשים את הימים האלה.',
   legendUnknown: (longDay) => `הימים שלפני ${longDay} עדיין לא במכשיר הזה, והשרת לא ענה.`,
   legendNothingKnown: 'הימים עדיין לא במכשיר הזה, והשרת לא ענה. מה שנכתב כאן מוצג.',
 
