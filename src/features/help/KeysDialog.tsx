@@ -13,6 +13,9 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const rows: readonly (readonly [Does, ...string[]])[] = [
     ['steps', '←', '→'],
     ['today', 't'],
+    ['written', '[', ']'],
+    ['ends', '{', '}'],
+    ['goTo', 'g'],
     ['compose', 'n'],
     ['edit', 'e'],
     ['undo', 'u'],

@@ -6,6 +6,9 @@ export const help: Words['help'] = {
   does: {
     steps: 'Vorheriger Tag, nächster Tag',
     today: 'Heute',
+    written: 'Beschriebener Tag davor, danach',
+    ends: 'Erster und letzter beschriebener Tag',
+    goTo: 'Gehe zum Datum',
     compose: 'Neuer Eintrag',
     edit: 'Den ausgewählten oder den letzten Eintrag bearbeiten',
     undo: 'Rückgängig',

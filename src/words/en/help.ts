@@ -5,6 +5,9 @@ export const help = {
   does: {
     steps: 'Previous day, next day',
     today: 'Today',
+    written: 'Written day before, written day after',
+    ends: 'First and last written day',
+    goTo: 'Go to date',
     compose: 'New entry',
     edit: 'Edit the entry in focus, or the last one',
     undo: 'Undo',
