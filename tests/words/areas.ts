@@ -1,0 +1,55 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+import { words as de } from '../../src/words/de/index.ts';
+import { words as he } from '../../src/words/he/index.ts';
+
+const english = path.join(import.meta.dirname, '../../src/words/en');
+
+/** A sentence, or the way to make one. */
+export type Leaf = string | ((...args: readonly unknown[]) => string);
+
+/** Every sentence below `value`, by its path: "day.invitation.noon". */
+export function leavesOf(value: unknown, at: string): readonly (readonly [string, Leaf])[] {
+  if (typeof value === 'string') return [[at, value]];
+  if (typeof value === 'function')
+    return [[at, (...args) => String(Reflect.apply(value, null, args))]];
+  // Ways to say a day are understood, not said: each language has as many as it has.
+  if (at === 'goTo.said') return [];
+  if (typeof value !== 'object' || value === null) throw new Error(`${at} is no sentence`);
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, `${at}.${name}`));
+}
+
+/** The names of a function's parameters, as its English file calls them. */
+export function parametersOf(value: unknown): readonly string[] {
+  const list = /^\(([^)]*)\)\s*=>/.exec(String(value))?.[1] ?? '';
+  return list.split(',').flatMap((name) => name.trim() || []);
+}
+
+/** Every area as English has it, from its own file. */
+export async function englishAreas(): Promise<ReadonlyMap<string, unknown>> {
+  const areas = new Map<string, unknown>();
+  for (const file of await readdir(english)) {
+    const name = path.basename(file, '.ts');
+    const module: unknown = await import(path.join(english, file));
+    areas.set(name, valueAt(module, name));
+  }
+  return areas;
+}
+
+export const translations: readonly (readonly ['de' | 'he', Readonly<Record<string, unknown>>])[] =
+  [
+    ['de', { ...de }],
+    ['he', { ...he }],
+  ];
+
+/** What is at `at` ("day.invitation.noon") of these words. */
+export function valueAt(words: unknown, at: string): unknown {
+  return at
+    .split('.')
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined,
+      words,
+    );
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+
+import { englishAreas, leavesOf, parametersOf, translations, valueAt, type Leaf } from './areas.ts';
+
+const areas = await englishAreas();
+const english = [...areas].flatMap(([name, area]) => leavesOf(area, name));
+const raw = Object.fromEntries(areas);
+
+/** Texts that are the same in two languages with good reason: names, files, keys, loanwords, what is typed. */
+const operators = ['before', 'after', 'on'].map((name) => `search.operator.${name}.typed`);
+const sameOnPurpose: Readonly<Record<'de' | 'he', ReadonlySet<string>>> = {
+  de: new Set([
+    ...['app.name', 'app.view.tags', 'help.key.escape', 'accountPage.exportName'],
+    ...['sessionNotices.dismiss', ...operators],
+  ]),
+  he: new Set([
+    'app.name',
+    ...['account.exportName', 'attention.exportName', 'accountPage.exportName', ...operators],
+    ...['help.key.enter', 'help.key.shift', 'help.key.control', 'help.key.escape'],
+  ]),
+};
+
+/** Distinct arguments for a function of words: numbers, which any sentence can hold, and a locale. */
+function argumentsFor(names: readonly string[]): readonly unknown[] {
+  return names.map((name, index) => (name === 'locale' ? 'en' : 31 + index));
+}
+
+/** A sentence as it is read. */
+function said(leaf: Leaf, args: readonly unknown[]): string {
+  return typeof leaf === 'string' ? leaf : leaf(...args);
+}
+
+/** What of its arguments a sentence says. */
+function numbersIn(sentence: string): ReadonlySet<string> {
+  return new Set(sentence.match(/\d+/g));
+}
+
+describe.each(translations)('in %s', (language, words) => {
+  it('every area is there, with the same sentences', () => {
+    const there = Object.entries(words).flatMap(([name, area]) => leavesOf(area, name));
+    expect(there.map(([at]) => at).sort()).toEqual(english.map(([at]) => at).sort());
+  });
+
+  it('no sentence is left in English, or empty', () => {
+    const same: string[] = [];
+    for (const [at, text] of english) {
+      const args = argumentsFor(parametersOf(valueAt(raw, at)));
+      const [, translated = ''] = leavesOf(valueAt(words, at), at)[0] ?? [];
+      const [there, here] = [said(translated, args), said(text, args)];
+      if (there === here || there === '') same.push(at);
+    }
+    expect(same.filter((at) => !sameOnPurpose[language].has(at))).toEqual([]);
+  });
+
+  it.each(english.filter(([, text]) => typeof text === 'function'))(
+    '%s says all that it is given',
+    (at, text) => {
+      const args = argumentsFor(parametersOf(valueAt(raw, at)));
+      const [, made] = leavesOf(valueAt(words, at), at)[0] ?? [];
+      if (typeof text === 'string' || typeof made !== 'function') throw new Error(at);
+      const sentence = made(...args);
+      expect(sentence).not.toMatch(/undefined|null|\[object|#\s|NaN/);
+      for (const number of numbersIn(text(...args))) {
+        if (args.includes(Number(number))) expect(sentence).toContain(number);
+      }
+    },
+  );
+
+  const counts = english.filter(([at]) => {
+    const names = parametersOf(valueAt(raw, at));
+    return names.length === 2 && names[1] === 'locale';
+  });
+
+  it.each(counts)('%s has a form for each count', (at) => {
+    const [, made] = leavesOf(valueAt(words, at), at)[0] ?? [];
+    if (typeof made !== 'function') throw new Error(at);
+    const forms = [0, 1, 2, 5, 11, 21, 100, 1234].map((count) => made(count, language));
+    expect(new Set(forms).size).toBe(forms.length);
+    for (const form of forms) expect(form).not.toMatch(/#|undefined/);
+    expect(forms.at(-1)).toContain(language === 'de' ? '1.234' : '1,234');
+  });
+});
+
+it('English counts one apart from many', () => {
+  const day = leavesOf(valueAt(raw, 'day.entryCount'), 'day.entryCount')[0]?.[1];
+  if (typeof day !== 'function') throw new Error('day.entryCount counts entries');
+  expect([0, 1, 2, 5, 21].map((count) => day(count, 'en'))).toEqual([
+    '0 entries',
+    '1 entry',
+    '2 entries',
+    '5 entries',
+    '21 entries',
+  ]);
+});
