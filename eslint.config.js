@@ -19,7 +19,7 @@ const roomImports = {
   lookback: ['lookback', 'sync', 'entries', 'dates', 'lib'],
   words: ['words', 'sync', 'entries', 'dates', 'lib'],
   hooks: ['hooks', 'lookback', 'words', 'sync', 'entries', 'dates', 'lib'],
-  ui: ['ui', 'hooks', 'words', 'dates', 'lib'],
+  ui: ['ui', 'hooks', 'words', 'entries', 'dates', 'lib'],
   app: [
     'app',
     'feature',

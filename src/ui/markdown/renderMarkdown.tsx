@@ -1,9 +1,11 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 
+import { tagsInWords } from '../../entries/tags.ts';
 import { Icon } from '../Icon.tsx';
 import { isWithinReach } from './needsMarkdown.ts';
 import { safeHref } from './safeHref.ts';
+import { TagLink } from './TagLink.tsx';
 
 /** Quotes and lists within each other deeper than this are shown as they were typed. */
 const deepest = 24;
@@ -16,6 +18,8 @@ interface Place {
   readonly depth: number;
   /** Number of the line on which it begins, from 0. */
   readonly line: number;
+  /** Within a link there can be no other, so tags in it are words. */
+  readonly isInLink: boolean;
   /** The text's lines and who hears of a tick; null where tasks are for reading only. */
   readonly ticking: { readonly lines: readonly string[]; readonly onTick: OnTick } | null;
 }
@@ -36,7 +40,7 @@ export function renderMarkdown(text: string, onTick?: OnTick): ReactNode {
     return null;
   }
   const ticking = onTick === undefined ? null : { lines: text.split(/\r\n|\r|\n/), onTick };
-  return renderTokens(tokens, { depth: 0, line: 0, ticking });
+  return renderTokens(tokens, { depth: 0, line: 0, isInLink: false, ticking });
 }
 
 /** The tokens from `place` on. What they were typed as stands end to end, so lines can be counted along. */
@@ -101,7 +105,8 @@ function renderToken(token: Token, place: Place): ReactNode {
     case 'html':
       return token.raw;
     case 'text':
-      return token.tokens ? inner(token.tokens) : withTags(token.text);
+      if (token.tokens) return inner(token.tokens);
+      return place.isInLink ? token.text : withTags(token.text);
     case 'escape':
       return token.text;
     case 'strong':
@@ -115,7 +120,11 @@ function renderToken(token: Token, place: Place): ReactNode {
     case 'br':
       return <br />;
     case 'link':
-      return renderLink(token.href, inner(token.tokens), token.raw);
+      return renderLink(
+        token.href,
+        renderTokens(token.tokens, { ...within, isInLink: true }),
+        token.raw,
+      );
     case 'image':
       return renderLink(token.href, token.text === '' ? token.href : token.text, token.raw);
     default:
@@ -245,22 +254,15 @@ function renderTable(table: Tokens.Table, place: Place): ReactNode {
   );
 }
 
-/** A tag begins a word and holds a letter: `#house`, `#2026-plans`; `#1` and `a#b` are none. */
-const tagShape = /(?<![\p{L}\p{N}_#&/])#(?=[\p{N}_/-]*\p{L})[\p{L}\p{N}_/-]+/gu;
-
 function withTags(text: string): ReactNode {
+  const tags = tagsInWords(text);
+  if (tags.length === 0) return text;
   const parts: ReactNode[] = [];
   let end = 0;
-  for (const match of text.matchAll(tagShape)) {
-    parts.push(
-      text.slice(end, match.index),
-      <span key={match.index} className="tag">
-        {match[0]}
-      </span>,
-    );
-    end = match.index + match[0].length;
+  for (const tag of tags) {
+    parts.push(text.slice(end, tag.start), <TagLink key={tag.start} name={tag.name} />);
+    end = tag.end;
   }
-  if (end === 0) return text;
   parts.push(text.slice(end));
   return parts;
 }

@@ -1,0 +1,16 @@
+import { useContext } from 'react';
+
+import { datePath } from '../../dates/datePath.ts';
+import { Link } from '../../hooks/Link.tsx';
+import { SelectedDateContext } from '../../hooks/useSelectedDate.ts';
+
+/** A tag in a text, as it was written; it leads to every entry that has it. Without pages to lead to it is words. */
+export function TagLink({ name }: { readonly name: string }) {
+  const day = useContext(SelectedDateContext)?.selectedDate ?? '';
+  if (day === '') return <span className="tag">#{name}</span>;
+  return (
+    <Link className="tag" to={`${datePath(day, 'search')}?q=${encodeURIComponent(`tag:${name}`)}`}>
+      #{name}
+    </Link>
+  );
+}
