@@ -12,6 +12,7 @@ import {
   type LinkRecord,
 } from './accountsFile.ts';
 import { listenOnLoopback } from './listen.ts';
+import { isPasswordPolicyRequest, servePasswordPolicy } from './passwordPolicy.ts';
 import { projectId } from './settings.ts';
 
 /** A running Auth emulator. */
@@ -131,6 +132,10 @@ export async function startAuthEmulator(options: {
           origin: `http://127.0.0.1:${server.port}`,
           linkOf: (code) => state?.validateOobCode(code) ?? null,
         });
+        return;
+      }
+      if (isPasswordPolicyRequest(request)) {
+        servePasswordPolicy(response);
         return;
       }
       holdAnswer(response, settle);

@@ -114,14 +114,16 @@ describe('the account menu', () => {
     const button = screen.getByRole('button', { name: 'Account' });
     await user.click(button);
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(names).toEqual(['Settings', 'Deleted entries', 'Sign out']);
+    expect(names).toEqual(['Your account', 'Settings', 'Deleted entries', 'Sign out']);
+    expect(document.activeElement?.textContent).toBe('Your account');
+    await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Settings');
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Deleted entries');
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Sign out');
     await user.keyboard('{ArrowDown}');
-    expect(document.activeElement?.textContent).toBe('Settings');
+    expect(document.activeElement?.textContent).toBe('Your account');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(document.activeElement).toBe(button);

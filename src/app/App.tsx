@@ -9,7 +9,7 @@ import type { Entry } from '../entries/Entry.ts';
 import { SessionEnded } from '../features/account/SessionEnded.tsx';
 import { DayScreen } from '../features/day/DayScreen.tsx';
 import { SyncStatusLine } from '../features/sync/SyncStatusLine.tsx';
-import { DayLogContext } from '../hooks/useDayLog.ts';
+import { DayLogContext, useDayLog } from '../hooks/useDayLog.ts';
 import { createDraftKeepers, DraftsContext } from '../hooks/useDraft.ts';
 import { useAfterDay } from '../hooks/useAfterDay.ts';
 import { LookBackContext } from '../hooks/useLookBack.ts';
@@ -56,6 +56,18 @@ const KeysDialog = lazy(async () => {
   const chunk = await import('../features/help/KeysDialog.tsx');
   return { default: chunk.KeysDialog };
 });
+const DeletingScreen = lazy(async () => {
+  const chunk = await import('../features/account/DeletingScreen.tsx');
+  return { default: chunk.DeletingScreen };
+});
+const WaitedNotice = lazy(async () => {
+  const chunk = await import('../features/account/SessionNotices.tsx');
+  return { default: chunk.WaitedNotice };
+});
+const ClockNotice = lazy(async () => {
+  const chunk = await import('../features/account/SessionNotices.tsx');
+  return { default: chunk.ClockNotice };
+});
 const SignOutDialog = lazy(async () => {
   const chunk = await import('../features/account/SignOutDialog.tsx');
   return { default: chunk.SignOutDialog };
@@ -89,6 +101,15 @@ export function App(props: {
     [appUpdate, drafts],
   );
 
+  if (session.kind === 'deleting') {
+    return (
+      <Broken key="deleting" sentence={words.brokenView} tryAgain={words.tryAgain}>
+        <Suspense>
+          <DeletingScreen step={session.step} />
+        </Suspense>
+      </Broken>
+    );
+  }
   if (session.kind === 'signed-out' || log === null || drafts === null) {
     return (
       <Broken key="sign-in" sentence={words.brokenView} tryAgain={words.tryAgain}>
@@ -215,13 +236,21 @@ function Page(props: {
   );
 }
 
+/** A clock that is further off than this is told of: less than five minutes changes no day's story. */
+const clockToleranceMs = 5 * 60_000;
+
 /** What the app has to say above the day; nothing most of the time. */
 function Notices({ session }: { readonly session: OpenSession }) {
   const words = useWords('day', dayWords);
   const { rejectedText } = useSelectedDate();
+  const offsetMs = useReadable(useDayLog().serverTimeOffsetMs) ?? 0;
   return (
     <div className="notices">
       {session.account === 'signed-out' && <SessionEnded email={session.person.email} />}
+      <Suspense>
+        {session.waited !== undefined && <WaitedNotice changes={session.waited} />}
+        {Math.abs(offsetMs) > clockToleranceMs && <ClockNotice offsetMs={offsetMs} />}
+      </Suspense>
       {rejectedText !== undefined && (
         <p role="alert" className="notice">
           {words.noDate(rejectedText)}

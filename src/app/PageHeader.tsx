@@ -41,6 +41,7 @@ export function PageHeader({ day, email, open, onSignOut, children }: PageHeader
         </div>
         <AccountMenu
           email={email}
+          onAccount={() => open(datePath(day, 'account'))}
           onSettings={() => open(datePath(day, 'settings'))}
           onTrash={() => open(datePath(day, 'trash'))}
           onSignOut={onSignOut}

@@ -43,6 +43,10 @@ export function createAppServices(): AppServices {
       settings.forget(uid);
       return deleteLocalStore(uid);
     },
+    loadParts: async () => {
+      const { accountParts } = await import('./accountParts.ts');
+      return accountParts({ backend, closeLog: () => log.close() });
+    },
   });
   const follow = () => {
     const now = session.getSnapshot();

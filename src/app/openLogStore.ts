@@ -52,7 +52,7 @@ export function createOpenLogStore(deps: {
       return () => listeners.delete(listener);
     },
     follow(session) {
-      if (session.kind === 'signed-out') {
+      if (session.kind !== 'open') {
         void close();
         return;
       }

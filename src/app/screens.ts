@@ -6,6 +6,10 @@ const SettingsScreen = lazy(async () => {
   const chunk = await import('../features/settings/SettingsScreen.tsx');
   return { default: chunk.SettingsScreen };
 });
+const AccountScreen = lazy(async () => {
+  const chunk = await import('../features/account/AccountScreen.tsx');
+  return { default: chunk.AccountScreen };
+});
 const AttentionScreen = lazy(async () => {
   const chunk = await import('../features/sync/AttentionScreen.tsx');
   return { default: chunk.AttentionScreen };
@@ -43,6 +47,7 @@ const ReadScreen = lazy(async () => {
 /** What stands in the place of the day, by the part of the address that follows the date. */
 export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>> = {
   settings: SettingsScreen,
+  account: AccountScreen,
   attention: AttentionScreen,
   trash: TrashScreen,
   calendar: CalendarScreen,

@@ -4,7 +4,9 @@ import { failure, success, type Result } from '../lib/result.ts';
 import type { StorageError } from '../sync/DayLog.ts';
 import type { AccountError, AccountPort, Person, SessionState } from '../sync/ports.ts';
 import { localStoragePersonMemory, parsePerson } from './personMemory.ts';
+import { createDeletion } from './accountDeletion.ts';
 import { createSessionStore } from './session.ts';
+import { willingAccount } from './testAccount.ts';
 
 const ada: Person = { uid: 'ada', email: 'ada@example.org' };
 const bob: Person = { uid: 'bob', email: 'bob@example.org' };
@@ -33,7 +35,10 @@ function createBrowser() {
       (listener) => tabs.push({ listener, tab }),
     );
   }
-  return { values, memoryOf };
+  let turn = Promise.resolve();
+  /** One tab after the other, as a Web Lock lets them. */
+  const alone = (work: () => Promise<void>) => (turn = turn.then(work));
+  return { values, memoryOf, alone };
 }
 
 /** A server session that the test moves, and the device copies that exist. */
@@ -43,14 +48,21 @@ function createTab(browser = createBrowser()) {
   let answer: Result<Person, AccountError> = success(ada);
   let deletion: Promise<Result<void, StorageError>> = Promise.resolve(success(undefined));
   let signOutAnswer: Result<void, AccountError> = success(undefined);
+  let serverDeletion = (): Result<void, AccountError> => success(undefined);
+  let accountDeletion = (): Result<void, AccountError> => success(undefined);
+  const unsent = new Map<string, number>();
   const account: AccountPort = {
+    ...willingAccount(ada),
     signUp: () => Promise.resolve(answer),
     signIn: () => Promise.resolve(answer),
     signOut: () => {
       steps.push('ends the server session');
       return Promise.resolve(signOutAnswer);
     },
-    sendPasswordReset: () => Promise.resolve(success(undefined)),
+    deleteAccount: (uid) => {
+      steps.push(`deletes the account ${uid}`);
+      return Promise.resolve(accountDeletion());
+    },
     watchSession: (listener) => {
       tellSession = listener;
       listener({ kind: 'unknown' });
@@ -69,9 +81,45 @@ function createTab(browser = createBrowser()) {
       steps.push(`deletes the copy of ${uid}`);
       return deletion;
     },
+    loadParts: () =>
+      Promise.resolve({
+        countUnsent: (uid) => Promise.resolve(unsent.get(uid) ?? 0),
+        exportLog: (uid) => Promise.resolve(success(`the log of ${uid}`)),
+        createDeletion: (deletionSession) =>
+          createDeletion(
+            {
+              account,
+              deleteServerLog: (uid) => {
+                steps.push(`deletes the log of ${uid} from the server`);
+                return Promise.resolve(serverDeletion());
+              },
+              closeLog: () => {
+                steps.push('lets go of the log');
+                return Promise.resolve();
+              },
+              deleteLog: (uid) => {
+                steps.push(`deletes the copy of ${uid}`);
+                return deletion;
+              },
+              clearDevice: () => {
+                for (const name of [...browser.values.keys()])
+                  if (name !== 'daylog:deleting') browser.values.delete(name);
+              },
+              alone: (work) => browser.alone(work),
+            },
+            deletionSession,
+          ),
+      }),
   });
   return {
     session,
+    unsent,
+    failServerDeletion: (next: () => Result<void, AccountError>) => {
+      serverDeletion = next;
+    },
+    failAccountDeletion: (next: () => Result<void, AccountError>) => {
+      accountDeletion = next;
+    },
     steps,
     serverSays: (state: SessionState) => tellSession(state),
     answerWith: (result: Result<Person, AccountError>) => {
@@ -262,7 +310,7 @@ describe('a browser without storage', () => {
       () => undefined,
     );
     memory.remember(ada);
-    memory.beginLeaving('ada');
+    memory.beginLeaving('ada', 'delete-copy');
     expect(memory.read()).toEqual({ person: null, leaving: null });
   });
 });
@@ -283,5 +331,205 @@ describe('parsePerson', () => {
 
   it('finds the person that was written', () => {
     expect(parsePerson(JSON.stringify(ada))).toEqual(ada);
+  });
+});
+
+describe('signing out with the words left on the device', () => {
+  it('deletes nothing, and forgets the person all the same', async () => {
+    const browser = remembering(ada);
+    const { session, steps } = createTab(browser);
+    await session.signOut('keep-copy');
+    expect(steps).toEqual(['ends the server session', 'lets go of the log']);
+    expect([...browser.values]).toEqual([]);
+  });
+
+  it('deletes nothing either when it is finished by a later start', async () => {
+    const browser = remembering(ada);
+    const cut = createTab(browser);
+    cut.session.start();
+    cut.answerSignOutWith(failure({ kind: 'network', field: 'form', code: 'daylog/x' }));
+    await cut.session.signOut('keep-copy');
+    const next = createTab(browser);
+    expect(next.session.getSnapshot()).toEqual({ kind: 'signed-out' });
+    next.session.start();
+    await expect.poll(() => [...browser.values]).toEqual([]);
+    expect(next.steps).toEqual(['ends the server session', 'lets go of the log']);
+  });
+
+  it('tells whoever comes back how many changes have waited, and nobody else', async () => {
+    const { session, unsent, answerWith } = createTab();
+    unsent.set('ada', 2);
+    answerWith(success(bob));
+    await session.signIn(bob.email, 'secret');
+    expect(session.getSnapshot()).toEqual({ kind: 'open', person: bob, account: 'signed-in' });
+    answerWith(success(ada));
+    await session.signIn(ada.email, 'secret');
+    expect(session.getSnapshot()).toMatchObject({ kind: 'open', person: ada, waited: 2 });
+    session.dismissWaited();
+    expect(session.getSnapshot()).toEqual({ kind: 'open', person: ada, account: 'signed-in' });
+  });
+
+  it('tells nothing to a person whose log was open all the time', async () => {
+    const { session, unsent } = createTab(remembering(ada));
+    unsent.set('ada', 2);
+    await session.signIn(ada.email, 'secret');
+    expect(session.getSnapshot()).toEqual({ kind: 'open', person: ada, account: 'signed-in' });
+  });
+});
+
+describe('deleting an account', () => {
+  const wanted = [
+    'lets go of the log',
+    'deletes the log of ada from the server',
+    'deletes the account ada',
+    'deletes the copy of ada',
+  ];
+  const stepOf = (session: ReturnType<typeof createTab>['session']) => {
+    const snapshot = session.getSnapshot();
+    return snapshot.kind === 'deleting' ? snapshot.step : snapshot.kind;
+  };
+  const ended: AccountError = { kind: 'session-ended', field: 'form', code: 'auth/x' };
+
+  it('takes the log first, the account next and the device last, and leaves nothing', async () => {
+    const browser = remembering(ada);
+    browser.values.set('daylog:theme', 'dark');
+    const { session, steps } = createTab(browser);
+    expect(await session.deleteAccount('secret')).toEqual(success(undefined));
+    await expect.poll(() => stepOf(session)).toEqual({ kind: 'done' });
+    expect(steps).toEqual(wanted);
+    expect([...browser.values]).toEqual([]);
+    session.leaveDeletion();
+    expect(session.getSnapshot()).toEqual({ kind: 'signed-out' });
+  });
+
+  it('begins nothing when the password is wrong', async () => {
+    const browser = remembering(ada);
+    const { session, steps, answerWith } = createTab(browser);
+    answerWith(failure(wrong));
+    expect(await session.deleteAccount('guess')).toEqual(failure(wrong));
+    expect(session.getSnapshot()).toMatchObject({ kind: 'open' });
+    expect(steps).toEqual([]);
+    expect([...browser.values.keys()]).toEqual(['daylog:person']);
+  });
+
+  it('closes the log in every other tab at once, and is done once', async () => {
+    const browser = remembering(ada);
+    const here = createTab(browser);
+    const there = createTab(browser);
+    there.session.start();
+    await here.session.deleteAccount('secret');
+    expect(here.session.getSnapshot()).toMatchObject({ kind: 'deleting', person: ada });
+    expect(there.session.getSnapshot()).toMatchObject({ kind: 'deleting', person: ada });
+    await expect
+      .poll(() => [stepOf(here.session), stepOf(there.session)])
+      .toEqual(expect.arrayContaining([{ kind: 'done' }, 'signed-out']));
+    expect([...here.steps, ...there.steps]).toEqual(wanted);
+  });
+
+  it.each(['log', 'account', 'device'] as const)(
+    'goes on by itself when it was cut short at the %s',
+    async (part) => {
+      const browser = remembering(ada);
+      browser.values.set('daylog:deleting', JSON.stringify({ ...ada, part }));
+      const { session, steps } = createTab(browser);
+      expect(session.getSnapshot()).toMatchObject({ kind: 'deleting', person: ada });
+      session.start();
+      await expect.poll(() => stepOf(session)).toEqual({ kind: 'done' });
+      const rest = wanted.slice(1 + ['log', 'account', 'device'].indexOf(part));
+      expect(steps).toEqual(['lets go of the log', ...rest]);
+      expect([...browser.values]).toEqual([]);
+    },
+  );
+
+  it('asks for the password where the server does, and then goes on where it was', async () => {
+    const { session, steps, failAccountDeletion } = createTab(remembering(ada));
+    const recent: AccountError = { kind: 'needs-recent-sign-in', field: 'form', code: 'auth/x' };
+    failAccountDeletion(() => failure(recent));
+    await session.deleteAccount('secret');
+    const needed = { kind: 'needs-password', part: 'account', error: recent };
+    await expect.poll(() => stepOf(session)).toEqual(needed);
+    failAccountDeletion(() => success(undefined));
+    steps.length = 0;
+    await session.continueDeletion('secret');
+    expect(stepOf(session)).toEqual({ kind: 'done' });
+    expect(steps).toEqual(['lets go of the log', ...wanted.slice(2)]);
+  });
+
+  it('says that the password is wrong, and stays where it is', async () => {
+    const { session, failServerDeletion, answerWith } = createTab(remembering(ada));
+    failServerDeletion(() => failure(ended));
+    await session.deleteAccount('secret');
+    await expect.poll(() => stepOf(session)).toMatchObject({ kind: 'needs-password', part: 'log' });
+    answerWith(failure(wrong));
+    await session.continueDeletion('guess');
+    expect(stepOf(session)).toEqual({ kind: 'needs-password', part: 'log', error: wrong });
+  });
+
+  it('clears the device when the account turns out to be gone', async () => {
+    const browser = remembering(ada);
+    const { session, steps, failAccountDeletion, answerWith } = createTab(browser);
+    failAccountDeletion(() => failure(ended));
+    await session.deleteAccount('secret');
+    await expect.poll(() => stepOf(session)).toMatchObject({ kind: 'needs-password' });
+    answerWith(failure({ kind: 'user-not-found', field: 'email', code: 'auth/x' }));
+    await session.continueDeletion('secret');
+    expect(stepOf(session)).toEqual({ kind: 'done' });
+    expect(steps.at(-1)).toBe('deletes the copy of ada');
+    expect([...browser.values]).toEqual([]);
+  });
+
+  it('deletes nobody else’s account when the address has a new one', async () => {
+    const { session, steps, failServerDeletion, answerWith } = createTab(remembering(ada));
+    failServerDeletion(() => failure(ended));
+    await session.deleteAccount('secret');
+    await expect.poll(() => stepOf(session)).toMatchObject({ kind: 'needs-password' });
+    steps.length = 0;
+    answerWith(success(bob));
+    await session.continueDeletion('secret');
+    expect(stepOf(session)).toEqual({ kind: 'done' });
+    expect(steps).toEqual(['lets go of the log', 'deletes the copy of ada']);
+  });
+
+  it('goes on without a network as soon as it is tried again', async () => {
+    const { session, failServerDeletion } = createTab(remembering(ada));
+    const offline: AccountError = { kind: 'network', field: 'form', code: 'database/offline' };
+    failServerDeletion(() => failure(offline));
+    await session.deleteAccount('secret');
+    const stopped = { kind: 'stopped', part: 'log', error: offline };
+    await expect.poll(() => stepOf(session)).toEqual(stopped);
+    failServerDeletion(() => success(undefined));
+    await session.continueDeletion();
+    expect(stepOf(session)).toEqual({ kind: 'done' });
+  });
+
+  it('can be given up while it stands: the log opens again', async () => {
+    const browser = remembering(ada);
+    const { session, failServerDeletion } = createTab(browser);
+    failServerDeletion(() => failure(ended));
+    await session.deleteAccount('secret');
+    await expect.poll(() => stepOf(session)).toMatchObject({ kind: 'needs-password' });
+    session.keepAccount();
+    expect(session.getSnapshot()).toMatchObject({ kind: 'open', person: ada });
+    expect(createTab(browser).session.getSnapshot()).toMatchObject({ kind: 'open', person: ada });
+  });
+
+  it('deletes only what is on the device when the person says so', async () => {
+    const { session, steps, failServerDeletion } = createTab(remembering(ada));
+    failServerDeletion(() => failure(ended));
+    await session.deleteAccount('secret');
+    await expect.poll(() => stepOf(session)).toMatchObject({ kind: 'needs-password' });
+    steps.length = 0;
+    await session.deleteOnDevice();
+    expect(stepOf(session)).toEqual({ kind: 'done' });
+    expect(steps).toEqual(['lets go of the log', 'deletes the copy of ada']);
+  });
+
+  it('shows nothing to whoever else the server says is signed in meanwhile', async () => {
+    const { session, serverSays, failServerDeletion } = createTab(remembering(ada));
+    session.start();
+    failServerDeletion(() => failure(ended));
+    await session.deleteAccount('secret');
+    serverSays({ kind: 'signed-in', person: bob });
+    expect(session.getSnapshot()).toMatchObject({ kind: 'deleting', person: ada });
   });
 });

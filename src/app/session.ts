@@ -1,10 +1,18 @@
-import { success, type Result } from '../lib/result.ts';
+import { failure, success, type Result } from '../lib/result.ts';
 import type { StorageError } from '../sync/DayLog.ts';
 import type { AccountError, AccountPort, Person, Unsubscribe } from '../sync/ports.ts';
 import type { Session, SessionStore } from '../sync/SessionStore.ts';
+import type { Deletion } from './accountDeletion.ts';
+import type { AccountParts } from './accountParts.ts';
 import type { PersonMemory } from './personMemory.ts';
 
 const signedOut: Session = { kind: 'signed-out' };
+const codeUnreachable: AccountError = {
+  kind: 'network',
+  field: 'form',
+  code: 'daylog/code-unreachable',
+};
+const nothingOpen: StorageError = { kind: 'unavailable', cause: null };
 
 /**
  * The session of this tab. It is known at once, from what this browser remembers, so that a signed-in
@@ -17,16 +25,32 @@ export function createSessionStore(deps: {
   readonly closeLog: () => Promise<void>;
   /** Deletes `uid`'s copy from this device; waits for other tabs to let go of it. */
   readonly deleteLog: (uid: string) => Promise<Result<void, StorageError>>;
+  /** What is seldom needed; rejects when it is not on the device and the network does not bring it. */
+  readonly loadParts: () => Promise<AccountParts>;
 }): SessionStore {
   const { account, memory } = deps;
   const listeners = new Set<() => void>();
   let snapshot: Session = openFromMemory();
   let currentLeave: object | null = null;
+  let deletion: Deletion | null = null;
 
   function openFromMemory(): Session {
+    const mark = memory.readDeletion();
+    if (mark !== null) {
+      const { person, part } = mark;
+      return { kind: 'deleting', person, step: { kind: 'running', part } };
+    }
     const { person, leaving } = memory.read();
     if (person === null || person.uid === leaving) return signedOut;
     return { kind: 'open', person, account: 'unknown' };
+  }
+
+  const reopen = () => show(openFromMemory());
+
+  async function loadDeletion(): Promise<Deletion> {
+    const parts = await deps.loadParts();
+    deletion ??= parts.createDeletion({ memory, show, reopen });
+    return deletion;
   }
 
   function show(next: Session): void {
@@ -37,21 +61,40 @@ export function createSessionStore(deps: {
 
   /** Takes over a person whom the server has just confirmed. */
   function adopt(person: Person): void {
-    if (memory.read().leaving === person.uid) return;
+    if (snapshot.kind === 'deleting' || memory.read().leaving === person.uid) return;
     memory.remember(person);
-    show({ kind: 'open', person, account: 'signed-in' });
+    const { waited } = openOf(person.uid) ?? {};
+    show({ kind: 'open', person, account: 'signed-in', ...(waited !== undefined && { waited }) });
   }
+
+  const openOf = (uid: string) =>
+    snapshot.kind === 'open' && snapshot.person.uid === uid ? snapshot : null;
 
   async function enter(
     signingIn: Promise<Result<Person, AccountError>>,
   ): Promise<Result<Person, AccountError>> {
+    const before = snapshot;
     const result = await signingIn;
-    if (result.ok) {
-      currentLeave = null;
-      memory.endLeaving(result.value.uid);
-      adopt(result.value);
-    }
+    if (!result.ok) return result;
+    const { uid } = result.value;
+    currentLeave = null;
+    memory.endLeaving(uid);
+    adopt(result.value);
+    // Whoever had their log open all the time knows what is unsent.
+    if (before.kind === 'open' && before.person.uid === uid) return result;
+    const waited = await countUnsent(uid);
+    const open = openOf(uid);
+    if (waited > 0 && open !== null) show({ ...open, waited });
     return result;
+  }
+
+  async function countUnsent(uid: string): Promise<number> {
+    try {
+      return await (await deps.loadParts()).countUnsent(uid);
+    } catch {
+      // Nobody could tell; the sync status does in a moment.
+      return 0;
+    }
   }
 
   /**
@@ -68,7 +111,7 @@ export function createSessionStore(deps: {
     await deps.closeLog();
     if (currentLeave !== thisLeave) return ended;
     // A sign-in from here on opens its copy behind this deletion: the device takes them in order.
-    const deleted = await deps.deleteLog(uid);
+    const deleted = memory.keepsCopy(uid) ? success(undefined) : await deps.deleteLog(uid);
     if (currentLeave !== thisLeave) return ended;
     currentLeave = null;
     memory.forget(uid);
@@ -78,13 +121,42 @@ export function createSessionStore(deps: {
   }
 
   function followOtherTabs(): void {
+    const mark = memory.readDeletion();
+    if (mark !== null) {
+      // Another tab is at it, or may have ended: whoever has the lock goes on.
+      if (snapshot.kind !== 'deleting') void continueDeletion();
+      return;
+    }
+    if (snapshot.kind === 'deleting') {
+      if (snapshot.step.kind !== 'done') reopen();
+      return;
+    }
     const { person, leaving } = memory.read();
     if (person === null || person.uid === leaving) show(signedOut);
     else if (snapshot.kind !== 'open' || snapshot.person.uid !== person.uid)
       show({ kind: 'open', person, account: 'unknown' });
   }
 
+  async function continueDeletion(password?: string): Promise<void> {
+    if (snapshot.kind !== 'deleting') reopen();
+    try {
+      await (await loadDeletion()).run(password);
+    } catch {
+      const mark = memory.readDeletion();
+      if (mark === null) return;
+      const { person, part } = mark;
+      show({ kind: 'deleting', person, step: { kind: 'stopped', part, error: codeUnreachable } });
+    }
+  }
+
   return {
+    sendPasswordReset: (email) => account.sendPasswordReset(email),
+    checkPassword: (password) => account.checkPassword(password),
+    readAccount: () => account.readAccount(),
+    confirmPassword: (password) => account.confirmPassword(password),
+    changePassword: (password) => account.changePassword(password),
+    changeEmail: (email) => account.changeEmail(email),
+    sendVerification: () => account.sendVerification(),
     getSnapshot: () => snapshot,
     subscribe(listener): Unsubscribe {
       listeners.add(listener);
@@ -92,18 +164,55 @@ export function createSessionStore(deps: {
     },
     signUp: (email, password) => enter(account.signUp(email, password)),
     signIn: (email, password) => enter(account.signIn(email, password)),
-    sendPasswordReset: (email) => account.sendPasswordReset(email),
-    async signOut() {
+    async signOut(copy = 'delete-copy') {
       if (snapshot.kind !== 'open') return success(undefined);
       const { uid } = snapshot.person;
-      memory.beginLeaving(uid);
+      memory.beginLeaving(uid, copy);
       // Asked of the worker that is there, before the log and the worker go with the screen.
       const ending = account.signOut();
       show(signedOut);
       return leave(uid, ending);
     },
+    async deleteAccount(password) {
+      if (snapshot.kind !== 'open') return success(undefined);
+      const { person } = snapshot;
+      // Loaded before anything is begun: a page that cannot go on begins nothing.
+      try {
+        await loadDeletion();
+      } catch {
+        return failure(codeUnreachable);
+      }
+      // A sign-in, and not only a confirmation: it serves as well where the session has ended.
+      const confirmed = await account.signIn(person.email, password);
+      if (!confirmed.ok) return confirmed;
+      memory.markDeletion({ person: confirmed.value, part: 'log' });
+      void continueDeletion();
+      return success(undefined);
+    },
+    continueDeletion,
+    async deleteOnDevice() {
+      if (snapshot.kind !== 'deleting') return;
+      memory.markDeletion({ person: snapshot.person, part: 'device' });
+      await continueDeletion();
+    },
+    keepAccount() {
+      memory.endDeletion();
+      reopen();
+    },
+    leaveDeletion: reopen,
+    async exportCopy() {
+      if (snapshot.kind === 'signed-out') return failure(nothingOpen);
+      const { uid } = snapshot.person;
+      return (await deps.loadParts()).exportLog(uid);
+    },
+    dismissWaited() {
+      if (snapshot.kind !== 'open') return;
+      const { kind, person, account: known } = snapshot;
+      show({ kind, person, account: known });
+    },
     start() {
       memory.watch(followOtherTabs);
+      if (memory.readDeletion() !== null) void continueDeletion();
       const { leaving } = memory.read();
       if (leaving !== null) void leave(leaving, account.signOut());
       account.watchSession((session) => {
@@ -115,9 +224,11 @@ export function createSessionStore(deps: {
 }
 
 function isSameSession(one: Session, other: Session): boolean {
-  if (one.kind === 'signed-out' || other.kind === 'signed-out') return one.kind === other.kind;
+  if (one.kind !== 'open' || other.kind !== 'open')
+    return one.kind === 'signed-out' && other.kind === 'signed-out';
   return (
     one.account === other.account &&
+    one.waited === other.waited &&
     one.person.uid === other.person.uid &&
     one.person.email === other.person.email
   );

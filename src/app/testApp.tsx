@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './App.tsx';
+import { willingAccount } from './testAccount.ts';
 import { AppProviders } from './AppProviders.tsx';
 import { createAppUpdateStore } from './appUpdate.ts';
 import { addDays } from '../dates/addDays.ts';
@@ -17,10 +18,9 @@ import { createLookBackHost } from '../lookback/createLookBackHost.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../storage/memoryTabChannel.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
-import { createSettingsStore } from '../sync/createSettingsStore.ts';
 import type { FillProgress, StorageError } from '../sync/DayLog.ts';
 import type { LocalStore } from '../sync/LocalStore.ts';
-import type { AccountError } from '../sync/ports.ts';
+import type { AccountCalls, AccountError } from '../sync/ports.ts';
 import type { EngineStatus, RemoteAnswer, RemoteQuestion } from '../sync/TabChannel.ts';
 
 /** Friday, November 20, 2026, 17:04:29 UTC. */
@@ -271,12 +271,25 @@ function fakeAccount(first: Session) {
     return Promise.resolve(success(entered));
   }
 
+  const tell = (call: string) => {
+    if (error !== null) return Promise.resolve(failure(error));
+    asked.push(call);
+    return Promise.resolve(success(undefined));
+  };
+  const calls: Partial<AccountCalls> = {
+    confirmPassword: (password) => tell(`confirm ${password}`),
+    changePassword: (password) => tell(`change password ${password}`),
+    changeEmail: (email) => tell(`change email ${email}`),
+    sendVerification: () => tell('verify'),
+  };
   const store: SessionStore = {
     getSnapshot: () => session,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    ...willingAccount(person),
+    ...calls,
     signUp: (email, password) => answer(`sign up ${email} ${password}`, email),
     signIn: (email, password) => answer(`sign in ${email} ${password}`, email),
     sendPasswordReset: (email) => {
@@ -287,6 +300,31 @@ function fakeAccount(first: Session) {
       asked.push('sign out');
       show({ kind: 'signed-out' });
       return Promise.resolve(success(undefined));
+    },
+    deleteAccount: (password) => {
+      if (error !== null) return Promise.resolve(failure(error));
+      asked.push(`delete ${password}`);
+      show({ kind: 'deleting', person, step: { kind: 'running', part: 'log' } });
+      return Promise.resolve(success(undefined));
+    },
+    continueDeletion: (password) => {
+      asked.push(`continue ${password ?? ''}`);
+      return Promise.resolve();
+    },
+    deleteOnDevice: () => {
+      asked.push('delete on device');
+      return Promise.resolve();
+    },
+    keepAccount: () => void asked.push('keep account'),
+    leaveDeletion: () => show({ kind: 'signed-out' }),
+    exportCopy: () => {
+      asked.push('export');
+      return Promise.resolve(success('{}'));
+    },
+    dismissWaited: () => {
+      if (session.kind !== 'open') return;
+      const { kind, person: whose, account: known } = session;
+      show({ kind, person: whose, account: known });
     },
     start: () => undefined,
   };

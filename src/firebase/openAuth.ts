@@ -34,6 +34,8 @@ export function openAuth(
   const auth = initializeAuth(app, {
     persistence: keepSession === 'device' ? indexedDBLocalPersistence : inMemoryPersistence,
   });
+  // What Firebase writes into its mails, and the page behind their links, is in the person's language.
+  auth.useDeviceLanguage();
   if (config.emulators !== null)
     connectAuthEmulator(auth, `http://${hostAndPort(config.emulators.auth)}`, {
       disableWarnings: true,

@@ -36,6 +36,10 @@ export interface TestBackend {
   };
   /** The Auth emulator's own way to change accounts, past the SDK. */
   changeAccount(uid: string, changes: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Deletes an account as an administrator does. */
+  deleteAccount(uid: string): Promise<void>;
+  /** The lines that stand in for mails, oldest first. */
+  readonly mails: readonly string[];
   close(): Promise<void>;
 }
 
@@ -47,10 +51,11 @@ export async function startTestBackend(): Promise<TestBackend> {
   const startDatabase = (port: number) =>
     startDatabaseEmulator({ port, rules, dataFolder: path.join(folder, 'database') });
 
+  const mails: string[] = [];
   const auth = await startAuthEmulator({
     port: 0,
     dataFolder: folder,
-    tellPerson: () => undefined,
+    tellPerson: (line) => void mails.push(line),
   });
   let emulator: DatabaseEmulator | null = await startDatabase(0);
   const { port } = emulator;
@@ -103,6 +108,14 @@ export async function startTestBackend(): Promise<TestBackend> {
         },
       );
     },
+    async deleteAccount(uid) {
+      await asOwner(
+        `${authUrl}/identitytoolkit.googleapis.com/v1/projects/demo-daylog/accounts:delete`,
+        'POST',
+        { localId: uid },
+      );
+    },
+    mails,
     async close() {
       await emulator?.close();
       await auth.close();

@@ -8,6 +8,7 @@ import type {
   RemoteStore,
   SessionState,
 } from '../../sync/ports.ts';
+import { willingAccount } from '../testAccount.ts';
 import { createWorkerBackend, type ConnectableStore, type OpenAccounts } from './backend.ts';
 
 const ada: Person = { uid: 'ada', email: 'ada@example.org' };
@@ -42,10 +43,7 @@ function createTab(locks = createLocks(), name = 'tab') {
   const connectionListeners: Parameters<RemoteStore['watchConnection']>[0][] = [];
 
   const account: AccountPort = {
-    signUp: () => Promise.resolve(success(ada)),
-    signIn: () => Promise.resolve(success(ada)),
-    signOut: () => Promise.resolve(success(undefined)),
-    sendPasswordReset: () => Promise.resolve(success(undefined)),
+    ...willingAccount(ada),
     watchSession: (listener) => {
       tellSession = listener;
       listener({ kind: 'unknown' });
@@ -81,6 +79,11 @@ function createTab(locks = createLocks(), name = 'tab') {
       if (remoteFails) return Promise.reject(new TypeError('Failed to fetch'));
       steps.push(`opens the log of ${uid}`);
       return Promise.resolve(remote);
+    },
+    deleteServerLog: (uid) => {
+      if (remoteFails) return Promise.reject(new TypeError('Failed to fetch'));
+      steps.push(`deletes the log of ${uid}`);
+      return Promise.resolve(success(undefined));
     },
   };
   const worker = createWorkerBackend({
@@ -220,5 +223,31 @@ describe('the engine of an open log', () => {
       'reconnects',
     ]);
     expect(steps.filter((step) => step === 'wakes')).toHaveLength(4);
+  });
+});
+
+describe('deleting a log from the server', () => {
+  it('waits until no tab keeps it in step any more', async () => {
+    const locks = createLocks();
+    const first = createTab(locks, 'first');
+    const second = createTab(locks, 'second');
+    first.worker.openLog(ada);
+    await expect.poll(() => first.steps).toContain('first leads ada');
+    const deleting = second.worker.deleteServerLog('ada');
+    await first.worker.closeLog();
+    expect(await deleting).toEqual(success(undefined));
+    expect(second.steps).toEqual(['loads accounts', 'deletes the log of ada']);
+  });
+
+  it('says that the code is out of reach when it is, and gives its turn back', async () => {
+    const { worker, setRemoteFails, setOpening } = createTab();
+    setRemoteFails(true);
+    expect(await worker.deleteServerLog('ada')).toMatchObject({
+      ok: false,
+      error: { kind: 'network', code: 'daylog/code-unreachable' },
+    });
+    setOpening(failure(unreachable));
+    setRemoteFails(false);
+    expect(await worker.deleteServerLog('ada')).toEqual(success(undefined));
   });
 });

@@ -19,6 +19,8 @@ export interface OpenAccounts {
   readonly account: AccountPort;
   /** The log of `uid` on the server. Loads the database's code at the first call; rejects when it cannot. */
   openRemote(uid: string): Promise<ConnectableStore>;
+  /** Deletes the log of `uid` from the server; while its store is closed. Rejects as `openRemote` does. */
+  deleteServerLog(uid: string): Promise<Result<void, AccountError>>;
 }
 
 /** The engine of one log. */
@@ -48,6 +50,16 @@ export interface WorkerParts {
   /** Builds and starts the engine of `uid`'s log on this device, talking to `remoteStore`. */
   readonly startEngine: (uid: string, remoteStore: RemoteStore) => RunningEngine;
 }
+
+/** The failure of a call whose code is not on the device while the network does not bring it. */
+const codeUnreachable: AccountError = {
+  kind: 'network',
+  field: 'form',
+  code: 'daylog/code-unreachable',
+};
+
+/** The Web Lock of whoever talks to the server about the log of `uid`. */
+const lockOf = (uid: string): string => `daylog-sync:${uid}`;
 
 /** How long to wait before what could not be loaded is tried again. */
 const retryMs = { first: 2_000, longest: 60_000 };
@@ -137,7 +149,7 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
 
   async function keepInStep(uid: string, signal: AbortSignal): Promise<void> {
     for (let attempt = 0; !isOver(signal); attempt += 1) {
-      await parts.withLock(`daylog-sync:${uid}`, signal, () => lead(uid, signal));
+      await parts.withLock(lockOf(uid), signal, () => lead(uid, signal));
       if (!isOver(signal)) await pause(attempt, signal);
     }
   }
@@ -166,11 +178,30 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
     }
   }
 
+  /** Behind the lock of the log, so that no engine, in whatever tab, writes into what is being deleted. */
+  async function deleteServerLog(uid: string): Promise<Result<void, AccountError>> {
+    let result: Result<void, AccountError> = failure(codeUnreachable);
+    await parts.withLock(lockOf(uid), new AbortController().signal, async () => {
+      const opened = await openAccounts();
+      if (!opened.ok) result = failure(opened.error);
+      else result = await opened.value.deleteServerLog(uid).catch(() => failure(codeUnreachable));
+    });
+    return result;
+  }
+
   return {
     signUp: (email, password) => call((account) => account.signUp(email, password)),
     signIn: (email, password) => call((account) => account.signIn(email, password)),
     signOut: () => call((account) => account.signOut()),
     sendPasswordReset: (email) => call((account) => account.sendPasswordReset(email)),
+    checkPassword: (password) => call((account) => account.checkPassword(password)),
+    readAccount: () => call((account) => account.readAccount()),
+    confirmPassword: (password) => call((account) => account.confirmPassword(password)),
+    changePassword: (password) => call((account) => account.changePassword(password)),
+    changeEmail: (email) => call((account) => account.changeEmail(email)),
+    sendVerification: () => call((account) => account.sendVerification()),
+    deleteAccount: (uid) => call((account) => account.deleteAccount(uid)),
+    deleteServerLog,
     watchSession: () => void watchSession(),
     openLog({ uid }: Person) {
       if (open !== null) return;

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { success } from '../../lib/result.ts';
 import type { Person, SessionState } from '../../sync/ports.ts';
+import { willingAccount } from '../testAccount.ts';
 import { createBackend, type WorkerLike } from './client.ts';
 import type { PageFunctions, WakeReason, WorkerFunctions } from './protocol.ts';
 
@@ -21,7 +22,7 @@ function createFakeWorker(log: string[]) {
   open.push(page, inside);
   const errorListeners: ((event: Event) => void)[] = [];
   const functions: WorkerFunctions = {
-    signUp: () => Promise.resolve(success(ada)),
+    ...willingAccount(ada),
     signIn: (email) =>
       email === 'hangs' ? new Promise(() => undefined) : Promise.resolve(success(ada)),
     // As the real one, later than the closing of a log that it comes together with.
@@ -29,7 +30,10 @@ function createFakeWorker(log: string[]) {
       await new Promise((resolve) => setTimeout(resolve, 5));
       return success(undefined);
     },
-    sendPasswordReset: () => Promise.resolve(success(undefined)),
+    deleteServerLog: (uid) => {
+      log.push(`deleteServerLog ${uid}`);
+      return Promise.resolve(success(undefined));
+    },
     watchSession: () => void log.push('watchSession'),
     openLog: (person) => void log.push(`openLog ${person.uid}`),
     closeLog: () => {

@@ -29,6 +29,8 @@ export interface Backend {
   openLog(person: Person): void;
   /** Resolves when nothing here uses the log's device store any more. */
   closeLog(): Promise<void>;
+  /** Deletes the log of `uid` from the server, once no tab of this browser keeps it in step any more. */
+  deleteServerLog(uid: string): Promise<Result<void, AccountError>>;
 }
 
 interface RunningWorker {
@@ -147,12 +149,20 @@ export function createBackend(deps: {
       signIn: (email, password) => call((rpc) => rpc.signIn(email, password)),
       signOut: () => call((rpc) => rpc.signOut()),
       sendPasswordReset: (email) => call((rpc) => rpc.sendPasswordReset(email)),
+      checkPassword: (password) => call((rpc) => rpc.checkPassword(password)),
+      readAccount: () => call((rpc) => rpc.readAccount()),
+      confirmPassword: (password) => call((rpc) => rpc.confirmPassword(password)),
+      changePassword: (password) => call((rpc) => rpc.changePassword(password)),
+      changeEmail: (email) => call((rpc) => rpc.changeEmail(email)),
+      sendVerification: () => call((rpc) => rpc.sendVerification()),
+      deleteAccount: (uid) => call((rpc) => rpc.deleteAccount(uid)),
       watchSession(listener): Unsubscribe {
         sessionListeners.add(listener);
         listener(session);
         return () => sessionListeners.delete(listener);
       },
     },
+    deleteServerLog: (uid) => call((rpc) => rpc.deleteServerLog(uid)),
     start() {
       if (isStarted) return;
       isStarted = true;

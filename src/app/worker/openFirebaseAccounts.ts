@@ -5,6 +5,7 @@ import {
 } from '../../firebase/firebaseConfig.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
 import type { AccountError } from '../../sync/ports.ts';
+import { systemClock } from '../../sync/systemClock.ts';
 import type { OpenAccounts } from './backend.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function openFirebaseAccounts(): Promise<Result<OpenAccounts, Accou
     ]);
     const { app, auth } = openAuth(config.value, 'device');
     return success({
-      account: firebaseAccount(auth),
+      account: firebaseAccount(auth, `${self.location.origin}/`),
       async openRemote(uid) {
         const [{ openDatabase }, { firebaseRemoteStore }] = await Promise.all([
           import('../../firebase/openDatabase.ts'),
@@ -38,6 +39,16 @@ export async function openFirebaseAccounts(): Promise<Result<OpenAccounts, Accou
         ]);
         const database = openDatabase(app, config.value);
         return firebaseRemoteStore(database, uid, () => auth.currentUser?.uid === uid);
+      },
+      async deleteServerLog(uid) {
+        const [{ openDatabase }, { deleteServerLog }] = await Promise.all([
+          import('../../firebase/openDatabase.ts'),
+          import('../../firebase/deleteServerLog.ts'),
+        ]);
+        return deleteServerLog(openDatabase(app, config.value), uid, {
+          clock: systemClock,
+          isSignedIn: () => auth.currentUser?.uid === uid,
+        });
       },
     });
   } catch {

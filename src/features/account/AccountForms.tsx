@@ -1,10 +1,13 @@
 import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import { useSessionStore } from '../../hooks/useSession.ts';
+import { shortestPassword, usePasswordCheck } from '../../hooks/usePasswordCheck.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { account } from '../../words/en/account.ts';
 import type { Words } from '../../words/Words.ts';
-import { accountSentence, shortestPassword, type FieldError } from './accountProblem.ts';
+import type { FieldError } from './accountProblem.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+import { Problem } from './Problem.tsx';
 
 /** The three forms of a person who is not signed in. */
 type AccountForm = keyof Words['account']['form'];
@@ -29,6 +32,8 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
   const [sentTo, setSentTo] = useState<string | null>(null);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const [isOtherAddress, setIsOtherAddress] = useState(false);
+  const { check: passwordCheck, refuses } = usePasswordCheck(password, form === 'create');
   const id = useId();
 
   useLayoutEffect(() => {
@@ -52,7 +57,7 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
       email: (emailInput.current?.value ?? email).trim(),
       password: passwordInput.current?.value ?? password,
     };
-    const problem = check(form, typed);
+    const problem = check(form, typed, refuses);
     setError(problem);
     if (problem !== null) return;
     setIsPending(true);
@@ -71,6 +76,8 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
 
   const describes = (field: FieldError['field']) =>
     error?.field === field ? `${id}-${field}-problem` : undefined;
+  const problemAt = (field: FieldError['field']) =>
+    error?.field === field && <Problem id={`${id}-${field}-problem`} error={error} />;
   const hintId = form === 'create' ? `${id}-hint` : undefined;
 
   return (
@@ -87,12 +94,12 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
           autoCapitalize="none"
           spellCheck={false}
           value={email}
-          readOnly={fixedEmail !== undefined}
+          readOnly={fixedEmail !== undefined && !isOtherAddress}
           onChange={(event) => setEmail(event.target.value)}
           aria-invalid={error?.field === 'email'}
           aria-describedby={describes('email')}
         />
-        <Problem id={`${id}-email-problem`} error={error} field="email" />
+        {problemAt('email')}
       </div>
       {form !== 'reset' && (
         <div className="field">
@@ -107,17 +114,15 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
             value={password}
             onChange={(event) => setPassword(event.target.value)}
             aria-invalid={error?.field === 'password'}
-            aria-describedby={describes('password') ?? hintId}
+            aria-describedby={
+              [describes('password'), hintId].filter(Boolean).join(' ') || undefined
+            }
           />
-          {form === 'create' && error?.field !== 'password' && (
-            <p id={hintId} className="quiet">
-              {words.passwordHint(shortestPassword)}
-            </p>
-          )}
-          <Problem id={`${id}-password-problem`} error={error} field="password" />
+          {hintId !== undefined && <PasswordRules id={hintId} check={passwordCheck} />}
+          {problemAt('password')}
         </div>
       )}
-      <Problem id={`${id}-form-problem`} error={error} field="form" />
+      {problemAt('form')}
       {sentTo !== null && (
         <p role="status" className="notice">
           {words.resetSent(sentTo)}
@@ -127,6 +132,18 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
         {isPending ? words.form[form].pending : words.form[form].submit}
       </button>
       <FormTurns form={form} isKnown={fixedEmail !== undefined} onTurn={turnTo} />
+      {fixedEmail !== undefined && !isOtherAddress && (
+        <button
+          type="button"
+          className="button-link"
+          onClick={() => {
+            setIsOtherAddress(true);
+            emailInput.current?.focus();
+          }}
+        >
+          {words.otherAddress}
+        </button>
+      )}
     </form>
   );
 }
@@ -135,6 +152,7 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
 function check(
   form: AccountForm,
   typed: { readonly email: string; readonly password: string },
+  refuses: (password: string) => boolean,
 ): FieldError | null {
   if (typed.email === '') return { kind: 'no-email', field: 'email' };
   if (form === 'reset') return null;
@@ -142,21 +160,10 @@ function check(
   if (typed.password.length < shortestPassword) {
     return { kind: 'short-password', field: 'password' };
   }
+  if (form === 'create' && refuses(typed.password)) {
+    return { kind: 'poor-password', field: 'password' };
+  }
   return null;
-}
-
-function Problem(props: {
-  readonly id: string;
-  readonly error: FieldError | null;
-  readonly field: FieldError['field'];
-}) {
-  const words = useWords('account', account);
-  if (props.error?.field !== props.field) return null;
-  return (
-    <p id={props.id} role="alert" className="problem">
-      {accountSentence(props.error, words)}
-    </p>
-  );
 }
 
 /** The ways to the other forms. */

@@ -6,13 +6,20 @@ import { menu as menuWords } from '../../words/en/menu.ts';
 
 interface AccountMenuProps {
   readonly email: string;
+  readonly onAccount: () => void;
   readonly onSettings: () => void;
   readonly onTrash: () => void;
   readonly onSignOut: () => void;
 }
 
 /** The button "Account" and what it opens. */
-export function AccountMenu({ email, onSettings, onTrash, onSignOut }: AccountMenuProps) {
+export function AccountMenu({
+  email,
+  onAccount,
+  onSettings,
+  onTrash,
+  onSignOut,
+}: AccountMenuProps) {
   const words = useWords('menu', menuWords);
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -77,6 +84,7 @@ export function AccountMenu({ email, onSettings, onTrash, onSignOut }: AccountMe
         <div className="menu">
           <p className="menu-head">{email}</p>
           <div ref={menu} id={id} role="menu" aria-label={words.account}>
+            {item(words.ownAccount, onAccount)}
             {item(words.settings, onSettings)}
             {item(words.trash, onTrash)}
             {item(words.signOut, onSignOut)}

@@ -23,8 +23,8 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const status = useReadable(log.syncStatus);
   const [unsent, setUnsent] = useState<number | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const shouldLeave = isLeaving || unsent === 0;
+  const [leaves, setLeaves] = useState<'delete-copy' | 'keep-copy' | null>(null);
+  const leaving = unsent === 0 ? 'delete-copy' : leaves;
 
   useEffect(() => {
     let isCurrent = true;
@@ -39,10 +39,10 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   }, [log, status, isWaiting]);
 
   useEffect(() => {
-    if (shouldLeave) void session.signOut();
-  }, [shouldLeave, session]);
+    if (leaving !== null) void session.signOut(leaving);
+  }, [leaving, session]);
 
-  if (unsent === null || shouldLeave) return null;
+  if (unsent === null || leaving !== null) return null;
   return (
     <Dialog title={title} onClose={onClose}>
       <p role="status">{isWaiting ? words.waiting : null}</p>
@@ -62,13 +62,17 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
         >
           {words.export}
         </button>
-        <button type="button" className="button" onClick={() => setIsLeaving(true)}>
+        <button type="button" className="button" onClick={() => setLeaves('keep-copy')}>
+          {words.keepCopy}
+        </button>
+        <button type="button" className="button" onClick={() => setLeaves('delete-copy')}>
           {words.signOutAnyway}
         </button>
         <button type="button" className="button" onClick={onClose}>
           {words.cancel}
         </button>
       </div>
+      <p className="quiet">{words.keepCopyNote}</p>
     </Dialog>
   );
 }

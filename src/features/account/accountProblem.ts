@@ -1,15 +1,14 @@
-import type { AccountError } from '../../hooks/useSession.ts';
+import { shortestPassword } from '../../hooks/usePasswordCheck.ts';
+import { accountStep, type AccountError } from '../../hooks/useSession.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import type { Words } from '../../words/Words.ts';
-
-/** Shortest password that Firebase Auth takes. */
-export const shortestPassword = 6;
 
 /** What can be told to be wrong before anything is sent. */
 export type FormError =
   | { readonly kind: 'no-email'; readonly field: 'email' }
   | { readonly kind: 'no-password'; readonly field: 'password' }
-  | { readonly kind: 'short-password'; readonly field: 'password' };
+  | { readonly kind: 'short-password'; readonly field: 'password' }
+  | { readonly kind: 'poor-password'; readonly field: 'password' };
 
 export type FieldError = AccountError | FormError;
 
@@ -19,8 +18,9 @@ export function accountSentence(error: FieldError, words: Words['account']): str
     case 'missing-password':
       return words.problem['no-password'];
     case 'short-password':
-    case 'weak-password':
       return words.shortPassword(shortestPassword);
+    case 'poor-password':
+      return words.problem['weak-password'];
     case 'unexpected':
       return words.unexpected(error.code);
     case 'no-email':
@@ -30,11 +30,25 @@ export function accountSentence(error: FieldError, words: Words['account']): str
     case 'user-not-found':
     case 'user-disabled':
     case 'invalid-email':
+    case 'weak-password':
     case 'too-many-requests':
     case 'network':
     case 'needs-recent-sign-in':
+    case 'session-ended':
+    case 'link-spent':
+    case 'unverified-email':
+    case 'not-allowed':
+    case 'app-refused':
+    case 'no-storage':
       return words.problem[error.kind];
     default:
       return assertNever(error);
   }
+}
+
+/** Whether somebody else may have to help: what the person typed, or their network, is not at fault. */
+export function isForSupport(error: FieldError): error is AccountError {
+  if (!('code' in error) || error.kind === 'network') return false;
+  const step = accountStep(error);
+  return step === 'ask-owner' || step === 'retry';
 }

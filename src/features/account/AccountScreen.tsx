@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import {
+  useSession,
+  useSessionStore,
+  type AccountDetails,
+  type AccountError,
+} from '../../hooks/useSession.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import type { Result } from '../../lib/result.ts';
+import { accountPage } from '../../words/en/accountPage.ts';
+import './accountPage.css';
+import { DeleteSection } from './DeleteSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+
+/** Everything a person can do about their account. */
+export function AccountScreen() {
+  const words = useWords('accountPage', accountPage);
+  const store = useSessionStore();
+  const session = useSession();
+  const [details, setDetails] = useState<AccountDetails | null>(null);
+  const [error, setError] = useState<AccountError | null>(null);
+
+  const take = useCallback((result: Result<AccountDetails, AccountError>) => {
+    if (result.ok) setDetails(result.value);
+    setError(result.ok ? null : result.error);
+  }, []);
+
+  const account = session.kind === 'open' ? session.account : 'unknown';
+  useEffect(() => {
+    // Asked anew after a sign-in above this page.
+    let isCurrent = true;
+    void store.readAccount().then((result) => {
+      if (isCurrent) take(result);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [store, take, account]);
+
+  if (session.kind !== 'open') return null;
+  return (
+    <section className="account-page">
+      <h1 className="view-title">{words.title}</h1>
+      <EmailSection
+        email={details?.email ?? session.person.email}
+        details={details}
+        error={error}
+        onCheck={async () => take(await store.readAccount())}
+      />
+      <PasswordSection email={details?.email ?? session.person.email} />
+      <section className="account-part" aria-labelledby="account-everywhere">
+        <h2 id="account-everywhere">{words.everywhereTitle}</h2>
+        <p className="quiet">{words.everywhere}</p>
+      </section>
+      <DeleteSection />
+    </section>
+  );
+}

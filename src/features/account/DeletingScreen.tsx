@@ -1,0 +1,147 @@
+import { useId, useRef, type SubmitEvent } from 'react';
+
+import {
+  useSessionStore,
+  type AccountError,
+  type DeletionPart,
+  type DeletionStep,
+} from '../../hooks/useSession.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { account } from '../../words/en/account.ts';
+import { accountPage } from '../../words/en/accountPage.ts';
+import './account.css';
+import './accountPage.css';
+import { ExportButton } from './ExportButton.tsx';
+import { Problem } from './Problem.tsx';
+
+const parts: readonly DeletionPart[] = ['log', 'account', 'device'];
+
+/** In the place of everything else while an account is being deleted: how far it is, and what it waits for. */
+export function DeletingScreen({ step }: { readonly step: DeletionStep }) {
+  const words = useWords('accountPage', accountPage);
+  const session = useSessionStore();
+  if (step.kind === 'done') {
+    return (
+      <main className="sign-in">
+        <h1 className="view-title">{words.deletedTitle}</h1>
+        <p role="status">{words.deleted}</p>
+        <button
+          type="button"
+          className="button button-main"
+          onClick={() => session.leaveDeletion()}
+        >
+          {words.toStart}
+        </button>
+      </main>
+    );
+  }
+  return (
+    <main className="sign-in">
+      <h1 className="view-title">{words.deletingTitle}</h1>
+      <ol className="deletion-parts" role="status">
+        {parts.map((part) => (
+          <li key={part} data-state={stateOf(part, step)}>
+            {words.part[part]}
+            <span className="quiet">{words.partState[stateOf(part, step)]}</span>
+          </li>
+        ))}
+      </ol>
+      {step.kind === 'needs-password' && <PasswordForm step={step} />}
+      {step.kind === 'stopped' && <Stopped step={step} />}
+      {step.kind !== 'running' && step.part !== 'device' && <OtherWays part={step.part} />}
+    </main>
+  );
+}
+
+function stateOf(part: DeletionPart, step: { readonly part: DeletionPart }) {
+  const distance = parts.indexOf(part) - parts.indexOf(step.part);
+  if (distance === 0) return 'now';
+  return distance < 0 ? 'done' : 'later';
+}
+
+function PasswordForm(props: { readonly step: Extract<DeletionStep, { kind: 'needs-password' }> }) {
+  const { step } = props;
+  const words = useWords('accountPage', accountPage);
+  const { password: passwordName } = useWords('account', account);
+  const session = useSessionStore();
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const isWrong = step.error.kind === 'wrong-credentials';
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = input.current?.value ?? '';
+    if (password === '') input.current?.focus();
+    else void session.continueDeletion(password);
+  }
+
+  return (
+    <form className="account-form" noValidate onSubmit={submit}>
+      <p>{words.deletingNeedsPassword}</p>
+      <div className="field">
+        <label htmlFor={id}>{passwordName}</label>
+        <input
+          ref={input}
+          id={id}
+          className="input"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-problem` : undefined}
+        />
+        {isWrong && <Problem id={`${id}-problem`} error={step.error} />}
+      </div>
+      <button type="submit" className="button button-main">
+        {words.goOn}
+      </button>
+    </form>
+  );
+}
+
+function Stopped({ step }: { readonly step: Extract<DeletionStep, { kind: 'stopped' }> }) {
+  const words = useWords('accountPage', accountPage);
+  const session = useSessionStore();
+  return (
+    <div className="account-form">
+      {isAccountError(step.error) ? (
+        <Problem error={step.error} />
+      ) : (
+        <p role="alert" className="problem">
+          {words.deletingStorage}
+        </p>
+      )}
+      <button
+        type="button"
+        className="button button-main"
+        onClick={() => void session.continueDeletion()}
+      >
+        {words.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+function OtherWays({ part }: { readonly part: DeletionPart }) {
+  const words = useWords('accountPage', accountPage);
+  const session = useSessionStore();
+  return (
+    <div className="account-part">
+      <ExportButton />
+      <button type="button" className="button" onClick={() => session.keepAccount()}>
+        {words.keepAccount}
+      </button>
+      {part !== 'log' && <p className="quiet">{words.keepAccountNote}</p>}
+      <button type="button" className="button" onClick={() => void session.deleteOnDevice()}>
+        {words.deviceOnly}
+      </button>
+      <p className="quiet">{words.deviceOnlyNote}</p>
+    </div>
+  );
+}
+
+function isAccountError(
+  error: Extract<DeletionStep, { kind: 'stopped' }>['error'],
+): error is AccountError {
+  return 'code' in error;
+}

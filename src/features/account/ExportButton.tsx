@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+import { useSessionStore } from '../../hooks/useSession.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { saveAsFile } from '../../ui/saveAsFile.ts';
+import { accountPage } from '../../words/en/accountPage.ts';
+
+/** Offers everything this device holds of the log as a file. */
+export function ExportButton() {
+  const words = useWords('accountPage', accountPage);
+  const session = useSessionStore();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function save() {
+    const result = await session.exportCopy();
+    setHasFailed(!result.ok);
+    if (result.ok) saveAsFile(words.exportName, result.value);
+  }
+
+  return (
+    <>
+      <button type="button" className="button" onClick={() => void save()}>
+        {words.export}
+      </button>
+      {hasFailed && (
+        <p role="alert" className="problem">
+          {words.exportFailed}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PasswordCheck, PasswordRequirement } from '../../hooks/usePasswordCheck.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { account } from '../../words/en/account.ts';
+import type { Words } from '../../words/Words.ts';
+
+/** What the project asks of a password, each marked as the password that is being typed has it. */
+export function PasswordRules(props: { readonly id: string; readonly check: PasswordCheck }) {
+  const { requirement: words, requirements: name } = useWords('account', account);
+  return (
+    <ul id={props.id} className="password-rules" aria-label={name}>
+      {props.check.requirements.map((requirement) => (
+        <li key={requirement.kind} data-met={requirement.isMet}>
+          <span className="password-rule-mark">{requirement.isMet && <Icon name="tick" />}</span>
+          {sentence(requirement, words)}
+          <span className="visually-hidden">
+            {`: ${requirement.isMet ? words.met : words.unmet}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sentence(
+  { kind, length }: PasswordRequirement,
+  words: Words['account']['requirement'],
+): string {
+  return kind === 'shortest' || kind === 'longest' ? words[kind](length ?? 0) : words[kind];
+}

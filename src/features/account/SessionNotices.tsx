@@ -1,0 +1,46 @@
+import { useState } from 'react';
+
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useSessionStore } from '../../hooks/useSession.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { sessionNotices } from '../../words/en/sessionNotices.ts';
+
+/** Tells a person who has just signed in that unsent words of theirs had waited on this device. */
+export function WaitedNotice({ changes }: { readonly changes: number }) {
+  const words = useWords('sessionNotices', sessionNotices);
+  const session = useSessionStore();
+  const { locale } = useEnvironment();
+  return (
+    <div className="notice notice-quiet">
+      <p role="status">{words.waited(changes, locale)}</p>
+      <button type="button" className="button-link" onClick={() => session.dismissWaited()}>
+        {words.dismiss}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Says quietly that the clock of this device is off by `offsetMs` (server minus device), with what either
+ * says. Nothing is put right by itself: what is written keeps the wall time that the person saw.
+ */
+export function ClockNotice({ offsetMs }: { readonly offsetMs: number }) {
+  const words = useWords('sessionNotices', sessionNotices);
+  const { clock, locale, timeZone } = useEnvironment();
+  const [saidAtMs] = useState(() => clock.now());
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (isDismissed) return null;
+  const label = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timeZone(),
+  });
+  return (
+    <div className="notice notice-quiet">
+      <p role="status">{words.clock(label.format(saidAtMs), label.format(saidAtMs + offsetMs))}</p>
+      <button type="button" className="button-link" onClick={() => setIsDismissed(true)}>
+        {words.dismiss}
+      </button>
+    </div>
+  );
+}

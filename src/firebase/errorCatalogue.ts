@@ -1,0 +1,269 @@
+import type { AuthErrorCodes } from 'firebase/auth';
+
+import type { AccountError, RemoteError } from '../sync/ports.ts';
+
+/*
+ * Every code that Firebase can give, and what it means to Daylog. From the meaning follows what the person
+ * reads (`problem` in src/words/en/account.ts, the reasons in src/words/en/sync.ts and its like) and what
+ * is done next (`accountStep` and `nextStep` in src/sync/). docs/errors.md is the map.
+ */
+
+/** Every code that the Auth SDK lists, without its `auth/`. */
+export type AuthCode =
+  (typeof AuthErrorCodes)[keyof typeof AuthErrorCodes] extends `auth/${infer Code}` ? Code : never;
+
+/**
+ * Codes that the Auth SDK gives and does not list: those of its own later additions, and those it makes of
+ * a server's message by itself (`INVALID_REFRESH_TOKEN` becomes `invalid-refresh-token`).
+ */
+export type UnlistedAuthCode =
+  | 'app-check-token-is-invalid'
+  | 'firebase-app-check-token-is-invalid'
+  | 'invalid-grant'
+  | 'invalid-grant-type'
+  | 'invalid-login-credentials'
+  | 'invalid-refresh-token'
+  | 'login-blocked'
+  | 'missing-refresh-token'
+  | 'password-does-not-meet-requirements'
+  | 'password-login-disabled'
+  | 'project-disabled'
+  | 'token-expired'
+  | 'unsupported-password-policy-schema-version'
+  | 'user-cancelled'
+  | 'user-not-found';
+
+/** Of `app/…`: the SDK's core, which keeps a note of its own use on the device. */
+export type AppCode =
+  | 'app-deleted'
+  | 'bad-app-name'
+  | 'duplicate-app'
+  | 'finalization-registry-not-supported'
+  | 'idb-delete'
+  | 'idb-get'
+  | 'idb-open'
+  | 'idb-set'
+  | 'invalid-app-argument'
+  | 'invalid-log-argument'
+  | 'invalid-server-app-environment'
+  | 'no-app'
+  | 'no-options'
+  | 'server-app-deleted';
+
+/** Of `appCheck/…`: the proof that it is Daylog's own page which asks. */
+export type AppCheckCode =
+  | 'already-initialized'
+  | 'fetch-network-error'
+  | 'fetch-parse-error'
+  | 'fetch-status-error'
+  | 'initial-throttle'
+  | 'recaptcha-error'
+  | 'storage-get'
+  | 'storage-open'
+  | 'storage-set'
+  | 'throttled'
+  | 'use-before-activation';
+
+type AccountKind = AccountError['kind'];
+
+/** By type, every code is here: one that an upgrade of the SDK adds does not compile before it has a meaning. */
+export const authMeanings: Readonly<Record<AuthCode | UnlistedAuthCode, AccountKind>> = {
+  // What the person typed.
+  'email-already-in-use': 'email-in-use',
+  'account-exists-with-different-credential': 'email-in-use',
+  'credential-already-in-use': 'email-in-use',
+  'wrong-password': 'wrong-credentials',
+  // What a project with e-mail enumeration protection (the default) says of a wrong password and of a
+  // person whom it does not know.
+  'invalid-credential': 'wrong-credentials',
+  'invalid-login-credentials': 'wrong-credentials',
+  'rejected-credential': 'wrong-credentials',
+  'user-mismatch': 'wrong-credentials',
+  'user-not-found': 'user-not-found',
+  'user-disabled': 'user-disabled',
+  'invalid-email': 'invalid-email',
+  'invalid-recipient-email': 'invalid-email',
+  'missing-password': 'missing-password',
+  'weak-password': 'weak-password',
+  'password-does-not-meet-requirements': 'weak-password',
+
+  // How it stands with the server.
+  'too-many-requests': 'too-many-requests',
+  'quota-exceeded': 'too-many-requests',
+  'login-blocked': 'too-many-requests',
+  'network-request-failed': 'network',
+  timeout: 'network',
+  'requires-recent-login': 'needs-recent-sign-in',
+  'user-token-expired': 'session-ended',
+  'token-expired': 'session-ended',
+  'invalid-user-token': 'session-ended',
+  'invalid-refresh-token': 'session-ended',
+  'missing-refresh-token': 'session-ended',
+  'invalid-grant': 'session-ended',
+  'null-user': 'session-ended',
+  'user-signed-out': 'session-ended',
+
+  // Links in mails.
+  'expired-action-code': 'link-spent',
+  'invalid-action-code': 'link-spent',
+  'unverified-email': 'unverified-email',
+  'email-change-needs-verification': 'unverified-email',
+
+  // Settings of the project.
+  'admin-restricted-operation': 'not-allowed',
+  'operation-not-allowed': 'not-allowed',
+  'password-login-disabled': 'not-allowed',
+  'project-disabled': 'not-allowed',
+  'app-not-authorized': 'not-allowed',
+  'invalid-api-key': 'not-allowed',
+  'unauthorized-domain': 'not-allowed',
+  'unauthorized-continue-uri': 'not-allowed',
+  'invalid-continue-uri': 'not-allowed',
+  'missing-continue-uri': 'not-allowed',
+  'invalid-hosting-link-domain': 'not-allowed',
+  'invalid-dynamic-link-domain': 'not-allowed',
+  'dynamic-link-not-activated': 'not-allowed',
+  'invalid-sender': 'not-allowed',
+  'invalid-message-payload': 'not-allowed',
+  'emulator-config-failed': 'not-allowed',
+  'recaptcha-not-enabled': 'not-allowed',
+
+  // App Check, and the reCAPTCHA that a project may ask for.
+  'app-check-token-is-invalid': 'app-refused',
+  'firebase-app-check-token-is-invalid': 'app-refused',
+  'captcha-check-failed': 'app-refused',
+  'invalid-recaptcha-action': 'app-refused',
+  'invalid-recaptcha-token': 'app-refused',
+  'invalid-recaptcha-version': 'app-refused',
+  'missing-recaptcha-token': 'app-refused',
+  'missing-recaptcha-version': 'app-refused',
+  'missing-client-type': 'app-refused',
+  'invalid-req-type': 'app-refused',
+
+  // The browser.
+  'web-storage-unsupported': 'no-storage',
+  'unsupported-persistence-type': 'no-storage',
+  'invalid-persistence-type': 'no-storage',
+
+  // Flows that Daylog has not (telephones, pop-ups, second factors, other providers), and faults of ours.
+  'already-initialized': 'unexpected',
+  'app-deleted': 'unexpected',
+  'app-not-installed': 'unexpected',
+  'argument-error': 'unexpected',
+  'auth-domain-config-required': 'unexpected',
+  'cancelled-popup-request': 'unexpected',
+  'code-expired': 'unexpected',
+  'cordova-not-ready': 'unexpected',
+  'cors-unsupported': 'unexpected',
+  'custom-token-mismatch': 'unexpected',
+  'dependent-sdk-initialized-before-auth': 'unexpected',
+  'internal-error': 'unexpected',
+  'invalid-app-credential': 'unexpected',
+  'invalid-app-id': 'unexpected',
+  'invalid-auth-event': 'unexpected',
+  'invalid-cert-hash': 'unexpected',
+  'invalid-cordova-configuration': 'unexpected',
+  'invalid-custom-token': 'unexpected',
+  'invalid-emulator-scheme': 'unexpected',
+  'invalid-grant-type': 'unexpected',
+  'invalid-multi-factor-session': 'unexpected',
+  'invalid-oauth-client-id': 'unexpected',
+  'invalid-oauth-provider': 'unexpected',
+  'invalid-phone-number': 'unexpected',
+  'invalid-provider-id': 'unexpected',
+  'invalid-tenant-id': 'unexpected',
+  'invalid-verification-code': 'unexpected',
+  'invalid-verification-id': 'unexpected',
+  'maximum-second-factor-count-exceeded': 'unexpected',
+  'missing-android-pkg-name': 'unexpected',
+  'missing-app-credential': 'unexpected',
+  'missing-iframe-start': 'unexpected',
+  'missing-ios-bundle-id': 'unexpected',
+  'missing-multi-factor-info': 'unexpected',
+  'missing-multi-factor-session': 'unexpected',
+  'missing-or-invalid-nonce': 'unexpected',
+  'missing-phone-number': 'unexpected',
+  'missing-verification-code': 'unexpected',
+  'missing-verification-id': 'unexpected',
+  'multi-factor-auth-required': 'unexpected',
+  'multi-factor-info-not-found': 'unexpected',
+  'no-auth-event': 'unexpected',
+  'no-such-provider': 'unexpected',
+  'operation-not-supported-in-this-environment': 'unexpected',
+  'popup-blocked': 'unexpected',
+  'popup-closed-by-user': 'unexpected',
+  'provider-already-linked': 'unexpected',
+  'redirect-cancelled-by-user': 'unexpected',
+  'redirect-operation-pending': 'unexpected',
+  'second-factor-already-in-use': 'unexpected',
+  'tenant-id-mismatch': 'unexpected',
+  'unsupported-first-factor': 'unexpected',
+  'unsupported-password-policy-schema-version': 'unexpected',
+  'unsupported-tenant-operation': 'unexpected',
+  'user-cancelled': 'unexpected',
+};
+
+export const appMeanings: Readonly<Record<AppCode, AccountKind>> = {
+  'app-deleted': 'unexpected',
+  'bad-app-name': 'unexpected',
+  'duplicate-app': 'unexpected',
+  'finalization-registry-not-supported': 'unexpected',
+  'idb-delete': 'no-storage',
+  'idb-get': 'no-storage',
+  'idb-open': 'no-storage',
+  'idb-set': 'no-storage',
+  'invalid-app-argument': 'unexpected',
+  'invalid-log-argument': 'unexpected',
+  'invalid-server-app-environment': 'unexpected',
+  'no-app': 'unexpected',
+  'no-options': 'unexpected',
+  'server-app-deleted': 'unexpected',
+};
+
+export const appCheckMeanings: Readonly<Record<AppCheckCode, AccountKind>> = {
+  'already-initialized': 'unexpected',
+  'fetch-network-error': 'network',
+  'fetch-parse-error': 'app-refused',
+  'fetch-status-error': 'app-refused',
+  'initial-throttle': 'app-refused',
+  'recaptcha-error': 'app-refused',
+  'storage-get': 'no-storage',
+  'storage-open': 'no-storage',
+  'storage-set': 'no-storage',
+  throttled: 'app-refused',
+  'use-before-activation': 'unexpected',
+};
+
+/**
+ * What the Database SDK says of a write, a listen or a transaction, in upper case as it does. It has no
+ * type for them: a test holds this list against the SDK's own text.
+ *
+ * - `permission-denied` also stands for what no repetition can cure (too big, bad parameters): the
+ *   server refuses this very request for good.
+ * - Data that changed under a transaction (`DATASTALE`, `MAXRETRY`, `OVERRIDDENBYSET`, `SET`) cannot
+ *   happen, since Daylog runs none; it would be worth another try.
+ */
+export const databaseMeanings = {
+  PERMISSION_DENIED: 'permission-denied',
+  TOO_BIG: 'permission-denied',
+  WRITE_TOO_BIG: 'permission-denied',
+  INVALID_PARAMETERS: 'permission-denied',
+  INVALID_TOKEN: 'unauthenticated',
+  EXPIRED_TOKEN: 'unauthenticated',
+  DISCONNECT: 'offline',
+  DISCONNECTED: 'offline',
+  NETWORK_ERROR: 'offline',
+  NODATA: 'offline',
+  UNAVAILABLE: 'offline',
+  DATASTALE: 'unexpected',
+  ERROR: 'unexpected',
+  FAILURE: 'unexpected',
+  MAXRETRY: 'unexpected',
+  MAXRETRIES: 'unexpected',
+  OVERRIDDENBYSET: 'unexpected',
+  SET: 'unexpected',
+  OPERATION_FAILED: 'unexpected',
+  USER_CODE_EXCEPTION: 'unexpected',
+  WRITE_CANCELED: 'unexpected',
+  UNKNOWN_ERROR: 'unexpected',
+} as const satisfies Record<string, RemoteError['kind']>;

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** An Auth server in front of the real emulator, whose next answer a test may replace. */
+export interface AuthRelay {
+  readonly port: number;
+  /** Requests so far that were no preflights. */
+  readonly asked: () => number;
+  /** The next answer is this, and the emulator is not asked. */
+  answerOnceWith(status: number, body: unknown): void;
+  /** The next request finds the connection cut. */
+  cutOnce(): void;
+  close(): Promise<void>;
+}
+
+/** Relays to the emulator at `port` of this machine. */
+export async function startAuthRelay(port: number): Promise<AuthRelay> {
+  let asked = 0;
+  let next: { readonly status: number; readonly body: unknown } | 'cut' | null = null;
+
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await text(request);
+      asked += 1;
+      const instead = next;
+      next = null;
+      if (instead === 'cut') {
+        response.destroy();
+        return;
+      }
+      if (instead !== null) {
+        response
+          .writeHead(instead.status, { 'Content-Type': 'application/json' })
+          .end(JSON.stringify(instead.body));
+        return;
+      }
+      const headers = Object.entries(request.headersDistinct).flatMap(([name, values = []]) =>
+        ['host', 'connection', 'content-length', 'transfer-encoding'].includes(name)
+          ? []
+          : values.map((value): [string, string] => [name, value]),
+      );
+      const answer = await fetch(`http://127.0.0.1:${port}${request.url ?? '/'}`, {
+        method: request.method ?? 'GET',
+        headers,
+        ...(body !== '' && { body }),
+      });
+      response
+        .writeHead(answer.status, { 'Content-Type': 'application/json' })
+        .end(await answer.text());
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+
+  return {
+    port: address.port,
+    asked: () => asked,
+    answerOnceWith(status, body) {
+      next = { status, body };
+    },
+    cutOnce() {
+      next = 'cut';
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
