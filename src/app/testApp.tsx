@@ -14,6 +14,7 @@ import type { Entry, EntryContent } from '../entries/Entry.ts';
 import { createTodayStore } from '../hooks/createTodayStore.ts';
 import type { Session, SessionStore } from '../hooks/useSession.ts';
 import { failure, success } from '../lib/result.ts';
+import { memorySettings } from './testSettings.ts';
 import { createLookBackHost } from '../lookback/createLookBackHost.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../storage/memoryTabChannel.ts';
@@ -106,7 +107,7 @@ export async function openApp(options: TestAppOptions = {}) {
   const lookBack = Promise.resolve(
     createLookBackHost({ localStore: device, channel: tabs(), clock }),
   );
-  const settings = memorySettings();
+  const { settings, serverSettings } = memorySettings();
   const today = createTodayStore({
     clock,
     timeZone: () => zone,
@@ -157,6 +158,7 @@ export async function openApp(options: TestAppOptions = {}) {
     user: userEvent.setup({ delay: null }),
     log,
     settings,
+    serverSettings,
     clock,
     device,
     account,
@@ -207,26 +209,6 @@ export async function openApp(options: TestAppOptions = {}) {
       today.stop();
     },
   };
-}
-
-/** Settings that last as long as the page, without anybody to send them to. */
-function memorySettings() {
-  const texts = new Map<string, string>();
-  const settings = createSettingsStore({
-    memory: {
-      read: (uid) => texts.get(uid) ?? null,
-      write: (uid, text) => void texts.set(uid, text),
-      remove: (uid) => void texts.delete(uid),
-      watch: () => () => undefined,
-    },
-    openChannel: () => ({
-      post: () => undefined,
-      subscribe: () => () => undefined,
-      close: () => undefined,
-    }),
-  });
-  settings.follow('ada');
-  return settings;
 }
 
 /** A screen may suspend at once: that is allowed only where the rendering is awaited. */
