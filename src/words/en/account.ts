@@ -51,7 +51,7 @@ export const account = {
     met: 'done',
     unmet: 'still missing',
   },
-  requirements: 'What the password needs',
+  requirements: 'Requirements',
   /** Copies a line for whoever helps: it holds nothing about the person. */
   copyDetails: 'Copy details for support',
   detailsCopied: 'Copied.',
