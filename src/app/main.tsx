@@ -2,12 +2,13 @@ import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 
-import { StrictMode, useLayoutEffect } from 'react';
+import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { readDatePath } from '../dates/datePath.ts';
 import { loadEntryEditor } from '../features/day/EntryList.tsx';
+import { useSelectedDate } from '../hooks/useSelectedDate.ts';
 import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
 import { app } from '../words/en/app.ts';
 import { languageOf } from '../words/language.ts';
@@ -21,7 +22,7 @@ import { setPageLanguage } from './useSpokenWords.ts';
 import { forgetKeptPages, keptPageOnScreen, untilKnown } from './keptPage.ts';
 
 /** How long a page that is there to be read waits for what is drawn in its place, in ms. */
-const longestReadOnlyMs = 1000;
+const longestReadOnlyMs = 2000;
 
 const services = createAppServices();
 // The day is on its way from the device while React prepares the page that shows it.
@@ -53,7 +54,7 @@ async function draw(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
 
-  createRoot(root).render(
+  const page = (
     <StrictMode>
       <Broken sentence={appWords.broken} tryAgain={appWords.tryAgain}>
         {/* A step is painted in the frame after the key, not when React finds time for it. */}
@@ -64,17 +65,24 @@ async function draw(): Promise<void> {
             firstWords={{ language, words }}
           >
             <App services={services} />
+            <TakesOver />
           </AppProviders>
         </BrowserRouter>
       </Broken>
-      <TakesOver />
-    </StrictMode>,
+    </StrictMode>
   );
+  // As a transition it is drawn in slices of some milliseconds, and a slow machine still answers meanwhile.
+  startTransition(() => createRoot(root).render(page));
+  // Should the app break while it is drawn, what it says about that is not to stand below the old page.
+  setTimeout(() => kept?.remove(), longestReadOnlyMs);
 }
 
-/** Takes the kept page away in the frame that shows the app for the first time. */
+/** Takes the kept page away in the frame that shows the app's own for the first time. */
 function TakesOver() {
-  useLayoutEffect(() => kept?.remove(), []);
+  const isShown = useSelectedDate().selectedDate !== '';
+  useLayoutEffect(() => {
+    if (isShown) kept?.remove();
+  }, [isShown]);
   return null;
 }
 

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, type ReactNode } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  type ReactNode,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { addDays } from '../dates/addDays.ts';
@@ -17,7 +25,8 @@ export function SelectedDateProvider({ children }: { readonly children: ReactNod
   const path = useMemo(() => readDatePath(location.pathname), [location.pathname]);
   const selectedDate = 'day' in path ? path.day : today;
   const [isRead, markRead] = useReducer(() => true, false);
-  useLayoutEffect(markRead, [markRead]);
+  // In a transition the whole page, which is drawn for the first time here, comes in slices.
+  useLayoutEffect(() => startTransition(markRead), [markRead]);
   useRewrittenAddress(path.kind === 'rewrite' ? path.pathname : undefined);
   const moves = useMoves(selectedDate, today);
 

@@ -4,7 +4,7 @@ import { type DayKey } from '../dates/DayKey.ts';
 
 /** The date the whole program looks at, and the ways to another. */
 export interface SelectedDate {
-  /** Empty until the address has been read, which is before anything is painted; then always a day. */
+  /** Empty until the address has been read, which is before any day is painted; then always a day. */
   readonly selectedDate: DayKey | '';
   /** Whether the selected date lies before today. */
   readonly isHistoryDate: boolean;
