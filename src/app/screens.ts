@@ -43,6 +43,10 @@ const ReadScreen = lazy(async () => {
   const chunk = await import('../features/read/ReadScreen.tsx');
   return { default: chunk.ReadScreen };
 });
+const TagsScreen = lazy(async () => {
+  const chunk = await import('../features/tags/TagsScreen.tsx');
+  return { default: chunk.TagsScreen };
+});
 
 /** What stands in the place of the day, by the part of the address that follows the date. */
 export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>> = {
@@ -53,6 +57,7 @@ export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNod
   calendar: CalendarScreen,
   'on-this-day': OnThisDayScreen,
   search: SearchScreen,
+  tags: TagsScreen,
   tasks: TasksScreen,
   year: YearScreen,
   read: ReadScreen,

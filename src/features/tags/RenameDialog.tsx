@@ -1,0 +1,93 @@
+import { useId, useState, type SyntheticEvent } from 'react';
+
+import { isTagName, tagKey } from '../../entries/tags.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useLookBack, type TagUse } from '../../hooks/useLookBack.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { tags as englishTags } from '../../words/en/tags.ts';
+import type { TagRename } from './createTagRename.ts';
+
+interface RenameDialogProps {
+  readonly tag: TagUse;
+  /** All there are, to ask before two become one. */
+  readonly tags: readonly TagUse[];
+  readonly isIncomplete: boolean;
+  readonly rename: TagRename;
+  readonly onClose: () => void;
+}
+
+/** Asks for a tag's new name, and again before it becomes one with another tag. */
+export function RenameDialog({ tag, tags, isIncomplete, rename, onClose }: RenameDialogProps) {
+  const words = useWords('tags', englishTags);
+  const { locale } = useEnvironment();
+  const lookBack = useLookBack();
+  const [typed, setTyped] = useState(tag.name);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [mergeWith, setMergeWith] = useState<TagUse | null>(null);
+  const id = useId();
+
+  async function apply(to: string) {
+    const places = await lookBack.ask((ask) => ask.entriesWithTag(tag.key));
+    onClose();
+    await rename.start({ key: tag.key, from: tag.name, to }, places);
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const name = typed.trim().replace(/^#/, '');
+    const other = tags.find(({ key }) => key === tagKey(name));
+    if (!isTagName(name)) setProblem(words.noName);
+    else if (name === tag.name) setProblem(words.sameName);
+    else if (other !== undefined && other.key !== tag.key && mergeWith?.key !== other.key) {
+      setMergeWith(other);
+    } else void apply(name);
+  }
+
+  return (
+    <Dialog title={words.renaming(tag.name)} onClose={onClose}>
+      <form className="tags-rename" onSubmit={submit}>
+        <p className="quiet">{words.renameLead(tag.entries, locale)}</p>
+        {isIncomplete && <p className="notice">{words.renameIncomplete}</p>}
+        <div className="field">
+          <label htmlFor={id}>{words.newName}</label>
+          <input
+            id={id}
+            className="input"
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={200}
+            value={typed}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : `${id} problem`}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setProblem(null);
+              setMergeWith(null);
+            }}
+          />
+          {problem !== null && (
+            <p id={`${id} problem`} role="alert" className="problem">
+              {problem}
+            </p>
+          )}
+        </div>
+        {mergeWith !== null && (
+          <p role="alert" className="notice">
+            {words.mergeAsk(mergeWith.name, words.entryCount(mergeWith.entries, locale))}
+          </p>
+        )}
+        <div className="tags-rename-deeds">
+          <button type="submit" className="button button-main">
+            {mergeWith === null ? words.apply : words.merge}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {words.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

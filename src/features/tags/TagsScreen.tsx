@@ -1,0 +1,160 @@
+import { useCallback, useId, useMemo, useState } from 'react';
+
+import { dayLabel } from '../../dates/dayLabel.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { tagKey } from '../../entries/tags.ts';
+import { Link } from '../../hooks/Link.tsx';
+import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useKeptScroll } from '../../hooks/useKeptScroll.ts';
+import {
+  useAnswer,
+  useLookBackState,
+  type LookBackQuestions,
+  type TagUse,
+} from '../../hooks/useLookBack.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { tags } from '../../words/en/tags.ts';
+import { tagRenameOf } from './createTagRename.ts';
+import { RenameDialog } from './RenameDialog.tsx';
+import { RenameProgress } from './RenameProgress.tsx';
+import { sortTags, tagOrders, type TagOrder } from './sortTags.ts';
+import './tags.css';
+
+/** The tags of the whole log, how often and when last they were used, and new names for them. */
+export function TagsScreen() {
+  const { selectedDate } = useSelectedDate();
+  return selectedDate === '' ? null : <Tags day={selectedDate} />;
+}
+
+function Tags({ day }: { readonly day: DayKey }) {
+  const words = useWords('tags', tags);
+  const { locale } = useEnvironment();
+  const state = useLookBackState();
+  const log = useDayLog();
+  const rename = tagRenameOf(log);
+  const answered = useAnswer(useCallback((ask: LookBackQuestions) => ask.tags(), []));
+  const [filter, setFilter] = useState('');
+  const [order, setOrder] = useState<TagOrder>('often');
+  const [renaming, setRenaming] = useState<TagUse | null>(null);
+  const all = answered.kind === 'answered' ? answered.value : null;
+  const shown = useMemo(() => {
+    const key = tagKey(filter.trim().replace(/^#/, ''));
+    const fitting = (all ?? []).filter((tag) => tag.key.includes(key));
+    return sortTags(fitting, order, locale);
+  }, [all, filter, order, locale]);
+  useKeptScroll(all !== null);
+  const isIncomplete = state.kind === 'ready' && !state.isComplete;
+
+  return (
+    <section className="tags">
+      <h1 className="view-title">{words.title}</h1>
+      {isIncomplete && <p className="notice">{words.incomplete}</p>}
+      <RenameProgress rename={rename} />
+      {all !== null && all.length > 0 && (
+        <Tools filter={filter} onFilter={setFilter} order={order} onOrder={setOrder} />
+      )}
+      <div role="status" className="quiet">
+        {state.kind === 'unavailable' && <p>{words.unavailable}</p>}
+        {state.kind === 'opening' && all === null && <p>{words.reading}</p>}
+        {all?.length === 0 && !isIncomplete && <p>{words.none}</p>}
+        {all !== null && all.length > 0 && shown.length === 0 && <p>{words.noneFits}</p>}
+      </div>
+      {shown.length > 0 && (
+        <ul className="tags-list" role="list" aria-label={words.list}>
+          {shown.map((tag) => (
+            <TagRow key={tag.key} tag={tag} day={day} onRename={() => setRenaming(tag)} />
+          ))}
+        </ul>
+      )}
+      {renaming !== null && (
+        <RenameDialog
+          tag={renaming}
+          tags={all ?? []}
+          isIncomplete={isIncomplete}
+          rename={rename}
+          onClose={() => setRenaming(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function TagRow(props: {
+  readonly tag: TagUse;
+  readonly day: DayKey;
+  readonly onRename: () => void;
+}) {
+  const { tag, day, onRename } = props;
+  const words = useWords('tags', tags);
+  const { locale } = useEnvironment();
+  const query = encodeURIComponent(`tag:${tag.name}`);
+  return (
+    <li className="tags-row">
+      <Link className="tags-name" dir="auto" to={`${datePath(day, 'search')}?q=${query}`}>
+        #{tag.name}
+      </Link>
+      <span className="quiet">
+        {words.entryCount(tag.entries, locale)}
+        {' · '}
+        {words.lastUsed(dayLabel(tag.lastDay, 'long', locale))}
+      </span>
+      <button
+        type="button"
+        className="button-link"
+        aria-label={words.renameNamed(tag.name)}
+        onClick={onRename}
+      >
+        {words.rename}
+      </button>
+    </li>
+  );
+}
+
+function Tools(props: {
+  readonly filter: string;
+  readonly onFilter: (filter: string) => void;
+  readonly order: TagOrder;
+  readonly onOrder: (order: TagOrder) => void;
+}) {
+  const { filter, onFilter, order, onOrder } = props;
+  const words = useWords('tags', tags);
+  const id = useId();
+  return (
+    <div className="tags-tools">
+      <div className="field">
+        <label htmlFor={`${id} filter`}>{words.filter}</label>
+        <input
+          id={`${id} filter`}
+          type="search"
+          className="input"
+          dir="auto"
+          autoComplete="off"
+          spellCheck={false}
+          value={filter}
+          onChange={(event) => onFilter(event.target.value)}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id} order`}>{words.sort}</label>
+        <select
+          id={`${id} order`}
+          className="input"
+          value={order}
+          onChange={(event) => {
+            const chosen = tagOrders.find((each) => each === event.target.value);
+            if (chosen !== undefined) onOrder(chosen);
+          }}
+        >
+          {tagOrders.map((each) => (
+            <option key={each} value={each}>
+              {words.sorting[each]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}

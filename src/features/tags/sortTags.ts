@@ -1,0 +1,21 @@
+import type { TagUse } from '../../hooks/useLookBack.ts';
+
+/** The orders in which tags can be listed. */
+export const tagOrders = ['often', 'recent', 'name'] as const;
+
+export type TagOrder = (typeof tagOrders)[number];
+
+/** `tags` in `order`, those that are alike in it by name, as `locale` sorts names. */
+export function sortTags(
+  tags: readonly TagUse[],
+  order: TagOrder,
+  locale: string,
+): readonly TagUse[] {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return [...tags].sort((a, b) => {
+    const byName = compare(a.name, b.name);
+    if (order === 'often') return b.entries - a.entries || byName;
+    if (order === 'recent' && a.lastDay !== b.lastDay) return a.lastDay < b.lastDay ? 1 : -1;
+    return byName;
+  });
+}
