@@ -145,6 +145,17 @@ describe('the language', () => {
     expect(document.documentElement.dir).toBe('ltr');
   });
 
+  it('that is written from the right has the day before to the right, for the arrow keys too', async () => {
+    await loadWords('he');
+    const app = await openApp();
+    act(() => app.settings.choose({ locale: 'he' }));
+    await screen.findByRole('button', { name: 'היום הקודם' });
+    await app.user.keyboard('{ArrowRight}');
+    expect(window.location.pathname).toBe('/11-19-2026');
+    await app.user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(window.location.pathname).toBe('/11-21-2026');
+  });
+
   it('that Daylog does not speak words the dates alone', async () => {
     const app = await openApp();
     act(() => app.settings.choose({ locale: 'fr' }));

@@ -1,5 +1,7 @@
 import { useRef, type TouchEvent } from 'react';
 
+import { isRightToLeft } from './pageDirection.ts';
+
 /** A swipe is at least this long, in CSS pixels, and much more across than up or down. */
 const shortestPx = 48;
 const slope = 2;
@@ -26,7 +28,7 @@ export function useSwipe({
       const down = touch.clientY - start.current.y;
       start.current = null;
       if (Math.abs(across) < shortestPx || Math.abs(across) < slope * Math.abs(down)) return;
-      if (across > 0) onBack();
+      if (across > 0 !== isRightToLeft()) onBack();
       else onOn();
     },
   };

@@ -4,6 +4,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import type { DayView } from '../../hooks/useDayLog.ts';
+import { isRightToLeft } from '../../hooks/pageDirection.ts';
 import { useDayView } from '../../hooks/useDayView.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useKeys } from '../../hooks/useKeys.ts';
@@ -60,8 +61,9 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
   }
 
   useKeys({
-    ArrowLeft: previousDay,
-    ArrowRight: nextDay,
+    // The key points to where the day lies on the page.
+    ArrowLeft: () => (isRightToLeft() ? nextDay() : previousDay()),
+    ArrowRight: () => (isRightToLeft() ? previousDay() : nextDay()),
     t: selectToday,
     n: compose,
     u: editing.undo,

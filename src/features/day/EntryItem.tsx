@@ -17,7 +17,7 @@ interface EntryItemProps {
   readonly onDelete: (entry: Entry, byKeyboard: boolean) => void;
   readonly onHistory: (entry: Entry) => void;
   /** The task on line number `line`, from 0, was ticked or unticked. */
-  readonly onTick: (entry: Entry, line: number, isDone: boolean) => void;
+  readonly onTick: (entry: Entry, line: number, isDone: boolean) => Promise<void>;
 }
 
 const unknownZone = 'Etc/Unknown';

@@ -23,7 +23,7 @@ interface EntryListProps {
   readonly onEdit: (entry: Entry) => void;
   readonly onDelete: (entry: Entry, byKeyboard: boolean) => void;
   readonly onHistory: (entry: Entry) => void;
-  readonly onTick: (entry: Entry, line: number, isDone: boolean) => void;
+  readonly onTick: (entry: Entry, line: number, isDone: boolean) => Promise<void>;
   readonly onSaved: (base: Entry, saved: Entry) => void;
   readonly onCancel: (base: Entry, dropped: string | null) => void;
 }

@@ -34,10 +34,9 @@ export function useEditing() {
 
   const markTask = useTaskMarking();
   const tick = useCallback(
-    (entry: Entry, line: number, isDone: boolean) => {
-      void markTask(seenTask(entry, line), isDone ? 'done' : 'open').then((outcome) => {
-        if (outcome.kind !== 'marked') remember({ kind: 'not-ticked' });
-      });
+    async (entry: Entry, line: number, isDone: boolean) => {
+      const outcome = await markTask(seenTask(entry, line), isDone ? 'done' : 'open');
+      if (outcome.kind !== 'marked') remember({ kind: 'not-ticked' });
     },
     [markTask, remember],
   );

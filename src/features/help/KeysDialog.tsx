@@ -1,3 +1,5 @@
+import { isRightToLeft } from '../../hooks/pageDirection.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { help } from '../../words/en/help.ts';
@@ -10,8 +12,9 @@ type Does = keyof Words['help']['does'];
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords('help', help);
   const { key } = words;
+  const { enterKey } = useSettings();
   const rows: readonly (readonly [Does, ...string[]])[] = [
-    ['steps', '←', '→'],
+    ['steps', ...(isRightToLeft() ? ['→', '←'] : ['←', '→'])],
     ['today', 't'],
     ['written', '[', ']'],
     ['ends', '{', '}'],
@@ -20,8 +23,8 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
     ['edit', 'e'],
     ['undo', 'u'],
     ['help', '?'],
-    ['add', key.enter],
-    ['newLine', key.shift, key.enter],
+    ['add', ...(enterKey === 'adds' ? [key.enter] : [key.control, key.enter])],
+    ['newLine', ...(enterKey === 'adds' ? [key.shift, key.enter] : [key.enter])],
     ['leave', key.escape],
   ];
   return (
