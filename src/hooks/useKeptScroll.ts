@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** How far down each page of this tab's history was, by the router's key for it. */
@@ -17,8 +17,9 @@ export function useKeptScroll(isFilled: boolean): void {
     const top = kept.get(key);
     if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
   }, [isFilled, key]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isFilled) return;
+    // Ends with the page itself: the next one being shorter is no scrolling of this one.
     const note = () => void kept.set(key, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);

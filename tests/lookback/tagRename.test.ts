@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
+import { timeString } from '../../src/dates/TimeString.ts';
+import type { Entry } from '../../src/entries/Entry.ts';
+import { createTagRename } from '../../src/features/tags/createTagRename.ts';
+import { untilKnown } from '../../src/hooks/untilKnown.ts';
+import { failure } from '../../src/lib/result.ts';
+import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
+import { createDayLog } from '../../src/sync/createDayLog.ts';
+
+const friday = dayKey('2026-11-20');
+const sunday = dayKey('2026-11-22');
+const renaming = { key: 'haus', from: 'Haus', to: 'Heim' };
+
+/** A log on a device that holds everything, with `texts` written on their days. */
+async function openLog(texts: readonly (readonly [DayKey, string])[]) {
+  const localStore = memoryLocalStore();
+  await localStore.write('relaxed', async (writer) => {
+    await writer.putMeta({ ...(await writer.meta()), fill: { kind: 'complete' } });
+  });
+  const log = createDayLog({
+    ...{ localStore, channel: memoryTabChannels()() },
+    clock: { now: () => Date.parse('2026-11-22T12:00:00Z'), setTimer: () => () => undefined },
+  });
+  log.start();
+  const places = [];
+  for (const [day, text] of texts) {
+    const content = { day, text, time: timeString(9, 0, 0), zone: 'UTC', addedLater: false };
+    const added = await log.add(content);
+    if (!added.ok) throw new Error('not written');
+    places.push({ day, id: added.value.id });
+  }
+  const entriesOn = (day: DayKey) => untilKnown(log.day(day));
+  return {
+    log,
+    places,
+    entriesOn,
+    texts: async () =>
+      [...(await entriesOn(friday)), ...(await entriesOn(sunday))].map(({ text }) => text),
+    unsent: () => log.countUnsent(),
+  };
+}
+
+const threeEntries = [
+  [friday, 'a #Haus'],
+  [friday, 'b #HAUS and `#haus`'],
+  [sunday, 'c #haus'],
+] as const;
+
+describe('renaming a tag across the log', () => {
+  it('edits each entry that has it, through the outbox, and says how many', async () => {
+    const { log, places, texts, unsent } = await openLog(threeEntries);
+    const rename = createTagRename(log);
+    await rename.start(renaming, places);
+    expect(await texts()).toEqual(['a #Heim', 'b #Heim and `#haus`', 'c #Heim']);
+    expect(rename.state.getSnapshot()).toEqual({ kind: 'done', renaming, done: 3 });
+    expect(await unsent()).toBe(6);
+  });
+
+  it('passes over what has lost the tag or is gone', async () => {
+    const { log, places, texts, entriesOn } = await openLog(threeEntries);
+    const [first, second] = await entriesOn(friday);
+    if (first === undefined || second === undefined) throw new Error('not there');
+    await log.remove(first);
+    await log.edit(second, { text: 'b' });
+    const rename = createTagRename(log);
+    await rename.start(renaming, places);
+    expect(await texts()).toEqual(['b', 'c #Heim']);
+    expect(rename.state.getSnapshot()).toMatchObject({ kind: 'done', done: 1 });
+  });
+
+  it('is taken back word for word, except where something was changed since', async () => {
+    const { log, places, texts, entriesOn } = await openLog(threeEntries);
+    const rename = createTagRename(log);
+    await rename.start(renaming, places);
+    const [, second] = await entriesOn(friday);
+    if (second === undefined) throw new Error('not there');
+    await log.edit(second, { text: 'b #Heim, more' });
+    await rename.undo();
+    expect(await texts()).toEqual(['a #Haus', 'b #Heim, more', 'c #haus']);
+    expect(rename.state.getSnapshot()).toEqual({
+      ...{ kind: 'undone', renaming, done: 2, changedSince: 1, isRefused: false },
+    });
+  });
+
+  it('stops when told to, goes on from there, and takes all of it back', async () => {
+    const { log, places, texts } = await openLog(threeEntries);
+    const rename = createTagRename(log);
+    const end = rename.state.subscribe(() => {
+      const state = rename.state.getSnapshot();
+      if (state.kind === 'running' && state.done === 1) rename.stop();
+    });
+    await rename.start(renaming, places);
+    end();
+    expect(rename.state.getSnapshot()).toEqual({
+      ...{ kind: 'stopped', renaming, done: 2, left: 1, isRefused: false },
+    });
+    await rename.goOn();
+    expect(rename.state.getSnapshot()).toMatchObject({ kind: 'done', done: 3 });
+    await rename.undo();
+    expect(await texts()).toEqual(threeEntries.map(([, text]) => text));
+  });
+
+  it('stops where the device cannot keep a change, and goes on when it can', async () => {
+    const { log, places, texts } = await openLog(threeEntries);
+    let edits = 0;
+    const rename = createTagRename({
+      day: (day) => log.day(day),
+      edit: (entry: Entry, changes) => {
+        edits += 1;
+        if (edits === 2) return Promise.resolve(failure({ kind: 'quota', cause: null } as const));
+        return log.edit(entry, changes);
+      },
+    });
+    await rename.start(renaming, places);
+    expect(rename.state.getSnapshot()).toMatchObject({
+      ...{ kind: 'stopped', done: 1, left: 2, isRefused: true },
+    });
+    await rename.goOn();
+    expect(await texts()).toEqual(['a #Heim', 'b #Heim and `#haus`', 'c #Heim']);
+  });
+});
