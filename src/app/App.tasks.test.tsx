@@ -76,6 +76,8 @@ describe('the list of tasks', () => {
 
   async function openTasks(...texts: readonly string[]) {
     const app = await openApp({ path: '/11-20-2026/tasks' });
+    // Its code is loaded by then.
+    await screen.findByRole('heading', { name: 'Tasks' });
     for (const text of texts) await app.write({ ...yesterday, text });
     await told(app);
     return app;
@@ -136,6 +138,7 @@ describe('the list of tasks', () => {
     const { device, failWith } = failingDevice(memoryLocalStore());
     const app = await openApp({ path: '/11-20-2026/tasks', device });
     await app.engine({ isConnected: false });
+    await screen.findByRole('heading', { name: 'Tasks' });
     await app.write({ ...yesterday, text: '- [ ] one' });
     await told(app);
     failWith({ kind: 'quota', cause: null });

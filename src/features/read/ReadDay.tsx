@@ -13,7 +13,7 @@ import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { read as readWords } from '../../words/en/read.ts';
 
 /** The task on line number `line` of `entry` was ticked or unticked. */
-export type OnTickEntry = (entry: Entry, line: number, isDone: boolean) => void;
+export type OnTickEntry = (entry: Entry, line: number, isDone: boolean) => Promise<void>;
 
 /** One day among others: its date, which stays in sight while the day is read, and its entries. */
 export const ReadDay = memo(function ReadDay(props: {

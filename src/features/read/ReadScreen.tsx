@@ -130,10 +130,9 @@ function useTicking() {
   const mark = useTaskMarking();
   const [isNotTicked, setIsNotTicked] = useState(false);
   const tick = useCallback(
-    (entry: Entry, line: number, isDone: boolean) => {
-      void mark(seenTask(entry, line), isDone ? 'done' : 'open').then(({ kind }) =>
-        setIsNotTicked(kind !== 'marked'),
-      );
+    async (entry: Entry, line: number, isDone: boolean) => {
+      const { kind } = await mark(seenTask(entry, line), isDone ? 'done' : 'open');
+      setIsNotTicked(kind !== 'marked');
     },
     [mark],
   );

@@ -4,6 +4,7 @@ import { Link } from '../../hooks/Link.tsx';
 import { datePath } from '../../dates/datePath.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
+import { TickBox } from '../../ui/TickBox.tsx';
 import { tasks as tasksWords } from '../../words/en/tasks.ts';
 import type { ListedTask } from './tasksByDay.ts';
 
@@ -11,7 +12,7 @@ interface TaskItemProps {
   readonly listed: ListedTask;
   /** Whether it stands on a day before today. */
   readonly isEarlier: boolean;
-  readonly onTick: (listed: ListedTask, isDone: boolean) => void;
+  readonly onTick: (listed: ListedTask, isDone: boolean) => Promise<void>;
   readonly onBring: (listed: ListedTask) => void;
 }
 
@@ -22,12 +23,10 @@ export function TaskItem({ listed, isEarlier, onTick, onBring }: TaskItemProps) 
   const { task, mark } = listed;
   return (
     <li className="task-item" data-mark={mark}>
-      <input
-        type="checkbox"
+      <TickBox
         aria-labelledby={id}
-        checked={mark === 'done'}
-        disabled={mark === 'moved'}
-        onChange={(event) => onTick(listed, event.target.checked)}
+        isTicked={mark === 'done'}
+        onTick={mark === 'moved' ? undefined : (isDone) => onTick(listed, isDone)}
       />
       <div id={id} className="task-words">
         <EntryText text={task.label} />

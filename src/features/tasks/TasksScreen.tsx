@@ -108,12 +108,11 @@ function useHandling() {
   }, []);
 
   const tick = useCallback(
-    (listed: ListedTask, isDone: boolean) => {
+    async (listed: ListedTask, isDone: boolean) => {
       const as = isDone ? 'done' : 'open';
-      void mark(standing(listed), as).then((outcome) => {
-        setSaid(outcome.kind === 'marked' ? null : saidOf(outcome.kind));
-        if (outcome.kind === 'marked') note(listed, as);
-      });
+      const outcome = await mark(standing(listed), as);
+      setSaid(outcome.kind === 'marked' ? null : saidOf(outcome.kind));
+      if (outcome.kind === 'marked') note(listed, as);
     },
     [mark, note],
   );

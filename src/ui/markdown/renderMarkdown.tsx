@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 
 import { tagsInWords } from '../../entries/tags.ts';
 import { Icon } from '../Icon.tsx';
+import { TickBox } from '../TickBox.tsx';
 import { isWithinReach } from './needsMarkdown.ts';
 import { safeHref } from './safeHref.ts';
 import { TagLink } from './TagLink.tsx';
@@ -10,8 +11,11 @@ import { TagLink } from './TagLink.tsx';
 /** Quotes and lists within each other deeper than this are shown as they were typed. */
 const deepest = 24;
 
-/** Called when a person ticks (`isDone`) or unticks the task on line number `line` of the text, from 0. */
-export type OnTick = (line: number, isDone: boolean) => void;
+/**
+ * Called when a person ticks (`isDone`) or unticks the task on line number `line` of the text, from 0. Resolves
+ * when that is kept, or was not: then the text is as it was.
+ */
+export type OnTick = (line: number, isDone: boolean) => Promise<void>;
 
 /** Where in the text a token stands. */
 interface Place {
@@ -216,19 +220,13 @@ function onTickAt(item: Tokens.ListItem, { line, ticking }: Place) {
 function TaskBox(props: {
   readonly label: string;
   readonly isDone: boolean;
-  readonly onTick: ((isDone: boolean) => void) | undefined;
+  readonly onTick: ((isDone: boolean) => Promise<void>) | undefined;
 }) {
   const { label, isDone, onTick } = props;
   return (
-    <span className="task-box" data-done={isDone}>
-      {isDone && <Icon name="tick" />}
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isDone}
-        disabled={onTick === undefined}
-        onChange={(event) => onTick?.(event.target.checked)}
-      />
+    <span className="task-box">
+      <Icon name="tick" />
+      <TickBox aria-label={label} isTicked={isDone} onTick={onTick} />
     </span>
   );
 }

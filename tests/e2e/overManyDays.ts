@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect } from './fixtures.ts';
+
+/** Neither axe nor the width of the window has anything to say against what is on the page. */
+export async function expectNoFaults(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+  );
+  expect(faults, where).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${where}: nothing sticks out at the side`).toBeLessThanOrEqual(0);
+}
+
+/** The person's today, `YYYY-MM-DD`. */
+export async function todayOf(page: Page): Promise<string> {
+  await page.goto('/');
+  const time = page.getByRole('heading', { level: 1 }).locator('time');
+  return (await time.getAttribute('datetime')) ?? '';
+}
+
+/** `day` moved by `count` calendar days, as `YYYY-MM-DD`. */
+export function movedBy(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The address of `day`, with `view` behind it. */
+export function pathOf(day: string, view = ''): string {
+  const [year, month, date] = day.split('-');
+  return `/${Number(month)}-${Number(date)}-${year ?? ''}${view && `/${view}`}`;
+}
+
+/** Writes on a day that has been. */
+export async function writeLate(page: Page, day: string, text: string): Promise<void> {
+  await page.goto(pathOf(day));
+  await page.getByRole('button', { name: 'Add a late entry' }).click();
+  await page.getByRole('textbox', { name: 'New entry' }).fill(text);
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  await expect(page.getByRole('textbox', { name: 'New entry' })).toHaveValue('');
+}
