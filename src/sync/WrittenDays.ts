@@ -42,4 +42,6 @@ export interface WrittenDays {
    * Asks the server's index where the device's copy does not reach.
    */
   nearest(from: DayKey | null, towards: 'back' | 'on'): Promise<NearestWritten>;
+  /** The same, asked again whenever its answer may have changed, while anybody listens; null before the first. */
+  follow(from: DayKey | null, towards: 'back' | 'on'): ReadableStore<NearestWritten | null>;
 }

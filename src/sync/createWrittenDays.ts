@@ -4,7 +4,7 @@ import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { DayTally } from './DayTally.ts';
 import type { FillState, LocalReader, LocalStore } from './LocalStore.ts';
 import type { Unsubscribe } from './ports.ts';
-import { createValueStore } from './valueStore.ts';
+import { createValueStore, type ValueStore } from './valueStore.ts';
 import type { NearestWritten, WrittenDays, WrittenStretch } from './WrittenDays.ts';
 
 /** What a {@link WrittenDays} is built from. */
@@ -142,29 +142,33 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
       if (named !== null && store.countListeners() > 0) void read();
     }
 
-    let stop: Unsubscribe | null = null;
-    return {
-      getSnapshot: () => store.getSnapshot(),
-      subscribe: (listener) => {
-        const end = store.subscribe(listener);
-        if (stop === null) {
-          stop = parts.onChange((day) => {
-            if (day === null || days.has(day)) void read();
-          });
-          void read();
-        }
-        return () => {
-          end();
-          if (store.countListeners() > 0) return;
-          stop?.();
-          stop = null;
-        };
-      },
+    return whileHeard(store, () => {
+      void read();
+      return parts.onChange((day) => {
+        if (day === null || days.has(day)) void read();
+      });
+    });
+  }
+
+  function followNearest(from: DayKey | null, towards: 'back' | 'on') {
+    const store = createValueStore<NearestWritten | null>(null, isSameNearest);
+    let asked = 0;
+    const ask = async () => {
+      const own = ++asked;
+      const answer = await nearest(from, towards);
+      if (own === asked) store.set(answer);
     };
+    return whileHeard(store, () => {
+      void ask();
+      return parts.onChange((day) => {
+        if (mayChange(store.getSnapshot(), day, from, towards)) void ask();
+      });
+    });
   }
 
   return {
     nearest,
+    follow: followNearest,
     stretch: (first, last) =>
       follow({
         has: (day) => day >= first && day <= last,
@@ -183,6 +187,46 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
           (await Promise.all(days.map((day) => reader.tally(day)))).flatMap((tally) => tally ?? []),
       }),
   };
+}
+
+/** `store`, with what feeds it from `start` on for as long as anybody listens. */
+function whileHeard<Value>(
+  store: ValueStore<Value>,
+  start: () => Unsubscribe,
+): ReadableStore<Value> {
+  let stop: Unsubscribe | null = null;
+  return {
+    getSnapshot: () => store.getSnapshot(),
+    subscribe: (listener) => {
+      const end = store.subscribe(listener);
+      stop ??= start();
+      return () => {
+        end();
+        if (store.countListeners() > 0) return;
+        stop?.();
+        stop = null;
+      };
+    },
+  };
+}
+
+/** Whether `answer` may be another now that `changed` was written (null: that more is known than before). */
+function mayChange(
+  answer: NearestWritten | null,
+  changed: DayKey | null,
+  from: DayKey | null,
+  towards: 'back' | 'on',
+): boolean {
+  const isSure = answer?.kind === 'none' || (answer?.kind === 'found' && answer.isSure);
+  if (changed === null || !isSure) return !isSure;
+  const isThatWay = from === null || (towards === 'back' ? changed < from : changed > from);
+  if (answer.kind === 'none' || !isThatWay) return isThatWay;
+  return towards === 'back' ? changed >= answer.day : changed <= answer.day;
+}
+
+function isSameNearest(a: NearestWritten | null, b: NearestWritten | null): boolean {
+  if (a?.kind !== 'found' || b?.kind !== 'found') return a?.kind === b?.kind;
+  return a.day === b.day && a.isSure === b.isSure;
 }
 
 function found(day: DayKey, isSure: boolean): NearestWritten {

@@ -158,6 +158,58 @@ describe('the nearest written day', () => {
   });
 });
 
+describe('the nearest written day, followed', () => {
+  it('changes when a nearer day is written and when it is emptied, and not with days further on', async () => {
+    const { written, put, change } = await device({
+      fill: complete,
+      days: { '2026-11-10': ['a'], '2026-11-20': ['b'] },
+    });
+    const before = written.follow(dayKey('2026-11-20'), 'back');
+    const seen: unknown[] = [];
+    const stop = before.subscribe(() => {
+      const now = before.getSnapshot();
+      seen.push(now?.kind === 'found' ? now.day : now?.kind);
+    });
+    await settle();
+    const write = async (day: string, texts: readonly string[]) => {
+      await put(day, texts);
+      change(day);
+      await settle();
+    };
+    await write('2026-11-15', ['nearer']);
+    await write('2026-11-01', ['further']);
+    await write('2026-11-25', ['behind']);
+    await write('2026-11-15', []);
+    await write('2026-11-10', []);
+    await write('2026-11-01', []);
+    await write('2026-10-01', ['first']);
+    stop();
+    expect(seen).toEqual([
+      ...['2026-11-10', '2026-11-15', '2026-11-10', '2026-11-01', 'none', '2026-10-01'],
+    ]);
+  });
+
+  it('is asked again when the server can be reached, until it is sure', async () => {
+    const { written, setIndex, change, asked } = await device({
+      fill: filledFrom('2026-11-20'),
+      days: { '2026-11-20': ['b'] },
+      index: null,
+    });
+    const before = written.follow(dayKey('2026-11-20'), 'back');
+    const stop = before.subscribe(() => undefined);
+    await settle();
+    expect(before.getSnapshot()).toEqual({ kind: 'unknown' });
+    setIndex(['2025-01-01']);
+    change(null);
+    await settle();
+    expect(before.getSnapshot()).toEqual({ kind: 'found', day: '2025-01-01', isSure: true });
+    change(null);
+    await settle();
+    stop();
+    expect(asked).toHaveLength(2);
+  });
+});
+
 describe('a stretch of days', () => {
   const [first, last] = [dayKey('2026-11-01'), dayKey('2026-11-30')];
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../../dates/DayKey.ts';
@@ -29,14 +29,18 @@ export function WrittenKeys({ day, view }: { readonly day: DayKey; readonly view
   const words = useWords('calendar', calendar);
   const [isAsking, setAsking] = useState(false);
   const [said, say] = useSaid(day);
+  const position = usePosition(day);
+  const inTurn = useTurns();
 
   function go(to: DayKey) {
-    if (to !== day || view !== '') {
-      void navigate(datePath(to, viewsOfADay.includes(view) ? view : ''));
-    }
+    const keptView = viewsOfADay.includes(view) ? view : '';
+    const isThere = to === position.now() && keptView === view;
+    position.moveTo(to);
+    if (!isThere) void navigate(datePath(to, keptView));
   }
 
-  async function step(from: DayKey | null, towards: 'back' | 'on') {
+  async function step(start: 'here' | 'end', towards: 'back' | 'on') {
+    const from = start === 'here' ? position.now() : null;
     const nearest = await (await log.written()).nearest(from, towards);
     switch (nearest.kind) {
       case 'found':
@@ -44,19 +48,19 @@ export function WrittenKeys({ day, view }: { readonly day: DayKey; readonly view
         go(nearest.day);
         break;
       case 'none':
-        say(from === null ? 'noneAtAll' : towards === 'back' ? 'noneBefore' : 'noneAfter', day);
+        say(from === null ? 'noneAtAll' : noneThatWay[towards], position.now());
         break;
       case 'unknown':
-        say('unknownWay', day);
+        say('unknownWay', position.now());
         break;
     }
   }
 
   useKeys({
-    '[': () => void step(day, 'back'),
-    ']': () => void step(day, 'on'),
-    '{': () => void step(null, 'on'),
-    '}': () => void step(null, 'back'),
+    '[': () => inTurn(() => step('here', 'back')),
+    ']': () => inTurn(() => step('here', 'on')),
+    '{': () => inTurn(() => step('end', 'on')),
+    '}': () => inTurn(() => step('end', 'back')),
     g: () => setAsking(true),
   });
 
@@ -79,6 +83,40 @@ export function WrittenKeys({ day, view }: { readonly day: DayKey; readonly view
       )}
     </>
   );
+}
+
+const noneThatWay = { back: 'noneBefore', on: 'noneAfter' } as const;
+
+/** Where the next step starts: a key may come before the page shows where the last one led. */
+function usePosition(day: DayKey): {
+  readonly now: () => DayKey;
+  readonly moveTo: (day: DayKey) => void;
+} {
+  const position = useRef(day);
+  const ahead = useRef<readonly DayKey[]>([]);
+  useLayoutEffect(() => {
+    const arrived = ahead.current.indexOf(day);
+    ahead.current = arrived < 0 ? [] : ahead.current.slice(arrived + 1);
+    if (ahead.current.length === 0) position.current = day;
+  }, [day]);
+  return {
+    now: () => position.current,
+    moveTo: (next) => {
+      if (next !== position.current) ahead.current = [...ahead.current, next];
+      position.current = next;
+    },
+  };
+}
+
+/** Runs what it is given one after the other: each key counts, however fast they come. */
+function useTurns(): (turn: () => Promise<void>) => void {
+  const last = useRef(Promise.resolve());
+  const [failure, setFailure] = useState<{ readonly cause: unknown } | null>(null);
+  // To whoever shows that a part of the page could not be loaded.
+  if (failure !== null) throw failure.cause;
+  return (turn) => {
+    last.current = last.current.then(turn).catch((cause: unknown) => setFailure({ cause }));
+  };
 }
 
 /** What a step has said, for a while, and only on the day that it is about. */

@@ -1,0 +1,310 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+
+import { seedLocalLog } from '../support/seedLocalLog.ts';
+import { allSaved, entry, expect, signIn, signUp, test, write, type Person } from './fixtures.ts';
+
+/** Twenty entries: two on each of the ten days up to 29 February 2024. */
+const short = { days: 10, perDay: 2, until: '2024-02-29' };
+/** 73 000 entries in ten years. */
+const long = { days: 3650, perDay: 20, until: '2024-02-29' };
+
+const grid = (page: Page, month: string) => page.getByRole('grid', { name: month, exact: true });
+const square = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function expectNoFaults(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+  );
+  expect(faults, where).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${where}: nothing sticks out at the side`).toBeLessThanOrEqual(0);
+}
+
+/** The whole log is on this device. */
+async function copied(page: Page): Promise<void> {
+  await expect(page.locator('.sync-filling')).toHaveCount(0, { timeout: 60_000 });
+  await allSaved(page);
+}
+
+/** Keys reach the page once what listens to them has come, which is after the day. */
+async function keysAreReady(page: Page): Promise<void> {
+  await expect(page.locator('.written-said')).toBeAttached();
+}
+
+const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+
+test('a month is walked by keys alone, and each day says how much it holds', async ({
+  page,
+  person,
+  backend,
+}) => {
+  await seedLocalLog(backend, person, short);
+  await signIn(page, person, '/2-29-2024/calendar');
+  await expect(grid(page, 'February 2024')).toBeVisible();
+  await expect(square(page, 'Thursday, February 29, 2024, 2 entries')).toBeFocused();
+  await expect(square(page, 'Monday, February 19, 2024, 0 entries')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  await expect(square(page, 'Wednesday, February 21, 2024, 2 entries')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(square(page, 'Sunday, February 18, 2024, 0 entries')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(square(page, 'Saturday, February 24, 2024, 2 entries')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(grid(page, 'March 2024')).toBeVisible();
+  await expect(square(page, 'Saturday, March 2, 2024, 0 entries')).toBeFocused();
+  await page.keyboard.press('Shift+PageUp');
+  await expect(grid(page, 'March 2023')).toBeVisible();
+  await page.keyboard.press('PageUp');
+  await expect(square(page, 'Thursday, February 2, 2023, 0 entries')).toBeFocused();
+  await expect(page).toHaveURL(/\/2-29-2024\/calendar\?month=2023-02$/);
+  await page.keyboard.press('Shift+PageDown');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageUp');
+  for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowDown');
+  await expect(square(page, 'Friday, February 23, 2024, 2 entries')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/2-23-2024$/);
+  await expect(page.getByRole('list', { name: 'Entries' }).getByRole('listitem')).toHaveCount(2);
+  await page.goBack();
+  await expect(square(page, 'Friday, February 23, 2024, 2 entries')).toBeFocused();
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveText('23');
+});
+
+test('the month in the address is shown after a reload, and one step back leads to the day', async ({
+  page,
+  person,
+  backend,
+}) => {
+  await seedLocalLog(backend, person, short);
+  await signIn(page, person, '/2-29-2024');
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(title(page)).toHaveText('December 2023');
+  await page.getByRole('combobox', { name: 'Year' }).selectOption('2024');
+  await expect(page).toHaveURL(/\?month=2024-12$/);
+  await page.reload();
+  await expect(grid(page, 'December 2024')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/2-29-2024$/);
+  await expect(page.getByRole('list', { name: 'Entries' })).toBeVisible();
+});
+
+test('a word written in another tab is on its square at once', async ({ page, person }) => {
+  await signUp(page, person, '/2-29-2024');
+  await page.getByRole('button', { name: 'Add a late entry' }).click();
+  await allSaved(page);
+  const tab = await page.context().newPage();
+  await tab.goto('/2-29-2024/calendar');
+  await expect(square(tab, 'Thursday, February 29, 2024, 0 entries')).toBeVisible();
+  await write(page, 'A leap day');
+  await expect(square(tab, 'Thursday, February 29, 2024, 1 entry')).toBeVisible();
+  await entry(page, 'A leap day').getByRole('button', { name: 'Delete entry' }).click();
+  await expect(square(tab, 'Thursday, February 29, 2024, 0 entries')).toBeVisible();
+});
+
+test('keys step over silence, to either end, and say when there is nothing that way', async ({
+  page,
+  person,
+  backend,
+}) => {
+  await seedLocalLog(backend, person, short);
+  await signIn(page, person, '/7-4-2031');
+  await copied(page);
+  await keysAreReady(page);
+  await expect(
+    page.getByRole('link', { name: 'Written before: Thursday, February 29, 2024' }),
+  ).toBeVisible();
+  await page.keyboard.press('[');
+  await expect(page).toHaveURL(/\/2-29-2024$/);
+  await page.keyboard.press('[');
+  await expect(page).toHaveURL(/\/2-28-2024$/);
+  await page.keyboard.press('{');
+  await expect(page).toHaveURL(/\/2-20-2024$/);
+  await page.keyboard.press('[');
+  await expect(page.getByText('Nothing is written before this day.')).toBeVisible();
+  await expect(page).toHaveURL(/\/2-20-2024$/);
+  await page.keyboard.press('}');
+  await expect(page).toHaveURL(/\/2-29-2024$/);
+  await page.keyboard.press(']');
+  await expect(page.getByText('Nothing is written after this day.')).toBeVisible();
+  await page.goto('/1-1-2019/calendar');
+  await expect(grid(page, 'January 2019')).toBeVisible();
+  await keysAreReady(page);
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(/\/2-20-2024\/calendar$/);
+  await expect(square(page, 'Tuesday, February 20, 2024, 2 entries')).toBeVisible();
+});
+
+test('a date is gone to in figures or in words, and said before', async ({
+  page,
+  person,
+  backend,
+}) => {
+  await seedLocalLog(backend, person, short);
+  await signIn(page, person, '/2-29-2024');
+  await keysAreReady(page);
+  await page.keyboard.press('g');
+  const dialog = page.getByRole('dialog', { name: 'Go to date' });
+  const words = dialog.getByRole('textbox', { name: 'Or in words' });
+  await expect(words).toBeFocused();
+  await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2024-02-29');
+  await page.keyboard.type('the day after never');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    '“the day after never” is no date that Daylog understands.',
+  );
+  await words.fill('20.2.2024');
+  await expect(dialog.getByText('That is Tuesday, February 20, 2024.')).toBeVisible();
+  await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2024-02-20');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/2-20-2024$/);
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('g');
+  await words.fill('3/4/2019');
+  await dialog.getByRole('button', { name: 'Wednesday, April 3, 2019' }).click();
+  await expect(page).toHaveURL(/\/4-3-2019$/);
+  await page.keyboard.press('g');
+  await dialog.getByLabel('Date', { exact: true }).fill('2024-02-25');
+  await dialog.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect(page).toHaveURL(/\/2-25-2024$/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a fresh device never takes a written day for an empty one while 73 000 entries arrive', async ({
+  page,
+  openDevice,
+  person,
+  backend,
+}) => {
+  await seedLocalLog(backend, person, long);
+  await page.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      for (const button of document.querySelectorAll('[role="grid"] button')) {
+        if (/, 0 entries$/.test(button.getAttribute('aria-label') ?? '')) {
+          document.documentElement.dataset['lied'] = button.getAttribute('aria-label') ?? '';
+        }
+      }
+    });
+    seen.observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await signIn(page, person, '/2-28-2015/calendar');
+  const day = page.getByRole('button', { name: /^Saturday, February 28, 2015/ });
+  await expect(day).toHaveAccessibleName(/written, not on this device yet|20 entries/);
+  await expect(day).toHaveAccessibleName('Saturday, February 28, 2015, 20 entries', {
+    timeout: 60_000,
+  });
+  await copied(page);
+  expect(await page.evaluate(() => document.documentElement.dataset['lied'])).toBeUndefined();
+
+  await page.keyboard.press('Shift+PageDown');
+  await expect(square(page, 'Sunday, February 28, 2016, 20 entries')).toBeFocused();
+  await page.goto('/2-28-2024/on-this-day');
+  await expect(page.getByRole('heading', { name: /^1 year ago/ })).toBeVisible();
+
+  const other = await openDevice();
+  await signIn(other, person, '/3-1-2000');
+  await keysAreReady(other);
+  await other.keyboard.press(']');
+  await expect(title(other)).not.toHaveText(/2000/);
+});
+
+async function seedYears(backend: Parameters<typeof seedLocalLog>[0], person: Person) {
+  await seedLocalLog(backend, person, { days: 5 * 365, perDay: 1, until: '2025-06-01' });
+}
+
+test('what a day brings to mind is there, and what is muted is not, on any device', async ({
+  page,
+  openDevice,
+  person,
+  backend,
+}) => {
+  await seedYears(backend, person);
+  await signIn(page, person, '/2-28-2025/on-this-day');
+  const headings = page.getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText(
+    [
+      'A week ago Friday, February 21, 2025',
+      'A month ago Tuesday, January 28, 2025',
+      '1 year ago Wednesday, February 28, 2024',
+      '1 year ago Thursday, February 29, 2024',
+      '2 years ago Tuesday, February 28, 2023',
+      '3 years ago Monday, February 28, 2022',
+      '4 years ago Sunday, February 28, 2021',
+    ],
+    { timeout: 60_000 },
+  );
+  await page.getByRole('button', { name: 'Mute Thursday, February 29, 2024' }).click();
+  await expect(headings).toHaveCount(6);
+  await page.getByText('Muted days', { exact: true }).click();
+  await page.getByLabel('From').fill('2021-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2022-12-31');
+  await page.getByRole('button', { name: 'Mute these days' }).click();
+  await expect(headings).toHaveCount(4);
+  await allSaved(page);
+
+  const other = await openDevice();
+  await signIn(other, person, '/2-28-2025/on-this-day');
+  await expect(other.getByRole('heading', { level: 2 })).toHaveCount(4, { timeout: 60_000 });
+
+  await page
+    .getByRole('button', { name: 'Show Thursday, February 29, 2024 again', exact: true })
+    .click();
+  await expect(headings).toHaveCount(5);
+  await expect(other.getByRole('heading', { level: 2 })).toHaveCount(5);
+  await page.getByRole('link', { name: 'Tuesday, February 28, 2023' }).click();
+  await expect(page).toHaveURL(/\/2-28-2023$/);
+  await page.goBack();
+  await expect(headings).toHaveCount(5);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [width, locale] of [
+    [360, 'en-US'],
+    [1280, 'de-DE'],
+    [360, 'he-IL'],
+  ] as const) {
+    test.describe(`${colorScheme}, ${width} wide, ${locale}`, () => {
+      test.use({
+        ...{ colorScheme, locale, viewport: { width, height: 800 } },
+        reducedMotion: 'reduce',
+      });
+
+      test('nothing about other days is in a person’s way', async ({ page, person, backend }) => {
+        await seedYears(backend, person);
+        await page.goto('/2-28-2025/calendar');
+        await page.locator('input[type=email]').fill(person.email);
+        await page.locator('input[type=password]').fill(person.password);
+        await page.locator('button[type=submit]').click();
+        await expect(page.getByRole('grid')).toBeVisible();
+        await copiedAnyLanguage(page);
+        await expect(page.locator('.written-links a')).toHaveCount(4);
+        await expectNoFaults(page, 'the calendar');
+        await page.goto('/2-28-2025/on-this-day');
+        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
+        await page.locator('.muted summary').click();
+        await expectNoFaults(page, 'on this day');
+        await page.goto('/7-4-2031');
+        await expect(page.locator('.other-days a')).not.toHaveCount(0);
+        await expectNoFaults(page, 'a silent day');
+        await page.keyboard.press(']');
+        await expect(page.locator('.written-said p')).toBeVisible();
+        await page.keyboard.press('g');
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoFaults(page, 'going to a date');
+      });
+    });
+  }
+}
+
+async function copiedAnyLanguage(page: Page): Promise<void> {
+  await expect(page.locator('.sync[data-kind=saved]')).toBeVisible();
+  await expect(page.locator('.sync-filling')).toHaveCount(0, { timeout: 60_000 });
+}

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import type { LocalBackend } from './startLocalBackend.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+/** Makes a log with `perDay` entries on each of the `days` days up to `until` (YYYY-MM-DD), in `backend`. */
+export async function seedLocalLog(
+  backend: LocalBackend,
+  person: { readonly email: string; readonly password: string },
+  log: { readonly days: number; readonly perDay: number; readonly until: string },
+): Promise<void> {
+  const { email, password } = person;
+  const who = ['--email', email, '--password', password];
+  const size = ['--years', String(log.days / 365), '--per-day', String(log.perDay)];
+  await run(
+    process.execPath,
+    ['--import', 'tsx', 'emulators/local/seed.ts', ...who, ...size, '--until', log.until],
+    { cwd: root, env: { ...process.env, PORT: new URL(backend.url).port }, maxBuffer: 1e8 },
+  );
+}
