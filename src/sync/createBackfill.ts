@@ -179,14 +179,13 @@ export function createBackfill(parts: BackfillParts): Backfill {
     const epoch = daySync.epochOf(row.day);
     const result = await answerInTime(remoteStore.readDay(row.day), timers, remoteStore);
     if (!result.ok) return result;
-    if (daySync.epochOf(row.day) !== epoch) return unsure(row.day);
     const { entries } = result.value;
     return { ok: true, value: { day: row.day, entries, row, epoch } } as const;
   }
 
-  /** Pages wait for each other: a write of ours may have been acknowledged since the day was read. */
+  /** A write of ours may have been acknowledged since the day was read, or be about to. */
   function isStillSure({ day, epoch }: ReadDayRow): boolean {
-    if (daySync.epochOf(day) === epoch) return true;
+    if (daySync.epochOf(day) === epoch && !parts.isSending(day)) return true;
     unsure(day);
     return false;
   }

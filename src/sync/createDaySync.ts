@@ -1,6 +1,5 @@
 import { addDays } from '../dates/addDays.ts';
 import { lastDay, type DayKey } from '../dates/DayKey.ts';
-import type { EntryId } from '../entries/Entry.ts';
 import { createArrivals } from './createArrivals.ts';
 import { createLeavers } from './createLeavers.ts';
 import type { StorageError } from './DayLog.ts';
@@ -40,8 +39,6 @@ export function createDaySync(parts: DaySyncParts): DaySync {
   const rows = new Map<DayKey, DayIndexRow>();
   /** Changes that our copy holds although its number does not count them yet. */
   const accounted = new Map<DayKey, number>();
-  /** The newest revision of an entry that a write of this run has replaced or deleted. */
-  const replaced = new Map<EntryId, number>();
   const epochs = new Map<DayKey, number>();
   /** Part of every epoch: one more each time that all of it was forgotten. */
   let log = 0;
@@ -170,8 +167,9 @@ export function createDaySync(parts: DaySyncParts): DaySync {
       pause(dayRead.error);
       return;
     }
-    // A write of ours was acknowledged meanwhile: it may or may not be in what was read. Again.
-    if (epochOf(day) !== epoch) {
+    // A write of ours was acknowledged meanwhile, or is about to be: nobody knows whether it is in what was
+    // read, and the outbox may have let go of it already. Again.
+    if (epochOf(day) !== epoch || parts.isSending(day)) {
       unsettled.set(day, 'wanted');
       return;
     }
@@ -244,16 +242,9 @@ export function createDaySync(parts: DaySyncParts): DaySync {
       if (newest === null || row.changedAtMs >= newest.changedAtMs) newest = row;
       lookAt(row.day);
     },
-    takeEntry: (entry) => {
-      // Said before our own write replaced it, told after.
-      if ((replaced.get(entry.id) ?? -1) >= entry.revision) return;
-      arrivals.take(entry);
-    },
+    takeEntry: (entry) => arrivals.take(entry),
     entryLeft: (day, id) => leavers.note(day, id),
     writeSettled: (write, outcome) => {
-      if (outcome !== 'not-taken' && (write.kind === 'edit' || write.kind === 'delete')) {
-        replaced.set(write.before.id, write.before.revision);
-      }
       for (const day of daysOf(write)) {
         if (outcome !== 'not-taken') epochs.set(day, (epochs.get(day) ?? 0) + 1);
         if (outcome === 'counted') account(day, 1);
@@ -268,7 +259,7 @@ export function createDaySync(parts: DaySyncParts): DaySync {
     newestRow: () => newest,
     forget: () => {
       log++;
-      for (const known of [rows, accounted, replaced]) known.clear();
+      for (const known of [rows, accounted]) known.clear();
       unsettled.clear();
       arrivals.forget();
       newest = null;

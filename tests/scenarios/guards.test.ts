@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+
+import { timeString } from '../../src/dates/TimeString.ts';
+import type { Entry } from '../../src/entries/Entry.ts';
+import { asEntryId, asWriteId, createIdSource } from '../../src/entries/entryIds.ts';
+import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import type { LocalStore } from '../../src/sync/LocalStore.ts';
+import type { EntryHead, RemoteWrite } from '../../src/sync/ports.ts';
+import { settleRefusal } from '../../src/sync/settleRefusal.ts';
+import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
+
+/** A device's store that, once it has slowed down, says late that an acknowledged write has left the outbox. */
+function slowDisk(world: ReturnType<typeof createSyncWorld>) {
+  const memory = memoryLocalStore();
+  let isSlow = false;
+  const store: LocalStore = {
+    ...memory,
+    write: async (durability, work) => {
+      const late = new Set<number>();
+      const result = await memory.write(durability, (writer) =>
+        work({
+          ...writer,
+          deleteOutbox: (seq) => {
+            if (isSlow) late.add(seq);
+            return writer.deleteOutbox(seq);
+          },
+        }),
+      );
+      if (late.size > 0) await new Promise<void>((resolve) => world.clock.setTimer(resolve, 1000));
+      return result;
+    },
+  };
+  return {
+    store,
+    slowsDown: () => {
+      isSlow = true;
+    },
+  };
+}
+
+describe('a write of this device that is under way', () => {
+  it('makes nobody read its day, however slow the disk is to note that it has arrived', async () => {
+    const world = createSyncWorld();
+    const disk = slowDisk(world);
+    const phone = world.device(disk.store);
+    await world.passes(2000);
+    await phone.userAdds('tea');
+    await world.passes(2000);
+    phone.takeTraffic();
+    disk.slowsDown();
+    await phone.userAdds('bread');
+    await world.passes(5000);
+    await phone.expectOutbox([]);
+    expect(phone.takeTraffic().filter((what) => what.startsWith('read'))).toEqual([]);
+  });
+});
+
+describe('a day that was read', () => {
+  /** The laptop writes while the day is being read; returns all that its screen showed from then on. */
+  async function writesWhileReading(isDiskSlow: boolean) {
+    const world = createSyncWorld({
+      travel: { delayMs: () => 20, survivesBreak: () => false, readLagMs: () => 500 },
+    });
+    const disk = slowDisk(world);
+    const [phone, laptop] = [world.device(), world.device(disk.store)];
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await world.passes(3000);
+    const view = laptop.log.day(friday);
+    const shown: (readonly string[] | 'loading')[] = [];
+    view.subscribe(() => shown.push(textsIn(view.getSnapshot())));
+
+    // Nothing but a read tells of a deletion.
+    await phone.userDeletes('tea');
+    await world.passes(200);
+    if (isDiskSlow) disk.slowsDown();
+    await laptop.userAdds('bread');
+    await world.passes(5000);
+    await laptop.expectOutbox([]);
+    laptop.expectDay(['bread']);
+    return shown;
+  }
+
+  it('never hides what was written and acknowledged while the answer was on its way', async () => {
+    const shown = await writesWhileReading(false);
+    expect(shown[0]).toEqual(['tea', 'bread']);
+    expect(shown.filter((texts) => !texts.includes('bread'))).toEqual([]);
+  });
+
+  it('nor what is acknowledged, and not noted yet, when the answer comes', async () => {
+    const shown = await writesWhileReading(true);
+    expect(shown.filter((texts) => !texts.includes('bread'))).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  const ids = createIdSource(
+    () => 1,
+    () => 0.5,
+  );
+  const first: Entry = {
+    ...{ id: asEntryId('01J00000000000000000000001'), day: friday, time: timeString(9, 0, 0) },
+    ...{ zone: 'Europe/Dublin', text: 'tea', addedLater: false, revision: 1, clashesWith: null },
+    ...{ createdAtMs: null, updatedAtMs: null, writeId: asWriteId('01J0000000000000000000000A') },
+  };
+  const edit = (before: Entry, text: string, writeId: string): RemoteWrite => ({
+    kind: 'edit',
+    before,
+    after: { ...before, text, revision: before.revision + 1, writeId: asWriteId(writeId) },
+  });
+  const tools = { ids, nowMs: 5 };
+
+  async function outboxWith(write: RemoteWrite) {
+    const store = memoryLocalStore();
+    const append = { entryId: first.id, write, savedAtMs: 1 };
+    const [record] = valueOf(
+      await store.write('strict', async (writer) => {
+        await writer.appendOutbox(append);
+        return writer.outbox(1);
+      }),
+    );
+    if (record === undefined) throw new Error('not in the outbox');
+    return { store, record };
+  }
+
+  const restOf = (store: LocalStore) =>
+    store.read(async (reader) => ({
+      waiting: (await reader.outbox(9)).length,
+      parked: await reader.parked(),
+    }));
+
+  it('of a write that had to do without the time of the first one is no reason to park the whole one', async () => {
+    const known = { ...first, createdAtMs: 7 };
+    const { store, record } = await outboxWith(
+      edit(first, 'green tea', '01J0000000000000000000000B'),
+    );
+    const head: EntryHead = { kind: 'live', entry: { ...known, updatedAtMs: 7 }, versions: [] };
+    const whole = edit(known, 'green tea', '01J0000000000000000000000B');
+    const settlement = await store.write('strict', async (writer) => {
+      // The watch has told it meanwhile.
+      await writer.putOutbox({ ...record, write: whole });
+      return settleRefusal(writer, record, head, 'permission-denied', tools);
+    });
+    expect(valueOf(settlement)).toEqual({ kind: 'gone', days: [] });
+    expect(valueOf(await restOf(store))).toEqual({ waiting: 1, parked: [] });
+  });
+
+  it('of a write that is no longer the next of its entry parks nothing in its stead', async () => {
+    const known = { ...first, createdAtMs: 7 };
+    const next = edit(known, 'green tea', '01J0000000000000000000000B');
+    const { store, record } = await outboxWith(next);
+    const earlier = { ...record, seq: record.seq - 1 };
+    const head: EntryHead = { kind: 'live', entry: { ...known, updatedAtMs: 7 }, versions: [] };
+    const settlement = await store.write('strict', (writer) =>
+      settleRefusal(writer, earlier, head, 'permission-denied', tools),
+    );
+    expect(valueOf(settlement)).toEqual({ kind: 'gone', days: [] });
+    expect(valueOf(await restOf(store))).toEqual({ waiting: 1, parked: [] });
+  });
+});
