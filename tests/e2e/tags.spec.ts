@@ -1,0 +1,153 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+
+import { seedPerson } from '../support/seedPerson.ts';
+import { allSaved, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
+
+const rows = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: `Rename ${from}` }).click();
+  await page.getByRole('textbox', { name: 'New name' }).fill(to);
+  await page.getByRole('button', { name: 'Rename', exact: true }).last().click();
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+  );
+  expect(faults).toEqual([]);
+}
+
+test('a tag in an entry leads to all that have it; the list counts them', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'paint the fence #House');
+  await write(page, 'water the beans #garden, call the #house people');
+  await write(page, 'no tag in `#house`');
+  await entry(page, 'paint').getByRole('link', { name: '#House' }).click();
+  await expect(page).toHaveURL(/\/search\?q=tag%3AHouse$/);
+  await expect(page.getByText('2 entries on 1 day')).toBeVisible();
+  await page.getByRole('link', { name: 'Tags' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('2 entries');
+  await page.getByRole('searchbox', { name: 'Filter tags' }).fill('gard');
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).getByRole('link', { name: '#garden' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search entries' })).toHaveValue('tag:garden');
+});
+
+test('a rename changes each entry on every device, asks before it merges, and can be undone', async ({
+  page,
+  person,
+  openDevice,
+}) => {
+  await signUp(page, person);
+  await write(page, 'one #Haus');
+  await write(page, 'two #haus and #garden');
+  await allSaved(page);
+  const today = new URL(page.url()).pathname;
+  await page.goto('/1-1-2026/tags');
+  await rename(page, 'Haus', 'no name');
+  await expect(page.getByRole('alert')).toHaveText(/letters, digits/);
+  await page.getByRole('textbox', { name: 'New name' }).fill('Garden');
+  await page.getByRole('button', { name: 'Rename', exact: true }).last().click();
+  await expect(page.getByRole('alert')).toHaveText(/#garden exists already \(1 entry\)/);
+  await page.getByRole('textbox', { name: 'New name' }).fill('#home');
+  await page.getByRole('button', { name: 'Rename', exact: true }).last().click();
+  await expect(page.getByText('#Haus is now #home (2 entries).')).toBeVisible();
+  await expect(rows(page).getByRole('link', { name: '#home' })).toBeVisible();
+  await expect(rows(page).getByRole('link', { name: '#Haus' })).toHaveCount(0);
+  await allSaved(page);
+
+  const other = await openDevice();
+  await signIn(other, person, today);
+  await expect(entry(other, 'one #home')).toBeVisible();
+  await expect(entry(other, 'two #home and #garden')).toBeVisible();
+  await entry(other, 'one').getByRole('button', { name: 'Edit entry' }).click();
+  await other.getByRole('textbox', { name: 'Entry text' }).fill('one #home, changed');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await allSaved(other);
+
+  await expect(async () => {
+    await page.goto(`/1-1-2026/search?q=changed`);
+    await expect(page.getByText('1 entry on 1 day')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+});
+
+test('undo gives back the words as they were, where nobody has changed them since', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'one #Haus');
+  await write(page, 'two #haus');
+  await page.getByRole('link', { name: 'Search' }).first().click();
+  await page.getByRole('link', { name: 'Tags' }).click();
+  await rename(page, 'Haus', 'home');
+  await expect(page.getByText('#Haus is now #home (2 entries).')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the day' }).click();
+  await entry(page, 'two').getByRole('button', { name: 'Edit entry' }).click();
+  await page.getByRole('textbox', { name: 'Entry text' }).fill('two #home!');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/#Haus is back \(1 entry\)/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the day' }).click();
+  await expect(entry(page, 'one #Haus')).toBeVisible();
+  await expect(entry(page, 'two #home!')).toBeVisible();
+});
+
+test('a log of ten years without a tag says so only when all of it is here', async ({
+  page,
+  person,
+  backend,
+}) => {
+  test.setTimeout(240_000);
+  await seedPerson(backend.url, person, 3_650);
+  await signIn(page, person, '/1-1-2026/tags');
+  const saysNone = page.getByText('No entry has a tag yet.');
+  const isCopying = page.getByText('Your log is still being copied');
+  await expect(isCopying.or(rows(page).first())).toBeVisible();
+  await expect(saysNone).toHaveCount(0);
+  await expect(isCopying).toBeHidden({ timeout: 120_000 });
+  await expect(saysNone.or(rows(page).first())).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`nothing in tags is in a person’s way, ${colorScheme}, ${width} wide`, async ({
+      page,
+      person,
+    }, testInfo) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await signUp(page, person);
+      await write(
+        page,
+        'the #house and the #garden, #a-tag-that-is-as-long-as-a-sentence-can-be-and-longer',
+      );
+      await expectNoFaults(page);
+      await page.goto('/1-1-2026/tags');
+      await expect(rows(page)).toHaveCount(3);
+      await expectNoFaults(page);
+      await page.screenshot({ path: testInfo.outputPath('tags.png'), fullPage: true });
+      await page.getByRole('button', { name: 'Rename garden' }).click();
+      await page.getByRole('textbox', { name: 'New name' }).fill('house');
+      await page.getByRole('button', { name: 'Rename', exact: true }).last().click();
+      await expect(page.getByRole('button', { name: 'Make them one tag' })).toBeVisible();
+      await expectNoFaults(page);
+      await page.screenshot({ path: testInfo.outputPath('rename.png') });
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Rename garden' })).toBeFocused();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, 'nothing sticks out at the side').toBeLessThanOrEqual(0);
+    });
+  }
+}
