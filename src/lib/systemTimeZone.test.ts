@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { systemTimeZone } from './systemTimeZone.ts';
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
@@ -21,6 +22,18 @@ describe('the zone of the device', () => {
     for (const zone of ['Pacific/Apia', 'America/New_York']) {
       vi.stubEnv('TZ', zone);
       expect(systemTimeZone()).toBe(zone);
+    }
+  });
+
+  it('is what Temporal says where there is one, unless that is no name', () => {
+    vi.stubEnv('TZ', 'Europe/Lisbon');
+    for (const [said, zone] of [
+      ['Asia/Tokyo', 'Asia/Tokyo'],
+      ['+05:30', 'Europe/Lisbon'],
+      ['Etc/Unknown', 'Europe/Lisbon'],
+    ]) {
+      vi.stubGlobal('Temporal', { Now: { timeZoneId: () => said } });
+      expect(systemTimeZone(), said).toBe(zone);
     }
   });
 
