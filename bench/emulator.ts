@@ -12,6 +12,7 @@ import { WebSocket, WebSocketServer } from 'ws';
  * What the database emulator costs over the bare cost of the same messages: our server and a bare `ws`
  * server that sends the same texts, each in a process of its own, asked by one client in this process, in
  * turns. The bare server is measured twice in every round; if its two sides differ, nothing was measured.
+ * `npm run bench -- EMU` prints the ratios.
  */
 
 const entryCount = 73_000;
@@ -21,9 +22,6 @@ const putCount = 2000;
 const outstanding = 100;
 const rounds = 15;
 const maxPieceLength = 16_384;
-
-/** A run in which the bare server differs from itself by more than this measures nothing. */
-const maxDrift = 0.18;
 
 const entry = {
   time: '12:00:00',
@@ -183,71 +181,43 @@ async function timeFirstRead(server: Server, isBare: boolean): Promise<number> {
 
 /* ── ratios ── */
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const high = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? high : (high + (sorted[middle - 1] ?? Number.NaN)) / 2;
-}
-
-/** The 95 % interval of a median by resampling, with a generator that repeats itself from run to run. */
-function interval(values: readonly number[]): [number, number] {
-  let seed = 12345;
-  const random = (): number => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-    return seed / 2 ** 31;
-  };
-  const medians = Array.from({ length: 1000 }, () =>
-    median(values.map(() => values[Math.floor(random() * values.length)] ?? Number.NaN)),
-  ).sort((a, b) => a - b);
-  return [medians[25] ?? Number.NaN, medians[974] ?? Number.NaN];
-}
-
+/** Samples of one row in milliseconds, ours and the bare server's, taken in turns. */
 export interface EmulatorRow {
-  readonly row: string;
-  /** Ours over the bare server, median of the rounds. */
-  readonly ratio: number;
-  readonly interval: readonly [number, number];
-  /** The bare server over itself in the same rounds. */
-  readonly sameAgainstSame: number;
-  readonly oursMs: number;
+  readonly what: string;
+  readonly ours: readonly number[];
+  readonly bare: readonly number[];
+  /** The bare server once more in the same rounds. */
+  readonly again: readonly number[];
+}
+
+/** Memory of an idle listener and of a bare connection, in kB. */
+export interface EmulatorMemory {
+  readonly ours: number;
+  readonly bare: number;
+}
+
+export interface EmulatorFigures {
+  readonly rows: readonly EmulatorRow[];
+  /** Null where the system does not tell how much memory a process has. */
+  readonly memory: EmulatorMemory | null;
 }
 
 async function compare(
-  row: string,
-  ours: () => Promise<number>,
-  bare: () => Promise<number>,
+  what: string,
+  timeOurs: () => Promise<number>,
+  timeBare: () => Promise<number>,
 ): Promise<EmulatorRow> {
-  const ratios: number[] = [];
-  const same: number[] = [];
-  const times: number[] = [];
-  await ours();
-  await bare();
+  const ours: number[] = [];
+  const bare: number[] = [];
+  const again: number[] = [];
+  await timeOurs();
+  await timeBare();
   for (let round = 0; round < rounds; round += 1) {
-    const first = await bare();
-    const mine = await ours();
-    const second = await bare();
-    ratios.push(mine / ((first + second) / 2));
-    same.push(first / second);
-    times.push(mine);
+    bare.push(await timeBare());
+    ours.push(await timeOurs());
+    again.push(await timeBare());
   }
-  const result: EmulatorRow = {
-    row,
-    ratio: median(ratios),
-    interval: interval(ratios),
-    sameAgainstSame: median(same),
-    oursMs: median(times),
-  };
-  print(result);
-  return result;
-}
-
-function print({ row, ratio, interval: [low, high], sameAgainstSame, oursMs }: EmulatorRow): void {
-  const two = (value: number): string => value.toFixed(2);
-  const isMeasured = Math.abs(sameAgainstSame - 1) <= maxDrift;
-  console.log(
-    `${row.padEnd(44)} ${two(ratio)} (95 %: ${two(low)} to ${two(high)}; same against same ${two(sameAgainstSame)}; ours ${oursMs.toFixed(1)} ms)${isMeasured ? '' : ' - not measured: the machine was too busy'}`,
-  );
+  return { what, ours, bare, again };
 }
 
 /* ── memory ── */
@@ -337,28 +307,23 @@ async function measureSpeed(name: string, extra: readonly string[]): Promise<Emu
   });
 }
 
-/** Measures every row, prints each as a ratio, and returns them. Takes about a minute. */
-export async function benchEmulator(): Promise<EmulatorRow[]> {
+/** Measures every row. Takes about a minute; leaves nothing running. */
+export async function benchEmulator(): Promise<EmulatorFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'daylog-bench-'));
   try {
     const rows = [
       ...(await measureSpeed('in memory', [])),
       ...(await measureSpeed('durable', ['--data', folder])),
     ];
-    await withServers([], async (ours, bare) => {
+    const memory = await withServers([], async (ours, bare) => {
       const mine = await kbPerIdleListener(ours, false);
       const floor = await kbPerIdleListener(bare, true);
-      if (mine !== null && floor !== null) {
-        console.log(
-          `memory of an idle listener: ${mine.toFixed(1)} kB, a bare connection ${floor.toFixed(1)} kB, ratio ${(mine / floor).toFixed(2)}`,
-        );
-      }
+      return mine === null || floor === null ? null : { ours: mine, bare: floor };
     });
-    return rows;
+    return { rows, memory };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 if (process.argv.includes('--bare')) serveBare();
-else if (process.argv[1] === fileURLToPath(import.meta.url)) await benchEmulator();

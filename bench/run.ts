@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
+import { measureEmulator } from './rows/emulator.ts';
 import {
   measureDeadNetwork,
   measureFirstVisit,
@@ -39,18 +40,23 @@ const measures: ReadonlyMap<string, (lab: Lab, floors: Floors) => Promise<readon
     ['P15', measureLongestTask],
   ]);
 
+/** The database emulator alone, without a page; docs/emulator.md. */
+const emulatorId = 'EMU';
+
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
-  const unknown = asked.filter((id) => !measures.has(id));
+  const unknown = asked.filter((id) => !measures.has(id) && id !== emulatorId);
   if (unknown.length > 0)
     throw new Error(
-      `There is no row ${unknown.join(', ')}; there are ${[...measures.keys()].join(', ')}.`,
+      `There is no row ${unknown.join(', ')}; there are ${[...measures.keys(), emulatorId].join(', ')}.`,
     );
-  const floors = await startFloors();
-  const lab = await startLab();
+  const isAsked = (id: string) => asked.length === 0 || asked.includes(id);
+  const needsPage = [...measures.keys()].some(isAsked);
+  const floors = needsPage ? await startFloors() : null;
+  const lab = needsPage ? await startLab() : null;
   const end = async () => {
-    await lab.close();
-    await floors.close();
+    await lab?.close();
+    await floors?.close();
   };
   // Stopped from outside, it leaves no server and no browser behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -60,11 +66,11 @@ async function main(): Promise<void> {
   let failed = 0;
   const startedAt = performance.now();
   console.log(tableHead);
-  for (const [id, measure] of measures) {
-    if (asked.length > 0 && !asked.includes(id)) continue;
+  const measure = async (id: string, take: () => Promise<readonly Row[]>) => {
+    if (!isAsked(id)) return;
     console.error(`${id} (after ${Math.round((performance.now() - startedAt) / 1000)} s)`);
     try {
-      for (const row of await measure(lab, floors)) {
+      for (const row of await take()) {
         rows.push(row);
         console.log(formatRow(row));
       }
@@ -74,7 +80,11 @@ async function main(): Promise<void> {
         `${id} could not be measured: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
+  };
+  if (lab !== null && floors !== null) {
+    for (const [id, take] of measures) await measure(id, () => take(lab, floors));
   }
+  await measure(emulatorId, measureEmulator);
   await end();
   writeResults(fileURLToPath(new URL('results.json', import.meta.url)), rows);
   if (failed > 0 || rows.some((row) => !isMeasured(row))) process.exitCode = 1;

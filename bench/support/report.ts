@@ -3,7 +3,7 @@ import type { Ratio } from './stats.ts';
 
 /** One line of the table: what was measured, against what, and the goal of docs/benchmarks.md. */
 export interface Row {
-  /** P1 to P15, or E1 and on for the emulator. */
+  /** P1 to P15, or EMU for the database emulator. */
   readonly id: string;
   readonly what: string;
   /** Our figure and the floor's, each with its unit, as a person reads them. */
