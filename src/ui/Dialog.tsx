@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { useWords } from '../hooks/useWords.ts';
 import { parts } from '../words/en/parts.ts';
@@ -17,7 +17,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const words = useWords('parts', parts);
   const id = useId();
 
-  useEffect(() => {
+  // In the layout phase: once it is out of the page, closing it gives the focus back to nobody.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
