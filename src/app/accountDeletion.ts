@@ -7,6 +7,11 @@ import type { PersonMemory } from './personMemory.ts';
 /** The deletion of an account, whose mark lies in the memory of the browser. */
 export interface Deletion {
   /**
+   * Marks the deletion of `person`'s account and runs it; resolves when the mark is there. No other tab
+   * takes it over while this one is at it.
+   */
+  begin(person: Person): Promise<void>;
+  /**
    * Takes the marked deletion as far as it goes: to its end, or to where the person is needed. Signs in
    * first when `password` is given. Every part may be done twice, so that it can begin anew anywhere.
    */
@@ -125,5 +130,16 @@ export function createDeletion(
     session.show({ kind: 'deleting', person, step: { kind: 'done' } });
   }
 
-  return { run: (password) => deps.alone(() => runAlone(password)) };
+  return {
+    begin: (person) =>
+      new Promise((resolve, reject) => {
+        const work = () => {
+          memory.markDeletion({ person, part: 'log' });
+          resolve();
+          return runAlone(undefined);
+        };
+        deps.alone(work).catch(reject);
+      }),
+    run: (password) => deps.alone(() => runAlone(password)),
+  };
 }

@@ -177,16 +177,16 @@ export function createSessionStore(deps: {
       if (snapshot.kind !== 'open') return success(undefined);
       const { person } = snapshot;
       // Loaded before anything is begun: a page that cannot go on begins nothing.
+      let started: Deletion;
       try {
-        await loadDeletion();
+        started = await loadDeletion();
       } catch {
         return failure(codeUnreachable);
       }
       // A sign-in, and not only a confirmation: it serves as well where the session has ended.
       const confirmed = await account.signIn(person.email, password);
       if (!confirmed.ok) return confirmed;
-      memory.markDeletion({ person: confirmed.value, part: 'log' });
-      void continueDeletion();
+      await started.begin(confirmed.value);
       return success(undefined);
     },
     continueDeletion,

@@ -37,6 +37,9 @@ async function collectComplaints(page: Page): Promise<string[]> {
 /** What the Database SDK writes when the rules refuse a stale overwrite, which is how a clash is found out. */
 const clashNoise = /FIREBASE WARNING: update at \/logs\/\w+ failed: permission_denied/;
 
+/** What Playwright writes where a test does without the service worker, to see every request. */
+const blockedNoise = /Service Worker registration blocked by Playwright/;
+
 interface WorkerFixtures {
   readonly startOptions: LocalBackendOptions;
   /** What `npm start` starts, one for all tests of a run. */
@@ -100,7 +103,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 function noiseOf(isServerLeaving: boolean, isClashComing: boolean): readonly RegExp[] {
-  return [...(isServerLeaving ? [networkNoise] : []), ...(isClashComing ? [clashNoise] : [])];
+  return [
+    blockedNoise,
+    ...(isServerLeaving ? [networkNoise] : []),
+    ...(isClashComing ? [clashNoise] : []),
+  ];
 }
 
 function unexpected(complaints: readonly string[], noise: readonly RegExp[]): readonly string[] {

@@ -38,14 +38,16 @@ export function DeletingScreen({ step }: { readonly step: DeletionStep }) {
   return (
     <main className="sign-in">
       <h1 className="view-title">{words.deletingTitle}</h1>
-      <ol className="deletion-parts" role="status">
-        {parts.map((part) => (
-          <li key={part} data-state={stateOf(part, step)}>
-            {words.part[part]}
-            <span className="quiet">{words.partState[stateOf(part, step)]}</span>
-          </li>
-        ))}
-      </ol>
+      <div role="status">
+        <ol className="deletion-parts">
+          {parts.map((part) => (
+            <li key={part} data-state={stateOf(part, step)}>
+              {words.part[part]}
+              <span className="quiet">{words.partState[stateOf(part, step)]}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
       {step.kind === 'needs-password' && <PasswordForm step={step} />}
       {step.kind === 'stopped' && <Stopped step={step} />}
       {step.kind !== 'running' && step.part !== 'device' && <OtherWays part={step.part} />}

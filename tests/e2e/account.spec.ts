@@ -1,0 +1,310 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { administer, mailedLink, refuseOnce } from './accountServer.ts';
+import { allSaved, expect, signIn, signUp, test, write } from './fixtures.ts';
+import { stored, storedTexts } from './ownerView.ts';
+import { storedWords } from './storedWords.ts';
+
+// What a page asks the Auth server is to be seen, and changed, here.
+// A refusal is a line of Chromium's own in the console.
+test.use({ serviceWorkers: 'block', isServerLeaving: true });
+
+async function openAccountPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Your account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+}
+
+const alert = (page: Page) => page.getByRole('alert');
+
+test.describe('a password', () => {
+  test('is changed by keyboard alone, and shows what it lacks as it is typed', async ({
+    page,
+    person,
+  }) => {
+    await signUp(page, person);
+    await openAccountPage(page);
+    const box = page.getByLabel('New password');
+    const rule = page.getByRole('listitem').filter({ hasText: 'At least 6 characters' });
+    await box.focus();
+    await page.keyboard.type('short');
+    await expect(rule).toHaveText('At least 6 characters: still missing');
+    await page.keyboard.press('Enter');
+    await expect(alert(page)).toHaveText('A password needs at least 6 characters.');
+    await expect(box).toBeFocused();
+    await page.keyboard.type('er than that');
+    await expect(rule).toHaveText('At least 6 characters: done');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(box).toHaveValue('');
+
+    await signOut(page);
+    await signIn(page, { ...person, password: 'shorter than that' });
+  });
+
+  test('goes on by itself after the fresh sign-in that the server wants', async ({
+    page,
+    context,
+    person,
+  }) => {
+    await signUp(page, person);
+    await openAccountPage(page);
+    await refuseOnce(context, 'update', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    await page.getByLabel('New password').fill('another one');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    await dialog.getByLabel('Password').fill('a guess');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('do not match');
+    await dialog.getByLabel('Password').fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+  });
+
+  test('is held against the policy of the project, on signing up too', async ({
+    page,
+    context,
+    person,
+  }) => {
+    await context.route('**/v2/passwordPolicy**', (route) =>
+      route.request().method() === 'OPTIONS'
+        ? route.continue()
+        : route.fulfill({
+            headers: { 'Access-Control-Allow-Origin': '*' },
+            json: {
+              customStrengthOptions: { minPasswordLength: 8, containsNumericCharacter: true },
+              allowedNonAlphanumericCharacters: ['!'],
+              enforcementState: 'ENFORCE',
+              schemaVersion: 1,
+            },
+          }),
+    );
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+    const box = page.getByLabel('Password', { exact: true });
+    await box.fill('no digit here');
+    const digit = page.getByRole('listitem').filter({ hasText: 'A digit' });
+    await expect(digit).toHaveText('A digit: still missing');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(alert(page)).toContainText('not strong enough');
+    await box.fill('1 digit here');
+    await expect(digit).toHaveText('A digit: done');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  });
+
+  test('that was forgotten is set anew by the link in the terminal', async ({
+    page,
+    person,
+    backend,
+  }) => {
+    await signUp(page, person);
+    await allSaved(page);
+    await signOut(page);
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+    await page.getByRole('button', { name: 'Forgot password?' }).click();
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByRole('status')).toContainText('is on its way');
+    await page.goto(await mailedLink(backend, 'Password reset', person.email));
+    await page.getByLabel('New password').fill('remembered');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByRole('link', { name: 'Back to Daylog' }).click();
+    await signIn(page, { ...person, password: 'remembered' });
+  });
+});
+
+test.describe('an address', () => {
+  test('is verified by the link in the terminal', async ({ page, person, backend, openDevice }) => {
+    await signUp(page, person);
+    await openAccountPage(page);
+    await expect(page.getByText('Not verified yet')).toBeVisible();
+    await expect(page.getByText('written in the terminal')).toBeVisible();
+    await page.getByRole('button', { name: 'Send verification link' }).click();
+    await expect(page.getByText(`A link is on its way to ${person.email}.`)).toBeVisible();
+    const mail = await openDevice();
+    await mail.goto(await mailedLink(backend, 'E-mail verification', person.email));
+    await expect(mail.getByRole('heading')).toContainText('verified');
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  });
+
+  test('becomes another one, and its person signs in with that', async ({
+    page,
+    person,
+    backend,
+    openDevice,
+  }) => {
+    await signUp(page, person);
+    await write(page, 'Moved house');
+    await allSaved(page);
+    await openAccountPage(page);
+    const email = `new-${person.email}`;
+    await page.getByLabel('New email').fill(email);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+    const mail = await openDevice();
+    await mail.goto(await mailedLink(backend, 'E-mail change', person.email));
+    await expect(mail.getByRole('heading')).toContainText('changed');
+
+    // The server counts in seconds: a session of the same second would go on.
+    await administer(backend, email, 'revoke');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByRole('button', { name: 'My address has changed' }).click();
+    const address = dialog.getByRole('textbox', { name: 'Email' });
+    await expect(address).toBeFocused();
+    await address.fill(email);
+    await dialog.getByLabel('Password').fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Moved house')).toBeVisible();
+  });
+});
+
+test.describe('deleting an account', () => {
+  const words = /Nobody needs to know/;
+
+  test('leaves nothing, on the device or on the server', async ({ page, person, backend }) => {
+    await signUp(page, person);
+    await write(page, 'Nobody needs to know this');
+    await allSaved(page);
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await expect(other.getByText('Nobody needs to know this')).toBeVisible();
+    await openAccountPage(page);
+    await page.getByRole('button', { name: 'Delete account…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete account' });
+    const download = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Export my log' }).click();
+    expect((await download).suggestedFilename()).toBe('daylog.json');
+    await dialog.getByLabel('Password').fill('a guess');
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('do not match');
+    expect(await storedTexts(backend, words)).toHaveLength(1);
+    await dialog.getByLabel('Password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await other.close();
+
+    expect(await storedTexts(backend, words)).toEqual([]);
+    const left = await storedWords(page);
+    expect(left).not.toContain('Nobody needs to know');
+    expect(left).not.toContain(person.email);
+    const kept = await page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+    }));
+    expect(kept.databases.filter((name) => name?.startsWith('daylog'))).toEqual([]);
+    expect(kept.local.filter((name) => name.startsWith('daylog'))).toEqual([]);
+    expect(kept.session.filter((name) => name.startsWith('daylog'))).toEqual([]);
+
+    await page.getByRole('button', { name: 'To the start' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+    await page.getByLabel('Password').fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(alert(page)).toHaveText('There is no account with this address.');
+  });
+
+  test.describe('that was cut short', () => {
+    test('goes on at the next start', async ({ page, context, person, backend }) => {
+      await signUp(page, person);
+      await write(page, 'Nobody needs to know this either');
+      await allSaved(page);
+      await openAccountPage(page);
+      const cut = (url: URL) => url.pathname.endsWith('/accounts:delete');
+      await context.route(cut, (route) => route.abort());
+      await page.getByRole('button', { name: 'Delete account…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete account' });
+      await dialog.getByLabel('Password').fill(person.password);
+      await dialog.getByRole('button', { name: 'Delete for good' }).click();
+      const deleting = page.getByRole('heading', { name: 'Deleting your account' });
+      await expect(deleting).toBeVisible();
+      await expect(alert(page)).toContainText('cannot be reached');
+      expect(await storedTexts(backend, words)).toEqual([]);
+      await page.reload();
+      await expect(deleting).toBeVisible();
+      await expect(alert(page)).toContainText('cannot be reached');
+      await expect(page.getByText('Nobody needs to know this either')).toBeHidden();
+      await context.unroute(cut);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+      expect(await storedWords(page)).not.toContain('Nobody needs to know');
+    });
+  });
+
+  test('asks for the password where the server wants it, or lets the person keep what is left', async ({
+    page,
+    context,
+    person,
+    backend,
+  }) => {
+    await signUp(page, person);
+    await write(page, 'Second thoughts');
+    await allSaved(page);
+    await openAccountPage(page);
+    await refuseOnce(context, 'delete', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    await page.getByRole('button', { name: 'Delete account…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete account' });
+    await dialog.getByLabel('Password').fill(person.password);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByText('wants your password once more')).toBeVisible();
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+    expect(await stored(backend, 'logs').then(JSON.stringify)).not.toContain('Second thoughts');
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+
+      test('nothing about an account is in a person’s way', async ({ page, context, person }) => {
+        const expectNoFaults = async (where: string) => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const faults = violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+          );
+          expect(faults, where).toEqual([]);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `${where}: nothing sticks out at the side`).toBeLessThanOrEqual(0);
+        };
+        await signUp(page, person);
+        await openAccountPage(page);
+        await expect(page.getByText('Not verified yet')).toBeVisible();
+        await page.getByRole('button', { name: 'Change password' }).click();
+        await expect(alert(page)).toBeVisible();
+        await expectNoFaults('the account page');
+        await refuseOnce(context, 'sendOobCode', 'OPERATION_NOT_ALLOWED');
+        await page.getByRole('button', { name: 'Send verification link' }).click();
+        await expect(page.getByText('auth/operation-not-allowed')).toBeVisible();
+        await expectNoFaults('a failure with details for support');
+        await page.getByRole('button', { name: 'Delete account…' }).click();
+        await expectNoFaults('the question');
+        await refuseOnce(context, 'delete', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+        await page.getByRole('dialog').getByLabel('Password').fill(person.password);
+        await page.getByRole('button', { name: 'Delete for good' }).click();
+        await expect(page.getByText('wants your password once more')).toBeVisible();
+        await expectNoFaults('a deletion that waits');
+        await page.getByLabel('Password').fill(person.password);
+        await page.getByRole('button', { name: 'Go on' }).click();
+        await expect(page.getByRole('button', { name: 'To the start' })).toBeVisible();
+        await expectNoFaults('the end of it');
+      });
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import type { BrowserContext } from '@playwright/test';
+
+import type { LocalBackend } from '../support/startLocalBackend.ts';
+
+/** What an administrator of the Auth emulator can do to `email`'s account. */
+export async function administer(
+  backend: LocalBackend,
+  email: string,
+  deed: 'disable' | 'revoke' | 'delete',
+): Promise<void> {
+  const accounts = `${backend.authOrigin}/identitytoolkit.googleapis.com/v1/projects/demo-daylog/accounts`;
+  const asOwner = async (url: string, body: unknown): Promise<unknown> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(JSON.stringify(answer));
+    return answer;
+  };
+  const found = JSON.stringify(await asOwner(`${accounts}:lookup`, { email: [email] }));
+  const localId = /"localId":"([^"]+)"/.exec(found)?.[1];
+  if (localId === undefined) throw new Error(`nobody is ${email}`);
+  if (deed === 'delete') await asOwner(`${accounts}:delete`, { localId });
+  else if (deed === 'disable') await asOwner(`${accounts}:update`, { localId, disableUser: true });
+  // Every token from before the next second is of no use any more.
+  else
+    await asOwner(`${accounts}:update`, {
+      localId,
+      validSince: String(Math.floor(Date.now() / 1000) + 1),
+    });
+}
+
+/** Makes the Auth server's next answer to `call` a refusal by its own name for why. */
+export async function refuseOnce(
+  context: BrowserContext,
+  call: string,
+  message: string,
+): Promise<void> {
+  await context.route(
+    (url) => url.pathname.endsWith(`/accounts:${call}`),
+    (route) =>
+      route.request().method() === 'OPTIONS'
+        ? route.continue()
+        : route.fulfill({
+            status: 400,
+            headers: { 'Access-Control-Allow-Origin': '*' },
+            json: { error: { code: 400, message, errors: [] } },
+          }),
+    { times: 1 },
+  );
+}
+
+/** The address in the line that stands in for the last mail of `kind` to `email`. */
+export async function mailedLink(
+  backend: LocalBackend,
+  kind: 'Password reset' | 'E-mail verification' | 'E-mail change',
+  email: string,
+): Promise<string> {
+  const line = await backend.run.line(new RegExp(`^${kind} link for ${email}`));
+  return /http\S+/.exec(line)?.[0] ?? '';
+}
