@@ -3,6 +3,7 @@ import { useSettings } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { help } from '../../words/en/help.ts';
+import { search } from '../../words/en/search.ts';
 import type { Words } from '../../words/Words.ts';
 import './keys.css';
 
@@ -19,6 +20,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
     ['written', '[', ']'],
     ['ends', '{', '}'],
     ['goTo', 'g'],
+    ['search', '/'],
     ['compose', 'n'],
     ['edit', 'e'],
     ['undo', 'u'],
@@ -42,6 +44,29 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <SearchOperators />
     </Dialog>
+  );
+}
+
+/** What can be typed into the search box, as its own screen says it too. */
+function SearchOperators() {
+  const words = useWords('search', search);
+  return (
+    <section className="keys-search">
+      <h3>
+        {words.title}: {words.operators}
+      </h3>
+      <dl className="keys">
+        {Object.values(words.operator).map(({ typed, does }) => (
+          <div key={typed} className="keys-row">
+            <dt>
+              <code dir="auto">{typed}</code>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

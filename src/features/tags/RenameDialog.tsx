@@ -1,4 +1,4 @@
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 
 import { isTagName, tagKey } from '../../entries/tags.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
@@ -26,6 +26,11 @@ export function RenameDialog({ tag, tags, isIncomplete, rename, onClose }: Renam
   const [problem, setProblem] = useState<string | null>(null);
   const [mergeWith, setMergeWith] = useState<TagUse | null>(null);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
 
   async function apply(to: string) {
     const places = await lookBack.ask((ask) => ask.entriesWithTag(tag.key));
@@ -52,6 +57,7 @@ export function RenameDialog({ tag, tags, isIncomplete, rename, onClose }: Renam
         <div className="field">
           <label htmlFor={id}>{words.newName}</label>
           <input
+            ref={field}
             id={id}
             className="input"
             dir="auto"

@@ -9,6 +9,7 @@ export const help: Words['help'] = {
     written: 'Beschriebener Tag davor, danach',
     ends: 'Erster und letzter beschriebener Tag',
     goTo: 'Gehe zum Datum',
+    search: 'Suche',
     compose: 'Neuer Eintrag',
     edit: 'Den ausgewählten oder den letzten Eintrag bearbeiten',
     undo: 'Rückgängig',

@@ -8,6 +8,7 @@ export const help = {
     written: 'Written day before, written day after',
     ends: 'First and last written day',
     goTo: 'Go to date',
+    search: 'Search',
     compose: 'New entry',
     edit: 'Edit the entry in focus, or the last one',
     undo: 'Undo',
