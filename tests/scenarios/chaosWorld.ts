@@ -4,6 +4,7 @@ import { addDays } from '../../src/dates/addDays.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
+import type { LocalStore } from '../../src/sync/LocalStore.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
 import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
@@ -26,6 +27,9 @@ export interface Happening {
     | 'writesRefused'
     | 'tabDies'
     | 'leaderDies'
+    /** In the middle of a write to the device's store. */
+    | 'tabDiesWriting'
+    | 'leaderDiesWriting'
     | 'goesOffline'
     | 'goesOnline'
     | 'hangs'
@@ -48,10 +52,22 @@ const days = [friday, addDays(friday, 1), addDays(friday, -40)];
 /** Long enough for every retry to have had its turn. */
 const recoveryMs = 10 * 60_000;
 
+/** What the devices of a run keep their log in; `isBusy` while one of them is at work. */
+export interface ChaosStores {
+  open(device: number): LocalStore;
+  isBusy(): boolean;
+}
+
+const inMemory: ChaosStores = { open: memoryLocalStore, isBusy: () => false };
+
 /** Lets `happenings` happen to a few devices with a few tabs each, heals everything, and checks the promises. */
-export async function liveThrough(seed: number, happenings: readonly Happening[]): Promise<void> {
+export async function liveThrough(
+  seed: number,
+  happenings: readonly Happening[],
+  stores: ChaosStores = inMemory,
+): Promise<void> {
   const random = createRandom(seed);
-  const clock = createFakeClock();
+  const clock = createFakeClock(undefined, () => stores.isBusy());
   const isRefused = ({ text }: Entry) => text.includes('REFUSED');
   const server = createFakeServer(() => clock.now(), isRefused);
   const network = createFakeNetwork(clock, server, {
@@ -65,8 +81,8 @@ export async function liveThrough(seed: number, happenings: readonly Happening[]
   let words = 0;
   const stepMs = () => (random() < 0.5 ? 0 : Math.floor(random() * 8));
 
-  function createDevice() {
-    const localStore = memoryLocalStore();
+  function createDevice(_: unknown, number: number) {
+    const localStore = stores.open(number);
     const connect = memoryTabChannels();
 
     function openEngine() {
@@ -96,9 +112,21 @@ export async function liveThrough(seed: number, happenings: readonly Happening[]
         device.leader.line.dies();
         device.leader = openEngine();
       },
+      leaderDiesAt: (request: number) => {
+        const { leader } = device;
+        leader.process.killAtRequest(request, () => {
+          if (device.leader === leader) device.leaderDies();
+        });
+      },
       tabDies: (tab: number) => {
         device.tabs[tab]?.process.kill();
         device.tabs[tab] = openTab();
+      },
+      tabDiesAt: (tab: number, request: number) => {
+        const dying = device.tabs[tab];
+        dying?.process.killAtRequest(request, () => {
+          if (device.tabs[tab] === dying) device.tabDies(tab);
+        });
       },
     };
     return device;
@@ -166,6 +194,12 @@ export async function liveThrough(seed: number, happenings: readonly Happening[]
         break;
       case 'leaderDies':
         device.leaderDies();
+        break;
+      case 'tabDiesWriting':
+        device.tabDiesAt(happening.tab % tabCount, 1 + happening.pick);
+        break;
+      case 'leaderDiesWriting':
+        device.leaderDiesAt(1 + happening.pick);
         break;
       case 'goesOffline':
         device.leader.line.goesOffline();

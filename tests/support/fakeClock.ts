@@ -16,17 +16,26 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** A clock that starts at `startMs` (epoch ms). */
-export function createFakeClock(startMs = 1_795_208_709_000): FakeClock {
+/**
+ * A clock that starts at `startMs` (epoch ms). `isBusy` says whether somebody is at work whom promises alone
+ * do not drive, such as a database: no time passes meanwhile.
+ */
+export function createFakeClock(
+  startMs = 1_795_208_709_000,
+  isBusy: () => boolean = () => false,
+): FakeClock {
   const timers = new Set<Timer>();
   let nowMs = startMs;
   let made = 0;
 
   /** Whatever hangs on promises alone is done when the event loop comes round. */
-  const settle = () =>
-    new Promise<void>((resolve) => {
-      setImmediate(resolve);
-    });
+  const settle = async () => {
+    do {
+      await new Promise<void>((resolve) => {
+        setImmediate(resolve);
+      });
+    } while (isBusy());
+  };
 
   function nextTimer(untilMs: number): Timer | undefined {
     let next: Timer | undefined;

@@ -1,4 +1,4 @@
-import type { LocalStore } from '../../src/sync/LocalStore.ts';
+import type { LocalStore, LocalWriter } from '../../src/sync/LocalStore.ts';
 import type { Clock, Unsubscribe } from '../../src/sync/ports.ts';
 import type { TabChannel } from '../../src/sync/TabChannel.ts';
 
@@ -9,14 +9,22 @@ export interface Killable {
   readonly clock: Clock;
   isDead(): boolean;
   kill(): void;
+  /**
+   * Dies at its `request`-th request to the store from now on that is part of a write: in the middle of the
+   * transaction, which is rolled back as a browser does. `onDeath` hears of it a moment later.
+   */
+  killAtRequest(request: number, onDeath: () => void): void;
 }
+
+/** Thrown into the transaction of a process that dies in the middle of it. */
+class Killed extends Error {}
 
 const never = new Promise<never>(() => undefined);
 
 /**
  * The same store, channel and clock for one process that can die between any two steps: `delayMs` comes
- * before each transaction and again before its result is known, so that a death may fall in between. A
- * transaction that has begun ends whole, as in a browser.
+ * before each transaction and again before its result is known, so that a death may fall in between, and
+ * with `killAtRequest` within.
  */
 export function createKillable(
   parts: { localStore: LocalStore; channel: TabChannel; clock: Clock },
@@ -35,16 +43,62 @@ export function createKillable(
     });
   }
 
+  let requestsLeft = Number.POSITIVE_INFINITY;
+  let tellDeath: () => void = () => undefined;
+
+  function kill(): void {
+    isDead = true;
+    parts.channel.close();
+  }
+
+  /** `request`, unless this process dies at it. */
+  function mortal<Args extends readonly unknown[], Value>(
+    request: (...args: Args) => Promise<Value>,
+  ): (...args: Args) => Promise<Value> {
+    return async (...args) => {
+      requestsLeft--;
+      if (requestsLeft === 0 && !isDead) {
+        kill();
+        parts.clock.setTimer(tellDeath, 0);
+      }
+      if (isDead) throw new Killed();
+      return request(...args);
+    };
+  }
+
   /** Transactions begin in the order of asking, and their results come in that order too. */
   let lastBegun: Promise<unknown> = Promise.resolve();
   let lastTold: Promise<unknown> = Promise.resolve();
 
+  const mortalWriter = (writer: LocalWriter): LocalWriter => ({
+    ...writer,
+    day: mortal((day) => writer.day(day)),
+    meta: mortal(() => writer.meta()),
+    outboxOfEntry: mortal((id) => writer.outboxOfEntry(id)),
+    outboxOfDay: mortal((day) => writer.outboxOfDay(day)),
+    putDay: mortal((record) => writer.putDay(record)),
+    putMeta: mortal((meta) => writer.putMeta(meta)),
+    appendOutbox: mortal((record) => writer.appendOutbox(record)),
+    putOutbox: mortal((record) => writer.putOutbox(record)),
+    deleteOutbox: mortal((seq) => writer.deleteOutbox(seq)),
+    putParked: mortal((record) => writer.putParked(record)),
+    deleteParked: mortal((id) => writer.deleteParked(id)),
+  });
+
   function step<Value>(work: () => Promise<Value>): Promise<Value> {
-    const begun = lastBegun.then(pause).then(() => ({ done: work() }));
+    const begun = lastBegun.then(pause).then(() => {
+      const done = work();
+      // Heard below, when it is its turn; until then nobody listens.
+      done.catch(() => undefined);
+      return { done };
+    });
     lastBegun = begun;
     const told = lastTold.then(async () => {
       const { done } = await begun;
-      const value = await done;
+      const value = await done.catch((error: unknown) => {
+        if (error instanceof Killed) return never;
+        throw error;
+      });
       await pause();
       return value;
     });
@@ -56,7 +110,8 @@ export function createKillable(
   return {
     localStore: {
       read: (work) => step(() => parts.localStore.read(work)),
-      write: (durability, work) => step(() => parts.localStore.write(durability, work)),
+      write: (durability, work) =>
+        step(() => parts.localStore.write(durability, (writer) => work(mortalWriter(writer)))),
       close: () => undefined,
     },
     channel: {
@@ -74,9 +129,10 @@ export function createKillable(
         }, ms),
     },
     isDead: () => isDead,
-    kill: () => {
-      isDead = true;
-      parts.channel.close();
+    kill,
+    killAtRequest: (request, onDeath) => {
+      requestsLeft = request;
+      tellDeath = onDeath;
     },
   };
 }
