@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
 import { measureEmulator } from './rows/emulator.ts';
+import { measureSearch } from './rows/lookback.ts';
 import {
   measureDeadNetwork,
   measureFirstVisit,
@@ -32,6 +33,7 @@ const measures: ReadonlyMap<string, (lab: Lab, floors: Floors) => Promise<readon
     ['P6', measureDayStep],
     ['P7', measureTyping],
     ['P8', measureLive],
+    ['P9', measureSearch],
     ['P10', measureHeap],
     ['P11', measureBytes],
     ['P12', measureFill],
