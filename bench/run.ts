@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
+import { measureMonth, measureWrittenStep } from './rows/calendar.ts';
 import { measureEmulator } from './rows/emulator.ts';
 import { measureSearch } from './rows/lookback.ts';
 import {
@@ -40,6 +41,8 @@ const measures: ReadonlyMap<string, (lab: Lab, floors: Floors) => Promise<readon
     ['P13', measureReconnect],
     ['P14', measureTabs],
     ['P15', measureLongestTask],
+    ['P16', measureMonth],
+    ['P17', measureWrittenStep],
   ]);
 
 /** The database emulator alone, without a page; docs/emulator.md. */

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { weekOf } from '../../dates/weekOf.ts';
+import { dayAmount } from '../../entries/dayAmount.ts';
 import { useDayCounts, type DayCount } from '../../hooks/useDayCounts.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -64,15 +65,7 @@ function WeekDay(props: {
         {dayLabel(day, 'short-weekday', locale)}
       </span>
       <span className="week-day-number">{Number(day.slice(8))}</span>
-      <span className="week-day-mark" data-amount={amount(count)} />
+      <span className="week-day-mark" data-amount={dayAmount(count?.length ?? 0)} />
     </DayLink>
   );
-}
-
-/** The lengths of a day's texts, in UTF-16 units, from which its mark is drawn one size larger. */
-const sizesFrom = [1, 100, 250, 600, 1500, 4000];
-
-/** How large a mark is drawn, 0 (none) to 6. */
-function amount(count: DayCount | null): number {
-  return sizesFrom.filter((length) => (count?.length ?? 0) >= length).length;
 }
