@@ -57,6 +57,18 @@ describe('who may', () => {
     });
   });
 
+  it('takes an access token of Google for the owner, as the service does for an Admin SDK', async () => {
+    const emulator = await startEmulator({ rules: rulesOf({ '.read': false, '.write': false }) });
+    const client = await connect(emulator);
+    expect(await client.request('gauth', { cred: 'ya29.c.b0Aaekm' })).toMatchObject({ s: 'ok' });
+    expect(await client.request('p', { p: '/a', d: 1 })).toEqual({ s: 'ok', d: '' });
+    const headers = { authorization: 'Bearer ya29.c.b0Aaekm' };
+    expect((await ask(emulator, '/a.json', { headers })).status).toBe(200);
+    expect(await client.request('gauth', { cred: 'anything' })).toMatchObject({
+      s: 'invalid_token',
+    });
+  });
+
   it('hears firebase-admin as it speaks: an owner by header and by message, and its override', async () => {
     // From the SDK's source, which firebase-admin wraps: the header only speaks for App Check, the message says who it is.
     const emulator = await startEmulator({ rules: ownOnly });
