@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { createLookBackHost, type LookBackHost } from '../../lookback/createLookBackHost.ts';
+import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import { memoryTabChannels } from '../../storage/memoryTabChannel.ts';
+import { createLookBackClient, type OpenLookBack, type WorkerLine } from './client.ts';
+import { createLookBackSource } from './lookBackSource.ts';
+import { lookBackWorkerName, uidOfWorkerName } from './protocol.ts';
+import { createLookBackServer } from './serveLookBack.ts';
+
+const clock = {
+  now: () => 0,
+  setTimer: (callback: () => void) => {
+    const timer = setTimeout(callback, 0);
+    return () => clearTimeout(timer);
+  },
+};
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** What a browser has: workers by name, started when nobody runs, over which pages speak by ports. */
+function createBrowser() {
+  let running: ReturnType<typeof startWorker> | null = null;
+  let started = 0;
+  const dead = new Set<() => void>();
+
+  function startWorker() {
+    started += 1;
+    const host: LookBackHost = createLookBackHost({
+      ...{ localStore: memoryLocalStore(), channel: memoryTabChannels()(), clock },
+    });
+    ends.push(() => host.close());
+    return createLookBackServer(host, () => (running = null));
+  }
+
+  function connect(): WorkerLine {
+    running ??= startWorker();
+    const { port1, port2 } = new MessageChannel();
+    running.serve(port2);
+    port2.start();
+    ends.push(() => port1.close());
+    return {
+      postMessage: (message) => port1.postMessage(message),
+      addEventListener: (kind, listener) => {
+        port1.addEventListener(kind, listener);
+        port1.start();
+      },
+      onDead: (listener) => dead.add(listener),
+      drop: () => undefined,
+    };
+  }
+
+  return {
+    open: (): OpenLookBack => {
+      const client = createLookBackClient({ connect, clock });
+      ends.push(() => client.close());
+      return client;
+    },
+    started: () => started,
+    isRunning: () => running !== null,
+    /** The worker dies without a word. */
+    kill: () => {
+      running = null;
+      for (const listener of [...dead]) listener();
+    },
+  };
+}
+
+const ask = (lookBack: OpenLookBack) => lookBack.ask((questions) => questions.tags());
+
+describe('the pages of one person', () => {
+  it('share a worker, and all hear how far it is', async () => {
+    const browser = createBrowser();
+    const [one, other] = [browser.open(), browser.open()];
+    expect(await ask(one)).toEqual([]);
+    expect(browser.started()).toBe(1);
+    await expect.poll(() => other.state.getSnapshot().kind).toBe('ready');
+  });
+
+  it('leave nothing behind when one of them signs out', async () => {
+    const browser = createBrowser();
+    const one = browser.open();
+    await ask(one);
+    one.close();
+    await expect.poll(() => browser.isRunning()).toBe(false);
+  });
+
+  it('get another worker when theirs ends, or dies', async () => {
+    const browser = createBrowser();
+    const [one, other] = [browser.open(), browser.open()];
+    await ask(one);
+    one.close();
+    await expect.poll(() => browser.started()).toBe(2);
+    expect(await ask(other)).toEqual([]);
+    browser.kill();
+    expect(other.state.getSnapshot()).toEqual({ kind: 'unavailable' });
+    await expect.poll(() => browser.started()).toBe(3);
+    expect(await ask(other)).toEqual([]);
+  });
+
+  it('are never answered by a worker that is gone', async () => {
+    const browser = createBrowser();
+    const one = browser.open();
+    let isAnswered = false;
+    const answered = () => (isAnswered = true);
+    void one.ask(() => new Promise(() => undefined)).then(answered, answered);
+    browser.kill();
+    await expect.poll(() => browser.started()).toBe(2);
+    await ask(one);
+    expect(isAnswered).toBe(false);
+  });
+
+  it('hear of a bug in a question', async () => {
+    const one = createBrowser().open();
+    await expect(one.ask(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+  });
+});
+
+describe('the name of a worker', () => {
+  it('says whose log it reads', () => {
+    expect(uidOfWorkerName(lookBackWorkerName('ada'))).toBe('ada');
+    expect(() => uidOfWorkerName('daylog-sync')).toThrow('wrong name');
+  });
+});
+
+describe('the source of looks back', () => {
+  function createSource() {
+    const browser = createBrowser();
+    const opened: string[] = [];
+    let fails = false;
+    const source = createLookBackSource(() =>
+      fails
+        ? Promise.reject(new Error('offline'))
+        : Promise.resolve((uid: string) => {
+            opened.push(uid);
+            return browser.open();
+          }),
+    );
+    return { source, opened, browser, setFails: (next: boolean) => (fails = next) };
+  }
+
+  it('opens one look back for one log, when it is first asked', async () => {
+    const { source, opened, browser } = createSource();
+    source.follow('ada');
+    expect(browser.started()).toBe(0);
+    expect(source.open()).toBe(source.open());
+    await source.open();
+    expect(opened).toEqual(['ada']);
+  });
+
+  it('closes it with the log, and opens the next person’s anew', async () => {
+    const { source, opened, browser } = createSource();
+    source.follow('ada');
+    await source.open();
+    source.close();
+    await expect.poll(() => browser.isRunning()).toBe(false);
+    source.follow('bob');
+    await source.open();
+    expect(opened).toEqual(['ada', 'bob']);
+  });
+
+  it('opens nothing for a log that was closed meanwhile', async () => {
+    const { source, opened } = createSource();
+    source.follow('ada');
+    const opening = source.open();
+    source.close();
+    await expect(opening).rejects.toThrow('closed');
+    await expect(source.open()).rejects.toThrow('No log');
+    expect(opened).toEqual([]);
+  });
+
+  it('tries again when its code could not be loaded', async () => {
+    const { source, setFails } = createSource();
+    source.follow('ada');
+    setFails(true);
+    await expect(source.open()).rejects.toThrow('offline');
+    setFails(false);
+    await expect(source.open()).resolves.toBeDefined();
+  });
+});
