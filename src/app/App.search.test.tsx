@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { dayKey } from '../dates/DayKey.ts';
+import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import { openApp } from './testApp.tsx';
+
+let app: Awaited<ReturnType<typeof openApp>>;
+afterEach(() => app.leave());
+
+const box = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search entries' });
+const found = async () =>
+  within(await screen.findByRole('list', { name: 'Search results' })).getAllByRole('listitem');
+
+describe('search', () => {
+  it('is a key and a link away, and says what can be asked', async () => {
+    app = await openApp();
+    await app.user.keyboard('/');
+    const input = await box();
+    await expect.poll(() => document.activeElement).toBe(input);
+    expect(await screen.findByText('tag:house')).toBeDefined();
+    expect(window.location.pathname).toBe('/11-20-2026/search');
+  });
+
+  it('finds as one types, and follows the log while it is looked at', async () => {
+    app = await openApp({ path: '/11-20-2026/search' });
+    await app.write({ text: 'tea with Ada' });
+    await app.user.type(await box(), 'TEA');
+    expect(await found()).toHaveLength(1);
+    expect(document.querySelector('mark')?.textContent).toBe('tea');
+    await app.write({ text: 'more tea', day: dayKey('2026-11-19') });
+    await app.advance(100);
+    expect(await found()).toHaveLength(2);
+    expect(screen.getByText('2 entries on 2 days')).toBeDefined();
+  });
+
+  it('keeps the query in the address, a moment after the last key or at once by Enter', async () => {
+    app = await openApp({ path: '/11-20-2026/search' });
+    await app.user.type(await box(), 'tea');
+    expect(window.location.search).toBe('');
+    await app.advance(300);
+    expect(window.location.search).toBe('?q=tea');
+    await app.user.type(await box(), ' & ü{Enter}');
+    expect(new URLSearchParams(window.location.search).get('q')).toBe('tea & ü');
+  });
+
+  it('leads to the entry behind its own day', async () => {
+    app = await openApp({ path: '/1-1-2026/search?q=tea' });
+    const entry = await app.write({ text: 'tea' });
+    await app.advance(100);
+    const [first] = await found();
+    if (first === undefined) throw new Error('nothing found');
+    await app.user.click(within(first).getByRole('link'));
+    expect(window.location.pathname + window.location.hash).toBe(`/11-20-2026#${entry.id}`);
+    const landed = await screen.findByText('tea');
+    await expect.poll(() => document.activeElement).toBe(landed.closest('[data-entry]'));
+  });
+
+  it('does not say that nothing is there while the copy of the log is not whole', async () => {
+    app = await openApp({ path: '/1-1-2026/tags', device: memoryLocalStore() });
+    expect(await screen.findByText(/still being copied to this device/)).toBeDefined();
+    expect(screen.queryByText(/No entry has a tag yet/)).toBeNull();
+  });
+});
+
+describe('tags', () => {
+  it('are listed with their entries, and leave the list when nobody has them', async () => {
+    app = await openApp({ path: '/11-20-2026/tags' });
+    expect(await screen.findByText(/No entry has a tag yet/)).toBeDefined();
+    const entry = await app.write({ text: '#tea' });
+    await app.advance(100);
+    const list = await screen.findByRole('list', { name: 'Tags' });
+    expect(within(list).getByRole('link', { name: '#tea' })).toBeDefined();
+    await app.log.remove(entry);
+    await app.settle();
+    await app.advance(100);
+    expect(await screen.findByText(/No entry has a tag yet/)).toBeDefined();
+  });
+});
