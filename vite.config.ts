@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 import { classicEntry } from './build/classicEntry.ts';
 import { firstPaintHints } from './build/firstPaintHints.ts';
+import { leanFirstPaint } from './build/leanFirstPaint.ts';
 import { leanMarked, leanRouter } from './build/leanLibraries.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     leanMarked(),
     firstPaintHints(),
     classicEntry(),
+    leanFirstPaint(),
     serviceWorker(),
   ],
   build: {

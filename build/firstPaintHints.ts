@@ -1,10 +1,22 @@
 import type { Plugin, Rolldown } from 'vite';
 
+import { account as deAccount } from '../src/words/de/account.ts';
+import { account } from '../src/words/en/account.ts';
+import { account as heAccount } from '../src/words/he/account.ts';
+import { directionOf, languages } from '../src/words/language.ts';
+
 type Bundle = Rolldown.OutputBundle;
+
+const leads = { en: account.lead, de: deAccount.lead, he: heAccount.lead };
+
+/** What a person who is not signed in reads first, by language: the sign-in screen's own words. */
+const welcome = Object.fromEntries(
+  languages.map((language) => [language, { lead: leads[language], dir: directionOf(language) }]),
+);
 
 /**
  * Tells public/first-paint.js, by attributes of its script, where the build has put what only some pages
- * need early: the chunks of the sign-in screen (a page without a person), and the font (a page whose files
+ * need early: the chunks of the sign-in screen and its first words (a page without a person), and the font (a page whose files
  * are on the device; over a network it would hold up the code that paints). The script knows which page
  * it is before the app has come, so that nobody loads what they need not, nor waits for a second round trip.
  */
@@ -21,6 +33,7 @@ export function firstPaintHints(): Plugin {
           'data-app': entryOf(bundle),
           'data-sign-in': signInChunks(bundle).join(' '),
           'data-font': fontOf(bundle),
+          'data-welcome': JSON.stringify(welcome).replaceAll('"', '&quot;'),
         };
         const attributes = Object.entries(hints).map(([name, value]) => `${name}="${value}"`);
         return html.replace(script, [script, ...attributes].join(' '));

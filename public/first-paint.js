@@ -2,7 +2,7 @@
 /* global MessageChannel, MutationObserver, requestAnimationFrame, setTimeout */
 // What cannot wait for the app itself. A file of its own, because the page allows no inline script.
 // build/firstPaintHints.ts tells where the build has put things.
-const { app, signIn, font } = document.currentScript.dataset;
+const { app, signIn, font, welcome } = document.currentScript.dataset;
 const root = document.documentElement;
 
 /** How long the app waits for the kept page to be painted, in ms; a hidden page is not painted at all. */
@@ -45,17 +45,10 @@ function keptFor(person) {
   return null;
 }
 
-/** Puts the kept page where the app will be; main.tsx takes it away in the moment in which the app is drawn. */
-function show(kept) {
-  Object.assign(root, { lang: kept.lang, dir: kept.dir });
-  if (kept.isHistory) root.dataset.day = 'history';
-  const page = Object.assign(document.createElement('div'), {
-    id: 'kept',
-    // To be read only: nothing in it can be pressed, focused or typed into.
-    inert: true,
-    innerHTML: kept.html,
-  });
-  const isPainted = new Promise((resolve) => {
+/** Puts `page` where the app will be; main.tsx takes it away in the moment in which the app is drawn. */
+function putUp(page) {
+  page.id = 'kept';
+  return new Promise((resolve) => {
     new MutationObserver((_changes, observer) => {
       if (document.body === null) return;
       observer.disconnect();
@@ -65,6 +58,34 @@ function show(kept) {
       requestAnimationFrame(() => port2.postMessage(null));
     }).observe(root, { childList: true });
   });
+}
+
+/** The head of the sign-in screen (src/features/account/SignInScreen.tsx), to be read while its code comes. */
+function showWelcome() {
+  const words = JSON.parse(welcome);
+  const language = navigator.language.split('-')[0];
+  const { lead, dir } = words[language] ?? words.en;
+  Object.assign(root, { lang: words[language] ? language : 'en', dir });
+  const part = (name, className, ...content) => {
+    const element = Object.assign(document.createElement(name), { className });
+    element.append(...content);
+    return element;
+  };
+  const screen = part('main', 'sign-in', part('h1', 'brand brand-large', 'Daylog'));
+  screen.append(part('p', 'sign-in-lead', lead), part('div', 'sign-in-to-come'));
+  void putUp(part('div', '', screen));
+}
+
+/** Shows the kept page for reading, and holds the app's code back until it is painted. */
+function show(kept) {
+  Object.assign(root, { lang: kept.lang, dir: kept.dir });
+  if (kept.isHistory) root.dataset.day = 'history';
+  const page = Object.assign(document.createElement('div'), {
+    // To be read only: nothing in it can be pressed, focused or typed into.
+    inert: true,
+    innerHTML: kept.html,
+  });
+  const isPainted = putUp(page);
   // The day counts as painted when the device itself says that these are its entries.
   const isRead = Promise.all([entriesOnDevice(kept), isPainted]).then(([entries]) => {
     if (!page.isConnected || entries !== kept.entries) return;
@@ -107,6 +128,7 @@ try {
   // Nobody is signed in: the sign-in screen comes along with the app.
   if (signIn !== undefined && person === null) {
     for (const href of signIn.split(' ')) ask(href, { rel: 'modulepreload' });
+    if (localStorage.getItem('daylog:person') === null) showWelcome();
   }
 
   // The font is on the device: it can be there for the first paint. Over a network it would hold up the code.

@@ -8,6 +8,7 @@ import { BrowserRouter } from 'react-router-dom';
 
 import { readDatePath } from '../dates/datePath.ts';
 import { loadEntryEditor } from '../features/day/EntryList.tsx';
+import { useSession } from '../hooks/useSession.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
 import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
 import { app } from '../words/en/app.ts';
@@ -79,7 +80,8 @@ async function draw(): Promise<void> {
 
 /** Takes the kept page away in the frame that shows the app's own for the first time. */
 function TakesOver() {
-  const isShown = useSelectedDate().selectedDate !== '';
+  const session = useSession();
+  const isShown = useSelectedDate().selectedDate !== '' || session.kind !== 'open';
   useLayoutEffect(() => {
     if (isShown) kept?.remove();
   }, [isShown]);

@@ -124,10 +124,11 @@ test('nothing is kept of a person who has signed out, nor shown to anybody else'
   const other = { email: `other-${person.email}`, password: 'correct horse' };
   await signUp(page, other);
   // Left by a tab that had not heard yet.
-  await page.evaluate((text) => localStorage.setItem('daylog:kept', text), before ?? '');
+  await page.addInitScript((text) => localStorage.setItem('daylog:kept', text), before ?? '');
   const letGo = await holdApp(page);
   await page.reload({ waitUntil: 'commit' });
-  await expect.poll(() => stored(page, 'daylog:kept')).toBeNull();
+  await page.locator('#root').waitFor({ state: 'attached' });
+  expect(await stored(page, 'daylog:kept')).toBeNull();
   await expect(page.locator('#kept')).toHaveCount(0);
   letGo();
   await expect(page.getByRole('textbox', { name: 'New entry' })).toBeVisible();
@@ -162,4 +163,31 @@ test('yesterday is not shown as today, nor one address for another', async ({ pa
   }
   letGo();
   await expect(entry(page, 'Of this very day')).toBeVisible();
+});
+
+test('somebody who is not signed in reads what it is before the app has come', async ({
+  openDevice,
+}) => {
+  for (const [locale, said, dir] of [
+    ['en-GB', 'Write down what happened', 'ltr'],
+    ['de-AT', 'Halte fest', 'ltr'],
+    ['he-IL', /[א-ת]/, 'rtl'],
+  ] as const) {
+    const page = await openDevice({ locale });
+    const letGo = await holdApp(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const lead = page.locator('#kept .sign-in-lead');
+    await expect(lead).toContainText(said);
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    await expect(page.locator('#kept').getByRole('heading', { name: 'Daylog' })).toBeVisible();
+    const text = await lead.textContent();
+    const top = (await lead.boundingBox())?.y ?? 0;
+    letGo();
+    await expect(page.locator('input[type="password"]')).toBeVisible();
+    await expect(page.locator('#kept')).toHaveCount(0);
+    await expect(page.locator('.sign-in-lead')).toHaveText(text ?? '');
+    // It hardly moves when the form has come below it.
+    const moved = ((await page.locator('.sign-in-lead').boundingBox())?.y ?? 0) - top;
+    expect(Math.abs(moved)).toBeLessThan(24);
+  }
 });
