@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { expect } from './fixtures.ts';
+import { expect, type Person } from './fixtures.ts';
 
 /** Neither axe nor the width of the window has anything to say against what is on the page. */
 export async function expectNoFaults(page: Page, where: string): Promise<void> {
@@ -41,4 +41,12 @@ export async function writeLate(page: Page, day: string, text: string): Promise<
   await page.getByRole('textbox', { name: 'New entry' }).fill(text);
   await page.getByRole('button', { name: 'Add entry' }).click();
   await expect(page.getByRole('textbox', { name: 'New entry' })).toHaveValue('');
+}
+
+/** Signs in whatever the language of the page. */
+export async function signInByFields(page: Page, person: Person, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('input[type=email]').fill(person.email);
+  await page.locator('input[type=password]').fill(person.password);
+  await page.locator('button[type=submit]').click();
 }

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+
+import { seedPerson } from '../support/seedPerson.ts';
+import { expect, signIn, signUp, test, write } from './fixtures.ts';
+import { pathOf, todayOf, writeLate } from './overManyDays.ts';
+
+/** What stands on the pages that the browser would print. */
+async function printed(page: Page): Promise<readonly string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
+  const { text } = await extractText(pdf, { mergePages: false });
+  return text;
+}
+
+const chrome = /Daylog|Back to the day|Print|Next|Previous|All changes saved|Search|Add entry|Edit/;
+
+test('a day is printed as its date and its words, and nothing of what surrounds them', async ({
+  page,
+  person,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signUp(page, person);
+  await write(page, 'A line with a [link](https://example.com/there)');
+  await write(page, '- [ ] a task\n- [x] one that is done');
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  const day = await page.getByRole('heading', { level: 1 }).getAttribute('aria-label');
+  const [text = '', ...more] = await printed(page);
+  expect(more).toEqual([]);
+  expect(text.replace(/\s+/g, ' ')).toContain((day ?? '').replace(/^\w+, /, '').slice(0, 8));
+  expect(text).toContain('A line with a link');
+  expect(text).toContain('https://example.com/there');
+  expect(text).toContain('a task');
+  expect(text).not.toMatch(chrome);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const colours = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.documentElement);
+    return { backgroundColor, color };
+  });
+  expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' });
+});
+
+test('a month is printed whole, whatever is on the screen, and the screen is as it was', async ({
+  page,
+  person,
+  backend,
+}) => {
+  test.setTimeout(180_000);
+  await seedPerson(backend.url, person, 70);
+  await signIn(page, person);
+  const today = await todayOf(page);
+  const [year, month] = today.split('-').map(Number);
+  const last = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, 0)).toISOString().slice(0, 10);
+  await page.goto(pathOf(last, 'read?span=month'));
+  await expect(page.locator('.read-day').last()).toBeVisible();
+  await expect(page.locator('.read-waiting')).toHaveCount(0);
+  const drawn = await page.locator('.read-day').count();
+  expect(drawn).toBeLessThan(15);
+  // The device has all of the month before it is printed by key, which waits for nothing.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  const text = (await printed(page)).join('\n').replace(/\s+/g, ' ');
+  const days = Number(last.slice(8));
+  const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(last),
+  );
+  for (let day = 1; day <= days; day += 1) expect(text).toContain(`${name} ${day}, `);
+  expect(text.match(/\b\d\d:\d\d\b/g)?.length ?? 0).toBeGreaterThanOrEqual(days * 20);
+  expect(text).not.toMatch(/Back to the day|Next month|Find in page/);
+  await expect(page.locator('.read-day')).toHaveCount(drawn, { timeout: 10_000 });
+});
+
+test('the button prints a year when all of it is there', async ({ page, person, backend }) => {
+  test.setTimeout(180_000);
+  await page.addInitScript(() => {
+    // The dialog belongs to the browser; what is on the page when it is asked for is what it prints.
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      document.documentElement.dataset['printed'] = String(
+        document.querySelectorAll('.read-day:has(.read-entry)').length,
+      );
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await seedPerson(backend.url, person, 400);
+  await signIn(page, person);
+  const year = (await todayOf(page)).slice(0, 4);
+  const today = await todayOf(page);
+  await page.goto(pathOf(`${year}-01-01`, 'read?span=year'));
+  await page.getByRole('button', { name: 'Print' }).click();
+  const daysSoFar = (Date.parse(today) - Date.parse(`${year}-01-01`)) / 86_400_000 + 1;
+  await expect(page.locator('html')).toHaveAttribute('data-printed', String(daysSoFar), {
+    timeout: 60_000,
+  });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+});
+
+test('a date stays on the page of what was written first on it', async ({ page, person }) => {
+  await signUp(page, person);
+  // Lines enough to come to the foot of a page in many places.
+  for (let day = 1; day <= 9; day += 1) {
+    const lines = Array.from({ length: 5 + day }, (_, line) => `Line ${line} of ${day}`);
+    await writeLate(page, `2026-01-0${day}`, `first-${day}\n\n${lines.join('\n\n')}`);
+  }
+  await page.goto('/1-1-2026/read?span=month');
+  await expect(page.locator('.read-day').first()).toBeVisible();
+  const pages = await printed(page);
+  expect(pages.length).toBeGreaterThan(2);
+  for (let day = 1; day <= 9; day += 1) {
+    const dated = pages.findIndex((text) => text.includes(`January ${day}, 2026`));
+    expect(dated, `day ${day}`).toBeGreaterThanOrEqual(0);
+    expect(pages[dated], `day ${day}`).toContain(`first-${day}`);
+  }
+});

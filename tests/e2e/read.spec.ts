@@ -1,0 +1,134 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { seedPerson } from '../support/seedPerson.ts';
+import { allSaved, expect, signIn, signUp, test, write } from './fixtures.ts';
+import {
+  expectNoFaults,
+  movedBy,
+  pathOf,
+  signInByFields,
+  todayOf,
+  writeLate,
+} from './overManyDays.ts';
+
+/** The day, `YYYY-MM-DD`, whose heading stands at the top of the window. */
+async function dayAtTop(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const headings = [...document.querySelectorAll('.read-day h2')];
+    const top = headings.find((heading) => Math.abs(heading.getBoundingClientRect().top) < 2);
+    return top?.querySelector('time')?.getAttribute('datetime') ?? null;
+  });
+}
+
+const drawnDays = (page: Page): Locator => page.locator('.read-day');
+
+test('the written days of a week are read in one scroll, with their Markdown', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  const today = '2026-01-07';
+  await page.goto(pathOf(today, 'read'));
+  await expect(page.getByText('Nothing was written in this week.')).toBeVisible();
+  await writeLate(page, '2026-01-05', 'Monday **bold**');
+  await writeLate(page, '2026-01-07', '- [ ] Wednesday');
+  await page.goto(pathOf(today, 'read?span=week'));
+  await expect(drawnDays(page)).toHaveCount(2);
+  await expect(page.getByText('bold').and(page.locator('strong'))).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Wednesday' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Wednesday' })).toBeChecked();
+  await page.getByRole('link', { name: 'Monday, January 5, 2026' }).click();
+  await expect(page).toHaveURL(/\/1-5-2026$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Next week' }).first().click();
+  await expect(page).toHaveURL(/\/1-14-2026\/read\?span=week$/);
+  await expect(page.getByText('Nothing was written in this week.')).toBeVisible();
+  await page.getByRole('link', { name: 'Month', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('January 2026');
+  await expect(drawnDays(page)).toHaveCount(2);
+  await allSaved(page);
+});
+
+test('a year of ten is opened at its date, scrolled by keys, and left and come back to', async ({
+  page,
+  person,
+  backend,
+}) => {
+  test.setTimeout(240_000);
+  await seedPerson(backend.url, person, 3_650);
+  await signIn(page, person, '/6-15-2025/read?span=year');
+  await expect.poll(() => dayAtTop(page)).toBe('2025-06-15');
+  // Those around the window alone, of 365.
+  expect(await drawnDays(page).count()).toBeLessThan(15);
+  await expect(page).toHaveURL(/\/6-15-2025\/read\?span=year$/);
+
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('PageDown');
+  await expect.poll(() => dayAtTop(page)).not.toBe('2025-06-15');
+  await expect(page).not.toHaveURL(/\/6-15-2025\//);
+  const read = await dayAtTop(page);
+  await expect(page).toHaveURL(new RegExp(`${pathOf(read ?? '')}/read\\?span=year$`));
+  await page.keyboard.press('End');
+  await expect(page.getByRole('link', { name: 'Wednesday, December 31, 2025' })).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Wednesday, January 1, 2025' })).toBeInViewport();
+
+  for (let press = 0; press < 9; press += 1) await page.keyboard.press('PageDown');
+  await expect(page).not.toHaveURL(/\/1-1-2025\//);
+  const place = await page.evaluate(() => {
+    const heading = document.querySelector('.read-day h2');
+    const section = [...document.querySelectorAll<HTMLElement>('.read-day')].find(
+      (each) => each.getBoundingClientRect().bottom > 60,
+    );
+    return heading === null
+      ? null
+      : { day: section?.dataset['day'], top: section?.getBoundingClientRect().top };
+  });
+  await page.waitForURL(/read/);
+  await page
+    .locator(`.read-day[data-day="${place?.day ?? ''}"] h2`)
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('list', { name: 'Entries' })).toBeVisible();
+  await page.goBack();
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (day) =>
+          document.querySelector(`.read-day[data-day="${day ?? ''}"]`)?.getBoundingClientRect().top,
+        place?.day,
+      ),
+    )
+    .toBeCloseTo(place?.top ?? NaN, -1);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`nothing in reading is in a person’s way, ${colorScheme}, ${width} wide`, async ({
+      page,
+      openDevice,
+      person,
+    }, testInfo) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await signUp(page, person);
+      const today = await todayOf(page);
+      await write(page, 'Today, with a [link](https://example.com/a/long/address)');
+      await writeLate(page, movedBy(today, -1), `${'a long line '.repeat(40)}\n\n- [ ] task`);
+      await page.goto(pathOf(today, 'read?span=year'));
+      await expect(drawnDays(page).first()).toBeVisible();
+      await expectNoFaults(page, 'reading');
+      await page.screenshot({ path: testInfo.outputPath('read.png'), fullPage: true });
+      await allSaved(page);
+      const other = await openDevice({
+        locale: 'he-IL',
+        colorScheme,
+        viewport: page.viewportSize(),
+      });
+      await signInByFields(other, person, pathOf(today, 'read?span=month'));
+      await expect(drawnDays(other).last()).toBeVisible();
+      await expectNoFaults(other, 'reading in Hebrew');
+      await other.screenshot({ path: testInfo.outputPath('hebrew.png'), fullPage: true });
+    });
+  }
+}
