@@ -23,6 +23,9 @@ export interface WrittenDaysParts {
 /** Rows of the index to one question for the nearest day: most of them name days with words. */
 const rowsPerQuestion = 8;
 
+/** How many stretches are kept in memory: of some kilobytes each. */
+const mostKept = 24;
+
 /** Which days a stretch is about. */
 interface Days {
   has(day: DayKey): boolean;
@@ -166,11 +169,26 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
     });
   }
 
+  /** What was looked at last is there at once when one comes back to it, and read anew. */
+  const kept = new Map<string, ReadableStore<WrittenStretch>>();
+
+  function keep(name: string, days: Days): ReadableStore<WrittenStretch> {
+    const stretch = kept.get(name) ?? follow(days);
+    // The Map keeps the order of insertion: the longest unused goes first.
+    kept.delete(name);
+    kept.set(name, stretch);
+    for (const [longest] of kept) {
+      if (kept.size <= mostKept) break;
+      kept.delete(longest);
+    }
+    return stretch;
+  }
+
   return {
     nearest,
     follow: followNearest,
     stretch: (first, last) =>
-      follow({
+      keep(`${first} ${last}`, {
         has: (day) => day >= first && day <= last,
         readTallies: (reader) => reader.tallies(first, last),
         ask: async (end) => {
@@ -181,7 +199,7 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
         },
       }),
     among: (days) =>
-      follow({
+      keep(days.join(), {
         has: (day) => days.includes(day),
         readTallies: async (reader) =>
           (await Promise.all(days.map((day) => reader.tally(day)))).flatMap((tally) => tally ?? []),

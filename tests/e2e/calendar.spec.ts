@@ -95,6 +95,22 @@ test('the month in the address is shown after a reload, and one step back leads 
   await expect(page.getByRole('list', { name: 'Entries' })).toBeVisible();
 });
 
+test('the calendar begins in year 1 and ends in year 9999', async ({ page, person }) => {
+  await signUp(page, person, '/1-2-0001/calendar');
+  await expect(square(page, 'Tuesday, January 2, 1, 0 entries')).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(grid(page, 'January 1')).toBeVisible();
+  await page.keyboard.press('Shift+PageDown');
+  await expect(grid(page, 'January 2')).toBeVisible();
+  await page.goto('/1-5-0050/calendar');
+  await expect(square(page, 'Wednesday, January 5, 50, 0 entries')).toBeFocused();
+  await page.goto('/12-31-9999/calendar');
+  await expect(square(page, 'Friday, December 31, 9999, 0 entries')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(grid(page, 'December 9999')).toBeVisible();
+});
+
 test('a word written in another tab is on its square at once', async ({ page, person }) => {
   await signUp(page, person, '/2-29-2024');
   await page.getByRole('button', { name: 'Add a late entry' }).click();
@@ -259,10 +275,16 @@ test('what a day brings to mind is there, and what is muted is not, on any devic
     .click();
   await expect(headings).toHaveCount(5);
   await expect(other.getByRole('heading', { level: 2 })).toHaveCount(5);
-  await page.getByRole('link', { name: 'Tuesday, February 28, 2023' }).click();
+  await page.setViewportSize({ width: 1280, height: 300 });
+  const link = page.getByRole('link', { name: 'Tuesday, February 28, 2023' });
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await link.click();
   await expect(page).toHaveURL(/\/2-28-2023$/);
   await page.goBack();
   await expect(headings).toHaveCount(5);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

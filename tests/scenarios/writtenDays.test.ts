@@ -257,6 +257,23 @@ describe('a stretch of days', () => {
     expect([seen, listeners.size]).toEqual([[0, 1, 0], 0]);
   });
 
+  it('is there at once for whoever comes back, and read anew', async () => {
+    const { written, put } = await device({ fill: complete, days: { '2026-11-03': ['a'] } });
+    const sizeOf = () => {
+      const now = written.stretch(first, last).getSnapshot();
+      return now.kind === 'known' ? now.tallies.size : null;
+    };
+    const leave = written.stretch(first, last).subscribe(() => undefined);
+    await settle();
+    leave();
+    await put('2026-11-04', ['b']);
+    expect(sizeOf()).toBe(1);
+    const stop = written.stretch(first, last).subscribe(() => undefined);
+    await settle();
+    stop();
+    expect(sizeOf()).toBe(2);
+  });
+
   it('names the days that are only elsewhere, and knows the others to be empty', async () => {
     const { written, asked, put, change } = await device({
       fill: filledFrom('2026-11-20'),

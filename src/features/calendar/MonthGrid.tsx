@@ -8,7 +8,13 @@ import {
 } from 'react-day-picker';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
-import { dayKey, fromCalendarDate, toCalendarDate, type DayKey } from '../../dates/DayKey.ts';
+import {
+  firstDay,
+  fromCalendarDate,
+  lastDay,
+  toCalendarDate,
+  type DayKey,
+} from '../../dates/DayKey.ts';
 import { firstDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
 import { isoWeekOf, weekdayOf, type Weekday } from '../../dates/weekOf.ts';
 import type { WrittenStretch } from '../../hooks/useWrittenDays.ts';
@@ -16,9 +22,8 @@ import { useWords } from '../../hooks/useWords.ts';
 import { calendar } from '../../words/en/calendar.ts';
 import { dayMark, dayMarkName } from './dayMark.ts';
 
-/** Years of four figures, in which Date takes no year for one of the 20th century. */
-const firstMonth = toCalendarDate(dayKey('0100-01-01'));
-const lastMonth = toCalendarDate(dayKey('9999-12-01'));
+const firstMonth = toCalendarDate(firstDay);
+const lastMonth = toCalendarDate(lastDay);
 
 interface MonthGridProps {
   readonly month: MonthKey;
