@@ -1,6 +1,7 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry } from '../entries/Entry.ts';
 import type { FillProgress } from './DayLog.ts';
+import { recordsOf } from './dayRecords.ts';
 import { answerInTime, type EngineTimers } from './engineTimers.ts';
 import type { DaySync } from './DaySync.ts';
 import type { FillState, LocalStore } from './LocalStore.ts';
@@ -167,7 +168,10 @@ export function createBackfill(parts: BackfillParts): Backfill {
   /** The rows whose days this device does not have as new as that. */
   async function rowsToRead(page: readonly DayIndexRow[]): Promise<DayIndexRow[]> {
     const known = await localStore.read((reader) =>
-      Promise.all(page.map(({ day }) => reader.day(day))),
+      recordsOf(
+        reader,
+        page.map(({ day }) => day),
+      ),
     );
     if (!known.ok) return [...page];
     return page.filter((row, index) => (known.value[index]?.syncedChanges ?? -1) < row.changes);

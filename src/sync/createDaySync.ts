@@ -3,7 +3,7 @@ import { lastDay, type DayKey } from '../dates/DayKey.ts';
 import { createArrivals } from './createArrivals.ts';
 import { createLeavers } from './createLeavers.ts';
 import type { StorageError } from './DayLog.ts';
-import { recordOf } from './dayRecords.ts';
+import { recordOf, recordsOf } from './dayRecords.ts';
 import { explanationDelayMs, type DaySync, type DaySyncParts } from './DaySync.ts';
 import type { LocalWriter } from './LocalStore.ts';
 import { daysOf } from './OutboxRecord.ts';
@@ -195,11 +195,17 @@ export function createDaySync(parts: DaySyncParts): DaySync {
   ): Promise<boolean> {
     const result = await localStore.write('relaxed', async (writer) => {
       const isAnythingUnsent = (await writer.countOutbox()) > 0;
+      const records = await recordsOf(
+        writer,
+        days.map(({ day }) => day),
+      );
       // Side by side: each waits for nothing but its own few requests.
       const written = await Promise.all(
-        days.map(({ day, entries, row }) =>
-          takeRemoteDay(writer, day, entries, row, isAnythingUnsent),
-        ),
+        days.flatMap(({ entries, row }, index) => {
+          const record = records[index];
+          if (record === undefined) return [];
+          return [takeRemoteDay(writer, record, entries, row, isAnythingUnsent)];
+        }),
       );
       await also(writer);
       return written.flat();

@@ -11,18 +11,18 @@ import type { DayIndexRow, RemoteWrite } from './ports.ts';
 export type RowOfDay = Pick<DayIndexRow, 'changes' | 'changedAtMs'> | null;
 
 /**
- * Takes a whole day as the server has it, unsent writes on top. `row` is an index row that the entries
+ * Takes a whole day, whose `record` is given, as the server has it, unsent writes on top. `row` is an index row that the entries
  * are at least as new as; a copy that is newer already stays. `isAnythingUnsent` spares a fill the look
  * for unsent writes of each of its days. Returns the records written.
  */
 export async function takeRemoteDay(
   writer: LocalWriter,
-  day: DayKey,
+  record: DayRecord,
   remoteEntries: readonly Entry[],
   row: RowOfDay,
   isAnythingUnsent: boolean,
 ): Promise<readonly DayRecord[]> {
-  const record = await recordOf(writer, day);
+  const { day } = record;
   const changes = row?.changes ?? 0;
   if (record.edition > 0 && record.syncedChanges !== null && record.syncedChanges > changes) {
     return [];

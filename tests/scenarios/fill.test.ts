@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
+import type { DayKey } from '../../src/dates/DayKey.ts';
+import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import type { LocalReader } from '../../src/sync/LocalStore.ts';
 import { dwellMs } from '../../src/sync/createDayWatches.ts';
 import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
 
@@ -42,6 +45,33 @@ describe('a fresh device', () => {
     fresh.log.day(addDays(friday, -150));
     await world.passes(0);
     fresh.expectDay(['day -150'], addDays(friday, -150));
+  });
+
+  it('asks its own disk for the days of a page in one go', async () => {
+    const { world } = await oldLog(150);
+    const memory = memoryLocalStore();
+    const asked = { one: 0, many: 0 };
+    const counting = <Reader extends LocalReader>(reader: Reader): Reader => ({
+      ...reader,
+      day: (day: DayKey) => {
+        asked.one++;
+        return reader.day(day);
+      },
+      days: (...range: Parameters<LocalReader['days']>) => {
+        asked.many++;
+        return reader.days(...range);
+      },
+    });
+    const fresh = world.device({
+      ...memory,
+      read: (work) => memory.read((reader) => work(counting(reader))),
+      write: (durability, work) => memory.write(durability, (writer) => work(counting(writer))),
+    });
+    await world.passes(60_000);
+    expect(fresh.log.fillProgress.getSnapshot()).toEqual({ kind: 'complete' });
+    // Three pages, each looked up and written; the rest is about the one day on screen.
+    expect(asked.many).toBeLessThan(12);
+    expect(asked.one).toBeLessThan(20);
   });
 
   it('goes on where it stopped when its leader dies, and reads nothing twice', async () => {
