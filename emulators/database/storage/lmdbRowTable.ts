@@ -19,7 +19,7 @@ export function openLmdbRowTable(file: string): RowTable {
   let scheduled: Promise<void> | null = null;
   const commits = new Set<Promise<void>>();
   let isClosed = false;
-  lengthenTail(file, fileUse());
+  let canLengthen = lengthenTail(file, fileUse());
 
   function fileUse(): FileUse {
     const stats: unknown = table.getStats();
@@ -38,10 +38,10 @@ export function openLmdbRowTable(file: string): RowTable {
 
   async function flush(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
-    if (isTailShort(file, fileUse())) {
+    if (canLengthen && isTailShort(file, fileUse())) {
       // Whoever writes meanwhile shares this commit: it is scheduled still.
       await allCommits();
-      lengthenTail(file, fileUse());
+      canLengthen = lengthenTail(file, fileUse());
     }
     scheduled = null;
     const commit = commitQueue();

@@ -20,11 +20,17 @@ export function isTailShort(file: string, use: FileUse): boolean {
 
 /**
  * Makes a file longer, so that it ends with nothing. Only while nobody writes to it: a file that has grown
- * in between would be cut.
+ * in between would be cut. False when the system does not let it grow, as on a full disk without sparse
+ * files; nothing is lost by that.
  */
-export function lengthenTail(file: string, use: FileUse): void {
-  const wanted = usedBytes(use) + spareBytes;
-  if (statSync(file).size < wanted) truncateSync(file, wanted);
+export function lengthenTail(file: string, use: FileUse): boolean {
+  try {
+    const wanted = usedBytes(use) + spareBytes;
+    if (statSync(file).size < wanted) truncateSync(file, wanted);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function usedBytes({ lastPageNumber, pageSize }: FileUse): number {
