@@ -94,11 +94,10 @@ export function createDayViews(
 
   function evict(): void {
     if (cells.size <= heldDays) return;
-    for (const [day, cell] of cells) {
-      if (cell.view.countListeners() > 0) continue;
-      cells.delete(day);
-      if (cells.size <= heldDays) return;
-    }
+    const unwatched = [...cells.values()].filter(({ view }) => view.countListeners() === 0);
+    // The newest are those that somebody was just given and has not begun to watch: let go, they would
+    // be shown and never hear of a change.
+    for (const { day } of unwatched.slice(0, -heldDays)) cells.delete(day);
   }
 
   return {

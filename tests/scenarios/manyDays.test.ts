@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+
+import { addDays } from '../../src/dates/addDays.ts';
+import { dayKey } from '../../src/dates/DayKey.ts';
+import { timeString } from '../../src/dates/TimeString.ts';
+import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
+import { createDayLog } from '../../src/sync/createDayLog.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
+
+const first = dayKey('2026-01-01');
+
+it('a day that is given to a screen hears of changes, however many are watched beside it', async () => {
+  const log = createDayLog({
+    localStore: memoryLocalStore(),
+    channel: memoryTabChannels()(),
+    clock: createFakeClock(),
+  });
+  log.start();
+  // A year in one scroll: each is watched as soon as it is given.
+  for (let count = 0; count < 365; count += 1) {
+    log.day(addDays(first, count)).subscribe(() => undefined);
+  }
+  // What React does: gives some while it renders, watches them when it has.
+  const given = [366, 367, 368].map((count) => addDays(first, count));
+  const stores = given.map((day) => ({ day, store: log.day(day) }));
+  const changed: string[] = [];
+  for (const { day, store } of stores) store.subscribe(() => changed.push(day));
+  for (const day of given) {
+    const content = { time: timeString(9, 0, 0), zone: 'UTC', text: 'words', addedLater: false };
+    expect((await log.add({ day, ...content })).ok).toBe(true);
+  }
+  expect(new Set(changed)).toEqual(new Set(given));
+  for (const { store } of stores) {
+    const view = store.getSnapshot();
+    expect(view.kind === 'loading' ? [] : view.entries.map(({ text }) => text)).toEqual(['words']);
+  }
+  log.stop();
+});
