@@ -1,6 +1,12 @@
 import { failure, success, type Result } from '../lib/result.ts';
 import type { StorageError } from '../sync/DayLog.ts';
-import type { AccountError, AccountPort, Person, Unsubscribe } from '../sync/ports.ts';
+import type {
+  AccountError,
+  AccountPort,
+  Person,
+  SessionState,
+  Unsubscribe,
+} from '../sync/ports.ts';
 import type { Session, SessionStore } from '../sync/SessionStore.ts';
 import type { Deletion } from './accountDeletion.ts';
 import type { AccountParts } from './accountParts.ts';
@@ -33,6 +39,9 @@ export function createSessionStore(deps: {
   let snapshot: Session = openFromMemory();
   let currentLeave: object | null = null;
   let deletion: Deletion | null = null;
+  /** Sign-ins under way, and what the server said last meanwhile or before. */
+  let entering = 0;
+  let heard: SessionState | null = null;
 
   function openFromMemory(): Session {
     const mark = memory.readDeletion();
@@ -60,11 +69,16 @@ export function createSessionStore(deps: {
   }
 
   /** Takes over a person whom the server has just confirmed. */
-  function adopt(person: Person): void {
+  function adopt(person: Person, waited = 0): void {
     if (snapshot.kind === 'deleting' || memory.read().leaving === person.uid) return;
     memory.remember(person);
-    const { waited } = openOf(person.uid) ?? {};
-    show({ kind: 'open', person, account: 'signed-in', ...(waited !== undefined && { waited }) });
+    const told = waited > 0 ? waited : openOf(person.uid)?.waited;
+    show({
+      kind: 'open',
+      person,
+      account: 'signed-in',
+      ...(told !== undefined && { waited: told }),
+    });
   }
 
   const openOf = (uid: string) =>
@@ -73,28 +87,40 @@ export function createSessionStore(deps: {
   async function enter(
     signingIn: Promise<Result<Person, AccountError>>,
   ): Promise<Result<Person, AccountError>> {
-    const before = snapshot;
+    const parts = loadQuietly();
+    entering += 1;
     const result = await signingIn;
-    if (!result.ok) return result;
-    const { uid } = result.value;
+    // Before the log opens, and what has waited is on its way. Whoever has it open knows what is unsent.
+    const waited =
+      result.ok && openOf(result.value.uid) === null
+        ? ((await (await parts)?.countUnsent(result.value.uid)) ?? 0)
+        : 0;
+    entering -= 1;
+    if (!result.ok) {
+      if (heard !== null) follow(heard);
+      return result;
+    }
     currentLeave = null;
-    memory.endLeaving(uid);
-    adopt(result.value);
-    // Whoever had their log open all the time knows what is unsent.
-    if (before.kind === 'open' && before.person.uid === uid) return result;
-    const waited = await countUnsent(uid);
-    const open = openOf(uid);
-    if (waited > 0 && open !== null) show({ ...open, waited });
+    memory.endLeaving(result.value.uid);
+    adopt(result.value, waited);
     return result;
   }
 
-  async function countUnsent(uid: string): Promise<number> {
+  async function loadQuietly(): Promise<AccountParts | null> {
     try {
-      return await (await deps.loadParts()).countUnsent(uid);
+      return await deps.loadParts();
     } catch {
-      // Nobody could tell; the sync status does in a moment.
-      return 0;
+      // Nobody tells then how much has waited; the sync status does in a moment.
+      return null;
     }
+  }
+
+  function follow(session: SessionState): void {
+    heard = session;
+    // The sign-in that is under way says the same, and more.
+    if (entering > 0 && session.kind === 'signed-in') return;
+    if (session.kind === 'signed-in') adopt(session.person);
+    else if (snapshot.kind === 'open') show({ ...snapshot, account: session.kind });
   }
 
   /**
@@ -215,10 +241,7 @@ export function createSessionStore(deps: {
       if (memory.readDeletion() !== null) void continueDeletion();
       const { leaving } = memory.read();
       if (leaving !== null) void leave(leaving, account.signOut());
-      account.watchSession((session) => {
-        if (session.kind === 'signed-in') adopt(session.person);
-        else if (snapshot.kind === 'open') show({ ...snapshot, account: session.kind });
-      });
+      account.watchSession(follow);
     },
   };
 }
