@@ -1,3 +1,4 @@
+import type { AppCheckRequest, AppCheckToken } from '../firebase/openAppCheck.ts';
 import { browserWakeUps, createTodayStore } from '../hooks/createTodayStore.ts';
 import { systemTimeZone } from '../lib/systemTimeZone.ts';
 import { broadcastSettingsChannel } from '../storage/broadcastSettingsChannel.ts';
@@ -26,7 +27,7 @@ import type { WakeReason } from './worker/protocol.ts';
  */
 export function createAppServices(): AppServices {
   const clock = systemClock;
-  const backend = createBackend({ clock, startWorker, onWake });
+  const backend = createBackend({ clock, startWorker, appCheckToken, onWake });
   const lookBack = createLookBackSource(
     async () => (await import('./lookback/openLookBack.ts')).openLookBack,
   );
@@ -127,6 +128,10 @@ function startWorker(): Worker {
     type: 'module',
     name: 'daylog-sync',
   });
+}
+
+async function appCheckToken(request: AppCheckRequest): Promise<AppCheckToken> {
+  return (await import('../firebase/recaptchaToken.ts')).recaptchaToken(request);
 }
 
 function onWake(listener: (why: WakeReason) => void): void {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  appCheckSiteKey,
   builtInConfig,
   configPath,
   fetchFirebaseConfig,
@@ -104,5 +105,13 @@ describe('hostAndPort', () => {
   it('puts an IPv6 address into brackets', () => {
     expect(hostAndPort({ host: '::1', port: 9 })).toBe('[::1]:9');
     expect(hostAndPort({ host: '127.0.0.1', port: 9 })).toBe('127.0.0.1:9');
+  });
+});
+
+describe('App Check', () => {
+  it('is off unless the build was given a site key', () => {
+    expect(appCheckSiteKey({})).toBeNull();
+    expect(appCheckSiteKey({ VITE_FIREBASE_APP_CHECK_SITE_KEY: '' })).toBeNull();
+    expect(appCheckSiteKey({ VITE_FIREBASE_APP_CHECK_SITE_KEY: 'site-1' })).toBe('site-1');
   });
 });

@@ -65,6 +65,12 @@ export function builtInConfig(env: Readonly<Record<string, unknown>>): unknown {
   };
 }
 
+/** The site key that was set at build time; null: App Check is off, and nothing of it is loaded. */
+export function appCheckSiteKey(env: Readonly<Record<string, unknown>>): string | null {
+  const { VITE_FIREBASE_APP_CHECK_SITE_KEY: siteKey } = env;
+  return typeof siteKey === 'string' && siteKey !== '' ? siteKey : null;
+}
+
 /**
  * The configuration that this page's server names. (The service worker answers with the last one when the
  * server cannot be reached.) Never rejects; `unreachable` is worth another try once the network is back.

@@ -33,7 +33,7 @@ export interface RunningEngine {
 
 /** What the worker is made of; all of it is the platform's or Firebase's, so that tests can stand in. */
 export interface WorkerParts {
-  readonly page: PageFunctions;
+  readonly page: Pick<PageFunctions, 'sessionChanged'>;
   readonly clock: Clock;
   readonly random: () => number;
   /** Loads the configuration and Auth; each call tries anew. */

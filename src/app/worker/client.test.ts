@@ -65,6 +65,8 @@ function createFakeWorker(log: string[]) {
   return {
     worker,
     tellSession: (session: SessionState) => rpc.sessionChanged(session),
+    askForToken: (siteKey: string) =>
+      rpc.appCheckToken({ app: { apiKey: 'a', projectId: 'p', databaseURL: 'd' }, siteKey }),
     die: () => {
       for (const listener of errorListeners) listener(new Event('error'));
     },
@@ -90,6 +92,8 @@ function createPage() {
       workers.push(fake);
       return fake.worker;
     },
+    appCheckToken: ({ siteKey }) =>
+      Promise.resolve({ token: `by ${siteKey}`, expireTimeMillis: 1 }),
     onWake: (listener) => {
       wake = listener;
     },
@@ -125,6 +129,15 @@ describe('the page’s side of the worker', () => {
     backend.openLog(ada);
     backend.start();
     await expect.poll(() => log).toEqual(['starts a worker', 'watchSession', 'openLog ada']);
+  });
+
+  it('obtains App Check tokens for its worker, which has no document to do it in', async () => {
+    const { backend, newest } = createPage();
+    backend.start();
+    expect(await newest().askForToken('site-1')).toEqual({
+      token: 'by site-1',
+      expireTimeMillis: 1,
+    });
   });
 
   it('hands on what the worker says of the session, the latest at once', async () => {

@@ -58,6 +58,8 @@ const restartDelayMs = { first: 1_000, longest: 60_000 };
 export function createBackend(deps: {
   readonly clock: Clock;
   readonly startWorker: () => WorkerLike;
+  /** Asked by the worker where App Check is switched on. */
+  readonly appCheckToken: PageFunctions['appCheckToken'];
   /** Calls back whenever the network may have come back; never unsubscribed. */
   readonly onWake: (listener: (why: WakeReason) => void) => void;
 }): Backend {
@@ -89,6 +91,7 @@ export function createBackend(deps: {
           // A worker on its way out has no say any more.
           if (running === started) sessionChanged(next);
         },
+        appCheckToken: deps.appCheckToken,
       },
       {
         post: (message) => worker.postMessage(message),

@@ -1,8 +1,10 @@
 import {
+  appCheckSiteKey,
   fetchFirebaseConfig,
   parseFirebaseConfig,
   builtInConfig,
 } from '../../firebase/firebaseConfig.ts';
+import type { AppCheckRequest, AppCheckToken } from '../../firebase/openAppCheck.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
 import type { AccountError } from '../../sync/ports.ts';
 import { systemClock } from '../../sync/systemClock.ts';
@@ -10,9 +12,12 @@ import type { OpenAccounts } from './backend.ts';
 
 /**
  * Firebase, in two chunks: accounts now (signing in needs no more), the database when the log is opened.
+ * App Check comes before both where it is switched on; `appCheckToken` obtains its tokens.
  * Failures to load are a missing network to the person; a configuration that is none is a fault of ours.
  */
-export async function openFirebaseAccounts(): Promise<Result<OpenAccounts, AccountError>> {
+export async function openFirebaseAccounts(
+  appCheckToken: (request: AppCheckRequest) => Promise<AppCheckToken>,
+): Promise<Result<OpenAccounts, AccountError>> {
   const builtIn = builtInConfig(import.meta.env);
   const config =
     builtIn === null
@@ -25,11 +30,16 @@ export async function openFirebaseAccounts(): Promise<Result<OpenAccounts, Accou
         : { kind: 'unexpected', field: 'form', code: 'daylog/invalid-configuration' },
     );
   try {
-    const [{ openAuth }, { firebaseAccount }] = await Promise.all([
+    const siteKey = appCheckSiteKey(import.meta.env);
+    const [{ openAuth }, { firebaseAccount }, appCheck] = await Promise.all([
       import('../../firebase/openAuth.ts'),
       import('../../firebase/firebaseAccount.ts'),
+      siteKey === null ? null : import('../../firebase/openAppCheck.ts'),
     ]);
     const { app, auth } = openAuth(config.value, 'device');
+    // Auth has read the device by now at most: its first request comes later and carries the token.
+    if (siteKey !== null)
+      appCheck?.openAppCheck(app, () => appCheckToken({ app: config.value.app, siteKey }));
     return success({
       account: firebaseAccount(auth, `${self.location.origin}/`),
       async openRemote(uid) {

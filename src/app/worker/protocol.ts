@@ -1,3 +1,4 @@
+import type { AppCheckRequest, AppCheckToken } from '../../firebase/openAppCheck.ts';
 import type { Result } from '../../lib/result.ts';
 import type { AccountCalls, AccountError, Person, SessionState } from '../../sync/ports.ts';
 
@@ -30,4 +31,6 @@ export type WakeReason = 'online' | 'visible';
 /** What a worker tells its page. */
 export interface PageFunctions {
   sessionChanged(session: SessionState): void;
+  /** Only a page can obtain one. Rejects when it cannot; nothing but App Check depends on it. */
+  appCheckToken(request: AppCheckRequest): Promise<AppCheckToken>;
 }

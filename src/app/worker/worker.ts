@@ -11,12 +11,17 @@ import { startEngine } from './startEngine.ts';
  * and passes over ours, which carry none of its fields.
  */
 
+const page: PageFunctions = {
+  sessionChanged: (session) => void rpc.sessionChanged.asEvent(session),
+  appCheckToken: (request) => rpc.appCheckToken(request),
+};
+
 const rpc = createBirpc<PageFunctions, WorkerFunctions>(
   createWorkerBackend({
-    page: { sessionChanged: (session) => void rpc.sessionChanged.asEvent(session) },
+    page,
     clock: systemClock,
     random: Math.random,
-    openAccounts: openFirebaseAccounts,
+    openAccounts: () => openFirebaseAccounts((request) => page.appCheckToken(request)),
     withLock,
     startEngine,
   }),
