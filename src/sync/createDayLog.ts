@@ -113,8 +113,8 @@ export function createDayLog({
     if (selected !== null) channel.post({ kind: 'selected', tab, day: selected });
   }
 
-  function announceOutbox(change?: 'added'): void {
-    status.noteOutbox(change);
+  function announceOutbox(): void {
+    status.noteOutbox();
     channel.post({ kind: 'outbox-changed' });
   }
 
@@ -129,12 +129,14 @@ export function createDayLog({
     const result = status.noteWrite(await commitWrite(work));
     if (!result.ok) return result;
     const { value, days } = result.value;
+    // The others first: their way to a screen, or to the server, is the longer one.
+    if (days.length > 0) channel.post({ kind: 'outbox-changed' });
+    for (const record of days) channel.post({ kind: 'day', record });
     for (const record of days) {
       views.show(record);
-      channel.post({ kind: 'day', record });
       for (const listener of [...ownWrites]) listener(record.day);
     }
-    if (days.length > 0) announceOutbox('added');
+    if (days.length > 0) status.noteOutbox('added');
     return success(value);
   }
 

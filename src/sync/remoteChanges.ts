@@ -54,8 +54,10 @@ export interface TakenEntry {
  * since those writes will meet the server's version themselves.
  */
 export async function takeRemoteEntry(writer: LocalWriter, entry: Entry): Promise<TakenEntry> {
-  const record = await recordOf(writer, entry.day);
-  const pending = await writer.outboxOfEntry(entry.id);
+  const [record, pending] = await Promise.all([
+    recordOf(writer, entry.day),
+    writer.outboxOfEntry(entry.id),
+  ]);
   const shown = record.entries.find(({ id }) => id === entry.id);
   if (pending.length > 0) {
     await learnCreationTimes(writer, pending, [entry]);
