@@ -42,7 +42,8 @@ export function GrowingTextarea({ onEnter, areaRef, ...props }: GrowingTextareaP
   return (
     <textarea
       rows={1}
-      dir="auto"
+      // An empty box runs as the page does, its placeholder too.
+      dir={props.value === '' ? undefined : 'auto'}
       {...props}
       ref={(element) => {
         area.current = element;

@@ -4,6 +4,7 @@ import { Link } from '../../hooks/Link.tsx';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { firstDay, type DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
+import { fromDayStart } from '../../entries/fromDayStart.ts';
 import { useDayLog } from '../../hooks/useDayLog.ts';
 import {
   useEarlierDays,
@@ -13,6 +14,7 @@ import {
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useShownTime } from '../../hooks/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { onThisDay } from '../../words/en/onThisDay.ts';
@@ -82,8 +84,9 @@ function Gaps({ earlier }: { readonly earlier: EarlierWritten }) {
 function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => void }) {
   const { earlier, onMute } = props;
   const { day, ago } = earlier;
-  const { locale } = useEnvironment();
+  const { locale, dayStartHour } = useEnvironment();
   const words = useWords('onThisDay', onThisDay);
+  const shownTime = useShownTime();
   const log = useDayLog();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));
   const long = dayLabel(day, 'long', locale);
@@ -110,10 +113,10 @@ function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => v
       </header>
       {view.kind !== 'loading' && (
         <ol className="earlier-entries" role="list">
-          {view.entries.map((entry) => (
+          {fromDayStart(view.entries, dayStartHour).map((entry) => (
             <li key={entry.id}>
               <Link to={`${datePath(day)}#${entry.id}`} className="earlier-time">
-                <time dateTime={entry.time}>{entry.time}</time>
+                <time dateTime={entry.time}>{shownTime(entry.time)}</time>
               </Link>
               <EntryText text={entry.text} />
             </li>

@@ -4,6 +4,7 @@ import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import type { Entry } from '../../entries/Entry.ts';
+import { fromDayStart } from '../../entries/fromDayStart.ts';
 import { Link } from '../../hooks/Link.tsx';
 import { useDayLog } from '../../hooks/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
@@ -23,7 +24,7 @@ export const ReadDay = memo(function ReadDay(props: {
   const { day, onTick } = props;
   const words = useWords('read', readWords);
   const log = useDayLog();
-  const { locale } = useEnvironment();
+  const { locale, dayStartHour } = useEnvironment();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));
   return (
     <section className="read-day" aria-labelledby={`read-${day}`} data-day={day}>
@@ -36,7 +37,7 @@ export const ReadDay = memo(function ReadDay(props: {
         <p className="quiet read-waiting">{words.opening}</p>
       ) : (
         <ol className="read-entries" role="list">
-          {view.entries.map((entry) => (
+          {fromDayStart(view.entries, dayStartHour).map((entry) => (
             <ReadEntry key={entry.id} entry={entry} onTick={onTick} />
           ))}
         </ol>

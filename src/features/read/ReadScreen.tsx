@@ -49,7 +49,9 @@ export function ReadScreen() {
       <div className="read-head">
         <h1 className="view-title">{spanLabel(span, first, last, locale)}</h1>
         <Spans day={day} span={span} />
-        <Steps day={day} span={span} />
+        <nav aria-label={words.steps}>
+          <Steps day={day} span={span} />
+        </nav>
         {days.length > 0 && (
           <button
             type="button"
@@ -107,12 +109,12 @@ function Spans({ day, span }: { readonly day: DayKey; readonly span: Span }) {
   );
 }
 
-/** The ways to the span before and after. */
+/** The ways to the span before and after; one of their two places is the landmark. */
 function Steps({ day, span }: { readonly day: DayKey; readonly span: Span }) {
   const words = useWords('read', readWords);
   const search = `?span=${span}`;
   return (
-    <nav className="read-steps" aria-label={words.steps}>
+    <div className="read-steps">
       <Link className="button" to={{ pathname: datePath(stepSpan(span, day, -1), 'read'), search }}>
         <Icon name="previous" />
         {words.previous[span]}
@@ -121,7 +123,7 @@ function Steps({ day, span }: { readonly day: DayKey; readonly span: Span }) {
         {words.next[span]}
         <Icon name="next" />
       </Link>
-    </nav>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { SearchHit } from '../../hooks/useLookBack.ts';
+import { useShownTime } from '../../hooks/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { search } from '../../words/en/search.ts';
 
@@ -17,6 +18,7 @@ interface SearchResultsProps {
 /** The entries that were found, each a link to its place on its day. */
 export function SearchResults({ hits, onLeave }: SearchResultsProps) {
   const words = useWords('search', search);
+  const shownTime = useShownTime();
   const { locale } = useEnvironment();
   return (
     <ol className="search-results" role="list" aria-label={words.results}>
@@ -35,7 +37,7 @@ export function SearchResults({ hits, onLeave }: SearchResultsProps) {
               onClick={onLeave}
             >
               <time dateTime={hit.time} className="search-time">
-                {hit.time}
+                {shownTime(hit.time)}
               </time>
               <span className="visually-hidden">{words.resultOn(longDay)}</span>
               <Snippet pieces={hit.pieces} />
