@@ -10,6 +10,7 @@ let segmenter: Intl.Segmenter | undefined;
  * takes 70 times as long as looking for spaces: 28 µs against 0.4 for 115 letters, measured in Node 20.
  */
 export function countWords(text: string): number {
+  if (text.search(unspaced) < 0) return text.match(/\S+/g)?.length ?? 0;
   let count = 0;
   const spaced = text.replace(unspaced, (stretch) => {
     segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -18,7 +19,7 @@ export function countWords(text: string): number {
   });
   for (const part of spaced.split(/\s+/)) {
     // A mark of punctuation beside such a stretch is no word.
-    if (part !== '' && (spaced === text || /[\p{L}\p{N}]/u.test(part))) count += 1;
+    if (/[\p{L}\p{N}]/u.test(part)) count += 1;
   }
   return count;
 }

@@ -1,4 +1,3 @@
-import { addDays, daysBetween } from '../dates/addDays.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 
 /** A stretch of days that somebody wrote on, from its first written day to its last. */
@@ -19,7 +18,7 @@ const week = 7;
 export function longestRun(written: readonly DayKey[], rest: number): Run | null {
   let longest: Run | null = null;
   for (const { first, last } of runEnds(written, rest)) {
-    const days = daysBetween(first, last) + 1;
+    const days = squareOf(last) - squareOf(first) + 1;
     if (longest === null || days >= longest.days) longest = { first, last, days };
   }
   return longest;
@@ -37,7 +36,7 @@ export function currentRun(written: readonly DayKey[], rest: number, today: DayK
   const ending = last === today ? until : [...until, today];
   const first = [...runEnds(ending, rest)].at(-1)?.first;
   if (first === undefined || first > last) return null;
-  return { first, last, days: daysBetween(first, last) + 1 };
+  return { first, last, days: squareOf(last) - squareOf(first) + 1 };
 }
 
 /** For each written day the first day of the longest run that ends on it. */
@@ -45,37 +44,43 @@ function* runEnds(
   written: readonly DayKey[],
   rest: number,
 ): Generator<{ readonly first: DayKey; readonly last: DayKey }> {
+  const squares = written.map(squareOf);
   let start = 0;
   for (const [end, last] of written.entries()) {
-    const before = written[end - 1];
-    const gap = before === undefined ? 0 : daysBetween(before, last) - 1;
-    if (gap > rest) start = end;
+    const gap = squareAt(squares, end) - squareAt(squares, end - 1) - 1;
+    if (end > 0 && gap > rest) start = end;
     // Of all weeks that the new day brings, the one that ends on its eve has most days of rest.
-    else if (gap > 0) start = firstForgiven(written, start, end, rest);
+    else if (end > 0 && gap > 0) start = firstForgiven(squares, start, end, rest);
     yield { first: written[start] ?? last, last };
   }
 }
 
 /** The first index from `start` on whose week up to the eve of day `end` has no more than `rest` days of rest. */
 function firstForgiven(
-  written: readonly DayKey[],
+  squares: readonly number[],
   start: number,
   end: number,
   rest: number,
 ): number {
-  const last = written[end];
-  if (last === undefined) return start;
-  const eve = addDays(last, -1);
-  const monday = addDays(eve, 1 - week);
+  const eve = squareAt(squares, end) - 1;
+  const weekBegin = eve + 1 - week;
   let inWeek = end;
-  while (inWeek > start && (written[inWeek - 1] ?? '') >= monday) inWeek -= 1;
-  let from = start;
-  for (;;) {
-    const first = written[from];
-    if (from >= end || first === undefined) return end;
-    const weekFirst = first > monday ? first : monday;
-    const writtenInWeek = end - Math.max(from, inWeek);
-    if (daysBetween(weekFirst, eve) + 1 - writtenInWeek <= rest) return from;
-    from += 1;
+  while (inWeek > start && squareAt(squares, inWeek - 1) >= weekBegin) inWeek -= 1;
+  for (let from = start; from < end; from += 1) {
+    const begin = Math.max(squareAt(squares, from), weekBegin);
+    const writtenSince = end - Math.max(from, inWeek);
+    if (eve - begin + 1 - writtenSince <= rest) return from;
   }
+  return end;
+}
+
+const dayMs = 86_400_000;
+
+/** The number of `day` in the calendar. Days are midnights of UTC here, where none is missing or longer. */
+function squareOf(day: DayKey): number {
+  return Date.parse(day) / dayMs;
+}
+
+function squareAt(squares: readonly number[], index: number): number {
+  return squares[index] ?? Number.NaN;
 }
