@@ -19,6 +19,7 @@ import {
   measureReconnect,
   measureTabs,
 } from './rows/syncing.ts';
+import { measureYear } from './rows/year.ts';
 import { startFloors, type Floors } from './support/floors.ts';
 import { startLab, type Lab } from './support/lab.ts';
 import { formatRow, isMeasured, tableHead, writeResults, type Row } from './support/report.ts';
@@ -43,6 +44,7 @@ const measures: ReadonlyMap<string, (lab: Lab, floors: Floors) => Promise<readon
     ['P15', measureLongestTask],
     ['P16', measureMonth],
     ['P17', measureWrittenStep],
+    ['P20', measureYear],
   ]);
 
 /** The database emulator alone, without a page; docs/emulator.md. */
