@@ -167,7 +167,7 @@ test('a date is gone to in figures or in words, and said before', async ({
   await keysAreReady(page);
   await page.keyboard.press('g');
   const dialog = page.getByRole('dialog', { name: 'Go to date' });
-  const words = dialog.getByRole('textbox', { name: 'Or in words' });
+  const words = dialog.getByRole('textbox', { name: 'In words or figures' });
   await expect(words).toBeFocused();
   await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2024-02-29');
   await page.keyboard.type('the day after never');
@@ -192,6 +192,12 @@ test('a date is gone to in figures or in words, and said before', async ({
   await page.keyboard.press('g');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await page.getByRole('link', { name: 'Calendar' }).click();
+  await page.getByRole('button', { name: 'Go to date' }).click();
+  await words.fill('May 2019');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/5-1-2019\/calendar$/);
+  await expect(square(page, 'Wednesday, May 1, 2019, 0 entries')).toBeVisible();
 });
 
 test('a fresh device never takes a written day for an empty one while 73 000 entries arrive', async ({

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
@@ -19,6 +20,11 @@ import { MonthJump } from './MonthJump.tsx';
 import { useMonth } from './useMonth.ts';
 import { WrittenLinks } from './WrittenLinks.tsx';
 
+const GoToDialog = lazy(async () => {
+  const chunk = await import('./GoToDialog.tsx');
+  return { default: chunk.GoToDialog };
+});
+
 /** A month of days, how much is written on each, and the ways to any other. */
 export function CalendarScreen() {
   const { selectedDate } = useSelectedDate();
@@ -33,6 +39,7 @@ function Calendar({ selected }: { readonly selected: DayKey }) {
   const navigate = useNavigate();
   const { selectDate } = useSelectedDate();
   const { month, showMonth } = useMonth(selected);
+  const [isAsking, setAsking] = useState(false);
   const stretch = useWrittenStretch(firstDayOf(month), lastDayOf(month));
 
   /** Back leads here again, with this day selected. */
@@ -64,8 +71,24 @@ function Calendar({ selected }: { readonly selected: DayKey }) {
         onDay={open}
       />
       <Legend stretch={stretch} month={month} locale={locale} words={words} />
-      <MonthJump month={month} today={today} onMonth={showMonth} />
+      <MonthJump month={month} today={today} onMonth={showMonth}>
+        <button type="button" className="button" onClick={() => setAsking(true)}>
+          {words.goToDate}
+        </button>
+      </MonthJump>
       <WrittenLinks day={selected} />
+      {isAsking && (
+        <Suspense>
+          <GoToDialog
+            day={selected}
+            onGo={(day) => {
+              setAsking(false);
+              void navigate(datePath(day, 'calendar'));
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';
@@ -18,6 +18,8 @@ export function MonthJump(props: {
   readonly month: MonthKey;
   readonly today: DayKey;
   readonly onMonth: (month: MonthKey) => void;
+  /** The way to a day beside them. */
+  readonly children: ReactNode;
 }) {
   const { month, today, onMonth } = props;
   const { locale } = useEnvironment();
@@ -68,6 +70,7 @@ export function MonthJump(props: {
           </option>
         ))}
       </select>
+      {props.children}
     </div>
   );
 }

@@ -83,7 +83,7 @@ const said: SayingWords = {
 export const goTo: Words['goTo'] = {
   title: 'Gehe zum Datum',
   date: 'Datum',
-  text: 'Oder in Worten',
+  text: 'In Worten oder Zahlen',
   hint: 'gestern, letzten Freitag, vor 3 Wochen, Mai 2019, 20.11.2026',
   go: 'Hin',
   understood: (longDay) => `Das ist ${longDay}.`,

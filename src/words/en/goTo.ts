@@ -54,7 +54,7 @@ const said: SayingWords = {
 export const goTo = {
   title: 'Go to date',
   date: 'Date',
-  text: 'Or in words',
+  text: 'In words or figures',
   hint: 'yesterday, last Friday, 3 weeks ago, May 2019, 11-20-2026',
   go: 'Go',
   /** What the words were taken to mean, before anybody goes there. */

@@ -50,7 +50,7 @@ const said: SayingWords = {
 export const goTo: Words['goTo'] = {
   title: 'מעבר לתאריך',
   date: 'תאריך',
-  text: 'או במילים',
+  text: 'במילים או בספרות',
   hint: 'אתמול, יום שישי שעבר, לפני 3 שבועות, מאי 2019, 20.11.2026',
   go: 'מעבר',
   understood: (longDay) => `זה ${longDay}.`,
