@@ -12,7 +12,7 @@ import { SyncStatusLine } from '../features/sync/SyncStatusLine.tsx';
 import { DayLogContext, useDayLog } from '../hooks/useDayLog.ts';
 import { createDraftKeepers, DraftsContext } from '../hooks/useDraft.ts';
 import { useAfterDay } from '../hooks/useAfterDay.ts';
-import { LookBackContext } from '../hooks/useLookBack.ts';
+import { LookBackContext, useLookBackAhead } from '../hooks/useLookBack.ts';
 import { useEnvironment } from '../hooks/useEnvironment.ts';
 import { useKeys } from '../hooks/useKeys.ts';
 import { useReadable } from '../hooks/useReadable.ts';
@@ -154,6 +154,7 @@ function Page(props: {
   useYesterdayShortcut();
   useEffect(() => afterPaint(() => void loadPrintStyles()), []);
   useLanding();
+  useLookBackAhead(['search', 'tags', 'year', 'tasks'].includes(view));
 
   const Screen = Object.hasOwn(screens, view) ? screens[view] : undefined;
   const history = useHistoryDialog(day);

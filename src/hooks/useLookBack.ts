@@ -26,6 +26,15 @@ export function useLookBack(): LookBack {
   return use(source.open());
 }
 
+/** Starts the look back while the screen that will ask it is still being loaded. */
+export function useLookBackAhead(isWanted: boolean): void {
+  const source = useContext(LookBackContext);
+  useEffect(() => {
+    // Whoever asks hears of a failure; this was only early.
+    if (isWanted) source?.open().catch(() => undefined);
+  }, [source, isWanted]);
+}
+
 /** How far the look back has come. Suspends like {@link useLookBack}. */
 export function useLookBackState(): LookBackState {
   return useReadable(useLookBack().state);
