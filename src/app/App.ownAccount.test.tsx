@@ -1,0 +1,169 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { failure, success } from '../lib/result.ts';
+import type { AccountError, SessionStore } from '../hooks/useSession.ts';
+import { openApp } from './testApp.tsx';
+
+beforeEach(async () => {
+  await import('../features/account/AccountScreen.tsx');
+  await import('../features/account/DeletingScreen.tsx');
+  await import('../features/account/SessionNotices.tsx');
+});
+afterEach(cleanup);
+
+const person = { uid: 'ada', email: 'ada@example.com' };
+const recent: AccountError = { kind: 'needs-recent-sign-in', field: 'form', code: 'auth/x' };
+const newPassword = () => screen.getByLabelText<HTMLInputElement>('New password');
+
+async function openAccountPage() {
+  const app = await openApp({ path: '/11-20-2026/account' });
+  await screen.findByRole('heading', { name: 'Your account' });
+  return app;
+}
+
+describe('the page about an account', () => {
+  it('shows what a password lacks as it is typed, and sends none that lacks it', async () => {
+    const { user, account, settle } = await openAccountPage();
+    await user.type(newPassword(), '12345');
+    expect(screen.getByText('At least 6 characters').textContent).toContain('still missing');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('A password needs at least 6 characters.');
+    expect(account.asked).toEqual([]);
+    await user.type(newPassword(), '6');
+    await settle();
+    expect(screen.getByText('At least 6 characters').textContent).toContain('done');
+    await user.keyboard('{Enter}');
+    expect(account.asked).toEqual(['change password 123456']);
+    expect(newPassword().value).toBe('');
+  });
+
+  it('asks for the password once where the server wants it, and goes on by itself', async () => {
+    const { user, account } = await openAccountPage();
+    const tries: string[] = [];
+    account.session.changePassword = (password) => {
+      tries.push(password);
+      return Promise.resolve(tries.length === 1 ? failure(recent) : success(undefined));
+    };
+    await user.type(newPassword(), 'another one{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    await user.type(dialog.getByLabelText('Password'), 'secret{Enter}');
+    expect(account.asked).toEqual(['confirm secret']);
+    expect(tries).toEqual(['another one', 'another one']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/^Your password is changed/)).toBeTruthy();
+  });
+
+  it('changes nothing when the person does not confirm', async () => {
+    const { user, account } = await openAccountPage();
+    account.session.changeEmail = () => Promise.resolve(failure(recent));
+    await user.type(screen.getByLabelText('New email'), 'new@example.com{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('For this, please sign in again first.');
+    expect(account.asked).toEqual([]);
+  });
+
+  it('offers details for support that hold nothing about the person', async () => {
+    const { user, account } = await openAccountPage();
+    account.session.sendVerification = () =>
+      Promise.resolve(
+        failure({ kind: 'not-allowed', field: 'form', code: 'auth/operation-not-allowed' }),
+      );
+    await user.click(screen.getByRole('button', { name: 'Send verification link' }));
+    const line = screen.getByText(/^Daylog \d/).textContent;
+    expect(line).toContain(' · auth/operation-not-allowed · ');
+    expect(line).not.toContain('ada');
+    await user.click(screen.getByRole('button', { name: 'Copy details for support' }));
+    expect(await navigator.clipboard.readText()).toBe(line);
+  });
+
+  it('deletes the account only with the password, after saying what goes', async () => {
+    const { user, account, write } = await openAccountPage();
+    await write({ text: 'Never sent' });
+    await user.click(screen.getByRole('button', { name: 'Delete account…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }));
+    expect(dialog.getByText(/^Deletes your account and your whole log/)).toBeTruthy();
+    expect(dialog.getByText(/^1 change was never sent/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    expect(dialog.getByRole('alert').textContent).toBe('Please type your password.');
+    await user.type(dialog.getByLabelText('Password'), 'secret{Enter}');
+    expect(account.asked).toEqual(['delete secret']);
+    expect(await screen.findByRole('heading', { name: 'Deleting your account' })).toBeTruthy();
+    expect(screen.queryByText('Never sent')).toBeNull();
+  });
+});
+
+describe('a deletion that stands', () => {
+  it.each([
+    ['Go on', 'continue secret'],
+    ['Keep my account', 'keep account'],
+    ['Delete only what is on this device', 'delete on device'],
+    ['Export my log', 'export'],
+  ])('can be answered with “%s”', async (name, asked) => {
+    const step = { kind: 'needs-password', part: 'account', error: recent } as const;
+    const { user, account } = await openApp({ session: { kind: 'deleting', person, step } });
+    await user.type(await screen.findByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name }));
+    expect(account.asked).toEqual([asked]);
+  });
+
+  it('says why, and tries again', async () => {
+    const error: AccountError = { kind: 'network', field: 'form', code: 'database/offline' };
+    const step = { kind: 'stopped', part: 'log', error } as const;
+    const { user, account } = await openApp({ session: { kind: 'deleting', person, step } });
+    expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(account.asked).toEqual(['continue ']);
+  });
+
+  it('ends at the sign-in screen', async () => {
+    const { user } = await openApp({
+      session: { kind: 'deleting', person, step: { kind: 'done' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'To the start' }));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+  });
+});
+
+describe('what is said above the day', () => {
+  it('tells of words that had waited, until the person has read it', async () => {
+    const { user } = await openApp({
+      session: { kind: 'open', person, account: 'signed-in', waited: 2 },
+    });
+    const text = /^2 changes that you wrote on this device before/;
+    expect(await screen.findByText(text)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it.each([
+    [4 * 60_000, false],
+    [-4 * 60_000, false],
+    [3 * 3_600_000, true],
+    [-3 * 3_600_000, true],
+  ])('tells of a clock that is %i ms off: %s', async (clockOffsetMs, isTold) => {
+    const { engine } = await openApp();
+    await engine({ clockOffsetMs });
+    expect(screen.queryAllByText(/^This device’s clock says Nov 20, 2026, 5:04/)).toHaveLength(
+      isTold ? 1 : 0,
+    );
+  });
+});
+
+describe('signing out with unsent words', () => {
+  it('can leave them on the device for their own person', async () => {
+    const { user, account, write } = await openApp();
+    const signOuts: Parameters<SessionStore['signOut']>[] = [];
+    account.session.signOut = (...copy) => {
+      signOuts.push(copy);
+      return Promise.resolve(success(undefined));
+    };
+    await write({ text: 'One' });
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out and keep them here' }));
+    expect(signOuts).toEqual([['keep-copy']]);
+  });
+});
