@@ -116,6 +116,16 @@ describe('the week', () => {
   });
 });
 
+it('week numbers are shown on wish', async () => {
+  const app = await openApp({ path: '/11-20-2026/settings' });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'The calendar numbers its weeks',
+  });
+  await app.user.click(box);
+  expect(app.settings.getSnapshot().settings.weekNumbers).toBe(true);
+  expect(box.checked).toBe(true);
+});
+
 describe('the language', () => {
   it('changes the words in place, and nothing typed is lost', async () => {
     await loadWords('de');

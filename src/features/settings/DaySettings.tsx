@@ -42,6 +42,14 @@ export function DaySettings() {
         value={settings.weekStartsOn}
         onChoose={(weekStartsOn) => store.choose({ weekStartsOn })}
       />
+      <label className="settings-choice">
+        <input
+          type="checkbox"
+          checked={settings.weekNumbers}
+          onChange={(event) => store.choose({ weekNumbers: event.target.checked })}
+        />
+        {words.weekNumbers}
+      </label>
       <SelectSetting
         label={words.dayStartHour}
         groups={[{ options: hours }]}

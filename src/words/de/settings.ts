@@ -19,6 +19,7 @@ export const settings: Words['settings'] = {
   days: 'Tage',
   weekStartsOn: 'Die Woche beginnt am',
   byCustom: (choice) => `Wie es üblich ist (${choice})`,
+  weekNumbers: 'Der Kalender zählt die Wochen',
   dayStartHour: 'Der Tag beginnt um',
   dayStartHint:
     'Vor dieser Stunde ist noch der Tag davor. Einträge bleiben an dem Tag, an dem sie geschrieben wurden.',

@@ -18,6 +18,7 @@ export const settings = {
   days: 'Days',
   weekStartsOn: 'The week starts on',
   byCustom: (choice: string) => `As is the custom (${choice})`,
+  weekNumbers: 'The calendar numbers its weeks',
   dayStartHour: 'The day starts at',
   dayStartHint:
     'Before this hour it is still the day before. Entries stay on the day they were written on.',

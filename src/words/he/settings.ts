@@ -18,6 +18,7 @@ export const settings: Words['settings'] = {
   days: 'ימים',
   weekStartsOn: 'השבוע מתחיל ב',
   byCustom: (choice) => `כמקובל (${choice})`,
+  weekNumbers: 'לוח השנה ממספר את השבועות',
   dayStartHour: 'היום מתחיל בשעה',
   dayStartHint: 'לפני השעה הזאת עדיין נמשך היום הקודם. רשומות נשארות ביום שבו נכתבו.',
   hours: 'שעות',
