@@ -13,11 +13,9 @@ export interface Person {
 }
 
 /**
- * What Chromium itself writes when a server is away; every test that takes it away meets it. The refusals
- * are the SDK's: of what is sent again because its acknowledgement was lost.
+ * What Chromium itself writes when a server is away; every test that takes it away meets it.
  */
-const networkNoise =
-  /Failed to load resource|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET|failed: permission_denied/;
+const networkNoise = /Failed to load resource|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET/;
 
 /** Complaints of `page`: console errors and warnings, exceptions, violations of the security policy. */
 async function collectComplaints(page: Page): Promise<string[]> {
@@ -34,9 +32,6 @@ async function collectComplaints(page: Page): Promise<string[]> {
   return complaints;
 }
 
-/** What the Database SDK writes when the rules refuse a stale overwrite, which is how a clash is found out. */
-const clashNoise = /FIREBASE WARNING: update at \/logs\/\w+ failed: permission_denied/;
-
 /** What Playwright writes where a test does without the service worker, to see every request. */
 const blockedNoise = /Service Worker registration blocked by Playwright/;
 
@@ -52,8 +47,6 @@ interface TestFixtures {
   readonly person: Person;
   /** Set by tests that take the server away. */
   readonly isServerLeaving: boolean;
-  /** Set by tests in which devices overwrite each other. */
-  readonly isClashComing: boolean;
 }
 
 let people = 0;
@@ -69,16 +62,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   isServerLeaving: [false, { option: true }],
-  isClashComing: [false, { option: true }],
   baseURL: async ({ backend }, use) => use(backend.url),
-  page: async ({ page, isServerLeaving, isClashComing }, use) => {
-    const noise = noiseOf(isServerLeaving, isClashComing);
+  page: async ({ page, isServerLeaving }, use) => {
+    const noise = noiseOf(isServerLeaving);
     const complaints = await collectComplaints(page);
     await use(page);
     expect(unexpected(complaints, noise), 'the browser complains of nothing').toEqual([]);
   },
-  openDevice: async ({ browser, baseURL, timezoneId, isServerLeaving, isClashComing }, use) => {
-    const noise = noiseOf(isServerLeaving, isClashComing);
+  openDevice: async ({ browser, baseURL, timezoneId, isServerLeaving }, use) => {
+    const noise = noiseOf(isServerLeaving);
     const opened: { page: Page; complaints: string[] }[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({
@@ -102,12 +94,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-function noiseOf(isServerLeaving: boolean, isClashComing: boolean): readonly RegExp[] {
-  return [
-    blockedNoise,
-    ...(isServerLeaving ? [networkNoise] : []),
-    ...(isClashComing ? [clashNoise] : []),
-  ];
+function noiseOf(isServerLeaving: boolean): readonly RegExp[] {
+  return [blockedNoise, ...(isServerLeaving ? [networkNoise] : [])];
 }
 
 function unexpected(complaints: readonly string[], noise: readonly RegExp[]): readonly string[] {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { allSaved, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
 
-test.use({ isServerLeaving: true, isClashComing: true });
+test.use({ isServerLeaving: true });
 
 const clashLine = 'Another device wrote this differently';
 
