@@ -180,8 +180,11 @@ function readableCopy(page: Element): string {
   if (!(copy instanceof Element)) return '';
   for (const passing of copy.querySelectorAll('[role="alert"], dialog, .menu, .toast'))
     passing.remove();
-  for (const state of copy.querySelectorAll('[role="status"], .composer-time'))
-    state.textContent = '\u00a0';
+  for (const state of copy.querySelectorAll('[role="status"], .composer-time')) {
+    // Its line keeps its height; one that said nothing has none.
+    if (state.textContent !== '') state.textContent = '\u00a0';
+    state.removeAttribute('data-kind');
+  }
   for (const field of copy.querySelectorAll('textarea, input')) {
     field.textContent = '';
     field.removeAttribute('value');
