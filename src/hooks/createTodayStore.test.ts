@@ -119,6 +119,13 @@ describe('today', () => {
     store.stop();
   });
 
+  it('says when it will be another day, by the hour at which the person’s day starts', () => {
+    const { store, person } = openPage('2026-11-20T08:00:00Z');
+    expect(store.changesAtMs()).toBe(Date.parse('2026-11-21T05:00:00Z'));
+    person.dayStartHour = 4;
+    expect(store.changesAtMs()).toBe(Date.parse('2026-11-20T09:00:00Z'));
+  });
+
   it('says nothing while the day stays the same', () => {
     const { store, seen, wakeUp } = openPage('2026-11-20T12:00:00Z');
     store.start();
