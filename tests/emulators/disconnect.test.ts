@@ -66,6 +66,18 @@ it('forgets what was cancelled, there and below', async () => {
   expect(await stored(emulator)).toEqual({ d: 1, e: 1 });
 });
 
+it('writes in the order it was asked for, though parts were cancelled', async () => {
+  const emulator = await startEmulator();
+  const watcher = await watch(emulator);
+  const client = await connect(emulator);
+  await client.request('om', { p: '/', d: { a: 1, c: 1 } });
+  await client.request('om', { p: '/', d: { c: 2, d: 1 } });
+  await client.request('oc', { p: '/a', d: null });
+  client.socket.terminate();
+  await watcher.pushed(({ b }) => JSON.stringify(b).includes('"d":1'));
+  expect(await stored(emulator)).toEqual({ c: 2, d: 1 });
+});
+
 it('asks the rules again when the time has come', async () => {
   const emulator = await startEmulator({
     rules: rulesOf({
@@ -158,6 +170,10 @@ describe('an emulator that is killed ends every connection', () => {
     await client.request('o', { p: '/bob', d: 1 });
     await client.request('auth', { cred: unsignedToken({ sub: 'ann', iat: 0, team: 'blue' }) });
     await client.request('o', { p: '/ann', d: 1 });
+    const leaver = await first.connect();
+    await leaver.request('auth', { cred: unsignedToken({ sub: 'bob', iat: 0 }) });
+    await leaver.request('o', { p: '/bob', d: 2 });
+    await leaver.request('unauth', {});
     const admin = await first.connect();
     await admin.request('gauth', { cred: 'owner' });
     await admin.request('o', { p: '/closed', d: 1 });
