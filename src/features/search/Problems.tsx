@@ -8,7 +8,7 @@ export function Problems({ problems }: { readonly problems: readonly QueryProble
   return (
     <div role="status" className="search-problems">
       {problems.map((problem, index) => (
-        <p key={index} className="quiet" dir="auto">
+        <p key={index} className="quiet">
           {sentenceOf(problem, words)}
         </p>
       ))}
