@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { allSaved, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
+
+const settings = '/11-20-2026/settings';
+const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
+
+test('what is chosen on one device is so on the other, but for what is its own', async ({
+  page,
+  person,
+  openDevice,
+}) => {
+  await signUp(page, person, settings);
+  const desk = await openDevice();
+  await signIn(desk, person, settings);
+  await desk.getByRole('combobox', { name: 'Looks on this device' }).selectOption('Light');
+
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('combobox', { name: 'The week starts on' }).selectOption('Wednesday');
+  await expect(desk.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await expect(desk.getByRole('combobox', { name: 'The week starts on' })).toHaveValue(/\d+/);
+  await expect(desk.getByText('As chosen above (Dark)')).toBeAttached();
+  expect(await theme(page)).toBe('dark');
+  expect(await theme(desk)).toBe('light');
+
+  await desk.goto('/11-20-2026');
+  const first = desk.getByRole('navigation', { name: 'Week' }).getByRole('link').first();
+  await expect(first).toHaveAccessibleName(/^Wednesday/);
+});
+
+test.describe('without a network', () => {
+  test.use({ isServerLeaving: true });
+
+  test('a choice is kept through a reload, and sent later', async ({
+    page,
+    person,
+    openDevice,
+  }) => {
+    await signUp(page, person, settings);
+    await writeTea(page);
+    await page.context().setOffline(true);
+    await page.goto(settings);
+    await page.getByRole('combobox', { name: 'Hours' }).selectOption({ index: 1 });
+    await expect(page.getByText(/^Kept on this device\./)).toBeVisible();
+    await page.goto('/');
+    await expect(entry(page, 'tea').getByText(/^\d+:\d\d:\d\d\s[AP]M$/)).toBeVisible();
+
+    const desk = await openDevice();
+    await signIn(desk, person, settings);
+    await expect(desk.getByRole('combobox', { name: 'Hours' })).toHaveValue('0');
+    await page.context().setOffline(false);
+    await expect(desk.getByRole('combobox', { name: 'Hours' })).toHaveValue('1');
+
+    /** An entry to see the time of; the app is then on the device, to be opened without a network. */
+    async function writeTea(on: Page) {
+      await on.goto('/');
+      await write(on, 'tea');
+      await allSaved(on);
+      await on.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+    }
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test('the settings are in nobody\u2019s way', async ({ page, person }) => {
+        await signUp(page, person, settings);
+        await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      });
+    });
+  }
+}
