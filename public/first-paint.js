@@ -76,15 +76,24 @@ function showWelcome() {
   void putUp(part('div', '', screen));
 }
 
+/** What src/app/keepPage.ts took apart, put together; no HTML is parsed. */
+function elementOf([name, attributes, ...children]) {
+  const space = /^(svg|path)$/.test(name) ? '2000/svg' : '1999/xhtml';
+  const element = document.createElementNS(`http://www.w3.org/${space}`, name);
+  for (const attribute of Object.entries(attributes)) element.setAttribute(...attribute);
+  element.append(
+    ...children.map((child) => (typeof child === 'string' ? child : elementOf(child))),
+  );
+  return element;
+}
+
 /** Shows the kept page for reading, and holds the app's code back until it is painted. */
 function show(kept) {
   Object.assign(root, { lang: kept.lang, dir: kept.dir });
   if (kept.isHistory) root.dataset.day = 'history';
-  const page = Object.assign(document.createElement('div'), {
-    // To be read only: nothing in it can be pressed, focused or typed into.
-    inert: true,
-    innerHTML: kept.html,
-  });
+  // To be read only: nothing in it can be pressed, focused or typed into.
+  const page = Object.assign(document.createElement('div'), { inert: true });
+  page.append(elementOf(kept.content));
   const isPainted = putUp(page);
   // The day counts as painted when the device itself says that these are its entries.
   const isRead = Promise.all([entriesOnDevice(kept), isPainted]).then(([entries]) => {
@@ -138,6 +147,12 @@ try {
   // The first date in words costs a page 10 ms and more: spent now, while it waits for the app's code.
   const words = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' };
   setTimeout(() => new Intl.DateTimeFormat(navigator.language, words).format(0));
+
+  // Of all that Trusted Types guard, the app needs one thing: to start workers from its own files.
+  window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) =>
+      /^\/(sw|assets\/[\w.-]+)\.js$/.test(url.replace(location.origin, '')) ? url : null,
+  });
 } catch {
   // Storage switched off, or nothing that this script understands: the app finds everything by itself.
 }

@@ -9,6 +9,16 @@ import type { Session } from '../sync/SessionStore.ts';
 import { forgetKeptPage, forgetKeptPages, keptPageName, type KeptPageName } from './keptPage.ts';
 import { parsePerson } from './personMemory.ts';
 
+/**
+ * An element by its name, attributes and children: what a page is made of, without HTML that would have to
+ * be parsed again. Only names and texts that were on screen can come of it.
+ */
+type KeptElement = readonly [
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  ...children: (KeptElement | string)[],
+];
+
 /** What is kept; public/first-paint.js reads it before there is any other code. */
 interface KeptPage {
   readonly uid: string;
@@ -18,7 +28,7 @@ interface KeptPage {
   readonly day: DayKey;
   /** Which entries it shows, as `entriesMark` says it. */
   readonly entries: string;
-  readonly html: string;
+  readonly content: KeptElement;
   readonly isHistory: boolean;
   readonly lang: string;
   readonly dir: string;
@@ -136,8 +146,8 @@ function pageToKeep(parts: KeepPageParts): KeptPage | null {
   const isItsPage = address.kind === 'today' ? day === today : address.kind === 'date';
   if (!isItsPage || pathname.split('/').length > 2 || search + hash !== '') return null;
 
-  const html = readableCopy(page);
-  if (html.length > longestKept) return null;
+  const content = keptElement(readableCopy(page));
+  if (JSON.stringify(content).length > longestKept) return null;
   const { lang, dir, dataset } = document.documentElement;
   const keptAtMs = parts.clock.now();
   return {
@@ -146,7 +156,7 @@ function pageToKeep(parts: KeepPageParts): KeptPage | null {
     path: pathname,
     day,
     entries: entriesMark(view.entries),
-    html,
+    content,
     isHistory: dataset['day'] === 'history',
     lang,
     dir,
@@ -174,10 +184,9 @@ function showsExactly(page: Element, entries: readonly Entry[]): boolean {
   return !isBeingEdited && shown.join() === entries.map(({ id }) => id).join();
 }
 
-/** The page's HTML for reading: without anything typed, anything that is true for a moment only, and any name. */
-function readableCopy(page: Element): string {
-  const copy = page.cloneNode(true);
-  if (!(copy instanceof Element)) return '';
+/** A copy of the page for reading: without anything typed, anything that is true for a moment only, and any name. */
+function readableCopy(page: Element): Element {
+  const copy = document.importNode(page, true);
   for (const passing of copy.querySelectorAll('[role="alert"], dialog, .menu, .toast'))
     passing.remove();
   for (const state of copy.querySelectorAll('[role="status"], .composer-time')) {
@@ -195,5 +204,14 @@ function readableCopy(page: Element): string {
     for (const name of ['id', 'name', 'for', 'style', 'data-direction', 'aria-live', 'autofocus'])
       each.removeAttribute(name);
   }
-  return copy.outerHTML;
+  return copy;
+}
+
+function keptElement(element: Element): KeptElement {
+  const attributes = [...element.attributes].map(({ name, value }) => [name, value] as const);
+  const children = [...element.childNodes].flatMap((child): readonly (KeptElement | string)[] => {
+    if (child instanceof Element) return [keptElement(child)];
+    return child.nodeType === Node.TEXT_NODE ? [child.nodeValue ?? ''] : [];
+  });
+  return [element.localName, Object.fromEntries(attributes), ...children];
 }

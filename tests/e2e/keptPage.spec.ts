@@ -54,7 +54,7 @@ test('the day can be read before the app has come, and nothing else done with it
   await allSaved(page);
   await page.getByRole('textbox', { name: 'New entry' }).pressSequentially('Half a thou');
   await untilKept(page, 'heron');
-  await untilKept(page, '<strong>grey</strong>');
+  await untilKept(page, '["strong",{},"grey"]');
   expect(await stored(page, 'daylog:kept')).not.toContain('Half a thou');
 
   const letGo = await holdApp(page);

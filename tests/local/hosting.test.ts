@@ -197,6 +197,8 @@ describe('firebase.json', () => {
     expect(directives.get('script-src')).toEqual(["'self'"]);
     expect(directives.get('style-src')).toEqual(["'self'"]);
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(directives.get('trusted-types')).toEqual(['default']);
     expect(directives.get('connect-src')).toEqual([
       "'self'",
       'https://*.googleapis.com',
