@@ -1,0 +1,83 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { dayKey } from '../dates/DayKey.ts';
+import { openApp } from './testApp.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+/** The screen's code is loaded first, which takes the longer the busier the machine is. */
+const patiently = { timeout: 20_000 };
+
+const grid = (name: string) => screen.findByRole('grid', { name }, patiently);
+const square = (name: string) => screen.findByRole('button', { name }, patiently);
+
+describe('the calendar', () => {
+  it('numbers weeks as ISO 8601 does when asked to, and begins them as the person says', async () => {
+    const { settings, write } = await openApp({ path: '/1-1-2027/calendar' });
+    await grid('January 2027');
+    expect(screen.queryByRole('rowheader')).toBeNull();
+    await write({ text: 'New Year', day: dayKey('2027-01-01') });
+    await square('Friday, January 1, 2027, 1 entry');
+    act(() => settings.choose({ weekNumbers: true, weekStartsOn: 1 }));
+    const rows = screen.getAllByRole('rowheader').map((row) => row.getAttribute('aria-label'));
+    expect(rows).toEqual(['Week 53', 'Week 1', 'Week 2', 'Week 3', 'Week 4']);
+    // Each day's name says its weekday: to a screen reader the row of them would say nothing more.
+    const weekdays = [...document.querySelectorAll('.rdp-weekday')].map((head) => head.textContent);
+    expect(weekdays).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+    act(() => settings.choose({ weekStartsOn: 0 }));
+    const fromSunday = screen.getAllByRole('rowheader').map((row) => row.textContent);
+    expect(fromSunday).toEqual(['53', '1', '2', '3', '4', '5']);
+  });
+
+  it('says of days that nobody has told of that they are not known, and never that they are empty', async () => {
+    const { advance } = await openApp({ path: '/11-20-2026/calendar', isFilled: false });
+    await grid('November 2026');
+    expect(await screen.findByText('These days are being looked up.', {}, patiently)).toBeTruthy();
+    await advance(10_000);
+    expect(
+      await screen.findByText(/^The days are not on this device yet/, {}, patiently),
+    ).toBeTruthy();
+    await square('Friday, November 20, 2026, not known yet');
+    expect(screen.queryByRole('button', { name: /entries$/ })).toBeNull();
+  });
+
+  it('shows what the server names and this device does not have, once the server is there', async () => {
+    const { answer, engine } = await openApp({ path: '/11-20-2026/calendar', isFilled: false });
+    await grid('November 2026');
+    answer(({ kind }) => {
+      if (kind !== 'index') throw new Error(`not asked here: ${kind}`);
+      const row = { day: dayKey('2026-11-19'), changedAtMs: 1, changes: 2 };
+      return { kind, result: { ok: true, value: [row] } };
+    });
+    await engine();
+    await square('Thursday, November 19, 2026, written, not on this device yet');
+    await square('Friday, November 20, 2026, 0 entries');
+    expect(screen.getByText(/^An outlined mark/)).toBeTruthy();
+  });
+});
+
+describe('on this day', () => {
+  it('shows the year before, and what is muted only in the list of what is muted', async () => {
+    const { write, user, settings } = await openApp({ path: '/11-20-2026/on-this-day' });
+    await screen.findByText(/^Nothing was written on this day/, {}, patiently);
+    await write({ text: 'A year ago today', day: dayKey('2025-11-20') });
+    await screen.findByText('A year ago today', {}, patiently);
+    const name = 'Mute Thursday, November 20, 2025';
+    await user.click(await screen.findByRole('button', { name }));
+    expect(screen.queryByText('A year ago today')).toBeNull();
+    expect(screen.getByText('Everything that would be shown here is muted.')).toBeTruthy();
+    expect(settings.getSnapshot().settings.mutedDays).toEqual([
+      { from: '2025-11-20', to: '2025-11-20' },
+    ]);
+    act(() => settings.choose({ mutedDays: [] }));
+    expect(await screen.findByText('A year ago today', {}, patiently)).toBeTruthy();
+  });
+
+  it('does not say that nothing was written while it cannot know', async () => {
+    await openApp({ path: '/11-20-2026/on-this-day', isFilled: false });
+    await screen.findByText(/^Your log is not on this device yet/, {}, patiently);
+    expect(screen.queryByText(/^Nothing was written/)).toBeNull();
+  });
+});
