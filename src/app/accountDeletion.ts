@@ -123,9 +123,10 @@ export function createDeletion(
       }
       part = nextPart[part];
     }
-    deps.clearDevice();
+    // The person first: a tab that saw the mark go before would open, and so make anew, what is gone.
     memory.forget(person.uid);
     memory.endLeaving(person.uid);
+    deps.clearDevice();
     memory.endDeletion();
     session.show({ kind: 'deleting', person, step: { kind: 'done' } });
   }
