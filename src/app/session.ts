@@ -149,8 +149,9 @@ export function createSessionStore(deps: {
   function followOtherTabs(): void {
     const mark = memory.readDeletion();
     if (mark !== null) {
-      // Another tab is at it, or may have ended: whoever has the lock goes on.
-      if (snapshot.kind !== 'deleting') void continueDeletion();
+      // The other tab is at it; were it closed, the next start goes on. Not this tab as soon as it can: what
+      // it reads of localStorage may be a moment old, and it would begin anew what is done.
+      if (snapshot.kind !== 'deleting') reopen();
       return;
     }
     if (snapshot.kind === 'deleting') {
