@@ -286,7 +286,7 @@ describe('deleted entries', () => {
     app.answer(({ kind }) =>
       kind === 'trash' ? { kind, result: success([]) } : { kind, result: success([]) },
     );
-    await app.engine();
+    await app.user.click(screen.getByRole('button', { name: 'Ask again' }));
     expect(await screen.findByText(/^Nothing was deleted/)).toBeTruthy();
   });
 });
