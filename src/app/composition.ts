@@ -18,7 +18,7 @@ import { createOpenLogStore, type OpenedLog } from './openLogStore.ts';
 import { localStoragePersonMemory } from './personMemory.ts';
 import { createSessionStore } from './session.ts';
 import { localStorageSettingsMemory } from './settingsMemory.ts';
-import { createBackend } from './worker/client.ts';
+import { createLateBackend } from './worker/lateBackend.ts';
 import type { WakeReason } from './worker/protocol.ts';
 
 /**
@@ -27,7 +27,13 @@ import type { WakeReason } from './worker/protocol.ts';
  */
 export function createAppServices(): AppServices {
   const clock = systemClock;
-  const backend = createBackend({ clock, startWorker, appCheckToken, onWake });
+  const backend = createLateBackend({
+    clock,
+    load: async () => {
+      const { createBackend } = await import('./worker/client.ts');
+      return createBackend({ clock, startWorker, appCheckToken, onWake });
+    },
+  });
   const lookBack = createLookBackSource(
     async () => (await import('./lookback/openLookBack.ts')).openLookBack,
   );
@@ -67,7 +73,7 @@ export function createAppServices(): AppServices {
   settings.subscribe(() => today.check());
   const appUpdate = createAppUpdateStore({
     clock,
-    register: registerServiceWorker,
+    register: registerWorker,
     reloadPage: () => window.location.reload(),
   });
 
@@ -114,13 +120,9 @@ function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
 }
 
 /** While developing there is none: the page would keep showing what it has. */
-async function registerServiceWorker(events: RegistrationEvents): Promise<() => Promise<void>> {
+async function registerWorker(events: RegistrationEvents): Promise<() => Promise<void>> {
   if (!import.meta.env.PROD) return () => Promise.resolve();
-  const { registerSW } = await import('virtual:pwa-register');
-  return registerSW({
-    ...events,
-    onRegisteredSW: (_url, registration) => events.onRegistered(registration),
-  });
+  return (await import('./registerServiceWorker.ts')).registerServiceWorker(events);
 }
 
 function startWorker(): Worker {
