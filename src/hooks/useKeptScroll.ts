@@ -13,8 +13,11 @@ export function useKeptScroll(isFilled: boolean): void {
   const restored = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (!isFilled || restored.current === key) return;
+    const isRewritten = restored.current !== null;
     restored.current = key;
     const top = kept.get(key);
+    // The address of the page was written anew: where it is, it is under its new name too.
+    if (isRewritten && top === undefined) kept.set(key, window.scrollY);
     if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
   }, [isFilled, key]);
   useLayoutEffect(() => {

@@ -20,6 +20,17 @@ async function dayAtTop(page: Page): Promise<string | null> {
   });
 }
 
+/** Whether the page stands still: where it is now, it is some frames later too. */
+async function isAtRest(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const { scrollY } = window;
+    for (let frame = 0; frame < 20; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return window.scrollY === scrollY;
+  });
+}
+
 const drawnDays = (page: Page): Locator => page.locator('.read-day');
 
 test('the written days of a week are read in one scroll, with their Markdown', async ({
@@ -72,9 +83,11 @@ test('a year of ten is opened at its date, scrolled by keys, and left and come b
   await page.keyboard.press('Home');
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Wednesday, January 1, 2025' })).toBeInViewport();
+  await expect(page).toHaveURL(/\/1-1-2025\//);
 
   for (let press = 0; press < 9; press += 1) await page.keyboard.press('PageDown');
   await expect(page).not.toHaveURL(/\/1-1-2025\//);
+  await expect.poll(() => isAtRest(page)).toBe(true);
   const place = await page.evaluate(() => {
     const heading = document.querySelector('.read-day h2');
     const section = [...document.querySelectorAll<HTMLElement>('.read-day')].find(

@@ -4,6 +4,7 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 
 import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
+import { useKeys } from '../../hooks/useKeys.ts';
 import { ReadDay, type OnTickEntry } from './ReadDay.tsx';
 
 interface DayScrollProps {
@@ -12,6 +13,9 @@ interface DayScrollProps {
   readonly day: DayKey;
   readonly onTick: OnTickEntry;
 }
+
+/** More than stands above the first day, in CSS pixels: the head of the page. */
+const aboveAllDays = 10_000;
 
 /** Where one reads: the day at the top of the window, and how far it has been scrolled into, in CSS pixels. */
 interface ReadingPlace {
@@ -55,6 +59,12 @@ export function DayScroll({ days, day, onTick }: DayScrollProps) {
       { replace: true, state: { reading: top } },
     );
   }, [navigate, location.search]);
+
+  useKeys({
+    // The browser's own ways lead to where it takes the ends to be before the days there are measured.
+    Home: () => handle.current?.scrollToIndex(0, { align: 'start', offset: -aboveAllDays }),
+    End: () => handle.current?.scrollToIndex(days.length - 1, { align: 'end' }),
+  });
 
   return (
     <WindowVirtualizer ref={handle} data={days} onScrollEnd={follow}>

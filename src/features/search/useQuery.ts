@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
@@ -54,7 +55,9 @@ export function useQuery(): QueryInAddress {
     text,
     type: (next) => setTyped({ text: next, over: location.key }),
     catchUp: () => {
-      if (text !== inAddress) write(text, { replace: !isSettled, isSettled: false });
+      if (text === inAddress) return;
+      // Drawn under its new address before it is left, so that Back finds how far down it was.
+      flushSync(() => write(text, { replace: !isSettled, isSettled: false }));
     },
     settle: () => {
       const isNew = text !== inAddress;
