@@ -160,10 +160,6 @@ function Page(props: {
   const history = useHistoryDialog(day);
   const isUpdateWaiting = useReadable(services.appUpdate);
   const isAfterDay = useAfterDay();
-  const log = useDayLog();
-  useEffect(() => {
-    if (isAfterDay) void log.prepare();
-  }, [isAfterDay, log]);
   return (
     <div className="page">
       <PageHeader

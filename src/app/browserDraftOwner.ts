@@ -1,4 +1,3 @@
-import { randomName } from '../lib/randomName.ts';
 import type { DraftOwner } from '../sync/drafts.ts';
 
 const nameKey = 'daylog:tab';
@@ -10,7 +9,7 @@ const lockPrefix = 'daylog-tab:';
  * name. A crash loses the name; the Web Lock that every open tab holds tells that it is free.
  */
 export function browserDraftOwner(): DraftOwner {
-  const name = takeName() ?? randomName();
+  const name = takeName() ?? crypto.getRandomValues(new Uint32Array(3)).join('-');
   window.addEventListener('pagehide', () => {
     leaveName(name);
   });

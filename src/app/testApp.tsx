@@ -122,7 +122,6 @@ export async function openApp(options: TestAppOptions = {}) {
   settings.subscribe(() => today.check());
   today.start();
   log.start();
-  await log.prepare();
 
   const reloads: string[] = [];
   const appUpdate = createAppUpdateStore({

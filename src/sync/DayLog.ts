@@ -145,11 +145,6 @@ export interface DayLog {
   exportUnsent(deletedMark: string): Promise<string>;
   /** On which days something is written. Rejects when the code for it cannot be loaded; to be tried again. */
   written(): Promise<WrittenDays>;
-  /**
-   * Loads, once a day is painted, the code that writes: the next deed then begins in the task of its key.
-   * What is done before waits for it. Never rejects; what cannot be had now is asked for by the next deed.
-   */
-  prepare(): Promise<void>;
   start(): void;
   stop(): void;
 }
