@@ -44,14 +44,19 @@ const UpdateNotice = lazy(async () => {
   const chunk = await import('./UpdateNotice.tsx');
   return { default: chunk.UpdateNotice };
 });
-const OtherDays = lazy(async () => {
-  const chunk = await import('../features/calendar/OtherDays.tsx');
-  return { default: chunk.OtherDays };
-});
-const WrittenKeys = lazy(async () => {
-  const chunk = await import('../features/calendar/WrittenKeys.tsx');
-  return { default: chunk.WrittenKeys };
-});
+// What a day can do without is left out where it cannot be loaded: nobody has asked for it by then.
+const OtherDays = lazy<ComponentType<{ readonly day: DayKey }>>(() =>
+  import('../features/calendar/OtherDays.tsx').then(
+    (chunk) => ({ default: chunk.OtherDays }),
+    () => ({ default: NothingHere }),
+  ),
+);
+const WrittenKeys = lazy<ComponentType<{ readonly day: DayKey; readonly view: string }>>(() =>
+  import('../features/calendar/WrittenKeys.tsx').then(
+    (chunk) => ({ default: chunk.WrittenKeys }),
+    () => ({ default: NothingHere }),
+  ),
+);
 const KeysDialog = lazy(async () => {
   const chunk = await import('../features/help/KeysDialog.tsx');
   return { default: chunk.KeysDialog };
@@ -72,6 +77,10 @@ const SignOutDialog = lazy(async () => {
   const chunk = await import('../features/account/SignOutDialog.tsx');
   return { default: chunk.SignOutDialog };
 });
+
+function NothingHere() {
+  return null;
+}
 
 type OpenSession = Extract<Session, { kind: 'open' }>;
 
