@@ -78,7 +78,7 @@ test('two devices write one entry differently while apart: both texts are kept a
   // Nothing that either wrote is gone.
   await entry(other, beside).getByRole('button', { name: 'History' }).click();
   const versions = other.getByRole('list', { name: 'Versions' });
-  await expect(versions).toBeVisible();
+  await expect(versions.getByRole('listitem')).toHaveCount(3);
   const closed = versions.locator('details:not([open]) > summary');
   while ((await closed.count()) > 0) await closed.first().click();
   for (const text of ['brown', standing]) {
