@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Lab } from '../support/lab.ts';
 import type { Row } from '../support/report.ts';
 import { medianOf, ratioOf } from '../support/stats.ts';
-import { newPage, samplesPerSide, untilDayPainted } from '../support/visits.ts';
+import { newPage, pause, samplesPerSide, untilDayPainted } from '../support/visits.ts';
 
 const frameMs = 1000 / 60;
 const ms = (value: number) => `${value.toFixed(1)} ms`;
@@ -73,7 +73,7 @@ async function keyTimes(
     await page.keyboard.press(view.key);
     const time = await sinceKey(page, view.mark);
     if (step >= 2) samples.push(time);
-    await page.waitForTimeout(120);
+    await pause(page);
   }
   await context.close();
   return samples;

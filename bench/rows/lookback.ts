@@ -4,7 +4,7 @@ import type { Lab } from '../support/lab.ts';
 import type { Row } from '../support/report.ts';
 import { exactRatio } from '../support/report.ts';
 import { medianOf, quantileOf, ratioOf } from '../support/stats.ts';
-import { newPage, samplesPerSide, untilDayPainted } from '../support/visits.ts';
+import { newPage, pause, samplesPerSide, untilDayPainted } from '../support/visits.ts';
 import { workerHeap } from '../support/workerHeap.ts';
 
 const frameMs = 1000 / 60;
@@ -96,7 +96,7 @@ async function searching(lab: Lab, days: number): Promise<Searching> {
       for (const key of query) {
         await page.keyboard.press(key);
         keys.push(await sinceKey(page));
-        await page.waitForTimeout(120);
+        await pause(page);
       }
     }
     if (visit === 0) heap = await workerHeap(page, 'lookBackWorker');

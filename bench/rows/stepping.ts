@@ -4,7 +4,7 @@ import type { Lab } from '../support/lab.ts';
 import type { Row } from '../support/report.ts';
 import { exactRatio } from '../support/report.ts';
 import { medianOf, quantileOf, ratioOf } from '../support/stats.ts';
-import { newPage, samplesPerSide, untilDayPainted } from '../support/visits.ts';
+import { newPage, pause, samplesPerSide, untilDayPainted } from '../support/visits.ts';
 
 const frameMs = 1000 / 60;
 const steps = Math.max(40, samplesPerSide);
@@ -33,8 +33,8 @@ async function stepTime(page: Page, key: 'ArrowLeft' | 'ArrowRight'): Promise<nu
     return last.startTime - pressed.startTime;
   }, before);
   const value = (await handle.jsonValue()) ?? Number.NaN;
-  // A person's pace, so that neighbours are held again before the next step.
-  await page.waitForTimeout(120);
+  // Long enough for the neighbours to be held again before the next step.
+  await pause(page);
   return value;
 }
 
@@ -139,6 +139,7 @@ async function typing(lab: Lab): Promise<Typing> {
   const durable: number[] = [];
   for (let entry = 0; entry < samplesPerSide; entry += 1) {
     for (const key of 'lines') {
+      await pause(page);
       await page.keyboard.press(key);
       painted.push((await since('bench:painted')) ?? Number.NaN);
     }

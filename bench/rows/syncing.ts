@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { daysOnDevice, signIn, untilFilled, type Lab } from '../support/lab.ts';
 import { exactRatio, type Row } from '../support/report.ts';
 import { medianOf, quantileOf, ratioOf } from '../support/stats.ts';
-import { newPage, samplesPerSide, untilDayPainted } from '../support/visits.ts';
+import { newPage, pause, samplesPerSide, untilDayPainted } from '../support/visits.ts';
 
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const p95 = (samples: readonly number[]) => quantileOf(samples, 0.95);
@@ -279,6 +279,7 @@ export async function measureTabs(lab: Lab): Promise<readonly Row[]> {
     await watchArrivals(other);
     await other.bringToFront();
     const words = `arrival-${1000 + count}`;
+    await pause(writer);
     await write(writer, words);
     samples.push((await arrivalAt(other, words)) - (await pressedAt(writer)));
   }

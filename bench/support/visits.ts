@@ -32,6 +32,15 @@ export async function newPage(context: BrowserContext, conditions: Conditions = 
   return page;
 }
 
+/**
+ * A person's pause between two keys, 120 ms to 160 ms, never the same twice: after a pause of one length
+ * each key would meet the browser's frames at the same place, and all samples would have the wait for the
+ * next frame that this place happens to have.
+ */
+export async function pause(page: Page): Promise<void> {
+  await page.waitForTimeout(120 + 40 * Math.random());
+}
+
 /** When the day's entries were on screen, in ms since navigation began. */
 export async function untilDayPainted(page: Page): Promise<number> {
   const handle = await page.waitForFunction(

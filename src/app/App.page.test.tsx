@@ -173,6 +173,25 @@ describe('a change that the server refused', () => {
     expect(await item.findByText('Copied.')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe('Refused words');
   });
+
+  it('has a line for support that holds none of its words', async () => {
+    const { user, item } = await openWithRefused();
+    await user.click(item.getByRole('button', { name: 'Copy details for support' }));
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^Daylog \S+ · write\/permission-denied · online · 1970-01-01T00:00:00\.000Z$/,
+    );
+  });
+});
+
+describe('storage that takes nothing', () => {
+  it('is explained where its status leads, and never called nothing', async () => {
+    const { user, engine } = await openApp();
+    await engine({ storage: { kind: 'corrupt', cause: null } });
+    await user.click(screen.getByRole('link', { name: /^Needs attention: the storage/ }));
+    expect(await screen.findByText(/^The storage of this device cannot be read\./)).toBeTruthy();
+    expect(screen.getByText(/ · storage\/corrupt · /)).toBeTruthy();
+    expect(screen.queryByText('Nothing needs your attention.')).toBeNull();
+  });
 });
 
 describe('settings', () => {

@@ -16,6 +16,7 @@ import type { read } from './en/read.ts';
 import type { search } from './en/search.ts';
 import type { sessionNotices } from './en/sessionNotices.ts';
 import type { settings } from './en/settings.ts';
+import type { support } from './en/support.ts';
 import type { sync } from './en/sync.ts';
 import type { tags } from './en/tags.ts';
 import type { tasks } from './en/tasks.ts';
@@ -45,6 +46,7 @@ export interface Words {
   readonly search: typeof search;
   readonly sessionNotices: typeof sessionNotices;
   readonly settings: typeof settings;
+  readonly support: typeof support;
   readonly sync: typeof sync;
   readonly tags: typeof tags;
   readonly tasks: typeof tasks;

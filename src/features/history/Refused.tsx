@@ -1,5 +1,6 @@
 import type { WriteRefusal } from '../../hooks/useDayLog.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { SupportDetails } from '../../ui/SupportDetails.tsx';
 import { history } from '../../words/en/history.ts';
 
 /** Says why nothing was changed; nothing while `refusal` is null. */
@@ -7,8 +8,11 @@ export function Refused({ refusal }: { readonly refusal: WriteRefusal | null }) 
   const words = useWords('history', history);
   if (refusal === null) return null;
   return (
-    <p role="alert" className="problem">
-      {words.notDone[refusal.kind]}
-    </p>
+    <>
+      <p role="alert" className="problem">
+        {words.notDone[refusal.kind]}
+      </p>
+      {'cause' in refusal && <SupportDetails code={`storage/${refusal.kind}`} />}
+    </>
   );
 }

@@ -50,7 +50,11 @@ export function TrashScreen() {
         {answer?.ok === true && days.length === 0 && <p>{words.trashEmpty(keptDays, locale)}</p>}
       </div>
       {answer?.ok === false && (
-        <Unanswered words={words.unansweredTrash[answer.error.kind]} onAskAgain={askAgain} />
+        <Unanswered
+          words={words.unansweredTrash[answer.error.kind]}
+          error={answer.error}
+          onAskAgain={askAgain}
+        />
       )}
       {days.map(([day, entries]) => (
         <section key={day} aria-labelledby={`deleted-${day}`}>

@@ -1,14 +1,27 @@
+import type { RemoteError } from '../../hooks/useDayLog.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { SupportDetails } from '../../ui/SupportDetails.tsx';
 import { history } from '../../words/en/history.ts';
 
+interface UnansweredProps {
+  readonly words: string;
+  /** Why, where somebody else may have to help; null while it is only the connection that is missing. */
+  readonly error?: RemoteError | null;
+  readonly onAskAgain: () => void;
+}
+
 /** Says that the server could not be asked, and offers to ask again. */
-export function Unanswered(props: { readonly words: string; readonly onAskAgain: () => void }) {
+export function Unanswered({ words, error = null, onAskAgain }: UnansweredProps) {
+  const { askAgain } = useWords('history', history);
+  const isForSupport =
+    error !== null && error.kind !== 'offline' && error.kind !== 'unauthenticated';
   return (
     <div className="notice">
-      <p role="status">{props.words}</p>
-      <button type="button" className="button-link" onClick={props.onAskAgain}>
-        {useWords('history', history).askAgain}
+      <p role="status">{words}</p>
+      <button type="button" className="button-link" onClick={onAskAgain}>
+        {askAgain}
       </button>
+      {isForSupport && <SupportDetails code={`read/${error.kind}`} />}
     </div>
   );
 }

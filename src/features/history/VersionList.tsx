@@ -31,7 +31,11 @@ export function VersionList({ entry, answer, onAskAgain, onDone }: VersionListPr
   }
   if (!answer.ok) {
     return (
-      <Unanswered words={words.unansweredVersions[answer.error.kind]} onAskAgain={onAskAgain} />
+      <Unanswered
+        words={words.unansweredVersions[answer.error.kind]}
+        error={answer.error}
+        onAskAgain={onAskAgain}
+      />
     );
   }
   const versions = answer.value.filter(({ revision }) => revision < entry.revision);

@@ -6,6 +6,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useShownTime } from '../../hooks/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { SupportDetails } from '../../ui/SupportDetails.tsx';
 import { saveAsFile } from '../../ui/saveAsFile.ts';
 import { attention } from '../../words/en/attention.ts';
 import './attention.css';
@@ -15,10 +16,20 @@ export function AttentionScreen() {
   const log = useDayLog();
   const words = useWords('attention', attention);
   const parked = useReadable(log.parked);
+  const status = useReadable(log.syncStatus);
+  const storage = status.kind === 'needs-attention' ? status.storage : null;
   return (
     <section className="attention">
       <h1 className="view-title">{words.title}</h1>
-      <p className="quiet">{parked.length === 0 ? words.none : words.lead}</p>
+      {storage !== null && (
+        <section>
+          <p className="problem">{words.storage[storage.kind]}</p>
+          <SupportDetails code={`storage/${storage.kind}`} />
+        </section>
+      )}
+      {(parked.length > 0 || storage === null) && (
+        <p className="quiet">{parked.length === 0 ? words.none : words.lead}</p>
+      )}
       {parked.length > 0 && (
         <button
           type="button"
@@ -79,6 +90,7 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
         </p>
       )}
       <p className="problem">{words.reason[write.reason]}</p>
+      <SupportDetails code={`write/${write.reason}`} atMs={write.parkedAtMs} />
       <p role="status" className="quiet">
         {isCopied && words.copied}
         {doing === 'discarding' && words.discardQuestion}

@@ -53,8 +53,6 @@ export const account: Words['account'] = {
     unmet: 'fehlt noch',
   },
   requirements: 'Was das Passwort braucht',
-  copyDetails: 'Einzelheiten für den Support kopieren',
-  detailsCopied: 'Kopiert.',
   otherAddress: 'Meine Adresse hat sich geändert',
   shortPassword: (shortest) => `Ein Passwort braucht mindestens ${shortest} Zeichen.`,
   unexpected: (code) =>

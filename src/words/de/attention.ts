@@ -33,4 +33,14 @@ export const attention: Words['attention'] = {
       'Dein Log wurde von einem neueren Daylog geschrieben. Lade diese Seite neu und versuche es dann noch einmal.',
     unexpected: 'Auf dem Server ist etwas schiefgegangen. Ein neuer Versuch hilft meistens.',
   },
+  storage: {
+    quota:
+      'Auf diesem Gerät ist kein Platz mehr. Was schon aufbewahrt war, ist sicher; neue Worte bleiben im Feld, bis Platz ist. Schaffe etwas Platz und versuche es dann noch einmal.',
+    blocked:
+      'Ein anderer Tab mit einem älteren Daylog hält den Speicher fest. Schließe ihn; nichts von dem, was aufbewahrt war, ist verloren.',
+    unavailable:
+      'Dieser Browser lässt Daylog nichts aufbewahren (vielleicht ein privates Fenster). Kopiere neue Worte, bevor du gehst.',
+    corrupt:
+      'Der Speicher dieses Geräts ist nicht lesbar. Was gesendet war, ist auf dem Server sicher; kopiere neue Worte, bevor du gehst, und lade diese Seite neu.',
+  },
 };

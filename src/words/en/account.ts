@@ -53,8 +53,6 @@ export const account = {
   },
   requirements: 'Requirements',
   /** Copies a line for whoever helps: it holds nothing about the person. */
-  copyDetails: 'Copy details for support',
-  detailsCopied: 'Copied.',
   otherAddress: 'My address has changed',
   shortPassword: (shortest: number) => `A password needs at least ${shortest} characters.`,
   unexpected: (code: string) => `Something went wrong on the server (${code}). Please try again.`,

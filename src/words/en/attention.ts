@@ -34,4 +34,15 @@ export const attention = {
     'schema-newer': 'Your log was written by a newer Daylog. Reload this page, then try again.',
     unexpected: 'Something went wrong on the server. Trying again usually helps.',
   },
+  /** Why nothing can be kept on this device now, and what helps. */
+  storage: {
+    quota:
+      'This device has no room left. What was kept before is safe; new words stay in the box until there is room. Free some space, then try again.',
+    blocked:
+      'Another tab with an older Daylog holds the storage. Close it; nothing that was kept is lost.',
+    unavailable:
+      'This browser does not let Daylog keep anything (a private window, perhaps). Copy new words before you leave.',
+    corrupt:
+      'The storage of this device cannot be read. What was sent is safe on the server; copy new words before you leave, and reload this page.',
+  },
 };

@@ -47,8 +47,6 @@ export const account: Words['account'] = {
     unmet: 'עוד חסר',
   },
   requirements: 'מה הסיסמה צריכה להכיל',
-  copyDetails: 'העתקת פרטים לתמיכה',
-  detailsCopied: 'הועתק.',
   otherAddress: 'הכתובת שלי השתנתה',
   shortPassword: (shortest) => `סיסמה צריכה להכיל לפחות ${shortest} תווים.`,
   unexpected: (code) => `משהו השתבש בשרת (${code}). נא לנסות שוב.`,

@@ -17,6 +17,7 @@ import { read } from './read.ts';
 import { search } from './search.ts';
 import { sessionNotices } from './sessionNotices.ts';
 import { settings } from './settings.ts';
+import { support } from './support.ts';
 import { sync } from './sync.ts';
 import { tags } from './tags.ts';
 import { tasks } from './tasks.ts';
@@ -42,6 +43,7 @@ export const words: Words = {
   search,
   sessionNotices,
   settings,
+  support,
   sync,
   tags,
   tasks,
