@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
 import { daysOnDevice, signIn, untilFilled, type Lab } from '../support/lab.ts';
+import { visitWithBareSdk } from '../support/bareSdk.ts';
 import { exactRatio, type Row } from '../support/report.ts';
 import { medianOf, quantileOf, ratioOf } from '../support/stats.ts';
 import { newPage, pause, samplesPerSide, untilDayPainted } from '../support/visits.ts';
@@ -126,23 +127,27 @@ async function bytesDuring(lab: Lab, work: () => Promise<void>, settleMs = 2_000
 export async function measureBytes(lab: Lab): Promise<readonly Row[]> {
   const B = (bytes: number) => `${bytes} B`;
   const rows: Row[] = [];
-  const exact = (what: string, bytes: number, allowed: number): Row => ({
+  const exact = (what: string, bytes: number, allowed: number, floor?: number): Row => ({
     id: 'P11',
     what: `${what}, against ${B(allowed)} (TCP payload, handshake of the socket included)`,
     ours: B(bytes),
-    floor: '–',
+    floor: floor === undefined ? '–' : `${B(floor)} (the bare SDK)`,
     ratio: exactRatio(bytes, allowed),
     goal: 1,
     samples: 1,
     aa: null,
   });
   for (const days of [1, 3_650]) {
-    const context = await (await lab.profile(days)).open();
+    const profile = await lab.profile(days);
+    const bare = await bytesDuring(lab, () => visitWithBareSdk(lab, profile.email));
+    const context = await profile.open();
     let page: Page | undefined;
     const opened = await bytesDuring(lab, async () => {
       page = await openToday(context, lab);
     });
-    rows.push(exact(`database down, nothing changed, ${days * 20} entries`, opened.down, 1_000));
+    rows.push(
+      exact(`database down, nothing changed, ${days * 20} entries`, opened.down, 1_000, bare.down),
+    );
     if (page !== undefined && days > 1) {
       const today = page;
       const stepped = await bytesDuring(lab, async () => {

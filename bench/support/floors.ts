@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Floors {
   readonly url: string;
   readonly proxy: DelayProxy;
-  /** The built script of `page` (`react` or `routed`) with all it imports, one text per file. */
+  /** The built script of `page` (`react`, `routed` or `given`) with all it imports, one text per file. */
   scriptsOf(page: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface Floors {
 /** Builds and serves the floors. */
 export async function startFloors(): Promise<Floors> {
   const folder = await mkdtemp(path.join(tmpdir(), 'daylog-floors-'));
-  const pages = ['static', 'react', 'routed'];
+  const pages = ['static', 'react', 'routed', 'given'];
   await build({
     configFile: false,
     root: path.join(root, 'bench/floors'),

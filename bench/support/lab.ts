@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
 /** The password of every made-up person. */
-const password = 'correct horse';
+export const password = 'correct horse';
 
 /** A browser profile on disk, signed in, its copy of a made-up log complete. */
 export interface Profile {
