@@ -58,7 +58,6 @@ export function MutedDays({
 
 function MuteStretch({ onMute }: { readonly onMute: (stretch: DayStretch) => void }) {
   const words = useWords('onThisDay', onThisDay);
-  const id = useId();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [isRefused, setRefused] = useState(false);
@@ -79,30 +78,8 @@ function MuteStretch({ onMute }: { readonly onMute: (stretch: DayStretch) => voi
 
   return (
     <form className="mute-stretch" onSubmit={submit} noValidate>
-      <div className="field">
-        <label htmlFor={`${id}-from`}>{words.from}</label>
-        <input
-          id={`${id}-from`}
-          className="input"
-          type="date"
-          min="0001-01-01"
-          max="9999-12-31"
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-to`}>{words.to}</label>
-        <input
-          id={`${id}-to`}
-          className="input"
-          type="date"
-          min="0001-01-01"
-          max="9999-12-31"
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
-      </div>
+      <DateField label={words.from} value={from} onChange={setFrom} />
+      <DateField label={words.to} value={to} onChange={setTo} />
       <button type="submit" className="button">
         {words.muteStretch}
       </button>
@@ -112,5 +89,28 @@ function MuteStretch({ onMute }: { readonly onMute: (stretch: DayStretch) => voi
         </p>
       )}
     </form>
+  );
+}
+
+function DateField(props: {
+  readonly label: string;
+  /** `yyyy-MM-dd`, or empty. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{props.label}</label>
+      <input
+        id={id}
+        className="input"
+        type="date"
+        min="0001-01-01"
+        max="9999-12-31"
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </div>
   );
 }
