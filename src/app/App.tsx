@@ -1,12 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type ComponentType,
-} from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { addDays } from '../dates/addDays.ts';
@@ -19,7 +11,7 @@ import { DayScreen } from '../features/day/DayScreen.tsx';
 import { SyncStatusLine } from '../features/sync/SyncStatusLine.tsx';
 import { DayLogContext, useDayLog } from '../hooks/useDayLog.ts';
 import { createDraftKeepers, DraftsContext } from '../hooks/useDraft.ts';
-import { useAfterDay } from '../hooks/useAfterDay.ts';
+import { useLater } from '../hooks/useLater.ts';
 import { LookBackContext, useLookBackAhead } from '../hooks/useLookBack.ts';
 import { useEnvironment } from '../hooks/useEnvironment.ts';
 import { useKeys } from '../hooks/useKeys.ts';
@@ -52,19 +44,6 @@ const UpdateNotice = lazy(async () => {
   const chunk = await import('./UpdateNotice.tsx');
   return { default: chunk.UpdateNotice };
 });
-// What a day can do without is left out where it cannot be loaded: nobody has asked for it by then.
-const OtherDays = lazy<ComponentType<{ readonly day: DayKey }>>(() =>
-  import('../features/calendar/OtherDays.tsx').then(
-    (chunk) => ({ default: chunk.OtherDays }),
-    () => ({ default: NothingHere }),
-  ),
-);
-const WrittenKeys = lazy<ComponentType<{ readonly day: DayKey; readonly view: string }>>(() =>
-  import('../features/calendar/WrittenKeys.tsx').then(
-    (chunk) => ({ default: chunk.WrittenKeys }),
-    () => ({ default: NothingHere }),
-  ),
-);
 const KeysDialog = lazy(async () => {
   const chunk = await import('../features/help/KeysDialog.tsx');
   return { default: chunk.KeysDialog };
@@ -86,8 +65,14 @@ const SignOutDialog = lazy(async () => {
   return { default: chunk.SignOutDialog };
 });
 
-function NothingHere() {
-  return null;
+/** What a day can do without. */
+async function loadBeyond() {
+  // Awaited: Vite moves a `then` to where it does not hear of a stylesheet that cannot be had.
+  const [others, keys] = await Promise.all([
+    import('../features/calendar/OtherDays.tsx'),
+    import('../features/calendar/WrittenKeys.tsx'),
+  ]);
+  return { OtherDays: others.OtherDays, WrittenKeys: keys.WrittenKeys };
 }
 
 type OpenSession = Extract<Session, { kind: 'open' }>;
@@ -176,7 +161,7 @@ function Page(props: {
   const Screen = Object.hasOwn(screens, view) ? screens[view] : undefined;
   const history = useHistoryDialog(day);
   const isUpdateWaiting = useReadable(services.appUpdate);
-  const isAfterDay = useAfterDay();
+  const beyond = useLater(loadBeyond, day);
   return (
     <div className="page">
       <PageHeader
@@ -185,7 +170,9 @@ function Page(props: {
         open={open}
         onSignOut={() => setDialog('sign-out')}
       >
-        <Notices session={session} />
+        <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
+          <Notices session={session} />
+        </Broken>
       </PageHeader>
       {Screen === undefined ? (
         <DayScreen
@@ -193,10 +180,10 @@ function Page(props: {
           startsComposing={location.search === '?compose'}
           onHistory={history.open}
           beyond={
-            isAfterDay && (
+            beyond && (
               <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
                 <Suspense>
-                  <OtherDays day={day} />
+                  <beyond.OtherDays day={day} />
                 </Suspense>
               </Broken>
             )
@@ -205,9 +192,11 @@ function Page(props: {
             <>
               <SyncStatusLine day={day} onOpen={open} />
               {isUpdateWaiting && (
-                <Suspense>
-                  <UpdateNotice appUpdate={services.appUpdate} />
-                </Suspense>
+                <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
+                  <Suspense>
+                    <UpdateNotice appUpdate={services.appUpdate} />
+                  </Suspense>
+                </Broken>
               )}
             </>
           }
@@ -228,11 +217,9 @@ function Page(props: {
           </footer>
         </main>
       )}
-      {isAfterDay && (
+      {beyond && (
         <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
-          <Suspense>
-            <WrittenKeys day={day} view={view} />
-          </Suspense>
+          <beyond.WrittenKeys day={day} view={view} />
         </Broken>
       )}
       <Broken key={`${dialog} ${view}`} sentence={words.brokenView} tryAgain={words.tryAgain}>

@@ -22,6 +22,19 @@ import { createAppServices } from './composition.ts';
 import { setPageLanguage } from './useSpokenWords.ts';
 import { forgetKeptPages, keptPageOnScreen, untilKnown } from './keptPage.ts';
 
+/** How long until a stylesheet that could not be had is asked for again, in ms. */
+const styleRetryMs = 5000;
+
+// Code that failed is asked for again by whoever needs it; of its styles Vite asks only once.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement)
+      setTimeout(() => target.replaceWith(target.cloneNode()), styleRetryMs);
+  },
+  true,
+);
+
 /** How long a page that is there to be read waits for what is drawn in its place, in ms. */
 const longestReadOnlyMs = 2000;
 

@@ -144,3 +144,8 @@ export function syncStatus(page: Page): Locator {
 export async function allSaved(page: Page): Promise<void> {
   await expect(syncStatus(page)).toHaveText(/^All changes saved$/);
 }
+
+/** Waits until the app itself lies on the device, all of it, so that the server may go. */
+export async function appIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { allSaved, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
+import { allSaved, appIsKept, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
 
 test.use({ isServerLeaving: true });
 
@@ -45,6 +45,7 @@ test('two devices write one entry differently while apart: both texts are kept a
   const other = await openDevice();
   await signIn(other, person);
   await expect(entry(other, 'brown')).toBeVisible();
+  for (const device of [page, other]) await appIsKept(device);
 
   await backend.kill9();
   await rewrite(page, 'brown', 'The quick red fox');

@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { allSaved, entry, expect, signIn, signUp, syncStatus, write } from './fixtures.ts';
+import {
+  allSaved,
+  appIsKept,
+  entry,
+  expect,
+  signIn,
+  signUp,
+  syncStatus,
+  write,
+} from './fixtures.ts';
 import { storedTexts } from './ownerView.ts';
 import { storedWords } from './storedWords.ts';
 import { test } from './throughRelay.ts';
@@ -30,8 +39,7 @@ test('with the server killed, the app opens, reads and writes; back again, it se
   await signUp(page, person);
   await write(page, 'Before');
   await allSaved(page);
-  // The service worker has taken the app in before the server goes.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await appIsKept(page);
 
   await backend.kill9();
   await write(page, 'While it was away');
@@ -83,11 +91,6 @@ test('a queue that is cut off twice, with acknowledgements lost and the server k
   await signIn(other, person);
   for (const text of words) await expect(entry(other, text)).toHaveCount(1);
 });
-
-/** Resolves when the app itself lies on the device, so that the server may go. */
-async function appIsKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
 
 async function openSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
