@@ -112,7 +112,7 @@ test('a log of ten years is not said to be without tags while it is being copied
   // Whatever is on the page for a moment only is noticed too.
   await page.addInitScript((sentence) => {
     new MutationObserver(() => {
-      if (document.body?.textContent.includes(sentence))
+      if (document.documentElement.textContent.includes(sentence))
         document.documentElement.dataset['saidNone'] = '';
     }).observe(document, { childList: true, subtree: true, characterData: true });
   }, none);
