@@ -12,7 +12,7 @@ import { SyncStatusLine } from '../features/sync/SyncStatusLine.tsx';
 import { DayLogContext, useDayLog } from '../hooks/useDayLog.ts';
 import { createDraftKeepers, DraftsContext } from '../hooks/useDraft.ts';
 import { useLater } from '../hooks/useLater.ts';
-import { LookBackContext, useLookBackAhead } from '../hooks/useLookBack.ts';
+import { LookBackContext } from '../hooks/useLookBack.ts';
 import { useEnvironment } from '../hooks/useEnvironment.ts';
 import { useKeys } from '../hooks/useKeys.ts';
 import { useReadable } from '../hooks/useReadable.ts';
@@ -28,9 +28,10 @@ import type { AppServices } from './AppServices.ts';
 import '../features/account/account.css';
 import './app.css';
 import { Broken } from './Broken.tsx';
+import { LateView } from './LateView.tsx';
 import { LookBackLinks } from './LookBackLinks.tsx';
 import { PageHeader } from './PageHeader.tsx';
-import { screens } from './screens.ts';
+import { getAhead, looksAtWholeLog, screens } from './screens.ts';
 
 const SignInScreen = lazy(async () => {
   const chunk = await import('../features/account/SignInScreen.tsx');
@@ -138,7 +139,7 @@ type OpenDialog = 'none' | 'keys' | 'sign-out';
 function Page(props: {
   readonly session: OpenSession;
   readonly day: DayKey;
-  readonly services: Pick<AppServices, 'appUpdate'>;
+  readonly services: Pick<AppServices, 'appUpdate' | 'lookBack'>;
 }) {
   const { session, day, services } = props;
   const words = useWords('app', app);
@@ -151,14 +152,18 @@ function Page(props: {
   useKeys({
     '?': () => setDialog('keys'),
     // On its own screen the key belongs to the box.
-    ...(view !== 'search' && { '/': () => open(datePath(day, 'search')) }),
+    ...(view !== 'search' && {
+      '/': () => {
+        getAhead('search', services.lookBack);
+        open(datePath(day, 'search'));
+      },
+    }),
   });
   useYesterdayShortcut();
   useEffect(() => afterPaint(() => void loadPrintStyles()), []);
   useLanding();
-  useLookBackAhead(['search', 'tags', 'year', 'tasks'].includes(view));
 
-  const Screen = Object.hasOwn(screens, view) ? screens[view] : undefined;
+  const screen = Object.hasOwn(screens, view) ? screens[view] : undefined;
   const history = useHistoryDialog(day);
   const isUpdateWaiting = useReadable(services.appUpdate);
   const beyond = useLater(loadBeyond, day);
@@ -174,7 +179,7 @@ function Page(props: {
           <Notices session={session} />
         </Broken>
       </PageHeader>
-      {Screen === undefined ? (
+      {screen === undefined ? (
         <DayScreen
           day={day}
           startsComposing={location.search === '?compose'}
@@ -209,7 +214,11 @@ function Page(props: {
           <LookBackLinks day={day} view={view} />
           <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
             <Suspense>
-              <Screen />
+              <LateView
+                key={view}
+                screen={screen}
+                lookBack={looksAtWholeLog(view) ? services.lookBack : null}
+              />
             </Suspense>
           </Broken>
           <footer className="view-status">

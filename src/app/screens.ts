@@ -1,66 +1,45 @@
-import { lazy, type LazyExoticComponent, type ReactNode } from 'react';
+import type { ComponentType } from 'react';
 
+import type { LookBackSource } from '../lookback/LookBack.ts';
 import type { Words } from '../words/Words.ts';
 
-const SettingsScreen = lazy(async () => {
-  const chunk = await import('../features/settings/SettingsScreen.tsx');
-  return { default: chunk.SettingsScreen };
-});
-const AccountScreen = lazy(async () => {
-  const chunk = await import('../features/account/AccountScreen.tsx');
-  return { default: chunk.AccountScreen };
-});
-const AttentionScreen = lazy(async () => {
-  const chunk = await import('../features/sync/AttentionScreen.tsx');
-  return { default: chunk.AttentionScreen };
-});
-const TrashScreen = lazy(async () => {
-  const chunk = await import('../features/history/TrashScreen.tsx');
-  return { default: chunk.TrashScreen };
-});
+/** A screen whose code comes when it is first wanted. */
+export interface LateScreen {
+  /** The screen once it has been loaded; null before. */
+  readonly loaded: () => ComponentType | null;
+  /** Brings the code, once; rejects when it cannot be had, and the next call tries again. */
+  readonly load: () => Promise<unknown>;
+}
 
-const CalendarScreen = lazy(async () => {
-  const chunk = await import('../features/calendar/CalendarScreen.tsx');
-  return { default: chunk.CalendarScreen };
-});
-const OnThisDayScreen = lazy(async () => {
-  const chunk = await import('../features/onthisday/OnThisDayScreen.tsx');
-  return { default: chunk.OnThisDayScreen };
-});
-const TasksScreen = lazy(async () => {
-  const chunk = await import('../features/tasks/TasksScreen.tsx');
-  return { default: chunk.TasksScreen };
-});
-const SearchScreen = lazy(async () => {
-  const chunk = await import('../features/search/SearchScreen.tsx');
-  return { default: chunk.SearchScreen };
-});
-const YearScreen = lazy(async () => {
-  const chunk = await import('../features/year/YearScreen.tsx');
-  return { default: chunk.YearScreen };
-});
-const ReadScreen = lazy(async () => {
-  const chunk = await import('../features/read/ReadScreen.tsx');
-  return { default: chunk.ReadScreen };
-});
-const TagsScreen = lazy(async () => {
-  const chunk = await import('../features/tags/TagsScreen.tsx');
-  return { default: chunk.TagsScreen };
-});
+function late(load: () => Promise<ComponentType>): LateScreen {
+  let loaded: ComponentType | null = null;
+  return {
+    loaded: () => loaded,
+    load: async () => (loaded ??= await load()),
+  };
+}
 
 /** What stands in the place of the day, by the part of the address that follows the date. */
-export const screens: Readonly<Record<string, LazyExoticComponent<() => ReactNode>>> = {
-  settings: SettingsScreen,
-  account: AccountScreen,
-  attention: AttentionScreen,
-  trash: TrashScreen,
-  calendar: CalendarScreen,
-  'on-this-day': OnThisDayScreen,
-  search: SearchScreen,
-  tags: TagsScreen,
-  tasks: TasksScreen,
-  year: YearScreen,
-  read: ReadScreen,
+export const screens: Readonly<Record<string, LateScreen>> = {
+  settings: late(
+    async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
+  ),
+  account: late(async () => (await import('../features/account/AccountScreen.tsx')).AccountScreen),
+  attention: late(
+    async () => (await import('../features/sync/AttentionScreen.tsx')).AttentionScreen,
+  ),
+  trash: late(async () => (await import('../features/history/TrashScreen.tsx')).TrashScreen),
+  calendar: late(
+    async () => (await import('../features/calendar/CalendarScreen.tsx')).CalendarScreen,
+  ),
+  'on-this-day': late(
+    async () => (await import('../features/onthisday/OnThisDayScreen.tsx')).OnThisDayScreen,
+  ),
+  search: late(async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen),
+  tags: late(async () => (await import('../features/tags/TagsScreen.tsx')).TagsScreen),
+  tasks: late(async () => (await import('../features/tasks/TasksScreen.tsx')).TasksScreen),
+  year: late(async () => (await import('../features/year/YearScreen.tsx')).YearScreen),
+  read: late(async () => (await import('../features/read/ReadScreen.tsx')).ReadScreen),
 };
 
 /** The views over many days, in the order of their links; the words of each stand in `app.view`. */
@@ -73,3 +52,15 @@ export const lookBackViews = [
   'tasks',
   'read',
 ] as const satisfies readonly (keyof Words['app']['view'])[];
+
+/** Whether the screen of the view `name` asks what only a reading of the whole log can answer. */
+export function looksAtWholeLog(name: string): boolean {
+  return ['search', 'tags', 'year', 'tasks'].includes(name);
+}
+
+/** The view `name` is about to be opened: brings what it needs while the page is still another. */
+export function getAhead(name: string, lookBack: LookBackSource): void {
+  // Whoever opens the view hears of a failure; this was only early.
+  screens[name]?.load().catch(() => undefined);
+  if (looksAtWholeLog(name)) lookBack.open().catch(() => undefined);
+}

@@ -104,9 +104,7 @@ export async function openApp(options: TestAppOptions = {}) {
   const engineEnd = tabs();
   const log = createDayLog({ localStore: device, channel: tabs(), clock });
   // What a worker does in the app; here it stands in the page.
-  const lookBack = Promise.resolve(
-    createLookBackHost({ localStore: device, channel: tabs(), clock }),
-  );
+  const lookBack = createLookBackHost({ localStore: device, channel: tabs(), clock });
   const { settings, serverSettings } = memorySettings();
   const today = createTodayStore({
     clock,
@@ -145,7 +143,7 @@ export async function openApp(options: TestAppOptions = {}) {
               getSnapshot: () => (account.session.getSnapshot().kind === 'open' ? log : null),
               subscribe: (listener) => account.session.subscribe(listener),
             },
-            lookBack: { open: () => lookBack },
+            lookBack: { open: () => Promise.resolve(lookBack), opened: () => lookBack },
             appUpdate,
           }}
         />

@@ -23,16 +23,7 @@ export const LookBackContext = createContext<LookBackSource | undefined>(undefin
 export function useLookBack(): LookBack {
   const source = useContext(LookBackContext);
   if (source === undefined) throw new Error('useLookBack needs a LookBackContext above it');
-  return use(source.open());
-}
-
-/** Starts the look back while the screen that will ask it is still being loaded. */
-export function useLookBackAhead(isWanted: boolean): void {
-  const source = useContext(LookBackContext);
-  useEffect(() => {
-    // Whoever asks hears of a failure; this was only early.
-    if (isWanted) source?.open().catch(() => undefined);
-  }, [source, isWanted]);
+  return source.opened() ?? use(source.open());
 }
 
 /** How far the look back has come. Suspends like {@link useLookBack}. */

@@ -31,4 +31,6 @@ export interface LookBack {
 export interface LookBackSource {
   /** The same promise for as long as the same log is open. Rejects when the code cannot be loaded; the next call tries again. */
   open(): Promise<LookBack>;
+  /** What `open` has resolved with; null before. */
+  opened(): LookBack | null;
 }

@@ -8,8 +8,11 @@ import { createValueStore } from '../sync/valueStore.ts';
 import type { LogView } from './LogView.ts';
 import type { LookBackState } from './LookBack.ts';
 
-/** Days to one read: few reads are fast, and a write of the person's waits for no longer than one of them. */
-const daysPerRead = 256;
+/**
+ * Written days to one read. Two reads are under way at a time, so that the device fetches one while the other
+ * is looked at; a write of the person's waits for no more than these two.
+ */
+const daysPerRead = 128;
 /** Changes that come close together are told as one. */
 const toldAfterMs = 50;
 /** How long after a failed read the next one is tried. */
@@ -86,23 +89,37 @@ export function createLogReader({ localStore, channel, clock }: LogReaderParts):
     if (isNews) tellSoon();
   }
 
-  /** Hands every day of the device to the views; false when the device failed. */
+  /** Hands every day of the device to the views, the newest first; false when the device failed. */
   async function readAll(): Promise<boolean> {
     // Asked first: what is complete now has all its days in the reads that follow.
-    const meta = await localStore.read((reader) => reader.meta());
-    if (!meta.ok) return false;
-    let next: DayKey | null = firstDay;
-    while (next !== null && !hasClosed()) {
-      const first: DayKey = next;
-      const read = await localStore.read((reader) => reader.days(first, lastDay, daysPerRead));
-      if (!read.ok) return false;
+    const plan = await localStore.read(async (reader) => {
+      const [meta, tallies] = await Promise.all([reader.meta(), reader.tallies(firstDay, lastDay)]);
+      return { meta, stretches: stretchesOf(tallies.map(({ day }) => day)) };
+    });
+    if (!plan.ok) return false;
+    const reads = plan.value.stretches.map((stretch) => () => readDays(stretch));
+    for (const read of withOneAhead(reads)) {
+      const records = await read;
+      if (records === null) return false;
       if (hasClosed()) return true;
-      for (const record of read.value) take(record);
-      const last = read.value.at(-1)?.day ?? lastDay;
-      next = read.value.length < daysPerRead || last === lastDay ? null : addDays(last, 1);
+      for (const record of records) take(record);
     }
-    isComplete = meta.value.fill.kind === 'complete';
+    isComplete = plan.value.meta.fill.kind === 'complete';
     return true;
+  }
+
+  /** The records of a stretch, however many have come since it was measured; null when the device failed. */
+  async function readDays({ first, last }: Stretch): Promise<readonly DayRecord[] | null> {
+    const records: DayRecord[] = [];
+    for (let from: DayKey | null = first; from !== null && !hasClosed();) {
+      const start: DayKey = from;
+      const read = await localStore.read((reader) => reader.days(start, last, 2 * daysPerRead));
+      if (!read.ok) return null;
+      records.push(...read.value);
+      const reached = read.value.at(-1)?.day ?? last;
+      from = read.value.length < 2 * daysPerRead || reached >= last ? null : addDays(reached, 1);
+    }
+    return records;
   }
 
   async function read(): Promise<void> {
@@ -189,4 +206,35 @@ export function createLogReader({ localStore, channel, clock }: LogReaderParts):
       fed = [];
     },
   };
+}
+
+/** Days from the first to the last, both included. */
+interface Stretch {
+  readonly first: DayKey;
+  readonly last: DayKey;
+}
+
+/** The whole calendar in stretches of some written days each (`written`, oldest first), the newest first. */
+function stretchesOf(written: readonly DayKey[]): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  let last = lastDay;
+  for (let index = written.length - daysPerRead; index > 0; index -= daysPerRead) {
+    const first = written[index];
+    if (first === undefined) break;
+    stretches.push({ first, last });
+    last = addDays(first, -1);
+  }
+  return [...stretches, { first: firstDay, last }];
+}
+
+/** What `reads` bring, in their order; each is begun when the one before it is waited for. */
+function* withOneAhead<Value>(
+  reads: readonly (() => Promise<Value>)[],
+): Generator<Promise<Value>, void> {
+  let ahead = reads[0]?.();
+  for (let next = 1; ahead !== undefined; next += 1) {
+    const current: Promise<Value> = ahead;
+    ahead = reads[next]?.();
+    yield current;
+  }
 }

@@ -37,12 +37,18 @@ async function openLog(records: readonly DayRecord[], isComplete = true) {
   const memory = memoryLocalStore();
   let isFailing = false;
   let reads = 0;
+  let underWay = 0;
+  let mostAtOnce = 0;
   const localStore: LocalStore = {
     ...memory,
-    read: (work) => {
+    read: async (work) => {
       reads += 1;
-      if (isFailing) return Promise.resolve(failure({ kind: 'unavailable', cause: null } as const));
-      return memory.read(work);
+      if (isFailing) return failure({ kind: 'unavailable', cause: null } as const);
+      underWay += 1;
+      mostAtOnce = Math.max(mostAtOnce, underWay);
+      const result = await memory.read(work);
+      underWay -= 1;
+      return result;
     },
   };
   const put = (...written: DayRecord[]) =>
@@ -75,6 +81,7 @@ async function openLog(records: readonly DayRecord[], isComplete = true) {
     setComplete,
     say: (message: TabMessage) => tab.post(message),
     reads: () => reads,
+    mostAtOnce: () => mostAtOnce,
     failReads: (fails: boolean) => (isFailing = fails),
     /** All timers are due. */
     passTime: () => {
@@ -101,7 +108,7 @@ describe('a look at the whole log', () => {
     expect(before.state()).toEqual({ kind: 'opening' });
   });
 
-  it('sees every day there is, in few reads, and says that it is ready', async () => {
+  it('sees every day there is, in few reads, two at a time, and says that it is ready', async () => {
     const days = Array.from({ length: 600 }, (_, index) => addDays(friday, -index));
     const log = await openLog(days.map((day) => record(day, [`tea on ${day}`])));
     const answer = await log.host.ask((ask) =>
@@ -109,7 +116,8 @@ describe('a look at the whole log', () => {
     );
     expect(answer).toMatchObject({ entries: 600, days: 600, hits: [{ day: friday }] });
     expect(log.state()).toMatchObject({ kind: 'ready', isComplete: true });
-    expect(log.reads()).toBe(4);
+    expect(log.reads()).toBe(6);
+    expect(log.mostAtOnce()).toBe(2);
   });
 
   it('sees the last day of all, and a log without a word', async () => {

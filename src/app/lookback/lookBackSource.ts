@@ -17,6 +17,7 @@ export function createLookBackSource(
 ): OwnedLookBackSource {
   let uid: string | null = null;
   let opened: Promise<OpenLookBack> | null = null;
+  let lookBack: OpenLookBack | null = null;
 
   async function openFor(person: string): Promise<OpenLookBack> {
     const open = await load();
@@ -33,25 +34,32 @@ export function createLookBackSource(
       if (uid === null) return Promise.reject(new Error('No log is open'));
       const opening = openFor(uid);
       opened = opening;
-      opening.catch(() => {
-        if (opened === opening) opened = null;
-      });
+      opening.then(
+        (open) => {
+          if (opened === opening) lookBack = open;
+        },
+        () => {
+          if (opened === opening) opened = null;
+        },
+      );
       return opening;
     },
+    opened: () => lookBack,
     refresh: () => {
       // What cannot be opened needs no refreshing.
       void opened?.then(
-        (lookBack) => lookBack.refresh(),
+        (open) => open.refresh(),
         () => undefined,
       );
     },
     close: () => {
       uid = null;
       void opened?.then(
-        (lookBack) => lookBack.close(),
+        (open) => open.close(),
         () => undefined,
       );
       opened = null;
+      lookBack = null;
     },
   };
 }

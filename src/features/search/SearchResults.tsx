@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 
 import { Link } from '../../hooks/Link.tsx';
 import { dayLabel } from '../../dates/dayLabel.ts';
@@ -11,12 +11,24 @@ import { search } from '../../words/en/search.ts';
 
 interface SearchResultsProps {
   readonly hits: readonly SearchHit[];
+  /** Whether the first of them may be drawn before the others; else Back finds a page too short for its place. */
+  readonly isPartAllowed: boolean;
   /** A result is opened: the page that Back leads to must say what was asked. */
   readonly onLeave: () => void;
 }
 
-/** The entries that were found, each a link to its place on its day. */
-export function SearchResults({ hits, onLeave }: SearchResultsProps) {
+/** As many as a tall screen shows: they are drawn in the frame after the key, the others when there is time. */
+const drawnFirst = 15;
+
+/** The entries that were found, each a link to its place on its day. Drawn anew for other hits only. */
+export const SearchResults = memo(function SearchResults(props: SearchResultsProps) {
+  const { hits, isPartAllowed, onLeave } = props;
+  const drawnWhole = useDeferredValue(hits, isPartAllowed ? null : hits);
+  const isPart = isPartAllowed && drawnWhole !== hits;
+  return <ResultList hits={isPart ? hits.slice(0, drawnFirst) : hits} onLeave={onLeave} />;
+});
+
+function ResultList({ hits, onLeave }: Pick<SearchResultsProps, 'hits' | 'onLeave'>) {
   const words = useWords('search', search);
   const shownTime = useShownTime();
   const { locale } = useEnvironment();

@@ -42,6 +42,7 @@ export function SearchScreen() {
   );
   const answer = answered.kind === 'answered' ? answered.value : null;
   useKeptScroll(answer !== null);
+  const [textAtFirst] = useState(text);
 
   return (
     <section className="search">
@@ -56,7 +57,11 @@ export function SearchScreen() {
       )}
       {answer !== null && answer.hits.length > 0 && (
         <>
-          <SearchResults hits={answer.hits} onLeave={query.catchUp} />
+          <SearchResults
+            hits={answer.hits}
+            isPartAllowed={text !== textAtFirst}
+            onLeave={query.catchUp}
+          />
           {answer.hits.length < answer.entries && (
             <button
               type="button"

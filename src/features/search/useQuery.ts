@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -12,7 +12,7 @@ export interface QueryInAddress {
   readonly text: string;
   /** Something was typed. */
   readonly type: (text: string) => void;
-  /** The address says it at once. */
+  /** The address says it at once. Keeps its identity. */
   readonly catchUp: () => void;
   /** The same; and what is typed afterwards is another page of the history. */
   readonly settle: () => void;
@@ -51,14 +51,20 @@ export function useQuery(): QueryInAddress {
     );
   }, [ahead, inAddress, isSettled, clock, write]);
 
+  const catchUpNow = () => {
+    if (text === inAddress) return;
+    // Drawn under its new address before it is left, so that Back finds how far down it was.
+    flushSync(() => write(text, { replace: !isSettled, isSettled: false }));
+  };
+  const latest = useRef(catchUpNow);
+  useLayoutEffect(() => {
+    latest.current = catchUpNow;
+  });
+
   return {
     text,
     type: (next) => setTyped({ text: next, over: location.key }),
-    catchUp: () => {
-      if (text === inAddress) return;
-      // Drawn under its new address before it is left, so that Back finds how far down it was.
-      flushSync(() => write(text, { replace: !isSettled, isSettled: false }));
-    },
+    catchUp: useCallback(() => latest.current(), []),
     settle: () => {
       const isNew = text !== inAddress;
       if (isNew || !isSettled) write(text, { replace: !(isNew && isSettled), isSettled: true });
