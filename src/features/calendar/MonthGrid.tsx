@@ -39,6 +39,18 @@ interface MonthGridProps {
   readonly onDay: (day: DayKey) => void;
 }
 
+/**
+ * What makes DayPicker's own dates midnights of UTC too; date-fns keeps the kind of what it is given. Its
+ * `timeZone="UTC"` asks Intl for the offset at each of some thousand steps: 50 ms a month.
+ */
+const utcDates = {
+  newDate: (year: number, month: number, date: number) => {
+    const made = toCalendarDate(firstDay);
+    made.setUTCFullYear(year, month, date);
+    return made;
+  },
+};
+
 const StretchContext = createContext<WrittenStretch>({ kind: 'loading' });
 
 /**
@@ -76,7 +88,7 @@ export function MonthGrid(props: MonthGridProps) {
         mode="single"
         required
         autoFocus
-        timeZone="UTC"
+        dateLib={utcDates}
         dir={props.direction}
         lang={locale}
         className="calendar"
