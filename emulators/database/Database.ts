@@ -117,9 +117,19 @@ export class Database {
    */
   write(request: WriteRequest): Promise<void> | null {
     const changes = this.#judge(request);
+    const mayTouch = this.#views.touchedBy(changes.map(({ path }) => path));
+    if (mayTouch.size === 0) {
+      // Nobody looks there: what was there before need not be read to find out whether it changes.
+      const durable = this.#tree.apply(this.name, changes);
+      if (this.#canDataRevoke) this.#revokeEverywhere();
+      return durable;
+    }
     const root = this.root;
     const changed = changes.filter((change) => isRealChange(root, change));
-    const touched = this.#views.touchedBy(changed.map(({ path }) => path));
+    const touched =
+      changed.length === changes.length
+        ? mayTouch
+        : this.#views.touchedBy(changed.map(({ path }) => path));
     const affected = [...touched].filter((view) => isViewChanged(view, root, changed));
     const durable = this.#tree.apply(this.name, changes);
     if (this.#canDataRevoke) this.#revokeEverywhere();

@@ -5,7 +5,7 @@ import { nodeAt } from './tree/DataNode.ts';
 import { InvalidDataError, parsePriority, parseValue } from './tree/parseValue.ts';
 import { isWithin, parsePath, pathProblem } from './tree/paths.ts';
 import type { Path } from './tree/paths.ts';
-import type { TreeNode } from './tree/TreeNode.ts';
+import type { Primitive, TreeNode } from './tree/TreeNode.ts';
 
 /**
  * The changes that a write asks for, with server values resolved against `root`. A put changes one place, a
@@ -54,7 +54,7 @@ function parseMerge(request: WriteRequest, root: TreeNode): Change[] {
 function parseChange(path: Path, data: unknown, root: TreeNode, now: number): Change {
   if (path.at(-1) === '.priority') return parsePriorityChange(path, data, root, now);
   demandGoodPath(path);
-  const node = parseValue(data, nodeAt(root, path), { now, depth: path.length });
+  const node = parseValue(data, new NodeWhenAsked(root, path), { now, depth: path.length });
   return { kind: 'value', path, node };
 }
 
@@ -83,5 +83,44 @@ function demandSeparatePaths(changes: readonly Change[]): void {
         `Invalid path: /${before.path.join('/')} is an ancestor of /${path.join('/')}.`,
       );
     }
+  }
+}
+
+/** The node at a path, looked up when a server value asks for it: what a write replaces is seldom needed. */
+class NodeWhenAsked implements TreeNode {
+  readonly #root: TreeNode;
+  readonly #path: Path;
+
+  constructor(root: TreeNode, path: Path) {
+    this.#root = root;
+    this.#path = path;
+  }
+
+  get #node(): TreeNode {
+    return nodeAt(this.#root, this.#path);
+  }
+
+  get isEmpty(): boolean {
+    return this.#node.isEmpty;
+  }
+
+  get leafValue(): Primitive | null {
+    return this.#node.leafValue;
+  }
+
+  get priority(): string | number | null {
+    return this.#node.priority;
+  }
+
+  child(key: string): TreeNode {
+    return new NodeWhenAsked(this.#root, [...this.#path, key]);
+  }
+
+  hasChildren(): boolean {
+    return this.#node.hasChildren();
+  }
+
+  childKeys(): Iterable<string> {
+    return this.#node.childKeys();
   }
 }

@@ -71,9 +71,13 @@ export class DataTree {
   #rowsAlong(path: Path, change: Change): { parent: DataNode; key: string }[] {
     const rows: { parent: DataNode; key: string }[] = [];
     let node = this.#top;
-    for (const key of path) {
-      if (node.source === null) return rows;
+    for (const [at, key] of path.entries()) {
+      const { source } = node;
+      if (source === null) return rows;
       rows.push({ parent: node, key });
+      const isReplaced = change.kind === 'value' && at === path.length - 1;
+      // A row that is replaced whole need not be read: it has none below it.
+      if (isReplaced && node.heldChild(key) === undefined && !source.isDivided(key)) return rows;
       node = node.child(key);
     }
     if (change.kind === 'value') removeRowsBelow(this.#table, node);
@@ -126,6 +130,7 @@ export class DataTree {
         node.divideInto(this.#sourceOf(divided.id));
         return node;
       },
+      isDivided: (key) => table.get(id, key)?.startsWith('D') === true,
       readText: (key) => {
         const text = table.get(id, key);
         return text === null || parseDivided(text) !== null ? null : text;

@@ -13,6 +13,8 @@ export interface ChildSource {
   rows(): Iterable<readonly [key: string, text: string]>;
   /** A new node for one child; null when nothing is stored under that key. */
   read(key: string): DataNode | null;
+  /** True for a stored child that has rows of its own. */
+  isDivided(key: string): boolean;
   /** The stored export text of a child kept as one row; null when it is absent or itself divided. */
   readText(key: string): string | null;
 }
@@ -46,8 +48,10 @@ export class DataNode implements TreeNode {
 
   hasChildren(): boolean {
     if (this.#source === null) return this.#children !== null && this.#children.size > 0;
+    // Only what is not empty is divided.
+    if (this.#children === null) return true;
     if (this.#sortedKeys !== null) return this.#sortedKeys.length > 0;
-    for (const child of this.#children?.values() ?? []) if (!child.isEmpty) return true;
+    for (const child of this.#children.values()) if (!child.isEmpty) return true;
     return this.#keys().length > 0;
   }
 
@@ -126,7 +130,11 @@ export class DataNode implements TreeNode {
 
   #keys(): string[] {
     if (this.#sortedKeys !== null) return this.#sortedKeys;
-    const keys = new Set(this.#source?.keys());
+    if (this.#source === null) {
+      this.#sortedKeys = [...(this.#children?.keys() ?? [])].sort(compareKeys);
+      return this.#sortedKeys;
+    }
+    const keys = new Set(this.#source.keys());
     for (const [key, child] of this.#children ?? []) {
       if (child.isEmpty) keys.delete(key);
       else keys.add(key);

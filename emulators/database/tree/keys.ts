@@ -49,9 +49,10 @@ export function keyProblem(key: string): string | null {
   return null;
 }
 
+const surrogate = /[\uD800-\uDFFF]/;
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /** A key as it travels and is stored: UTF-8 has no half of a surrogate pair. */
 export function wellFormed(key: string): string {
-  return key.replace(loneSurrogate, '\uFFFD');
+  return surrogate.test(key) ? key.replace(loneSurrogate, '\uFFFD') : key;
 }

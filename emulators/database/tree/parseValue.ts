@@ -25,31 +25,32 @@ export interface ParseContext {
  */
 export function parseValue(json: unknown, existing: TreeNode, context: ParseContext): DataNode {
   if (json === null || json === undefined) return new DataNode();
-  if (typeof json !== 'object') return new DataNode(primitive(json));
-  if (context.depth > maxDepth) {
-    throw new InvalidDataError(`Data is deeper than ${maxDepth} levels.`);
-  }
-  const fields = Object.entries(json);
+  if (!isObject(json)) return new DataNode(primitive(json));
+  const { now, depth } = context;
+  if (depth > maxDepth) throw new InvalidDataError(`Data is deeper than ${maxDepth} levels.`);
+  let below: ParseContext | null = null;
   let leaf: Primitive | null | undefined;
   let priority: string | number | null = null;
   const node = new DataNode();
-  for (const [key, field] of fields) {
-    const value: unknown = field;
-    if (key === '.priority') priority = parsePriority(value, existing, context.now);
-    else if (key === '.value') leaf = leafValue(value, existing, context.now);
-    else if (key === '.sv') leaf = serverValue(value, existing.leafValue, context.now);
+  for (const key of Object.keys(json)) {
+    const value = json[key];
+    if (key === '.priority') priority = parsePriority(value, existing, now);
+    else if (key === '.value') leaf = leafValue(value, existing, now);
+    else if (key === '.sv') leaf = serverValue(value, existing.leafValue, now);
     else {
       const problem = keyProblem(key);
       if (problem !== null) throw new InvalidDataError(`Invalid data: ${problem}.`);
-      const wellFormedKey = wellFormed(key);
-      if (context.depth + 1 > maxDepth && value !== null) {
-        throw new InvalidDataError(`Data is deeper than ${maxDepth} levels.`);
+      if (value === null || value === undefined) continue;
+      if (depth === maxDepth) throw new InvalidDataError(`Data is deeper than ${maxDepth} levels.`);
+      const childKey = wellFormed(key);
+      if (!isObject(value)) {
+        node.addChild(childKey, new DataNode(primitive(value)));
+        continue;
       }
-      const child = parseValue(value, existing.child(wellFormedKey), {
-        now: context.now,
-        depth: context.depth + 1,
-      });
-      if (!child.isEmpty) node.addChild(wellFormedKey, child);
+      // Only server values count from what is there, and they are objects: nothing else is looked up.
+      below ??= { now, depth: depth + 1 };
+      const child = parseValue(value, existing.child(childKey), below);
+      if (!child.isEmpty) node.addChild(childKey, child);
     }
   }
   if (leaf === undefined) {
@@ -60,6 +61,11 @@ export function parseValue(json: unknown, existing: TreeNode, context: ParseCont
     throw new InvalidDataError('Invalid data: a value cannot have children.');
   }
   return leaf === null ? node : new DataNode(leaf, priority);
+}
+
+/** True for an object or an array, whose items are its fields "0", "1" … */
+function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null;
 }
 
 /** A priority from JSON: a number, a string, null or a server value. Throws {@link InvalidDataError}. */

@@ -1,4 +1,6 @@
+import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
+import { corkForThisTurn } from './cork.ts';
 
 /** While this much waits to be read by a client, its further requests wait too. */
 const holdAboveBytes = 4 * 1024 * 1024;
@@ -16,8 +18,11 @@ export interface Flow {
   receive(text: string): void;
 }
 
-/** @param handle does what a message asks for, sending whatever it sends before it returns. */
-export function flowOf(webSocket: WebSocket, handle: (text: string) => void): Flow {
+/**
+ * @param stream what the WebSocket writes to.
+ * @param handle does what a message asks for, sending whatever it sends before it returns.
+ */
+export function flowOf(webSocket: WebSocket, stream: Duplex, handle: (text: string) => void): Flow {
   // Frames that came in one piece with the one that filled the buffer arrive though the socket is paused.
   const held: string[] = [];
   let allowanceBytes = 0;
@@ -52,6 +57,7 @@ export function flowOf(webSocket: WebSocket, handle: (text: string) => void): Fl
         const bytes = frames.reduce((sum, frame) => sum + frame.length, 0);
         if (bytes > cutOffAboveBytes) allowanceBytes = Math.max(allowanceBytes, bytes);
       }
+      corkForThisTurn(stream);
       const last = frames.length - 1;
       for (const [at, frame] of frames.entries()) {
         if (at < last) webSocket.send(frame, asText);

@@ -4,6 +4,7 @@ import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import type { Databases } from '../Databases.ts';
 import { namespaceOf } from '../namespaceOf.ts';
+import { writeCorked } from './cork.ts';
 import { flowOf } from './flow.ts';
 import { FrameReader, toFrames } from './frames.ts';
 import { errorMessage } from './messages.ts';
@@ -52,16 +53,17 @@ export function serveWire(
         host,
         lastSession: url.searchParams.get('ls'),
       };
-      connect(webSocket, introduction, url.searchParams.get('s'));
+      connect(webSocket, socket, introduction, url.searchParams.get('s'));
     });
   });
 
   function connect(
     webSocket: WebSocket,
+    socket: Duplex,
     introduction: Introduction,
     sessionToTakeOver: string | null,
   ): void {
-    const flow = flowOf(webSocket, (text) => {
+    const flow = flowOf(webSocket, socket, (text) => {
       session.receive(text, transport);
       databases.trim();
     });
@@ -109,6 +111,7 @@ export function serveWire(
   return {
     close: () => {
       clearInterval(pings);
+      writeCorked();
       for (const webSocket of sockets.clients) webSocket.terminate();
     },
   };
