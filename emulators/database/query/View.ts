@@ -51,7 +51,7 @@ export class View {
     const window = this.#window;
     if (window === null) return EventValue.of(node, spend);
     return new EventValue({
-      exportText: () => window.exportText(node, spend),
+      exportParts: (take) => take(window.exportText(node, spend)),
       plainText: () => window.plainText(node, spend),
     });
   }
@@ -172,7 +172,7 @@ function eventOf(base: Path, entries: readonly (readonly [Path, EventValue])[]):
   );
 }
 
-const emptyValue = new EventValue({ exportText: () => 'null', plainText: () => 'null' });
+const emptyValue = new EventValue({ exportParts: (take) => take('null'), plainText: () => 'null' });
 
 function eventPath(change: Change): Path {
   return change.kind === 'priority' ? [...change.path, '.priority'] : change.path;
@@ -185,7 +185,7 @@ function changedValue(change: Change, root: DataNode): EventValue {
 
 function priorityValue(node: DataNode): EventValue {
   const text = (): string => JSON.stringify(node.priority);
-  return new EventValue({ exportText: text, plainText: text });
+  return new EventValue({ exportParts: (take) => take(text()), plainText: text });
 }
 
 function cached(shared: Map<string, ViewEvent>, key: string, create: () => ViewEvent): ViewEvent {

@@ -1,35 +1,52 @@
-import { exportText, plainText } from '../tree/serialize.ts';
+import { exportParts, plainText } from '../tree/serialize.ts';
+import type { TakePart } from '../tree/serialize.ts';
 import type { Spend } from '../tree/ReadBudget.ts';
 import type { Path } from '../tree/paths.ts';
 import type { TreeNode } from '../tree/TreeNode.ts';
 
-/** The new data of one place, turned into JSON text once however many are told. */
+/** How the data of one place is written. */
+interface Texts {
+  /** Hands JSON text with priorities out, in parts. */
+  readonly exportParts: (take: TakePart) => void;
+  /** JSON text without priorities, with arrays. */
+  readonly plainText: () => string;
+}
+
+/** The new data of one place. */
 export class EventValue {
-  readonly #exportText: () => string;
-  readonly #plainText: () => string;
+  readonly #texts: Texts;
   #exported: string | null = null;
   #plain: string | null = null;
 
-  constructor(texts: { exportText: () => string; plainText: () => string }) {
-    this.#exportText = texts.exportText;
-    this.#plainText = texts.plainText;
+  constructor(texts: Texts) {
+    this.#texts = texts;
   }
 
   static of(node: TreeNode, spend?: Spend): EventValue {
     return new EventValue({
-      exportText: () => exportText(node, spend),
+      exportParts: (take) => exportParts(node, take, spend),
       plainText: () => plainText(node, spend),
     });
   }
 
-  /** JSON text with priorities. */
+  /** Hands JSON text with priorities out in parts, anew each time; for whoever needs it once. */
+  exportParts(take: TakePart): void {
+    this.#texts.exportParts(take);
+  }
+
+  /** JSON text with priorities, made once however many are told. */
   get exported(): string {
-    return (this.#exported ??= this.#exportText());
+    if (this.#exported === null) {
+      const parts: string[] = [];
+      this.#texts.exportParts((part) => parts.push(part));
+      this.#exported = parts.join('');
+    }
+    return this.#exported;
   }
 
   /** JSON text without priorities, with arrays. */
   get plain(): string {
-    return (this.#plain ??= this.#plainText());
+    return (this.#plain ??= this.#texts.plainText());
   }
 }
 

@@ -12,42 +12,81 @@ export function exportText(node: TreeNode, spend: Spend = unlimited): string {
     if (node.priority === null) return value;
     return `{".value":${value},".priority":${JSON.stringify(node.priority)}}`;
   }
+  if (isDivided(node)) {
+    const parts: string[] = [];
+    exportParts(node, (part) => parts.push(part), spend);
+    return parts.join('');
+  }
   let text = '';
-  if (node instanceof DataNode && node.isAtRest) {
-    text = restingText(node, spend);
-  } else if (node instanceof DataNode) {
-    for (const key of node.childKeys()) {
-      spend(key.length);
-      text += `,${JSON.stringify(key)}:${childExportText(node, key, spend)}`;
-    }
-  } else {
-    for (const key of node.childKeys()) {
-      spend(key.length);
-      text += `,${JSON.stringify(key)}:${exportText(node.child(key), spend)}`;
-    }
+  for (const key of node.childKeys()) {
+    spend(key.length);
+    const child = node instanceof DataNode ? node.peekChild(key) : node.child(key);
+    text += `,${JSON.stringify(key)}:${exportText(child, spend)}`;
   }
   if (text === '') return 'null';
   if (node.priority !== null) text += `,".priority":${JSON.stringify(node.priority)}`;
   return `{${text.slice(1)}}`;
 }
 
-/** The children of a node that rests in storage: one walk over its rows, most of them copied as they lie. */
-function restingText(node: DataNode, spend: Spend): string {
-  const rows: [key: string, text: string][] = [];
+/** Takes the next part of a text. */
+export type TakePart = (part: string) => unknown;
+
+/**
+ * Hands the same out in parts, in order: what rests in storage is taken as it lies there. A log of 70 MB has
+ * 150,000 of them, and whoever writes each where it belongs is spared the one text that they make.
+ */
+export function exportParts(node: TreeNode, take: TakePart, spend: Spend = unlimited): void {
+  if (!isDivided(node)) {
+    take(exportText(node, spend));
+    return;
+  }
+  let separator = '{';
+  const takeKey = (key: string): void => {
+    take(`${separator}${JSON.stringify(key)}:`);
+    separator = ',';
+  };
+  if (node.isAtRest) {
+    for (const [key, text] of sortedRows(node)) {
+      takeKey(key);
+      // A divided child has rows of its own; no JSON begins with that letter.
+      if (text.startsWith('D')) {
+        spend(key.length);
+        exportParts(node.peekChild(key), take, spend);
+      } else {
+        spend(key.length + text.length);
+        take(text);
+      }
+    }
+  } else {
+    for (const key of node.childKeys()) {
+      spend(key.length);
+      takeKey(key);
+      const stored = node.heldChild(key) === undefined ? node.source?.readText(key) : null;
+      if (typeof stored === 'string') {
+        spend(stored.length);
+        take(stored);
+      } else exportParts(node.peekChild(key), take, spend);
+    }
+  }
+  if (separator === '{') take('null');
+  else take(node.priority === null ? '}' : `,".priority":${JSON.stringify(node.priority)}}`);
+}
+
+function isDivided(node: TreeNode): node is DataNode {
+  return node instanceof DataNode && node.source !== null;
+}
+
+/** The rows of a node that rests in storage, in key order. */
+function sortedRows(node: DataNode): readonly (readonly [key: string, text: string])[] {
+  const rows: (readonly [key: string, text: string])[] = [];
   let isSorted = true;
   let last = minKey;
-  for (const [key, text] of node.source?.rows() ?? []) {
-    isSorted &&= compareKeys(last, key) < 0;
-    last = key;
-    // A divided child has rows of its own; no JSON begins with that letter.
-    const isDivided = text.startsWith('D');
-    spend(isDivided ? key.length : key.length + text.length);
-    rows.push([key, isDivided ? exportText(node.peekChild(key), spend) : text]);
+  for (const row of node.source?.rows() ?? []) {
+    isSorted &&= compareKeys(last, row[0]) < 0;
+    last = row[0];
+    rows.push(row);
   }
-  if (!isSorted) rows.sort(([a], [b]) => compareKeys(a, b));
-  let text = '';
-  for (const [key, child] of rows) text += `,${JSON.stringify(key)}:${child}`;
-  return text;
+  return isSorted ? rows : rows.sort(([a], [b]) => compareKeys(a, b));
 }
 
 /** Export text of one child; a child that rests in storage is copied as it lies there, unparsed. */

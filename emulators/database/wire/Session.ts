@@ -19,6 +19,7 @@ import {
   parseClientMessage,
   pongMessage,
   upgradeMessage,
+  valueAnswerFrames,
 } from './messages.ts';
 import type { WireRequest } from './messages.ts';
 import { answerRequest } from './requests.ts';
@@ -164,7 +165,8 @@ export class Session {
     try {
       const answer = answerRequest(this, request);
       if (typeof answer === 'string') this.send(answerMessage(number, 'ok', answer));
-      else this.#acknowledge(number, answer);
+      else if (answer instanceof Promise) this.#acknowledge(number, answer);
+      else this.sendFrames(valueAnswerFrames(number, answer));
     } catch (error) {
       this.#explain(request, error);
       this.send(refusal(number, error));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FrameReader, maxPieceBytes, toFrames } from './frames.ts';
+import { FrameReader, FrameWriter, maxPieceBytes, toFrames } from './frames.ts';
 
 function texts(message: string): string[] {
   return toFrames(message).map((frame) => frame.toString('utf8'));
@@ -25,6 +25,27 @@ it('reads back whatever it cut, characters of every length included', () => {
       },
     ),
     { numRuns: 50 },
+  );
+});
+
+it('puts any number of parts together, however long the message becomes', () => {
+  const part = fc.tuple(
+    fc.constantFrom('a', 'é', '字', '\u{1F600}'),
+    fc.integer({ max: 120_000, min: 1 }),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 30 }), (chosen) => {
+      const parts = ['"', ...chosen.map(([unit, repeats]) => unit.repeat(repeats)), '"'];
+      const writer = new FrameWriter();
+      parts.forEach(writer.take);
+      const frames = writer.frames();
+      expect(frames.every((frame) => frame.length <= maxPieceBytes)).toBe(true);
+      const reader = new FrameReader(10_000_000);
+      const received = frames.map((frame) => reader.read(frame.toString('utf8')));
+      expect(received.at(-1)).toEqual({ kind: 'message', text: parts.join('') });
+      expect(received.slice(0, -1).every(({ kind }) => kind === 'incomplete')).toBe(true);
+    }),
+    { numRuns: 30 },
   );
 });
 

@@ -12,7 +12,56 @@ const maxCountLength = 6;
  * pieces. No character is cut in two: neither half would survive the way.
  */
 export function toFrames(message: string): readonly Buffer[] {
-  const bytes = Buffer.from(message, 'utf8');
+  return framesOf([Buffer.from(message, 'utf8')]);
+}
+
+/** What a long message is written into, a megabyte at a time: it is never in memory as one text. */
+const slabBytes = 1024 * 1024;
+
+/** UTF-8 has at most three bytes for a UTF-16 unit. */
+const maxBytesPerUnit = 3;
+
+/** Puts a message together from any number of parts, none of which ends within a character. */
+export class FrameWriter {
+  /** Parts that are not written yet: a message of which there is no more than this is cut as one text. */
+  #text = '';
+  readonly #slabs: Buffer[] = [];
+  #slab: Buffer | null = null;
+  #end = 0;
+
+  readonly take = (part: string): void => {
+    if (this.#slab !== null) {
+      this.#write(part);
+      return;
+    }
+    this.#text += part;
+    if (this.#text.length > slabBytes / 4) this.#write(this.#text);
+  };
+
+  /** The frames of everything that was taken. */
+  frames(): readonly Buffer[] {
+    if (this.#slab === null) return toFrames(this.#text);
+    return framesOf([...this.#slabs, this.#slab.subarray(0, this.#end)]);
+  }
+
+  #write(part: string): void {
+    const mayTake = part.length * maxBytesPerUnit;
+    if (this.#slab === null || this.#end + mayTake > this.#slab.length) {
+      if (this.#slab !== null) this.#slabs.push(this.#slab.subarray(0, this.#end));
+      this.#slab = Buffer.allocUnsafeSlow(Math.max(slabBytes, mayTake));
+      this.#end = 0;
+    }
+    this.#end += this.#slab.write(part, this.#end);
+  }
+}
+
+/** The frames of a message that lies in one or several buffers, each of whole characters. */
+function framesOf(buffers: readonly Buffer[]): readonly Buffer[] {
+  const pieces = buffers.flatMap(piecesOf);
+  return pieces.length === 1 ? pieces : [Buffer.from(String(pieces.length)), ...pieces];
+}
+
+function piecesOf(bytes: Buffer): Buffer[] {
   if (bytes.length <= maxPieceBytes) return [bytes];
   const pieces: Buffer[] = [];
   for (let start = 0; start < bytes.length;) {
@@ -21,7 +70,7 @@ export function toFrames(message: string): readonly Buffer[] {
     pieces.push(bytes.subarray(start, end));
     start = end;
   }
-  return [Buffer.from(String(pieces.length)), ...pieces];
+  return pieces;
 }
 
 /** UTF-8 marks every byte of a character but its first. */

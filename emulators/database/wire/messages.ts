@@ -1,5 +1,5 @@
-import type { ViewEvent } from '../query/ViewEvent.ts';
-import { toFrames } from './frames.ts';
+import type { EventValue, ViewEvent } from '../query/ViewEvent.ts';
+import { FrameWriter, toFrames } from './frames.ts';
 import type { RangeMerge } from '../tree/compoundHash.ts';
 import { wirePath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
@@ -83,10 +83,28 @@ export function answerMessage(number: number, status: string, data: string): str
   return `{"t":"d","d":{"r":${number},"b":{"s":"${status}","d":${data}}}}`;
 }
 
+/** The frames of an answer whose data may be much. */
+export function valueAnswerFrames(number: number, value: EventValue): readonly Buffer[] {
+  const writer = new FrameWriter();
+  writer.take(`{"t":"d","d":{"r":${number},"b":{"s":"ok","d":`);
+  value.exportParts(writer.take);
+  writer.take('}}}');
+  return writer.frames();
+}
+
 /** What a listener with or without a tag is told; the frames without one are shared by all listeners. */
 export function eventFrames(event: ViewEvent, tag: number | null): readonly Buffer[] {
   if (tag !== null) return toFrames(pushMessage(event, `,"t":${tag}`));
-  return (event.frames ??= toFrames(pushMessage(event, '')));
+  return (event.frames ??=
+    event.kind === 'set' ? setFrames(event.path, event.value) : toFrames(pushMessage(event, '')));
+}
+
+function setFrames(path: Path, value: EventValue): readonly Buffer[] {
+  const writer = new FrameWriter();
+  writer.take(`{"t":"d","d":{"a":"d","b":{"p":${JSON.stringify(wirePath(path))},"d":`);
+  value.exportParts(writer.take);
+  writer.take('}}}');
+  return writer.frames();
 }
 
 function pushMessage(event: ViewEvent, tagText: string): string {

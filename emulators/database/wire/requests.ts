@@ -2,6 +2,7 @@ import { owner, signedOut } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import { appCheckExpiryOf, parseOverride, parseToken } from '../access/parseToken.ts';
 import { parseWireQuery } from '../query/parseWireQuery.ts';
+import type { EventValue } from '../query/ViewEvent.ts';
 import { RequestError } from '../RequestError.ts';
 import { parseCompoundHash } from '../tree/compoundHash.ts';
 import { readBudget } from '../tree/ReadBudget.ts';
@@ -11,8 +12,8 @@ import type { Session } from './Session.ts';
 
 type Body = WireRequest['body'];
 
-/** What a request is answered with when it succeeds: JSON text, or a promise for its durability. */
-type Answer = string | Promise<void>;
+/** What a request is answered with when it succeeds: JSON text, data, or a promise for its durability. */
+type Answer = string | EventValue | Promise<void>;
 
 const emptyAnswer = '""';
 
@@ -34,7 +35,7 @@ export function answerRequest(session: Session, request: WireRequest): Answer {
         parseWireQuery(body['q']),
         session.access,
         readBudget(),
-      ).exported;
+      );
     case 'p':
       return write(session, 'put', body);
     case 'm':
