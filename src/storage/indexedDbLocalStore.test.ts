@@ -89,6 +89,45 @@ describe('the log in IndexedDB', () => {
     expect(await store.read((reader) => reader.meta())).toEqual({ ok: true, value: remembered });
   });
 
+  it('says why a request failed that nobody waited for, and nothing of its transaction is there', async () => {
+    const store = indexedDbLocalStore(newUid());
+    const write = { kind: 'add', after: leapDayEntry } as const;
+    const record = { entryId: leapDayEntry.id, write, savedAtMs: 1 };
+    await store.write('strict', (writer) => writer.appendOutbox(record));
+    const twice = { ...record, seq: 1 };
+    const failed = await store.write('strict', async (writer) => {
+      await writer.putMeta(remembered);
+      await writer.appendOutbox(twice);
+    });
+    expect(failed).toMatchObject({ ok: false, error: { kind: 'corrupt' } });
+    expect(failed.ok || failed.error.cause).toMatchObject({ name: 'ConstraintError' });
+    const behind = await store.write('strict', async (writer) => {
+      await writer.appendOutbox(twice);
+      return writer.meta();
+    });
+    expect(behind.ok || behind.error.cause).toMatchObject({ name: 'ConstraintError' });
+    expect(await store.read((reader) => reader.meta())).toEqual({ ok: true, value: emptyMeta });
+  });
+
+  it('shows what was written to whatever is read behind it in the same transaction', async () => {
+    const store = indexedDbLocalStore(newUid());
+    const seen = await store.write('strict', (writer) => {
+      void writer.putMeta(remembered);
+      return writer.meta();
+    });
+    expect(seen).toEqual({ ok: true, value: remembered });
+  });
+
+  it('asks for the commit itself as soon as all is written', async () => {
+    const store = indexedDbLocalStore(newUid());
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+    await store.read((reader) => reader.meta());
+    expect(commit).not.toHaveBeenCalled();
+    await store.write('strict', (writer) => writer.putMeta(remembered));
+    expect(commit.mock.results).toMatchObject([{ type: 'return' }]);
+    commit.mockRestore();
+  });
+
   it('reports a browser without storage as unavailable', async () => {
     const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('Not in this mode', 'SecurityError');

@@ -73,7 +73,11 @@ export function indexedDbLocalStore(uid: string): LocalStore {
     write: (durability, work) =>
       run((database) => {
         const transaction = database.transaction([...storeNames], 'readwrite', { durability });
-        return settle(transaction, () => work(indexedDbWriter(transaction)));
+        return settle(transaction, async (onFailure) => {
+          const value = await work(indexedDbWriter(transaction, onFailure));
+          commit(transaction);
+          return value;
+        });
       }),
     close: () => {
       isGivenUp = true;
@@ -126,22 +130,42 @@ function open(
   });
 }
 
-/** What `work` made of the transaction, once it has completed; rolled back when `work` throws. */
+/**
+ * What `work` made of the transaction, once it has completed; rolled back when `work` throws. `onFailure` takes
+ * the causes of failed requests that `work` did not wait for.
+ */
 async function settle<Value>(
   transaction: LogTransaction<'readonly'> | LogTransaction<'readwrite'>,
-  work: () => Promise<Value>,
+  work: (onFailure: (cause: unknown) => void) => Promise<Value>,
 ): Promise<Value> {
   // Waited for below; until then a failure must not count as one that nobody listens to.
   transaction.done.catch(() => undefined);
+  /** The first is the reason; what fails behind it fails because the transaction has ended. */
+  const causes: unknown[] = [];
+  const why = (error: unknown): unknown => (causes.length > 0 ? causes[0] : error);
   let value: Value;
   try {
-    value = await work();
+    value = await work((cause) => causes.push(cause));
   } catch (error) {
+    const reason = why(error);
     await rollBack(transaction);
-    throw error;
+    throw reason;
   }
-  await transaction.done;
+  try {
+    await transaction.done;
+  } catch (error) {
+    throw why(error);
+  }
   return value;
+}
+
+/** Nothing more will be asked: the browser need not wait to find that out, which is a round trip to the disk. */
+function commit(transaction: LogTransaction<'readwrite'>): void {
+  try {
+    transaction.commit();
+  } catch {
+    // It is committing by itself, or has failed; either way `done` tells.
+  }
 }
 
 async function rollBack(

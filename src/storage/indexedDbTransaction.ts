@@ -59,39 +59,42 @@ export function indexedDbReader(
   };
 }
 
-/** Reads and writes through `transaction`. */
-export function indexedDbWriter(transaction: LogTransaction<'readwrite'>): LocalWriter {
+/**
+ * Reads and writes through `transaction`. Nobody waits for the answer to a write: requests are carried out in
+ * their order, so that what is read later sees it, and one that fails takes the whole transaction with it.
+ * `onFailure` hears why, which the transaction itself does not always say. What cannot even be asked for (a
+ * key that is none) is thrown at once.
+ */
+export function indexedDbWriter(
+  transaction: LogTransaction<'readwrite'>,
+  onFailure: (cause: unknown) => void,
+): LocalWriter {
   const days = transaction.objectStore('days');
   const tallies = transaction.objectStore('tallies');
   const outbox = transaction.objectStore('outbox');
+  const parked = transaction.objectStore('parked');
   const drafts = transaction.objectStore('drafts');
+  const hand = (...requests: Promise<unknown>[]): Promise<void> => {
+    for (const request of requests) request.catch(onFailure);
+    return Promise.resolve();
+  };
   return {
     ...indexedDbReader(transaction),
-    putDay: async (record) => {
+    putDay: (record) => {
       const tally = tallyOf(record);
-      await Promise.all([
+      return hand(
         days.put(record),
         tally === null ? tallies.delete(record.day) : tallies.put(tally),
-      ]);
+      );
     },
-    putMeta: async (meta) => {
-      await transaction.objectStore('meta').put(meta, 'log');
-    },
-    appendOutbox: async (record) => {
-      await outbox.add(withDays(record));
-    },
-    putOutbox: async (record) => {
-      await outbox.put(withDays(record));
-    },
-    deleteOutbox: (seq) => outbox.delete(seq),
-    putParked: async (record) => {
-      await transaction.objectStore('parked').put(record);
-    },
-    deleteParked: (id) => transaction.objectStore('parked').delete(id),
-    putDraft: async (target, draft) => {
-      await drafts.put(draft, draftKey(target, draft.owner));
-    },
-    deleteDraft: (target, owner) => drafts.delete(draftKey(target, owner)),
+    putMeta: (meta) => hand(transaction.objectStore('meta').put(meta, 'log')),
+    appendOutbox: (record) => hand(outbox.add(withDays(record))),
+    putOutbox: (record) => hand(outbox.put(withDays(record))),
+    deleteOutbox: (seq) => hand(outbox.delete(seq)),
+    putParked: (record) => hand(parked.put(record)),
+    deleteParked: (id) => hand(parked.delete(id)),
+    putDraft: (target, draft) => hand(drafts.put(draft, draftKey(target, draft.owner))),
+    deleteDraft: (target, owner) => hand(drafts.delete(draftKey(target, owner))),
   };
 }
 
