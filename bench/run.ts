@@ -11,14 +11,10 @@ import {
   measureOpenAgain,
 } from './rows/opening.ts';
 import { measureSize } from './rows/size.ts';
-import { measureDayStep, measureHeap, measureTyping } from './rows/stepping.ts';
-import {
-  measureBytes,
-  measureFill,
-  measureLive,
-  measureReconnect,
-  measureTabs,
-} from './rows/syncing.ts';
+import { measureLive, measureTabs } from './rows/live.ts';
+import { measureDayStep, measureHeap } from './rows/stepping.ts';
+import { measureBytes, measureFill, measureReconnect } from './rows/syncing.ts';
+import { measureTyping } from './rows/typing.ts';
 import { measureYear } from './rows/year.ts';
 import { startFloors, type Floors } from './support/floors.ts';
 import { startLab, type Lab } from './support/lab.ts';

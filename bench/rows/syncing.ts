@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-import { daysOnDevice, signIn, untilFilled, type Lab } from '../support/lab.ts';
+import { daysOnDevice, signIn, type Lab } from '../support/lab.ts';
 import { visitWithBareSdk } from '../support/bareSdk.ts';
 import { exactRatio, type Row } from '../support/report.ts';
 import { medianOf, quantileOf, ratioOf } from '../support/stats.ts';
-import { newPage, pause, samplesPerSide, untilDayPainted } from '../support/visits.ts';
+import { newPage, samplesPerSide, untilDayPainted } from '../support/visits.ts';
 
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const p95 = (samples: readonly number[]) => quantileOf(samples, 0.95);
-const roundTripMs = 100;
 
-async function untilSaved(page: Page): Promise<void> {
+/** Resolves when everything is said to be on the server. */
+export async function untilSaved(page: Page): Promise<void> {
   await page
     .getByRole('status', { name: 'Sync status' })
     .filter({ hasText: /^All changes saved/ })
@@ -18,7 +18,7 @@ async function untilSaved(page: Page): Promise<void> {
 }
 
 /** Opens today in `context`, and waits until the engine has heard from the server. */
-async function openToday(context: BrowserContext, lab: Lab): Promise<Page> {
+export async function openToday(context: BrowserContext, lab: Lab): Promise<Page> {
   const page = await newPage(context);
   await page.goto(lab.url);
   await untilDayPainted(page);
@@ -26,93 +26,13 @@ async function openToday(context: BrowserContext, lab: Lab): Promise<Page> {
   return page;
 }
 
-async function write(page: Page, text: string): Promise<void> {
+/** Writes an entry as a person does. */
+export async function write(page: Page, text: string): Promise<void> {
   const composer = page.getByRole('textbox', { name: 'New entry' });
   await composer.fill(text);
   // Between the last letter and Enter a person takes longer than its draft takes to be kept.
   await page.waitForTimeout(150);
   await composer.press('Enter');
-}
-
-/** Notes on the page's wall clock when each list item with a new text is in the next painted frame. */
-async function watchArrivals(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen = new Set<string>();
-    new MutationObserver(() => {
-      for (const item of document.querySelectorAll('li')) {
-        const words = /arrival-\d+/.exec(item.textContent)?.[0];
-        if (words === undefined || seen.has(words)) continue;
-        seen.add(words);
-        requestAnimationFrame(() => setTimeout(() => performance.mark(`bench:${words}`), 0));
-      }
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
-}
-
-async function arrivalAt(page: Page, words: string): Promise<number> {
-  const handle = await page.waitForFunction((name) => {
-    const mark = performance.getEntriesByName(name)[0];
-    return mark === undefined ? undefined : performance.timeOrigin + mark.startTime;
-  }, `bench:${words}`);
-  return (await handle.jsonValue()) ?? Number.NaN;
-}
-
-/** Enter's own time stamp, on the wall clock of the machine that both pages share. */
-async function pressedAt(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const mark = performance.getEntriesByName('bench:enter').at(-1);
-    return mark === undefined ? Number.NaN : performance.timeOrigin + mark.startTime;
-  });
-}
-
-async function markEnter(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key === 'Enter') performance.mark('bench:enter', { startTime: event.timeStamp });
-      },
-      { capture: true },
-    ),
-  );
-}
-
-/** P8: from Enter here to the frame that shows it there, with a round trip of 100 ms to the database. */
-export async function measureLive(lab: Lab): Promise<readonly Row[]> {
-  const profile = await lab.profile(62);
-  const here = await profile.open();
-  const there = await lab.launchFresh();
-  const writer = await openToday(here, lab);
-  const reader = await newPage(there);
-  await signIn(reader, lab.url, profile.email);
-  await untilFilled(reader, profile.days);
-  await untilSaved(reader);
-  await markEnter(writer);
-  await watchArrivals(reader);
-  lab.databaseProxy.setDelay(roundTripMs / 2);
-  const samples: number[] = [];
-  for (let count = 0; count < samplesPerSide + 2; count += 1) {
-    const words = `arrival-${count}`;
-    await write(writer, words);
-    const took = (await arrivalAt(reader, words)) - (await pressedAt(writer));
-    if (count >= 2) samples.push(took);
-    await untilSaved(writer);
-  }
-  lab.databaseProxy.setDelay(0);
-  await here.close();
-  await there.close();
-  return [
-    {
-      id: 'P8',
-      what: 'Enter to painted on the other device, 100 ms round trip, against the round trip',
-      ours: ms(medianOf(samples)),
-      floor: ms(roundTripMs),
-      ratio: ratioOf(samples, [roundTripMs]),
-      goal: 1.25,
-      samples: samples.length,
-      aa: null,
-    },
-  ];
 }
 
 async function bytesDuring(lab: Lab, work: () => Promise<void>, settleMs = 2_000) {
@@ -262,52 +182,6 @@ export async function measureReconnect(lab: Lab): Promise<readonly Row[]> {
       goal: 1,
       samples: samples.length,
       aa: null,
-    },
-  ];
-}
-
-/** P14: five tabs of one person: sockets to the database, and how soon the others show a write. */
-export async function measureTabs(lab: Lab): Promise<readonly Row[]> {
-  const context = await (await lab.profile(62)).open();
-  const before = lab.databaseProxy.counts().sockets;
-  const writer = await openToday(context, lab);
-  const others: Page[] = [];
-  for (let tab = 0; tab < 4; tab += 1) others.push(await openToday(context, lab));
-  await writer.waitForTimeout(3_000);
-  const sockets = lab.databaseProxy.counts().sockets - before;
-  await markEnter(writer);
-  const samples: number[] = [];
-  for (let count = 0; count < samplesPerSide; count += 1) {
-    // Only the tab in front paints: each of the others in turn, the writer in a window of its own.
-    const other = others[count % others.length];
-    if (other === undefined) break;
-    await watchArrivals(other);
-    await other.bringToFront();
-    const words = `arrival-${1000 + count}`;
-    await pause(writer);
-    await write(writer, words);
-    samples.push((await arrivalAt(other, words)) - (await pressedAt(writer)));
-  }
-  await context.close();
-  const row = { id: 'P14', aa: null };
-  return [
-    {
-      ...row,
-      what: 'five tabs: sockets to the database',
-      ours: String(sockets),
-      floor: '1',
-      ratio: exactRatio(sockets, 1),
-      goal: 1,
-      samples: 1,
-    },
-    {
-      ...row,
-      what: 'five tabs: Enter to painted in another, against two frames',
-      ours: ms(medianOf(samples)),
-      floor: ms(2000 / 60),
-      ratio: ratioOf(samples, [2000 / 60]),
-      goal: 1,
-      samples: samples.length,
     },
   ];
 }

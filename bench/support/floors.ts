@@ -26,7 +26,7 @@ export interface Floors {
 /** Builds and serves the floors. */
 export async function startFloors(): Promise<Floors> {
   const folder = await mkdtemp(path.join(tmpdir(), 'daylog-floors-'));
-  const pages = ['static', 'react', 'routed', 'given'];
+  const pages = ['static', 'react', 'routed', 'given', 'day', 'live'];
   await build({
     configFile: false,
     root: path.join(root, 'bench/floors'),
