@@ -34,6 +34,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoFaults(page, 'a day');
         const surveyor = entry(page, 'surveyor');
         await surveyor.getByRole('button', { name: 'Edit entry' }).click();
+        await expect(page.getByRole('textbox', { name: 'Entry text' })).toBeVisible();
         await expectNoFaults(page, 'editing');
         await page.keyboard.press('Escape');
         await surveyor.getByRole('button', { name: 'Delete entry' }).click();

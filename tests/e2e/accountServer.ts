@@ -24,12 +24,12 @@ export async function administer(
   if (localId === undefined) throw new Error(`nobody is ${email}`);
   if (deed === 'delete') await asOwner(`${accounts}:delete`, { localId });
   else if (deed === 'disable') await asOwner(`${accounts}:update`, { localId, disableUser: true });
-  // Every token from before the next second is of no use any more.
-  else
-    await asOwner(`${accounts}:update`, {
-      localId,
-      validSince: String(Math.floor(Date.now() / 1000) + 1),
-    });
+  else {
+    // Every token from before the next second is of no use any more, nor would one be that is given before it.
+    const validSince = Math.floor(Date.now() / 1000) + 1;
+    await asOwner(`${accounts}:update`, { localId, validSince: String(validSince) });
+    await new Promise((resolve) => setTimeout(resolve, validSince * 1000 - Date.now()));
+  }
 }
 
 /** Makes the Auth server's next answer to `call` a refusal by its own name for why. */

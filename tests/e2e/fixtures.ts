@@ -145,6 +145,20 @@ export async function allSaved(page: Page): Promise<void> {
   await expect(syncStatus(page)).toHaveText(/^All changes saved$/);
 }
 
+/**
+ * Watches from now on, through every page that `page` opens, whether `sentence` is on it, be it for a moment.
+ * Returns the way to ask whether it has been since the last page was opened.
+ */
+export async function watchFor(page: Page, sentence: string): Promise<() => Promise<boolean>> {
+  await page.addInitScript((watched) => {
+    new MutationObserver(() => {
+      if (document.documentElement.textContent.includes(watched))
+        document.documentElement.setAttribute('data-was-there', '');
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, sentence);
+  return () => page.evaluate(() => document.documentElement.hasAttribute('data-was-there'));
+}
+
 /** Waits until the app itself lies on the device, all of it, so that the server may go. */
 export async function appIsKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

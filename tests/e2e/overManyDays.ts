@@ -23,6 +23,11 @@ export async function todayOf(page: Page): Promise<string> {
   return (await time.getAttribute('datetime')) ?? '';
 }
 
+/** Today in `timeZone`, `YYYY-MM-DD`: another day than this machine's, for some hours of each. */
+export function todayIn(timeZone: string | undefined): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+}
+
 /** `day` moved by `count` calendar days, as `YYYY-MM-DD`. */
 export function movedBy(day: string, count: number): string {
   return new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
@@ -34,13 +39,17 @@ export function pathOf(day: string, view = ''): string {
   return `/${Number(month)}-${Number(date)}-${year ?? ''}${view && `/${view}`}`;
 }
 
-/** Writes on a day that has been. */
+/** Writes on a day that need not be today. */
 export async function writeLate(page: Page, day: string, text: string): Promise<void> {
   await page.goto(pathOf(day));
-  await page.getByRole('button', { name: 'Add a late entry' }).click();
-  await page.getByRole('textbox', { name: 'New entry' }).fill(text);
+  const box = page.getByRole('textbox', { name: 'New entry' });
+  const begin = page.getByRole('button', { name: 'Add a late entry' });
+  // On a day that has been, one begins first.
+  await expect(box.or(begin).first()).toBeVisible();
+  if (await begin.isVisible()) await begin.click();
+  await box.fill(text);
   await page.getByRole('button', { name: 'Add entry' }).click();
-  await expect(page.getByRole('textbox', { name: 'New entry' })).toHaveValue('');
+  await expect(box).toHaveValue('');
 }
 
 /** Signs in whatever the language of the page. */

@@ -3,10 +3,13 @@ import { extractText, getDocumentProxy } from 'unpdf';
 
 import { seedPerson } from '../support/seedPerson.ts';
 import { expect, signIn, signUp, test, write } from './fixtures.ts';
-import { pathOf, todayOf, writeLate } from './overManyDays.ts';
+import { pathOf, todayIn, todayOf, writeLate } from './overManyDays.ts';
 
-/** What stands on the pages that the browser would print. */
+/** What stands on the pages that the browser would print, once it knows how they look on paper. */
 async function printed(page: Page): Promise<readonly string[]> {
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes('/print-') === true),
+  );
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
   const { text } = await extractText(pdf, { mergePages: false });
   return text;
@@ -45,6 +48,9 @@ test('a month is printed whole, whatever is on the screen, and the screen is as 
   backend,
 }) => {
   test.setTimeout(180_000);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-is-ready', '');
+  });
   await seedPerson(backend.url, person, 70);
   await signIn(page, person);
   const today = await todayOf(page);
@@ -55,7 +61,10 @@ test('a month is printed whole, whatever is on the screen, and the screen is as 
   await expect(page.locator('.read-waiting')).toHaveCount(0);
   expect(await page.locator('.read-day').count()).toBeLessThan(15);
   // The device has all of the month before it is printed by key, which waits for nothing.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(page.getByText('Some of these days are not on this device yet.')).toBeHidden();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-is-ready');
+  await expect.poll(() => page.locator('.read-day').count()).toBeLessThan(15);
   const text = (await printed(page)).join('\n').replace(/\s+/g, ' ');
   const days = Number(last.slice(8));
   const name = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(
@@ -67,7 +76,12 @@ test('a month is printed whole, whatever is on the screen, and the screen is as 
   await expect.poll(() => page.locator('.read-day').count()).toBeLessThan(15);
 });
 
-test('the button prints a year when all of it is there', async ({ page, person, backend }) => {
+test('the button prints a year when all of it is there', async ({
+  page,
+  person,
+  backend,
+  timezoneId,
+}) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => {
     // The dialog belongs to the browser; what is on the page when it is asked for is what it prints.
@@ -79,7 +93,7 @@ test('the button prints a year when all of it is there', async ({ page, person, 
       window.dispatchEvent(new Event('afterprint'));
     };
   });
-  await seedPerson(backend.url, person, 400);
+  await seedPerson(backend.url, person, 400, todayIn(timezoneId));
   await signIn(page, person);
   const year = (await todayOf(page)).slice(0, 4);
   const today = await todayOf(page);

@@ -76,6 +76,7 @@ test('a year of ten is opened at its date, scrolled by keys, and left and come b
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('PageDown');
   await expect.poll(() => dayAtTop(page)).not.toBe('2025-06-15');
   await expect(page).not.toHaveURL(/\/6-15-2025\//);
+  await expect.poll(() => isAtRest(page)).toBe(true);
   const read = await dayAtTop(page);
   await expect(page).toHaveURL(new RegExp(`${pathOf(read ?? '')}/read\\?span=year$`));
   await page.keyboard.press('End');

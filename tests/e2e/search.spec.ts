@@ -8,15 +8,21 @@ const box = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search
 const results = (page: Page): Locator =>
   page.getByRole('list', { name: 'Search results' }).getByRole('listitem');
 
-/** How many workers look back, in all tabs of the browser. */
+/** How many workers look back, in all tabs of this device; those of a test before may be on their way out still. */
 async function countWorkers(page: Page): Promise<number> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The context has no browser');
+  const ofPage = await page.context().newCDPSession(page);
+  const { targetInfo } = await ofPage.send('Target.getTargetInfo');
+  await ofPage.detach();
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
   await session.detach();
-  return targetInfos.filter(({ title, type, url }) =>
-    type.includes('worker') ? `${title} ${url}`.includes('lookBackWorker') : false,
+  return targetInfos.filter(
+    ({ browserContextId, title, type, url }) =>
+      browserContextId === targetInfo.browserContextId &&
+      type.includes('worker') &&
+      `${title} ${url}`.includes('lookBackWorker'),
   ).length;
 }
 
@@ -66,11 +72,18 @@ test('a word is found from the first key on, and leads to its entry and back', a
   await box(page).fill('creme');
   await expect(results(page).locator('mark')).toHaveText(['Crème']);
   await page.keyboard.press('Tab');
+  // It is pointed out for two seconds and a half.
+  await page.evaluate(() => {
+    new MutationObserver(([change]) => {
+      if (change?.target instanceof HTMLElement)
+        document.documentElement.dataset['pointedOut'] = change.target.innerText;
+    }).observe(document, { subtree: true, attributeFilter: ['data-landed'] });
+  });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/11-20-2025#\w+$/);
   const landed = entry(page, 'Crème');
   await expect(landed).toBeFocused();
-  await expect(landed).toHaveAttribute('data-landed', '');
+  await expect(page.locator('html')).toHaveAttribute('data-pointed-out', /Crème/);
   await expect(landed).not.toHaveAttribute('data-landed');
 
   await page.goBack();
@@ -176,7 +189,7 @@ test('a log of ten years is searched within a frame or two, and Back finds the p
   // What is not here yet is said to be missing, until nothing is.
   await expect(page.getByText('Your log is still being copied')).toBeHidden({ timeout: 120_000 });
   await box(page).fill('on:2020');
-  await expect(page.getByText(/^7,320 entries on 366 days$/)).toBeVisible();
+  await expect(page.getByText(/^7,320 entries on 366 days$/)).toBeVisible({ timeout: 120_000 });
   await expect(results(page)).toHaveCount(50);
   await page.getByRole('button', { name: 'More' }).click();
   await expect(results(page)).toHaveCount(150);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { allSaved, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
+import { allSaved, appIsKept, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
 
 const settings = '/11-20-2026/settings';
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
@@ -57,9 +57,7 @@ test.describe('without a network', () => {
       await on.goto('/');
       await write(on, 'tea');
       await allSaved(on);
-      await on.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-      });
+      await appIsKept(on);
     }
   });
 });
@@ -67,7 +65,7 @@ test.describe('without a network', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
     test.describe(`${colorScheme}, ${width} wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 } });
+      test.use({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
 
       test('the settings are in nobody\u2019s way', async ({ page, person }) => {
         await signUp(page, person, settings);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { seedPerson } from '../support/seedPerson.ts';
-import { allSaved, expect, signIn, signUp, test, write } from './fixtures.ts';
+import { allSaved, expect, signIn, signUp, test, watchFor, write } from './fixtures.ts';
 import {
   expectNoFaults,
   movedBy,
@@ -56,6 +56,7 @@ test('the days of a year are gone through by keys, as one stop', async ({ page, 
   await signUp(page, person);
   await page.goto('/6-15-2025/year');
   const current = days(page).getByRole('link', { name: 'Sunday, June 15, 2025' });
+  await expect(current).toBeVisible();
   await page.getByRole('link', { name: 'All time' }).focus();
   await page.keyboard.press('Tab');
   await expect(current).toBeFocused();
@@ -99,9 +100,11 @@ test('ten years have a shape, and say so while they are still being copied', asy
 }) => {
   test.setTimeout(240_000);
   await seedPerson(backend.url, person, 3_650);
+  const copying = 'Your log is still being copied';
+  const wasSaid = await watchFor(page, copying);
   await signIn(page, person, '/1-1-2020/year');
-  await expect(page.getByText('Your log is still being copied')).toBeVisible();
-  await expect(page.getByText('Your log is still being copied')).toBeHidden({ timeout: 120_000 });
+  await expect.poll(wasSaid).toBe(true);
+  await expect(page.getByText(copying)).toBeHidden({ timeout: 120_000 });
   await expect(page.getByText(/^7,320 entries · .* words · on 366 days$/)).toBeVisible();
   await expect(days(page).getByRole('link')).toHaveCount(366);
   await expect(days(page).getByRole('link', { name: /20 entries$/ })).toHaveCount(366);
