@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync, rmSync, mkdtempSync } from 'node:fs';
+import { rmSync, mkdtempSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,9 +18,13 @@ import { WebSocket, WebSocketServer } from 'ws';
 const entryCount = 73_000;
 const listenerCount = 200;
 const idleCount = 1000;
+/** Connections before those that are counted: the first ones make the server compile what it does for all. */
+const firstIdleCount = 300;
 const putCount = 2000;
 const outstanding = 100;
 const rounds = 15;
+/** Rounds that are not counted, until both servers run compiled code. */
+const warmUps = 4;
 const maxPieceLength = 16_384;
 
 const entry = {
@@ -78,15 +82,34 @@ interface Server {
   readonly port: number;
 }
 
+/** What a server under measurement runs beside itself: it collects its garbage and says what is left. */
+const collector = `data:text/javascript,${encodeURIComponent(
+  'process.on("message", () => { gc(); gc(); const { heapUsed, external } = process.memoryUsage();' +
+    ' process.send((heapUsed + external) / 1024); }); process.channel.unref();',
+)}`;
+
 async function start(args: readonly string[]): Promise<Server> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', collector, '--import', 'tsx', ...args],
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+  );
+  if (child.stdout === null) throw new Error('A server without output.');
   for await (const line of createInterface({ input: child.stdout })) {
     const [, port] = /ready: .*?(\d+)$/.exec(line) ?? [];
     if (port !== undefined) return { process: child, port: Number(port) };
   }
   throw new Error(`${args.join(' ')} did not become ready`);
+}
+
+/** Lets a server collect its garbage; kB of JavaScript objects and buffers that it holds then. */
+async function heldKb(server: Server): Promise<number> {
+  const kB = await new Promise<unknown>((resolve) => {
+    server.process.once('message', resolve);
+    server.process.send('collect');
+  });
+  if (typeof kB !== 'number') throw new Error('The server does not say what it holds.');
+  return kB;
 }
 
 const emulatorPath = fileURLToPath(new URL('../emulators/database/main.ts', import.meta.url));
@@ -190,7 +213,7 @@ export interface EmulatorRow {
   readonly again: readonly number[];
 }
 
-/** Memory of an idle listener and of a bare connection, in kB. */
+/** What an idle listener and a bare connection keep once garbage is collected, in kB. */
 export interface EmulatorMemory {
   readonly ours: number;
   readonly bare: number;
@@ -198,54 +221,59 @@ export interface EmulatorMemory {
 
 export interface EmulatorFigures {
   readonly rows: readonly EmulatorRow[];
-  /** Null where the system does not tell how much memory a process has. */
-  readonly memory: EmulatorMemory | null;
+  readonly memory: EmulatorMemory;
 }
 
+/**
+ * Samples of both in turns. Every sample begins with the garbage of both servers collected: without that the
+ * bare server, asked after ours, was measured while ours still cleared 70 MB away on the other core.
+ */
 async function compare(
   what: string,
+  servers: readonly [ours: Server, bare: Server],
   timeOurs: () => Promise<number>,
   timeBare: () => Promise<number>,
 ): Promise<EmulatorRow> {
   const ours: number[] = [];
   const bare: number[] = [];
   const again: number[] = [];
-  await timeOurs();
-  await timeBare();
+  const samples = [
+    async () => bare.push(await timeBare()),
+    async () => ours.push(await timeOurs()),
+    async () => again.push(await timeBare()),
+  ];
+  for (let round = 0; round < warmUps; round += 1) {
+    await timeOurs();
+    await timeBare();
+  }
   for (let round = 0; round < rounds; round += 1) {
-    bare.push(await timeBare());
-    ours.push(await timeOurs());
-    again.push(await timeBare());
+    // Whatever ours leaves to the next sample, the two sides of the bare server get it in turns.
+    for (const sample of round % 2 === 0 ? samples : samples.toReversed()) {
+      for (const server of servers) await heldKb(server);
+      await sample();
+    }
   }
   return { what, ours, bare, again };
 }
 
 /* ── memory ── */
 
-/** Resident memory of a process in kB; null where the system does not tell. */
-function residentKb(server: Server): number | null {
-  try {
-    const status = readFileSync(`/proc/${server.process.pid ?? 0}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN);
-  } catch {
-    // Only Linux has it.
-    return null;
-  }
-}
-
-async function kbPerIdleListener(server: Server, isBare: boolean): Promise<number | null> {
-  const before = residentKb(server);
+async function kbPerIdleListener(server: Server, isBare: boolean): Promise<number> {
   const clients: Client[] = [];
-  for (let at = 0; at < idleCount; at += 1) {
+  const open = async (): Promise<void> => {
     const client = await Client.open(server);
     if (!isBare) {
-      await client.answers(1, () => client.request('q', `{"p":"/idle/u${at}","h":""}`));
+      const path = `/idle/u${clients.length}`;
+      await client.answers(1, () => client.request('q', `{"p":"${path}","h":""}`));
     }
     clients.push(client);
-  }
-  const after = residentKb(server);
+  };
+  while (clients.length < firstIdleCount) await open();
+  const before = await heldKb(server);
+  while (clients.length < firstIdleCount + idleCount) await open();
+  const after = await heldKb(server);
   for (const client of clients) client.socket.terminate();
-  return before === null || after === null ? null : (after - before) / idleCount;
+  return (after - before) / idleCount;
 }
 
 /* ── the run ── */
@@ -271,6 +299,7 @@ async function measureSpeed(name: string, extra: readonly string[]): Promise<Emu
     rows.push(
       await compare(
         `${putCount} puts, ${outstanding} under way (${name})`,
+        [ours, bare],
         () => timePuts(writers[0]),
         () => timePuts(writers[1]),
       ),
@@ -285,6 +314,7 @@ async function measureSpeed(name: string, extra: readonly string[]): Promise<Emu
     rows.push(
       await compare(
         `a put told to ${listenerCount} listeners (${name})`,
+        [ours, bare],
         () => timeFanOut(writers[0], listeners[0]),
         () => timeFanOut(writers[1], listeners[1]),
       ),
@@ -299,6 +329,7 @@ async function measureSpeed(name: string, extra: readonly string[]): Promise<Emu
     rows.push(
       await compare(
         `first read of a 70 MB log (${name})`,
+        [ours, bare],
         () => timeFirstRead(ours, false),
         () => timeFirstRead(bare, true),
       ),
@@ -316,9 +347,10 @@ export async function benchEmulator(): Promise<EmulatorFigures> {
       ...(await measureSpeed('durable', ['--data', folder])),
     ];
     const memory = await withServers([], async (ours, bare) => {
-      const mine = await kbPerIdleListener(ours, false);
-      const floor = await kbPerIdleListener(bare, true);
-      return mine === null || floor === null ? null : { ours: mine, bare: floor };
+      return {
+        ours: await kbPerIdleListener(ours, false),
+        bare: await kbPerIdleListener(bare, true),
+      };
     });
     return { rows, memory };
   } finally {

@@ -99,11 +99,7 @@ export class Database {
     const missingIndex = this.#missingIndex(path, query);
     const view = this.#views.open(path, query, missingIndex === null, this.root);
     view.listeners.add(listener);
-    const close = (): void => {
-      view.listeners.delete(listener);
-      this.#views.release(view);
-    };
-    return { view, missingIndex, close };
+    return new ViewSubscription(this.#views, view, listener, missingIndex);
   }
 
   /** Ends what a listener may no longer have, after its access has changed. */
@@ -214,6 +210,25 @@ export class Database {
     const needed = query === null ? null : requiredIndex(query);
     if (needed === null) return null;
     return this.#rules?.indexesAt(path).includes(needed) === true ? null : needed;
+  }
+}
+
+class ViewSubscription implements Subscription {
+  readonly view: View;
+  readonly missingIndex: string | null;
+  readonly #views: ViewRegistry;
+  readonly #listener: Listener;
+
+  constructor(views: ViewRegistry, view: View, listener: Listener, missingIndex: string | null) {
+    this.view = view;
+    this.missingIndex = missingIndex;
+    this.#views = views;
+    this.#listener = listener;
+  }
+
+  close(): void {
+    this.view.listeners.delete(this.#listener);
+    this.#views.release(this.view);
   }
 }
 

@@ -6,8 +6,11 @@ import { View } from './View.ts';
 
 interface Level {
   readonly views: Map<string, View>;
-  readonly children: Map<string, Level>;
+  children: Map<string, Level>;
 }
+
+/** The children of a level that has none, shared by all of them and never added to. */
+const none = new Map<string, Level>();
 
 /** Every view that somebody listens to, found by the paths that a write touches. */
 export class ViewRegistry {
@@ -20,6 +23,7 @@ export class ViewRegistry {
       let next = level.children.get(key);
       if (next === undefined) {
         next = newLevel();
+        if (level.children === none) level.children = new Map<string, Level>();
         level.children.set(key, next);
       }
       level = next;
@@ -77,7 +81,7 @@ export class ViewRegistry {
 }
 
 function newLevel(): Level {
-  return { views: new Map<string, View>(), children: new Map<string, Level>() };
+  return { views: new Map<string, View>(), children: none };
 }
 
 function viewId(query: Query | null, isIndexed: boolean): string {

@@ -15,12 +15,15 @@ interface Held {
   readonly length: number;
 }
 
+/** What most connections leave: shared by all of them, and never added to. */
+const none = new Map<number, Held>();
+
 /** What is to be written when one connection ends, in the order it was asked for; kept in rows too. */
 export class DisconnectQueue {
   readonly #rows: DisconnectRows;
   readonly #session: string;
   readonly #namespace: string;
-  readonly #writes = new Map<number, Held>();
+  #writes = none;
   #access: Access = signedOut;
   #lastNumber = 0;
   #length = 0;
@@ -86,6 +89,7 @@ export class DisconnectQueue {
 
   #hold(number: number, write: DisconnectWrite): void {
     const length = this.#rows.save(this.#session, number, write);
+    if (this.#writes === none) this.#writes = new Map<number, Held>();
     this.#writes.set(number, { write, length });
     this.#length += length;
   }

@@ -41,7 +41,7 @@ const maxListens = 100_000;
 /** Everything that one session listens to. */
 export class ListenTable {
   readonly #owner: Owner;
-  readonly #subscriptions = new Map<string, { listener: Listener; subscription: Subscription }>();
+  readonly #listens = new Map<string, Listen>();
   /** The event that was sent last: a write is told once, however many listens without a tag it touches. */
   #lastUntagged: ViewEvent | null = null;
 
@@ -51,8 +51,8 @@ export class ListenTable {
 
   /** Ends the listens that whoever the session belongs to now may not have. */
   recheck(): void {
-    for (const { listener, subscription } of [...this.#subscriptions.values()]) {
-      this.#owner.database.recheck(subscription, listener);
+    for (const listen of [...this.#listens.values()]) {
+      if (listen.subscription !== null) this.#owner.database.recheck(listen.subscription, listen);
     }
   }
 
@@ -64,22 +64,18 @@ export class ListenTable {
     const { path, query, tag } = request;
     const id = listenId(path, query);
     this.close(path, query);
-    if (this.#subscriptions.size >= maxListens) {
+    if (this.#listens.size >= maxListens) {
       throw new RequestError('failure', 'Too many listens on one connection.');
     }
-    const owner = this.#owner;
-    const listener: Listener = {
-      get access() {
-        return owner.access;
-      },
-      onEvent: (event) => this.#tell(event, tag),
-      onRevoked: () => {
-        this.#subscriptions.delete(id);
-        owner.send(revokedMessage(wirePath(path), query === null ? null : request.wireQuery));
-      },
-    };
-    const subscription = owner.database.listen(path, query, listener);
-    this.#subscriptions.set(id, { listener, subscription });
+    const listen = new Listen(this, this.#owner, {
+      id,
+      path,
+      tag,
+      wireQuery: query === null ? null : request.wireQuery,
+    });
+    const subscription = this.#owner.database.listen(path, query, listen);
+    listen.subscription = subscription;
+    this.#listens.set(id, listen);
     try {
       this.#sendWhatIsThere(subscription.view, request);
     } catch (error) {
@@ -91,15 +87,29 @@ export class ListenTable {
 
   close(path: Path, query: Query | null): void {
     const id = listenId(path, query);
-    const held = this.#subscriptions.get(id);
+    const held = this.#listens.get(id);
     if (held === undefined) return;
-    held.subscription.close();
-    this.#subscriptions.delete(id);
+    held.subscription?.close();
+    this.#listens.delete(id);
   }
 
   closeAll(): void {
-    for (const { subscription } of this.#subscriptions.values()) subscription.close();
-    this.#subscriptions.clear();
+    for (const { subscription } of this.#listens.values()) subscription?.close();
+    this.#listens.clear();
+  }
+
+  /** Drops a listen that has ended by itself. */
+  forget(id: string): void {
+    this.#listens.delete(id);
+  }
+
+  /** Tells the client of an event, once for all its listens without a tag. */
+  tell(event: ViewEvent, tag: number | null): void {
+    if (tag === null) {
+      if (this.#lastUntagged === event) return;
+      this.#lastUntagged = event;
+    }
+    this.#owner.sendFrames(eventFrames(event, tag));
   }
 
   #sendWhatIsThere(view: View, { path, tag, hash, compoundHash }: ListenRequest): void {
@@ -113,13 +123,42 @@ export class ListenTable {
     const value = view.value(root, readBudget());
     this.#owner.sendFrames(eventFrames(setEvent(path, value), tag));
   }
+}
 
-  #tell(event: ViewEvent, tag: number | null): void {
-    if (tag === null) {
-      if (this.#lastUntagged === event) return;
-      this.#lastUntagged = event;
-    }
-    this.#owner.sendFrames(eventFrames(event, tag));
+/** What one listen keeps of how it was asked for. */
+interface Asked {
+  readonly id: string;
+  readonly path: Path;
+  readonly tag: number | null;
+  /** Null when it was asked for without a query. */
+  readonly wireQuery: unknown;
+}
+
+/** One listen of a session. */
+class Listen implements Listener {
+  subscription: Subscription | null = null;
+  readonly #table: ListenTable;
+  readonly #owner: Owner;
+  readonly #asked: Asked;
+
+  constructor(table: ListenTable, owner: Owner, asked: Asked) {
+    this.#table = table;
+    this.#owner = owner;
+    this.#asked = asked;
+  }
+
+  get access(): Access {
+    return this.#owner.access;
+  }
+
+  onEvent(event: ViewEvent): void {
+    this.#table.tell(event, this.#asked.tag);
+  }
+
+  onRevoked(): void {
+    const { id, path, wireQuery } = this.#asked;
+    this.#table.forget(id);
+    this.#owner.send(revokedMessage(wirePath(path), wireQuery));
   }
 }
 

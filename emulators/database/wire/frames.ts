@@ -29,14 +29,14 @@ export class FrameWriter {
   #slab: Buffer | null = null;
   #end = 0;
 
-  readonly take = (part: string): void => {
+  take(part: string): void {
     if (this.#slab !== null) {
       this.#write(part);
       return;
     }
     this.#text += part;
     if (this.#text.length > slabBytes / 4) this.#write(this.#text);
-  };
+  }
 
   /** The frames of everything that was taken. */
   frames(): readonly Buffer[] {

@@ -87,7 +87,7 @@ export function answerMessage(number: number, status: string, data: string): str
 export function valueAnswerFrames(number: number, value: EventValue): readonly Buffer[] {
   const writer = new FrameWriter();
   writer.take(`{"t":"d","d":{"r":${number},"b":{"s":"ok","d":`);
-  value.exportParts(writer.take);
+  value.exportParts((part) => writer.take(part));
   writer.take('}}}');
   return writer.frames();
 }
@@ -102,7 +102,7 @@ export function eventFrames(event: ViewEvent, tag: number | null): readonly Buff
 function setFrames(path: Path, value: EventValue): readonly Buffer[] {
   const writer = new FrameWriter();
   writer.take(`{"t":"d","d":{"a":"d","b":{"p":${JSON.stringify(wirePath(path))},"d":`);
-  value.exportParts(writer.take);
+  value.exportParts((part) => writer.take(part));
   writer.take('}}}');
   return writer.frames();
 }

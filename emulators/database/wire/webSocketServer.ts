@@ -5,11 +5,11 @@ import type { WebSocket } from 'ws';
 import type { Databases } from '../Databases.ts';
 import { namespaceOf } from '../namespaceOf.ts';
 import { writeCorked } from './cork.ts';
-import { flowOf } from './flow.ts';
+import { Flow } from './flow.ts';
 import { FrameReader, toFrames } from './frames.ts';
 import { errorMessage } from './messages.ts';
-import type { Transport } from './Session.ts';
-import type { Introduction, SessionRegistry } from './SessionRegistry.ts';
+import type { Session } from './Session.ts';
+import type { SessionRegistry } from './SessionRegistry.ts';
 
 /** A write may have 16 MB over the wire (usage limits); its envelope and escapes get room beside it. */
 const maxMessageLength = 64 * 1024 * 1024;
@@ -38,43 +38,24 @@ export function serveWire(
   const unanswered = new WeakSet<WebSocket>();
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const url = parseUrl(request);
-    const host = request.headers.host ?? '';
-    const namespace = url?.pathname === '/.ws' ? namespaceOf(url, host) : null;
-    if (url === null || namespace === null) {
+    const greeting = greetingOf(request);
+    if (greeting === null) {
       socket.on('error', () => socket.destroy());
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      webSocket.on('pong', () => unanswered.delete(webSocket));
-      const introduction = {
-        database: databases.get(namespace),
-        host,
-        lastSession: url.searchParams.get('ls'),
-      };
-      connect(webSocket, socket, introduction, url.searchParams.get('s'));
+      connect(webSocket, socket, greeting);
     });
   });
 
-  function connect(
-    webSocket: WebSocket,
-    socket: Duplex,
-    introduction: Introduction,
-    sessionToTakeOver: string | null,
-  ): void {
-    const flow = flowOf(webSocket, socket, (text) => {
-      session.receive(text, transport);
+  // What the functions in here mention lives as long as the connection does.
+  function connect(webSocket: WebSocket, socket: Duplex, greeting: Greeting): void {
+    const flow = new Flow(webSocket, socket, (text) => {
+      session.receive(text, flow);
       databases.trim();
     });
-    const transport: Transport = {
-      send: (frames) => flow.send(frames),
-      close: (reason) => webSocket.close(1008, reason),
-    };
-    // A client that long polls goes over to this connection once it has heard from it.
-    const polling = sessionToTakeOver === null ? undefined : sessions.get(sessionToTakeOver);
-    const session = polling ?? sessions.open(introduction, transport);
-    polling?.offer(transport);
+    const session = sessionOf(greeting, flow);
     const reader = new FrameReader(maxMessageLength);
     webSocket.on('message', (data, isBinary) => {
       if (isBinary || !Buffer.isBuffer(data)) {
@@ -90,10 +71,20 @@ export function serveWire(
       }
     });
     webSocket.on('close', () => {
-      if (session.isOn(transport)) sessions.end(session);
+      if (session.isOn(flow)) sessions.end(session);
     });
+    webSocket.on('pong', () => unanswered.delete(webSocket));
     // A broken frame or a reset: `close` follows.
     webSocket.on('error', () => webSocket.terminate());
+  }
+
+  /** A client that long polls goes over to this connection once it has heard from it. */
+  function sessionOf(greeting: Greeting, flow: Flow): Session {
+    const { namespace, host, lastSession, sessionToTakeOver } = greeting;
+    const polling = sessionToTakeOver === null ? undefined : sessions.get(sessionToTakeOver);
+    polling?.offer(flow);
+    const database = databases.get(namespace);
+    return polling ?? sessions.open({ database, host, lastSession }, flow);
   }
 
   const pings = setInterval(() => {
@@ -114,6 +105,28 @@ export function serveWire(
       writeCorked();
       for (const webSocket of sockets.clients) webSocket.terminate();
     },
+  };
+}
+
+/** What a client says of itself in the address that it connects to. */
+interface Greeting {
+  readonly namespace: string;
+  readonly host: string;
+  readonly lastSession: string | null;
+  readonly sessionToTakeOver: string | null;
+}
+
+/** Null for an address that nobody serves. */
+function greetingOf(request: IncomingMessage): Greeting | null {
+  const url = parseUrl(request);
+  const { host = '' } = request.headers;
+  const namespace = url?.pathname === '/.ws' ? namespaceOf(url, host) : null;
+  if (url === null || namespace === null) return null;
+  return {
+    namespace,
+    host,
+    lastSession: url.searchParams.get('ls'),
+    sessionToTakeOver: url.searchParams.get('s'),
   };
 }
 
