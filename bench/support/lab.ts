@@ -58,12 +58,18 @@ async function launch(folder: string): Promise<BrowserContext> {
   });
 }
 
-/** Signs in as `email` and waits until the composer is there. */
-export async function signIn(page: Page, url: string, email: string): Promise<void> {
+/** Signs in as `email` and waits until the composer is there; with `send` it only sends the form. */
+export async function signIn(
+  page: Page,
+  url: string,
+  email: string,
+  until: 'composer' | 'send' = 'composer',
+): Promise<void> {
   await page.goto(url);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.keyboard.press('Enter');
+  if (until === 'send') return;
   await page.getByRole('textbox', { name: 'New entry' }).waitFor({ timeout: 60_000 });
 }
 
