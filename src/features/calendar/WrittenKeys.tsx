@@ -8,6 +8,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useKeys } from '../../hooks/useKeys.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { calendar } from '../../words/en/calendar.ts';
+import { useNearAhead } from './useNearAhead.ts';
 import './writtenKeys.css';
 
 const GoToDialog = lazy(async () => {
@@ -31,6 +32,7 @@ export function WrittenKeys({ day, view }: { readonly day: DayKey; readonly view
   const [said, say] = useSaid(day);
   const position = usePosition(day);
   const inTurn = useTurns();
+  const nearAhead = useNearAhead(day);
 
   function go(to: DayKey) {
     const keptView = viewsOfADay.includes(view) ? view : '';
@@ -41,7 +43,9 @@ export function WrittenKeys({ day, view }: { readonly day: DayKey; readonly view
 
   async function step(start: 'here' | 'end', towards: 'back' | 'on') {
     const from = start === 'here' ? position.now() : null;
-    const nearest = await (await log.written()).nearest(from, towards);
+    const held = from === null ? null : nearAhead(from, towards);
+    const isHeld = held?.kind === 'found' && held.isSure;
+    const nearest = isHeld ? held : await (await log.written()).nearest(from, towards);
     switch (nearest.kind) {
       case 'found':
         if (!nearest.isSure) say('unsure', nearest.day);

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+import type { DayKey } from '../../dates/DayKey.ts';
+import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import type { NearestWritten } from '../../hooks/useWrittenDays.ts';
+import { afterPaint } from '../../lib/afterPaint.ts';
+
+type Towards = 'back' | 'on';
+
+/** Long enough that whoever walks through days asks for nothing in passing, in ms. */
+const restMs = 60;
+
+/**
+ * The written days next to `day`, asked for and held in memory once the page has rested on it, so that a
+ * step over silence need not wait for the device. The answer is null for any other day, and before it is known.
+ */
+export function useNearAhead(
+  day: DayKey,
+): (from: DayKey, towards: Towards) => NearestWritten | null {
+  const log = useDayLog();
+  const { clock } = useEnvironment();
+  const known = useRef<{
+    readonly of: DayKey;
+    readonly ask: (towards: Towards) => NearestWritten | null;
+  } | null>(null);
+  useEffect(() => {
+    const over = new AbortController();
+    const ends: (() => void)[] = [];
+    const start = async () => {
+      const written = await log.written();
+      if (over.signal.aborted) return;
+      const near = { back: written.follow(day, 'back'), on: written.follow(day, 'on') };
+      for (const store of Object.values(near)) {
+        let letGo: () => void = () => undefined;
+        const hold = () => {
+          letGo();
+          const found = store.getSnapshot();
+          letGo =
+            found?.kind === 'found'
+              ? log.day(found.day).subscribe(() => undefined)
+              : () => undefined;
+        };
+        ends.push(store.subscribe(hold), () => letGo());
+        hold();
+      }
+      known.current = { of: day, ask: (towards) => near[towards].getSnapshot() };
+    };
+    let endRest: () => void = () => undefined;
+    const cancel = afterPaint(() => {
+      // Whoever steps hears that it cannot be loaded; this was only early.
+      endRest = clock.setTimer(() => void start().catch(() => undefined), restMs);
+    });
+    return () => {
+      over.abort();
+      cancel();
+      endRest();
+      known.current = null;
+      for (const end of ends) end();
+    };
+  }, [log, day, clock]);
+  return useCallback(
+    (from, towards) => (known.current?.of === from ? known.current.ask(towards) : null),
+    [],
+  );
+}
