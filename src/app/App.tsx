@@ -31,7 +31,7 @@ import { Broken } from './Broken.tsx';
 import { LateView } from './LateView.tsx';
 import { LookBackLinks } from './LookBackLinks.tsx';
 import { PageHeader } from './PageHeader.tsx';
-import { getAhead, looksAtWholeLog, screens } from './screens.ts';
+import { getAhead, looksAtWholeLog, prepareSearch, screens } from './screens.ts';
 
 const SignInScreen = lazy(async () => {
   const chunk = await import('../features/account/SignInScreen.tsx');
@@ -167,6 +167,11 @@ function Page(props: {
   const history = useHistoryDialog(day);
   const isUpdateWaiting = useReadable(services.appUpdate);
   const beyond = useLater(loadBeyond, day);
+  const isAfterDay = beyond !== null;
+  useEffect(
+    () => (isAfterDay ? prepareSearch(services.lookBack) : undefined),
+    [isAfterDay, services.lookBack],
+  );
   return (
     <div className="page">
       <PageHeader

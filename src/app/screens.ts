@@ -64,3 +64,20 @@ export function getAhead(name: string, lookBack: LookBackSource): void {
   screens[name]?.load().catch(() => undefined);
   if (looksAtWholeLog(name)) lookBack.open().catch(() => undefined);
 }
+
+/** How long a page has been at rest before what may be wanted next is looked at, in ms. */
+const restMs = 1_000;
+
+/**
+ * Has search ready to be opened, where the service worker keeps its code on this device already: nothing
+ * is fetched for somebody who may never search. Returns the way to cancel.
+ */
+export function prepareSearch(lookBack: LookBackSource): () => void {
+  const isOnDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  if (!isOnDevice) return () => undefined;
+  const timer = setTimeout(() => {
+    screens['search']?.load().catch(() => undefined);
+    lookBack.prepare();
+  }, restMs);
+  return () => clearTimeout(timer);
+}

@@ -143,7 +143,11 @@ export async function openApp(options: TestAppOptions = {}) {
               getSnapshot: () => (account.session.getSnapshot().kind === 'open' ? log : null),
               subscribe: (listener) => account.session.subscribe(listener),
             },
-            lookBack: { open: () => Promise.resolve(lookBack), opened: () => lookBack },
+            lookBack: {
+              open: () => Promise.resolve(lookBack),
+              opened: () => lookBack,
+              prepare: () => undefined,
+            },
             appUpdate,
           }}
         />

@@ -44,6 +44,10 @@ export function createLookBackSource(
       );
       return opening;
     },
+    prepare: () => {
+      // Whoever opens it hears of a failure; this was only early.
+      load().catch(() => undefined);
+    },
     opened: () => lookBack,
     refresh: () => {
       // What cannot be opened needs no refreshing.
