@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { measureMonth, measureWrittenStep } from './rows/calendar.ts';
 import { measureEmulator } from './rows/emulator.ts';
 import { measureSearch } from './rows/lookback.ts';
+import { measureIndex, measureLookBackHeap } from './rows/lookbackIndex.ts';
 import {
   measureDeadNetwork,
   measureFirstVisit,
@@ -40,6 +41,8 @@ const measures: ReadonlyMap<string, (lab: Lab, floors: Floors) => Promise<readon
     ['P15', measureLongestTask],
     ['P16', measureMonth],
     ['P17', measureWrittenStep],
+    ['P18', measureIndex],
+    ['P19', measureLookBackHeap],
     ['P20', measureYear],
   ]);
 
