@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atOneMoment } from './support/atOneMoment.ts';
 import {
   ask,
   connect,
@@ -239,8 +240,10 @@ describe('tokens', () => {
 
   it('that end while connected are called back, and what they allowed with them', async () => {
     const client = await connect(await startEmulator({ rules: ownOnly }));
-    const cred = unsignedToken({ sub: 'ann', iat: nowS() - 3599, exp: nowS() + 1 });
-    await client.request('auth', { cred });
+    await atOneMoment(() => {
+      const cred = unsignedToken({ sub: 'ann', iat: nowS() - 3599, exp: nowS() + 1 });
+      return client.request('auth', { cred });
+    });
     await client.request('q', { p: '/users/ann', h: '' });
     expect(await client.pushed(({ a }) => a === 'ac')).toEqual({
       t: 'd',
@@ -253,8 +256,11 @@ describe('tokens', () => {
   it('of App Check that end while connected are called back once, and cost nothing else', async () => {
     const client = await connect(await startEmulator());
     await client.request('q', { p: '/a', h: '' });
-    const token = unsignedToken({ sub: 'app', iat: nowS() - 3599, exp: nowS() + 1 });
-    expect(await client.request('appcheck', { token })).toEqual({ s: 'ok', d: '' });
+    const token = await atOneMoment(async () => {
+      const taken = unsignedToken({ sub: 'app', iat: nowS() - 3599, exp: nowS() + 1 });
+      expect(await client.request('appcheck', { token: taken })).toEqual({ s: 'ok', d: '' });
+      return taken;
+    });
     expect(await client.pushed(({ a }) => a === 'apc')).toEqual({
       t: 'd',
       a: 'apc',
@@ -273,17 +279,19 @@ describe('tokens', () => {
       await connect(emulator),
       await connect(emulator),
     ];
-    const short = unsignedToken({ sub: 'app', iat: nowS() - 3599, exp: nowS() + 2 });
-    const long = unsignedToken({ sub: 'app', iat: nowS(), exp: nowS() + 60 * 86_400 });
-    for (const client of [dropped, replaced]) await client.request('appcheck', { token: short });
-    expect(await dropped.request('unappeck', {})).toEqual({ s: 'ok', d: '' });
-    await replaced.request('appcheck', { token: long });
-    const old = unsignedToken({ sub: 'app', iat: 0, exp: 3600 });
-    for (const token of [old, 'nonsense', null]) {
-      expect(await mock.request('appcheck', { token })).toEqual({ s: 'ok', d: '' });
-    }
-    // The same token, taken last: whoever else was to be told would have been told before.
-    await witness.request('appcheck', { token: short });
+    await atOneMoment(async () => {
+      const short = unsignedToken({ sub: 'app', iat: nowS() - 3599, exp: nowS() + 2 });
+      const long = unsignedToken({ sub: 'app', iat: nowS(), exp: nowS() + 60 * 86_400 });
+      for (const client of [dropped, replaced]) await client.request('appcheck', { token: short });
+      expect(await dropped.request('unappeck', {})).toEqual({ s: 'ok', d: '' });
+      await replaced.request('appcheck', { token: long });
+      const old = unsignedToken({ sub: 'app', iat: 0, exp: 3600 });
+      for (const token of [old, 'nonsense', null]) {
+        expect(await mock.request('appcheck', { token })).toEqual({ s: 'ok', d: '' });
+      }
+      // The same token, taken last: whoever else was to be told would have been told before.
+      await witness.request('appcheck', { token: short });
+    });
     await witness.pushed(({ a }) => a === 'apc');
     for (const client of [dropped, replaced, mock]) {
       await client.request('s', {});

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { atOneMoment } from './support/atOneMoment.ts';
 import { openStream } from './support/streamClient.ts';
 import { ask, connect, rulesOf, startEmulator, store, unsignedToken } from './support/world.ts';
 
@@ -46,9 +47,11 @@ it('ends when the rules no longer allow it', async () => {
 
 it('ends when the token does', async () => {
   const emulator = await startEmulator();
-  const nowS = Math.floor(Date.now() / 1000);
-  const token = unsignedToken({ sub: 'ann', iat: nowS - 3599, exp: nowS + 1 });
-  const stream = await openStream(emulator, `/a.json?auth=${token}`);
+  const stream = await atOneMoment(() => {
+    const nowS = Math.floor(Date.now() / 1000);
+    const token = unsignedToken({ sub: 'ann', iat: nowS - 3599, exp: nowS + 1 });
+    return openStream(emulator, `/a.json?auth=${token}`);
+  });
   await stream.next();
   expect(await stream.next()).toEqual({
     event: 'auth_revoked',
