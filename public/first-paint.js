@@ -89,8 +89,6 @@ function elementOf([name, attributes, ...children]) {
 
 /** Shows the kept page for reading, and holds the app's code back until it is painted. */
 function show(kept) {
-  // Asked for first: to open a database takes longer than what is done here meanwhile.
-  const entriesHere = entriesOnDevice(kept);
   Object.assign(root, { lang: kept.lang, dir: kept.dir });
   if (kept.isHistory) root.dataset.day = 'history';
   // To be read only: nothing in it can be pressed, focused or typed into.
@@ -98,7 +96,7 @@ function show(kept) {
   page.append(elementOf(kept.content));
   const isPainted = putUp(page);
   // The day counts as painted when the device itself says that these are its entries.
-  const isRead = Promise.all([entriesHere, isPainted]).then(([entries]) => {
+  const isRead = Promise.all([entriesOnDevice(kept), isPainted]).then(([entries]) => {
     if (!page.isConnected || entries !== kept.entries) return;
     const detail = { day: kept.day, source: 'device' };
     performance.mark('daylog:day-painted', { detail });
