@@ -16,7 +16,7 @@ import './otherDays.css';
 import { useNearest } from './useNearest.ts';
 
 /** A day that is leafed over asks nothing. */
-const restMs = 150;
+const restMs = 250;
 
 /**
  * Ways from a day to others, over silence and back in years; nothing where the neighbours are written and
