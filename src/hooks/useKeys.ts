@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { isComposing } from '../lib/isComposing.ts';
 
@@ -25,10 +25,11 @@ function isShortcut(event: KeyboardEvent): boolean {
  */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions);
-  useEffect(() => {
+  // With the drawing itself: whoever sees the page can press its keys.
+  useLayoutEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isShortcut(event)) return;
       if (isComposing(event) || takesKeys(event.target)) return;
