@@ -10,6 +10,7 @@ import {
   todayOf,
   writeLate,
 } from './overManyDays.ts';
+import { storedDays } from './storedWords.ts';
 
 /** The day, `YYYY-MM-DD`, whose heading stands at the top of the window. */
 async function dayAtTop(page: Page): Promise<string | null> {
@@ -72,6 +73,10 @@ test('a year of ten is opened at its date, scrolled by keys, and left and come b
   // Those around the window alone, of 365.
   expect(await drawnDays(page).count()).toBeLessThan(15);
   await expect(page).toHaveURL(/\/6-15-2025\/read\?span=year$/);
+
+  // While the log is still being copied, what stands above the days comes and goes.
+  await expect.poll(() => storedDays(page), { timeout: 120_000 }).toBe(3_650);
+  await expect(page.getByText('Some of these days are not on this device yet.')).toHaveCount(0);
 
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('PageDown');
   await expect.poll(() => dayAtTop(page)).not.toBe('2025-06-15');

@@ -36,3 +36,25 @@ export function storedWords(page: Page): Promise<string> {
     return JSON.stringify(found);
   });
 }
+
+/** How many days of the log this browser keeps. */
+export function storedDays(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const name = databases.find((each) => each.name?.startsWith('daylog:'))?.name;
+    if (name === undefined) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error ?? new Error('IndexedDB did not answer'));
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const counting = database.transaction('days').objectStore('days').count();
+        counting.onerror = () => reject(counting.error ?? new Error('IndexedDB did not answer'));
+        counting.onsuccess = () => {
+          database.close();
+          resolve(counting.result);
+        };
+      };
+    });
+  });
+}
