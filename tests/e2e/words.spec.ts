@@ -28,9 +28,16 @@ async function signUpIn(words: Words, page: Page, person: Person): Promise<void>
   await expect(page.getByRole('button', { name: menu.account, exact: true })).toBeVisible();
 }
 
-/** What lies outside the page, or wider than it, to the eye: nothing should. */
+/**
+ * What lies outside the page, or wider than it, to the eye: nothing should. What comes late (days that are
+ * measured, Markdown) is laid out within a frame or two; asked in the midst of that, the page is asked again.
+ */
 async function expectNothingOutside(page: Page, where: string): Promise<void> {
-  const outside = await page.evaluate(() => {
+  await expect.poll(async () => outsideOf(page), { message: where }).toEqual([]);
+}
+
+async function outsideOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const found: string[] = [];
     if (document.documentElement.scrollWidth > width) found.push('the page scrolls sideways');
@@ -56,12 +63,15 @@ async function expectNothingOutside(page: Page, where: string): Promise<void> {
       return false;
     }
   });
-  expect(outside, where).toEqual([]);
 }
 
-/** Buttons, links and fields that lie on top of each other: none should. */
+/** Buttons, links and fields that lie on top of each other: none should, once all has its place. */
 async function expectNoOverlap(page: Page, where: string): Promise<void> {
-  const overlaps = await page.evaluate(() => {
+  await expect.poll(async () => overlapsOf(page), { message: where }).toEqual([]);
+}
+
+async function overlapsOf(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
     const controls = [
       ...document.querySelectorAll<HTMLElement>('main :is(button, a, input, select, textarea)'),
     ]
@@ -89,7 +99,6 @@ async function expectNoOverlap(page: Page, where: string): Promise<void> {
     }
     return found;
   });
-  expect(overlaps, where).toEqual([]);
 }
 
 async function expectNoFaults(page: Page, where: string): Promise<void> {
