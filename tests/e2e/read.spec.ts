@@ -74,9 +74,12 @@ test('a year of ten is opened at its date, scrolled by keys, and left and come b
   expect(await drawnDays(page).count()).toBeLessThan(15);
   await expect(page).toHaveURL(/\/6-15-2025\/read\?span=year$/);
 
-  // While the log is still being copied, what stands above the days comes and goes.
+  // While the log is still being copied, what is read stays where it is.
+  const top = () => page.locator('#read-2025-06-15').locator('..').boundingBox();
+  const before = (await top())?.y ?? Infinity;
   await expect.poll(() => storedDays(page), { timeout: 120_000 }).toBe(3_650);
   await expect(page.getByText('Some of these days are not on this device yet.')).toHaveCount(0);
+  expect(Math.abs(((await top())?.y ?? Infinity) - before)).toBeLessThan(2);
 
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('PageDown');
   await expect.poll(() => dayAtTop(page)).not.toBe('2025-06-15');

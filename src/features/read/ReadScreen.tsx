@@ -66,7 +66,6 @@ export function ReadScreen() {
       <p role="alert" className="read-said">
         {isNotTicked && notTicked}
       </p>
-      {isMissingSome && <p className="notice">{words.missing}</p>}
       {!isKnown && (
         <p role="status" className="quiet">
           {words.opening}
@@ -77,6 +76,11 @@ export function ReadScreen() {
         days.map((each) => <ReadDay key={each} day={each} onTick={tick} />)
       ) : (
         <DayScroll key={`${span} ${first}`} days={days} day={day} onTick={tick} />
+      )}
+      {isMissingSome && (
+        <div className="read-missing">
+          <p className="notice">{words.missing}</p>
+        </div>
       )}
       {days.length > 0 && (
         <div className="read-foot">
