@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
-import { loadEntryEditor } from '../features/day/EntryList.tsx';
+import { loadEntryEditor } from '../features/day/loadEntryEditor.ts';
 import { entryItem, entryTexts, newEntry, openApp } from './testApp.tsx';
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { loadEntryEditor } from '../features/day/EntryList.tsx';
+import { loadEntryEditor } from '../features/day/loadEntryEditor.ts';
 import { syncSentence } from '../features/sync/syncSentence.ts';
 import type { SyncStatus } from '../hooks/useDayLog.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { readDatePath } from '../dates/datePath.ts';
-import { loadEntryEditor } from '../features/day/EntryList.tsx';
+import { loadEntryEditor } from '../features/day/loadEntryEditor.ts';
 import { useSession } from '../hooks/useSession.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
 import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';

@@ -9,6 +9,9 @@ import { DayLink } from './DayLink.tsx';
 import { refusalSentence } from './refusalSentence.ts';
 import type { Deed } from './useDeed.ts';
 
+/** What was wanted and did not happen. */
+const failures: ReadonlySet<Deed['kind']> = new Set(['failed', 'not-ticked', 'no-editor']);
+
 interface DeedToastProps {
   readonly deed: Deed | null;
   /** Whether the focus goes to the way back, because what had it is gone. */
@@ -29,7 +32,7 @@ export function DeedToast({ deed, takesFocus, onUndo, onDismiss }: DeedToastProp
   return (
     <div className={deed === null ? undefined : 'toast'}>
       {/* Always there, since a live region that arrives with its words is often not read out. */}
-      <p role={deed?.kind === 'failed' || deed?.kind === 'not-ticked' ? 'alert' : 'status'}>
+      <p role={deed !== null && failures.has(deed.kind) ? 'alert' : 'status'}>
         {deed !== null && <DeedWords deed={deed} />}
       </p>
       {isUndoable && (
@@ -63,6 +66,8 @@ function DeedWords({ deed }: { readonly deed: Deed }) {
       return refusalSentence(deed.refusal, words, locale);
     case 'not-ticked':
       return words.notTicked;
+    case 'no-editor':
+      return words.noEditor;
     case 'moved':
       return <DayLink day={deed.to}>{words.movedTo(dayLabel(deed.to, 'long', locale))}</DayLink>;
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { createElement, useMemo } from 'react';
 
 import type { Entry } from '../../entries/Entry.ts';
 import { fromDayStart } from '../../entries/fromDayStart.ts';
@@ -6,19 +6,12 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day as dayWords } from '../../words/en/day.ts';
 import { EntryItem } from './EntryItem.tsx';
-
-/** Fetches the editor ahead of need; a page that is offline later has it. */
-export async function loadEntryEditor() {
-  const chunk = await import('./EntryEditor.tsx');
-  return { default: chunk.EntryEditor };
-}
-
-const EntryEditor = lazy(loadEntryEditor);
+import { loadedEntryEditor } from './loadEntryEditor.ts';
 
 interface EntryListProps {
   readonly entries: readonly Entry[];
   readonly zone: string;
-  /** The entry under the editor, as it was when editing began; null when none is. */
+  /** The entry under the editor, which is loaded, as it was when editing began; null when none is. */
   readonly editing: Entry | null;
   readonly onEdit: (entry: Entry) => void;
   readonly onDelete: (entry: Entry, byKeyboard: boolean) => void;
@@ -42,7 +35,17 @@ export function EntryList(props: EntryListProps) {
     // Safari forgets that a list without bullets is one, unless told so.
     <ol className="entries" role="list" aria-label={words.entries}>
       {shown.map((entry) => {
-        const item = (
+        const editor = loadedEntryEditor();
+        if (entry.id === editing?.id && editor !== null) {
+          return createElement(editor, {
+            key: entry.id,
+            base: editing,
+            current: entries.find(({ id }) => id === entry.id),
+            onSaved: (saved) => props.onSaved(editing, saved),
+            onCancel: (dropped) => props.onCancel(editing, dropped),
+          });
+        }
+        return (
           <EntryItem
             // An entry that moves is drawn anew: React would move all others around it, and with them the
             // scroll position, and the caret of an editor among them.
@@ -54,17 +57,6 @@ export function EntryList(props: EntryListProps) {
             onHistory={props.onHistory}
             onTick={props.onTick}
           />
-        );
-        if (entry.id !== editing?.id) return item;
-        return (
-          <Suspense key={entry.id} fallback={item}>
-            <EntryEditor
-              base={editing}
-              current={entries.find(({ id }) => id === entry.id)}
-              onSaved={(saved) => props.onSaved(editing, saved)}
-              onCancel={(dropped) => props.onCancel(editing, dropped)}
-            />
-          </Suspense>
         );
       })}
     </ol>

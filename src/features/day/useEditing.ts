@@ -4,6 +4,7 @@ import type { Entry } from '../../entries/Entry.ts';
 import { useDayLog } from '../../hooks/useDayLog.ts';
 import { DraftsContext } from '../../hooks/useDraft.ts';
 import { seenTask, useTaskMarking } from '../../hooks/useTaskMarking.ts';
+import { loadEntryEditor } from './loadEntryEditor.ts';
 import { useDeed } from './useDeed.ts';
 
 /** Gives the focus to the "Edit entry" button of `id`, once it is on screen again. */
@@ -20,6 +21,16 @@ export function useEditing() {
   const { deed, remember, forget } = useDeed();
   const [editing, setEditing] = useState<Entry | null>(null);
   const [takesFocus, setTakesFocus] = useState(false);
+
+  const edit = useCallback(
+    (entry: Entry) => {
+      loadEntryEditor().then(
+        () => setEditing(entry),
+        () => remember({ kind: 'no-editor' }),
+      );
+    },
+    [remember],
+  );
 
   const remove = useCallback(
     (entry: Entry, byKeyboard: boolean) => {
@@ -79,5 +90,5 @@ export function useEditing() {
     }
   }, [deed, log, keepers, remember, forget]);
 
-  return { editing, edit: setEditing, remove, tick, saved, cancel, deed, takesFocus, undo, forget };
+  return { editing, edit, remove, tick, saved, cancel, deed, takesFocus, undo, forget };
 }

@@ -1,0 +1,13 @@
+import type { EntryEditor } from './EntryEditor.tsx';
+
+let loaded: typeof EntryEditor | null = null;
+
+/** Fetches the editor, which a page then has when it is offline; rejects when it cannot be had. */
+export async function loadEntryEditor(): Promise<void> {
+  loaded ??= (await import('./EntryEditor.tsx')).EntryEditor;
+}
+
+/** The editor; null until loadEntryEditor has resolved. */
+export function loadedEntryEditor(): typeof EntryEditor | null {
+  return loaded;
+}
