@@ -5,6 +5,7 @@ import { broadcastSettingsChannel } from '../storage/broadcastSettingsChannel.ts
 import { broadcastTabChannel } from '../storage/broadcastTabChannel.ts';
 import { deleteLocalStore, indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
+import { createLateWrites, type LateWrites } from '../sync/lateWrites.ts';
 import { createSettingsStore } from '../sync/createSettingsStore.ts';
 import type { DraftOwner } from '../sync/drafts.ts';
 import type { Person, Unsubscribe } from '../sync/ports.ts';
@@ -37,7 +38,14 @@ export function createAppServices(): AppServices {
   const lookBack = createLookBackSource(
     async () => (await import('./lookback/openLookBack.ts')).openLookBack,
   );
-  const log = createOpenLogStore({ open: openOnDevice(browserDraftOwner(), lookBack), backend });
+  const writes = createLateWrites({
+    clock,
+    load: async () => (await import('../sync/openDayWrites.ts')).openDayWrites,
+  });
+  const log = createOpenLogStore({
+    open: openOnDevice(browserDraftOwner(), lookBack, writes),
+    backend,
+  });
   const settings = createSettingsStore({
     memory: localStorageSettingsMemory(localStorageOrNull(), onStorageEvent),
     openChannel: broadcastSettingsChannel,
@@ -50,6 +58,7 @@ export function createAppServices(): AppServices {
       settings.forget(uid);
       return deleteLocalStore(uid);
     },
+    untilWritable: () => writes.tried(),
     loadParts: async () => {
       const { accountParts } = await import('./accountParts.ts');
       return accountParts({ backend, closeLog: () => log.close() });
@@ -87,12 +96,15 @@ export function createAppServices(): AppServices {
     appUpdate,
     lastWords: sessionStorageLastWords(),
     start() {
+      // Before everything else: the day is on screen, and whoever writes on it waits for nothing but this.
+      void writes.tried();
       today.start();
       session.start();
       backend.start();
       appUpdate.start();
       // Notices of other tabs do not reach a page that sleeps: it reads anew when it is shown again.
       onWake((why) => {
+        writes.wake();
         appUpdate.start();
         if (why !== 'visible') return;
         log.getSnapshot()?.start();
@@ -103,13 +115,13 @@ export function createAppServices(): AppServices {
   };
 }
 
-function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
+function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource, writes: LateWrites) {
   return (person: Person): OpenedLog => {
     const localStore = indexedDbLocalStore(person.uid);
     const channel = broadcastTabChannel(person.uid);
     lookBack.follow(person.uid);
     return {
-      dayLog: createDayLog({ localStore, channel, clock: systemClock, draftOwner }),
+      dayLog: createDayLog({ localStore, channel, writes, clock: systemClock, draftOwner }),
       close() {
         lookBack.close();
         channel.close();

@@ -22,6 +22,24 @@ describe('the session of a tab', () => {
     expect(createTab(browser).session.getSnapshot()).toMatchObject({ kind: 'open', person: ada });
   });
 
+  it('opens nobody’s log before it can be written in, whatever the server says meanwhile', async () => {
+    const { session, serverSays, writableAfter } = createTab();
+    session.start();
+    let arrive: () => void = () => undefined;
+    writableAfter(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    const signingIn = session.signIn(ada.email, 'secret');
+    serverSays({ kind: 'signed-in', person: ada });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(session.getSnapshot()).toEqual({ kind: 'signed-out' });
+    arrive();
+    expect(await signingIn).toEqual(success(ada));
+    expect(session.getSnapshot()).toMatchObject({ kind: 'open', person: ada });
+  });
+
   it('stays signed out after a refused sign-in and hands the reason on', async () => {
     const { session, answerWith } = createTab();
     answerWith(failure(wrong));

@@ -31,6 +31,8 @@ export function createSessionStore(deps: {
   readonly closeLog: () => Promise<void>;
   /** Deletes `uid`'s copy from this device; waits for other tabs to let go of it. */
   readonly deleteLog: (uid: string) => Promise<Result<void, StorageError>>;
+  /** Resolves when whoever is signed in can write, or that could not be brought about at once. */
+  readonly untilWritable: () => Promise<void>;
   /** What is seldom needed; rejects when it is not on the device and the network does not bring it. */
   readonly loadParts: () => Promise<AccountParts>;
 }): SessionStore {
@@ -88,8 +90,11 @@ export function createSessionStore(deps: {
     signingIn: Promise<Result<Person, AccountError>>,
   ): Promise<Result<Person, AccountError>> {
     const parts = loadQuietly();
+    const writable = deps.untilWritable();
     entering += 1;
     const result = await signingIn;
+    // A day that is shown can be written on, also when the network goes with it.
+    if (result.ok) await writable;
     // Before the log opens, and what has waited is on its way. Whoever has it open knows what is unsent.
     const waited =
       result.ok && openOf(result.value.uid) === null

@@ -19,6 +19,8 @@ import { createLookBackHost } from '../lookback/createLookBackHost.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../storage/memoryTabChannel.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
+import { writesAtHand } from '../sync/writesAtHand.ts';
+import type { LateWrites } from '../sync/lateWrites.ts';
 import type { FillProgress, StorageError } from '../sync/DayLog.ts';
 import type { LocalStore } from '../sync/LocalStore.ts';
 import type { AccountCalls, AccountError } from '../sync/ports.ts';
@@ -39,6 +41,8 @@ interface TestAppOptions {
   /** Whether the device holds every day around today; else none is known. */
   readonly isFilled?: boolean;
   readonly isUpdateWaiting?: boolean;
+  /** The code that writes; at hand without. */
+  readonly writes?: LateWrites;
 }
 
 /** A device whose writes fail for as long as they are told to. */
@@ -102,7 +106,10 @@ export async function openApp(options: TestAppOptions = {}) {
   const device = options.device ?? memoryLocalStore();
   const tabs = memoryTabChannels();
   const engineEnd = tabs();
-  const log = createDayLog({ localStore: device, channel: tabs(), clock });
+  const log = createDayLog({
+    ...{ localStore: device, channel: tabs(), clock },
+    writes: options.writes ?? writesAtHand,
+  });
   // What a worker does in the app; here it stands in the page.
   const lookBack = createLookBackHost({ localStore: device, channel: tabs(), clock });
   const { settings, serverSettings } = memorySettings();

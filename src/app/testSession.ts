@@ -50,6 +50,7 @@ export function createTab(browser = createBrowser()) {
   let signOutAnswer: Result<void, AccountError> = success(undefined);
   let serverDeletion = (): Result<void, AccountError> => success(undefined);
   let accountDeletion = (): Result<void, AccountError> => success(undefined);
+  let untilWritable = () => Promise.resolve();
   const unsent = new Map<string, number>();
   const account: AccountPort = {
     ...willingAccount(ada),
@@ -81,6 +82,7 @@ export function createTab(browser = createBrowser()) {
       steps.push(`deletes the copy of ${uid}`);
       return deletion;
     },
+    untilWritable: () => untilWritable(),
     loadParts: () =>
       Promise.resolve({
         countUnsent: (uid) => Promise.resolve(unsent.get(uid) ?? 0),
@@ -124,6 +126,9 @@ export function createTab(browser = createBrowser()) {
     serverSays: (state: SessionState) => tellSession(state),
     answerWith: (result: Result<Person, AccountError>) => {
       answer = result;
+    },
+    writableAfter: (promise: Promise<void>) => {
+      untilWritable = () => promise;
     },
     deleteAfter: (promise: Promise<Result<void, StorageError>>) => {
       deletion = promise;

@@ -98,6 +98,13 @@ export interface DayLog {
   prefetch(days: readonly DayKey[]): void;
   /** Tells the engine which day this tab looks at, for live changes. */
   select(day: DayKey): void;
+  /**
+   * Resolves when what is written now is written at once: the code that writes may come after the day, and
+   * all writes wait for it.
+   */
+  untilWritable(): Promise<void>;
+  /** True while something waits to be written because that code cannot be had (neither device nor network has it). */
+  readonly areWritesHeldUp: ReadableStore<boolean>;
   add(content: EntryContent): Promise<Result<Entry, WriteRefusal>>;
   /** Changes text, time or day. Unchanged content writes nothing and succeeds. */
   edit(

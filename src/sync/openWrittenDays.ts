@@ -1,8 +1,7 @@
-import { askEngine } from './askEngine.ts';
 import { createWrittenDays } from './createWrittenDays.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import type { LocalStore } from './LocalStore.ts';
-import type { Clock, Unsubscribe } from './ports.ts';
+import type { Unsubscribe } from './ports.ts';
 import type { RemoteAnswer, RemoteQuestion, TabChannel } from './TabChannel.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 
@@ -10,13 +9,12 @@ import type { WrittenDays } from './WrittenDays.ts';
 export function openWrittenDays(parts: {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
-  readonly clock: Clock;
-  /** A name for a question to the engine, new each time. */
-  newId(): string;
+  /** What the engine answers; null when nobody does in time. */
+  readonly ask: (question: RemoteQuestion) => Promise<RemoteAnswer | null>;
   /** The channel does not bring a tab its own writes. */
   onOwnWrite(listener: (day: DayKey) => void): Unsubscribe;
 }): WrittenDays {
-  const { localStore, channel, clock } = parts;
+  const { localStore, channel } = parts;
 
   /** A question to nobody is lost: it is asked again when an engine says that it is there. */
   function askWhoeverComes(question: RemoteQuestion): Promise<RemoteAnswer | null> {
@@ -24,7 +22,7 @@ export function openWrittenDays(parts: {
       let newest = 0;
       const ask = async () => {
         const own = ++newest;
-        const answer = await askEngine(channel, clock, parts.newId(), question);
+        const answer = await parts.ask(question);
         if (answer === null && own !== newest) return;
         stop();
         resolve(answer);

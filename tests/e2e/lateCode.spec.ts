@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 
-import { allSaved, entry, expect, signUp, test, write } from './fixtures.ts';
+import { allSaved, entry, expect, signUp, syncStatus, test, write } from './fixtures.ts';
 
 // Without a service worker all code comes over the network, which these tests take away in part.
 test.use({ serviceWorkers: 'block', isServerLeaving: true });
 
-/** Nothing of it is needed to show a day: the rest comes after the paint. */
+/** Nothing of it is needed to show a day: the rest comes after the paint, first of all what writes. */
 const afterPaint = /\/assets\/(?!app-|index-\w+\.css|literata)/;
+const afterWriting = /\/assets\/(?!app-|index-|openDayWrites-|literata)/;
 
 /** Lets no file through that matches `files`; resolves with the way to let all through again. */
 async function cutOff(page: Page, files: RegExp): Promise<() => Promise<void>> {
@@ -15,7 +16,7 @@ async function cutOff(page: Page, files: RegExp): Promise<() => Promise<void>> {
 }
 
 for (const [what, files, wanted] of [
-  ['all of it', afterPaint, 3],
+  ['all but what writes', afterWriting, 3],
   ['its styles', /\/assets\/(?:OtherDays|WrittenKeys)-[^/]*\.css/, 2],
   ['what knows the written days', /\/assets\/openWrittenDays-/, 1],
 ] as const) {
@@ -74,4 +75,72 @@ test('an entry whose editor cannot be had stays as it is, says so, and is edited
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(entry(page, 'As it is now')).toBeVisible();
   await allSaved(page);
+});
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'New entry' });
+
+test('a first visit shows no day that cannot be written on, whenever the network goes', async ({
+  page,
+  person,
+}) => {
+  let letWritingThrough: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letWritingThrough = resolve;
+  });
+  await page.route(/\/assets\/openDayWrites-/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const isAskedFor = page.waitForRequest(/\/assets\/openDayWrites-/);
+  const isSignedUp = page.waitForResponse(/accounts:lookup/);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await Promise.all([isAskedFor, isSignedUp]);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+
+  letWritingThrough();
+  await box(page).waitFor();
+  await cutOff(page, /\/assets\//);
+  await write(page, 'Kept at the first sight');
+  await expect(entry(page, 'Kept at the first sight')).toBeVisible();
+  await allSaved(page);
+});
+
+test('without the code that writes the words stay a draft, and Enter is carried out once when it is here', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'Yesterday’s bread');
+  await allSaved(page);
+  const letThrough = await cutOff(page, afterPaint);
+  await page.reload();
+  await expect(entry(page, 'Yesterday’s bread')).toBeVisible();
+  await box(page).fill('Words without a way');
+  await box(page).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/follows by itself when the network is back/);
+  await expect(box(page)).toHaveValue('Words without a way');
+
+  // The page is lost meanwhile: what was typed is not.
+  await page.reload();
+  await expect(box(page)).toHaveValue('Words without a way');
+  await box(page).press('Enter');
+  await box(page).press('Enter');
+  await page.getByRole('button', { name: 'Delete entry' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/follows by itself/);
+  await box(page).press('End');
+  await box(page).pressSequentially(' and more');
+  await letThrough();
+  await expect(entry(page, 'Words without a way')).toHaveCount(1);
+  await expect(box(page)).toHaveValue(' and more');
+  await expect(entry(page, 'Yesterday’s bread')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(syncStatus(page)).toHaveText(/^All changes saved$/);
+  await page.reload();
+  await expect(entry(page, 'Words without a way')).toHaveCount(1);
+  await expect(box(page)).toHaveValue(' and more');
 });

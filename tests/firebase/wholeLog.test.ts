@@ -6,6 +6,7 @@ import type { Result } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
+import { writesAtHand } from '../../src/sync/writesAtHand.ts';
 import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
 import type { DayLog, WriteRefusal } from '../../src/sync/DayLog.ts';
 import { systemClock } from '../../src/sync/systemClock.ts';
@@ -31,7 +32,10 @@ async function openLog(email?: string) {
   const device = await openDevice(backend, email);
   const localStore = memoryLocalStore();
   const openChannel = memoryTabChannels();
-  const dayLog = createDayLog({ localStore, channel: openChannel(), clock: systemClock });
+  const dayLog = createDayLog({
+    ...{ localStore, channel: openChannel(), clock: systemClock },
+    writes: writesAtHand,
+  });
   const engine = createSyncEngine({
     localStore,
     remoteStore: device.store,

@@ -8,6 +8,7 @@ import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { answerTimeoutMs } from '../../src/sync/askEngine.ts';
 import { createDayLog, engineSilenceMs } from '../../src/sync/createDayLog.ts';
+import { writesAtHand } from '../../src/sync/writesAtHand.ts';
 import type { DayLog } from '../../src/sync/DayLog.ts';
 import type { LocalStore } from '../../src/sync/LocalStore.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
@@ -31,7 +32,12 @@ function openDevice() {
   const localStore = memoryLocalStore();
   const connect = memoryTabChannels();
   const openTab = (store: LocalStore = localStore) => {
-    const log = createDayLog({ localStore: store, channel: connect(), clock });
+    const log = createDayLog({
+      localStore: store,
+      channel: connect(),
+      clock,
+      writes: writesAtHand,
+    });
     log.start();
     return log;
   };
@@ -216,7 +222,10 @@ describe('the drafts of several tabs', () => {
     const openTab = (name: string) => {
       open.add(name);
       const draftOwner = { name, openTabs: () => Promise.resolve(open) };
-      return createDayLog({ localStore, channel: connect(), clock, draftOwner });
+      return createDayLog({
+        ...{ localStore, channel: connect(), clock, draftOwner },
+        writes: writesAtHand,
+      });
     };
     return { openTab, closeTab: (name: string) => open.delete(name) };
   }

@@ -5,6 +5,7 @@ import type { Entry } from '../../src/entries/Entry.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
+import { writesAtHand } from '../../src/sync/writesAtHand.ts';
 import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
 import { systemClock } from '../../src/sync/systemClock.ts';
 import { openDevice, startTestBackend, type TestBackend } from '../firebase/backend.ts';
@@ -42,7 +43,10 @@ async function openLog(email: string | undefined) {
     return { engine, process, remoteStore };
   };
   let leader = startEngine(person.store);
-  const log = createDayLog({ localStore, channel: connect(), clock: systemClock });
+  const log = createDayLog({
+    ...{ localStore, channel: connect(), clock: systemClock },
+    writes: writesAtHand,
+  });
   log.start();
   const unwatch = days.map((day) => log.day(day).subscribe(() => undefined));
   log.select(friday);

@@ -7,6 +7,7 @@ import type { Result } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
+import { writesAtHand } from '../../src/sync/writesAtHand.ts';
 import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
 import type { DayLog, DayView, StorageError } from '../../src/sync/DayLog.ts';
 import type { LocalStore } from '../../src/sync/LocalStore.ts';
@@ -73,7 +74,10 @@ export function createSyncWorld(
     }
 
     function opensTab(): DayLog {
-      const log = createDayLog({ localStore, channel: connectTab(), clock });
+      const log = createDayLog({
+        ...{ localStore, channel: connectTab(), clock },
+        writes: writesAtHand,
+      });
       log.start();
       return log;
     }

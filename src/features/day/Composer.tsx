@@ -1,11 +1,20 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Ref,
+} from 'react';
 
 import { cityOf } from '../../dates/cityOf.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
-import { parseTimeInput } from '../../dates/TimeString.ts';
+import { parseTimeInput, type TimeString } from '../../dates/TimeString.ts';
 import { wallClockAt, type WallClock } from '../../dates/wallClock.ts';
 import type { Entry } from '../../entries/Entry.ts';
+import type { DraftKeeper } from '../../hooks/createDraftKeeper.ts';
 import { useClockTime } from '../../hooks/useClockTime.ts';
 import { useDayLog, type WriteRefusal } from '../../hooks/useDayLog.ts';
 import { useDraft } from '../../hooks/useDraft.ts';
@@ -19,6 +28,19 @@ import { day as dayWords } from '../../words/en/day.ts';
 import { stampAt, timeOnPassedDay } from './composerTime.ts';
 import { refusalSentence } from './refusalSentence.ts';
 
+/** An Enter that has not been carried out yet: what the box held then, and when and where it was. */
+interface Enter {
+  typed: string;
+  readonly time: TimeString;
+  readonly zone: string;
+}
+
+/**
+ * The Enters of each draft that is becoming an entry, in their order. By draft and not by box: a step to
+ * another day and back makes a new box for the same words.
+ */
+const entering = new WeakMap<DraftKeeper, Enter[]>();
+
 interface ComposerProps {
   readonly day: DayKey;
   /**
@@ -27,7 +49,7 @@ interface ComposerProps {
    */
   readonly stamp: 'now' | 'late' | 'midnight-passed';
   readonly shouldFocus?: boolean;
-  readonly boxRef?: Ref<HTMLTextAreaElement>;
+  readonly boxRef?: Ref<HTMLTextAreaElement | null>;
   readonly onAdded: (entry: Entry) => void;
 }
 
@@ -41,8 +63,11 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
   const [lateTime, setLateTime] = useState<string>(() => wallClockAt(clock.now(), timeZone()).time);
   const [problem, setProblem] = useState<{ day: DayKey; text: string } | null>(null);
   const box = useRef<HTMLTextAreaElement | null>(null);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
+    boxRef,
+    () => box.current,
+  );
   const typedAt = useRef<WallClock | null>(null);
-  const adding = useRef<'no' | 'yes' | 'once-more'>('no');
   const id = useId();
 
   useEffect(() => {
@@ -59,38 +84,46 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
     keeper.type(text, null);
   }
 
-  async function add(): Promise<void> {
-    if (adding.current !== 'no') {
-      adding.current = 'once-more';
-      return;
-    }
+  function add(): void {
     const typed = keeper.getSnapshot().text;
-    const text = withoutBlankEnds(typed);
     const zone = timeZone();
     const time = stampedTime(wallClockAt(clock.now(), zone));
     box.current?.focus();
-    if (text === '') return;
+    if (withoutBlankEnds(typed) === '') return;
     if (time === undefined) {
       setProblem({ day, text: words.noSuchTime });
       return;
     }
-    adding.current = 'yes';
-    keeper.handOver(true);
-    const result = await log.add({ day, time, zone, text, addedLater: stamp === 'late' });
-    keeper.handOver(false);
-    const isWantedAgain = wantsMore(adding);
-    adding.current = 'no';
-    if (!result.ok) {
-      refuse(result.error);
-      return;
+    const enter = { typed, time, zone };
+    const before = entering.get(keeper);
+    if (before === undefined) void addAll([enter]);
+    else before.push(enter);
+  }
+
+  async function addAll(enters: Enter[]): Promise<void> {
+    entering.set(keeper, enters);
+    // Until then they stay a draft.
+    await log.untilWritable();
+    for (let enter = enters.shift(); enter !== undefined; enter = enters.shift()) {
+      const { time, zone } = enter;
+      const typed = typedUntilNow(keeper.getSnapshot().text, enter.typed);
+      const text = withoutBlankEnds(typed);
+      if (text === '') continue;
+      keeper.handOver(true);
+      const result = await log.add({ day, time, zone, text, addedLater: stamp === 'late' });
+      keeper.handOver(false);
+      if (!result.ok) {
+        refuse(result.error);
+        break;
+      }
+      setProblem(null);
+      // What was typed while the device was writing stays; only the words that are safe leave the box.
+      keeper.type(withoutStart(keeper.getSnapshot().text, typed), null);
+      for (const later of enters) later.typed = withoutStart(later.typed, typed);
+      void keeper.next();
+      onAdded(result.value);
     }
-    setProblem(null);
-    // What was typed while the device was writing stays; only the words that are safe leave the box.
-    const now = keeper.getSnapshot().text;
-    keeper.type(now.startsWith(typed) ? now.slice(typed.length) : now, null);
-    void keeper.next();
-    onAdded(result.value);
-    if (isWantedAgain) await add();
+    entering.delete(keeper);
   }
 
   function stampedTime(now: WallClock) {
@@ -111,7 +144,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void add();
+        add();
       }}
     >
       {stamp === 'midnight-passed' && (
@@ -138,8 +171,6 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
         <GrowingTextarea
           areaRef={(element) => {
             box.current = element;
-            if (typeof boxRef === 'function') boxRef(element);
-            else if (boxRef) boxRef.current = element;
           }}
           className="composer-box"
           aria-label={words.newEntry}
@@ -147,7 +178,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
           enterKeyHint={enterKey === 'adds' ? 'done' : 'enter'}
           value={draft.text}
           onChange={(event) => type(event.target.value)}
-          onEnter={() => void add()}
+          onEnter={add}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
@@ -186,9 +217,16 @@ function ComposerClock() {
   );
 }
 
-/** A second Enter came while the first was being kept. Read apart, since it changes during an await. */
-function wantsMore(adding: { readonly current: string }): boolean {
-  return adding.current === 'once-more';
+/**
+ * What Enter was pressed for when the box held `typed`, and holds `now`: what was typed behind it is not meant.
+ * When the words themselves were changed while they waited, they are meant as they are now.
+ */
+function typedUntilNow(now: string, typed: string): string {
+  return now.startsWith(typed) ? typed : now;
+}
+
+function withoutStart(text: string, start: string): string {
+  return text.startsWith(start) ? text.slice(start.length) : text;
 }
 
 /** `text` without empty lines before and white space behind it; the first line keeps its indent. */

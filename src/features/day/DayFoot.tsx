@@ -18,7 +18,7 @@ interface DayFootProps {
   readonly view: DayView;
   /** What is said of the day, beside the way to write on it. */
   readonly note: string | null;
-  readonly boxRef: Ref<HTMLTextAreaElement>;
+  readonly boxRef: Ref<HTMLTextAreaElement | null>;
   readonly startsComposing: boolean;
   /** A day in the past has its composer only when asked for. */
   readonly isLateOpen: boolean;

@@ -1,0 +1,174 @@
+import { maxTextLength } from '../entries/Entry.ts';
+import { createIdSource } from '../entries/entryIds.ts';
+import { failure, success, type Result } from '../lib/result.ts';
+import { askEngine, noAnswer } from './askEngine.ts';
+import { createCommitWrite } from './commitWrite.ts';
+import type { LogStatus } from './createLogStatus.ts';
+import type { DayLog, StorageError, WriteRefusal } from './DayLog.ts';
+import { exportWrites } from './exportWrites.ts';
+import type { DayRecord, LocalStore, LocalWriter } from './LocalStore.ts';
+import { joinTrash, localTrash } from './localTrash.ts';
+import { joinVersions, localVersions } from './localVersions.ts';
+import {
+  addEntry,
+  editEntry,
+  removeEntry,
+  restoreEntry,
+  retryParkedWrite,
+  type LocalOutcome,
+  type WriteTools,
+} from './localWrites.ts';
+import type { Clock } from './ports.ts';
+import type { RemoteAnswer, RemoteQuestion, TabChannel } from './TabChannel.ts';
+
+/** How long deleted entries can be restored. */
+export const trashKeptMs = 30 * 24 * 3600 * 1000;
+
+/** What a log does that showing a day does not need. */
+export type DayWrites = Pick<
+  DayLog,
+  | 'add'
+  | 'edit'
+  | 'remove'
+  | 'restore'
+  | 'retryParked'
+  | 'discardParked'
+  | 'versions'
+  | 'trash'
+  | 'exportUnsent'
+> & {
+  /** What the engine answers; null when nobody does in time. */
+  readonly ask: (question: RemoteQuestion) => Promise<RemoteAnswer | null>;
+};
+
+/** What {@link DayWrites} are built from: the parts of the log whose days are on screen. */
+export interface DayWritesParts {
+  readonly localStore: LocalStore;
+  readonly channel: TabChannel;
+  readonly clock: Clock;
+  /** 0 inclusive to 1 exclusive; the platform's cryptographic one when left out. */
+  readonly random: (() => number) | undefined;
+  /** The tab whose drafts become entries. */
+  readonly draftOwner: string;
+  readonly status: LogStatus;
+  /** Whether there is no engine to be asked. */
+  readonly isSilent: () => boolean;
+  /** A write of this tab's is on the device. */
+  readonly onOwnWrite: (record: DayRecord) => void;
+}
+
+export type OpenDayWrites = (parts: DayWritesParts) => DayWrites;
+
+/** What a person writes and deletes, and what they ask of it later. */
+export const openDayWrites: OpenDayWrites = ({
+  localStore,
+  channel,
+  clock,
+  random,
+  draftOwner,
+  status,
+  isSilent,
+  onOwnWrite,
+}) => {
+  const ids = createIdSource(() => clock.now(), random);
+  const commitWrite = createCommitWrite(localStore, ids, clock, draftOwner);
+
+  function announceOutbox(): void {
+    status.noteOutbox();
+    channel.post({ kind: 'outbox-changed' });
+  }
+
+  const ask: DayWrites['ask'] = (question) => askEngine(channel, clock, ids.writeId(), question);
+  /** The same, at once when there is no engine. */
+  const askIfThere: DayWrites['ask'] = (question) =>
+    isSilent() ? Promise.resolve(null) : ask(question);
+
+  /** Commits a write of the person and tells everybody what it did. */
+  async function commit<Value>(
+    work: (writer: LocalWriter, tools: WriteTools) => Promise<LocalOutcome<Value>>,
+  ): Promise<Result<Value, StorageError>> {
+    const result = status.noteWrite(await commitWrite(work));
+    if (!result.ok) return result;
+    const { value, days } = result.value;
+    // The others first: their way to a screen, or to the server, is the longer one.
+    if (days.length > 0) channel.post({ kind: 'outbox-changed' });
+    for (const record of days) channel.post({ kind: 'day', record });
+    for (const record of days) onOwnWrite(record);
+    if (days.length > 0) status.noteOutbox('added');
+    return success(value);
+  }
+
+  return {
+    ask,
+    add: async (content) => {
+      const text = checkText(content.text);
+      if (!text.ok) return text;
+      return commit((writer, tools) => addEntry(writer, { ...content, text: text.value }, tools));
+    },
+    edit: async (entry, changes) => {
+      const text = changes.text === undefined ? undefined : checkText(changes.text);
+      if (text?.ok === false) return text;
+      const checked = text === undefined ? changes : { ...changes, text: text.value };
+      return commit((writer, tools) => editEntry(writer, entry, checked, tools));
+    },
+    remove: (entry) => commit((writer, tools) => removeEntry(writer, entry, tools)),
+    restore: (entry) => commit((writer, tools) => restoreEntry(writer, entry, tools)),
+    retryParked: async (id, text) => {
+      const checked = text === undefined ? undefined : checkText(text);
+      if (checked?.ok === false) return checked;
+      const result = await commit<boolean>(async (writer, tools) => {
+        const record = (await writer.parked()).find((other) => other.id === id);
+        if (record === undefined) return { value: false, days: [] };
+        return { value: true, days: await retryParkedWrite(writer, record, checked?.value, tools) };
+      });
+      announceOutbox();
+      if (!result.ok) return result;
+      return result.value ? success(undefined) : failure({ kind: 'not-found' });
+    },
+    discardParked: async (id) => {
+      const discard = (writer: LocalWriter) => writer.deleteParked(id);
+      const result = status.noteWrite(await localStore.write('strict', discard));
+      announceOutbox();
+      return result;
+    },
+    versions: async (id) => {
+      const local = status.noteRead(await localStore.read((reader) => reader.outboxOfEntry(id)));
+      const mine = local.ok ? localVersions(local.value) : [];
+      const answer = await askIfThere({ kind: 'versions', id });
+      if (answer?.kind === 'versions' && answer.result.ok) {
+        return success(joinVersions(answer.result.value, mine));
+      }
+      if (mine.length > 0) return success(mine);
+      return answer?.kind === 'versions' ? answer.result : failure(noAnswer);
+    },
+    trash: async () => {
+      const unsent = status.noteRead(
+        await localStore.read(async (reader) => reader.outbox(await reader.countOutbox())),
+      );
+      const mine = localTrash(unsent.ok ? unsent.value : []);
+      const answer = await askIfThere({ kind: 'trash' });
+      const remote = answer?.kind === 'trash' ? answer.result : failure(noAnswer);
+      if (!remote.ok && mine.deleted.length === 0) return remote;
+      const sinceMs = clock.now() - trashKeptMs;
+      const known = joinTrash(remote.ok ? remote.value : [], mine);
+      return success(known.filter(({ deletedAtMs }) => deletedAtMs >= sinceMs));
+    },
+    exportUnsent: async (deletedMark) => {
+      const result = status.noteRead(
+        await localStore.read(async (reader) => {
+          const unsent = await reader.outbox(await reader.countOutbox());
+          return exportWrites([...unsent, ...(await reader.parked())], deletedMark);
+        }),
+      );
+      if (!result.ok) throw new Error('The log on this device cannot be read', result.error);
+      return result.value;
+    },
+  };
+};
+
+/** `text` as it can be stored, or why it cannot. Halves of surrogate pairs have no place in UTF-8. */
+function checkText(text: string): Result<string, WriteRefusal> {
+  if (text.trim() === '') return failure({ kind: 'empty-text' });
+  if (text.length > maxTextLength) return failure({ kind: 'text-too-long', length: text.length });
+  return success(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}
