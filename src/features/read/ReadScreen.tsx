@@ -33,13 +33,13 @@ export function ReadScreen() {
   const day = selectedDate === '' ? today : selectedDate;
   const span = readSpan(new URLSearchParams(useLocation().search).get('span'));
   const { first, last } = daysOfSpan(span, day, weekStartsOn);
-  const { isKnown, days, isMissingSome } = useSpanDays(first, last);
+  const { isKnown, days, isMissingSome, untilAnswered } = useSpanDays(first, last);
   const log = useDayLog();
   useHeldDays(days);
   const { printing, print } = usePrinting(
     useCallback(async () => {
-      await Promise.all([untilAllKnown(log, days), loadRenderer()]);
-    }, [log, days]),
+      await Promise.all([untilAllKnown(log, await untilAnswered()), loadRenderer()]);
+    }, [log, untilAnswered]),
   );
   const { isNotTicked, tick } = useTicking();
   const { notTicked } = useWords('day', dayWords);

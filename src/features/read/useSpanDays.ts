@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 
 import { compareDays } from '../../dates/addDays.ts';
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';
-import { useWrittenStretch } from '../../hooks/useWrittenDays.ts';
+import { useReadable } from '../../hooks/useReadable.ts';
+import { useWrittenDays, type WrittenStretch } from '../../hooks/useWrittenDays.ts';
 
 /** The written days of a stretch. */
 export interface SpanDays {
@@ -12,20 +13,43 @@ export interface SpanDays {
   readonly days: readonly DayKey[];
   /** Whether more may have been written than this device holds. */
   readonly isMissingSome: boolean;
+  /** Resolves with all days that there are, once the server has said so or cannot be asked. */
+  readonly untilAnswered: () => Promise<readonly DayKey[]>;
 }
 
 /** Which days there are to read from `first` to `last`, followed live. Suspends like useWrittenDays. */
 export function useSpanDays(first: DayKey, last: DayKey): SpanDays {
-  const stretch = useWrittenStretch(first, last);
+  const written = useWrittenDays();
+  const store = useMemo(() => written.stretch(first, last), [written, first, last]);
+  const stretch = useReadable(store);
   const isKnown = stretch.kind === 'known';
-  const held = isKnown ? [...stretch.tallies.keys(), ...stretch.elsewhere] : [];
   // Compared by their names: a count that has changed draws nothing anew.
-  const names = [...new Set(held)].sort(compareDays).join(' ');
+  const names = isKnown ? namedIn(stretch).join(' ') : '';
   const days = useMemo(() => (names === '' ? [] : names.split(' ').map(dayKey)), [names]);
+  const untilAnswered = useCallback(
+    () =>
+      new Promise<readonly DayKey[]>((resolve) => {
+        const end = store.subscribe(look);
+        look();
+        function look() {
+          const now = store.getSnapshot();
+          if (now.kind === 'loading' || now.isAsking) return;
+          end();
+          resolve(namedIn(now));
+        }
+      }),
+    [store],
+  );
   const isEmptyKnown = isKnown && stretch.emptyFrom !== null && stretch.emptyFrom <= first;
   return {
     isKnown,
     days,
     isMissingSome: isKnown && (stretch.elsewhere.size > 0 || !isEmptyKnown),
+    untilAnswered,
   };
+}
+
+/** The written days of `stretch`, oldest first. */
+function namedIn(stretch: WrittenStretch & { readonly kind: 'known' }): readonly DayKey[] {
+  return [...new Set([...stretch.tallies.keys(), ...stretch.elsewhere])].sort(compareDays);
 }
