@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { measureMonth, measureWrittenStep } from './rows/calendar.ts';
 import { measureEmulator } from './rows/emulator.ts';
+import { measureFill } from './rows/filling.ts';
 import { measureSearch } from './rows/lookback.ts';
 import { measureIndex, measureLookBackHeap } from './rows/lookbackIndex.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { measureSize } from './rows/size.ts';
 import { measureLive, measureTabs } from './rows/live.ts';
 import { measureDayStep, measureHeap } from './rows/stepping.ts';
-import { measureBytes, measureFill, measureReconnect } from './rows/syncing.ts';
+import { measureBytes, measureReconnect } from './rows/syncing.ts';
 import { measureTyping } from './rows/typing.ts';
 import { measureYear } from './rows/year.ts';
 import { startFloors, type Floors } from './support/floors.ts';

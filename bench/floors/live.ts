@@ -1,49 +1,22 @@
-import { initializeApp } from 'firebase/app';
-import {
-  connectAuthEmulator,
-  inMemoryPersistence,
-  initializeAuth,
-  signInWithEmailAndPassword,
-} from 'firebase/auth';
-import {
-  connectDatabaseEmulator,
-  forceWebSockets,
-  getDatabase,
-  onChildAdded,
-  orderByChild,
-  query,
-  ref,
-  startAt,
-  update,
-} from 'firebase/database';
+import { onChildAdded, orderByChild, query, ref, startAt, update } from 'firebase/database';
 
 import { formatMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import { dayKey } from '../../src/dates/DayKey.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
 import { createIdSource } from '../../src/entries/entryIds.ts';
 import { updateFor } from '../../src/firebase/updateFor.ts';
+import { openBareSdk } from './bareSdk.ts';
 
 /*
  * The least that a word's way to another device can be: the bare SDK in the page, the same write, nothing kept
  * on either device. `?email=…&password=…&auth=PORT&database=PORT`.
  */
-const given = new URLSearchParams(location.search);
-const part = (name: string) => given.get(name) ?? '';
-const projectId = 'demo-daylog';
-const port = Number(part('database'));
-const databaseURL = `http://127.0.0.1:${port}?ns=${projectId}-default-rtdb`;
-const app = initializeApp({ apiKey: 'none', projectId, databaseURL });
-const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-connectAuthEmulator(auth, `http://127.0.0.1:${part('auth')}`, { disableWarnings: true });
-const { user } = await signInWithEmailAndPassword(auth, part('email'), part('password'));
-forceWebSockets();
-const database = getDatabase(app);
-connectDatabaseEmulator(database, '127.0.0.1', port);
+const { database, uid } = await openBareSdk(location.search);
 
 const ids = createIdSource(() => Date.now());
 const day = dayKey('2001-01-01');
-const root = ref(database, `logs/${user.uid}`);
-const rows = ref(database, `logs/${user.uid}/entries/${formatMonthDayYear(day)}`);
+const root = ref(database, `logs/${uid}`);
+const rows = ref(database, `logs/${uid}/entries/${formatMonthDayYear(day)}`);
 
 onChildAdded(query(rows, orderByChild('updatedAt'), startAt(Date.now() - 1000)), (row) => {
   const item = document.createElement('li');

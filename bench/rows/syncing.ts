@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-import { daysOnDevice, signIn, type Lab } from '../support/lab.ts';
-import { visitWithBareSdk } from '../support/bareSdk.ts';
+import { openBareSdk } from '../support/bareSdk.ts';
+import type { Lab } from '../support/lab.ts';
 import { exactRatio, type Row } from '../support/report.ts';
-import { medianOf, quantileOf, ratioOf } from '../support/stats.ts';
-import { longestTask, noteLongTasks } from '../support/tasks.ts';
+import { quantileOf, ratioOf } from '../support/stats.ts';
 import { newPage, samplesPerSide, untilDayPainted } from '../support/visits.ts';
 
 const ms = (value: number) => `${value.toFixed(0)} ms`;
@@ -44,15 +43,17 @@ async function bytesDuring(lab: Lab, work: () => Promise<void>, settleMs = 2_000
   return { up: after.up - before.up, down: after.down - before.down };
 }
 
+const line = 'A line of ordinary length, sixty characters or so, no more.';
+
 /** P11: what the database sends when nothing has changed, at two lengths; a step; a save. */
 export async function measureBytes(lab: Lab): Promise<readonly Row[]> {
   const B = (bytes: number) => `${bytes} B`;
   const rows: Row[] = [];
-  const exact = (what: string, bytes: number, allowed: number, floor?: number): Row => ({
+  const exact = (what: string, bytes: number, allowed: number, floor = '–'): Row => ({
     id: 'P11',
     what: `${what}, against ${B(allowed)} (TCP payload, handshake of the socket included)`,
     ours: B(bytes),
-    floor: floor === undefined ? '–' : `${B(floor)} (the bare SDK)`,
+    floor,
     ratio: exactRatio(bytes, allowed),
     goal: 1,
     samples: 1,
@@ -60,14 +61,19 @@ export async function measureBytes(lab: Lab): Promise<readonly Row[]> {
   });
   for (const days of [1, 3_650]) {
     const profile = await lab.profile(days);
-    const bare = await bytesDuring(lab, () => visitWithBareSdk(lab, profile.email));
+    const bare = await bareVisits(lab, profile.email);
     const context = await profile.open();
     let page: Page | undefined;
     const opened = await bytesDuring(lab, async () => {
       page = await openToday(context, lab);
     });
     rows.push(
-      exact(`database down, nothing changed, ${days * 20} entries`, opened.down, 1_000, bare.down),
+      exact(
+        `database down, nothing changed, ${days * 20} entries`,
+        opened.down,
+        1_000,
+        `${B(bare.quiet)} (the bare SDK), ${B(bare.listening)} (with the same listens)`,
+      ),
     );
     if (page !== undefined && days > 1) {
       const today = page;
@@ -78,133 +84,40 @@ export async function measureBytes(lab: Lab): Promise<readonly Row[]> {
       await today.getByRole('button', { name: 'Next day' }).click();
       await today.waitForTimeout(2_000);
       const saved = await bytesDuring(lab, async () => {
-        await write(today, 'A line of ordinary length, sixty characters or so, no more.');
+        await write(today, line);
         await untilSaved(today);
       });
-      rows.push(exact('database up, one save', saved.up, 600));
-      rows.push(exact('database down, one save', saved.down, 300));
-    }
-    await context.close();
+      // Behind the page, which it would be news to.
+      await context.close();
+      const bareSaved = await bareSave(lab, profile.email);
+      const floor = (bytes: number) => `${B(bytes)} (the bare SDK with the same listens)`;
+      rows.push(exact('database up, one save', saved.up, 600, floor(bareSaved.up)));
+      rows.push(exact('database down, one save', saved.down, 300, floor(bareSaved.down)));
+    } else await context.close();
   }
   return rows;
 }
 
-/** What a page under `watchFill` marks: its form was sent, the composer came, the line of the fill came and went. */
-type FillMark = 'bench:sent' | 'bench:composer' | 'bench:filled' | 'daylog:day-painted';
-
-/**
- * Lets the pages of `context` tell by themselves how far they are; returns when, in epoch ms, a page first left
- * a mark. Who asks a page, be it for its words or for what its database holds, is one more reader of that
- * database and one more task of the thread that is measured.
- */
-async function watchFill(context: BrowserContext): Promise<(mark: FillMark) => Promise<number>> {
-  const came = new Map<string, number>();
-  const waiting = new Map<string, (at: number) => void>();
-  await context.exposeBinding('benchTell', (_source, name: string, at: number) => {
-    if (came.has(name)) return;
-    came.set(name, at);
-    waiting.get(name)?.(at);
-  });
-  await context.addInitScript(() => {
-    document.addEventListener(
-      'submit',
-      ({ timeStamp }) => performance.mark('bench:sent', { startTime: timeStamp }),
-      true,
-    );
-    let hasComposer = false;
-    let isFilling = false;
-    new MutationObserver(() => {
-      if (!hasComposer && document.querySelector('.composer-box') !== null) {
-        hasComposer = true;
-        performance.mark('bench:composer');
-      }
-      const isLineThere = document.querySelector('.sync-filling') !== null;
-      if (isFilling && !isLineThere) performance.mark('bench:filled');
-      isFilling = isLineThere;
-    }).observe(document, { childList: true, subtree: true });
-    new PerformanceObserver((list) => {
-      const binding: unknown = Reflect.get(window, 'benchTell');
-      if (typeof binding !== 'function') return;
-      for (const { name, startTime } of list.getEntries())
-        void Reflect.apply(binding, window, [name, performance.timeOrigin + startTime]);
-    }).observe({ type: 'mark', buffered: true });
-  });
-  return (mark) =>
-    new Promise((resolve, reject) => {
-      const at = came.get(mark);
-      if (at !== undefined) {
-        resolve(at);
-        return;
-      }
-      const patience = setTimeout(() => {
-        reject(new Error(`No page came to ${mark}.`));
-      }, 60_000);
-      waiting.set(mark, (cameAt) => {
-        clearTimeout(patience);
-        resolve(cameAt);
-      });
-    });
+/** What the bare SDK brings down: a visit that listens to nothing new, and one that listens as Daylog does. */
+async function bareVisits(lab: Lab, email: string) {
+  const quiet = await openBareSdk(lab, email);
+  const nothing = await bytesDuring(lab, () => quiet.listenToNothingNew());
+  const ends = await quiet.readEnds();
+  await quiet.close();
+  const live = await openBareSdk(lab, email);
+  const listening = await bytesDuring(lab, () => live.listenAsDaylog(ends));
+  await live.close();
+  return { quiet: nothing.down, listening: listening.down };
 }
 
-/** P12: a fresh device fills its copy of ten years. */
-export async function measureFill(lab: Lab): Promise<readonly Row[]> {
-  const days = 3_650;
-  const { email } = await lab.profile(days);
-  await lab.seed('bench-empty@example.org', 1);
-  const first = async (address: string, target: number) => {
-    const context = await lab.launchFresh();
-    await noteLongTasks(context);
-    const until = await watchFill(context);
-    const page = await newPage(context);
-    await signIn(page, lab.url, address, 'send');
-    const start = await until('bench:composer');
-    const painted = (await until('daylog:day-painted')) - start;
-    // A log of one day is there before a line could say that it is being filled.
-    const filled = target > 1 ? await until('bench:filled') : start + painted;
-    const longest = await longestTask(page, await until('bench:sent'), filled);
-    const held = await daysOnDevice(page);
-    if (held < target) throw new Error(`Filled with ${held} of ${target} days.`);
-    await context.close();
-    return { painted, total: filled - start, longest };
-  };
-  const large: Awaited<ReturnType<typeof first>>[] = [];
-  const small: Awaited<ReturnType<typeof first>>[] = [];
-  for (let count = 0; count < Math.min(5, samplesPerSide); count += 1) {
-    large.push(await first(email, days));
-    small.push(await first('bench-empty@example.org', 1));
-  }
-  const row = { id: 'P12', samples: large.length, aa: null };
-  const longest = large.map((each) => each.longest);
-  const totals = large.map((each) => each.total);
-  return [
-    {
-      ...row,
-      what: 'first fill of 73 000: longest main-thread task, against 50 ms (0: none over 50)',
-      ours: ms(medianOf(longest)),
-      floor: '50 ms',
-      ratio: ratioOf(longest, [50]),
-      goal: 1,
-    },
-    {
-      ...row,
-      what: 'first fill of 73 000: total, against 3 s',
-      ours: ms(medianOf(totals)),
-      floor: '3 s',
-      ratio: ratioOf(totals, [3_000]),
-      goal: 1,
-    },
-    {
-      ...row,
-      what: "first fill: today's paint against a log of 20 entries",
-      ours: ms(medianOf(large.map((each) => each.painted))),
-      floor: ms(medianOf(small.map((each) => each.painted))),
-      ratio: ratioOf(
-        large.map((each) => each.painted),
-        small.map((each) => each.painted),
-      ),
-      goal: 1.5,
-    },
-  ];
+/** What a save takes from the bare SDK that listens as Daylog does. */
+async function bareSave(lab: Lab, email: string) {
+  const live = await openBareSdk(lab, email);
+  const ends = await live.readEnds();
+  await live.listenAsDaylog(ends);
+  const saved = await bytesDuring(lab, () => live.save(ends, line));
+  await live.close();
+  return saved;
 }
 
 /** P13: the backend comes back after 15 s; how soon the outbox is acknowledged. */

@@ -23,10 +23,13 @@ export interface Floors {
   close(): Promise<void>;
 }
 
+/** What the served policy lets a page, or a worker, talk to: here the emulators too, on whatever port. */
+const connect = /connect-src 'self'/;
+
 /** Builds and serves the floors. */
 export async function startFloors(): Promise<Floors> {
   const folder = await mkdtemp(path.join(tmpdir(), 'daylog-floors-'));
-  const pages = ['static', 'react', 'routed', 'given', 'day', 'live'];
+  const pages = ['static', 'react', 'routed', 'given', 'day', 'live', 'fill'];
   await build({
     configFile: false,
     root: path.join(root, 'bench/floors'),
@@ -41,7 +44,9 @@ export async function startFloors(): Promise<Floors> {
   });
   const config = parseHostingConfig(await readFile(path.join(root, 'firebase.json'), 'utf8'));
   const server = http.createServer(
-    serveSite(await loadSite(folder), config, (_name, value) => value),
+    serveSite(await loadSite(folder), config, (_name, value) =>
+      value.replace(connect, '$& http://127.0.0.1:* ws://127.0.0.1:*'),
+    ),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
