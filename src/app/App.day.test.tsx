@@ -64,6 +64,39 @@ describe('a day', () => {
     expect(window.location.pathname).toBe('/11-20-2026');
   });
 
+  it('slides in the way one went, by whatever means, unless one leafs', async () => {
+    const { user, advance } = await openApp();
+    const slide = () => document.querySelector('.day-body')?.getAttribute('data-direction') ?? null;
+    const previous = screen.getByRole('button', { name: 'Previous day' });
+    const swipeOn = () => {
+      fireEvent.touchStart(heading(), { touches: [{ clientX: 200, clientY: 90 }] });
+      fireEvent.touchEnd(heading(), { changedTouches: [{ clientX: 100, clientY: 90 }] });
+    };
+    expect(slide()).toBeNull();
+    await advance(1000);
+    await user.click(previous);
+    expect(slide()).toBe('back');
+    await advance(1000);
+    swipeOn();
+    expect(slide()).toBe('on');
+    await advance(200);
+    swipeOn();
+    expect(slide()).toBeNull();
+    await advance(200);
+    await user.click(previous);
+    expect(slide()).toBeNull();
+    await advance(1000);
+    await user.keyboard('{ArrowLeft}');
+    expect(slide()).toBe('back');
+    await advance(1000);
+    fireEvent.keyDown(document.body, { key: 'ArrowLeft', repeat: true });
+    expect(slide()).toBeNull();
+    await advance(1000);
+    swipeOn();
+    expect(slide()).toBe('on');
+    expect(window.location.pathname).toBe('/11-19-2026');
+  });
+
   it('shows its week, and how much each day holds', async () => {
     const { user, write } = await openApp();
     await write({ text: 'Herons', day: thursday });

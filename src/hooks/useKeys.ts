@@ -2,8 +2,14 @@ import { useLayoutEffect, useRef } from 'react';
 
 import { isComposing } from '../lib/isComposing.ts';
 
+/** What is known of a key that was pressed. */
+export interface KeyPress {
+  /** The key repeats itself, since it is being held down. */
+  readonly isHeld: boolean;
+}
+
 /** What single keys do, by `KeyboardEvent.key`. */
-export type KeyActions = Readonly<Record<string, () => void>>;
+export type KeyActions = Readonly<Record<string, (press: KeyPress) => void>>;
 
 /** Whether keys pressed on `target` are meant for it: a field, a menu, anything in an open dialog. */
 function takesKeys(target: EventTarget | null): boolean {
@@ -37,7 +43,7 @@ export function useKeys(actions: KeyActions): void {
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
       if (act === undefined) return;
       event.preventDefault();
-      act();
+      act({ isHeld: event.repeat });
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -7,7 +7,7 @@ import type { DayView } from '../../hooks/useDayLog.ts';
 import { isRightToLeft } from '../../hooks/pageDirection.ts';
 import { useDayView } from '../../hooks/useDayView.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useKeys } from '../../hooks/useKeys.ts';
+import { useKeys, type KeyPress } from '../../hooks/useKeys.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useSwipe } from '../../hooks/useSwipe.ts';
 import { useTimeZone } from '../../hooks/useTimeZone.ts';
@@ -23,6 +23,7 @@ import { DayHeader } from './DayHeader.tsx';
 import { EmptyDay } from './EmptyDay.tsx';
 import { EntryList } from './EntryList.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
+import { slideOf } from './slideOf.ts';
 import { useDayPainted } from './useDayPainted.ts';
 import { useEditing } from './useEditing.ts';
 
@@ -40,7 +41,7 @@ interface DayScreenProps {
 
 /** One day: its date, its week, its entries, and where new words go. */
 export function DayScreen({ day, startsComposing, onHistory, status, beyond }: DayScreenProps) {
-  const { locale } = useEnvironment();
+  const { clock, locale } = useEnvironment();
   const zone = useTimeZone();
   const words = useWords('day', dayWords);
   const { previousDay, nextDay, selectToday, isHistoryDate } = useSelectedDate();
@@ -49,6 +50,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
   const editing = useEditing();
   const box = useRef<HTMLTextAreaElement>(null);
   const [lateDay, setLateDay] = useState<DayKey | null>(null);
+  const [heldFrom, setHeldFrom] = useState<DayKey | null>(null);
   const swipe = useSwipe({ onBack: previousDay, onOn: nextDay });
   useDayPainted(day, view);
 
@@ -60,10 +62,16 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
     box.current?.focus();
   }
 
+  function step(way: 'back' | 'on', { isHeld }: KeyPress) {
+    setHeldFrom(isHeld ? day : null);
+    if (way === 'back') previousDay();
+    else nextDay();
+  }
+
   useKeys({
     // The key points to where the day lies on the page.
-    ArrowLeft: () => (isRightToLeft() ? nextDay() : previousDay()),
-    ArrowRight: () => (isRightToLeft() ? previousDay() : nextDay()),
+    ArrowLeft: (press) => step(isRightToLeft() ? 'on' : 'back', press),
+    ArrowRight: (press) => step(isRightToLeft() ? 'back' : 'on', press),
     t: selectToday,
     n: compose,
     u: editing.undo,
@@ -79,7 +87,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
         <DayHeader day={day} today={today} />
         <WeekStrip day={day} today={today} isDayShown={view.kind !== 'loading'} />
       </div>
-      <DayBody key={day} direction={useDirection(day)}>
+      <DayBody key={day} direction={useSlide(day, heldFrom, clock.now())}>
         {view.kind === 'partial' && <p className="notice day-partial">{words.partial}</p>}
         <EntryList
           entries={entries}
@@ -137,16 +145,17 @@ function useHasShown(view: DayView): boolean {
   return hasShown;
 }
 
-/** Which way the last step went; null before the first. */
-function useDirection(day: DayKey): 'back' | 'on' | null {
-  const [step, setStep] = useState<{ day: DayKey; direction: 'back' | 'on' | null }>({
-    day,
-    direction: null,
+/** How `day` came on screen; null when it did not slide. `heldFrom`: the day that a held key steps out of. */
+function useSlide(day: DayKey, heldFrom: DayKey | null, nowMs: number): 'back' | 'on' | null {
+  const [shown, setShown] = useState<{ day: DayKey; atMs: number; slide: 'back' | 'on' | null }>({
+    ...{ day, atMs: nowMs },
+    slide: null,
   });
-  if (step.day === day) return step.direction;
-  const direction = day < step.day ? 'back' : 'on';
-  setStep({ day, direction });
-  return direction;
+  if (shown.day === day) return shown.slide;
+  const { day: from, atMs } = shown;
+  const slide = slideOf({ from, to: day, shownMs: nowMs - atMs, isHeld: heldFrom === from });
+  setShown({ day, atMs: nowMs, slide });
+  return slide;
 }
 
 /** The part that slides the way one went. */

@@ -65,7 +65,12 @@ function WeekDay(props: {
         {dayLabel(day, 'short-weekday', locale)}
       </span>
       <span className="week-day-number">{Number(day.slice(8))}</span>
-      <span className="week-day-mark" data-amount={dayAmount(count?.length ?? 0)} />
+      <span
+        // Drawn anew once it is known what the day holds: only words that are written or taken out make it grow.
+        key={count === null ? 'unknown' : 'known'}
+        className="week-day-mark"
+        data-amount={dayAmount(count?.length ?? 0)}
+      />
     </DayLink>
   );
 }

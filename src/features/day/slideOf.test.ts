@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayKey } from '../../dates/DayKey.ts';
+import { leafingMs, slideOf } from './slideOf.ts';
+
+const thursday = dayKey('2026-11-19');
+const friday = dayKey('2026-11-20');
+const looked = { shownMs: leafingMs, isHeld: false };
+
+describe('a step', () => {
+  it('out of a day that was looked at slides the way one went', () => {
+    expect(slideOf({ ...looked, from: friday, to: thursday })).toBe('back');
+    expect(slideOf({ ...looked, from: thursday, to: friday })).toBe('on');
+  });
+
+  it('of somebody who leafs does not slide', () => {
+    const leafed = { ...looked, shownMs: leafingMs - 1 };
+    expect(slideOf({ ...leafed, from: friday, to: thursday })).toBeNull();
+    expect(slideOf({ ...leafed, from: thursday, to: friday })).toBeNull();
+  });
+
+  it('by a key that is held does not slide, however long the first repetition takes to come', () => {
+    const held = { shownMs: 10 * leafingMs, isHeld: true };
+    expect(slideOf({ ...held, from: friday, to: thursday })).toBeNull();
+  });
+
+  it('does not slide when the clock was set back meanwhile', () => {
+    expect(slideOf({ ...looked, shownMs: -3_600_000, from: friday, to: thursday })).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+
+import { expect, signUp, test } from './fixtures.ts';
+
+/** Longer than a day is leafed past (`leafingMs` of src/features/day/slideOf.ts). */
+const aLookMs = 1000;
+
+/**
+ * A page signed in, whose clock stands still unless it is told to move. Playwright's own clock would take the
+ * marks away.
+ */
+async function openForSteps(page: Page, person: Parameters<typeof signUp>[1]) {
+  await signUp(page, person);
+  const setClock = (nowMs: number) =>
+    page.evaluate((fixedMs) => {
+      Date.now = () => fixedMs;
+    }, nowMs);
+  let nowMs = Date.now();
+  await setClock(nowMs);
+  await page.getByRole('heading', { level: 1 }).click();
+  return {
+    /** Looks at the day for a while. */
+    look: async () => {
+      nowMs += aLookMs;
+      await setClock(nowMs);
+    },
+    /** How the day that comes by `step` slides in. */
+    slideOf: async (step: () => Promise<void>) => {
+      await page.evaluate(() => performance.clearMarks());
+      await step();
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByName('daylog:day-painted').length))
+        .toBeGreaterThan(0);
+      return page.locator('.day-body').evaluate((body) => getComputedStyle(body).animationName);
+    },
+  };
+}
+
+test('a single step slides the way one went', async ({ page, person }) => {
+  const { look, slideOf } = await openForSteps(page, person);
+  await look();
+  expect(await slideOf(() => page.keyboard.press('ArrowLeft'))).toBe('from-the-left');
+  await look();
+  const next = page.getByRole('button', { name: 'Next day' });
+  expect(await slideOf(() => next.click())).toBe('from-the-right');
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await look();
+  expect(await slideOf(() => page.keyboard.press('ArrowRight'))).toBe('from-the-right');
+  await look();
+  expect(await slideOf(() => page.keyboard.press('ArrowLeft'))).toBe('from-the-left');
+});
+
+test('to somebody who leafs the days simply change', async ({ page, person }) => {
+  const { look, slideOf } = await openForSteps(page, person);
+  await look();
+  await slideOf(() => page.keyboard.press('ArrowLeft'));
+  expect(await slideOf(() => page.keyboard.press('ArrowLeft'))).toBe('none');
+  const next = page.getByRole('button', { name: 'Next day' });
+  expect(await slideOf(() => next.click())).toBe('none');
+  await look();
+  await slideOf(() => page.keyboard.down('ArrowLeft'));
+  await look();
+  // Held down, the key repeats itself.
+  expect(await slideOf(() => page.keyboard.down('ArrowLeft'))).toBe('none');
+  await page.keyboard.up('ArrowLeft');
+  await look();
+  expect(await slideOf(() => page.keyboard.press('ArrowLeft'))).toBe('from-the-left');
+});
+
+test.describe('under reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('no step slides', async ({ page, person }) => {
+    const { look, slideOf } = await openForSteps(page, person);
+    await look();
+    expect(await slideOf(() => page.keyboard.press('ArrowLeft'))).toBe('none');
+    await look();
+    expect(await slideOf(() => page.keyboard.press('ArrowRight'))).toBe('none');
+  });
+});
