@@ -45,6 +45,13 @@ function keptFor(person) {
   return null;
 }
 
+/** Timers of a page in the background come once a second; messages do not wait. */
+function inNextTask(callback) {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => callback();
+  port2.postMessage(null);
+}
+
 /** Puts `page` where the app will be; main.tsx takes it away in the moment in which the app is drawn. */
 function putUp(page) {
   page.id = 'kept';
@@ -53,9 +60,7 @@ function putUp(page) {
       if (document.body === null) return;
       observer.disconnect();
       document.body.prepend(page);
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = resolve;
-      requestAnimationFrame(() => port2.postMessage(null));
+      requestAnimationFrame(() => inNextTask(resolve));
     }).observe(root, { childList: true });
   });
 }
@@ -101,9 +106,18 @@ function show(kept) {
     const detail = { day: kept.day, source: 'device' };
     performance.mark('daylog:day-painted', { detail });
   });
-  // The app's own code (build/classicEntry.ts) does not get in the way of that.
+  // Nothing gets in the way of that: not the first date, nor the app's own code (build/classicEntry.ts). Each is
+  // a task of its own, so that a slow machine can look at its keys in between.
   const isLate = new Promise((resolve) => setTimeout(resolve, longestToPaintMs));
-  window.daylogBegin = (run) => void Promise.race([isRead, isLate]).then(run);
+  const isShown = Promise.race([isRead, isLate]);
+  void isShown.then(() => inNextTask(makeFirstDate));
+  window.daylogBegin = (run) => void isShown.then(() => inNextTask(run));
+}
+
+/** The first date in words costs a page 10 ms and more, whoever asks for it. */
+function makeFirstDate() {
+  const words = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' };
+  new Intl.DateTimeFormat(navigator.language, words).format(0);
 }
 
 /** The entries of the kept day as the device has them now, in the words of src/app/keepPage.ts. */
@@ -133,6 +147,8 @@ try {
   const person = personHere();
   const kept = keptFor(person);
   if (kept !== null) show(kept);
+  // Spent now, while the page waits for the app's code; a kept page is painted first.
+  else setTimeout(makeFirstDate);
 
   // Nobody is signed in: the sign-in screen comes along with the app.
   if (signIn !== undefined && person === null) {
@@ -144,10 +160,6 @@ try {
   if (font !== undefined && navigator.serviceWorker?.controller) {
     ask(font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
-  // The first date in words costs a page 10 ms and more: spent now, while it waits for the app's code.
-  const words = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' };
-  setTimeout(() => new Intl.DateTimeFormat(navigator.language, words).format(0));
-
   // Of all that Trusted Types guard, the app needs one thing: to start workers from its own files.
   window.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) =>

@@ -10,6 +10,7 @@ import { readDatePath } from '../dates/datePath.ts';
 import { loadEntryEditor } from '../features/day/loadEntryEditor.ts';
 import { useSession } from '../hooks/useSession.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
+import { nextTask } from '../lib/nextTask.ts';
 import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
 import { app } from '../words/en/app.ts';
 import { languageOf } from '../words/language.ts';
@@ -53,6 +54,8 @@ services.settings.subscribe(forgetKeptPages);
 
 /** Draws the app; where a kept page is to be read already, in one go and in its place. */
 async function draw(): Promise<void> {
+  // To evaluate the app's code was a task already.
+  await nextTask();
   const environment = browserEnvironment(services.clock);
   const { locale } = services.settings.getSnapshot().settings;
   const language = languageOf(locale ?? environment.locale);
