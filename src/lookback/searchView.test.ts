@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
@@ -10,7 +11,7 @@ import { createTagsView } from './tagsView.ts';
 function entriesOf(dayText: string, texts: readonly string[]): readonly Entry[] {
   const day = dayKey(dayText);
   return texts.map((text, number) => ({
-    ...{ id: asEntryId(`${dayText} ${number}`), day, time: timeString(9, number, 0), text },
+    ...{ id: asEntryId(`${dayText} ${number}`), day, time: timeString(9, number % 60, 0), text },
     ...{ zone: 'UTC', addedLater: false, createdAtMs: 1, updatedAtMs: 1, revision: 1 },
     ...{ writeId: noWriteId, clashesWith: null },
   }));
@@ -112,6 +113,51 @@ describe('a search', () => {
       'x',
     );
     expect(shown).toMatch(/^… 🌲+\[x\]🌲+ …$/u);
+  });
+
+  it('answers each key of a query, typed and taken back, as one does that was asked nothing before', async () => {
+    const parts = fc.constantFrom(
+      ...['tea', 'at', 'köln', 'with', '"tea with"', '-milk', '-with', '-te', '-"tea p'],
+      ...['#travel', '-#work', 'tag:travel', '-tag:work', '-tag:travel', '#work'],
+      ...['on:2026', 'before:2026', 'after:2024', 'on:2025-06', 'after:2027', 'x:'],
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(parts, { minLength: 1, maxLength: 3 }), async (asked) => {
+        const whole = asked.join(' ');
+        const typed = Array.from(whole, (_key, index) => whole.slice(0, index + 1));
+        const { find } = search(log);
+        for (const query of [...typed, ...typed.toReversed()]) {
+          expect(await find(query), query).toEqual(await search(log).find(query));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('narrows what it found while somebody types on, and looks anew when the log has changed', async () => {
+    const { view, ids } = search(log);
+    expect(await ids('te')).toHaveLength(3);
+    expect(await ids('tea')).toEqual(['2026-11-20 0', '2026-11-20 1', '2024-02-29 1']);
+    view.setDay(dayKey('2025-06-01'), entriesOf('2025-06-01', ['teapot']));
+    expect(await ids('teap')).toEqual(['2025-06-01 0']);
+    expect(await ids('tea on:2025')).toEqual(['2025-06-01 0']);
+  });
+
+  it('tells the log as it was when it was asked, and afterwards as it is', async () => {
+    const view = createSearchView();
+    const many = Array.from({ length: 50_000 }, () => 'tea');
+    view.setDay(dayKey('2026-11-20'), entriesOf('2026-11-20', many));
+    let turns = 0;
+    const answer = await view.find({ text: 'tea', limit: 1, asker: '' }, () => {
+      turns += 1;
+      if (turns === 2) view.setDay(dayKey('2026-11-20'), entriesOf('2026-11-20', ['tea']));
+      return Promise.resolve(true);
+    });
+    expect(turns).toBe(2);
+    expect(answer).toMatchObject({ text: 'tea', entries: 50_000, days: 1 });
+    const after = await view.find({ text: 'teas', limit: 1, asker: '' }, goOn);
+    expect(after?.entries).toBe(0);
+    expect((await view.find({ text: 'tea', limit: 1, asker: '' }, goOn))?.entries).toBe(1);
   });
 
   it('gives up as soon as it is overtaken', async () => {

@@ -1,8 +1,9 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { TimeString } from '../dates/TimeString.ts';
-import type { Entry, EntryId } from '../entries/Entry.ts';
+import type { EntryId } from '../entries/Entry.ts';
 import { findTags, tagKey } from '../entries/tags.ts';
 import { fold } from './fold.ts';
+import { isNarrower } from './isNarrower.ts';
 import type { LogView } from './LogView.ts';
 import {
   isTagAsked,
@@ -13,6 +14,7 @@ import {
 } from './parseQuery.ts';
 import { similarWords, type SimilarWord } from './similarWords.ts';
 import { snippetOf, type SnippetPiece } from './snippet.ts';
+import { entryAt, textsOf, wholeOf, type DayTexts, type WholeLog } from './wholeLog.ts';
 
 /** What is looked for. */
 export interface SearchQuestion {
@@ -35,6 +37,8 @@ export interface SearchHit {
 
 /** What was found. */
 export interface SearchAnswer {
+  /** What was asked, as it was typed. */
+  readonly text: string;
   /** Nothing was looked for: nothing is counted either. */
   readonly isEmpty: boolean;
   readonly problems: readonly QueryProblem[];
@@ -43,15 +47,6 @@ export interface SearchAnswer {
   readonly days: number;
   /** Of these the newest days' entries, each day's in their order: as many as were wanted. */
   readonly hits: readonly SearchHit[];
-}
-
-/** A day's texts, side by side. */
-interface DayTexts {
-  readonly ids: readonly EntryId[];
-  readonly times: readonly TimeString[];
-  readonly texts: readonly string[];
-  /** The same string as in `texts` where folding changes nothing, so that it is held once. */
-  readonly folded: readonly string[];
 }
 
 /** Search over the whole log: a scan of folded texts, which for ten years takes less than a frame. */
@@ -65,47 +60,32 @@ export interface SearchView extends LogView {
   similar(text: string, mayGoOn: () => Promise<boolean>): Promise<readonly SimilarWord[]>;
 }
 
-/** Entries to look at before others are let in: about two milliseconds' work. */
-const entriesPerTurn = 20_000;
+/** What fitted a question that was answered whole: one that only narrows it need look nowhere else. */
+interface Fitting {
+  readonly query: Query;
+  /** Places in the whole log, in their order. */
+  readonly places: Uint32Array;
+}
+
+/** Entries to look at before others are let in: two or three milliseconds' work; to find tags takes far longer. */
+const entriesPerTurn = 40_000;
+const taggedPerTurn = 4_000;
 
 /** An empty search. */
 export function createSearchView(): SearchView {
   const days = new Map<DayKey, DayTexts>();
-  /** Newest first; null when a day has come or gone since. */
-  let order: readonly DayKey[] | null = null;
+  /** Null when something has changed since it was made. */
+  let whole: WholeLog | null = null;
+  let fitting: Fitting | null = null;
   let changes = 0;
   let vocabulary: { readonly words: Map<string, WordUse>; readonly changes: number } | null = null;
-
-  function newestFirst(): readonly DayKey[] {
-    order ??= [...days.keys()].sort().reverse();
-    return order;
-  }
-
-  /** Calls `look` for each day until it has seen all; false when it was told not to go on. */
-  async function eachDay(
-    mayGoOn: () => Promise<boolean>,
-    look: (day: DayKey, texts: DayTexts) => void,
-  ): Promise<boolean> {
-    if (!(await mayGoOn())) return false;
-    let seen = 0;
-    for (const day of newestFirst()) {
-      const texts = days.get(day);
-      if (texts === undefined) continue;
-      look(day, texts);
-      seen += texts.texts.length;
-      if (seen < entriesPerTurn) continue;
-      seen = 0;
-      if (!(await mayGoOn())) return false;
-    }
-    return true;
-  }
 
   async function readVocabulary(mayGoOn: () => Promise<boolean>) {
     const words = new Map<string, WordUse>();
     const readAt = changes;
     let done = 0;
-    for (const day of newestFirst()) {
-      for (const text of days.get(day)?.texts ?? []) countWords(words, text);
+    for (const { texts } of (whole ??= wholeOf(days)).days) {
+      for (const text of texts.texts) countWords(words, text);
       done += 1;
       if (done % daysPerVocabularyTurn === 0 && !(await mayGoOn())) return null;
     }
@@ -115,46 +95,127 @@ export function createSearchView(): SearchView {
   return {
     setDay: (day, entries) => {
       changes += 1;
-      if (days.has(day) !== entries.length > 0) order = null;
+      whole = null;
+      fitting = null;
       if (entries.length === 0) days.delete(day);
       else days.set(day, textsOf(entries));
     },
     find: async ({ text, limit }, mayGoOn) => {
       const query = parseQuery(text);
       const { isEmpty, problems } = query;
-      const hits: SearchHit[] = [];
+      if (!(await mayGoOn())) return null;
+      if (isEmpty) return { text, isEmpty, problems, entries: 0, days: 0, hits: [] };
+      // What changes meanwhile is not seen: this is the log as it was when it was asked.
+      const log = (whole ??= wholeOf(days));
+      const wider = fitting !== null && isNarrower(query, fitting.query) ? fitting.places : null;
+      const among = placesAsked(query, log, wider);
+      const fit = new Uint32Array(Math.max(0, among.until - among.from));
+      const perTurn = isTagged(query) ? taggedPerTurn : entriesPerTurn;
       let entries = 0;
-      let found = 0;
-      const isOver = !(await eachDay(mayGoOn, (day, texts) => {
-        if (isEmpty || day < query.first || day > query.last) return;
-        const before = entries;
-        texts.folded.forEach((folded, index) => {
-          const original = texts.texts[index] ?? '';
-          if (!fits(query, folded, original)) return;
-          entries += 1;
-          const [id, time] = [texts.ids[index], texts.times[index]];
-          if (hits.length >= limit || id === undefined || time === undefined) return;
-          hits.push({ day, id, time, pieces: snippetOf(query, folded, original) });
-        });
-        if (entries > before) found += 1;
-      }));
-      return isOver ? null : { isEmpty, problems, entries, days: found, hits };
+      for (let from = among.from; from < among.until; from += perTurn) {
+        if (from > among.from && !(await mayGoOn())) return null;
+        const until = Math.min(from + perTurn, among.until);
+        entries = scan(query, log, { places: among.places, from, until }, fit, entries);
+      }
+      const places = fit.slice(0, entries);
+      if (log === whole) fitting = { query, places };
+      const hits = hitsAt(query, log, places.subarray(0, limit));
+      return { text, isEmpty, problems, entries, days: countDays(log, places), hits };
     },
     similar: async (text, mayGoOn) => {
       const { words } = parseQuery(text);
       const missing = new Set(words.filter(({ isPhrase }) => !isPhrase));
-      const isRead = await eachDay(mayGoOn, (_day, { folded }) => {
-        for (const term of missing) {
-          if (folded.some((one) => one.includes(term.folded))) missing.delete(term);
-        }
-      });
-      if (!isRead || missing.size === 0) return [];
+      if (!(await mayGoOn())) return [];
+      const log = (whole ??= wholeOf(days));
+      for (const term of missing) {
+        if (log.folded.some((one) => one.includes(term.folded))) missing.delete(term);
+        if (!(await mayGoOn())) return [];
+      }
+      if (missing.size === 0) return [];
       if (vocabulary?.changes !== changes) vocabulary = await readVocabulary(mayGoOn);
       if (vocabulary === null) return [];
       const { words: known } = vocabulary;
       return [...missing].flatMap((term) => similarWords(text, term, known));
     },
   };
+}
+
+/** Where to look: in `places` of the log, or in all of it when that is null; from `from` on and before `until`. */
+interface Stretch {
+  readonly places: Uint32Array | null;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Where what `query` asks for can stand: on its days, and where a wider query found something. */
+function placesAsked(query: Query, log: WholeLog, wider: Uint32Array | null): Stretch {
+  const startOf = (isReached: (day: DayKey) => boolean): number =>
+    log.days.find(({ day }) => isReached(day))?.start ?? log.folded.length;
+  const first = startOf((day) => day <= query.last);
+  const end = startOf((day) => day < query.first);
+  if (wider === null) return { places: null, from: first, until: end };
+  const from = wider.findIndex((place) => place >= first);
+  const until = wider.findLastIndex((place) => place < end) + 1;
+  return { places: wider, from: from < 0 ? until : from, until };
+}
+
+/**
+ * Writes the places of what fits behind the first `count` of `fit`; how many these are now. A plain loop: a
+ * function for each entry would cost as much as looking at it.
+ */
+function scan(
+  query: Query,
+  log: WholeLog,
+  { places, from, until }: Stretch,
+  fit: Uint32Array,
+  count: number,
+): number {
+  const areTagsAsked = isTagged(query);
+  let entries = count;
+  for (let next = from; next < until; next += 1) {
+    const place = places === null ? next : (places[next] ?? 0);
+    const folded = log.folded[place] ?? '';
+    if (!hasWords(query, folded)) continue;
+    if (areTagsAsked && !hasTags(query, entryAt(log, place).original)) continue;
+    fit[entries] = place;
+    entries += 1;
+  }
+  return entries;
+}
+
+function isTagged({ tags, tagsWithout }: Query): boolean {
+  return tags.length > 0 || tagsWithout.length > 0;
+}
+
+function hasWords({ words, wordsWithout }: Query, folded: string): boolean {
+  for (const term of words) if (!folded.includes(term.folded)) return false;
+  for (const term of wordsWithout) if (folded.includes(term.folded)) return false;
+  return true;
+}
+
+function hasTags({ tags, tagsWithout }: Query, original: string): boolean {
+  const keys = findTags(original).map(({ name }) => tagKey(name));
+  const has = (tag: QueryTag) => keys.some((key) => isTagAsked(key, tag));
+  return tags.every(has) && !tagsWithout.some(has);
+}
+
+/** On how many days `places` stand, which are in order. */
+function countDays({ dayOf }: WholeLog, places: Uint32Array): number {
+  let found = 0;
+  let last = -1;
+  for (const place of places) {
+    const day = dayOf[place] ?? 0;
+    if (day !== last) found += 1;
+    last = day;
+  }
+  return found;
+}
+
+function hitsAt(query: Query, log: WholeLog, places: Uint32Array): readonly SearchHit[] {
+  return Array.from(places, (place) => {
+    const { original, ...hit } = entryAt(log, place);
+    return { ...hit, pieces: snippetOf(query, log.folded[place] ?? '', original) };
+  });
 }
 
 /** Days whose words are counted before others are let in: some milliseconds' work. */
@@ -176,25 +237,4 @@ function countWords(words: Map<string, WordUse>, text: string): void {
     if (use === undefined) words.set(folded, { shown: written.toLowerCase(), count: 1 });
     else use.count += 1;
   }
-}
-
-function textsOf(entries: readonly Entry[]): DayTexts {
-  return {
-    ids: entries.map(({ id }) => id),
-    times: entries.map(({ time }) => time),
-    texts: entries.map(({ text }) => text),
-    folded: entries.map(({ text }) => {
-      const folded = fold(text);
-      return folded === text ? text : folded;
-    }),
-  };
-}
-
-function fits(query: Query, folded: string, original: string): boolean {
-  if (!query.words.every((term) => folded.includes(term.folded))) return false;
-  if (query.wordsWithout.some((term) => folded.includes(term.folded))) return false;
-  if (query.tags.length === 0 && query.tagsWithout.length === 0) return true;
-  const keys = findTags(original).map(({ name }) => tagKey(name));
-  const has = (tag: QueryTag) => keys.some((key) => isTagAsked(key, tag));
-  return query.tags.every(has) && !query.tagsWithout.some(has);
 }
