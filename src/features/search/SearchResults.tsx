@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 
 import { Link } from '../../hooks/Link.tsx';
 import { dayLabel } from '../../dates/dayLabel.ts';
@@ -7,24 +7,32 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { SearchHit } from '../../hooks/useLookBack.ts';
 import { useShownTime } from '../../hooks/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { afterPaint } from '../../lib/afterPaint.ts';
 import { search } from '../../words/en/search.ts';
 
 interface SearchResultsProps {
   readonly hits: readonly SearchHit[];
+  /** What they were found by. */
+  readonly query: string;
   /** Whether the first of them may be drawn before the others; else Back finds a page too short for its place. */
   readonly isPartAllowed: boolean;
   /** A result is opened: the page that Back leads to must say what was asked. */
   readonly onLeave: () => void;
 }
 
-/** As many as a tall screen shows: they are drawn in the frame after the key, the others when there is time. */
+/** As many as a tall screen shows: the frame after the key has them alone, the next one the others. */
 const drawnFirst = 15;
 
 /** The entries that were found, each a link to its place on its day. Drawn anew for other hits only. */
 export const SearchResults = memo(function SearchResults(props: SearchResultsProps) {
-  const { hits, isPartAllowed, onLeave } = props;
-  const drawnWhole = useDeferredValue(hits, isPartAllowed ? null : hits);
-  const isPart = isPartAllowed && drawnWhole !== hits;
+  const { hits, query, isPartAllowed, onLeave } = props;
+  // By query: when more is wanted, or the log changes below a reader, nothing may shrink for a moment.
+  const [wholeQuery, setWholeQuery] = useState<string | null>(null);
+  const isPart = isPartAllowed && wholeQuery !== query;
+  useEffect(() => {
+    if (!isPart) return;
+    return afterPaint(() => startTransition(() => setWholeQuery(query)));
+  }, [isPart, query]);
   return <ResultList hits={isPart ? hits.slice(0, drawnFirst) : hits} onLeave={onLeave} />;
 });
 

@@ -59,7 +59,8 @@ export function SearchScreen() {
         <>
           <SearchResults
             hits={answer.hits}
-            isPartAllowed={text !== textAtFirst}
+            query={answer.text}
+            isPartAllowed={answer.text !== textAtFirst}
             onLeave={query.catchUp}
           />
           {answer.hits.length < answer.entries && (
