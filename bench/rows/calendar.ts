@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import type { Lab } from '../support/lab.ts';
+import { lastKeyAt, untilMarked } from '../support/marks.ts';
 import type { Row } from '../support/report.ts';
 import { medianOf, ratioOf } from '../support/stats.ts';
 import { newPage, pause, samplesPerSide, untilDayPainted } from '../support/visits.ts';
@@ -41,15 +42,8 @@ function watchCalendar(): void {
 
 /** From the last key to the first `mark` behind it. */
 async function sinceKey(page: Page, mark: string): Promise<number> {
-  const handle = await page.waitForFunction((name) => {
-    const pressed = performance.getEntriesByName('bench:key').at(-1)?.startTime;
-    const reached = performance
-      .getEntriesByName(name)
-      .map(({ startTime }) => startTime)
-      .find((time) => pressed !== undefined && time >= pressed);
-    return pressed === undefined || reached === undefined ? undefined : reached - pressed;
-  }, mark);
-  return (await handle.jsonValue()) ?? Number.NaN;
+  const pressed = await lastKeyAt(page);
+  return (await untilMarked(page, mark, pressed)) - pressed;
 }
 
 async function keyTimes(

@@ -4,6 +4,7 @@ import type { Lab } from '../support/lab.ts';
 import type { Row } from '../support/report.ts';
 import { exactRatio } from '../support/report.ts';
 import { medianOf, quantileOf, ratioOf } from '../support/stats.ts';
+import { lastKeyAt, untilMarked } from '../support/marks.ts';
 import { bareRead, openScanFloor } from '../support/scanFloor.ts';
 import { newPage, pause, samplesPerSide, untilDayPainted } from '../support/visits.ts';
 import { workerHeap } from '../support/workerHeap.ts';
@@ -55,22 +56,10 @@ interface KeyTime {
 }
 
 async function sinceKey(page: Page): Promise<KeyTime> {
-  const handle = await page.waitForFunction(
-    () => {
-      const pressed = performance.getEntriesByName('bench:key').at(-1)?.startTime ?? Infinity;
-      const [results, painted] = ['bench:results', 'bench:painted'].map((name) =>
-        performance
-          .getEntriesByName(name)
-          .map(({ startTime }) => startTime)
-          .find((time) => time >= pressed),
-      );
-      if (results === undefined || painted === undefined) return undefined;
-      return { results: results - pressed, painted: painted - pressed };
-    },
-    undefined,
-    patience,
-  );
-  return (await handle.jsonValue()) ?? { results: Number.NaN, painted: Number.NaN };
+  const pressed = await lastKeyAt(page);
+  const results = await untilMarked(page, 'bench:results', pressed);
+  const painted = await untilMarked(page, 'bench:painted', pressed);
+  return { results: results - pressed, painted: painted - pressed };
 }
 
 async function typeQueries(page: Page, box: Locator): Promise<readonly KeyTime[]> {

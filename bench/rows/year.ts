@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import type { Lab } from '../support/lab.ts';
+import { untilMarked } from '../support/marks.ts';
 import type { Row } from '../support/report.ts';
 import { medianOf, ratioOf } from '../support/stats.ts';
 import { newPage, samplesPerSide, untilDayPainted } from '../support/visits.ts';
@@ -33,12 +34,9 @@ async function clickToPainted(page: Page, name: string, selector: string): Promi
   }, selector);
   // The first is the way there; years and months of the tables have their own.
   await page.getByRole('link', { name, exact: true }).first().click();
-  const handle = await page.waitForFunction(() => {
-    const clicked = performance.getEntriesByName('bench:click').at(-1)?.startTime;
-    const shown = performance.getEntriesByName('bench:shown').at(-1)?.startTime;
-    return clicked === undefined || shown === undefined ? undefined : shown - clicked;
-  });
-  return (await handle.jsonValue()) ?? Number.NaN;
+  const shown = await untilMarked(page, 'bench:shown');
+  const clicked = await untilMarked(page, 'bench:click');
+  return shown - clicked;
 }
 
 interface YearTimes {
