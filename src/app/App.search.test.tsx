@@ -34,6 +34,24 @@ describe('search', () => {
     expect(screen.getByText('2 entries on 2 days')).toBeDefined();
   });
 
+  it('draws the first results alone at first, and never fewer when the log changes under them', async () => {
+    app = await openApp({ path: '/11-20-2026/search' });
+    for (let written = 0; written < 18; written += 1) await app.write({ text: `tea ${written}` });
+    await app.advance(100);
+    const shown: number[] = [];
+    const watch = new MutationObserver(() => {
+      const count = document.querySelectorAll('.search-results > li').length;
+      if (count !== shown.at(-1)) shown.push(count);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    await app.user.type(await box(), 't');
+    await expect.poll(() => shown).toEqual([15, 18]);
+    await app.write({ text: 'more tea' });
+    await app.advance(100);
+    await expect.poll(() => shown).toEqual([15, 18, 19]);
+    watch.disconnect();
+  });
+
   it('keeps the query in the address, a moment after the last key or at once by Enter', async () => {
     app = await openApp({ path: '/11-20-2026/search' });
     await app.user.type(await box(), 'tea');
