@@ -122,6 +122,13 @@ export function createLogReader({ localStore, channel, clock }: LogReaderParts):
     return records;
   }
 
+  /** Days that came while somebody looks: what cannot be read now comes when everything is read again. */
+  async function takeStretch(stretch: Stretch): Promise<void> {
+    const records = await readDays(stretch);
+    if (records === null) want();
+    else if (!hasClosed()) for (const record of records) take(record);
+  }
+
   async function read(): Promise<void> {
     while (wanted > 0 && !hasClosed()) {
       const answering = wanted;
@@ -173,6 +180,7 @@ export function createLogReader({ localStore, channel, clock }: LogReaderParts):
 
   function hear(message: TabMessage): void {
     if (message.kind === 'day') take(message.record);
+    if (message.kind === 'days-filled') void takeStretch(message);
     if (message.kind === 'days-changed') want();
     if (message.kind === 'fill' && message.progress.kind === 'complete' && !isComplete) want();
   }

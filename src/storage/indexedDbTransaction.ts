@@ -1,4 +1,4 @@
-import type { IDBPTransaction } from 'idb';
+import { unwrap, type IDBPTransaction } from 'idb';
 
 import { tallyOf } from '../sync/DayTally.ts';
 import { emptyMeta, type LocalReader, type LocalWriter } from '../sync/LocalStore.ts';
@@ -78,14 +78,18 @@ export function indexedDbWriter(
     for (const request of requests) request.catch(onFailure);
     return Promise.resolve();
   };
+  const [bareDays, bareTallies] = [unwrap(days), unwrap(tallies)];
+  /** Days come by the thousand: a promise with its two listeners is half of what asking for one costs. */
+  const hear = (request: IDBRequest): void => {
+    request.onerror = () => onFailure(request.error);
+  };
   return {
     ...indexedDbReader(transaction),
     putDay: (record) => {
       const tally = tallyOf(record);
-      return hand(
-        days.put(record),
-        tally === null ? tallies.delete(record.day) : tallies.put(tally),
-      );
+      hear(bareDays.put(record));
+      hear(tally === null ? bareTallies.delete(record.day) : bareTallies.put(tally));
+      return Promise.resolve();
     },
     putMeta: (meta) => hand(transaction.objectStore('meta').put(meta, 'log')),
     appendOutbox: (record) => hand(outbox.add(withDays(record))),

@@ -40,7 +40,10 @@ export interface DaySync {
   want(day: DayKey): void;
   /** Changes whenever one of this device's writes of `day` was acknowledged, or the log was deleted. */
   epochOf(day: DayKey): string;
-  /** Takes days that were read by somebody else, with the rows known when they were asked for. */
+  /**
+   * Takes days that were read by somebody else, with the rows known when they were asked for, and whatever `also`
+   * writes with them. Returns the records written, which the caller tells of; null when nothing could be written.
+   */
   takeDays(
     days: readonly {
       readonly day: DayKey;
@@ -48,7 +51,7 @@ export interface DaySync {
       readonly row: RowOfDay;
     }[],
     also: (writer: LocalWriter) => Promise<void>,
-  ): Promise<boolean>;
+  ): Promise<readonly DayRecord[] | null>;
   /** Whether every row that was told has been dealt with. */
   isSettled(): boolean;
   /** The rows told so far, newest change last. */

@@ -46,6 +46,8 @@ export type RemoteAnswer =
 export type TabMessage =
   /** A day's record was written. */
   | { readonly kind: 'day'; readonly record: DayRecord }
+  /** The fill has passed the days from `first` to `last`, both included: whoever holds any of them reads it again. */
+  | { readonly kind: 'days-filled'; readonly first: DayKey; readonly last: DayKey }
   /** Records of many days were written, or the fill ended: what is shown must be read again. */
   | { readonly kind: 'days-changed' }
   /** The outbox or the parked writes changed. */

@@ -1,4 +1,5 @@
-import type { DayKey } from '../dates/DayKey.ts';
+import { addDays } from '../dates/addDays.ts';
+import { lastDay, type DayKey } from '../dates/DayKey.ts';
 import type { Entry } from '../entries/Entry.ts';
 import type { FillProgress } from './DayLog.ts';
 import { recordsOf } from './dayRecords.ts';
@@ -26,6 +27,8 @@ export interface BackfillParts {
   /** Whether nothing is more urgent: words to send, a day that somebody looks at. */
   isFree(): boolean;
   isSending(day: DayKey): boolean;
+  /** The days from `first` to `last`, both included, are here now, as they were when they were read. */
+  onFilled(first: DayKey, last: DayKey): void;
   onProgress(progress: FillProgress): void;
   onComplete(): void;
   onTrouble(error: RemoteError): void;
@@ -119,10 +122,13 @@ export function createBackfill(parts: BackfillParts): Backfill {
         ...{ kind: 'filling', reached: oldest.day },
         ...{ days: now.days + rows.length, bytes: now.bytes + bytes },
       };
-      const isTaken = await daySync.takeDays(read, async (writer) => {
+      const taken = await daySync.takeDays(read, async (writer) => {
         await writer.putMeta({ ...(await writer.meta()), fill: next });
       });
-      if (!isTaken || isOver(course)) return;
+      if (taken === null || hasStopped()) return;
+      // Not the records: all of a log would be copied to every tab, which holds a few days of it.
+      parts.onFilled(oldest.day, now.reached === null ? lastDay : addDays(now.reached, -1));
+      if (isOver(course)) return;
       failures = 0;
       fill = now = next;
       tell(false);

@@ -60,6 +60,9 @@ export function createDayLog({
       case 'day':
         views.show(message.record);
         break;
+      case 'days-filled':
+        views.reload(message.first, message.last);
+        break;
       case 'days-changed':
         views.reload();
         break;

@@ -5,7 +5,7 @@ import { createLeavers } from './createLeavers.ts';
 import type { StorageError } from './DayLog.ts';
 import { recordOf, recordsOf } from './dayRecords.ts';
 import { explanationDelayMs, type DaySync, type DaySyncParts } from './DaySync.ts';
-import type { LocalWriter } from './LocalStore.ts';
+import type { DayRecord, LocalWriter } from './LocalStore.ts';
 import { daysOf } from './OutboxRecord.ts';
 import type { DayIndexRow, RemoteError } from './ports.ts';
 import { moveCounter, takeRemoteDay } from './remoteChanges.ts';
@@ -174,8 +174,9 @@ export function createDaySync(parts: DaySyncParts): DaySync {
       return;
     }
     const row = known ?? rowRead?.value ?? null;
-    const isTaken = await takeDays([{ day, entries: dayRead.value.entries, row }]);
-    if (hasStopped() || !isTaken) return;
+    const taken = await takeDays([{ day, entries: dayRead.value.entries, row }]);
+    if (hasStopped() || taken === null) return;
+    parts.onDays(taken);
     failures = 0;
     const latest = rows.get(day);
     if (latest === undefined || latest.changes <= (row?.changes ?? 0)) unsettled.delete(day);
@@ -192,7 +193,7 @@ export function createDaySync(parts: DaySyncParts): DaySync {
   async function takeDays(
     days: Parameters<DaySync['takeDays']>[0],
     also: (writer: LocalWriter) => Promise<void> = () => Promise.resolve(),
-  ): Promise<boolean> {
+  ): Promise<readonly DayRecord[] | null> {
     const result = await localStore.write('relaxed', async (writer) => {
       const isAnythingUnsent = (await writer.countOutbox()) > 0;
       const records = await recordsOf(
@@ -210,15 +211,14 @@ export function createDaySync(parts: DaySyncParts): DaySync {
       await also(writer);
       return written.flat();
     });
-    if (hasStopped()) return false;
+    if (hasStopped()) return null;
     if (!result.ok) {
       pause(result.error);
-      return false;
+      return null;
     }
     // What was counted may be in the row already: not counting it again only costs a read.
     for (const { day } of days) account(day, -(accounted.get(day) ?? 0));
-    parts.onDays(result.value);
-    return true;
+    return result.value;
   }
 
   function pause(error: RemoteError | StorageError): void {

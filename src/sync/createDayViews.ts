@@ -27,8 +27,8 @@ export interface DayViews {
   day(day: DayKey): ReadableStore<DayView>;
   /** Shows a record that was written, unless a newer one is shown already. */
   show(record: DayRecord): void;
-  /** Reads every day in memory again. */
-  reload(): void;
+  /** Reads the days in memory from `first` to `last`, both included, again; every one when left out. */
+  reload(first?: DayKey, last?: DayKey): void;
   /** Tells whether the server can be asked for what is not here; until told, days wait. */
   setReach(reach: 'unknown' | 'reachable' | 'out-of-reach'): void;
 }
@@ -123,8 +123,11 @@ export function createDayViews(
       cell.isLoaded = true;
       update(cell);
     },
-    reload: () => {
-      for (const cell of cells.values()) void load(cell);
+    reload: (first, last) => {
+      for (const cell of cells.values()) {
+        const isBefore = first !== undefined && cell.day < first;
+        if (!isBefore && (last === undefined || cell.day <= last)) void load(cell);
+      }
     },
     setReach: (next) => {
       if (reach === next) return;

@@ -121,6 +121,7 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
     ...{ localStore, remoteStore, timers, random, daySync },
     isFree: () => link.canRead() && index.isCaughtUp() && sender.isIdle() && daySync.isSettled(),
     isSending: (day) => sender.isSending(day),
+    onFilled: (first, last) => channel.post({ kind: 'days-filled', first, last }),
     onProgress: tellProgress,
     onComplete: () => channel.post({ kind: 'days-changed' }),
     onTrouble: (error) => link.trouble(error),
@@ -211,6 +212,7 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
               break;
             // What this engine itself says, or tabs say to each other; the registry hears the rest.
             case 'day':
+            case 'days-filled':
             case 'days-changed':
             case 'selected':
             case 'who-is-there':

@@ -7,11 +7,20 @@ import type { Unsubscribe } from './ports.ts';
 import { createValueStore, type ValueStore } from './valueStore.ts';
 import type { NearestWritten, WrittenDays, WrittenStretch } from './WrittenDays.ts';
 
+/** Days from the first to the last, both included. */
+export interface DayRange {
+  readonly first: DayKey;
+  readonly last: DayKey;
+}
+
 /** What a {@link WrittenDays} is built from. */
 export interface WrittenDaysParts {
   readonly localStore: LocalStore;
-  /** Calls back when `day` was written on this device, or (null) days that nobody named, or the fill went on. */
-  onChange(listener: (day: DayKey | null) => void): Unsubscribe;
+  /**
+   * Calls back when days were written on this device, or the fill has passed them; null: any day may be, or more
+   * of the server be known.
+   */
+  onChange(listener: (changed: DayRange | null) => void): Unsubscribe;
   /** The days of the server's index next to `from`, nearest first; null: it does not answer. */
   askIndex(
     from: DayKey | null,
@@ -28,7 +37,7 @@ const mostKept = 24;
 
 /** Which days a stretch is about. */
 interface Days {
-  has(day: DayKey): boolean;
+  meets(range: DayRange): boolean;
   readTallies(reader: LocalReader): Promise<readonly DayTally[]>;
   /** Asks the index for the days of it that lie before `end`; null: it does not answer. Left out: it is not asked. */
   readonly ask?: (end: DayKey) => Promise<readonly DayKey[] | null>;
@@ -147,8 +156,8 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
 
     return whileHeard(store, () => {
       void read();
-      return parts.onChange((day) => {
-        if (day === null || days.has(day)) void read();
+      return parts.onChange((changed) => {
+        if (changed === null || days.meets(changed)) void read();
       });
     });
   }
@@ -163,8 +172,8 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
     };
     return whileHeard(store, () => {
       void ask();
-      return parts.onChange((day) => {
-        if (mayChange(store.getSnapshot(), day, from, towards)) void ask();
+      return parts.onChange((changed) => {
+        if (mayChange(store.getSnapshot(), changed, from, towards)) void ask();
       });
     });
   }
@@ -189,7 +198,7 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
     follow: followNearest,
     stretch: (first, last) =>
       keep(`${first} ${last}`, {
-        has: (day) => day >= first && day <= last,
+        meets: (range) => range.last >= first && range.first <= last,
         readTallies: (reader) => reader.tallies(first, last),
         ask: async (end) => {
           const from = end <= last ? end : dayAfter(last);
@@ -200,7 +209,7 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
       }),
     among: (days) =>
       keep(days.join(), {
-        has: (day) => days.includes(day),
+        meets: (range) => days.some((day) => day >= range.first && day <= range.last),
         readTallies: async (reader) =>
           (await Promise.all(days.map((day) => reader.tally(day)))).flatMap((tally) => tally ?? []),
       }),
@@ -228,18 +237,19 @@ function whileHeard<Value>(
   };
 }
 
-/** Whether `answer` may be another now that `changed` was written (null: that more is known than before). */
+/** Whether `answer` may be another now that `changed` were written (null: that more is known than before). */
 function mayChange(
   answer: NearestWritten | null,
-  changed: DayKey | null,
+  changed: DayRange | null,
   from: DayKey | null,
   towards: 'back' | 'on',
 ): boolean {
   const isSure = answer?.kind === 'none' || (answer?.kind === 'found' && answer.isSure);
   if (changed === null || !isSure) return !isSure;
-  const isThatWay = from === null || (towards === 'back' ? changed < from : changed > from);
+  const { first, last } = changed;
+  const isThatWay = from === null || (towards === 'back' ? first < from : last > from);
   if (answer.kind === 'none' || !isThatWay) return isThatWay;
-  return towards === 'back' ? changed >= answer.day : changed <= answer.day;
+  return towards === 'back' ? last >= answer.day : first <= answer.day;
 }
 
 function isSameNearest(a: NearestWritten | null, b: NearestWritten | null): boolean {

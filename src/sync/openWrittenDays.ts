@@ -38,22 +38,26 @@ export function openWrittenDays(parts: {
     localStore,
     onChange: (listener) => {
       let isConnected = false;
-      const stopOwn = parts.onOwnWrite(listener);
+      const written = (day: DayKey) => listener({ first: day, last: day });
+      const stopOwn = parts.onOwnWrite(written);
       const stopOthers = channel.subscribe((message) => {
         switch (message.kind) {
           case 'day':
-            listener(message.record.day);
+            written(message.record.day);
+            break;
+          case 'days-filled':
+            listener(message);
             break;
           case 'days-changed':
           case 'who-is-there':
-          case 'fill':
             listener(null);
             break;
           case 'engine':
             if (message.status.isConnected && !isConnected) listener(null);
             ({ isConnected } = message.status);
             break;
-          // Say nothing of days.
+          // Say nothing of days: how far the fill is comes with the days that it has passed.
+          case 'fill':
           case 'outbox-changed':
           case 'selected':
           case 'engine-wanted':

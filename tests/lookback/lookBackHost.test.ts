@@ -148,6 +148,18 @@ describe('a look at the whole log', () => {
     expect(await log.find('newest')).toEqual(['newest']);
   });
 
+  it('reads the days that the fill has passed, and no others', async () => {
+    const log = await openLog([record(friday, ['tea'])], false);
+    await log.find('tea');
+    const before = log.reads();
+    const [older, oldest] = [addDays(friday, -1), addDays(friday, -9)];
+    await log.put(record(older, ['wine']), record(oldest, ['water']));
+    log.say({ kind: 'days-filled', first: addDays(friday, -5), last: older });
+    await expect.poll(() => log.find('wine')).toEqual(['wine']);
+    expect(await log.find('water')).toEqual([]);
+    expect(log.reads()).toBe(before + 1);
+  });
+
   it('reads everything again when many days have changed', async () => {
     const log = await openLog([record(friday, ['tea'])]);
     await log.find('tea');

@@ -74,6 +74,35 @@ describe('a fresh device', () => {
     expect(asked.one).toBeLessThan(20);
   });
 
+  it('shows what the fill brings of the days that a tab holds, and sends no tab a copy of the log', async () => {
+    const { world } = await oldLog(150);
+    const fresh = world.device();
+    const records: DayKey[] = [];
+    const filled: string[] = [];
+    fresh.hears((message) => {
+      if (message.kind === 'day') records.push(message.record.day);
+      if (message.kind === 'days-filled') filled.push(`${message.first} to ${message.last}`);
+    });
+    const other = fresh.opensTab();
+    const [near, far] = [addDays(friday, -3), addDays(friday, -140)];
+    // Nobody looks at them: they are the neighbours of a day, held before they are needed.
+    const held = [near, far].map((day) => other.day(day));
+    let whenNearCame: string | null = null;
+    held[0]?.subscribe(() => {
+      if (held[0]?.getSnapshot().kind !== 'known') return;
+      whenNearCame ??= fresh.log.fillProgress.getSnapshot().kind;
+    });
+    await world.passes(60_000);
+    expect(whenNearCame).toBe('filling');
+    expect(held.map((view) => textsIn(view.getSnapshot()))).toEqual([['day -3'], ['day -140']]);
+    expect(records).toEqual([friday]);
+    expect(filled).toEqual([
+      `${addDays(friday, -64)} to 9999-12-31`,
+      `${addDays(friday, -128)} to ${addDays(friday, -65)}`,
+      `${addDays(friday, -150)} to ${addDays(friday, -129)}`,
+    ]);
+  });
+
   it('goes on where it stopped when its leader dies, and reads nothing twice', async () => {
     const { world } = await oldLog(150);
     const fresh = world.device();

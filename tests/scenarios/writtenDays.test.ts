@@ -5,7 +5,7 @@ import { timeString } from '../../src/dates/TimeString.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
-import { createWrittenDays } from '../../src/sync/createWrittenDays.ts';
+import { createWrittenDays, type DayRange } from '../../src/sync/createWrittenDays.ts';
 import type { FillState } from '../../src/sync/LocalStore.ts';
 
 function entryOn(day: DayKey, text: string): Entry {
@@ -31,7 +31,7 @@ async function device(options: {
   readonly index?: readonly string[] | null;
 }) {
   const localStore = memoryLocalStore();
-  const listeners = new Set<(day: DayKey | null) => void>();
+  const listeners = new Set<(changed: DayRange | null) => void>();
   const asked: string[] = [];
   let index = options.index === undefined ? Object.keys(options.days) : options.index;
 
@@ -77,8 +77,10 @@ async function device(options: {
     put,
     fillUp,
     listeners,
-    change: (day: string | null) => {
-      for (const listener of [...listeners]) listener(day === null ? null : dayKey(day));
+    change: (first: string | null, last = first) => {
+      const days =
+        first === null || last === null ? null : { first: dayKey(first), last: dayKey(last) };
+      for (const listener of [...listeners]) listener(days);
     },
     setIndex: (next: readonly string[] | null) => {
       index = next;
@@ -246,9 +248,10 @@ describe('a stretch of days', () => {
     });
     await settle();
     await put('2026-11-03', ['a']);
-    change('2026-11-03');
+    change('2026-10-20', '2026-11-04');
     await settle();
     change('2026-12-01');
+    change('2026-10-01', '2026-10-31');
     await settle();
     await put('2026-11-03', []);
     change(null);

@@ -10,6 +10,7 @@ import { createDayLog } from '../../src/sync/createDayLog.ts';
 import { writesAtHand } from '../../src/sync/writesAtHand.ts';
 import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
 import type { DayLog, DayView, StorageError } from '../../src/sync/DayLog.ts';
+import type { TabMessage } from '../../src/sync/TabChannel.ts';
 import type { LocalStore } from '../../src/sync/LocalStore.ts';
 import { createFakeClock } from './fakeClock.ts';
 import { createFakeServer } from './fakeRemoteServer.ts';
@@ -101,6 +102,8 @@ export function createSyncWorld(
       localStore,
       line: () => engine.line,
       opensTab,
+      /** Hears what the engine and the tabs of this device tell each other. */
+      hears: (listener: (message: TabMessage) => void) => connectTab().subscribe(listener),
       entrySaying,
       userAdds: async (text: string, changes?: Parameters<typeof saying>[1]) =>
         valueOf(await log.add(saying(text, changes))),
