@@ -1,4 +1,4 @@
-/* global document, indexedDB, localStorage, location, navigator, performance, window */
+/* global document, indexedDB, innerHeight, innerWidth, localStorage, location, navigator, performance, window */
 /* global MessageChannel, MutationObserver, requestAnimationFrame, setTimeout */
 // What cannot wait for the app itself. A file of its own, because the page allows no inline script.
 // build/firstPaintHints.ts tells where the build has put things.
@@ -99,6 +99,11 @@ function show(kept) {
   // To be read only: nothing in it can be pressed, focused or typed into.
   const page = Object.assign(document.createElement('div'), { inert: true });
   page.append(elementOf(kept.content));
+  const addRest = () => page.querySelector('.entries')?.append(...kept.rest.map(elementOf));
+  // What nobody sees at first comes later. Whoever comes back finds themselves where they were on the page.
+  const [{ type }] = performance.getEntriesByType('navigation');
+  const isEnough = type === 'navigate' && innerWidth === kept.width && innerHeight <= kept.height;
+  if (!isEnough) addRest();
   const isPainted = putUp(page);
   // The day counts as painted when the device itself says that these are its entries.
   const isRead = Promise.all([entriesOnDevice(kept), isPainted]).then(([entries]) => {
@@ -106,10 +111,11 @@ function show(kept) {
     const detail = { day: kept.day, source: 'device' };
     performance.mark('daylog:day-painted', { detail });
   });
-  // Nothing gets in the way of that: not the first date, nor the app's own code (build/classicEntry.ts). Each is
+  // Nothing gets in the way of that: not the rest of the page, not the first date, nor the app's own code (build/classicEntry.ts). Each is
   // a task of its own, so that a slow machine can look at its keys in between.
   const isLate = new Promise((resolve) => setTimeout(resolve, longestToPaintMs));
   const isShown = Promise.race([isRead, isLate]);
+  if (isEnough) void isShown.then(() => inNextTask(addRest));
   void isShown.then(() => inNextTask(makeFirstDate));
   window.daylogBegin = (run) => void isShown.then(() => inNextTask(run));
 }

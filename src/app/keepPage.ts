@@ -29,6 +29,11 @@ interface KeptPage {
   /** Which entries it shows, as `entriesMark` says it. */
   readonly entries: string;
   readonly content: KeptElement;
+  /** The last entries, which belong at the end of the list in `content`: in this window they are out of sight. */
+  readonly rest: readonly KeptElement[];
+  /** The window that it was laid out for, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
   readonly isHistory: boolean;
   readonly lang: string;
   readonly dir: string;
@@ -146,8 +151,12 @@ function pageToKeep(parts: KeepPageParts): KeptPage | null {
   const isItsPage = address.kind === 'today' ? day === today : address.kind === 'date';
   if (!isItsPage || pathname.split('/').length > 2 || search + hash !== '') return null;
 
-  const content = keptElement(readableCopy(page));
-  if (JSON.stringify(content).length > longestKept) return null;
+  const copy = readableCopy(page);
+  const outOfSight = entriesOutOfSight(page, copy);
+  for (const entry of outOfSight) entry.remove();
+  const content = keptElement(copy);
+  const rest = outOfSight.map(keptElement);
+  if (JSON.stringify([content, rest]).length > longestKept) return null;
   const { lang, dir, dataset } = document.documentElement;
   const keptAtMs = parts.clock.now();
   return {
@@ -157,6 +166,9 @@ function pageToKeep(parts: KeepPageParts): KeptPage | null {
     day,
     entries: entriesMark(view.entries),
     content,
+    rest,
+    width: window.innerWidth,
+    height: window.innerHeight,
     isHistory: dataset['day'] === 'history',
     lang,
     dir,
@@ -205,6 +217,17 @@ function readableCopy(page: Element): Element {
       each.removeAttribute(name);
   }
   return copy;
+}
+
+/** Entries of `copy` that are below the first windowful of `page`; none where its list holds anything else. */
+function entriesOutOfSight(page: Element, copy: Element): readonly Element[] {
+  const entries = [...page.querySelectorAll('.entries > [data-entry]')];
+  const list = copy.querySelector('.entries');
+  if (list === null || list.children.length !== entries.length) return [];
+  const first = entries.findIndex(
+    (entry) => entry.getBoundingClientRect().top + window.scrollY > window.innerHeight,
+  );
+  return first < 0 ? [] : [...list.children].slice(first);
 }
 
 function keptElement(element: Element): KeptElement {

@@ -83,6 +83,42 @@ test('the day can be read before the app has come, and nothing else done with it
   await expect(entry(page, 'A whole one')).toBeVisible();
 });
 
+test('what lies below the window is there too, right after what is seen', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, Array.from({ length: 60 }, (_, line) => `Line ${line}`).join('\n'));
+  await write(page, 'Far below');
+  await allSaved(page);
+  await untilKept(page, 'Far below');
+  const rest = JSON.stringify(
+    (JSON.parse((await stored(page, 'daylog:kept')) ?? '{}') as { rest?: unknown }).rest,
+  );
+  expect(rest).toContain('Far below');
+  expect(rest).not.toContain('Line 1');
+
+  const letGo = await holdApp(page);
+  const items = page.locator('#kept .entries > li');
+  await page.goto('about:blank');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(items).toHaveCount(2);
+  await expect(items.last()).toHaveText(/Far below/);
+  await expect
+    .poll(() => paintedDays(page))
+    .toEqual([expect.stringContaining('"source":"device"')]);
+  // At once where it can be seen.
+  await page.setViewportSize({ width: 1280, height: 4_000 });
+  await page.goto('about:blank');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('#kept').getByText('Far below')).toBeVisible();
+  await expect(items).toHaveCount(2);
+
+  letGo();
+  await expect(page.locator('#kept')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Entries' }).getByRole('listitem')).toHaveCount(2);
+});
+
 test('a page that is older than the device is replaced, and does not count as painted', async ({
   page,
   person,
