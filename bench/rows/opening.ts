@@ -1,10 +1,11 @@
 import type { BrowserContext } from 'playwright-core';
 
 import type { Floors } from '../support/floors.ts';
-import type { Lab } from '../support/lab.ts';
+import { executablePath, type Lab } from '../support/lab.ts';
 import type { Row } from '../support/report.ts';
 import { medianOf, ratioOf } from '../support/stats.ts';
-import { longestTask, noteLongTasks } from '../support/tasks.ts';
+import { longestNoted, longTasksNoted } from '../support/tasks.ts';
+import { openUnheard } from '../support/unheardBrowser.ts';
 import {
   interleave,
   newPage,
@@ -186,30 +187,28 @@ export async function measureGrowth(lab: Lab): Promise<readonly Row[]> {
 /** How long after its beginning a visit is watched for long tasks, in ms. */
 const watchedMs = 4_000;
 
-/** The longest task of a visit's first seconds, asked for when they are over. */
-function taskVisit(name: string, context: BrowserContext, url: string): Variant {
-  return {
-    name,
-    async sample() {
-      const page = await newPage(context, { cpu: 4 });
-      await page.goto(url, { waitUntil: 'commit' });
-      await page.waitForTimeout(watchedMs);
-      const longest = await longestTask(page, 0, Date.now());
-      await page.close();
-      return longest;
-    },
-  };
-}
-
 /** P15: the longest task of the page's thread while it opens on a slow machine, beside the barest page's. */
 export async function measureLongestTask(lab: Lab, floors: Floors): Promise<readonly Row[]> {
-  const context = await (await lab.profile(3_650)).open();
-  await noteLongTasks(context);
+  const { folder } = await lab.profile(3_650);
+  const browser = await openUnheard(executablePath(), folder);
+  const inVisit = (name: string, url: string): Variant => ({
+    name,
+    sample: async () =>
+      Number(
+        await browser.visit({
+          url,
+          cpu: 4,
+          script: longTasksNoted,
+          ms: watchedMs,
+          ask: longestNoted,
+        }),
+      ),
+  });
   const run = await interleave([
-    taskVisit('daylog', context, lab.url),
-    taskVisit('routed', context, `${floors.url}/routed.html`),
+    inVisit('daylog', lab.url),
+    inVisit('routed', `${floors.url}/routed.html`),
   ]);
-  await context.close();
+  await browser.close();
   const longest = samplesOf(run, 'daylog');
   const bare = samplesOf(run, 'routed');
   return [

@@ -21,6 +21,8 @@ export const password = 'correct horse';
 export interface Profile {
   readonly email: string;
   readonly days: number;
+  /** Where it lies. */
+  readonly folder: string;
   /** Opens a browser on the profile; close it before opening it again. */
   open(): Promise<BrowserContext>;
 }
@@ -44,7 +46,8 @@ export interface Lab {
   close(): Promise<void>;
 }
 
-function executablePath(): string {
+/** The browser that everything is measured in. */
+export function executablePath(): string {
   const found = findChromium();
   if (found === null) throw new Error('There is no Chromium; npm test installs one.');
   return found;
@@ -147,7 +150,7 @@ export async function startLab(): Promise<Lab> {
       await page.waitForTimeout(500);
     }
     await context.close();
-    return { email, days, open: () => launch(profileFolder) };
+    return { email, days, folder: profileFolder, open: () => launch(profileFolder) };
   }
 
   return {

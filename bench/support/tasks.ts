@@ -1,13 +1,18 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
+/** Lets a page note the tasks of its thread that take longer than 50 ms. */
+export const longTasksNoted = `new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries())
+    performance.mark('bench:task', { startTime, detail: duration });
+}).observe({ type: 'longtask', buffered: true });`;
+
+/** The longest of them so far, in ms, as a text; 0 when none took longer than 50. */
+export const longestNoted = `String(performance.getEntriesByName('bench:task')
+  .reduce((longest, { detail }) => Math.max(longest, detail), 0))`;
+
 /** Lets every page of `context` note the tasks of its thread that take longer than 50 ms. */
 export async function noteLongTasks(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries())
-        performance.mark('bench:task', { startTime, detail: duration });
-    }).observe({ type: 'longtask', buffered: true });
-  });
+  await context.addInitScript(longTasksNoted);
 }
 
 /**
