@@ -6,7 +6,6 @@ import { dayLabel } from '../dates/dayLabel.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
 import type { Entry } from '../entries/Entry.ts';
-import { SessionEnded } from '../features/account/SessionEnded.tsx';
 import { DayScreen } from '../features/day/DayScreen.tsx';
 import { SyncStatusLine } from '../features/sync/SyncStatusLine.tsx';
 import { DayLogContext, useDayLog } from '../hooks/useDayLog.ts';
@@ -21,61 +20,24 @@ import { useSession, type Session } from '../hooks/useSession.ts';
 import { useToday } from '../hooks/useToday.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
-import { loadPrintStyles } from '../ui/loadPrintStyles.ts';
 import { app } from '../words/en/app.ts';
 import { day as dayWords } from '../words/en/day.ts';
 import type { AppServices } from './AppServices.ts';
 import '../features/account/account.css';
 import './app.css';
 import { Broken } from './Broken.tsx';
-import { LateView } from './LateView.tsx';
-import { LookBackLinks } from './LookBackLinks.tsx';
 import { PageHeader } from './PageHeader.tsx';
-import { getAhead, looksAtWholeLog, prepareSearch, screens } from './screens.ts';
+import { viewOf } from './viewNames.ts';
+import { pageParts, WithPageParts } from './WithPageParts.tsx';
 
 const SignInScreen = lazy(async () => {
   const chunk = await import('../features/account/SignInScreen.tsx');
   return { default: chunk.SignInScreen };
 });
-const HistoryDialog = lazy(async () => {
-  const chunk = await import('../features/history/HistoryDialog.tsx');
-  return { default: chunk.HistoryDialog };
-});
-const UpdateNotice = lazy(async () => {
-  const chunk = await import('./UpdateNotice.tsx');
-  return { default: chunk.UpdateNotice };
-});
-const KeysDialog = lazy(async () => {
-  const chunk = await import('../features/help/KeysDialog.tsx');
-  return { default: chunk.KeysDialog };
-});
 const DeletingScreen = lazy(async () => {
   const chunk = await import('../features/account/DeletingScreen.tsx');
   return { default: chunk.DeletingScreen };
 });
-const WaitedNotice = lazy(async () => {
-  const chunk = await import('../features/account/SessionNotices.tsx');
-  return { default: chunk.WaitedNotice };
-});
-const ClockNotice = lazy(async () => {
-  const chunk = await import('../features/account/SessionNotices.tsx');
-  return { default: chunk.ClockNotice };
-});
-const SignOutDialog = lazy(async () => {
-  const chunk = await import('../features/account/SignOutDialog.tsx');
-  return { default: chunk.SignOutDialog };
-});
-
-/** What a day can do without. */
-async function loadBeyond() {
-  // Awaited: Vite moves a `then` to where it does not hear of a stylesheet that cannot be had.
-  const [others, keys] = await Promise.all([
-    import('../features/calendar/OtherDays.tsx'),
-    import('../features/calendar/WrittenKeys.tsx'),
-  ]);
-  return { OtherDays: others.OtherDays, WrittenKeys: keys.WrittenKeys };
-}
-
 type OpenSession = Extract<Session, { kind: 'open' }>;
 
 /** The whole of what a person sees: the sign-in screen, or their log. The address is kept through either. */
@@ -147,31 +109,24 @@ function Page(props: {
   const navigate = useNavigate();
   const location = useLocation();
   const open = (path: string) => void navigate(path);
-  const close = () => setDialog('none');
   const [, , view = '', viewed] = location.pathname.split('/');
+  const otherView = viewOf(view);
   useKeys({
     '?': () => setDialog('keys'),
     // On its own screen the key belongs to the box.
     ...(view !== 'search' && {
       '/': () => {
-        getAhead('search', services.lookBack);
+        pageParts.loaded()?.getAhead('search', services.lookBack);
         open(datePath(day, 'search'));
       },
     }),
   });
   useYesterdayShortcut();
-  useEffect(() => afterPaint(() => void loadPrintStyles()), []);
-  useLanding();
 
-  const screen = Object.hasOwn(screens, view) ? screens[view] : undefined;
-  const history = useHistoryDialog(day);
+  const openHistory = useOpenHistory();
   const isUpdateWaiting = useReadable(services.appUpdate);
-  const beyond = useLater(loadBeyond, day);
-  const isAfterDay = beyond !== null;
-  useEffect(
-    () => (isAfterDay ? prepareSearch(services.lookBack) : undefined),
-    [isAfterDay, services.lookBack],
-  );
+  const parts = useLater(pageParts.load, day);
+  const hasDialog = dialog !== 'none' || view === 'history';
   return (
     <div className="page">
       <PageHeader
@@ -184,27 +139,25 @@ function Page(props: {
           <Notices session={session} />
         </Broken>
       </PageHeader>
-      {screen === undefined ? (
+      {otherView === undefined ? (
         <DayScreen
           day={day}
           startsComposing={location.search === '?compose'}
-          onHistory={history.open}
+          onHistory={openHistory}
           beyond={
-            beyond && (
+            parts && (
               <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
-                <Suspense>
-                  <beyond.OtherDays day={day} />
-                </Suspense>
+                <parts.OtherDays day={day} />
               </Broken>
             )
           }
           status={
             <>
               <SyncStatusLine day={day} onOpen={open} />
-              {isUpdateWaiting && (
+              {isUpdateWaiting && parts && (
                 <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
                   <Suspense>
-                    <UpdateNotice appUpdate={services.appUpdate} />
+                    <parts.UpdateNotice appUpdate={services.appUpdate} />
                   </Suspense>
                 </Broken>
               )}
@@ -216,40 +169,37 @@ function Page(props: {
           <button type="button" className="button view-back" onClick={() => open(datePath(day))}>
             {words.back}
           </button>
-          <LookBackLinks day={day} view={view} />
           <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
-            <Suspense>
-              <LateView
-                key={view}
-                screen={screen}
-                lookBack={looksAtWholeLog(view) ? services.lookBack : null}
-              />
-            </Suspense>
+            <WithPageParts>
+              {({ OtherView }) => (
+                <OtherView day={day} view={otherView} lookBack={services.lookBack} />
+              )}
+            </WithPageParts>
           </Broken>
           <footer className="view-status">
             <SyncStatusLine day={day} onOpen={open} />
           </footer>
         </main>
       )}
-      {beyond && (
+      {parts && (
         <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
-          <beyond.WrittenKeys day={day} view={view} />
+          <parts.WrittenKeys day={day} view={view} />
+          <parts.AfterDay lookBack={services.lookBack} />
         </Broken>
       )}
       <Broken key={`${dialog} ${view}`} sentence={words.brokenView} tryAgain={words.tryAgain}>
-        <Suspense>
-          {view === 'history' && viewed !== undefined && (
-            <HistoryDialog
-              day={day}
-              entryId={viewed}
-              onClose={history.close}
-              onMoved={(entry) => void navigate(datePath(entry.day), { replace: true })}
-              onTrash={() => open(datePath(day, 'trash'))}
-            />
-          )}
-          {dialog === 'keys' && <KeysDialog onClose={close} />}
-          {dialog === 'sign-out' && <SignOutDialog onClose={close} />}
-        </Suspense>
+        {hasDialog && (
+          <WithPageParts>
+            {({ Dialogs }) => (
+              <Dialogs
+                day={day}
+                viewed={view === 'history' ? viewed : undefined}
+                dialog={dialog}
+                onClose={() => setDialog('none')}
+              />
+            )}
+          </WithPageParts>
+        )}
       </Broken>
     </div>
   );
@@ -263,13 +213,22 @@ function Notices({ session }: { readonly session: OpenSession }) {
   const words = useWords('day', dayWords);
   const { rejectedText } = useSelectedDate();
   const offsetMs = useReadable(useDayLog().serverTimeOffsetMs) ?? 0;
+  const isClockOff = Math.abs(offsetMs) > clockToleranceMs;
+  const hasEnded = session.account === 'signed-out';
   return (
     <div className="notices">
-      {session.account === 'signed-out' && <SessionEnded email={session.person.email} />}
-      <Suspense>
-        {session.waited !== undefined && <WaitedNotice changes={session.waited} />}
-        {Math.abs(offsetMs) > clockToleranceMs && <ClockNotice offsetMs={offsetMs} />}
-      </Suspense>
+      {hasEnded && (
+        <WithPageParts>
+          {({ SessionEnded }) => <SessionEnded email={session.person.email} />}
+        </WithPageParts>
+      )}
+      {(session.waited !== undefined || isClockOff) && (
+        <WithPageParts>
+          {({ SessionNotices }) => (
+            <SessionNotices waited={session.waited} offsetMs={isClockOff ? offsetMs : null} />
+          )}
+        </WithPageParts>
+      )}
       {rejectedText !== undefined && (
         <p role="alert" className="notice">
           {words.noDate(rejectedText)}
@@ -279,44 +238,16 @@ function Notices({ session }: { readonly session: OpenSession }) {
   );
 }
 
-/** The way to an entry's history, above the day it stands on, and back: Back is the way back too. */
-function useHistoryDialog(day: DayKey) {
+/** The way to an entry's history, above the day it stands on. */
+function useOpenHistory() {
   const navigate = useNavigate();
-  const location = useLocation();
-  const state: unknown = location.state;
-  const isOverDay = typeof state === 'object' && state !== null && 'isOverDay' in state;
-  const open = useCallback(
+  return useCallback(
     (entry: Entry) => {
       const path = datePath(entry.day, `history/${encodeURIComponent(entry.id)}`);
       void navigate(path, { state: { isOverDay: true } });
     },
     [navigate],
   );
-  const close = () => {
-    // Whoever came by a link or a bookmark has no day to go back to.
-    void (isOverDay ? navigate(-1) : navigate(datePath(day), { replace: true }));
-  };
-  return { open, close };
-}
-
-/** An address may name an entry of its day (`#{entryId}`): it is brought into view and pointed out. */
-function useLanding(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash === '') return;
-    let stop: (() => void) | null = () => undefined;
-    void import('./landOnEntry.ts').then(
-      ({ landOnEntry }) => {
-        if (stop !== null) stop = landOnEntry(hash);
-      },
-      // Without its code the day is still the right one.
-      () => undefined,
-    );
-    return () => {
-      stop?.();
-      stop = null;
-    };
-  }, [hash, key]);
 }
 
 /** The installed app's shortcut "Yesterday" cannot know the date; it is put in its place here. */

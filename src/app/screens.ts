@@ -2,25 +2,16 @@ import type { ComponentType } from 'react';
 
 import type { LookBackSource } from '../lookback/LookBack.ts';
 import type { Words } from '../words/Words.ts';
+import { lateCode, type LateCode } from './lateCode.ts';
+import type { ViewName } from './viewNames.ts';
 
 /** A screen whose code comes when it is first wanted. */
-export interface LateScreen {
-  /** The screen once it has been loaded; null before. */
-  readonly loaded: () => ComponentType | null;
-  /** Brings the code, once; rejects when it cannot be had, and the next call tries again. */
-  readonly load: () => Promise<unknown>;
-}
+export type LateScreen = LateCode<ComponentType>;
 
-function late(load: () => Promise<ComponentType>): LateScreen {
-  let loaded: ComponentType | null = null;
-  return {
-    loaded: () => loaded,
-    load: async () => (loaded ??= await load()),
-  };
-}
+const late = lateCode<ComponentType>;
 
 /** What stands in the place of the day, by the part of the address that follows the date. */
-export const screens: Readonly<Record<string, LateScreen>> = {
+export const screens: Readonly<Record<ViewName, LateScreen>> = {
   settings: late(
     async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
   ),
@@ -54,14 +45,14 @@ export const lookBackViews = [
 ] as const satisfies readonly (keyof Words['app']['view'])[];
 
 /** Whether the screen of the view `name` asks what only a reading of the whole log can answer. */
-export function looksAtWholeLog(name: string): boolean {
+export function looksAtWholeLog(name: ViewName): boolean {
   return ['search', 'tags', 'year', 'tasks'].includes(name);
 }
 
 /** The view `name` is about to be opened: brings what it needs while the page is still another. */
-export function getAhead(name: string, lookBack: LookBackSource): void {
+export function getAhead(name: ViewName, lookBack: LookBackSource): void {
   // Whoever opens the view hears of a failure; this was only early.
-  screens[name]?.load().catch(() => undefined);
+  screens[name].load().catch(() => undefined);
   if (looksAtWholeLog(name)) lookBack.open().catch(() => undefined);
 }
 
@@ -76,7 +67,7 @@ export function prepareSearch(lookBack: LookBackSource): () => void {
   const isOnDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   if (!isOnDevice) return () => undefined;
   const timer = setTimeout(() => {
-    screens['search']?.load().catch(() => undefined);
+    screens.search.load().catch(() => undefined);
     lookBack.prepare();
   }, restMs);
   return () => clearTimeout(timer);

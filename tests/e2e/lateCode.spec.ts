@@ -16,8 +16,8 @@ async function cutOff(page: Page, files: RegExp): Promise<() => Promise<void>> {
 }
 
 for (const [what, files, wanted] of [
-  ['all but what writes', afterWriting, 3],
-  ['its styles', /\/assets\/(?:OtherDays|WrittenKeys)-[^/]*\.css/, 2],
+  ['all but what writes', afterWriting, 2],
+  ['its styles', /\/assets\/PageParts-[^/]*\.css/, 1],
   ['what knows the written days', /\/assets\/openWrittenDays-/, 1],
 ] as const) {
   test(`a day stands without the code that comes after it, and has it as soon as it can be had: ${what}`, async ({
@@ -30,7 +30,7 @@ for (const [what, files, wanted] of [
     const failed: string[] = [];
     page.on('requestfailed', (request) => {
       const url = request.url();
-      if (/\/assets\/(?:OtherDays|WrittenKeys|openWrittenDays)-/.test(url)) failed.push(url);
+      if (/\/assets\/(?:PageParts|openWrittenDays)-/.test(url)) failed.push(url);
     });
     const letThrough = await cutOff(page, files);
     await page.reload();

@@ -1,0 +1,142 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import type { DayKey } from '../dates/DayKey.ts';
+import { datePath } from '../dates/datePath.ts';
+import type { Session } from '../hooks/useSession.ts';
+import type { LookBackSource } from '../lookback/LookBack.ts';
+import { loadPrintStyles } from '../ui/loadPrintStyles.ts';
+import { LateView } from './LateView.tsx';
+import { LookBackLinks } from './LookBackLinks.tsx';
+import { looksAtWholeLog, prepareSearch, screens } from './screens.ts';
+import type { ViewName } from './viewNames.ts';
+
+/*
+ * What a page can do without while its day is drawn, in a chunk of its own: the way to every other screen and
+ * dialog, and what is looked after once a day is on screen.
+ */
+
+export { getAhead } from './screens.ts';
+export { SessionEnded } from '../features/account/SessionEnded.tsx';
+export { OtherDays } from '../features/calendar/OtherDays.tsx';
+export { WrittenKeys } from '../features/calendar/WrittenKeys.tsx';
+
+const HistoryDialog = lazy(async () => {
+  const chunk = await import('../features/history/HistoryDialog.tsx');
+  return { default: chunk.HistoryDialog };
+});
+const KeysDialog = lazy(async () => {
+  const chunk = await import('../features/help/KeysDialog.tsx');
+  return { default: chunk.KeysDialog };
+});
+const SignOutDialog = lazy(async () => {
+  const chunk = await import('../features/account/SignOutDialog.tsx');
+  return { default: chunk.SignOutDialog };
+});
+const WaitedNotice = lazy(async () => {
+  const chunk = await import('../features/account/SessionNotices.tsx');
+  return { default: chunk.WaitedNotice };
+});
+const ClockNotice = lazy(async () => {
+  const chunk = await import('../features/account/SessionNotices.tsx');
+  return { default: chunk.ClockNotice };
+});
+export const UpdateNotice = lazy(async () => {
+  const chunk = await import('./UpdateNotice.tsx');
+  return { default: chunk.UpdateNotice };
+});
+
+/** The screen that stands in the place of the day, with the ways to its like. */
+export function OtherView(props: {
+  readonly day: DayKey;
+  readonly view: ViewName;
+  readonly lookBack: LookBackSource;
+}) {
+  const { day, view, lookBack } = props;
+  return (
+    <>
+      <LookBackLinks day={day} view={view} />
+      <LateView
+        key={view}
+        screen={screens[view]}
+        lookBack={looksAtWholeLog(view) ? lookBack : null}
+      />
+    </>
+  );
+}
+
+/** What lies over the page; `viewed` is the entry whose history does. */
+export function Dialogs(props: {
+  readonly day: DayKey;
+  readonly viewed: string | undefined;
+  readonly dialog: 'none' | 'keys' | 'sign-out';
+  readonly onClose: () => void;
+}) {
+  const { day, viewed, dialog, onClose } = props;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state: unknown = location.state;
+  const isOverDay = typeof state === 'object' && state !== null && 'isOverDay' in state;
+  const closeHistory = () => {
+    // Whoever came by a link or a bookmark has no day to go back to.
+    void (isOverDay ? navigate(-1) : navigate(datePath(day), { replace: true }));
+  };
+  return (
+    <Suspense>
+      {viewed !== undefined && (
+        <HistoryDialog
+          day={day}
+          entryId={viewed}
+          onClose={closeHistory}
+          onMoved={(entry) => void navigate(datePath(entry.day), { replace: true })}
+          onTrash={() => void navigate(datePath(day, 'trash'))}
+        />
+      )}
+      {dialog === 'keys' && <KeysDialog onClose={onClose} />}
+      {dialog === 'sign-out' && <SignOutDialog onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+/** What is seldom said above the day. */
+export function SessionNotices(props: {
+  readonly waited: Extract<Session, { kind: 'open' }>['waited'];
+  /** Server minus device, ms, where that is worth a word. */
+  readonly offsetMs: number | null;
+}) {
+  const { waited, offsetMs } = props;
+  return (
+    <Suspense>
+      {waited !== undefined && <WaitedNotice changes={waited} />}
+      {offsetMs !== null && <ClockNotice offsetMs={offsetMs} />}
+    </Suspense>
+  );
+}
+
+/** Nothing on screen: what the page looks after once its first day has been painted. */
+export function AfterDay({ lookBack }: { readonly lookBack: LookBackSource }) {
+  useEffect(() => void loadPrintStyles(), []);
+  useEffect(() => prepareSearch(lookBack), [lookBack]);
+  useLanding();
+  return null;
+}
+
+/** An address may name an entry of its day (`#{entryId}`): it is brought into view and pointed out. */
+function useLanding(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === '') return;
+    let stop: (() => void) | null = () => undefined;
+    void import('./landOnEntry.ts').then(
+      ({ landOnEntry }) => {
+        if (stop !== null) stop = landOnEntry(hash);
+      },
+      // Without its code the day is still the right one.
+      () => undefined,
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [hash, key]);
+}
