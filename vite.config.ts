@@ -5,6 +5,7 @@ import { classicEntry } from './build/classicEntry.ts';
 import { firstPaintHints } from './build/firstPaintHints.ts';
 import { leanFirstPaint } from './build/leanFirstPaint.ts';
 import { leanMarked, leanRouter } from './build/leanLibraries.ts';
+import { leanPreload } from './build/leanPreload.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 
 /** Every project fails a test that writes to console.error or console.warn without having said so. */
@@ -21,6 +22,7 @@ export default defineConfig({
     react(),
     leanRouter(),
     leanMarked(),
+    leanPreload(),
     firstPaintHints(),
     classicEntry(),
     leanFirstPaint(),

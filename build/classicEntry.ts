@@ -36,16 +36,16 @@ export function classicEntry(): Plugin {
           return this.error(`The entry imports ${entry.imports.join()}`);
 
         const { code, exported } = withoutExports(entry.code, this.parse(entry.code).body);
-        const getters = exported.map(({ local, name }) => `get ${name}(){return ${local}}`);
-        const run = `()=>{"use strict";${code}\n${registry}={${getters.join()}}}`;
+        const values = exported.map(({ local }) => local);
+        const run = `()=>{"use strict";${code}\n${registry}=[${values.join()}]}`;
         const classic = `(globalThis.daylogBegin??(run=>run()))(${run});\n`;
         const hash = createHash('sha256').update(classic).digest('base64url').slice(0, 8);
         const fileName = `assets/app-${hash}.js`;
         this.emitFile({ type: 'asset', fileName, source: classic });
 
-        const handedOn = exported.map(({ name }, index) => ({ from: name, as: `e${index}`, name }));
+        const handedOn = exported.map(({ name }, index) => ({ as: `e${index}`, name }));
         entry.code = [
-          `const{${handedOn.map(({ from, as }) => `${from}:${as}`).join()}}=${registry};`,
+          `const[${handedOn.map(({ as }) => as).join()}]=${registry};`,
           `export{${handedOn.map(({ as, name }) => `${as} as ${name}`).join()}};\n`,
         ].join('');
 

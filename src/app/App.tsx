@@ -11,7 +11,6 @@ import { SyncStatusLine } from '../features/sync/SyncStatusLine.tsx';
 import { DayLogContext, useDayLog } from '../hooks/useDayLog.ts';
 import { createDraftKeepers, DraftsContext } from '../hooks/useDraft.ts';
 import { useLater } from '../hooks/useLater.ts';
-import { LookBackContext } from '../hooks/useLookBack.ts';
 import { useEnvironment } from '../hooks/useEnvironment.ts';
 import { useKeys } from '../hooks/useKeys.ts';
 import { useReadable } from '../hooks/useReadable.ts';
@@ -33,10 +32,6 @@ import { pageParts, WithPageParts } from './WithPageParts.tsx';
 const SignInScreen = lazy(async () => {
   const chunk = await import('../features/account/SignInScreen.tsx');
   return { default: chunk.SignInScreen };
-});
-const DeletingScreen = lazy(async () => {
-  const chunk = await import('../features/account/DeletingScreen.tsx');
-  return { default: chunk.DeletingScreen };
 });
 type OpenSession = Extract<Session, { kind: 'open' }>;
 
@@ -69,9 +64,13 @@ export function App(props: {
   if (session.kind === 'deleting') {
     return (
       <Broken key="deleting" sentence={words.brokenView} tryAgain={words.tryAgain}>
-        <Suspense>
-          <DeletingScreen step={session.step} />
-        </Suspense>
+        <WithPageParts>
+          {({ DeletingScreen }) => (
+            <Suspense>
+              <DeletingScreen step={session.step} />
+            </Suspense>
+          )}
+        </WithPageParts>
       </Broken>
     );
   }
@@ -88,9 +87,7 @@ export function App(props: {
   return (
     <DayLogContext value={log}>
       <DraftsContext value={drafts}>
-        <LookBackContext value={services.lookBack}>
-          <Page key={session.person.uid} session={session} day={selectedDate} services={services} />
-        </LookBackContext>
+        <Page key={session.person.uid} session={session} day={selectedDate} services={services} />
       </DraftsContext>
     </DayLogContext>
   );
@@ -134,6 +131,7 @@ function Page(props: {
         email={session.person.email}
         open={open}
         onSignOut={() => setDialog('sign-out')}
+        AccountList={parts?.AccountMenuList}
       >
         <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
           <Notices session={session} />

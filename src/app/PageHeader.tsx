@@ -1,8 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentType, MouseEvent, ReactNode } from 'react';
 
 import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
 import { AccountMenu } from '../features/account/AccountMenu.tsx';
+import type { AccountMenuListProps } from '../features/account/AccountMenuList.tsx';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { app } from '../words/en/app.ts';
@@ -12,12 +13,15 @@ interface PageHeaderProps {
   readonly email: string;
   readonly open: (path: string) => void;
   readonly onSignOut: () => void;
+  /** The list of the account's menu, once its code is here. */
+  readonly AccountList: ComponentType<AccountMenuListProps> | undefined;
   /** What the app has to say above the day. */
   readonly children: ReactNode;
 }
 
 /** The top of every page: the way home, the ways to other views, and what the app has to say. */
-export function PageHeader({ day, email, open, onSignOut, children }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { day, email, open, onSignOut, AccountList, children } = props;
   const words = useWords('app', app);
   return (
     <header>
@@ -40,6 +44,7 @@ export function PageHeader({ day, email, open, onSignOut, children }: PageHeader
           />
         </div>
         <AccountMenu
+          List={AccountList}
           email={email}
           onAccount={() => open(datePath(day, 'account'))}
           onSettings={() => open(datePath(day, 'settings'))}

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
+import { LookBackContext } from '../hooks/useLookBack.ts';
 import type { Session } from '../hooks/useSession.ts';
 import type { LookBackSource } from '../lookback/LookBack.ts';
 import { loadPrintStyles } from '../ui/loadPrintStyles.ts';
@@ -17,10 +18,15 @@ import type { ViewName } from './viewNames.ts';
  */
 
 export { getAhead } from './screens.ts';
+export { AccountMenuList } from '../features/account/AccountMenuList.tsx';
 export { SessionEnded } from '../features/account/SessionEnded.tsx';
 export { OtherDays } from '../features/calendar/OtherDays.tsx';
 export { WrittenKeys } from '../features/calendar/WrittenKeys.tsx';
 
+export const DeletingScreen = lazy(async () => {
+  const chunk = await import('../features/account/DeletingScreen.tsx');
+  return { default: chunk.DeletingScreen };
+});
 const HistoryDialog = lazy(async () => {
   const chunk = await import('../features/history/HistoryDialog.tsx');
   return { default: chunk.HistoryDialog };
@@ -54,14 +60,14 @@ export function OtherView(props: {
 }) {
   const { day, view, lookBack } = props;
   return (
-    <>
+    <LookBackContext value={lookBack}>
       <LookBackLinks day={day} view={view} />
       <LateView
         key={view}
         screen={screens[view]}
         lookBack={looksAtWholeLog(view) ? lookBack : null}
       />
-    </>
+    </LookBackContext>
   );
 }
 

@@ -182,13 +182,7 @@ export function createSessionStore(deps: {
   }
 
   return {
-    sendPasswordReset: (email) => account.sendPasswordReset(email),
-    checkPassword: (password) => account.checkPassword(password),
-    readAccount: () => account.readAccount(),
-    confirmPassword: (password) => account.confirmPassword(password),
-    changePassword: (password) => account.changePassword(password),
-    changeEmail: (email) => account.changeEmail(email),
-    sendVerification: () => account.sendVerification(),
+    ...account,
     getSnapshot: () => snapshot,
     subscribe(listener): Unsubscribe {
       listeners.add(listener);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, compareDays, daysBetween } from './addDays.ts';
+import { addDays, compareDays } from './addDays.ts';
+import { daysBetween } from './daysBetween.ts';
 import { dayKey, firstDay, lastDay } from './DayKey.ts';
 
 const dayCount = 3_652_059;

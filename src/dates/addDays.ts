@@ -1,4 +1,4 @@
-import { addDays as addCalendarDays, differenceInCalendarDays } from 'date-fns';
+import { addDays as addCalendarDays } from 'date-fns';
 
 import { firstDay, fromCalendarDate, lastDay, toCalendarDate, type DayKey } from './DayKey.ts';
 
@@ -12,11 +12,6 @@ export function addDays(day: DayKey, count: number): DayKey {
   // Past the range of Date itself the result is no date at all.
   if (Number.isNaN(date.getTime())) return count < 0 ? firstDay : lastDay;
   return fromCalendarDate(date);
-}
-
-/** How many days `to` lies after `from`; negative when it lies before. `addDays(from, daysBetween(from, to))` is `to`. */
-export function daysBetween(from: DayKey, to: DayKey): number {
-  return differenceInCalendarDays(toCalendarDate(to), toCalendarDate(from));
 }
 
 /** For sorting, oldest first: negative when `a` is earlier, 0 when they are one day. */

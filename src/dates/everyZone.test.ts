@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { addDays, daysBetween } from './addDays.ts';
+import { addDays } from './addDays.ts';
+import { daysBetween } from './daysBetween.ts';
 import { dayKey } from './DayKey.ts';
 import { dayLabel } from './dayLabel.ts';
 import { formatMonthDayYear, parseMonthDayYear } from './monthDayYear.ts';

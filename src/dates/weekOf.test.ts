@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays } from './addDays.ts';
 import { dayKey, firstDay, lastDay, toCalendarDate } from './DayKey.ts';
-import { isoWeekOf, weekdayOf, weekOf } from './weekOf.ts';
+import { isoWeekOf } from './isoWeekOf.ts';
+import { weekdayOf, weekOf } from './weekOf.ts';
 
 describe('the week of a day', () => {
   const monday = dayKey('2026-11-16');

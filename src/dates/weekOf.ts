@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from './addDays.ts';
-import { dayKey, toCalendarDate, type DayKey } from './DayKey.ts';
+import { addDays } from './addDays.ts';
+import { toCalendarDate, type DayKey } from './DayKey.ts';
 
 /** A day of the week as a number: Sunday is 0, Monday 1, Saturday 6. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -21,25 +21,11 @@ export function weekOf(day: DayKey, weekStartsOn: Weekday): readonly DayKey[] {
 export function wholeWeeks(first: DayKey, last: DayKey, weekStartsOn: Weekday): readonly DayKey[] {
   const from = addDays(first, -daysIntoWeek(first, weekStartsOn));
   const to = addDays(last, 6 - daysIntoWeek(last, weekStartsOn));
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  const days = [from];
+  for (let next = from; next < to; days.push(next)) next = addDays(next, 1);
+  return days;
 }
 
 function daysIntoWeek(day: DayKey, weekStartsOn: Weekday): number {
   return (weekdayOf(day) - weekStartsOn + 7) % 7;
-}
-
-/** A week of ISO 8601: Monday first, week 1 holds the first Thursday. Its year can differ from the day's. */
-export interface IsoWeek {
-  readonly year: number;
-  readonly week: number;
-}
-
-/** The ISO 8601 week of `day`, which is the week that its Thursday lies in: 2027-01-01 is in week 53 of 2026. */
-export function isoWeekOf(day: DayKey): IsoWeek {
-  const thursday = addDays(day, 3 - daysIntoWeek(day, 1));
-  const newYear = dayKey(`${thursday.slice(0, 4)}-01-01`);
-  return {
-    year: Number(thursday.slice(0, 4)),
-    week: Math.floor(daysBetween(newYear, thursday) / 7) + 1,
-  };
 }

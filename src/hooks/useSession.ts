@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react';
 import type { Session, SessionStore } from '../sync/SessionStore.ts';
 import { useReadable } from './useReadable.ts';
 
-export { accountStep } from '../sync/accountStep.ts';
 export type { AccountDetails, AccountError, Person } from '../sync/ports.ts';
 export type { DeletionPart, DeletionStep, Session, SessionStore } from '../sync/SessionStore.ts';
 

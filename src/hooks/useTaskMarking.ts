@@ -3,7 +3,6 @@ import { useCallback, useRef } from 'react';
 import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryId } from '../entries/Entry.ts';
 import type { Task, TaskMark } from '../entries/tasks.ts';
-import { untilKnown } from './untilKnown.ts';
 import { useDayLog, type DayLog, type WriteRefusal } from './useDayLog.ts';
 
 /** A task as it was last seen: enough to find it again. */
@@ -44,14 +43,6 @@ export function useTaskMarking() {
 }
 
 async function markOne(log: DayLog, task: SeenTask, mark: TaskMark): Promise<MarkOutcome> {
-  // Not before it is needed: a day is painted without it.
-  const code = await import('../entries/tasks.ts').catch(() => null);
-  if (code === null) return { kind: 'unloaded' };
-  const entry = (await untilKnown(log.day(task.day))).find(({ id }) => id === task.entryId);
-  const text = entry === undefined ? null : code.markTask(entry.text, task, mark);
-  if (entry === undefined || text === null) return { kind: 'changed' };
-  const result = await log.edit(entry, { text });
-  return result.ok
-    ? { kind: 'marked', entry: result.value }
-    : { kind: 'refused', refusal: result.error };
+  const code = await import('./markTask.ts').catch(() => null);
+  return code === null ? { kind: 'unloaded' } : code.markTask(log, task, mark);
 }

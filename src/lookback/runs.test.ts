@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, daysBetween } from '../dates/addDays.ts';
+import { addDays } from '../dates/addDays.ts';
+import { daysBetween } from '../dates/daysBetween.ts';
 import { dayKey, type DayKey } from '../dates/DayKey.ts';
 import { currentRun, longestRun } from './runs.ts';
 

@@ -148,13 +148,6 @@ export function createDayLog({
     });
   }
 
-  /** Reads what must not be guessed at; rejects when the store does not answer. */
-  async function readOrThrow<Value>(read: Parameters<typeof localStore.read<Value>>[0]) {
-    const result = status.noteRead(await localStore.read(read));
-    if (!result.ok) throw new Error('The log on this device cannot be read', result.error);
-    return result.value;
-  }
-
   return {
     day: (day) => views.day(day),
     prefetch: (days) => {
@@ -192,8 +185,7 @@ export function createDayLog({
         ),
       );
     },
-    countUnsent: () =>
-      readOrThrow(async (reader) => (await reader.countOutbox()) + (await reader.countParked())),
+    countUnsent: async () => (await openWrites()).countUnsent(),
     written: () => {
       written ??= openWritten().catch((error: unknown) => {
         written = null;

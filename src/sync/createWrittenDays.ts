@@ -1,4 +1,5 @@
-import { addDays, daysBetween } from '../dates/addDays.ts';
+import { addDays } from '../dates/addDays.ts';
+import { daysBetween } from '../dates/daysBetween.ts';
 import { firstDay, lastDay, type DayKey } from '../dates/DayKey.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { DayTally } from './DayTally.ts';

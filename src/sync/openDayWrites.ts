@@ -35,6 +35,7 @@ export type DayWrites = Pick<
   | 'discardParked'
   | 'versions'
   | 'trash'
+  | 'countUnsent'
   | 'exportUnsent'
 > & {
   /** What the engine answers; null when nobody does in time. */
@@ -98,6 +99,13 @@ export const openDayWrites: OpenDayWrites = ({
     return success(value);
   }
 
+  /** Reads what must not be guessed at; rejects when the store does not answer. */
+  async function readOrThrow<Value>(read: Parameters<typeof localStore.read<Value>>[0]) {
+    const result = status.noteRead(await localStore.read(read));
+    if (!result.ok) throw new Error('The log on this device cannot be read', result.error);
+    return result.value;
+  }
+
   return {
     ask,
     add: async (content) => {
@@ -153,16 +161,13 @@ export const openDayWrites: OpenDayWrites = ({
       const known = joinTrash(remote.ok ? remote.value : [], mine);
       return success(known.filter(({ deletedAtMs }) => deletedAtMs >= sinceMs));
     },
-    exportUnsent: async (deletedMark) => {
-      const result = status.noteRead(
-        await localStore.read(async (reader) => {
-          const unsent = await reader.outbox(await reader.countOutbox());
-          return exportWrites([...unsent, ...(await reader.parked())], deletedMark);
-        }),
-      );
-      if (!result.ok) throw new Error('The log on this device cannot be read', result.error);
-      return result.value;
-    },
+    countUnsent: () =>
+      readOrThrow(async (reader) => (await reader.countOutbox()) + (await reader.countParked())),
+    exportUnsent: (deletedMark) =>
+      readOrThrow(async (reader) => {
+        const unsent = await reader.outbox(await reader.countOutbox());
+        return exportWrites([...unsent, ...(await reader.parked())], deletedMark);
+      }),
   };
 };
 

@@ -1,5 +1,6 @@
 import { shortestPassword } from '../../hooks/usePasswordCheck.ts';
-import { accountStep, type AccountError } from '../../hooks/useSession.ts';
+import { accountStep } from '../../hooks/accountStep.ts';
+import type { AccountError } from '../../hooks/useSession.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import type { Words } from '../../words/Words.ts';
 

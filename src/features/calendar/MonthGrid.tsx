@@ -16,7 +16,8 @@ import {
   type DayKey,
 } from '../../dates/DayKey.ts';
 import { firstDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
-import { isoWeekOf, weekdayOf, type Weekday } from '../../dates/weekOf.ts';
+import { isoWeekOf } from '../../dates/isoWeekOf.ts';
+import { weekdayOf, type Weekday } from '../../dates/weekOf.ts';
 import type { WrittenStretch } from '../../hooks/useWrittenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { calendar } from '../../words/en/calendar.ts';

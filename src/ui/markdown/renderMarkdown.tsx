@@ -4,7 +4,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { tagsInWords } from '../../entries/tags.ts';
 import { Icon } from '../Icon.tsx';
 import { TickBox } from '../TickBox.tsx';
-import { isWithinReach } from './needsMarkdown.ts';
+import { isWithinReach } from './isWithinReach.ts';
 import { safeHref } from './safeHref.ts';
 import { TagLink } from './TagLink.tsx';
 
