@@ -37,8 +37,28 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks,
-      // All that the first screen needs in one file: build/classicEntry.ts makes a classic script of it.
-      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // All that the first screen needs in one file: build/classicEntry.ts makes a classic script of it.
+            { name: 'app', tags: ['$initial'] },
+            // What comes together anyway, in one file each: the forms of an account, what every visit starts
+            // after its day, and the small parts that several of the later chunks share.
+            {
+              name: 'forms',
+              test: /account\/(?:AccountForms|PasswordRules|Problem|accountProblem)|SupportDetails|en\/account\.ts/,
+            },
+            {
+              name: 'rest',
+              test: /worker\/client\.ts|birpc|keepPage|registerServiceWorker/,
+            },
+            {
+              name: 'shared',
+              test: /hooks\/Link|dates\/(?:monthOf|daysBetween)|useWrittenDays|untilKnown|TickBox|entries\/tags/,
+            },
+          ],
+        },
+      },
     },
   },
   worker: {

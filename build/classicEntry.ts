@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { Plugin, Rolldown } from 'vite';
+import { minify, type Plugin, type Rolldown } from 'vite';
 
 /** Where the entry leaves what it exports, for the chunks that are loaded later. */
 const registry = 'globalThis.daylogEntry';
@@ -26,7 +26,7 @@ export function classicEntry(): Plugin {
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const entry = Object.values(bundle).find(
           (output): output is Rolldown.OutputChunk => output.type === 'chunk' && output.isEntry,
         );
@@ -38,7 +38,11 @@ export function classicEntry(): Plugin {
         const { code, exported } = withoutExports(entry.code, this.parse(entry.code).body);
         const values = exported.map(({ local }) => local);
         const run = `()=>{"use strict";${code}\n${registry}=[${values.join()}]}`;
-        const classic = `(globalThis.daylogBegin??(run=>run()))(${run});\n`;
+        const whole = `(globalThis.daylogBegin??(run=>run()))(${run});`;
+        const fileToBe = 'assets/app.js';
+        // Once more: what was a module's outermost level is inside a function now.
+        const { code: classic, errors } = await minify(fileToBe, whole);
+        if (errors.length > 0) return this.error(`${fileToBe}: ${JSON.stringify(errors)}`);
         const hash = createHash('sha256').update(classic).digest('base64url').slice(0, 8);
         const fileName = `assets/app-${hash}.js`;
         this.emitFile({ type: 'asset', fileName, source: classic });

@@ -21,6 +21,18 @@ export function leanRouter(): Plugin {
             (call) => `/* @__PURE__ */ ${call}`,
           )
           .replace(/^[\w$]+\.displayName = "[^"]*";$/gm, '')
+          .replace(
+            /^var (\w+) = (new Set\(|Object\.getOwnPropertyNames\()/gm,
+            'var $1 = /* @__PURE__ */ $2',
+          )
+          .replace(
+            /^var (isBrowser\d*) = (typeof window .*);$/gm,
+            'var $1 = /* @__PURE__ */ (() => $2)();',
+          )
+          .replace(
+            /^try \{\n {2}if \(isBrowser2\) \{\n {4}window\.__reactRouterVersion =[^}]*\}\n\} catch \(e\) \{\n\}$/m,
+            '',
+          )
           .replace(/^RenderErrorBoundary\.contextType = RSCRouterContext;$/m, '')
           .replace(
             'var RenderErrorBoundary = class extends React2.Component {',

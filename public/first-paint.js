@@ -68,9 +68,10 @@ function putUp(page) {
 /** The head of the sign-in screen (src/features/account/SignInScreen.tsx), to be read while its code comes. */
 function showWelcome() {
   const words = JSON.parse(welcome);
-  const language = navigator.language.split('-')[0];
-  const { lead, dir } = words[language] ?? words.en;
-  Object.assign(root, { lang: words[language] ? language : 'en', dir });
+  const [language] = navigator.language.split('-');
+  const lang = language in words ? language : 'en';
+  const { lead, dir } = words[lang];
+  Object.assign(root, { lang, dir });
   const part = (name, className, ...content) => {
     const element = Object.assign(document.createElement(name), { className });
     element.append(...content);

@@ -65,9 +65,9 @@ export function App(props: {
     return (
       <Broken key="deleting" sentence={words.brokenView} tryAgain={words.tryAgain}>
         <WithPageParts>
-          {({ DeletingScreen }) => (
+          {(parts) => (
             <Suspense>
-              <DeletingScreen step={session.step} />
+              <parts.DeletingScreen step={session.step} />
             </Suspense>
           )}
         </WithPageParts>
@@ -169,9 +169,7 @@ function Page(props: {
           </button>
           <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
             <WithPageParts>
-              {({ OtherView }) => (
-                <OtherView day={day} view={otherView} lookBack={services.lookBack} />
-              )}
+              {(came) => <came.OtherView day={day} view={otherView} lookBack={services.lookBack} />}
             </WithPageParts>
           </Broken>
           <footer className="view-status">
@@ -188,8 +186,8 @@ function Page(props: {
       <Broken key={`${dialog} ${view}`} sentence={words.brokenView} tryAgain={words.tryAgain}>
         {hasDialog && (
           <WithPageParts>
-            {({ Dialogs }) => (
-              <Dialogs
+            {(came) => (
+              <came.Dialogs
                 day={day}
                 viewed={view === 'history' ? viewed : undefined}
                 dialog={dialog}
@@ -212,18 +210,12 @@ function Notices({ session }: { readonly session: OpenSession }) {
   const { rejectedText } = useSelectedDate();
   const offsetMs = useReadable(useDayLog().serverTimeOffsetMs) ?? 0;
   const isClockOff = Math.abs(offsetMs) > clockToleranceMs;
-  const hasEnded = session.account === 'signed-out';
   return (
     <div className="notices">
-      {hasEnded && (
+      {(session.account === 'signed-out' || session.waited !== undefined || isClockOff) && (
         <WithPageParts>
-          {({ SessionEnded }) => <SessionEnded email={session.person.email} />}
-        </WithPageParts>
-      )}
-      {(session.waited !== undefined || isClockOff) && (
-        <WithPageParts>
-          {({ SessionNotices }) => (
-            <SessionNotices waited={session.waited} offsetMs={isClockOff ? offsetMs : null} />
+          {(parts) => (
+            <parts.SessionNotices session={session} offsetMs={isClockOff ? offsetMs : null} />
           )}
         </WithPageParts>
       )}

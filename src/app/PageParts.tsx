@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
+import { SessionEnded } from '../features/account/SessionEnded.tsx';
 import { LookBackContext } from '../hooks/useLookBack.ts';
 import type { Session } from '../hooks/useSession.ts';
 import type { LookBackSource } from '../lookback/LookBack.ts';
@@ -19,7 +20,6 @@ import type { ViewName } from './viewNames.ts';
 
 export { getAhead } from './screens.ts';
 export { AccountMenuList } from '../features/account/AccountMenuList.tsx';
-export { SessionEnded } from '../features/account/SessionEnded.tsx';
 export { OtherDays } from '../features/calendar/OtherDays.tsx';
 export { WrittenKeys } from '../features/calendar/WrittenKeys.tsx';
 
@@ -51,6 +51,11 @@ export const UpdateNotice = lazy(async () => {
   const chunk = await import('./UpdateNotice.tsx');
   return { default: chunk.UpdateNotice };
 });
+
+/** What answers questions about the whole log. Rejects when its code cannot be had. */
+export async function loadLookBack() {
+  return (await import('./lookback/openLookBack.ts')).openLookBack;
+}
 
 /** The screen that stands in the place of the day, with the ways to its like. */
 export function OtherView(props: {
@@ -106,16 +111,19 @@ export function Dialogs(props: {
 
 /** What is seldom said above the day. */
 export function SessionNotices(props: {
-  readonly waited: Extract<Session, { kind: 'open' }>['waited'];
+  readonly session: Extract<Session, { kind: 'open' }>;
   /** Server minus device, ms, where that is worth a word. */
   readonly offsetMs: number | null;
 }) {
-  const { waited, offsetMs } = props;
+  const { session, offsetMs } = props;
   return (
-    <Suspense>
-      {waited !== undefined && <WaitedNotice changes={waited} />}
-      {offsetMs !== null && <ClockNotice offsetMs={offsetMs} />}
-    </Suspense>
+    <>
+      {session.account === 'signed-out' && <SessionEnded email={session.person.email} />}
+      <Suspense>
+        {session.waited !== undefined && <WaitedNotice changes={session.waited} />}
+        {offsetMs !== null && <ClockNotice offsetMs={offsetMs} />}
+      </Suspense>
+    </>
   );
 }
 

@@ -20,18 +20,9 @@ export function WithPageParts({
   const [parts, setParts] = useState(pageParts.loaded);
   const [failure, setFailure] = useState<{ readonly cause: unknown } | null>(null);
   useEffect(() => {
-    if (parts !== null) return;
-    const over = new AbortController();
-    pageParts.load().then(
-      (came) => {
-        if (!over.signal.aborted) setParts(came);
-      },
-      (cause: unknown) => {
-        if (!over.signal.aborted) setFailure({ cause });
-      },
-    );
-    return () => over.abort();
-  }, [parts]);
+    // Once this is gone React passes over what comes; what is loaded stays loaded.
+    pageParts.load().then(setParts, (cause: unknown) => setFailure({ cause }));
+  }, []);
   if (failure !== null) throw failure.cause;
   return parts && children(parts);
 }

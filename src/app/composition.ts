@@ -19,6 +19,7 @@ import { createOpenLogStore, type OpenedLog } from './openLogStore.ts';
 import { localStoragePersonMemory } from './personMemory.ts';
 import { createSessionStore } from './session.ts';
 import { localStorageSettingsMemory } from './settingsMemory.ts';
+import { pageParts } from './WithPageParts.tsx';
 import { createLateBackend } from './worker/lateBackend.ts';
 import type { WakeReason } from './worker/protocol.ts';
 
@@ -35,9 +36,7 @@ export function createAppServices(): AppServices {
       return createBackend({ clock, startWorker, appCheckToken, onWake });
     },
   });
-  const lookBack = createLookBackSource(
-    async () => (await import('./lookback/openLookBack.ts')).openLookBack,
-  );
+  const lookBack = createLookBackSource(async () => (await pageParts.load()).loadLookBack());
   const writes = createLateWrites({
     clock,
     load: async () => (await import('../sync/openDayWrites.ts')).openDayWrites,

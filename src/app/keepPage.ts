@@ -6,7 +6,7 @@ import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { DayLog } from '../sync/DayLog.ts';
 import type { Clock } from '../sync/ports.ts';
 import type { Session } from '../sync/SessionStore.ts';
-import { forgetKeptPage, forgetKeptPages, keptPageName, type KeptPageName } from './keptPage.ts';
+import { forgetKeptPage, forgetKeptPages, type KeptPageName } from './keptPage.ts';
 import { parsePerson } from './personMemory.ts';
 
 /**
@@ -237,4 +237,9 @@ function keptElement(element: Element): KeptElement {
     return child.nodeType === Node.TEXT_NODE ? [child.nodeValue ?? ''] : [];
   });
   return [element.localName, Object.fromEntries(attributes), ...children];
+}
+
+/** Under which name the page at `path` is kept: one for the live today, one for the last other day. */
+function keptPageName(path: string): KeptPageName {
+  return path === '/' ? 'daylog:kept' : 'daylog:kept-day';
 }

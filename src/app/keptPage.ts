@@ -5,11 +5,6 @@ const names = ['daylog:kept', 'daylog:kept-day'] as const;
 
 export type KeptPageName = (typeof names)[number];
 
-/** Under which name the page at `path` is kept: one for the live today, one for the last other day. */
-export function keptPageName(path: string): KeptPageName {
-  return path === '/' ? 'daylog:kept' : 'daylog:kept-day';
-}
-
 /** Removes all pages that were kept: they are one person's words. */
 export function forgetKeptPages(): void {
   for (const name of names) forgetKeptPage(name);

@@ -1,4 +1,5 @@
 import type { LastWords } from '../hooks/createDraftKeeper.ts';
+import { parseJson } from '../lib/parseJson.ts';
 
 const wordsKey = 'daylog:last-words';
 
@@ -59,13 +60,7 @@ interface Left {
 
 function parse(text: string | null): Left {
   const nothing: Left = { uid: null, words: new Map() };
-  if (text === null) return nothing;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return nothing;
-  }
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return nothing;
   if (!('uid' in value) || typeof value.uid !== 'string') return nothing;
   if (!('words' in value) || !Array.isArray(value.words)) return nothing;

@@ -1,3 +1,4 @@
+import { parseJson } from '../lib/parseJson.ts';
 import type { Person } from '../sync/ports.ts';
 import type { DeletionPart } from '../sync/SessionStore.ts';
 
@@ -36,16 +37,7 @@ type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A person as another version of the app, or anybody with the developer tools, may have left it; else null. */
 export function parsePerson(text: string | null): Person | null {
-  return text === null ? null : personOf(parse(text));
-}
-
-function parse(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return null;
-  }
+  return personOf(parseJson(text));
 }
 
 function personOf(value: unknown): Person | null {
@@ -57,7 +49,7 @@ function personOf(value: unknown): Person | null {
 }
 
 function parseMark(text: string | null): DeletionMark | null {
-  const value = text === null ? null : parse(text);
+  const value = parseJson(text);
   const person = personOf(value);
   if (person === null || typeof value !== 'object' || value === null) return null;
   const part = 'part' in value ? value.part : null;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { addDays, compareDays } from './addDays.ts';
+import { addDays } from './addDays.ts';
+import { compareDays } from './compareDays.ts';
 import { daysBetween } from './daysBetween.ts';
 import { dayKey, firstDay, lastDay } from './DayKey.ts';
 

@@ -13,9 +13,3 @@ export function addDays(day: DayKey, count: number): DayKey {
   if (Number.isNaN(date.getTime())) return count < 0 ? firstDay : lastDay;
   return fromCalendarDate(date);
 }
-
-/** For sorting, oldest first: negative when `a` is earlier, 0 when they are one day. */
-export function compareDays(a: DayKey, b: DayKey): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}

@@ -1,4 +1,4 @@
-import { compareDays } from '../dates/addDays.ts';
+import { compareDays } from '../dates/compareDays.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId } from '../entries/Entry.ts';
 import { tasksOf, type Task } from '../entries/tasks.ts';

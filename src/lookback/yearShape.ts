@@ -1,4 +1,4 @@
-import { compareDays } from '../dates/addDays.ts';
+import { compareDays } from '../dates/compareDays.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import { weekdayOf } from '../dates/weekOf.ts';
 import { countWords } from '../entries/countWords.ts';

@@ -32,11 +32,6 @@ export function writeIdOf(write: RemoteWrite): WriteId {
   return write.kind === 'delete' ? write.writeId : write.after.writeId;
 }
 
-/** The entry a write is about. */
-export function entryIdOf(write: RemoteWrite): EntryId {
-  return write.kind === 'delete' ? write.before.id : write.after.id;
-}
-
 /** The days a write touches: one, or two for a move (the one it leaves first). */
 export function daysOf(write: RemoteWrite): readonly DayKey[] {
   switch (write.kind) {

@@ -135,16 +135,9 @@ export function createDayLog({
 
   /** Loaded when it is first asked for: no day waits for it. */
   async function openWritten(): Promise<WrittenDays> {
-    const [{ openWrittenDays }, { ask }] = await Promise.all([
-      import('./openWrittenDays.ts'),
-      openWrites(),
-    ]);
-    return openWrittenDays({
-      ...{ localStore, channel, ask },
-      onOwnWrite: (listener) => {
-        ownWrites.add(listener);
-        return () => ownWrites.delete(listener);
-      },
+    return (await openWrites()).openWritten((listener) => {
+      ownWrites.add(listener);
+      return () => ownWrites.delete(listener);
     });
   }
 

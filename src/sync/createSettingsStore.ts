@@ -1,3 +1,4 @@
+import { parseJson } from '../lib/parseJson.ts';
 import type { Unsubscribe } from './ports.ts';
 import {
   defaultSettings,
@@ -158,15 +159,10 @@ function withSent({ server, unsent }: Kept, sent: StoredChanges): Kept {
 
 /** What the device kept, as another version of the app, or anybody with the developer tools, may have left it. */
 function parseKept(text: string | null): Kept {
-  if (text === null) return nothing;
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return nothing;
-    return {
-      server: storedSettingsOf('server' in value ? value.server : null),
-      unsent: storedChangesOf('unsent' in value ? value.unsent : null),
-    };
-  } catch {
-    return nothing;
-  }
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null) return nothing;
+  return {
+    server: storedSettingsOf('server' in value ? value.server : null),
+    unsent: storedChangesOf('unsent' in value ? value.unsent : null),
+  };
 }

@@ -4,7 +4,8 @@ import { hasSameContent, isSameWrite } from '../entries/sameEntry.ts';
 import type { DraftTarget } from './DayLog.ts';
 import { showWrites } from './dayRecords.ts';
 import type { DayRecord, LocalWriter } from './LocalStore.ts';
-import { entryIdOf, type ParkedRecord } from './OutboxRecord.ts';
+import { entryIdOf } from './entryIdOf.ts';
+import type { ParkedRecord } from './OutboxRecord.ts';
 import type { RemoteWrite } from './ports.ts';
 import { followUp, rebase, type MergeText } from './rebase.ts';
 

@@ -1,3 +1,4 @@
+import type { DayKey } from '../dates/DayKey.ts';
 import { maxTextLength } from '../entries/Entry.ts';
 import { createIdSource } from '../entries/entryIds.ts';
 import { failure, success, type Result } from '../lib/result.ts';
@@ -18,8 +19,9 @@ import {
   type LocalOutcome,
   type WriteTools,
 } from './localWrites.ts';
-import type { Clock } from './ports.ts';
-import type { RemoteAnswer, RemoteQuestion, TabChannel } from './TabChannel.ts';
+import type { Clock, Unsubscribe } from './ports.ts';
+import type { RemoteQuestion, TabChannel } from './TabChannel.ts';
+import type { WrittenDays } from './WrittenDays.ts';
 
 /** How long deleted entries can be restored. */
 export const trashKeptMs = 30 * 24 * 3600 * 1000;
@@ -38,8 +40,8 @@ export type DayWrites = Pick<
   | 'countUnsent'
   | 'exportUnsent'
 > & {
-  /** What the engine answers; null when nobody does in time. */
-  readonly ask: (question: RemoteQuestion) => Promise<RemoteAnswer | null>;
+  /** On which days something is written; `onOwnWrite` tells of this tab's writes. Rejects when its code cannot be had. */
+  openWritten(onOwnWrite: (listener: (day: DayKey) => void) => Unsubscribe): Promise<WrittenDays>;
 };
 
 /** What {@link DayWrites} are built from: the parts of the log whose days are on screen. */
@@ -69,7 +71,7 @@ export const openDayWrites: OpenDayWrites = ({
   draftOwner,
   status,
   isSilent,
-  onOwnWrite,
+  onOwnWrite: tellOwnWrite,
 }) => {
   const ids = createIdSource(() => clock.now(), random);
   const commitWrite = createCommitWrite(localStore, ids, clock, draftOwner);
@@ -79,9 +81,10 @@ export const openDayWrites: OpenDayWrites = ({
     channel.post({ kind: 'outbox-changed' });
   }
 
-  const ask: DayWrites['ask'] = (question) => askEngine(channel, clock, ids.writeId(), question);
+  /** The engine's answer; null when nobody gives one in time. */
+  const ask = (question: RemoteQuestion) => askEngine(channel, clock, ids.writeId(), question);
   /** The same, at once when there is no engine. */
-  const askIfThere: DayWrites['ask'] = (question) =>
+  const askIfThere = (question: RemoteQuestion) =>
     isSilent() ? Promise.resolve(null) : ask(question);
 
   /** Commits a write of the person and tells everybody what it did. */
@@ -94,7 +97,7 @@ export const openDayWrites: OpenDayWrites = ({
     // The others first: their way to a screen, or to the server, is the longer one.
     if (days.length > 0) channel.post({ kind: 'outbox-changed' });
     for (const record of days) channel.post({ kind: 'day', record });
-    for (const record of days) onOwnWrite(record);
+    for (const record of days) tellOwnWrite(record);
     if (days.length > 0) status.noteOutbox('added');
     return success(value);
   }
@@ -107,7 +110,10 @@ export const openDayWrites: OpenDayWrites = ({
   }
 
   return {
-    ask,
+    openWritten: async (onOwnWrite) => {
+      const { openWrittenDays } = await import('./openWrittenDays.ts');
+      return openWrittenDays({ localStore, channel, ask, onOwnWrite });
+    },
     add: async (content) => {
       const text = checkText(content.text);
       if (!text.ok) return text;

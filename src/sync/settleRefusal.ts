@@ -2,14 +2,9 @@ import type { Entry } from '../entries/Entry.ts';
 import type { IdSource } from '../entries/entryIds.ts';
 import { isSameEntry } from '../entries/sameEntry.ts';
 import { mergeText } from '../entries/mergeText.ts';
+import { entryIdOf } from './entryIdOf.ts';
 import type { DayRecord, LocalWriter } from './LocalStore.ts';
-import {
-  daysOf,
-  entryIdOf,
-  lacksCreationTime,
-  writeIdOf,
-  type OutboxRecord,
-} from './OutboxRecord.ts';
+import { daysOf, lacksCreationTime, writeIdOf, type OutboxRecord } from './OutboxRecord.ts';
 import type { EntryHead, RemoteError, RemoteWrite } from './ports.ts';
 import { rebase, type Standing } from './rebase.ts';
 import { showEntry } from './remoteChanges.ts';

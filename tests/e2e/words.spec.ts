@@ -19,13 +19,13 @@ const entries = [
 ];
 
 async function signUpIn(words: Words, page: Page, person: Person): Promise<void> {
-  const { account, menu } = words;
+  const { account, app } = words;
   await page.goto('/');
   await page.getByRole('button', { name: account.createInstead }).click();
   await page.getByRole('textbox', { name: account.email }).fill(person.email);
   await page.getByLabel(account.password, { exact: true }).fill(person.password);
   await page.getByRole('button', { name: account.form.create.submit }).click();
-  await expect(page.getByRole('button', { name: menu.account, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: app.account, exact: true })).toBeVisible();
 }
 
 /**
@@ -133,7 +133,7 @@ for (const { words, locale, lang, dir, before } of spoken) {
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.locator('html')).toHaveAttribute('dir', dir);
 
-      const { day, editor, sync, menu, settings } = words;
+      const { day, editor, sync, menu, app, settings } = words;
       const box = page.getByRole('textbox', { name: day.newEntry });
       await box.fill('One');
       await page.getByRole('button', { name: day.addEntry }).click();
@@ -162,7 +162,7 @@ for (const { words, locale, lang, dir, before } of spoken) {
       expect(dayBefore < (today ?? '')).toBe(true);
       await page.getByRole('button', { name: day.today, exact: true }).click();
 
-      await page.getByRole('button', { name: menu.account, exact: true }).click();
+      await page.getByRole('button', { name: app.account, exact: true }).click();
       await page.getByRole('menuitem', { name: menu.settings }).click();
       await expect(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
       await page

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ComponentType } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { menu as menuWords } from '../../words/en/menu.ts';
+import { app } from '../../words/en/app.ts';
 import type { AccountMenuListProps } from './AccountMenuList.tsx';
 
 type Choices = Pick<
@@ -15,7 +15,7 @@ export function AccountMenu({
   List,
   ...choices
 }: Choices & { readonly List: ComponentType<AccountMenuListProps> | undefined }) {
-  const words = useWords('menu', menuWords);
+  const words = useWords('app', app);
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

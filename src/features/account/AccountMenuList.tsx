@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
+import { app } from '../../words/en/app.ts';
 import { menu as menuWords } from '../../words/en/menu.ts';
 
 export interface AccountMenuListProps {
@@ -22,6 +23,7 @@ export interface AccountMenuListProps {
 export function AccountMenuList(props: AccountMenuListProps) {
   const { email, id, root, onClose } = props;
   const words = useWords('menu', menuWords);
+  const { account } = useWords('app', app);
   const menu = useRef<HTMLDivElement>(null);
 
   const hear = useEffectEvent((event: Event) => {
@@ -65,7 +67,7 @@ export function AccountMenuList(props: AccountMenuListProps) {
   return (
     <div className="menu">
       <p className="menu-head">{email}</p>
-      <div ref={menu} id={id} role="menu" aria-label={words.account}>
+      <div ref={menu} id={id} role="menu" aria-label={account}>
         {item(words.ownAccount, props.onAccount)}
         {item(words.settings, props.onSettings)}
         {item(words.trash, props.onTrash)}

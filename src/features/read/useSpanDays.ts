@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 
-import { compareDays } from '../../dates/addDays.ts';
+import { compareDays } from '../../dates/compareDays.ts';
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWrittenDays, type WrittenStretch } from '../../hooks/useWrittenDays.ts';

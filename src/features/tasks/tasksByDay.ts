@@ -1,4 +1,4 @@
-import { compareDays } from '../../dates/addDays.ts';
+import { compareDays } from '../../dates/compareDays.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { TaskMark } from '../../entries/tasks.ts';
 import type { OpenTask } from '../../hooks/useOpenTasks.ts';

@@ -2,6 +2,7 @@ import type { Words } from '../Words.ts';
 
 export const app: Words['app'] = {
   name: 'Daylog',
+  account: 'Konto',
   back: 'Zurück zum Tag',
   brokenView:
     'Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',

@@ -1,7 +1,6 @@
 import type { Words } from '../Words.ts';
 
 export const menu: Words['menu'] = {
-  account: 'Konto',
   ownAccount: 'Dein Konto',
   settings: 'Einstellungen',
   trash: 'Gelöschte Einträge',

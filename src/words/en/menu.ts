@@ -1,6 +1,5 @@
-/** What stands at the top of every page. */
+/** What the button for the account opens, and what is said when the session has ended. */
 export const menu = {
-  account: 'Account',
   ownAccount: 'Your account',
   settings: 'Settings',
   trash: 'Deleted entries',

@@ -52,7 +52,7 @@ export const sync = {
 
   /** Said while the part of the app that writes is neither on this device nor to be had. */
   heldUp:
-    'Part of Daylog has not arrived yet. What you have just done follows by itself when the network is back; words in the box are kept on this device.',
+    'Part of Daylog has not arrived yet. What you did follows by itself when the network is back; words in the box are kept.',
 
   days: (days: number, locale: string) =>
     counted('en', days, { one: '# day', other: '# days' }, locale),

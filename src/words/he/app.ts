@@ -2,6 +2,7 @@ import type { Words } from '../Words.ts';
 
 export const app: Words['app'] = {
   name: 'Daylog',
+  account: 'חשבון',
   back: 'חזרה ליום',
   brokenView: 'לא ניתן היה לטעון את הדף. כדאי לבדוק את החיבור ולנסות שוב.',
   broken: 'משהו השתבש ב־Daylog. המילים שלך שמורות במכשיר הזה.',

@@ -1,7 +1,6 @@
 import type { Words } from '../Words.ts';
 
 export const menu: Words['menu'] = {
-  account: 'חשבון',
   ownAccount: 'החשבון שלך',
   settings: 'הגדרות',
   trash: 'רשומות שנמחקו',
