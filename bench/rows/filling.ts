@@ -1,7 +1,8 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 import type { Floors } from '../support/floors.ts';
 import { daysOnDevice, password, signIn, type Lab } from '../support/lab.ts';
+import { untilMarked } from '../support/marks.ts';
 import type { Row } from '../support/report.ts';
 import { medianOf, ratioOf } from '../support/stats.ts';
 import { longestTask, noteLongTasks } from '../support/tasks.ts';
@@ -9,22 +10,11 @@ import { newPage, samplesPerSide } from '../support/visits.ts';
 
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 
-/** What a page under `watchFill` marks: its form was sent, the composer came, the line of the fill came and went. */
+/** What a page under `markFill` marks: its form was sent, the composer came, the line of the fill came and went. */
 type FillMark = 'bench:sent' | 'bench:composer' | 'bench:filled' | 'daylog:day-painted';
 
-/**
- * Lets the pages of `context` tell by themselves how far they are; returns when, in epoch ms, a page first left
- * a mark. Who asks a page, be it for its words or for what its database holds, is one more reader of that
- * database and one more task of the thread that is measured.
- */
-async function watchFill(context: BrowserContext): Promise<(mark: FillMark) => Promise<number>> {
-  const came = new Map<string, number>();
-  const waiting = new Map<string, (at: number) => void>();
-  await context.exposeBinding('benchTell', (_source, name: string, at: number) => {
-    if (came.has(name)) return;
-    came.set(name, at);
-    waiting.get(name)?.(at);
-  });
+/** Lets the pages of `context` mark how far they are. */
+async function markFill(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener(
       'submit',
@@ -42,6 +32,24 @@ async function watchFill(context: BrowserContext): Promise<(mark: FillMark) => P
       if (isFilling && !isLineThere) performance.mark('bench:filled');
       isFilling = isLineThere;
     }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/**
+ * Lets the pages of `context` tell by themselves how far they are; returns when, in epoch ms, a page first left
+ * a mark. Who asks a page, be it for its words or for what its database holds, is one more reader of that
+ * database and one more task of the thread that is measured.
+ */
+async function watchFill(context: BrowserContext): Promise<(mark: FillMark) => Promise<number>> {
+  const came = new Map<string, number>();
+  const waiting = new Map<string, (at: number) => void>();
+  await context.exposeBinding('benchTell', (_source, name: string, at: number) => {
+    if (came.has(name)) return;
+    came.set(name, at);
+    waiting.get(name)?.(at);
+  });
+  await markFill(context);
+  await context.addInitScript(() => {
     new PerformanceObserver((list) => {
       const binding: unknown = Reflect.get(window, 'benchTell');
       if (typeof binding !== 'function') return;
@@ -66,32 +74,77 @@ async function watchFill(context: BrowserContext): Promise<(mark: FillMark) => P
     });
 }
 
+/** Opens a page in a fresh browser, leaves it alone once `begin` is over, and comes back when the line is quiet. */
+async function leaveAlone<Value>(
+  lab: Lab,
+  begin: (page: Page) => Promise<void>,
+  end: (page: Page) => Promise<Value>,
+): Promise<Value> {
+  const browser = await lab.startFresh();
+  try {
+    const [page] = (await browser.attach()).pages();
+    if (page === undefined) throw new Error('The browser has no page.');
+    const before = lab.databaseProxy.counts().down;
+    await begin(page);
+    await browser.detach();
+    let down = before;
+    for (let quietMs = 0; quietMs < 2_000 || down === before; quietMs += 200) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      const now = lab.databaseProxy.counts().down;
+      if (now !== down) quietMs = 0;
+      down = now;
+    }
+    const [left] = (await browser.attach()).pages();
+    if (left === undefined) throw new Error('The page is gone.');
+    return await end(left);
+  } finally {
+    await browser.close();
+  }
+}
+
 /** How long a bare worker takes to read and keep the `target` days of `email`, on a device of its own, in ms. */
 async function bareFill(lab: Lab, floors: Floors, email: string, target: number): Promise<number> {
-  const context = await lab.launchFresh();
-  const page = await newPage(context);
-  // The policy of what is served knows no worker that is not given to it as a trusted one.
-  await (await context.newCDPSession(page)).send('Page.setBypassCSP', { enabled: true });
   const given = new URLSearchParams({
     ...{ email, password },
     auth: String(lab.authProxy.port),
     database: String(lab.databaseProxy.port),
   });
-  await page.goto(`${floors.url}/fill.html?${given.toString()}`);
-  const { days, tookMs } = await page.evaluate(
-    () =>
-      new Promise<{ days: unknown; tookMs: number }>((resolve, reject) => {
-        setTimeout(() => reject(new Error('The bare worker does not come to an end.')), 60_000);
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntriesByName('bench:filled'))
-            if (entry instanceof PerformanceMeasure)
-              resolve({ days: entry.detail, tookMs: entry.duration });
-        }).observe({ type: 'measure', buffered: true });
-      }),
+  const begin = async (page: Page) => {
+    // The policy of what is served knows no worker that is not given to it as a trusted one.
+    const client = await page.context().newCDPSession(page);
+    await client.send('Page.setBypassCSP', { enabled: true });
+    await page.goto(`${floors.url}/fill.html?${given.toString()}`);
+  };
+  const { days, tookMs } = await leaveAlone(lab, begin, (page) =>
+    page.evaluate(
+      () =>
+        new Promise<{ days: unknown; tookMs: number }>((resolve, reject) => {
+          setTimeout(() => reject(new Error('The bare worker does not come to an end.')), 60_000);
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntriesByName('bench:filled'))
+              if (entry instanceof PerformanceMeasure)
+                resolve({ days: entry.detail, tookMs: entry.duration });
+          }).observe({ type: 'measure', buffered: true });
+        }),
+    ),
   );
-  await context.close();
   if (days !== target) throw new Error(`The bare worker read ${String(days)} of ${target} days.`);
   return tookMs;
+}
+
+/** How long a fresh device takes to hold the `target` days of `email`, from the composer on, in ms. */
+async function wholeFill(lab: Lab, email: string, target: number): Promise<number> {
+  const begin = async (page: Page) => {
+    await markFill(page.context());
+    await signIn(page, lab.url, email, 'send');
+  };
+  return leaveAlone(lab, begin, async (page) => {
+    const took =
+      (await untilMarked(page, 'bench:filled')) - (await untilMarked(page, 'bench:composer'));
+    const held = await daysOnDevice(page);
+    if (held < target) throw new Error(`Filled with ${held} of ${target} days.`);
+    return took;
+  });
 }
 
 /** P12: a fresh device fills its copy of ten years. */
@@ -113,19 +166,20 @@ export async function measureFill(lab: Lab, floors: Floors): Promise<readonly Ro
     const held = await daysOnDevice(page);
     if (held < target) throw new Error(`Filled with ${held} of ${target} days.`);
     await context.close();
-    return { painted, total: filled - start, longest };
+    return { painted, longest };
   };
   const large: Awaited<ReturnType<typeof first>>[] = [];
   const small: Awaited<ReturnType<typeof first>>[] = [];
   const bare: number[] = [];
+  const totals: number[] = [];
   for (let count = 0; count < Math.min(5, samplesPerSide); count += 1) {
     large.push(await first(email, days));
     small.push(await first('bench-empty@example.org', 1));
+    totals.push(await wholeFill(lab, email, days));
     bare.push(await bareFill(lab, floors, email, days));
   }
   const row = { id: 'P12', samples: large.length, aa: null };
   const longest = large.map((each) => each.longest);
-  const totals = large.map((each) => each.total);
   return [
     {
       ...row,

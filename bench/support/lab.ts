@@ -10,6 +10,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { chromiumFlags, findChromium } from '../../tests/support/chromium.ts';
 import { startLocalBackend, type LocalBackend } from '../../tests/support/startLocalBackend.ts';
 import { startDelayProxy, type DelayProxy } from './delayProxy.ts';
+import { startOwnBrowser, type OwnBrowser } from './ownBrowser.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
@@ -39,6 +40,8 @@ export interface Lab {
   readonly databaseProxy: DelayProxy;
   /** A browser without any profile, for first visits. */
   launchFresh(): Promise<BrowserContext>;
+  /** The same, and it can be left alone. */
+  startFresh(): Promise<OwnBrowser>;
   /** Seeds a log that ends today with 20 entries on each of `days` days. */
   seed(email: string, days: number): Promise<void>;
   /** A seeded, signed-in, filled profile; made once for each number of days. */
@@ -121,6 +124,7 @@ export async function startLab(): Promise<Lab> {
   const pageProxy = await startDelayProxy(Number(new URL(site.url).port));
   const url = `http://127.0.0.1:${pageProxy.port}`;
   const profiles = new Map<number, Promise<Profile>>();
+  const browsers: OwnBrowser[] = [];
   let made = 0;
 
   async function seed(email: string, days: number): Promise<void> {
@@ -162,6 +166,12 @@ export async function startLab(): Promise<Lab> {
       made += 1;
       return launch(path.join(folder, `fresh-${made}`));
     },
+    async startFresh() {
+      made += 1;
+      const browser = await startOwnBrowser(path.join(folder, `fresh-${made}`));
+      browsers.push(browser);
+      return browser;
+    },
     seed,
     profile(days) {
       const known = profiles.get(days) ?? makeProfile(days);
@@ -169,6 +179,7 @@ export async function startLab(): Promise<Lab> {
       return known;
     },
     async close() {
+      for (const browser of browsers) await browser.close();
       for (const proxy of [pageProxy, authProxy, databaseProxy]) await proxy.close();
       await site.stop();
       await emulators.stop();
