@@ -33,6 +33,8 @@ export function leanRouter(): Plugin {
             /^try \{\n {2}if \(isBrowser2\) \{\n {4}window\.__reactRouterVersion =[^}]*\}\n\} catch \(e\) \{\n\}$/m,
             '',
           )
+          // There is no data router here, whose way to navigate comes along otherwise.
+          .replace('return isDataRoute ? useNavigateStable() :', 'return')
           .replace(/^RenderErrorBoundary\.contextType = RSCRouterContext;$/m, '')
           .replace(
             'var RenderErrorBoundary = class extends React2.Component {',
