@@ -33,6 +33,11 @@ export function leanRouter(): Plugin {
             /^try \{\n {2}if \(isBrowser2\) \{\n {4}window\.__reactRouterVersion =[^}]*\}\n\} catch \(e\) \{\n\}$/m,
             '',
           )
+          // Sentences for whoever develops with it: what is wrong with a call is thrown as before, in one word.
+          .replace(/^function warning\(/m, '/* @__NO_SIDE_EFFECTS__ */ $&')
+          .replace(/(?<=^function getInvalidPathError\([^)]*\) \{\n {2}return )`[^;]*;$/m, 'field;')
+          .replace(/(?<=^var navigateEffectWarning = )`[^`]*`/m, "''")
+          .replace(/`You cannot render a <Router> inside[^`]*`/, "'Router'")
           // There is no data router here, whose way to navigate comes along otherwise.
           .replace('return isDataRoute ? useNavigateStable() :', 'return')
           .replace(/^RenderErrorBoundary\.contextType = RSCRouterContext;$/m, '')

@@ -1,5 +1,6 @@
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { Clock } from '../sync/ports.ts';
+import { createValueStore } from '../sync/valueStore.ts';
 
 /** Whether a newer version of the app has been fetched and waits for a reload. */
 export interface AppUpdateStore extends ReadableStore<boolean> {
@@ -41,12 +42,11 @@ const checkEveryMs = 3600 * 1000;
  * network at the first visit) the app works all the same while it is online.
  */
 export function createAppUpdateStore(parts: AppUpdateParts): AppUpdateStore {
-  let isWaiting = false;
+  const isWaiting = createValueStore(false);
   let isAsked = false;
   let takeOver: (() => Promise<void>) | undefined;
   let registration: Pick<ServiceWorkerRegistration, 'update'> | undefined;
   let checkedAtMs = 0;
-  const listeners = new Set<() => void>();
   const keepers = new Set<() => Promise<boolean>>();
 
   /** The next `start()` asks again: without it there is no app offline, and nothing else is lost. */
@@ -65,10 +65,7 @@ export function createAppUpdateStore(parts: AppUpdateParts): AppUpdateStore {
   }
 
   const events: RegistrationEvents = {
-    onNeedRefresh() {
-      isWaiting = true;
-      for (const listener of [...listeners]) listener();
-    },
+    onNeedRefresh: () => isWaiting.set(true),
     onNeedReload: () => void reloadIfKept(),
     onRegistered(registered) {
       registration = registered;
@@ -86,11 +83,7 @@ export function createAppUpdateStore(parts: AppUpdateParts): AppUpdateStore {
   }
 
   return {
-    getSnapshot: () => isWaiting,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...isWaiting,
     start() {
       if (isAsked) {
         check();

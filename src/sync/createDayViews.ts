@@ -1,5 +1,6 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry } from '../entries/Entry.ts';
+import { isSameEntry } from '../entries/sameEntry.ts';
 import type { Result } from '../lib/result.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { DayView, StorageError } from './DayLog.ts';
@@ -67,7 +68,12 @@ export function createDayViews(
   /** Takes `record` unless a newer one is held already: a read and a notice may overtake each other. */
   function take(cell: Cell, record: DayRecord | undefined): void {
     if (record === undefined) return;
-    if (cell.record === undefined || cell.record.edition < record.edition) cell.record = record;
+    if (cell.record === undefined || cell.record.edition < record.edition) {
+      cell.record = {
+        ...record,
+        entries: keepSame(cell.record?.entries ?? noEntries, record.entries),
+      };
+    }
   }
 
   async function load(cell: Cell): Promise<void> {
@@ -141,4 +147,18 @@ function isSameView(a: DayView, b: DayView): boolean {
   if (a.kind === 'loading' || b.kind === 'loading') return a.kind === b.kind;
   if (a.kind === 'known' && b.kind === 'known' && a.source !== b.source) return false;
   return a.kind === b.kind && a.entries === b.entries;
+}
+
+/**
+ * `after` with what says the same as in `before` left as it was, all of it if nothing changed: a record that comes
+ * from the store or another tab is a copy throughout, and each entry of it would be drawn anew.
+ */
+function keepSame(before: readonly Entry[], after: readonly Entry[]): readonly Entry[] {
+  const known = new Map(before.map((entry) => [entry.id, entry]));
+  const kept = after.map((entry) => {
+    const same = known.get(entry.id);
+    return same !== undefined && isSameEntry(same, entry) ? same : entry;
+  });
+  const isSame = kept.length === before.length && kept.every((entry, at) => entry === before[at]);
+  return isSame ? before : kept;
 }

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayKey } from '../../src/dates/DayKey.ts';
+import { timeString } from '../../src/dates/TimeString.ts';
+import type { Entry } from '../../src/entries/Entry.ts';
+import { asEntryId, createIdSource } from '../../src/entries/entryIds.ts';
+import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { createDayViews } from '../../src/sync/createDayViews.ts';
+
+const day = dayKey('2026-11-20');
+const ids = createIdSource(() => Date.parse('2026-11-20T09:00:00Z'));
+
+function written(hour: number, text: string): Entry {
+  return {
+    ...{ id: asEntryId(`entry-${hour}`), day, time: timeString(hour, 0, 0), zone: 'UTC', text },
+    ...{ addedLater: false, createdAtMs: 1, updatedAtMs: 1, revision: 1, clashesWith: null },
+    writeId: ids.writeId(),
+  };
+}
+
+/** A day on screen that others write to: what they tell are copies, as they come from a store or a channel. */
+function shownDay() {
+  const views = createDayViews(memoryLocalStore(), () => undefined);
+  const view = views.day(day);
+  let edition = 0;
+  return {
+    tell: (entries: readonly Entry[], syncedChanges = 1) => {
+      edition += 1;
+      const record = { day, entries, syncedChanges, syncedChangedAtMs: 1, edition };
+      views.show(structuredClone(record));
+    },
+    snapshot: () => view.getSnapshot(),
+    entries: () => {
+      const shown = view.getSnapshot();
+      return shown.kind === 'loading' ? [] : shown.entries;
+    },
+  };
+}
+
+const [eight, nine, ten] = [written(8, 'Frost'), written(9, 'Toast'), written(10, 'Post')] as const;
+
+describe('a day on screen', () => {
+  it('leaves the entries as they are that an arrival does not change', () => {
+    const { tell, entries } = shownDay();
+    tell([eight, ten]);
+    const [first, last] = entries();
+    tell([eight, nine, { ...ten, text: 'Late post', revision: 2 }]);
+    expect(entries().map(({ text }) => text)).toEqual(['Frost', 'Toast', 'Late post']);
+    expect(entries()[0]).toBe(first);
+    expect(entries()[2]).not.toBe(last);
+  });
+
+  it('is the same as before when only its number has moved', () => {
+    const { tell, snapshot } = shownDay();
+    tell([eight, nine], 1);
+    const before = snapshot();
+    tell([eight, nine], 2);
+    expect(snapshot()).toBe(before);
+  });
+
+  it('has the order it is told, and nothing that went', () => {
+    const { tell, entries } = shownDay();
+    tell([eight, nine]);
+    tell([nine, eight]);
+    expect(entries()).toEqual([nine, eight]);
+    tell([nine]);
+    expect(entries()).toEqual([nine]);
+  });
+});
