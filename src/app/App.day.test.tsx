@@ -175,6 +175,13 @@ describe('an entry', () => {
     expect(entryItem('Frost').getByText('10:00:05')).toBeTruthy();
   });
 
+  it('has its editor with the key that asks for it, so that the next key is typed into it', async () => {
+    const { write } = await openApp();
+    await write({ text: 'Frost' });
+    fireEvent.click(edit('Frost'));
+    expect(document.activeElement).toBe(editor());
+  });
+
   it('moves to another day, which is said', async () => {
     const { user, write } = await openApp();
     await write({ text: 'Yesterday' });

@@ -4,7 +4,7 @@ import type { Entry } from '../../entries/Entry.ts';
 import { useDayLog } from '../../hooks/useDayLog.ts';
 import { DraftsContext } from '../../hooks/useDraft.ts';
 import { seenTask, useTaskMarking } from '../../hooks/useTaskMarking.ts';
-import { loadEntryEditor } from './loadEntryEditor.ts';
+import { loadedEntryEditor, loadEntryEditor } from './loadEntryEditor.ts';
 import { useDeed } from './useDeed.ts';
 
 /** Gives the focus to the "Edit entry" button of `id`, once it is on screen again. */
@@ -24,10 +24,10 @@ export function useEditing() {
 
   const edit = useCallback(
     (entry: Entry) => {
-      loadEntryEditor().then(
-        () => setEditing(entry),
-        () => remember({ kind: 'no-editor' }),
-      );
+      const open = () => setEditing(entry);
+      // At once where it can be: the next key is meant for the editor.
+      if (loadedEntryEditor() !== null) open();
+      else loadEntryEditor().then(open, () => remember({ kind: 'no-editor' }));
     },
     [remember],
   );
