@@ -88,8 +88,10 @@ async function leaveAlone<Value>(
     await begin(page);
     await browser.detach();
     let down = before;
+    const givenUpAt = performance.now() + 120_000;
     for (let quietMs = 0; quietMs < 2_000 || down === before; quietMs += 200) {
       await new Promise((resolve) => setTimeout(resolve, 200));
+      if (performance.now() > givenUpAt) throw new Error('The line does not come to rest.');
       const now = lab.databaseProxy.counts().down;
       if (now !== down) quietMs = 0;
       down = now;
@@ -113,7 +115,10 @@ async function bareFill(lab: Lab, floors: Floors, email: string, target: number)
     // The policy of what is served knows no worker that is not given to it as a trusted one.
     const client = await page.context().newCDPSession(page);
     await client.send('Page.setBypassCSP', { enabled: true });
+    // With the bench that asked for it goes what lets the worker begin.
+    const begun = page.waitForEvent('worker');
     await page.goto(`${floors.url}/fill.html?${given.toString()}`);
+    await begun;
   };
   const { days, tookMs } = await leaveAlone(lab, begin, (page) =>
     page.evaluate(
