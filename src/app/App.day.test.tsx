@@ -136,6 +136,18 @@ describe('a day', () => {
     expect(screen.queryByText(/remember\?$/)).toBeNull();
   });
 
+  it('on which something was written before the server answered is said to be missing only once the server is out of reach', async () => {
+    const { engine, write } = await openApp({ isFilled: false });
+    await write({ text: 'The first words' });
+    expect(entryTexts()).toEqual(['The first words']);
+    expect(screen.queryByText(/not on this device/)).toBeNull();
+    await engine({ isConnected: true });
+    expect(screen.queryByText(/not on this device/)).toBeNull();
+    await engine({ isConnected: false });
+    expect(screen.getByText(/^This day is not on this device yet/)).toBeTruthy();
+    expect(entryTexts()).toEqual(['The first words']);
+  });
+
   it('leaves a mark once it is painted, and says where from', async () => {
     performance.clearMarks();
     const { user } = await openApp();

@@ -10,8 +10,13 @@ import type { WrittenDays } from './WrittenDays.ts';
 export type DayView =
   /** Nothing has answered yet: show neither entries nor emptiness. */
   | { readonly kind: 'loading' }
-  /** Not on this device, and the server has not answered (offline). Words written here are kept and shown. */
-  | { readonly kind: 'partial'; readonly entries: readonly Entry[] }
+  /** Not on this device, and the server has not answered. Words written here are kept and shown. */
+  | {
+      readonly kind: 'partial';
+      readonly entries: readonly Entry[];
+      /** The server is within reach, or may be, and is about to answer. */
+      readonly isAsking: boolean;
+    }
   /** The device holds the day as the server last had it, with this device's own writes applied. */
   | {
       readonly kind: 'known';

@@ -57,8 +57,9 @@ export function createDayViews(
       cell.source ??= isFirstAnswer ? 'device' : 'network';
       return { kind: 'known', entries, source: cell.source };
     }
-    if (entries.length === 0 && reach !== 'out-of-reach') return { kind: 'loading' };
-    return { kind: 'partial', entries };
+    const isAsking = reach !== 'out-of-reach';
+    if (entries.length === 0 && isAsking) return { kind: 'loading' };
+    return { kind: 'partial', entries, isAsking };
   }
 
   function update(cell: Cell, isFirstAnswer = false): void {
@@ -146,6 +147,7 @@ export function createDayViews(
 function isSameView(a: DayView, b: DayView): boolean {
   if (a.kind === 'loading' || b.kind === 'loading') return a.kind === b.kind;
   if (a.kind === 'known' && b.kind === 'known' && a.source !== b.source) return false;
+  if (a.kind === 'partial' && b.kind === 'partial' && a.isAsking !== b.isAsking) return false;
   return a.kind === b.kind && a.entries === b.entries;
 }
 

@@ -203,10 +203,12 @@ describe('a day that is not on the device', () => {
     const day = addDays(friday, -2);
     fresh.log.day(day);
     await world.passes(5000);
-    expect(fresh.log.day(day).getSnapshot()).toEqual({ kind: 'partial', entries: [] });
+    expect(fresh.log.day(day).getSnapshot()).toEqual({
+      ...{ kind: 'partial', entries: [], isAsking: false },
+    });
     await fresh.userAdds('remembered', { day });
     expect(fresh.log.day(day).getSnapshot()).toMatchObject({
-      ...{ kind: 'partial', entries: [{ text: 'remembered' }] },
+      ...{ kind: 'partial', entries: [{ text: 'remembered' }], isAsking: false },
     });
     fresh.goesOnline();
     await world.passes(10_000);

@@ -88,7 +88,9 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
         <WeekStrip day={day} today={today} isDayShown={view.kind !== 'loading'} />
       </div>
       <DayBody key={day} direction={useSlide(day, heldFrom, clock.now())}>
-        {view.kind === 'partial' && <p className="notice day-partial">{words.partial}</p>}
+        {view.kind === 'partial' && !view.isAsking && (
+          <p className="notice day-partial">{words.partial}</p>
+        )}
         <EntryList
           entries={entries}
           zone={zone}

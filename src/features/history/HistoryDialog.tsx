@@ -33,7 +33,6 @@ export function HistoryDialog(props: HistoryDialogProps) {
   useFocusLeftOn(entryId);
 
   function content(): ReactNode {
-    if (view.kind === 'loading') return <p role="status">{words.asking}</p>;
     if (entry !== undefined) {
       return (
         <EntryHistory
@@ -44,7 +43,10 @@ export function HistoryDialog(props: HistoryDialogProps) {
         />
       );
     }
-    if (view.kind === 'partial') return <p role="status">{words.partial}</p>;
+    if (view.kind === 'loading') return <p role="status">{words.asking}</p>;
+    if (view.kind === 'partial') {
+      return <p role="status">{view.isAsking ? words.asking : words.partial}</p>;
+    }
     return (
       <>
         <p role="status">{words.notHere}</p>

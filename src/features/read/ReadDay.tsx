@@ -42,7 +42,7 @@ export const ReadDay = memo(function ReadDay(props: {
           ))}
         </ol>
       )}
-      {view.kind === 'partial' && <p className="quiet">{words.dayMissing}</p>}
+      {view.kind === 'partial' && !view.isAsking && <p className="quiet">{words.dayMissing}</p>}
     </section>
   );
 });
