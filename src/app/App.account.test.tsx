@@ -51,14 +51,16 @@ describe('a person who is not signed in', () => {
     const { user, account } = await openApp(signedOut);
     const submit = () => user.click(screen.getByRole('button', { name: 'Sign in' }));
     await submit();
-    expect(screen.getByRole('alert').textContent).toBe('Please type your email address.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Please type your email address.');
     expect(document.activeElement).toBe(email());
     await user.type(email(), 'ada@example.com');
     await submit();
-    expect(screen.getByRole('alert').textContent).toBe('Please type your password.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Please type your password.');
     await user.type(password(), '12345');
     await submit();
-    expect(screen.getByRole('alert').textContent).toBe('A password needs at least 6 characters.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'A password needs at least 6 characters.',
+    );
     expect(document.activeElement).toBe(password());
     expect(account.asked).toEqual([]);
   });
@@ -82,7 +84,7 @@ describe('a person who is not signed in', () => {
     account.failWith(error);
     await user.type(email(), 'ada@example.com');
     await user.type(password(), 'secret{Enter}');
-    const alert = screen.getByRole('alert');
+    const alert = await screen.findByRole('alert');
     expect(alert.textContent).toBe(accountSentence(error, accountWords));
     expect(alert.textContent).toMatch(/^[A-Z].*[.?]$/);
     if (field === 'form') return;
@@ -190,7 +192,7 @@ describe('a session that ended on the server', () => {
     const { user, write, account } = await openApp(ended);
     await write({ text: 'Still here' });
     expect(screen.getByText('Still here')).toBeTruthy();
-    expect(screen.getByRole('alert').textContent).toContain('Your session has ended.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended.');
     await user.click(screen.getByRole('button', { name: 'Sign in again' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
     const address = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Email' });

@@ -165,7 +165,9 @@ describe('a day', () => {
 describe('an address that is no date', () => {
   it('shows today and says so', async () => {
     await openApp({ path: '/2-30-2026' });
-    expect(screen.getByRole('alert').textContent).toBe('“2-30-2026” is no date, so this is today.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '“2-30-2026” is no date, so this is today.',
+    );
     expect(heading().textContent).toBe('Friday, November 20, 2026');
   });
 });
@@ -212,13 +214,13 @@ describe('an entry', () => {
     const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '' } });
     await save();
-    expect(screen.getByRole('alert').textContent).toBe('There is no such day.');
+    expect((await screen.findByRole('alert')).textContent).toBe('There is no such day.');
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '' } });
     await save();
-    expect(screen.getByRole('alert').textContent).toBe('This is not a time of day.');
+    expect((await screen.findByRole('alert')).textContent).toBe('This is not a time of day.');
     fireEvent.change(editor(), { target: { value: '  ' } });
     await save();
-    expect(screen.getByRole('alert').textContent).toMatch(/^An entry needs words/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^An entry needs words/);
   });
 
   it('is as it was after Escape, and what was typed can be had back', async () => {

@@ -28,7 +28,9 @@ describe('the page about an account', () => {
     await user.type(newPassword(), '12345');
     expect(screen.getByText('At least 6 characters').textContent).toContain('still missing');
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('alert').textContent).toBe('A password needs at least 6 characters.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'A password needs at least 6 characters.',
+    );
     expect(account.asked).toEqual([]);
     await user.type(newPassword(), '6');
     await settle();
@@ -61,7 +63,9 @@ describe('the page about an account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('alert').textContent).toBe('For this, please sign in again first.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'For this, please sign in again first.',
+    );
     expect(account.asked).toEqual([]);
   });
 

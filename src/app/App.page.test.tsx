@@ -231,8 +231,9 @@ describe('the app', () => {
     await user.type(newEntry(), 's');
     await settle();
     await user.click(reload);
-    expect(reloads).toEqual(['reload']);
-    expect(screen.queryByText(/^What you are typing could not be kept/)).toBeNull();
+    await expect.poll(() => reloads).toEqual(['reload']);
+    const problem = () => screen.queryByText(/^What you are typing could not be kept/);
+    await expect.poll(problem).toBeNull();
   });
 
   it('opens writing or yesterday from its shortcuts', async () => {

@@ -34,7 +34,7 @@ describe('writing before the code for it is here', () => {
     const { user, settle, advance, log } = await openApp({ writes });
     await user.type(newEntry(), 'Frost{Enter}');
     await settle();
-    expect(screen.getByRole('alert').textContent).toMatch(/follows by itself/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/follows by itself/);
     expect(newEntry().value).toBe('Frost');
     await user.type(newEntry(), '{Enter}{Enter} and snow');
     await advance(60_000);
@@ -168,7 +168,9 @@ describe('writing', () => {
     failWith({ kind: 'quota', cause: null });
     await user.keyboard('{Enter}');
     expect(newEntry().value).toBe('Precious');
-    expect(screen.getByRole('alert').textContent).toMatch(/no room left.*still in the box/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /no room left.*still in the box/,
+    );
     expect(newEntry().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
     failWith(null);
     await user.type(newEntry(), '{Enter}');
@@ -188,7 +190,7 @@ describe('writing', () => {
     const { user } = await openApp();
     fireEvent.change(newEntry(), { target: { value: 'x'.repeat(100_001) } });
     await user.type(newEntry(), '{Enter}');
-    expect(screen.getByRole('alert').textContent).toMatch(/^These are 100,001 characters/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^These are 100,001 characters/);
     expect(newEntry().value).toHaveLength(100_001);
   });
 
@@ -266,7 +268,7 @@ describe('a day before today', () => {
     await user.click(screen.getByRole('button', { name: 'Add a late entry' }));
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '' } });
     await user.type(newEntry(), 'Snow{Enter}');
-    expect(screen.getByRole('alert').textContent).toBe('This is not a time of day.');
+    expect((await screen.findByRole('alert')).textContent).toBe('This is not a time of day.');
     expect(newEntry().value).toBe('Snow');
   });
 
