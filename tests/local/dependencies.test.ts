@@ -7,6 +7,7 @@ interface LockedPackage {
   readonly resolved?: string;
   readonly license?: string;
   readonly hasInstallScript?: boolean;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly isShipped: boolean;
 }
 
@@ -37,6 +38,11 @@ function lockedPackages(): ReadonlyMap<string, LockedPackage> {
 
 const packages = lockedPackages();
 
+/** The name of the package that lies at `place`. */
+function nameAt(place: string): string {
+  return place.replace(/^.*node_modules\//, '');
+}
+
 /** The packages for which `isWrong` holds. */
 function those(isWrong: (locked: LockedPackage) => boolean): readonly string[] {
   return [...packages].filter(([, locked]) => isWrong(locked)).map(([place]) => place);
@@ -48,6 +54,15 @@ describe('package-lock.json', () => {
     expect(those(({ integrity }) => !(integrity?.startsWith('sha512-') ?? false))).toEqual([]);
   });
 
+  it('holds the binaries of every system, so that `npm ci` takes it on each', () => {
+    const held = new Set([...packages.keys()].map(nameAt));
+    const wanted = [...packages.values()].flatMap(({ optionalDependencies }) =>
+      Object.keys(optionalDependencies ?? {}),
+    );
+    expect(wanted.length).toBeGreaterThan(50);
+    expect(wanted.filter((name) => !held.has(name))).toEqual([]);
+  });
+
   it('takes packages from the registry alone, whichever that is: no git, no files, no other host', () => {
     expect(those(({ resolved }) => resolved !== undefined)).toEqual([]);
   });
@@ -55,7 +70,7 @@ describe('package-lock.json', () => {
   it('brings no script for install that package.json does not name and refuse', () => {
     const scripted = those(({ hasInstallScript }) => hasInstallScript === true);
     const refused = Object.entries(recordAt(read('package.json'), 'allowScripts'));
-    expect(scripted.map((place) => place.replace(/^.*node_modules\//, '')).sort()).toEqual(
+    expect(scripted.map(nameAt).sort()).toEqual(
       refused
         .filter(([, isAllowed]) => isAllowed === false)
         .map(([name]) => name)
