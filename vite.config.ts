@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { classicEntry } from './build/classicEntry.ts';
 import { firstPaintHints } from './build/firstPaintHints.ts';
 import { leanFirstPaint } from './build/leanFirstPaint.ts';
-import { leanMarked, leanRouter } from './build/leanLibraries.ts';
+import { leanIdb, leanMarked, leanReact, leanRouter } from './build/leanLibraries.ts';
 import { leanPreload } from './build/leanPreload.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 
@@ -17,11 +17,16 @@ const withServers = { testTimeout: 60_000, hookTimeout: 120_000 };
 /** How long a build takes is the machine's business: on a busy one Rolldown would warn of it. */
 const checks = { bundlerTimings: false };
 
+/** Nothing that is imported does anything when a property of it is read. */
+const treeshake = { propertyReadSideEffects: false } as const;
+
 export default defineConfig({
   plugins: [
     react(),
     leanRouter(),
     leanMarked(),
+    leanIdb(),
+    leanReact(),
     leanPreload(),
     firstPaintHints(),
     classicEntry(),
@@ -37,6 +42,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks,
+      treeshake,
       output: {
         codeSplitting: {
           groups: [
@@ -64,8 +70,9 @@ export default defineConfig({
   worker: {
     // The worker loads Auth and Database as chunks of its own, which only module workers can.
     format: 'es',
+    plugins: () => [leanIdb()],
     // As in the page's own chunks; Vite leaves them in here, a third of Firebase's size.
-    rolldownOptions: { checks, output: { comments: false } },
+    rolldownOptions: { checks, treeshake, output: { comments: false } },
   },
   test: {
     // A project without a test file yet is no failure; a suite that ran nothing at all is caught by tests/run.ts.

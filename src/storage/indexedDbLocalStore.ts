@@ -7,7 +7,8 @@ import { indexedDbReader, indexedDbWriter, type LogTransaction } from './indexed
 import { schemaVersion, storeNames, upgrades, type LogSchema } from './schema.ts';
 import { storageErrorOf } from './storageError.ts';
 
-type Database = IDBPDatabase<LogSchema>;
+/** No more than this: the build leaves idb's shorter ways (`database.get()`) out (build/leanLibraries.ts). */
+type Database = Pick<IDBPDatabase<LogSchema>, 'transaction' | 'close'>;
 
 /** The name of the database that holds the log of `uid` on this device. */
 export function localStoreName(uid: string): string {
