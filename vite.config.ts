@@ -17,9 +17,6 @@ const withServers = { testTimeout: 60_000, hookTimeout: 120_000 };
 /** How long a build takes is the machine's business: on a busy one Rolldown would warn of it. */
 const checks = { bundlerTimings: false };
 
-/** Nothing that is imported does anything when a property of it is read. */
-const treeshake = { propertyReadSideEffects: false } as const;
-
 export default defineConfig({
   plugins: [
     react(),
@@ -42,7 +39,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks,
-      treeshake,
       output: {
         codeSplitting: {
           groups: [
@@ -72,7 +68,7 @@ export default defineConfig({
     format: 'es',
     plugins: () => [leanIdb()],
     // As in the page's own chunks; Vite leaves them in here, a third of Firebase's size.
-    rolldownOptions: { checks, treeshake, output: { comments: false } },
+    rolldownOptions: { checks, output: { comments: false } },
   },
   test: {
     // A project without a test file yet is no failure; a suite that ran nothing at all is caught by tests/run.ts.

@@ -136,7 +136,9 @@ export function leanReact(): Plugin {
         return [
           `const library = require('${name}');`,
           'export default library;',
-          ...Object.keys(library).map((key) => `export const ${key} = library.${key};`),
+          ...Object.keys(library).map(
+            (key) => `export const ${key} = /* @__PURE__ */ (() => library.${key})();`,
+          ),
         ].join('\n');
       },
     },
