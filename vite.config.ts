@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { classicEntry } from './build/classicEntry.ts';
@@ -30,6 +31,9 @@ export default defineConfig({
     leanFirstPaint(),
     serviceWorker(),
   ],
+  // Firebase Auth has a build of its own for workers, the only place where Daylog has it: without pop-ups,
+  // telephones and the scripts that they fetch.
+  resolve: { conditions: ['webworker', ...defaultClientConditions] },
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
@@ -56,7 +60,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /hooks\/Link|dates\/(?:monthOf|daysBetween)|useWrittenDays|untilKnown|TickBox|entries\/tags/,
+              test: /hooks\/Link|dates\/(?:monthOf|daysBetween)|useWrittenDays|untilKnown|TickBox|entries\/tags|lean-react:react-dom$/,
             },
           ],
         },
@@ -68,7 +72,27 @@ export default defineConfig({
     format: 'es',
     plugins: () => [leanIdb()],
     // As in the page's own chunks; Vite leaves them in here, a third of Firebase's size.
-    rolldownOptions: { checks, output: { comments: false } },
+    rolldownOptions: {
+      checks,
+      output: {
+        comments: false,
+        codeSplitting: {
+          groups: [
+            // What it begins with; else it would wait for those files of which it shares a part.
+            { name: 'worker', tags: ['$initial'] },
+            // What comes together anyway, in one file each: the accounts, and the log behind them.
+            {
+              name: 'accounts',
+              test: /@firebase\/(?:app|auth|component|logger|util)\/|firebase\/(?:app|auth)\/|src\/firebase\/(?:openAuth|firebaseAccount|passwordPolicy|error)/,
+            },
+            {
+              name: 'database',
+              test: /@?firebase\/database\/|src\/firebase\/(?:openDatabase|firebaseRemoteStore|connection)/,
+            },
+          ],
+        },
+      },
+    },
   },
   test: {
     // A project without a test file yet is no failure; a suite that ran nothing at all is caught by tests/run.ts.
