@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
@@ -60,6 +60,21 @@ describe('search', () => {
     expect(window.location.search).toBe('?q=tea');
     await app.user.type(await box(), ' & ü{Enter}');
     expect(new URLSearchParams(window.location.search).get('q')).toBe('tea & ü');
+  });
+
+  it('keeps a key that comes while the address catches up', async () => {
+    app = await openApp({ path: '/11-20-2026/search' });
+    const input = await box();
+    await app.user.type(input, 'te');
+    await app.settle();
+    await act(async () => {
+      const catchingUp = app.advance(300);
+      fireEvent.change(input, { target: { value: 'tea' } });
+      await catchingUp;
+    });
+    expect(input.value).toBe('tea');
+    await app.advance(300);
+    expect(window.location.search).toBe('?q=tea');
   });
 
   it('leads to the entry behind its own day', async () => {

@@ -46,7 +46,8 @@ export function useQuery(): QueryInAddress {
   useEffect(() => {
     if (ahead === null || ahead === inAddress) return;
     return clock.setTimer(
-      () => write(ahead, { replace: !isSettled, isSettled: false }),
+      // At once: a key that came before this is drawn would be held to have been typed over the address before.
+      () => flushSync(() => write(ahead, { replace: !isSettled, isSettled: false })),
       addressAfterMs,
     );
   }, [ahead, inAddress, isSettled, clock, write]);
