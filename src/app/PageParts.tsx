@@ -6,6 +6,7 @@ import { datePath } from '../dates/datePath.ts';
 import { SessionEnded } from '../features/account/SessionEnded.tsx';
 import { LookBackContext } from '../hooks/useLookBack.ts';
 import type { Session } from '../hooks/useSession.ts';
+import { useSwipe } from '../hooks/useSwipe.ts';
 import type { LookBackSource } from '../lookback/LookBack.ts';
 import { loadPrintStyles } from '../ui/loadPrintStyles.ts';
 import { LateView } from './LateView.tsx';
@@ -132,6 +133,7 @@ export function AfterDay({ lookBack }: { readonly lookBack: LookBackSource }) {
   useEffect(() => void loadPrintStyles(), []);
   useEffect(() => prepareSearch(lookBack), [lookBack]);
   useLanding();
+  useSwipe('.day-top');
   return null;
 }
 

@@ -9,7 +9,6 @@ import { useDayView } from '../../hooks/useDayView.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useKeys, type KeyPress } from '../../hooks/useKeys.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
-import { useSwipe } from '../../hooks/useSwipe.ts';
 import { useTimeZone } from '../../hooks/useTimeZone.ts';
 import { useToday } from '../../hooks/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -51,7 +50,8 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
   const box = useRef<HTMLTextAreaElement>(null);
   const [lateDay, setLateDay] = useState<DayKey | null>(null);
   const [heldFrom, setHeldFrom] = useState<DayKey | null>(null);
-  const swipe = useSwipe({ onBack: previousDay, onOn: nextDay });
+  const [touched, setTouched] = useState<DayKey | null>(null);
+  const came = useComing(day, heldFrom, touched, clock.now());
   useDayPainted(day, view);
 
   const entries = view.kind === 'loading' ? noEntries : view.entries;
@@ -68,6 +68,8 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
     else nextDay();
   }
 
+  const touch = () => setTouched(day);
+
   useKeys({
     // The key points to where the day lies on the page.
     ArrowLeft: (press) => step(isRightToLeft() ? 'on' : 'back', press),
@@ -83,15 +85,22 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
 
   return (
     <main className="day" data-settled={useHasShown(view)}>
-      <div className="day-top" {...swipe}>
+      <div className="day-top">
         <DayHeader day={day} today={today} />
         <WeekStrip day={day} today={today} isDayShown={view.kind !== 'loading'} />
       </div>
-      <DayBody key={day} direction={useSlide(day, heldFrom, clock.now())}>
+      <div
+        key={came.body}
+        className="day-body"
+        data-direction={came.slide ?? undefined}
+        onFocus={touch}
+        onPointerDown={touch}
+      >
         {view.kind === 'partial' && !view.isAsking && (
           <p className="notice day-partial">{words.partial}</p>
         )}
         <EntryList
+          day={day}
           entries={entries}
           zone={zone}
           editing={edited}
@@ -103,7 +112,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
           onCancel={editing.cancel}
         />
         {isKnownEmpty(view) && edited === null && <EmptyDay day={day} today={today} />}
-      </DayBody>
+      </div>
       <DayFoot
         day={day}
         view={view}
@@ -147,27 +156,33 @@ function useHasShown(view: DayView): boolean {
   return hasShown;
 }
 
-/** How `day` came on screen; null when it did not slide. `heldFrom`: the day that a held key steps out of. */
-function useSlide(day: DayKey, heldFrom: DayKey | null, nowMs: number): 'back' | 'on' | null {
-  const [shown, setShown] = useState<{ day: DayKey; atMs: number; slide: 'back' | 'on' | null }>({
-    ...{ day, atMs: nowMs },
-    slide: null,
-  });
-  if (shown.day === day) return shown.slide;
-  const { day: from, atMs } = shown;
-  const slide = slideOf({ from, to: day, shownMs: nowMs - atMs, isHeld: heldFrom === from });
-  setShown({ day, atMs: nowMs, slide });
-  return slide;
+/** How a day came on screen. */
+interface Coming {
+  readonly day: DayKey;
+  readonly atMs: number;
+  /** null when it did not slide. */
+  readonly slide: 'back' | 'on' | null;
+  /** Another for each body that was drawn anew; the same where a day took the place of another in it. */
+  readonly body: number;
 }
 
-/** The part that slides the way one went. */
-function DayBody(props: {
-  readonly direction: 'back' | 'on' | null;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className="day-body" data-direction={props.direction ?? undefined}>
-      {props.children}
-    </div>
-  );
+/**
+ * How `day` came on screen. To somebody who leafs, the rows of the day before are given other words, unless they
+ * were `touched`: a focus, a press, a tick under way belong to an entry and go with it. `heldFrom`: the day that a
+ * held key steps out of.
+ */
+function useComing(
+  day: DayKey,
+  heldFrom: DayKey | null,
+  touched: DayKey | null,
+  nowMs: number,
+): Coming {
+  const [shown, setShown] = useState<Coming>({ day, atMs: nowMs, slide: null, body: 0 });
+  if (shown.day === day) return shown;
+  const { day: from, atMs } = shown;
+  const slide = slideOf({ from, to: day, shownMs: nowMs - atMs, isHeld: heldFrom === from });
+  const isAnew = slide !== null || touched === from;
+  const coming = { day, atMs: nowMs, slide, body: shown.body + Number(isAnew) };
+  setShown(coming);
+  return coming;
 }

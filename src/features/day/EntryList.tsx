@@ -1,5 +1,6 @@
-import { createElement, useMemo } from 'react';
+import { createElement, useMemo, useState } from 'react';
 
+import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { fromDayStart } from '../../entries/fromDayStart.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
@@ -9,6 +10,7 @@ import { EntryItem } from './EntryItem.tsx';
 import { loadedEntryEditor } from './loadEntryEditor.ts';
 
 interface EntryListProps {
+  readonly day: DayKey;
   readonly entries: readonly Entry[];
   readonly zone: string;
   /** The entry under the editor, which is loaded, as it was when editing began; null when none is. */
@@ -30,6 +32,7 @@ export function EntryList(props: EntryListProps) {
     () => fromDayStart(withEditing(entries, editing), dayStartHour),
     [entries, editing, dayStartHour],
   );
+  const rows = useRows(props.day, shown);
   if (shown.length === 0) return null;
   return (
     // Safari forgets that a list without bullets is one, unless told so.
@@ -38,7 +41,7 @@ export function EntryList(props: EntryListProps) {
         const editor = loadedEntryEditor();
         if (entry.id === editing?.id && editor !== null) {
           return createElement(editor, {
-            key: entry.id,
+            key: contentOf(editing),
             base: editing,
             current: entries.find(({ id }) => id === entry.id),
             onSaved: (saved) => props.onSaved(editing, saved),
@@ -49,7 +52,7 @@ export function EntryList(props: EntryListProps) {
           <EntryItem
             // An entry that moves is drawn anew: React would move all others around it, and with them the
             // scroll position, and the caret of an editor among them.
-            key={`${entry.id} ${entry.time}`}
+            key={rows.get(contentOf(entry)) ?? contentOf(entry)}
             entry={entry}
             zone={props.zone}
             onEdit={props.onEdit}
@@ -67,4 +70,23 @@ function withEditing(entries: readonly Entry[], editing: Entry | null): readonly
   if (editing === null || entries.some(({ id }) => id === editing.id)) return entries;
   const at = entries.findIndex(({ time }) => time > editing.time);
   return at < 0 ? [...entries, editing] : entries.toSpliced(at, 0, editing);
+}
+
+/** What stands in a row. */
+function contentOf(entry: Entry): string {
+  return `${entry.id} ${entry.time}`;
+}
+
+/**
+ * The row of each entry that `day` came with. They stay with it; where another day comes, its entries take over the
+ * rows one by one, which is much less to draw.
+ */
+function useRows(day: DayKey, shown: readonly Entry[]): ReadonlyMap<string, number> {
+  const rowsNow = () => ({
+    day,
+    rows: new Map(shown.map((entry, row) => [contentOf(entry), row])),
+  });
+  const [came, setCame] = useState(rowsNow);
+  if (came.day !== day) setCame(rowsNow);
+  return came.rows;
 }
