@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
+import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
 import { entryItem, entryTexts, openApp } from './testApp.tsx';
 
 afterEach(cleanup);
@@ -73,6 +74,22 @@ describe('leafing', () => {
     await key('ArrowLeft');
     expect(entryTexts()).toEqual(['Herons']);
     expect(remove.isConnected).toBe(false);
+  });
+
+  it('leaves a tick that is under way with the task that was ticked', async () => {
+    await loadRenderer();
+    const { write } = await openTwoDays();
+    await write({ text: '- [ ] Feed the crows', time: timeString(7, 0, 0) });
+    await write({ text: '- [ ] Feed the herons', day: thursday, time: timeString(7, 0, 0) });
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox');
+    await key('ArrowLeft');
+    await key('ArrowRight');
+    // As assistive technology does, without a press or a focus.
+    fireEvent.click(box());
+    expect(box().checked).toBe(true);
+    await key('ArrowLeft');
+    expect(entryTexts()).toEqual(['Feed the herons', 'Herons']);
+    expect(box().checked).toBe(false);
   });
 
   it('keeps the rows of a day while something is written, moved or deleted on it', async () => {

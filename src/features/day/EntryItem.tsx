@@ -42,7 +42,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
           <span className="entry-note">{words.zoneNote(cityOf(entry.zone))}</span>
         )}
       </div>
-      <EntryText key={entry.id} text={entry.text} onTick={tick} />
+      <EntryText of={entry.id} text={entry.text} onTick={tick} />
       {isClash && (
         <button type="button" className="entry-clash" onClick={() => onHistory(entry)}>
           {words.clash}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
@@ -43,7 +43,8 @@ export function WeekStrip({ day, today, isDayShown }: WeekStripProps) {
   );
 }
 
-function WeekDay(props: {
+/** Most of a week stays as it is when one steps. */
+const WeekDay = memo(function WeekDay(props: {
   readonly day: DayKey;
   readonly locale: string;
   readonly count: DayCount | null;
@@ -73,4 +74,4 @@ function WeekDay(props: {
       />
     </DayLink>
   );
-}
+});

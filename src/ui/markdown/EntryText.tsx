@@ -7,6 +7,8 @@ import type { OnTick } from './renderMarkdown.tsx';
 
 interface EntryTextProps {
   readonly text: string;
+  /** Whose words they are: a tick that is under way goes with them where others take their place. */
+  readonly of?: string;
   /** Keep its identity: the text is drawn anew with it. Without it tasks are for reading only. */
   readonly onTick?: OnTick | undefined;
 }
@@ -16,9 +18,10 @@ interface EntryTextProps {
  * moment its chunk is there, and stays plain for as long as it cannot be had. Its tasks can be ticked where
  * `onTick` hears of it.
  */
-export const EntryText = memo(function EntryText({ text, onTick }: EntryTextProps) {
+export const EntryText = memo(function EntryText({ text, of, onTick }: EntryTextProps) {
   const isMarkdown = useMemo(() => needsMarkdown(text), [text]);
-  return isMarkdown ? <MarkdownText text={text} onTick={onTick} /> : <PlainText text={text} />;
+  if (!isMarkdown) return <PlainText text={text} />;
+  return <MarkdownText key={of} text={text} onTick={onTick} />;
 });
 
 function PlainText({ text }: { readonly text: string }) {
