@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { accountStep, type AccountStep } from '../sync/accountStep.ts';
 import { nextStep, type NextStep } from '../sync/nextStep.ts';
 import type { AccountError, RemoteError } from '../sync/ports.ts';
-import { appCheckMeanings, appMeanings, authMeanings, databaseMeanings } from './errorCatalogue.ts';
+import {
+  appCheckMeanings,
+  appMeanings,
+  authMeanings,
+  databaseMeanings,
+  unexpectedAppCheckCodes,
+  unexpectedAppCodes,
+  unexpectedAuthCodes,
+} from './errorCatalogue.ts';
 import { accountErrorOf, remoteErrorOf } from './errors.ts';
 
 /** An error as either SDK throws it. */
@@ -71,6 +79,9 @@ describe('every code that the account calls can give', () => {
     ...Object.entries(authMeanings).map(([code, kind]) => [`auth/${code}`, kind] as const),
     ...Object.entries(appMeanings).map(([code, kind]) => [`app/${code}`, kind] as const),
     ...Object.entries(appCheckMeanings).map(([code, kind]) => [`appCheck/${code}`, kind] as const),
+    ...unexpectedAuthCodes.map((code) => [`auth/${code}`, 'unexpected'] as const),
+    ...unexpectedAppCodes.map((code) => [`app/${code}`, 'unexpected'] as const),
+    ...unexpectedAppCheckCodes.map((code) => [`appCheck/${code}`, 'unexpected'] as const),
   ];
 
   it.each(table)('%s is %s, said where it belongs, with one next step', (code, kind) => {

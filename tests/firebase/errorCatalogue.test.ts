@@ -9,6 +9,9 @@ import {
   appMeanings,
   authMeanings,
   databaseMeanings,
+  unexpectedAppCheckCodes,
+  unexpectedAppCodes,
+  unexpectedAuthCodes,
 } from '../../src/firebase/errorCatalogue.ts';
 
 /*
@@ -37,15 +40,22 @@ const namedIn = (text: string, list: string): readonly string[] => [
   ),
 ];
 
+const authCodes = new Set<string>([...Object.keys(authMeanings), ...unexpectedAuthCodes]);
+const appCodes = new Set<string>([...Object.keys(appMeanings), ...unexpectedAppCodes]);
+const appCheckCodes = new Set<string>([
+  ...Object.keys(appCheckMeanings),
+  ...unexpectedAppCheckCodes,
+]);
+
 describe('the catalogue has a meaning for', () => {
   it.each([
-    ['@firebase/auth', 'AuthErrorCode', authMeanings, 100],
-    ['@firebase/app', 'AppError', appMeanings, 10],
-    ['@firebase/app-check', 'AppCheckError', appCheckMeanings, 8],
-  ] as const)('every code in the text of %s', async (name, list, meanings, least) => {
+    ['@firebase/auth', 'AuthErrorCode', authCodes, 100],
+    ['@firebase/app', 'AppError', appCodes, 10],
+    ['@firebase/app-check', 'AppCheckError', appCheckCodes, 8],
+  ] as const)('every code in the text of %s', async (name, list, codes, least) => {
     const named = namedIn(await textOf(name), list);
     expect(named.length).toBeGreaterThan(least);
-    expect(named.filter((code) => !Object.hasOwn(meanings, code))).toEqual([]);
+    expect(named.filter((code) => !codes.has(code))).toEqual([]);
   });
 
   it('every message that the Auth server is known to give', async () => {
@@ -53,7 +63,7 @@ describe('the catalogue has a meaning for', () => {
     const map = /const SERVER_ERROR_MAP = \{([\s\S]*?)\n\};/.exec(text)?.[1] ?? '';
     const codes = [...map.matchAll(/: "([a-z-]+)"/g)].map(([, code]) => code ?? '');
     expect(codes.length).toBeGreaterThan(40);
-    expect(codes.filter((code) => !Object.hasOwn(authMeanings, code))).toEqual([]);
+    expect(codes.filter((code) => !authCodes.has(code))).toEqual([]);
   });
 
   it('every outcome that the Database SDK compares, passes on, or gives as the reason of an end', async () => {
