@@ -1,0 +1,31 @@
+import { expect, signUp, test } from './fixtures.ts';
+
+test('the tools of an entry are out of sight until a pointer or the focus is there, and never out of reach', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await page.getByRole('textbox', { name: 'New entry' }).fill('Crows');
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Crows' });
+  // By their names, as a screen reader finds them.
+  const edit = entry.getByRole('button', { name: 'Edit entry' });
+  const remove = entry.getByRole('button', { name: 'Delete entry' });
+  const drawing = remove.locator('.icon');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(drawing).toBeHidden();
+  await entry.hover();
+  await expect(drawing).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(drawing).toBeHidden();
+  await edit.focus();
+  await expect(drawing).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(drawing).toBeHidden();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(entry.locator('.entry-tools')).toHaveCSS('opacity', '0');
+  await remove.focus();
+  await expect(entry.locator('.entry-tools')).toHaveCSS('opacity', '1');
+});
