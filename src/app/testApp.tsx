@@ -17,6 +17,7 @@ import { failure, success } from '../lib/result.ts';
 import { memorySettings } from './testSettings.ts';
 import { createLookBackHost } from '../lookback/createLookBackHost.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import { memoryTextPacks } from '../storage/memoryTextPacks.ts';
 import { memoryTabChannels } from '../storage/memoryTabChannel.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
 import { writesAtHand } from '../sync/writesAtHand.ts';
@@ -111,7 +112,9 @@ export async function openApp(options: TestAppOptions = {}) {
     writes: options.writes ?? writesAtHand,
   });
   // What a worker does in the app; here it stands in the page.
-  const lookBack = createLookBackHost({ localStore: device, channel: tabs(), clock });
+  const lookBack = createLookBackHost({
+    ...{ localStore: device, textPacks: memoryTextPacks(), channel: tabs(), clock },
+  });
   const { settings, serverSettings } = memorySettings();
   const today = createTodayStore({
     clock,

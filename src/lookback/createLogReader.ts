@@ -1,18 +1,20 @@
 import { addDays } from '../dates/addDays.ts';
 import { firstDay, lastDay, type DayKey } from '../dates/DayKey.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
-import type { DayRecord, LocalStore } from '../sync/LocalStore.ts';
+import { monthOf } from '../dates/monthOf.ts';
+import type { DayTally } from '../sync/DayTally.ts';
+import type { LocalStore } from '../sync/LocalStore.ts';
 import type { Clock, Unsubscribe } from '../sync/ports.ts';
+import type { TextPack, TextPacks } from '../sync/TextPack.ts';
 import type { TabChannel, TabMessage } from '../sync/TabChannel.ts';
 import { createValueStore } from '../sync/valueStore.ts';
-import type { LogView } from './LogView.ts';
+import type { Packer } from './createPacker.ts';
+import { entriesIn, type LoggedEntry, type LogView } from './LogView.ts';
 import type { LookBackState } from './LookBack.ts';
+import { daysPerRead, stretchesOf, withOneAhead, type Stretch } from './stretches.ts';
 
-/**
- * Written days to one read. Two reads are under way at a time, so that the device fetches one while the other
- * is looked at; a write of the person's waits for no more than these two.
- */
-const daysPerRead = 128;
+/** A year in which no more days are news than this is read without its packs, which hold all of it. */
+const fewDays = 31;
 /** Changes that come close together are told as one. */
 const toldAfterMs = 50;
 /** How long after a failed read the next one is tried. */
@@ -25,6 +27,9 @@ export interface LogReaderParts {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
   readonly clock: Clock;
+  /** A copy of the texts, which is read instead of the days where it is as new as they are. */
+  readonly textPacks: TextPacks;
+  readonly packer: Packer;
 }
 
 /** Reads the whole log from the device for {@link LogView}s, and keeps them as the device has it. */
@@ -41,6 +46,13 @@ export interface LogReader {
   close(): void;
 }
 
+/** What was written on a day. */
+interface LoggedDay {
+  readonly day: DayKey;
+  readonly edition: number;
+  readonly entries: readonly LoggedEntry[];
+}
+
 /** A view and how new each of its days is. */
 interface Fed {
   readonly view: LogView;
@@ -51,9 +63,10 @@ interface Fed {
 
 /**
  * A reader over `localStore`, which is the truth; notices on `channel` bring single days, and the edition
- * of each record says which of a notice and a read is newer.
+ * of each record says which of a notice, a pack and a read is newer.
  */
-export function createLogReader({ localStore, channel, clock }: LogReaderParts): LogReader {
+export function createLogReader(parts: LogReaderParts): LogReader {
+  const { localStore, channel, clock, textPacks, packer } = parts;
   const state = createValueStore<LookBackState>({ kind: 'opening' });
   let fed: Fed[] = [];
   let edition = 0;
@@ -78,39 +91,91 @@ export function createLogReader({ localStore, channel, clock }: LogReaderParts):
     cancelTelling ??= clock.setTimer(tell, toldAfterMs);
   }
 
-  function take(record: DayRecord): void {
+  /** What a day holds, as of `edition`; whether any view did not know it. */
+  function take({ day, edition, entries }: LoggedDay): boolean {
     let isNews = false;
     for (const { view, editions } of fed) {
-      if ((editions.get(record.day) ?? 0) >= record.edition) continue;
-      editions.set(record.day, record.edition);
-      view.setDay(record.day, record.entries);
+      if ((editions.get(day) ?? 0) >= edition) continue;
+      editions.set(day, edition);
+      view.setDay(day, entries);
       isNews = true;
     }
     if (isNews) tellSoon();
+    return isNews;
+  }
+
+  /** Takes what did not come from a pack. */
+  function takeUnpacked(days: readonly LoggedDay[]): void {
+    for (const day of days) if (take(day)) packer.missed(day.day);
   }
 
   /** Hands every day of the device to the views, the newest first; false when the device failed. */
   async function readAll(): Promise<boolean> {
     // Asked first: what is complete now has all its days in the reads that follow.
-    const plan = await localStore.read(async (reader) => {
-      const [meta, tallies] = await Promise.all([reader.meta(), reader.tallies(firstDay, lastDay)]);
-      return { meta, stretches: stretchesOf(tallies.map(({ day }) => day)) };
-    });
+    const plan = await localStore.read((reader) =>
+      Promise.all([reader.meta(), reader.tallies(firstDay, lastDay)]),
+    );
     if (!plan.ok) return false;
-    const reads = plan.value.stretches.map((stretch) => () => readDays(stretch));
+    const [meta, tallies] = plan.value;
+    const news = newsIn(tallies);
+    const known = [...new Set([...tallies.map(({ day }) => day), ...news.keys()])].sort();
+    await takePacked(news);
+    const stretches = stretchesOf(known, (day) => news.has(day));
+    const reads = stretches.map((stretch) => () => readDays(stretch));
     for (const read of withOneAhead(reads)) {
       const records = await read;
       if (records === null) return false;
       if (hasClosed()) return true;
-      for (const record of records) take(record);
+      takeUnpacked(records);
     }
-    isComplete = plan.value.meta.fill.kind === 'complete';
+    isComplete = meta.fill.kind === 'complete';
     return true;
   }
 
+  /**
+   * The days that a view does not know as `tallies` have them, with the editions that they must have at least;
+   * Infinity where only the record itself can tell: of an older tally, and of a day that has none any more.
+   */
+  function newsIn(tallies: readonly DayTally[]): Map<DayKey, number> {
+    const news = new Map<DayKey, number>();
+    for (const { day, edition = Infinity } of tallies) {
+      const isKnown = fed.every(({ editions }) => (editions.get(day) ?? 0) >= edition);
+      if (!isKnown) news.set(day, edition);
+    }
+    const written = new Set(tallies.map(({ day }) => day));
+    for (const { editions } of fed)
+      for (const day of editions.keys()) if (!written.has(day)) news.set(day, Infinity);
+    return news;
+  }
+
+  /** Takes from packs what they have of `news`, and takes it out there. */
+  async function takePacked(news: Map<DayKey, number>): Promise<void> {
+    const reads = byYear([...news.keys()].sort())
+      .filter((days) => days.length > fewDays)
+      .map((days) => () => readPacks(days));
+    for (const read of withOneAhead(reads)) {
+      for (const { days } of await read) {
+        if (hasClosed()) return;
+        for (const packed of days) {
+          if (packed.edition < (news.get(packed.day) ?? Infinity)) continue;
+          take({ day: packed.day, edition: packed.edition, entries: entriesIn(packed) });
+          news.delete(packed.day);
+        }
+      }
+    }
+  }
+
+  /** The packs of the months of `days`, oldest first; none when they cannot be read: the days are here, too. */
+  async function readPacks(days: readonly DayKey[]): Promise<readonly TextPack[]> {
+    const [first, last] = [days[0], days.at(-1)];
+    if (first === undefined || last === undefined || hasClosed()) return [];
+    const read = await textPacks.read(monthOf(first), monthOf(last));
+    return read.ok ? read.value : [];
+  }
+
   /** The records of a stretch, however many have come since it was measured; null when the device failed. */
-  async function readDays({ first, last }: Stretch): Promise<readonly DayRecord[] | null> {
-    const records: DayRecord[] = [];
+  async function readDays({ first, last }: Stretch): Promise<readonly LoggedDay[] | null> {
+    const records: LoggedDay[] = [];
     for (let from: DayKey | null = first; from !== null && !hasClosed();) {
       const start: DayKey = from;
       const read = await localStore.read((reader) => reader.days(start, last, 2 * daysPerRead));
@@ -126,7 +191,7 @@ export function createLogReader({ localStore, channel, clock }: LogReaderParts):
   async function takeStretch(stretch: Stretch): Promise<void> {
     const records = await readDays(stretch);
     if (records === null) want();
-    else if (!hasClosed()) for (const record of records) take(record);
+    else if (!hasClosed()) takeUnpacked(records);
   }
 
   async function read(): Promise<void> {
@@ -134,6 +199,7 @@ export function createLogReader({ localStore, channel, clock }: LogReaderParts):
       const answering = wanted;
       const begun = [...fed];
       const startedMs = clock.now();
+      packer.stop();
       const isRead = await readAll();
       if (hasClosed()) return;
       if (isRead) {
@@ -143,6 +209,7 @@ export function createLogReader({ localStore, channel, clock }: LogReaderParts):
           one.onLoaded();
         }
         wanted -= answering;
+        if (isComplete) packer.begin();
         // A view that has seen nothing yet is not made to wait.
         if (fed.every(({ isLoaded }) => isLoaded)) {
           await pause(restPerRead * Math.max(0, clock.now() - startedMs));
@@ -179,7 +246,7 @@ export function createLogReader({ localStore, channel, clock }: LogReaderParts):
   }
 
   function hear(message: TabMessage): void {
-    if (message.kind === 'day') take(message.record);
+    if (message.kind === 'day') takeUnpacked([message.record]);
     if (message.kind === 'days-filled') void takeStretch(message);
     if (message.kind === 'days-changed') want();
     if (message.kind === 'fill' && message.progress.kind === 'complete' && !isComplete) want();
@@ -211,38 +278,20 @@ export function createLogReader({ localStore, channel, clock }: LogReaderParts):
       unsubscribe?.();
       cancelTelling?.();
       endPause();
+      packer.stop();
       fed = [];
     },
   };
 }
 
-/** Days from the first to the last, both included. */
-interface Stretch {
-  readonly first: DayKey;
-  readonly last: DayKey;
-}
-
-/** The whole calendar in stretches of some written days each (`written`, oldest first), the newest first. */
-function stretchesOf(written: readonly DayKey[]): readonly Stretch[] {
-  const stretches: Stretch[] = [];
-  let last = lastDay;
-  for (let index = written.length - daysPerRead; index > 0; index -= daysPerRead) {
-    const first = written[index];
-    if (first === undefined) break;
-    stretches.push({ first, last });
-    last = addDays(first, -1);
+/** `days` (oldest first) by their years, the newest first. */
+function byYear(days: readonly DayKey[]): readonly (readonly DayKey[])[] {
+  const years = new Map<string, DayKey[]>();
+  for (const day of days) {
+    const year = day.slice(0, 4);
+    const ofYear = years.get(year);
+    if (ofYear === undefined) years.set(year, [day]);
+    else ofYear.push(day);
   }
-  return [...stretches, { first: firstDay, last }];
-}
-
-/** What `reads` bring, in their order; each is begun when the one before it is waited for. */
-function* withOneAhead<Value>(
-  reads: readonly (() => Promise<Value>)[],
-): Generator<Promise<Value>, void> {
-  let ahead = reads[0]?.();
-  for (let next = 1; ahead !== undefined; next += 1) {
-    const current: Promise<Value> = ahead;
-    ahead = reads[next]?.();
-    yield current;
-  }
+  return [...years.values()].reverse();
 }

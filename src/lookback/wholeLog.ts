@@ -1,7 +1,8 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { TimeString } from '../dates/TimeString.ts';
-import type { Entry, EntryId } from '../entries/Entry.ts';
+import type { EntryId } from '../entries/Entry.ts';
 import { fold } from './fold.ts';
+import type { LoggedEntry } from './LogView.ts';
 
 /** A day's texts, side by side. */
 export interface DayTexts {
@@ -31,7 +32,7 @@ export interface WholeLog {
 }
 
 /** What is kept of a day's `entries`. */
-export function textsOf(entries: readonly Entry[]): DayTexts {
+export function textsOf(entries: readonly LoggedEntry[]): DayTexts {
   return {
     ids: entries.map(({ id }) => id),
     times: entries.map(({ time }) => time),

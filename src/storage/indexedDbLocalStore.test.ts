@@ -9,7 +9,8 @@ import { timeString } from '../dates/TimeString.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
 import { emptyMeta } from '../sync/LocalStore.ts';
-import { deleteLocalStore, indexedDbLocalStore, localStoreName } from './indexedDbLocalStore.ts';
+import { localStoreName } from './indexedDbConnection.ts';
+import { deleteLocalStore, indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { describeLocalStore } from './localStoreContract.ts';
 import { schemaVersion, upgrades, type LogSchema } from './schema.ts';
 
@@ -202,7 +203,7 @@ describe('the schema', () => {
     });
     expect(await store.read((reader) => reader.tally(first))).toEqual({
       ok: true,
-      value: { day: first, entries: 1, length: 3, isWhole: true },
+      value: { day: first, entries: 1, length: 3, isWhole: true, edition: 1 },
     });
     store.close();
     await deleteDB(localStoreName(uid));

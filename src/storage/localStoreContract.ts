@@ -119,13 +119,25 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
           await reader.nearestWritten(friday, 'on'),
         ],
       }));
-      const first = { day: monday, entries: 2, length: 7, isWhole: true };
-      const last = { day: friday, entries: 1, length: 10, isWhole: false };
+      const first = { day: monday, entries: 2, length: 7, isWhole: true, edition: 1 };
+      const last = { day: friday, entries: 1, length: 10, isWhole: false, edition: 1 };
       expect(valueOf(seen)).toEqual({
         ...{ week: [first, last], later: [last], none: [], one: [first, undefined] },
         back: [friday, monday, undefined],
         on: [monday, friday, undefined],
       });
+    });
+
+    it('tells by its tally which edition of a day it holds', async () => {
+      const store = open();
+      const record = { day: friday, entries: [entry('a', 'tea')], syncedChangedAtMs: null };
+      for (const edition of [1, 2, 7]) {
+        await store.write('relaxed', (writer) =>
+          writer.putDay({ ...record, syncedChanges: 1, edition }),
+        );
+        const tally = valueOf(await store.read((reader) => reader.tally(friday)));
+        expect(tally?.edition).toBe(edition);
+      }
     });
 
     it('keeps unsent writes in the order of their making, under numbers that never come back', async () => {

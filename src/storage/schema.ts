@@ -1,9 +1,11 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 
 import type { DayKey } from '../dates/DayKey.ts';
+import type { MonthKey } from '../dates/monthOf.ts';
 import type { EntryId } from '../entries/Entry.ts';
 import { tallyOf, type DayTally } from '../sync/DayTally.ts';
 import type { DayRecord, LogMeta, OwnedDraft } from '../sync/LocalStore.ts';
+import type { TextPack } from '../sync/TextPack.ts';
 import type { ParkedRecord, UnsavedOutboxRecord } from '../sync/OutboxRecord.ts';
 
 /** The stores of the database `daylog:{uid}`. */
@@ -21,9 +23,11 @@ export interface LogSchema extends DBSchema {
   drafts: { key: string; value: OwnedDraft };
   /** One row, under the key `log`. */
   meta: { key: 'log'; value: LogMeta };
+  /** A copy of the days' texts, by month, that may be missing or old. */
+  textPacks: { key: MonthKey; value: TextPack };
 }
 
-/** The names of all stores, for a transaction over everything. */
+/** The names of the stores that hold the log, for a transaction over all of it: the packs have their own. */
 export const storeNames = ['days', 'tallies', 'outbox', 'parked', 'drafts', 'meta'] as const;
 
 /**
@@ -50,6 +54,10 @@ export const upgrades: readonly ((
       // The version before stays as it was, and whoever opens it hears of the failed transaction.
       transaction.abort();
     });
+  },
+  // Tallies have the editions of their days from now on. Those that are there get theirs when the days are packed.
+  (database) => {
+    database.createObjectStore('textPacks', { keyPath: 'month' });
   },
 ];
 

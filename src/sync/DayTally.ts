@@ -12,12 +12,14 @@ export interface DayTally {
   readonly length: number;
   /** Whether the day was read from the server; else only this device's own words are counted. */
   readonly isWhole: boolean;
+  /** Of the day's record. Absent: tallied by an earlier version, and so the record has to be looked at. */
+  readonly edition?: number;
 }
 
 /** The tally of `record`; null when nothing is written on its day, which then has none. */
 export function tallyOf(record: DayRecord): DayTally | null {
-  const { day, entries } = record;
+  const { day, entries, edition } = record;
   if (entries.length === 0) return null;
   const length = entries.reduce((sum, { text }) => sum + text.length, 0);
-  return { day, entries: entries.length, length, isWhole: record.syncedChanges !== null };
+  return { day, entries: entries.length, length, isWhole: record.syncedChanges !== null, edition };
 }

@@ -227,8 +227,8 @@ describe('a stretch of days', () => {
     expect(stretch.getSnapshot()).toEqual({
       kind: 'known',
       tallies: new Map([
-        ['2026-11-02', { day: '2026-11-02', entries: 2, length: 7, isWhole: true }],
-        ['2026-11-20', { day: '2026-11-20', entries: 1, length: 5, isWhole: true }],
+        ['2026-11-02', { day: '2026-11-02', entries: 2, length: 7, isWhole: true, edition: 1 }],
+        ['2026-11-20', { day: '2026-11-20', entries: 1, length: 5, isWhole: true, edition: 1 }],
       ]),
       elsewhere: new Set(),
       emptyFrom: '0001-01-01',
