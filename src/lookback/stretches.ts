@@ -26,7 +26,7 @@ export function stretchesOf(
   const stretches: Stretch[] = [];
   let current: { first: DayKey; last: DayKey; count: number } | null = null;
   let between = 0;
-  for (const day of days.toReversed()) {
+  for (const day of [...days].reverse()) {
     if (!isWanted(day)) {
       between += 1;
       continue;
