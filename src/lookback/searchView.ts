@@ -104,7 +104,11 @@ export function createSearchView(): SearchView {
       const query = parseQuery(text);
       const { isEmpty, problems } = query;
       if (!(await mayGoOn())) return null;
-      if (isEmpty) return { text, isEmpty, problems, entries: 0, days: 0, hits: [] };
+      if (isEmpty) {
+        // Whoever asks for nothing is about to type: the first letter need not wait for this.
+        void mayGoOn().then(() => (whole ??= wholeOf(days)));
+        return { text, isEmpty, problems, entries: 0, days: 0, hits: [] };
+      }
       // What changes meanwhile is not seen: this is the log as it was when it was asked.
       const log = (whole ??= wholeOf(days));
       const wider = fitting !== null && isNarrower(query, fitting.query) ? fitting.places : null;
