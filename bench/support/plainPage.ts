@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import http from 'node:http';
+
+import type { BrowserContext } from 'playwright-core';
+
+import { untilDayPainted } from './visits.ts';
+
+/** A day of Daylog in plain HTML: what a browser alone takes to lay out and paint the same. */
+export interface PlainPage {
+  readonly url: string;
+  close(): void;
+}
+
+/** What src/app/keepPage.ts keeps of an element: its name, its attributes and what it holds. */
+type KeptElement = readonly [
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  ...children: (KeptElement | string)[],
+];
+
+/** How long a page has to stay as it is before it is kept, and more, in ms. */
+const untilKeptMs = 1_500;
+
+/**
+ * Serves the page that Daylog at `url` keeps for its next visit as a document of its own: the same elements, styles
+ * and font, and no script at all. Nothing can be shown in less than that.
+ */
+export async function servePlainPage(context: BrowserContext, url: string): Promise<PlainPage> {
+  const page = await context.newPage();
+  await page.goto(url);
+  await untilDayPainted(page);
+  await page.waitForTimeout(untilKeptMs);
+  const { kept, style, font } = await page.evaluate(() => ({
+    kept: localStorage.getItem('daylog:kept-day') ?? localStorage.getItem('daylog:kept'),
+    // The one that the page itself asks for; others come with later code.
+    style: document.querySelector('link[rel=stylesheet]')?.getAttribute('href'),
+    font: document.querySelector<HTMLElement>('script[data-font]')?.dataset['font'],
+  }));
+  await page.close();
+  if (kept === null) throw new Error('Daylog has kept no page.');
+  const { content, lang, dir } = JSON.parse(kept) as Record<'lang' | 'dir', string> & {
+    readonly content: KeptElement;
+  };
+  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font ?? ''}">`;
+  const html = `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>A day in plain HTML</title>${preload}
+<link rel="stylesheet" href="${style ?? ''}"></head><body><div id="kept" inert>${htmlOf(content)}</div>`;
+
+  const server = http.createServer((request, response) => {
+    if (request.url === '/') {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
+      return;
+    }
+    http
+      .get(new URL(request.url ?? '', url), (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      })
+      .on('error', () => response.writeHead(502).end());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The page has no port.');
+  return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
+}
+
+function htmlOf([name, attributes, ...children]: KeptElement): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const held = children.map((child) =>
+    typeof child === 'string' ? escaped(child) : htmlOf(child),
+  );
+  return `<${name}${written.join('')}>${held.join('')}</${name}>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
