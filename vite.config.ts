@@ -83,7 +83,7 @@ export default defineConfig({
             // What comes together anyway, in one file each: the accounts, and the log behind them.
             {
               name: 'accounts',
-              test: /@firebase\/(?:app|auth|component|logger|util)\/|firebase\/(?:app|auth)\/|src\/firebase\/(?:openAuth|firebaseAccount|passwordPolicy|error)/,
+              test: /@firebase\/(?:app|auth|component|logger|util)\/|firebase\/(?:app|auth)\/|src\/firebase\/(?:openAuth|firebaseSession|codeOf)/,
             },
             {
               name: 'database',

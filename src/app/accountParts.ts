@@ -3,7 +3,7 @@ import { deleteLocalStore, indexedDbLocalStore } from '../storage/indexedDbLocal
 import type { StorageError } from '../sync/DayLog.ts';
 import { exportLog } from '../sync/exportLog.ts';
 import { createDeletion, type Deletion, type DeletionSession } from './accountDeletion.ts';
-import type { Backend } from './worker/client.ts';
+import type { Backend } from './worker/lateBackend.ts';
 
 /** What an account needs seldom, in a chunk of its own. */
 export interface AccountParts {

@@ -31,9 +31,9 @@ export function createAppServices(): AppServices {
   const clock = systemClock;
   const backend = createLateBackend({
     clock,
-    load: async () => {
-      const { createBackend } = await import('./worker/client.ts');
-      return createBackend({ clock, startWorker, appCheckToken, onWake });
+    load: async (onSession) => {
+      const { createWorkerClient } = await import('./worker/client.ts');
+      return createWorkerClient({ clock, startWorker, appCheckToken, onWake, onSession });
     },
   });
   const lookBack = createLookBackSource(async () => (await pageParts.load()).loadLookBack());

@@ -2,7 +2,7 @@ import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { DayLog } from '../sync/DayLog.ts';
 import type { Person } from '../sync/ports.ts';
 import type { Session } from '../sync/SessionStore.ts';
-import type { Backend } from './worker/client.ts';
+import type { Backend } from './worker/lateBackend.ts';
 
 /** A log that this tab has open on the device. */
 export interface OpenedLog {

@@ -3,7 +3,7 @@ import { ref, remove, type Database } from 'firebase/database';
 import { failure, success, type Result } from '../lib/result.ts';
 import type { AccountError, Clock, RemoteError } from '../sync/ports.ts';
 import { createConnection } from './connection.ts';
-import { remoteErrorOf } from './errors.ts';
+import { remoteErrorOf } from './remoteErrors.ts';
 
 /** How long to wait for a connection before the person is told that there is none. */
 const patienceMs = 15_000;

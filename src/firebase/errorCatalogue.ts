@@ -1,11 +1,11 @@
 import type { AuthErrorCodes } from 'firebase/auth';
 
-import type { AccountError, RemoteError } from '../sync/ports.ts';
+import type { AccountError } from '../sync/ports.ts';
 
 /*
- * Every code that Firebase can give, and what it means to Daylog. From the meaning follows what the person
- * reads (`problem` in src/words/en/account.ts, the reasons in src/words/en/sync.ts and its like) and what
- * is done next (`accountStep` and `nextStep` in src/sync/). docs/errors.md is the map.
+ * Every code that Firebase can give to an account call, and what it means to Daylog (the Database's are in
+ * remoteErrors.ts). From the meaning follows what the person reads (`problem` in src/words/en/account.ts) and
+ * what is done next (`accountStep` in src/sync/). docs/errors.md is the map.
  */
 
 /** Every code that the Auth SDK lists, without its `auth/`. */
@@ -255,37 +255,3 @@ export const appCheckMeanings: Readonly<
   'storage-set': 'no-storage',
   throttled: 'app-refused',
 };
-
-/**
- * What the Database SDK says of a write, a listen or a transaction, in upper case as it does. It has no
- * type for them: a test holds this list against the SDK's own text.
- *
- * - `permission-denied` also stands for what no repetition can cure (too big, bad parameters): the
- *   server refuses this very request for good.
- * - Data that changed under a transaction (`DATASTALE`, `MAXRETRY`, `OVERRIDDENBYSET`, `SET`) cannot
- *   happen, since Daylog runs none; it would be worth another try.
- */
-export const databaseMeanings = {
-  PERMISSION_DENIED: 'permission-denied',
-  TOO_BIG: 'permission-denied',
-  WRITE_TOO_BIG: 'permission-denied',
-  INVALID_PARAMETERS: 'permission-denied',
-  INVALID_TOKEN: 'unauthenticated',
-  EXPIRED_TOKEN: 'unauthenticated',
-  DISCONNECT: 'offline',
-  DISCONNECTED: 'offline',
-  NETWORK_ERROR: 'offline',
-  NODATA: 'offline',
-  UNAVAILABLE: 'offline',
-  DATASTALE: 'unexpected',
-  ERROR: 'unexpected',
-  FAILURE: 'unexpected',
-  MAXRETRY: 'unexpected',
-  MAXRETRIES: 'unexpected',
-  OVERRIDDENBYSET: 'unexpected',
-  SET: 'unexpected',
-  OPERATION_FAILED: 'unexpected',
-  USER_CODE_EXCEPTION: 'unexpected',
-  WRITE_CANCELED: 'unexpected',
-  UNKNOWN_ERROR: 'unexpected',
-} as const satisfies Record<string, RemoteError['kind']>;

@@ -2,13 +2,11 @@ import {
   createUserWithEmailAndPassword,
   deleteUser,
   EmailAuthProvider,
-  onAuthStateChanged,
   reauthenticateWithCredential,
   reload,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
-  signOut,
   updatePassword,
   verifyBeforeUpdateEmail,
   type ActionCodeSettings,
@@ -17,8 +15,9 @@ import {
 } from 'firebase/auth';
 
 import { failure, success, type Result } from '../lib/result.ts';
-import type { AccountError, AccountPort, Person, SessionState } from '../sync/ports.ts';
-import { accountErrorOf } from './errors.ts';
+import type { AccountError, AccountPort } from '../sync/ports.ts';
+import { accountErrorOf } from './accountErrors.ts';
+import { firebaseSession, personOf } from './firebaseSession.ts';
 import { createPasswordChecks } from './passwordPolicy.ts';
 
 const nobody: AccountError = { kind: 'session-ended', field: 'form', code: 'daylog/nobody' };
@@ -30,8 +29,8 @@ const unknownReturn: readonly string[] = [
 ];
 
 /**
- * Accounts by Firebase Auth. A session that the server ends shows as `signed-out`. `returnTo` is the
- * address that the page behind a mail's link leads back to.
+ * Accounts by Firebase Auth. `returnTo` is the address that the page behind a mail's link leads back to. The
+ * worker loads this when an account call is first made: a visit of somebody who is signed in makes none.
  */
 export function firebaseAccount(auth: Auth, returnTo?: string): AccountPort {
   const settings: ActionCodeSettings | undefined =
@@ -58,13 +57,13 @@ export function firebaseAccount(auth: Auth, returnTo?: string): AccountPort {
   }
 
   return {
+    ...firebaseSession(auth),
     signUp: (email, password) =>
       attempt(async () =>
         personOf((await createUserWithEmailAndPassword(auth, email, password)).user),
       ),
     signIn: (email, password) =>
       attempt(async () => personOf((await signInWithEmailAndPassword(auth, email, password)).user)),
-    signOut: () => attempt(() => signOut(auth)),
     sendPasswordReset: (email) =>
       attempt(() => sendMail((way) => sendPasswordResetEmail(auth, email, way))),
     checkPassword,
@@ -91,17 +90,6 @@ export function firebaseAccount(auth: Auth, returnTo?: string): AccountPort {
       const user = auth.currentUser;
       return user?.uid === uid ? attempt(() => deleteUser(user)) : failure(nobody);
     },
-    watchSession(listener) {
-      let session: SessionState = { kind: 'unknown' };
-      listener(session);
-      return onAuthStateChanged(auth, (user) => {
-        const next: SessionState =
-          user === null ? { kind: 'signed-out' } : { kind: 'signed-in', person: personOf(user) };
-        if (isSameState(session, next)) return;
-        session = next;
-        listener(next);
-      });
-    },
   };
 }
 
@@ -111,13 +99,4 @@ async function attempt<Value>(call: () => Promise<Value>): Promise<Result<Value,
   } catch (error) {
     return failure(accountErrorOf(error));
   }
-}
-
-function personOf(user: User): Person {
-  return { uid: user.uid, email: user.email ?? '' };
-}
-
-function isSameState(one: SessionState, other: SessionState): boolean {
-  if (one.kind !== 'signed-in' || other.kind !== 'signed-in') return one.kind === other.kind;
-  return one.person.uid === other.person.uid && one.person.email === other.person.email;
 }

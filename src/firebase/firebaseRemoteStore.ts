@@ -18,7 +18,7 @@ import { failure, success, type Result } from '../lib/result.ts';
 import type { RemoteError, RemoteStore, RemoteWrite } from '../sync/ports.ts';
 import { createConnection } from './connection.ts';
 import { firebaseRemoteSettings } from './firebaseRemoteSettings.ts';
-import { remoteErrorOf } from './errors.ts';
+import { remoteErrorOf } from './remoteErrors.ts';
 import {
   childrenOf,
   dayIndexRowOf,

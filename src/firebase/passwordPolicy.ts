@@ -3,7 +3,7 @@ import { validatePassword, type Auth, type PasswordValidationStatus } from 'fire
 import { failure, success, type Result } from '../lib/result.ts';
 import { leastPasswordCheck, shortestPassword } from '../sync/leastPasswordCheck.ts';
 import type { AccountError, PasswordCheck, PasswordRequirement } from '../sync/ports.ts';
-import { accountErrorOf } from './errors.ts';
+import { accountErrorOf } from './accountErrors.ts';
 
 /**
  * Holds passwords against the project's policy, which the SDK asks the server for once. Where the server

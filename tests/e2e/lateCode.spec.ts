@@ -144,3 +144,30 @@ test('without the code that writes the words stay a draft, and Enter is carried 
   await expect(entry(page, 'Words without a way')).toHaveCount(1);
   await expect(box(page)).toHaveValue(' and more');
 });
+
+test('a visit does without the code of the account calls, which is asked for again where it could not be had', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await allSaved(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/firebaseAccount-')) asked.push(request.url());
+  });
+  const letThrough = await cutOff(page, /\/assets\/firebaseAccount-/);
+  await page.reload();
+  await write(page, 'Nothing of the account');
+  await allSaved(page);
+  expect(asked).toEqual([]);
+
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Your account' }).click();
+  await page.getByLabel('New password').fill('another one');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert').last()).toContainText('The server cannot be reached');
+  expect(asked).not.toEqual([]);
+  await letThrough();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+});

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { failure, success, type Result } from '../../lib/result.ts';
-import type {
-  AccountError,
-  AccountPort,
-  Person,
-  RemoteStore,
-  SessionState,
-} from '../../sync/ports.ts';
+import type { AccountError, Person, RemoteStore, SessionState } from '../../sync/ports.ts';
 import { willingAccount } from '../testAccount.ts';
 import { createWorkerBackend, type ConnectableStore, type OpenAccounts } from './backend.ts';
 
@@ -39,11 +33,12 @@ function createTab(locks = createLocks(), name = 'tab') {
   const timers: (() => void)[] = [];
   let opening: Result<void, AccountError> = success(undefined);
   let remoteFails = false;
+  let accountFails = false;
   let tellSession: (session: SessionState) => void = () => undefined;
   const connectionListeners: Parameters<RemoteStore['watchConnection']>[0][] = [];
 
-  const account: AccountPort = {
-    ...willingAccount(ada),
+  const session: OpenAccounts['session'] = {
+    signOut: () => Promise.resolve(success(undefined)),
     watchSession: (listener) => {
       tellSession = listener;
       listener({ kind: 'unknown' });
@@ -74,7 +69,13 @@ function createTab(locks = createLocks(), name = 'tab') {
     close: () => void steps.push('closes the connection'),
   };
   const accounts: OpenAccounts = {
-    account,
+    session,
+    loadAccount: () => {
+      steps.push('loads the account calls');
+      return accountFails
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve(willingAccount(ada));
+    },
     openRemote: (uid) => {
       if (remoteFails) return Promise.reject(new TypeError('Failed to fetch'));
       steps.push(`opens the log of ${uid}`);
@@ -119,6 +120,7 @@ function createTab(locks = createLocks(), name = 'tab') {
       for (const listener of connectionListeners) listener({ isConnected, serverTimeOffsetMs: 0 });
     },
     setOpening: (result: Result<void, AccountError>) => (opening = result),
+    setAccountFails: (fails: boolean) => (accountFails = fails),
     setRemoteFails: (fails: boolean) => (remoteFails = fails),
   };
 }
@@ -132,7 +134,33 @@ describe('the worker', () => {
     const { worker, steps } = createTab();
     await Promise.all([worker.signIn('a', 'b'), worker.signUp('a', 'b'), worker.signOut()]);
     await worker.sendPasswordReset('a');
+    expect(steps.filter((step) => step === 'loads accounts')).toHaveLength(1);
+    expect(steps.filter((step) => step.startsWith('opens'))).toEqual([]);
+  });
+
+  it('knows the session and ends it without the code of the account calls', async () => {
+    const { worker, sessions, steps, serverSays, setAccountFails } = createTab();
+    setAccountFails(true);
+    worker.watchSession();
+    await expect.poll(() => sessions).toEqual([{ kind: 'unknown' }]);
+    serverSays({ kind: 'signed-in', person: ada });
+    expect(await worker.signOut()).toEqual(success(undefined));
     expect(steps).toEqual(['loads accounts']);
+  });
+
+  it('has the account calls at hand for whoever is signed out, and asks for them again', async () => {
+    const { worker, sessions, steps, serverSays, setAccountFails } = createTab();
+    setAccountFails(true);
+    worker.watchSession();
+    await expect.poll(() => sessions).toHaveLength(1);
+    serverSays({ kind: 'signed-out' });
+    expect(steps).toEqual(['loads accounts', 'loads the account calls']);
+    expect(await worker.signIn('a', 'b')).toMatchObject({
+      ok: false,
+      error: { kind: 'network', code: 'daylog/code-unreachable' },
+    });
+    setAccountFails(false);
+    expect(await worker.signIn('a', 'b')).toEqual(success(ada));
   });
 
   it('answers with the reason, and tries again at the next call, when accounts cannot be loaded', async () => {

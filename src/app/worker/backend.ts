@@ -1,5 +1,7 @@
 import { failure, type Result } from '../../lib/result.ts';
+import { accountCallsBy } from '../../sync/accountCalls.ts';
 import type {
+  AccountCalls,
   AccountError,
   AccountPort,
   Clock,
@@ -14,9 +16,11 @@ export interface ConnectableStore extends RemoteStore {
   connectNow(): void;
 }
 
-/** Accounts, once their code is there, and the way to the database behind the same sign-in. */
+/** The session, once its code is there, and the way to the database behind the same sign-in. */
 export interface OpenAccounts {
-  readonly account: AccountPort;
+  readonly session: Pick<AccountPort, 'watchSession' | 'signOut'>;
+  /** What can be asked about an account. Loads its code at the first call; rejects when it cannot. */
+  readonly loadAccount: () => Promise<AccountCalls>;
   /** The log of `uid` on the server. Loads the database's code at the first call; rejects when it cannot. */
   openRemote(uid: string): Promise<ConnectableStore>;
   /** Deletes the log of `uid` from the server; while its store is closed. Rejects as `openRemote` does. */
@@ -102,11 +106,12 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
     return accounts;
   }
 
-  async function call<Value>(
-    ask: (account: AccountPort) => Promise<Result<Value, AccountError>>,
+  /** What `ask` comes to; the failure to load the code of accounts where that is not here. */
+  async function withAccounts<Value>(
+    ask: (opened: OpenAccounts) => Promise<Result<Value, AccountError>>,
   ): Promise<Result<Value, AccountError>> {
     const opened = await openAccounts();
-    return opened.ok ? ask(opened.value.account) : failure(opened.error);
+    return opened.ok ? ask(opened.value) : failure(opened.error);
   }
 
   /** Resolves after a pause that grows with `attempt`, or as soon as there is reason to hurry. */
@@ -132,7 +137,12 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
     for (let attempt = 0; ; attempt += 1) {
       const opened = await openAccounts();
       if (opened.ok) {
-        opened.value.account.watchSession(onSession);
+        const { session, loadAccount } = opened.value;
+        session.watchSession((next) => {
+          onSession(next);
+          // Whoever signs in next does not wait for it; where it cannot be had now, that call asks again.
+          if (next.kind === 'signed-out') loadAccount().catch(() => undefined);
+        });
         return;
       }
       await pause(attempt);
@@ -182,25 +192,18 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
   async function deleteServerLog(uid: string): Promise<Result<void, AccountError>> {
     let result: Result<void, AccountError> = failure(codeUnreachable);
     await parts.withLock(lockOf(uid), new AbortController().signal, async () => {
-      const opened = await openAccounts();
-      if (!opened.ok) result = failure(opened.error);
-      else result = await opened.value.deleteServerLog(uid).catch(() => failure(codeUnreachable));
+      result = await withAccounts((opened) =>
+        opened.deleteServerLog(uid).catch(() => failure(codeUnreachable)),
+      );
     });
     return result;
   }
 
   return {
-    signUp: (email, password) => call((account) => account.signUp(email, password)),
-    signIn: (email, password) => call((account) => account.signIn(email, password)),
-    signOut: () => call((account) => account.signOut()),
-    sendPasswordReset: (email) => call((account) => account.sendPasswordReset(email)),
-    checkPassword: (password) => call((account) => account.checkPassword(password)),
-    readAccount: () => call((account) => account.readAccount()),
-    confirmPassword: (password) => call((account) => account.confirmPassword(password)),
-    changePassword: (password) => call((account) => account.changePassword(password)),
-    changeEmail: (email) => call((account) => account.changeEmail(email)),
-    sendVerification: () => call((account) => account.sendVerification()),
-    deleteAccount: (uid) => call((account) => account.deleteAccount(uid)),
+    ...accountCallsBy((ask) =>
+      withAccounts(({ loadAccount }) => loadAccount().then(ask, () => failure(codeUnreachable))),
+    ),
+    signOut: () => withAccounts((opened) => opened.session.signOut()),
     deleteServerLog,
     watchSession: () => void watchSession(),
     openLog({ uid }: Person) {

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { success } from '../../lib/result.ts';
 import type { Person, SessionState } from '../../sync/ports.ts';
 import { willingAccount } from '../testAccount.ts';
-import { createBackend, type WorkerLike } from './client.ts';
+import { accountCallsBy } from '../../sync/accountCalls.ts';
+import { createWorkerClient, type WorkerLike } from './client.ts';
 import type { PageFunctions, WakeReason, WorkerFunctions } from './protocol.ts';
 
 const ada: Person = { uid: 'ada', email: 'ada@example.org' };
@@ -78,7 +79,8 @@ function createPage() {
   const workers: ReturnType<typeof createFakeWorker>[] = [];
   let wake: (why: WakeReason) => void = () => undefined;
   const timers: { callback: () => void; delayMs: number }[] = [];
-  const backend = createBackend({
+  const sessions: SessionState[] = [];
+  const client = createWorkerClient({
     clock: {
       now: () => 0,
       setTimer: (callback, delayMs) => {
@@ -97,9 +99,12 @@ function createPage() {
     onWake: (listener) => {
       wake = listener;
     },
+    onSession: (session) => sessions.push(session),
   });
   return {
-    backend,
+    client,
+    account: accountCallsBy(client.call),
+    sessions,
     log,
     newest: () => {
       const worker = workers.at(-1);
@@ -118,51 +123,51 @@ function createPage() {
 
 describe('the page’s side of the worker', () => {
   it('starts no worker before it is asked to', () => {
-    const { backend, log } = createPage();
-    backend.openLog(ada);
-    backend.account.watchSession(() => undefined);
+    const { client, log } = createPage();
+    client.openLog(ada);
     expect(log).toEqual([]);
   });
 
   it('opens the log of the person it was told of as soon as it starts', async () => {
-    const { backend, log } = createPage();
-    backend.openLog(ada);
-    backend.start();
+    const { client, log } = createPage();
+    client.openLog(ada);
+    client.start();
     await expect.poll(() => log).toEqual(['starts a worker', 'watchSession', 'openLog ada']);
   });
 
   it('obtains App Check tokens for its worker, which has no document to do it in', async () => {
-    const { backend, newest } = createPage();
-    backend.start();
+    const { client, newest } = createPage();
+    client.start();
     expect(await newest().askForToken('site-1')).toEqual({
       token: 'by site-1',
       expireTimeMillis: 1,
     });
   });
 
-  it('hands on what the worker says of the session, the latest at once', async () => {
-    const { backend, newest } = createPage();
-    backend.start();
-    const seen: SessionState[] = [];
-    backend.account.watchSession((session) => seen.push(session));
+  it('hands on what the worker says of the session, and nothing of one on its way out', async () => {
+    const { client, newest, sessions } = createPage();
+    client.openLog(ada);
+    client.start();
     await newest().tellSession({ kind: 'signed-in', person: ada });
-    const late: SessionState[] = [];
-    backend.account.watchSession((session) => late.push(session));
-    expect(seen).toEqual([{ kind: 'unknown' }, { kind: 'signed-in', person: ada }]);
-    expect(late).toEqual([{ kind: 'signed-in', person: ada }]);
+    expect(sessions).toEqual([{ kind: 'signed-in', person: ada }]);
+    const leaving = newest();
+    const closing = client.closeLog();
+    await leaving.tellSession({ kind: 'signed-out' });
+    await closing;
+    expect(sessions).toHaveLength(1);
   });
 
   it('starts the worker for a sign-in that comes before first paint', async () => {
-    const { backend, log } = createPage();
-    expect(await backend.account.signIn('ada@example.org', 'secret')).toEqual(success(ada));
+    const { account, log } = createPage();
+    expect(await account.signIn('ada@example.org', 'secret')).toEqual(success(ada));
     expect(log[0]).toBe('starts a worker');
   });
 
   it('answers a call whose worker dies, and starts a new one with the same log', async () => {
-    const { backend, log, newest, wake } = createPage();
-    backend.openLog(ada);
-    backend.start();
-    const call = backend.account.signIn('hangs', 'secret');
+    const { client, account, log, newest, wake } = createPage();
+    client.openLog(ada);
+    client.start();
+    const call = account.signIn('hangs', 'secret');
     await expect.poll(() => log).toContain('openLog ada');
     newest().die();
     expect(await call).toMatchObject({ ok: false, error: { kind: 'network', field: 'form' } });
@@ -174,9 +179,9 @@ describe('the page’s side of the worker', () => {
   });
 
   it('begins anew when the network comes back before the session was known', async () => {
-    const { backend, log, newest, wake } = createPage();
-    backend.openLog(ada);
-    backend.start();
+    const { client, log, newest, wake } = createPage();
+    client.openLog(ada);
+    client.start();
     await expect.poll(() => log).toContain('openLog ada');
     log.length = 0;
     wake('visible');
@@ -193,9 +198,9 @@ describe('the page’s side of the worker', () => {
   });
 
   it('starts a dead worker anew by itself, ever more slowly while it keeps dying', async () => {
-    const { backend, log, newest, passTime } = createPage();
-    backend.openLog(ada);
-    backend.start();
+    const { client, log, newest, passTime } = createPage();
+    client.openLog(ada);
+    client.start();
     const delaysMs: (number | undefined)[] = [];
     for (let death = 0; death < 8; death += 1) {
       newest().die();
@@ -206,34 +211,34 @@ describe('the page’s side of the worker', () => {
   });
 
   it('gives another person a worker of their own', async () => {
-    const { backend, log } = createPage();
-    backend.openLog(ada);
-    backend.start();
+    const { client, log } = createPage();
+    client.openLog(ada);
+    client.start();
     await expect.poll(() => log).toContain('openLog ada');
     log.length = 0;
-    backend.openLog(bob);
+    client.openLog(bob);
     await expect
       .poll(() => log)
       .toEqual(['terminated', 'starts a worker', 'watchSession', 'openLog bob']);
   });
 
   it('lets a worker that closes its log finish what it was asked', async () => {
-    const { backend, log } = createPage();
-    backend.openLog(ada);
-    backend.start();
-    const leaving = backend.account.signOut();
-    await Promise.all([backend.closeLog(), backend.closeLog()]);
+    const { client, account, log } = createPage();
+    client.openLog(ada);
+    client.start();
+    const leaving = account.signOut();
+    await Promise.all([client.closeLog(), client.closeLog()]);
     expect(await leaving).toEqual(success(undefined));
     expect(log.at(-1)).toBe('terminated');
     expect(log.filter((step) => step === 'starts a worker')).toHaveLength(1);
   });
 
   it('lets go of a log before it says so', async () => {
-    const { backend, log } = createPage();
-    backend.openLog(ada);
-    backend.start();
+    const { client, log } = createPage();
+    client.openLog(ada);
+    client.start();
     await expect.poll(() => log).toContain('openLog ada');
-    await backend.closeLog();
+    await client.closeLog();
     expect(log.slice(-2)).toEqual(['closeLog', 'terminated']);
   });
 });

@@ -1,15 +1,8 @@
 import { createBirpc, type BirpcReturn } from 'birpc';
 
 import { failure, type Result } from '../../lib/result.ts';
-import type {
-  AccountError,
-  AccountPort,
-  Clock,
-  Person,
-  SessionState,
-  Unsubscribe,
-} from '../../sync/ports.ts';
-import type { PageFunctions, WakeReason, WorkerFunctions } from './protocol.ts';
+import type { AccountError, Clock, Person, SessionState } from '../../sync/ports.ts';
+import type { PageFunctions, WakeReason, WorkerCalls, WorkerFunctions } from './protocol.ts';
 
 /** The part of `Worker` that a page needs. */
 export interface WorkerLike {
@@ -19,18 +12,18 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** What lies behind a page: accounts and the sync of one log, in a worker of this tab. */
-export interface Backend {
-  /** Each call starts the worker when it is not running. */
-  readonly account: AccountPort;
+/** The page's end of its worker. */
+export interface WorkerClient {
+  /** What the worker answers to `ask`; starts it when it is not running. Never rejects. */
+  readonly call: <Value>(
+    ask: (worker: WorkerCalls) => Promise<Result<Value, AccountError>>,
+  ) => Promise<Result<Value, AccountError>>;
   /** Starts the worker and watches for a network that comes back. Called once, after first paint. */
   start(): void;
   /** Keeps `person`'s log in step with the server from now on, in place of any log that was open. */
   openLog(person: Person): void;
   /** Resolves when nothing here uses the log's device store any more. */
   closeLog(): Promise<void>;
-  /** Deletes the log of `uid` from the server, once no tab of this browser keeps it in step any more. */
-  deleteServerLog(uid: string): Promise<Result<void, AccountError>>;
 }
 
 interface RunningWorker {
@@ -40,7 +33,7 @@ interface RunningWorker {
   readonly calls: Set<Promise<unknown>>;
 }
 
-/** The failure of an account call whose worker could not be loaded: the code is not on the device, or the network is. */
+/** The failure of a call whose worker could not be loaded: the code is not on the device, or the network is. */
 const workerUnavailable: AccountError = {
   kind: 'network',
   field: 'form',
@@ -51,31 +44,26 @@ const workerUnavailable: AccountError = {
 const restartDelayMs = { first: 1_000, longest: 60_000 };
 
 /**
- * The backend behind this page. The worker is started by the first call that needs it; one that could
+ * The page's end of its worker. That is started by the first call that needs it; one that could
  * not be loaded or that died is started anew by the next call, by `onWake`, or after a while. Nothing is
  * lost with it: what is to be sent lies in the device store.
  */
-export function createBackend(deps: {
+export function createWorkerClient(deps: {
   readonly clock: Clock;
   readonly startWorker: () => WorkerLike;
   /** Asked by the worker where App Check is switched on. */
   readonly appCheckToken: PageFunctions['appCheckToken'];
   /** Calls back whenever the network may have come back; never unsubscribed. */
   readonly onWake: (listener: (why: WakeReason) => void) => void;
-}): Backend {
+  /** Told what the worker says of the session, which is `unknown` before. */
+  readonly onSession: (session: SessionState) => void;
+}): WorkerClient {
   let running: RunningWorker | null = null;
   let isStarted = false;
   let restarts = 0;
   let closing: Promise<void> = Promise.resolve();
   let openPerson: Person | null = null;
-  let session: SessionState = { kind: 'unknown' };
-  const sessionListeners = new Set<(session: SessionState) => void>();
-
-  function sessionChanged(next: SessionState): void {
-    restarts = 0;
-    session = next;
-    for (const listener of [...sessionListeners]) listener(next);
-  }
+  let isSessionKnown = false;
 
   function stopWorker(stopped: RunningWorker): void {
     if (running === stopped) running = null;
@@ -89,7 +77,10 @@ export function createBackend(deps: {
       {
         sessionChanged: (next) => {
           // A worker on its way out has no say any more.
-          if (running === started) sessionChanged(next);
+          if (running !== started) return;
+          restarts = 0;
+          isSessionKnown = next.kind !== 'unknown';
+          deps.onSession(next);
         },
         appCheckToken: deps.appCheckToken,
       },
@@ -124,48 +115,25 @@ export function createBackend(deps: {
    * is back. A worker that knows nothing yet loses nothing by beginning anew.
    */
   function dropStuckWorker(): void {
-    if (running !== null && session.kind === 'unknown' && running.calls.size === 0)
-      stopWorker(running);
+    if (running !== null && !isSessionKnown && running.calls.size === 0) stopWorker(running);
   }
 
   const worker = (): RunningWorker => running ?? startWorker();
 
-  async function call<Value>(
-    ask: (rpc: RunningWorker['rpc']) => Promise<Result<Value, AccountError>>,
-  ): Promise<Result<Value, AccountError>> {
-    const { rpc, calls } = worker();
-    const answer = ask(rpc);
-    calls.add(answer);
-    try {
-      return await answer;
-    } catch {
-      // Whatever the reason, the worker is gone; the person can try again, which starts a new one.
-      return failure(workerUnavailable);
-    } finally {
-      calls.delete(answer);
-    }
-  }
-
   return {
-    account: {
-      signUp: (email, password) => call((rpc) => rpc.signUp(email, password)),
-      signIn: (email, password) => call((rpc) => rpc.signIn(email, password)),
-      signOut: () => call((rpc) => rpc.signOut()),
-      sendPasswordReset: (email) => call((rpc) => rpc.sendPasswordReset(email)),
-      checkPassword: (password) => call((rpc) => rpc.checkPassword(password)),
-      readAccount: () => call((rpc) => rpc.readAccount()),
-      confirmPassword: (password) => call((rpc) => rpc.confirmPassword(password)),
-      changePassword: (password) => call((rpc) => rpc.changePassword(password)),
-      changeEmail: (email) => call((rpc) => rpc.changeEmail(email)),
-      sendVerification: () => call((rpc) => rpc.sendVerification()),
-      deleteAccount: (uid) => call((rpc) => rpc.deleteAccount(uid)),
-      watchSession(listener): Unsubscribe {
-        sessionListeners.add(listener);
-        listener(session);
-        return () => sessionListeners.delete(listener);
-      },
+    async call(ask) {
+      const { rpc, calls } = worker();
+      const answer = ask(rpc);
+      calls.add(answer);
+      try {
+        return await answer;
+      } catch {
+        // Whatever the reason, the worker is gone; the person can try again, which starts a new one.
+        return failure(workerUnavailable);
+      } finally {
+        calls.delete(answer);
+      }
     },
-    deleteServerLog: (uid) => call((rpc) => rpc.deleteServerLog(uid)),
     start() {
       if (isStarted) return;
       isStarted = true;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { success } from '../../lib/result.ts';
 import type { SessionState } from '../../sync/ports.ts';
 import { willingAccount } from '../testAccount.ts';
-import type { Backend } from './client.ts';
+import type { WorkerClient } from './client.ts';
 import { createLateBackend } from './lateBackend.ts';
 
 const ada = { uid: 'ada', email: 'ada@example.org' };
@@ -14,16 +14,12 @@ function openPage() {
   const timers: { readonly afterMs: number; readonly run: () => void }[] = [];
   const arrivals: Arrival[] = [];
   let tellSession: (session: SessionState) => void = () => undefined;
-  const real: Backend = {
-    account: {
-      ...willingAccount(ada),
-      watchSession: (listener) => {
-        tellSession = listener;
-        listener({ kind: 'unknown' });
-        return () => undefined;
-      },
-    },
-    deleteServerLog: () => Promise.resolve(success(undefined)),
+  const real: WorkerClient = {
+    call: (ask) =>
+      ask({
+        ...willingAccount(ada),
+        deleteServerLog: () => Promise.resolve(success(undefined)),
+      }),
     start: () => void did.push('start'),
     openLog: ({ uid }) => void did.push(`openLog ${uid}`),
     closeLog: () => Promise.resolve(void did.push('closeLog')),
@@ -35,8 +31,9 @@ function openPage() {
         return () => undefined;
       },
     },
-    load: () =>
+    load: (onSession) =>
       new Promise((resolve, reject) => {
+        tellSession = onSession;
         did.push('load');
         arrivals.push({ resolve: () => resolve(real), reject });
       }),
@@ -87,8 +84,9 @@ describe('a backend whose code is not there yet', () => {
     late.start();
     await arrive();
     tell({ kind: 'signed-in', person: ada });
-    expect(heard[0]).toBe('unknown');
-    expect(heard.at(-1)).toBe('signed-in');
+    expect(heard).toEqual(['unknown', 'signed-in']);
+    late.account.watchSession(({ kind }) => heard.push(`${kind}, at once`));
+    expect(heard.at(-1)).toBe('signed-in, at once');
   });
 
   it('is loaded by an account call, which waits for it', async () => {

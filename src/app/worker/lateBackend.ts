@@ -1,8 +1,17 @@
 import { failure, type Result } from '../../lib/result.ts';
-import type { AccountCalls, AccountError, Clock, Person, SessionState } from '../../sync/ports.ts';
-import type { Backend } from './client.ts';
+import { accountCallsBy } from '../../sync/accountCalls.ts';
+import type { AccountError, AccountPort, Clock, Person, SessionState } from '../../sync/ports.ts';
+import type { WorkerClient } from './client.ts';
+import type { WorkerCalls } from './protocol.ts';
 
-/** The failure of an account call whose code could not be loaded: it is not on the device, nor the network there. */
+/** What lies behind a page: accounts and the sync of one log, in a worker of this tab. */
+export interface Backend extends Omit<WorkerClient, 'call'> {
+  /** Each call starts the worker when it is not running. */
+  readonly account: AccountPort;
+  readonly deleteServerLog: WorkerCalls['deleteServerLog'];
+}
+
+/** The failure of a call whose code could not be loaded: it is not on the device, nor the network there. */
 const codeUnavailable: AccountError = {
   kind: 'network',
   field: 'form',
@@ -12,29 +21,32 @@ const codeUnavailable: AccountError = {
 const retryMs = 5_000;
 
 /**
- * The backend that `load` brings, standing in for it until then: no day waits for its code. It is loaded by
- * `start()`, which tries again where that fails, and by the first account call.
+ * The backend of this page, before and after `load` brings what speaks to the worker: no day waits for its
+ * code. It is loaded by `start()`, which tries again where that fails, and by the first account call. `load`
+ * is given whom to tell of the session.
  */
 export function createLateBackend(deps: {
   readonly clock: Pick<Clock, 'setTimer'>;
-  readonly load: () => Promise<Backend>;
+  readonly load: (onSession: (session: SessionState) => void) => Promise<WorkerClient>;
 }): Backend {
-  let loaded: Backend | null = null;
-  let loading: Promise<Backend> | null = null;
+  let loaded: WorkerClient | null = null;
+  let loading: Promise<WorkerClient> | null = null;
   let openPerson: Person | null = null;
+  let session: SessionState = { kind: 'unknown' };
   const sessionListeners = new Set<(session: SessionState) => void>();
 
-  async function load(): Promise<Backend> {
-    const came = await deps.load();
-    loaded = came;
-    if (openPerson !== null) came.openLog(openPerson);
-    came.account.watchSession((session) => {
-      for (const listener of [...sessionListeners]) listener(session);
-    });
-    return came;
+  function onSession(next: SessionState): void {
+    session = next;
+    for (const listener of [...sessionListeners]) listener(next);
   }
 
-  async function backend(): Promise<Backend> {
+  async function load(): Promise<WorkerClient> {
+    loaded = await deps.load(onSession);
+    if (openPerson !== null) loaded.openLog(openPerson);
+    return loaded;
+  }
+
+  async function client(): Promise<WorkerClient> {
     loading ??= load();
     try {
       return await loading;
@@ -46,15 +58,17 @@ export function createLateBackend(deps: {
   }
 
   const call = <Value>(
-    ask: (backend: Backend) => Promise<Result<Value, AccountError>>,
+    ask: (worker: WorkerCalls) => Promise<Result<Value, AccountError>>,
   ): Promise<Result<Value, AccountError>> =>
-    loaded === null ? backend().then(ask, () => failure(codeUnavailable)) : ask(loaded);
-  const account = <Value>(
-    ask: (account: AccountCalls) => Promise<Result<Value, AccountError>>,
-  ): Promise<Result<Value, AccountError>> => call((came) => ask(came.account));
+    // At once where that can be: a sign-out is asked before the log is closed, and the worker with it.
+    loaded?.call(ask) ??
+    client().then(
+      (came) => came.call(ask),
+      () => failure(codeUnavailable),
+    );
 
   function start(): void {
-    backend().then(
+    client().then(
       (came) => came.start(),
       () => deps.clock.setTimer(start, retryMs),
     );
@@ -62,25 +76,14 @@ export function createLateBackend(deps: {
 
   return {
     account: {
-      signUp: (email, password) => account((port) => port.signUp(email, password)),
-      signIn: (email, password) => account((port) => port.signIn(email, password)),
-      signOut: () => account((port) => port.signOut()),
-      sendPasswordReset: (email) => account((port) => port.sendPasswordReset(email)),
-      checkPassword: (password) => account((port) => port.checkPassword(password)),
-      readAccount: () => account((port) => port.readAccount()),
-      confirmPassword: (password) => account((port) => port.confirmPassword(password)),
-      changePassword: (password) => account((port) => port.changePassword(password)),
-      changeEmail: (email) => account((port) => port.changeEmail(email)),
-      sendVerification: () => account((port) => port.sendVerification()),
-      deleteAccount: (uid) => account((port) => port.deleteAccount(uid)),
+      ...accountCallsBy(call),
       watchSession(listener) {
         sessionListeners.add(listener);
-        if (loaded === null) listener({ kind: 'unknown' });
-        else loaded.account.watchSession(listener)();
+        listener(session);
         return () => sessionListeners.delete(listener);
       },
     },
-    deleteServerLog: (uid) => call((came) => came.deleteServerLog(uid)),
+    deleteServerLog: (uid) => call((worker) => worker.deleteServerLog(uid)),
     start,
     openLog(person) {
       openPerson = person;

@@ -6,12 +6,12 @@ import {
 } from '../../firebase/firebaseConfig.ts';
 import type { AppCheckRequest, AppCheckToken } from '../../firebase/openAppCheck.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
-import type { AccountError } from '../../sync/ports.ts';
+import type { AccountCalls, AccountError } from '../../sync/ports.ts';
 import { systemClock } from '../../sync/systemClock.ts';
 import type { OpenAccounts } from './backend.ts';
 
 /**
- * Firebase, in two chunks: accounts now (signing in needs no more), the database when the log is opened.
+ * Firebase, in chunks: the session now, the account calls when the first is made, the database when the log is opened.
  * App Check comes before both where it is switched on; `appCheckToken` obtains its tokens.
  * Failures to load are a missing network to the person; a configuration that is none is a fault of ours.
  */
@@ -31,17 +31,22 @@ export async function openFirebaseAccounts(
     );
   try {
     const siteKey = appCheckSiteKey(import.meta.env);
-    const [{ openAuth }, { firebaseAccount }, appCheck] = await Promise.all([
+    const [{ openAuth }, { firebaseSession }, appCheck] = await Promise.all([
       import('../../firebase/openAuth.ts'),
-      import('../../firebase/firebaseAccount.ts'),
+      import('../../firebase/firebaseSession.ts'),
       siteKey === null ? null : import('../../firebase/openAppCheck.ts'),
     ]);
     const { app, auth } = openAuth(config.value, 'device');
+    let account: AccountCalls | null = null;
     // Auth has read the device by now at most: its first request comes later and carries the token.
     if (siteKey !== null)
       appCheck?.openAppCheck(app, () => appCheckToken({ app: config.value.app, siteKey }));
     return success({
-      account: firebaseAccount(auth, `${self.location.origin}/`),
+      session: firebaseSession(auth),
+      async loadAccount() {
+        const { firebaseAccount } = await import('../../firebase/firebaseAccount.ts');
+        return (account ??= firebaseAccount(auth, `${self.location.origin}/`));
+      },
       async openRemote(uid) {
         const [{ openDatabase }, { firebaseRemoteStore }] = await Promise.all([
           import('../../firebase/openDatabase.ts'),

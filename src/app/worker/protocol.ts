@@ -2,11 +2,20 @@ import type { AppCheckRequest, AppCheckToken } from '../../firebase/openAppCheck
 import type { Result } from '../../lib/result.ts';
 import type { AccountCalls, AccountError, Person, SessionState } from '../../sync/ports.ts';
 
+/** What a worker answers. */
+export interface WorkerCalls extends AccountCalls {
+  /**
+   * Deletes the log of `uid` from the server, as soon as no tab of this browser keeps it in step any more.
+   * Nothing on the device changes.
+   */
+  deleteServerLog(uid: string): Promise<Result<void, AccountError>>;
+}
+
 /**
  * What a page asks of its worker. Both are made by one build and speak over one private channel, so
  * messages are trusted. Nothing here rejects for an expected reason; a rejection is a bug or a dead worker.
  */
-export interface WorkerFunctions extends AccountCalls {
+export interface WorkerFunctions extends WorkerCalls {
   /** From now on `sessionChanged` is told what is known, at once and on each change. */
   watchSession(): void;
   /**
@@ -16,11 +25,6 @@ export interface WorkerFunctions extends AccountCalls {
   openLog(person: Person): void;
   /** Resolves when the engine has stopped and the device store is let go of. */
   closeLog(): Promise<void>;
-  /**
-   * Deletes the log of `uid` from the server, as soon as no tab keeps it in step any more. Nothing on the
-   * device changes.
-   */
-  deleteServerLog(uid: string): Promise<Result<void, AccountError>>;
   /** The network may be back: a lost connection is tried again at once. */
   wake(why: WakeReason): void;
 }

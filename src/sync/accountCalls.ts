@@ -1,0 +1,24 @@
+import type { Result } from '../lib/result.ts';
+import type { AccountCalls, AccountError } from './ports.ts';
+
+/** Hands on one call about an account to whoever answers it. */
+export type AskAccount = <Value>(
+  ask: (account: AccountCalls) => Promise<Result<Value, AccountError>>,
+) => Promise<Result<Value, AccountError>>;
+
+/** Every call about an account, handed on by `ask`. */
+export function accountCallsBy(ask: AskAccount): AccountCalls {
+  return {
+    signUp: (email, password) => ask((account) => account.signUp(email, password)),
+    signIn: (email, password) => ask((account) => account.signIn(email, password)),
+    signOut: () => ask((account) => account.signOut()),
+    sendPasswordReset: (email) => ask((account) => account.sendPasswordReset(email)),
+    checkPassword: (password) => ask((account) => account.checkPassword(password)),
+    readAccount: () => ask((account) => account.readAccount()),
+    confirmPassword: (password) => ask((account) => account.confirmPassword(password)),
+    changePassword: (password) => ask((account) => account.changePassword(password)),
+    changeEmail: (email) => ask((account) => account.changeEmail(email)),
+    sendVerification: () => ask((account) => account.sendVerification()),
+    deleteAccount: (uid) => ask((account) => account.deleteAccount(uid)),
+  };
+}
