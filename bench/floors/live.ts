@@ -3,7 +3,7 @@ import { onChildAdded, orderByChild, query, ref, startAt, update } from 'firebas
 import { formatMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import { dayKey } from '../../src/dates/DayKey.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
-import { createIdSource } from '../../src/entries/entryIds.ts';
+import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { updateFor } from '../../src/firebase/updateFor.ts';
 import { openBareSdk } from './bareSdk.ts';
 

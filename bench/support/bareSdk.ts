@@ -24,7 +24,7 @@ import {
 
 import { parseMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
-import { createIdSource } from '../../src/entries/entryIds.ts';
+import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { updateFor } from '../../src/firebase/updateFor.ts';
 import { password, type Lab } from './lab.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
-import { createIdSource } from './entryIds.ts';
+import { createIdSource } from './createIdSource.ts';
 import { parseEntry } from './parseEntry.ts';
 import { sortEntries } from './sortEntries.ts';
 

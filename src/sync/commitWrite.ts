@@ -1,4 +1,4 @@
-import type { IdSource } from '../entries/entryIds.ts';
+import type { IdSource } from '../entries/createIdSource.ts';
 import type { Result } from '../lib/result.ts';
 import type { StorageError } from './DayLog.ts';
 import type { LocalStore, LocalWriter } from './LocalStore.ts';

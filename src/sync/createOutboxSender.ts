@@ -1,14 +1,15 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId } from '../entries/Entry.ts';
-import type { IdSource } from '../entries/entryIds.ts';
 import type { StorageError } from './DayLog.ts';
+import type { EngineCode } from './EngineCode.ts';
 import { answerInTime, createEngineTimers } from './engineTimers.ts';
 import type { DayRecord, LocalStore } from './LocalStore.ts';
+import { loadInTime } from './loadInTime.ts';
 import { nextStep } from './nextStep.ts';
+import type { Settle } from './openSettling.ts';
 import { daysOf, lacksCreationTime, type OutboxRecord } from './OutboxRecord.ts';
 import type { Clock, RemoteError, RemoteStore, RemoteWrite, Unsubscribe } from './ports.ts';
 import { retryDelayMs } from './retryDelay.ts';
-import { settleRefusal } from './settleRefusal.ts';
 
 /** How many writes may be under way at once, each of another entry. */
 const maxInFlight = 8;
@@ -29,7 +30,7 @@ export interface SenderParts {
   readonly remoteStore: RemoteStore;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly ids: IdSource;
+  readonly code: Pick<EngineCode, 'loadSettling'>;
   /** Whether writes may be sent now. */
   canSend(): boolean;
   isWatched(day: DayKey): boolean;
@@ -67,7 +68,7 @@ export interface OutboxSender {
  *               └──► unauthenticated: all wait for a sign-in ──────────┘
  */
 export function createOutboxSender(parts: SenderParts): OutboxSender {
-  const { localStore, remoteStore, clock, random, ids } = parts;
+  const { localStore, remoteStore, clock, random } = parts;
   const inFlight = new Map<EntryId, RemoteWrite>();
   /** Entries whose writes wait for a time of their own. */
   const delayed = new Map<
@@ -213,11 +214,27 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
     delay(id, attemptsOf(id) + 1, retryDelayMs(attemptsOf(id), random));
   }
 
+  let settling: Promise<Settle | null> | null = null;
+  /** How often in a row its code could not be had. */
+  let missedLoads = 0;
+
+  /** What settles a refusal; null when its code cannot be had now. */
+  function loadSettling(): Promise<Settle | null> {
+    settling ??= loadInTime(parts.code.loadSettling, timers).then((open) => {
+      if (open !== null) return open({ clock, random });
+      settling = null;
+      missedLoads++;
+      return null;
+    });
+    return settling;
+  }
+
   /** Finds out where the entry stands, and does what follows from it. */
   async function settle(record: OutboxRecord, error: RemoteError | null): Promise<Settled> {
     const { write, entryId } = record;
     const day =
       write.kind === 'edit' || write.kind === 'delete' ? write.before.day : write.after.day;
+    const asked = loadSettling();
     const head = await answerInTime(remoteStore.readHead(entryId, day), timers, remoteStore);
     if (hasStopped()) return 'not-taken';
     if (!head.ok) {
@@ -228,8 +245,16 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
       else parts.onTrouble({ kind: 'needs-sign-in' });
       return 'not-taken';
     }
+    // Before the transaction, which could not wait for it.
+    const decide = await asked;
+    if (hasStopped()) return 'not-taken';
+    if (decide === null) {
+      // The record stays as it is, and is no nearer to being parked.
+      delay(entryId, attemptsOf(entryId), retryDelayMs(missedLoads - 1, random));
+      return 'not-taken';
+    }
     const settlement = await localStore.write('strict', (writer) =>
-      settleRefusal(writer, record, head.value, error?.kind ?? null, { ids, nowMs: clock.now() }),
+      decide(writer, record, head.value, error?.kind ?? null),
     );
     if (hasStopped()) return 'not-taken';
     if (!settlement.ok) {

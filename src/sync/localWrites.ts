@@ -1,5 +1,5 @@
 import type { Entry, EntryContent, EntryVersion } from '../entries/Entry.ts';
-import type { IdSource } from '../entries/entryIds.ts';
+import type { IdSource } from '../entries/createIdSource.ts';
 import { hasSameContent, isSameWrite } from '../entries/sameEntry.ts';
 import type { DraftTarget } from './DayLog.ts';
 import { showWrites } from './dayRecords.ts';

@@ -1,6 +1,6 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import { maxTextLength } from '../entries/Entry.ts';
-import { createIdSource } from '../entries/entryIds.ts';
+import { createIdSource } from '../entries/createIdSource.ts';
 import { failure, success, type Result } from '../lib/result.ts';
 import { askEngine, noAnswer } from './askEngine.ts';
 import { createCommitWrite } from './commitWrite.ts';

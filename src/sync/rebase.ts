@@ -1,5 +1,5 @@
 import type { Entry, EntryContent } from '../entries/Entry.ts';
-import type { IdSource } from '../entries/entryIds.ts';
+import type { IdSource } from '../entries/createIdSource.ts';
 import { hasSameContent, isSameWrite } from '../entries/sameEntry.ts';
 import { assertNever } from '../lib/assertNever.ts';
 import type { RemoteWrite } from './ports.ts';

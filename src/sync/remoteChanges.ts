@@ -1,5 +1,4 @@
-import type { DayKey } from '../dates/DayKey.ts';
-import type { Entry, EntryId } from '../entries/Entry.ts';
+import type { Entry } from '../entries/Entry.ts';
 import { isSameEntry } from '../entries/sameEntry.ts';
 import { putDayIfChanged, recordOf } from './dayRecords.ts';
 import { emptyMeta, type DayRecord, type LocalWriter } from './LocalStore.ts';
@@ -92,29 +91,6 @@ export async function moveCounter(
     syncedChanges: row.changes,
     syncedChangedAtMs: row.changedAtMs,
   });
-}
-
-/**
- * Shows the entry `id` as `truth` (null: it is not there) with `writes` on top, on all of `days` and
- * wherever else these lie. Returns the records written.
- */
-export async function showEntry(
-  writer: LocalWriter,
-  id: EntryId,
-  truth: Entry | null,
-  writes: readonly RemoteWrite[],
-  days: readonly DayKey[],
-): Promise<readonly DayRecord[]> {
-  const written: DayRecord[] = [];
-  for (const day of new Set(truth === null ? days : [...days, truth.day])) {
-    const record = await recordOf(writer, day);
-    const others = record.entries.filter((entry) => entry.id !== id);
-    const there = truth?.day === day ? [...others, truth] : others;
-    const entries = mergeRemoteDay(day, there, writes);
-    if (record.edition === 0 && entries.length === 0) continue;
-    written.push(...(await putDayIfChanged(writer, record, { ...record, entries })));
-  }
-  return written;
 }
 
 /** Gives up every copy of the server's days, since the log they were of is gone; unsent words stay. */

@@ -1,5 +1,5 @@
 import type { Entry } from '../entries/Entry.ts';
-import type { IdSource } from '../entries/entryIds.ts';
+import type { IdSource } from '../entries/createIdSource.ts';
 import { isSameEntry } from '../entries/sameEntry.ts';
 import { mergeText } from '../entries/mergeText.ts';
 import { entryIdOf } from './entryIdOf.ts';
@@ -7,7 +7,7 @@ import type { DayRecord, LocalWriter } from './LocalStore.ts';
 import { daysOf, lacksCreationTime, writeIdOf, type OutboxRecord } from './OutboxRecord.ts';
 import type { EntryHead, RemoteError, RemoteWrite } from './ports.ts';
 import { rebase, type Standing } from './rebase.ts';
-import { showEntry } from './remoteChanges.ts';
+import { showEntry } from './showEntry.ts';
 
 /** What was done about a refused write, and the day records that changed with it. */
 export interface Settlement {

@@ -8,6 +8,7 @@ import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
 import { writesAtHand } from '../../src/sync/writesAtHand.ts';
 import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
+import { engineCodeAtHand } from '../../src/sync/engineCodeAtHand.ts';
 import type { DayLog, WriteRefusal } from '../../src/sync/DayLog.ts';
 import { systemClock } from '../../src/sync/systemClock.ts';
 import { day, openDevice, password, startTestBackend, type TestBackend } from './backend.ts';
@@ -41,6 +42,7 @@ async function openLog(email?: string) {
     remoteStore: device.store,
     channel: openChannel(),
     clock: systemClock,
+    code: engineCodeAtHand,
     random: Math.random,
   });
   engine.start();

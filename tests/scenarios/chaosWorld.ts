@@ -13,6 +13,7 @@ import { createFakeServer } from '../support/fakeRemoteServer.ts';
 import { createFakeNetwork } from '../support/fakeRemoteStore.ts';
 import { createKillable } from '../support/killable.ts';
 import { createRandom } from '../support/random.ts';
+import { createScarceCode } from '../support/scarceCode.ts';
 import { friday, saying, textsIn, valueOf } from '../support/syncWorld.ts';
 
 /** What may happen. `device`, `tab`, `pick` and `day` choose among what there is. */
@@ -76,6 +77,7 @@ export async function liveThrough(
     readLagMs: () => (random() < 0.7 ? 0 : Math.floor(random() * 400)),
     survivesBreak: () => random() < 0.5,
   });
+  const scarce = createScarceCode(clock, random);
   /** What the screen has called saved. */
   const saved: string[] = [];
   const bugs: unknown[] = [];
@@ -89,7 +91,12 @@ export async function liveThrough(
     function openEngine() {
       const process = createKillable({ localStore, channel: connect(), clock }, stepMs);
       const line = network.connect();
-      const engine = createSyncEngine({ ...process, remoteStore: line.store, random });
+      const engine = createSyncEngine({
+        ...process,
+        remoteStore: line.store,
+        code: scarce.code,
+        random,
+      });
       engine.start();
       return { process, line, engine };
     }
@@ -234,6 +241,7 @@ export async function liveThrough(
     userDoes(happening);
   }
 
+  scarce.ends();
   network.serverStarts();
   for (const { leader } of devices) {
     leader.line.signsIn();

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dayKey } from '../../src/dates/DayKey.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
-import { asEntryId, createIdSource } from '../../src/entries/entryIds.ts';
+import { createIdSource } from '../../src/entries/createIdSource.ts';
+import { asEntryId } from '../../src/entries/entryIds.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { createDayViews } from '../../src/sync/createDayViews.ts';
 

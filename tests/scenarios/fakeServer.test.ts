@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
-import { createIdSource } from '../../src/entries/entryIds.ts';
+import { createIdSource } from '../../src/entries/createIdSource.ts';
 import type { EntryHead, RemoteStore, RemoteWrite } from '../../src/sync/ports.ts';
 import { openDevice, startTestBackend, type TestBackend } from '../firebase/backend.ts';
 import { createFakeServer } from '../support/fakeRemoteServer.ts';

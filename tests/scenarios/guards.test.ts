@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { timeString } from '../../src/dates/TimeString.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
-import { asEntryId, asWriteId, createIdSource } from '../../src/entries/entryIds.ts';
+import { createIdSource } from '../../src/entries/createIdSource.ts';
+import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import type { LocalStore } from '../../src/sync/LocalStore.ts';
 import type { EntryHead, RemoteWrite } from '../../src/sync/ports.ts';

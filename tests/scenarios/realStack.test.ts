@@ -7,6 +7,7 @@ import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
 import { writesAtHand } from '../../src/sync/writesAtHand.ts';
 import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
+import { engineCodeAtHand } from '../../src/sync/engineCodeAtHand.ts';
 import { systemClock } from '../../src/sync/systemClock.ts';
 import { openDevice, startTestBackend, type TestBackend } from '../firebase/backend.ts';
 import { createKillable } from '../support/killable.ts';
@@ -38,7 +39,9 @@ async function openLog(email: string | undefined) {
 
   const startEngine = (remoteStore: typeof person.store) => {
     const process = createKillable({ localStore, channel: connect(), clock: systemClock });
-    const engine = createSyncEngine({ ...process, remoteStore, random: Math.random });
+    const engine = createSyncEngine({
+      ...{ ...process, remoteStore, code: engineCodeAtHand, random: Math.random },
+    });
     engine.start();
     return { engine, process, remoteStore };
   };

@@ -9,6 +9,7 @@ import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
 import { writesAtHand } from '../../src/sync/writesAtHand.ts';
 import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
+import { engineCodeAtHand } from '../../src/sync/engineCodeAtHand.ts';
 import type { DayLog, DayView, StorageError } from '../../src/sync/DayLog.ts';
 import type { TabMessage } from '../../src/sync/TabChannel.ts';
 import type { LocalStore } from '../../src/sync/LocalStore.ts';
@@ -54,7 +55,7 @@ export function createSyncWorld(
   const network = createFakeNetwork(clock, server, travel);
 
   /** A device: a store that outlives every tab, and a leading tab's engine that can die. */
-  function device(localStore: LocalStore = memoryLocalStore()) {
+  function device(localStore: LocalStore = memoryLocalStore(), code = engineCodeAtHand) {
     const connectTab = memoryTabChannels();
     let storeError: StorageError | null = null;
     const engineStore: LocalStore = {
@@ -69,7 +70,7 @@ export function createSyncWorld(
     function startEngine() {
       const line = network.connect();
       const process = createKillable({ localStore: engineStore, channel: connectTab(), clock });
-      const running = createSyncEngine({ ...process, remoteStore: line.store, random });
+      const running = createSyncEngine({ ...process, remoteStore: line.store, code, random });
       running.start();
       return { line, process, running };
     }

@@ -1,0 +1,26 @@
+import { createIdSource } from '../entries/createIdSource.ts';
+import type { LocalWriter } from './LocalStore.ts';
+import type { OutboxRecord } from './OutboxRecord.ts';
+import type { Clock, EntryHead, RemoteError } from './ports.ts';
+import { settleRefusal, type Settlement } from './settleRefusal.ts';
+
+/** Decides about a refused record within one transaction; see {@link settleRefusal}. */
+export type Settle = (
+  writer: LocalWriter,
+  record: OutboxRecord,
+  head: EntryHead,
+  reason: RemoteError['kind'] | null,
+) => Promise<Settlement>;
+
+/** What settles the refused writes of one engine. `random` (0 inclusive to 1 exclusive) makes the ids of merges. */
+export type OpenSettling = (parts: {
+  readonly clock: Clock;
+  readonly random: () => number;
+}) => Settle;
+
+/** Settles with ids of the one source that it makes. */
+export const openSettling: OpenSettling = ({ clock, random }) => {
+  const ids = createIdSource(() => clock.now(), random);
+  return (writer, record, head, reason) =>
+    settleRefusal(writer, record, head, reason, { ids, nowMs: clock.now() });
+};
