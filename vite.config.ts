@@ -33,7 +33,7 @@ export default defineConfig({
   ],
   // Firebase Auth has a build of its own for workers, the only place where Daylog has it: without pop-ups,
   // telephones and the scripts that they fetch.
-  resolve: { conditions: ['webworker', ...defaultClientConditions] },
+  resolve: { conditions: ['webworker', ...defaultClientConditions], dedupe: ['idb'] },
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
