@@ -3,6 +3,8 @@ import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { classicEntry } from './build/classicEntry.ts';
+import { leanFirebase } from './build/leanFirebase.ts';
+import { shortNames } from './build/shortNames.ts';
 import { firstPaintHints } from './build/firstPaintHints.ts';
 import { leanFirstPaint } from './build/leanFirstPaint.ts';
 import { leanIdb, leanMarked, leanReact, leanRouter } from './build/leanLibraries.ts';
@@ -70,12 +72,13 @@ export default defineConfig({
   worker: {
     // The worker loads Auth and Database as chunks of its own, which only module workers can.
     format: 'es',
-    plugins: () => [leanIdb()],
+    plugins: () => [leanIdb(), leanFirebase(), shortNames()],
     // As in the page's own chunks; Vite leaves them in here, a third of Firebase's size.
     rolldownOptions: {
       checks,
       output: {
         comments: false,
+        minify: true,
         codeSplitting: {
           groups: [
             // What it begins with; else it would wait for those files of which it shares a part.

@@ -56,9 +56,10 @@ export function leanRouter(): Plugin {
 }
 
 /**
- * Lets the bundler leave out what of marked turns Markdown into HTML, which nobody uses: entries are
- * rendered from the lexer's tokens. The file ends with an instance of all of it and its other names, all
- * of them effects to the bundler; only the lexer is handed out here (4 kB gzip, marked 18.2).
+ * Lets the bundler leave out what of marked Daylog does not use: turning Markdown into HTML, since entries are rendered
+ * from the lexer's tokens, and every way to read it but GitHub's with line breaks, which renderMarkdown.tsx asks for
+ * each time. The file ends with an instance of all of it and its other names, and builds the expressions for each way
+ * while it loads, all of them effects to the bundler; only the lexer is handed out here (5 kB gzip, marked 18.2).
  */
 export function leanMarked(): Plugin {
   return {
@@ -76,8 +77,28 @@ export function leanMarked(): Plugin {
             statement.declarations[0]?.init?.type === 'NewExpression',
         );
         const lexer = /[{,]([\w$]+) as Lexer[,}]/.exec(code.slice(names?.start))?.[1];
-        if (instance === undefined || lexer === undefined) return this.error('marked has changed');
-        return { code: `${code.slice(0, instance.start)}export{${lexer} as Lexer};`, map: null };
+        const pedantic = /,pedantic:[\w$]+(?=\})/g;
+        if (instance === undefined || lexer === undefined || code.match(pedantic)?.length !== 2)
+          return this.error('marked has changed');
+        let lean = '';
+        let end = 0;
+        for (const statement of body) {
+          if (statement.type !== 'VariableDeclaration' || statement.end > instance.start) continue;
+          for (const { init } of statement.declarations) {
+            if (init?.type !== 'CallExpression' && init?.type !== 'ObjectExpression') continue;
+            const value = code.slice(init.start, init.end);
+            lean += `${code.slice(end, init.start)}/* @__PURE__ */ (() => (${value}))()`;
+            end = init.end;
+          }
+        }
+        lean += code.slice(end, instance.start);
+        return {
+          code: `${lean
+            .replace(pedantic, '')
+            .replace(/\bthis\.options\.pedantic\b/g, 'false')
+            .replace(/\bthis\.options\.(?:gfm|breaks)\b/g, 'true')}export{${lexer} as Lexer};`,
+          map: null,
+        };
       },
     },
   };
@@ -116,7 +137,7 @@ const reactFiles: ReadonlyMap<string, string> = new Map([
 
 /**
  * Hands out React, which is published as CommonJS, as modules: the bundler finds each of its functions under a name
- * of its own and leaves out what nobody calls, such as `Children`, hydration and preloading (3.1 kB less before
+ * of its own and leaves out what nobody calls, such as `Children`, hydration and preloading (2.9 kB less before
  * the first paint, gzip, React 19.3). Only how the files name what they take and give is written anew.
  */
 export function leanReact(): Plugin {
