@@ -2,9 +2,8 @@ import type { DataSnapshot } from 'firebase/database';
 
 import { parseMonthDayYear } from '../dates/monthDayYear.ts';
 import type { DayKey } from '../dates/DayKey.ts';
-import type { Entry, EntryId, EntryVersion, WriteId } from '../entries/Entry.ts';
-import { asWriteId, noWriteId } from '../entries/entryIds.ts';
-import { parseEntry, parseVersion } from '../entries/parseEntry.ts';
+import type { Entry } from '../entries/Entry.ts';
+import { parseEntry } from '../entries/parseEntry.ts';
 import type { DayIndexRow, RemoteDay } from '../sync/ports.ts';
 
 /*
@@ -45,49 +44,13 @@ export function dayIndexRowOf(snapshot: DataSnapshot): DayIndexRow | null {
   return { day, changedAtMs, changes: numberAt(snapshot, 'changes') ?? 0 };
 }
 
-/** The versions in `snapshot` of `versions/{id}`, oldest first; unreadable ones are left out. */
-export function versionsOf(id: EntryId, snapshot: DataSnapshot): readonly EntryVersion[] {
-  return childrenOf(snapshot)
-    .flatMap(([, child]) => versionOf(id, child) ?? [])
-    .sort((one, other) => one.revision - other.revision);
-}
-
-/** The version in `snapshot` of `versions/{id}/{revision}`; null when it cannot be read as one. */
-export function versionOf(id: EntryId, snapshot: DataSnapshot): EntryVersion | null {
-  const revision = Number(snapshot.key);
-  if (!Number.isInteger(revision) || revision < 0) return null;
-  return parseVersion(id, revision, snapshot.val());
-}
-
-/** A row of `trash/`. */
-export interface TrashRow {
-  readonly day: DayKey;
-  readonly revision: number;
-  readonly writeId: WriteId;
-  readonly deletedAtMs: number;
-}
-
-/** The trash row in `snapshot`; null when there is none that can be read. */
-export function trashRowOf(snapshot: DataSnapshot): TrashRow | null {
-  const dayName: unknown = snapshot.child('day').val();
-  const day = typeof dayName === 'string' ? parseMonthDayYear(dayName) : undefined;
-  const revision = numberAt(snapshot, 'revision');
-  if (day === undefined || revision === null) return null;
-  const writeId: unknown = snapshot.child('writeId').val();
-  return {
-    day,
-    revision,
-    writeId: typeof writeId === 'string' ? asWriteId(writeId) : noWriteId,
-    deletedAtMs: numberAt(snapshot, 'deletedAt') ?? 0,
-  };
-}
-
 /** The number stored at `snapshot` itself; null when something else is, or nothing. */
 export function numberOf(snapshot: DataSnapshot): number | null {
   const value: unknown = snapshot.val();
   return typeof value === 'number' ? value : null;
 }
 
-function numberAt(snapshot: DataSnapshot, key: string): number | null {
+/** The number stored at `key` of `snapshot`; null when something else is, or nothing. */
+export function numberAt(snapshot: DataSnapshot, key: string): number | null {
   return numberOf(snapshot.child(key));
 }

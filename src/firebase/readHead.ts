@@ -3,7 +3,8 @@ import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId } from '../entries/Entry.ts';
 import { success, type Result } from '../lib/result.ts';
 import type { EntryHead, RemoteError } from '../sync/ports.ts';
-import { entryOf, trashRowOf, versionsOf } from './parseRows.ts';
+import { entryOf } from './parseRows.ts';
+import { trashRowOf, versionsOf } from './parseVersionRows.ts';
 import type { PlaceAt, ReadQuery } from './readQuery.ts';
 
 /** How often an entry that keeps moving while it is looked for is followed. */

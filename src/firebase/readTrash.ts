@@ -3,7 +3,8 @@ import { orderByChild, query, startAt } from 'firebase/database';
 import { asEntryId } from '../entries/entryIds.ts';
 import { success, type Result } from '../lib/result.ts';
 import type { RemoteError, TrashedEntry } from '../sync/ports.ts';
-import { childrenOf, trashRowOf, versionOf } from './parseRows.ts';
+import { childrenOf } from './parseRows.ts';
+import { trashRowOf, versionOf } from './parseVersionRows.ts';
 import type { PlaceAt, ReadQuery } from './readQuery.ts';
 
 /** How long a deleted entry is offered again. */

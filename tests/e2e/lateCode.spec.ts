@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { allSaved, entry, expect, signUp, syncStatus, test, write } from './fixtures.ts';
+import { allSaved, entry, expect, signIn, signUp, syncStatus, test, write } from './fixtures.ts';
 
 // Without a service worker all code comes over the network, which these tests take away in part.
 test.use({ serviceWorkers: 'block', isServerLeaving: true });
@@ -170,4 +170,53 @@ test('a visit does without the code of the account calls, which is asked for aga
   await letThrough();
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
+});
+
+async function rewrite(page: Page, from: string, to: string): Promise<void> {
+  await entry(page, from).getByRole('button', { name: 'Edit entry' }).click();
+  await page.getByRole('textbox', { name: 'Entry text' }).fill(to);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(entry(page, to)).toBeVisible();
+}
+
+test('without the code that asks where a refused write stands its words wait, and meet the others when it is here', async ({
+  page,
+  openDevice,
+  backend,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'A fox');
+  const other = await openDevice({ serviceWorkers: 'block' });
+  await signIn(other, person);
+  await expect(entry(other, 'A fox')).toBeVisible();
+  // The editor is here before the server goes.
+  await rewrite(other, 'A fox', 'The quick fox');
+  await allSaved(other);
+  await rewrite(page, 'The quick fox', 'The quick brown fox');
+  await allSaved(page);
+  await expect(entry(other, 'brown')).toBeVisible();
+
+  const asked: string[] = [];
+  const letThrough: (() => Promise<void>)[] = [];
+  for (const device of [page, other]) {
+    device.on('requestfailed', (request) => {
+      if (request.url().includes('/assets/seldomReads-')) asked.push(request.url());
+    });
+    letThrough.push(await cutOff(device, /\/assets\/seldomReads-/));
+  }
+  await backend.kill9();
+  await rewrite(page, 'brown', 'The quick red fox');
+  await rewrite(other, 'brown', 'The quick blue fox');
+  await backend.restart();
+  // Whichever came second is refused, and asks: it is not put aside for it.
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+
+  for (const through of letThrough) await through();
+  for (const device of [page, other]) {
+    await allSaved(device);
+    await expect(
+      device.getByRole('button', { name: 'Another device wrote this differently' }),
+    ).toBeVisible();
+  }
 });
