@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayKey, firstDay, lastDay } from './DayKey.ts';
-import { addMonths, daysShownForMonth, firstDayOf, lastDayOf, monthOf } from './monthOf.ts';
+import { addMonths } from './addMonths.ts';
+import { daysShownForMonth, firstDayOf, lastDayOf, monthOf } from './monthOf.ts';
 
 const month = (text: string) => monthOf(dayKey(`${text}-01`));
 

@@ -1,14 +1,6 @@
-import { addMonths as addCalendarMonths, endOfMonth } from 'date-fns';
+import { endOfMonth } from 'date-fns';
 
-import {
-  dayKey,
-  firstDay,
-  fromCalendarDate,
-  isDayKey,
-  lastDay,
-  toCalendarDate,
-  type DayKey,
-} from './DayKey.ts';
+import { dayKey, fromCalendarDate, isDayKey, toCalendarDate, type DayKey } from './DayKey.ts';
 import { wholeWeeks, type Weekday } from './weekOf.ts';
 
 declare const monthKeyBrand: unique symbol;
@@ -49,16 +41,4 @@ export function lastDayOf(month: MonthKey): DayKey {
  */
 export function daysShownForMonth(month: MonthKey, weekStartsOn: Weekday): readonly DayKey[] {
   return wholeWeeks(firstDayOf(month), lastDayOf(month), weekStartsOn);
-}
-
-/**
- * The day `count` months after `day` (before it when negative), on the same date or the month's last when it
- * has no such date: a month after January 31 is February 28. Stays within the calendar like addDays.
- * Throws RangeError unless `count` is an integer.
- */
-export function addMonths(day: DayKey, count: number): DayKey {
-  if (!Number.isInteger(count)) throw new RangeError(`Not a number of months: ${count}`);
-  const date = addCalendarMonths(toCalendarDate(day), count);
-  if (Number.isNaN(date.getTime())) return count < 0 ? firstDay : lastDay;
-  return fromCalendarDate(date);
 }

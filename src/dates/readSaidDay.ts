@@ -1,7 +1,7 @@
 import { addDays } from './addDays.ts';
 import { dayKey, parseDayKey, type DayKey } from './DayKey.ts';
 import { dayLabel } from './dayLabel.ts';
-import { addMonths } from './monthOf.ts';
+import { addMonths } from './addMonths.ts';
 import { weekdayOf, weekOf, type Weekday } from './weekOf.ts';
 
 /** Lengths of time by which days are said. */

@@ -1,6 +1,6 @@
 import { addDays } from './addDays.ts';
 import { parseDayKey, type DayKey } from './DayKey.ts';
-import { addMonths } from './monthOf.ts';
+import { addMonths } from './addMonths.ts';
 
 /** An earlier day that another one brings to mind. */
 export interface EarlierDay {

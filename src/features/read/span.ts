@@ -1,7 +1,8 @@
 import { addDays } from '../../dates/addDays.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';
-import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../dates/monthOf.ts';
+import { addMonths } from '../../dates/addMonths.ts';
+import { firstDayOf, lastDayOf, monthOf } from '../../dates/monthOf.ts';
 import { weekOf, type Weekday } from '../../dates/weekOf.ts';
 
 /** How much is read in one scroll. */

@@ -5,7 +5,7 @@ import { addDays } from '../../dates/addDays.ts';
 import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
-import { addMonths } from '../../dates/monthOf.ts';
+import { addMonths } from '../../dates/addMonths.ts';
 import { timeString } from '../../dates/TimeString.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useLookBackNote } from '../../hooks/useLookBackNote.ts';

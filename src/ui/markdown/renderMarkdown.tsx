@@ -1,7 +1,7 @@
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-import { tagsInWords } from '../../entries/tags.ts';
+import { tagsInWords } from '../../entries/tagsInWords.ts';
 import { Icon } from '../Icon.tsx';
 import { TickBox } from '../TickBox.tsx';
 import { isWithinReach } from './isWithinReach.ts';
