@@ -50,20 +50,17 @@ export default defineConfig({
           groups: [
             // All that the first screen needs in one file: build/classicEntry.ts makes a classic script of it.
             { name: 'app', tags: ['$initial'] },
-            // What comes together anyway, in one file each: the forms of an account, what every visit starts
-            // after its day, and the small parts that several of the later chunks share.
+            // What comes together anyway, in one file each, with all that it needs: the forms of an account, and
+            // what every visit has after its day. A style sheet among the latter would hold the worker up.
             {
               name: 'forms',
               test: /account\/(?:AccountForms|PasswordRules|Problem|accountProblem)|SupportDetails|en\/account\.ts/,
             },
             {
               name: 'rest',
-              test: /worker\/client\.ts|birpc|keepPage|registerServiceWorker/,
+              test: /app\/(?:worker\/client|keepPage|registerServiceWorker|DayParts)|sync\/openWrittenDays/,
             },
-            {
-              name: 'shared',
-              test: /hooks\/Link|dates\/(?:monthOf|daysBetween)|useWrittenDays|untilKnown|TickBox|entries\/tags|lean-react:react-dom$/,
-            },
+            { name: 'markdown', test: /markdown\/renderMarkdown/ },
           ],
         },
       },

@@ -23,12 +23,14 @@ import { app } from '../words/en/app.ts';
 import { day as dayWords } from '../words/en/day.ts';
 import type { AppServices } from './AppServices.ts';
 import '../features/account/account.css';
+import '../features/calendar/otherDays.css';
 import './app.css';
 import { Broken } from './Broken.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { viewOf } from './viewNames.ts';
-import { pageParts, WithPageParts } from './WithPageParts.tsx';
+import { bringPageParts, WithPageParts } from './WithPageParts.tsx';
 
+const loadDayParts = () => import('./DayParts.tsx');
 const SignInScreen = lazy(async () => {
   const chunk = await import('../features/account/SignInScreen.tsx');
   return { default: chunk.SignInScreen };
@@ -113,7 +115,7 @@ function Page(props: {
     // On its own screen the key belongs to the box.
     ...(view !== 'search' && {
       '/': () => {
-        pageParts.loaded()?.getAhead('search', services.lookBack);
+        bringPageParts((came) => came.getAhead('search', services.lookBack));
         open(datePath(day, 'search'));
       },
     }),
@@ -122,7 +124,7 @@ function Page(props: {
 
   const openHistory = useOpenHistory();
   const isUpdateWaiting = useReadable(services.appUpdate);
-  const parts = useLater(pageParts.load, day);
+  const parts = useLater(loadDayParts, day);
   const hasDialog = dialog !== 'none' || view === 'history';
   return (
     <div className="page">
@@ -131,7 +133,7 @@ function Page(props: {
         email={session.person.email}
         open={open}
         onSignOut={() => setDialog('sign-out')}
-        AccountList={parts?.AccountMenuList}
+        onNear={(name) => bringPageParts((came) => came.prepare(name, services.lookBack))}
       >
         <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
           <Notices session={session} />
@@ -152,11 +154,15 @@ function Page(props: {
           status={
             <>
               <SyncStatusLine day={day} onOpen={open} />
-              {isUpdateWaiting && parts && (
+              {isUpdateWaiting && (
                 <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
-                  <Suspense>
-                    <parts.UpdateNotice appUpdate={services.appUpdate} />
-                  </Suspense>
+                  <WithPageParts>
+                    {(came) => (
+                      <Suspense>
+                        <came.UpdateNotice appUpdate={services.appUpdate} />
+                      </Suspense>
+                    )}
+                  </WithPageParts>
                 </Broken>
               )}
             </>
@@ -179,8 +185,7 @@ function Page(props: {
       )}
       {parts && (
         <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
-          <parts.WrittenKeys day={day} view={view} />
-          <parts.AfterDay lookBack={services.lookBack} />
+          <parts.AfterDay day={day} view={view} isUpdateWaiting={isUpdateWaiting} />
         </Broken>
       )}
       <Broken key={`${dialog} ${view}`} sentence={words.brokenView} tryAgain={words.tryAgain}>

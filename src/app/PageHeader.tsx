@@ -1,50 +1,55 @@
-import type { ComponentType, MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
 import { AccountMenu } from '../features/account/AccountMenu.tsx';
 import type { AccountMenuListProps } from '../features/account/AccountMenuList.tsx';
+import { Link } from '../hooks/Link.tsx';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { app } from '../words/en/app.ts';
+import { Broken } from './Broken.tsx';
+import type { ViewName } from './viewNames.ts';
+import { bringPageParts, WithPageParts } from './WithPageParts.tsx';
 
 interface PageHeaderProps {
   readonly day: DayKey;
   readonly email: string;
   readonly open: (path: string) => void;
   readonly onSignOut: () => void;
-  /** The list of the account's menu, once its code is here. */
-  readonly AccountList: ComponentType<AccountMenuListProps> | undefined;
+  /** A view may be opened soon. */
+  readonly onNear: (view: ViewName) => void;
   /** What the app has to say above the day. */
   readonly children: ReactNode;
 }
 
 /** The top of every page: the way home, the ways to other views, and what the app has to say. */
 export function PageHeader(props: PageHeaderProps) {
-  const { day, email, open, onSignOut, AccountList, children } = props;
+  const { day, email, open, onSignOut, onNear, children } = props;
   const words = useWords('app', app);
   return (
     <header>
       <div className="top">
-        <a className="brand-home" href="/" onClick={inPlace('/', open)}>
+        <Link className="brand-home" to="/">
           {words.name}
-        </a>
+        </Link>
         <div className="top-links">
           <IconLink
             icon="calendar"
             name={words.view.calendar}
             to={datePath(day, 'calendar')}
-            open={open}
+            onNear={() => onNear('calendar')}
           />
           <IconLink
             icon="search"
             name={words.view.search}
             to={datePath(day, 'search')}
-            open={open}
+            onNear={() => onNear('search')}
           />
         </div>
         <AccountMenu
           List={AccountList}
+          onNear={() => bringPageParts()}
           email={email}
           onAccount={() => open(datePath(day, 'account'))}
           onSettings={() => open(datePath(day, 'settings'))}
@@ -57,25 +62,32 @@ export function PageHeader(props: PageHeaderProps) {
   );
 }
 
+/** The list of the account's menu, once its code is here. */
+function AccountList(props: AccountMenuListProps) {
+  const words = useWords('app', app);
+  return (
+    <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
+      <WithPageParts>{(parts) => <parts.AccountMenuList {...props} />}</WithPageParts>
+    </Broken>
+  );
+}
+
 function IconLink(props: {
   readonly icon: IconName;
   readonly name: string;
   readonly to: string;
-  readonly open: (path: string) => void;
+  readonly onNear: () => void;
 }) {
-  const { icon, name, to, open } = props;
+  const { icon, name, to, onNear } = props;
   return (
-    <a className="button-icon" aria-label={name} href={to} onClick={inPlace(to, open)}>
+    <Link
+      className="button-icon"
+      aria-label={name}
+      to={to}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
       <Icon name={icon} />
-    </a>
+    </Link>
   );
-}
-
-/** Turns the page in place; with a modifier a link stays the browser's. */
-function inPlace(path: string, open: (path: string) => void) {
-  return (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    open(path);
-  };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../dates/DayKey.ts';
@@ -6,22 +6,19 @@ import { datePath } from '../dates/datePath.ts';
 import { SessionEnded } from '../features/account/SessionEnded.tsx';
 import { LookBackContext } from '../hooks/useLookBack.ts';
 import type { Session } from '../hooks/useSession.ts';
-import { useSwipe } from '../hooks/useSwipe.ts';
 import type { LookBackSource } from '../lookback/LookBack.ts';
-import { loadPrintStyles } from '../ui/loadPrintStyles.ts';
 import { LateView } from './LateView.tsx';
 import { LookBackLinks } from './LookBackLinks.tsx';
-import { looksAtWholeLog, prepareSearch, screens } from './screens.ts';
+import { looksAtWholeLog, screens } from './screens.ts';
 import type { ViewName } from './viewNames.ts';
 
 /*
- * What a page can do without while its day is drawn, in a chunk of its own: the way to every other screen and
- * dialog, and what is looked after once a day is on screen.
+ * What a visit may well do without, in a chunk of its own that comes when it is first wanted: the way to every
+ * other screen and dialog, menus, seldom keys and notices.
  */
 
-export { getAhead } from './screens.ts';
+export { getAhead, prepare } from './screens.ts';
 export { AccountMenuList } from '../features/account/AccountMenuList.tsx';
-export { OtherDays } from '../features/calendar/OtherDays.tsx';
 export { WrittenKeys } from '../features/calendar/WrittenKeys.tsx';
 
 export const DeletingScreen = lazy(async () => {
@@ -126,33 +123,4 @@ export function SessionNotices(props: {
       </Suspense>
     </>
   );
-}
-
-/** Nothing on screen: what the page looks after once its first day has been painted. */
-export function AfterDay({ lookBack }: { readonly lookBack: LookBackSource }) {
-  useEffect(() => void loadPrintStyles(), []);
-  useEffect(() => prepareSearch(lookBack), [lookBack]);
-  useLanding();
-  useSwipe('.day-top');
-  return null;
-}
-
-/** An address may name an entry of its day (`#{entryId}`): it is brought into view and pointed out. */
-function useLanding(): void {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash === '') return;
-    let stop: (() => void) | null = () => undefined;
-    void import('./landOnEntry.ts').then(
-      ({ landOnEntry }) => {
-        if (stop !== null) stop = landOnEntry(hash);
-      },
-      // Without its code the day is still the right one.
-      () => undefined,
-    );
-    return () => {
-      stop?.();
-      stop = null;
-    };
-  }, [hash, key]);
 }

@@ -5,8 +5,13 @@ import type * as Parts from './PageParts.tsx';
 
 type PageParts = typeof Parts;
 
-/** What a page can do without while its day is drawn. */
+/** What a visit may well do without: it comes when it is first wanted. */
 export const pageParts = lateCode<PageParts>(() => import('./PageParts.tsx'));
+
+/** The parts may be wanted soon, for `use` among others; without them whoever wants them hears why. */
+export function bringPageParts(use?: (parts: PageParts) => void): void {
+  pageParts.load().then(use, () => undefined);
+}
 
 /**
  * `children` with these parts as soon as they are here, at once if they are here already; nothing before.

@@ -7,7 +7,6 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { readDatePath } from '../dates/datePath.ts';
-import { loadEntryEditor } from '../features/day/loadEntryEditor.ts';
 import { useSession } from '../hooks/useSession.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
 import { nextTask } from '../lib/nextTask.ts';
@@ -106,13 +105,11 @@ function TakesOver() {
 
 void draw();
 
-/** What nobody waits for: sync, the Markdown renderer, the editor. Once. */
+/** What nobody waits for: sync, the Markdown renderer. Once. */
 let startRest = () => {
   startRest = () => undefined;
   services.start();
   void loadRenderer();
-  // Offline later: the list asks again when an editor is wanted, and says so when it cannot be had.
-  loadEntryEditor().catch(() => undefined);
   void keepPageForNextVisit();
 };
 

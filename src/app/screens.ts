@@ -49,26 +49,16 @@ export function looksAtWholeLog(name: ViewName): boolean {
   return ['search', 'tags', 'year', 'tasks'].includes(name);
 }
 
+/** The view `name` may be opened soon: brings its code, and nothing of the log. */
+export function prepare(name: ViewName, lookBack: LookBackSource): void {
+  // Whoever opens the view hears of a failure; this was only early.
+  screens[name].load().catch(() => undefined);
+  if (looksAtWholeLog(name)) lookBack.prepare();
+}
+
 /** The view `name` is about to be opened: brings what it needs while the page is still another. */
 export function getAhead(name: ViewName, lookBack: LookBackSource): void {
   // Whoever opens the view hears of a failure; this was only early.
   screens[name].load().catch(() => undefined);
   if (looksAtWholeLog(name)) lookBack.open().catch(() => undefined);
-}
-
-/** How long a page has been at rest before what may be wanted next is looked at, in ms. */
-const restMs = 1_000;
-
-/**
- * Has search ready to be opened, where the service worker keeps its code on this device already: nothing
- * is fetched for somebody who may never search. Returns the way to cancel.
- */
-export function prepareSearch(lookBack: LookBackSource): () => void {
-  const isOnDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  if (!isOnDevice) return () => undefined;
-  const timer = setTimeout(() => {
-    screens.search.load().catch(() => undefined);
-    lookBack.prepare();
-  }, restMs);
-  return () => clearTimeout(timer);
 }

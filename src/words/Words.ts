@@ -11,6 +11,7 @@ import type { history } from './en/history.ts';
 import type { lookBack } from './en/lookBack.ts';
 import type { menu } from './en/menu.ts';
 import type { onThisDay } from './en/onThisDay.ts';
+import type { otherDays } from './en/otherDays.ts';
 import type { parts } from './en/parts.ts';
 import type { read } from './en/read.ts';
 import type { search } from './en/search.ts';
@@ -41,6 +42,7 @@ export interface Words {
   readonly lookBack: typeof lookBack;
   readonly menu: typeof menu;
   readonly onThisDay: typeof onThisDay;
+  readonly otherDays: typeof otherDays;
   readonly parts: typeof parts;
   readonly read: typeof read;
   readonly search: typeof search;

@@ -10,11 +10,15 @@ type Choices = Pick<
   'email' | 'onAccount' | 'onSettings' | 'onTrash' | 'onSignOut'
 >;
 
-/** The button "Account" and what it opens: `List`, as soon as it is here. */
+/** The button "Account" and what it opens: `List`, which `onNear` may bring before it is asked for. */
 export function AccountMenu({
   List,
+  onNear,
   ...choices
-}: Choices & { readonly List: ComponentType<AccountMenuListProps> | undefined }) {
+}: Choices & {
+  readonly List: ComponentType<AccountMenuListProps>;
+  readonly onNear: () => void;
+}) {
   const words = useWords('app', app);
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -32,10 +36,12 @@ export function AccountMenu({
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
+        onPointerEnter={onNear}
+        onFocus={onNear}
       >
         <Icon name="person" />
       </button>
-      {isOpen && List && (
+      {isOpen && (
         <List
           {...choices}
           id={id}

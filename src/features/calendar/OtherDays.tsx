@@ -11,8 +11,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useToday } from '../../hooks/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { calendar } from '../../words/en/calendar.ts';
-import './otherDays.css';
+import { otherDays } from '../../words/en/otherDays.ts';
 import { useNearest } from './useNearest.ts';
 
 /** A day that is leafed over asks nothing. */
@@ -43,7 +42,7 @@ export function OtherDays({ day }: { readonly day: DayKey }) {
 
 function Ways({ day }: { readonly day: DayKey }) {
   const { locale } = useEnvironment();
-  const words = useWords('calendar', calendar);
+  const words = useWords('otherDays', otherDays);
   const today = useToday();
   const log = useDayLog();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));
@@ -78,7 +77,7 @@ function Ways({ day }: { readonly day: DayKey }) {
   }
   if (links.length === 0) return null;
   return (
-    <nav className="other-days" aria-label={words.otherDays}>
+    <nav className="other-days" aria-label={words.name}>
       {links}
     </nav>
   );

@@ -1,11 +1,18 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { useDayLog } from '../../hooks/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useKeys } from '../../hooks/useKeys.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { calendar } from '../../words/en/calendar.ts';
 import { useNearAhead } from './useNearAhead.ts';
@@ -23,8 +30,18 @@ const saidForMs = 6000;
 
 type Said = 'noneBefore' | 'noneAfter' | 'noneAtAll' | 'unsure' | 'unknownWay';
 
-/** The keys that step over silence (`[`, `]`, to either end `{`, `}`) and the one that asks for a date (`g`). */
-export function WrittenKeys({ day, view }: { readonly day: DayKey; readonly view: string }) {
+/**
+ * What the keys do that step over silence (`[`, `]`, to either end `{`, `}`) and the one that asks for a date
+ * (`g`). `onKeys` is given the way to press one, and null when there is none any more.
+ */
+export function WrittenKeys(props: {
+  readonly day: DayKey;
+  readonly view: string;
+  readonly onKeys: (press: ((key: string) => void) | null) => void;
+  /** Shows what a step says; null: nothing any more. It keeps its identity, as `onKeys` does. */
+  readonly onSaid: (sentence: string | null) => void;
+}) {
+  const { day, view, onKeys, onSaid } = props;
   const log = useDayLog();
   const navigate = useNavigate();
   const words = useWords('calendar', calendar);
@@ -32,6 +49,11 @@ export function WrittenKeys({ day, view }: { readonly day: DayKey; readonly view
   const [said, say] = useSaid(day);
   const position = usePosition(day);
   const inTurn = useTurns();
+  const sentence = said === null ? null : words[said];
+  useEffect(() => {
+    onSaid(sentence);
+    return () => onSaid(null);
+  }, [sentence, onSaid]);
   const nearAhead = useNearAhead(day);
 
   function go(to: DayKey) {
@@ -60,34 +82,39 @@ export function WrittenKeys({ day, view }: { readonly day: DayKey; readonly view
     }
   }
 
-  useKeys({
-    '[': () => inTurn(() => step('here', 'back')),
-    ']': () => inTurn(() => step('here', 'on')),
-    '{': () => inTurn(() => step('end', 'on')),
-    '}': () => inTurn(() => step('end', 'back')),
-    g: () => setAsking(true),
+  const press = useEffectEvent((key: string) => {
+    if (key === 'g') setAsking(true);
+    const way = ways[key];
+    if (way !== undefined) inTurn(() => step(...way));
   });
+  useLayoutEffect(() => {
+    onKeys((key) => press(key));
+    return () => onKeys(null);
+  }, [onKeys]);
 
   return (
-    <>
-      <div role="status" className="written-said">
-        {said !== null && <p>{words[said]}</p>}
-      </div>
-      {isAsking && (
-        <Suspense>
-          <GoToDialog
-            day={day}
-            onGo={(to) => {
-              setAsking(false);
-              go(to);
-            }}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    isAsking && (
+      <Suspense>
+        <GoToDialog
+          day={day}
+          onGo={(to) => {
+            setAsking(false);
+            go(to);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      </Suspense>
+    )
   );
 }
+
+/** Where each step starts, and which way it goes. */
+const ways: Readonly<Record<string, readonly ['here' | 'end', 'back' | 'on']>> = {
+  '[': ['here', 'back'],
+  ']': ['here', 'on'],
+  '{': ['end', 'on'],
+  '}': ['end', 'back'],
+};
 
 const noneThatWay = { back: 'noneBefore', on: 'noneAfter' } as const;
 

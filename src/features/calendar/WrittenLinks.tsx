@@ -6,11 +6,13 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { NearestWritten } from '../../hooks/useWrittenDays.ts';
 import { calendar } from '../../words/en/calendar.ts';
+import { otherDays } from '../../words/en/otherDays.ts';
 import { useNearest } from './useNearest.ts';
 
 /** The written days around `day`, and at either end of the log. */
 export function WrittenLinks({ day }: { readonly day: DayKey }) {
   const words = useWords('calendar', calendar);
+  const ways = useWords('otherDays', otherDays);
   const first = useNearest(null, 'on');
   const before = useNearest(day, 'back');
   const after = useNearest(day, 'on');
@@ -20,8 +22,8 @@ export function WrittenLinks({ day }: { readonly day: DayKey }) {
   }
   return (
     <nav className="written-links" aria-label={words.written}>
-      <WrittenLink found={before} name={words.before} />
-      <WrittenLink found={after} name={words.after} />
+      <WrittenLink found={before} name={ways.before} />
+      <WrittenLink found={after} name={ways.after} />
       <WrittenLink found={first} name={words.first} />
       <WrittenLink found={last} name={words.last} />
     </nav>

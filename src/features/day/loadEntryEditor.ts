@@ -7,6 +7,11 @@ export async function loadEntryEditor(): Promise<void> {
   loaded ??= (await import('./EntryEditor.tsx')).EntryEditor;
 }
 
+/** The editor may be wanted soon; whoever wants it hears of a failure. */
+export function bringEntryEditor(): void {
+  loadEntryEditor().catch(() => undefined);
+}
+
 /** The editor; null until loadEntryEditor has resolved. */
 export function loadedEntryEditor(): typeof EntryEditor | null {
   return loaded;

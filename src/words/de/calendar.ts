@@ -27,14 +27,7 @@ export const calendar: Words['calendar'] = {
   written: 'Beschriebene Tage',
   first: (longDay) => `Erster beschriebener Tag: ${longDay}`,
   last: (longDay) => `Letzter beschriebener Tag: ${longDay}`,
-  before: (longDay) => `Davor geschrieben: ${longDay}`,
-  after: (longDay) => `Danach geschrieben: ${longDay}`,
   nothingWritten: 'Noch steht hier nichts.',
-
-  otherDays: 'Andere Tage',
-  yearAgo: (longDay) => `Vor einem Jahr: ${longDay}`,
-  recently: 'vor einer Woche oder einem Monat',
-  onThisDay: (years) => `An diesem Tag: ${years}`,
 
   noneBefore: 'Vor diesem Tag steht nichts.',
   noneAfter: 'Nach diesem Tag steht nichts.',

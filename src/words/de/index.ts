@@ -12,6 +12,7 @@ import { history } from './history.ts';
 import { lookBack } from './lookBack.ts';
 import { menu } from './menu.ts';
 import { onThisDay } from './onThisDay.ts';
+import { otherDays } from './otherDays.ts';
 import { parts } from './parts.ts';
 import { read } from './read.ts';
 import { search } from './search.ts';
@@ -38,6 +39,7 @@ export const words: Words = {
   lookBack,
   menu,
   onThisDay,
+  otherDays,
   parts,
   read,
   search,

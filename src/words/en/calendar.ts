@@ -32,16 +32,7 @@ export const calendar = {
   written: 'Written days',
   first: (longDay: string) => `First written day: ${longDay}`,
   last: (longDay: string) => `Last written day: ${longDay}`,
-  before: (longDay: string) => `Written before: ${longDay}`,
-  after: (longDay: string) => `Written after: ${longDay}`,
   nothingWritten: 'Nothing is written yet.',
-
-  otherDays: 'Other days',
-  yearAgo: (longDay: string) => `One year ago: ${longDay}`,
-  /** In place of years, when only a week or a month ago something is written. */
-  recently: 'a week or a month ago',
-  /** "On this day: 2019, 2022" */
-  onThisDay: (years: string) => `On this day: ${years}`,
 
   /** Said after a key that found no day. */
   noneBefore: 'Nothing is written before this day.',

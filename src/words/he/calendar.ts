@@ -25,14 +25,7 @@ export const calendar: Words['calendar'] = {
   written: 'ימים כתובים',
   first: (longDay) => `היום הכתוב הראשון: ${longDay}`,
   last: (longDay) => `היום הכתוב האחרון: ${longDay}`,
-  before: (longDay) => `נכתב לפני כן: ${longDay}`,
-  after: (longDay) => `נכתב אחרי כן: ${longDay}`,
   nothingWritten: 'עדיין לא נכתב דבר.',
-
-  otherDays: 'ימים אחרים',
-  yearAgo: (longDay) => `לפני שנה: ${longDay}`,
-  recently: 'לפני שבוע או חודש',
-  onThisDay: (years) => `ביום הזה: ${years}`,
 
   noneBefore: 'לא נכתב דבר לפני היום הזה.',
   noneAfter: 'לא נכתב דבר אחרי היום הזה.',
