@@ -51,14 +51,15 @@ export default defineConfig({
             // All that the first screen needs in one file: build/classicEntry.ts makes a classic script of it.
             { name: 'app', tags: ['$initial'] },
             // What comes together anyway, in one file each, with all that it needs: the forms of an account, and
-            // what every visit has after its day. A style sheet among the latter would hold the worker up.
+            // what every visit has after its day, what writes first of all. A style sheet among the latter would
+            // hold the worker up.
             {
               name: 'forms',
               test: /account\/(?:AccountForms|PasswordRules|Problem|accountProblem)|SupportDetails|en\/account\.ts/,
             },
             {
               name: 'rest',
-              test: /app\/(?:worker\/client|keepPage|registerServiceWorker|DayParts)|sync\/openWrittenDays/,
+              test: /app\/(?:worker\/client|keepPage|registerServiceWorker|DayParts)|sync\/(?:openDayWrites|openWrittenDays)/,
             },
             { name: 'markdown', test: /markdown\/renderMarkdown/ },
           ],

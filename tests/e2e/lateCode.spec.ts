@@ -5,9 +5,8 @@ import { allSaved, entry, expect, signIn, signUp, syncStatus, test, write } from
 // Without a service worker all code comes over the network, which these tests take away in part.
 test.use({ serviceWorkers: 'block', isServerLeaving: true });
 
-/** Nothing of it is needed to show a day: the rest comes after the paint, first of all what writes. */
+/** Nothing of it is needed to show a day: the rest comes after the paint. */
 const afterPaint = /\/assets\/(?!app-|index-\w+\.css|literata)/;
-const afterWriting = /\/assets\/(?!app-|index-|openDayWrites-|literata)/;
 
 /** Lets no file through that matches `files`; resolves with the way to let all through again. */
 async function cutOff(page: Page, files: RegExp): Promise<() => Promise<void>> {
@@ -16,7 +15,6 @@ async function cutOff(page: Page, files: RegExp): Promise<() => Promise<void>> {
 }
 
 for (const [what, files] of [
-  ['all but what writes', afterWriting],
   ['what only some visits want', /\/assets\/PageParts-[^/]*\.js/],
   ['the styles of that', /\/assets\/PageParts-[^/]*\.css/],
 ] as const) {
@@ -30,7 +28,7 @@ for (const [what, files] of [
     const failed: string[] = [];
     page.on('requestfailed', (request) => {
       const url = request.url();
-      if (/\/assets\/(?:PageParts|rest)-/.test(url)) failed.push(url);
+      if (files.test(url)) failed.push(url);
     });
     const letThrough = await cutOff(page, files);
     await page.reload();
@@ -87,18 +85,17 @@ test('a first visit shows no day that cannot be written on, whenever the network
   const gate = new Promise<void>((resolve) => {
     letWritingThrough = resolve;
   });
-  await page.route(/\/assets\/openDayWrites-/, async (route) => {
+  await page.route(/\/assets\/rest-/, async (route) => {
     await gate;
     await route.continue();
   });
-  const isAskedFor = page.waitForRequest(/\/assets\/openDayWrites-/);
-  const isSignedUp = page.waitForResponse(/accounts:lookup/);
+  const isAskedFor = page.waitForRequest(/\/assets\/rest-/);
   await page.goto('/');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await Promise.all([isAskedFor, isSignedUp]);
+  await isAskedFor;
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await expect(box(page)).toHaveCount(0);
 
@@ -143,6 +140,12 @@ test('without the code that writes the words stay a draft, and Enter is carried 
   await page.reload();
   await expect(entry(page, 'Words without a way')).toHaveCount(1);
   await expect(box(page)).toHaveValue(' and more');
+
+  await page.getByRole('button', { name: 'Next day' }).click();
+  const ways = page.getByRole('navigation', { name: 'Other days' });
+  await expect(ways.getByRole('link')).toHaveCount(1);
+  await page.keyboard.press('[');
+  await expect(entry(page, 'Words without a way')).toHaveCount(1);
 });
 
 test('a visit does without the code of the account calls, which is asked for again where it could not be had', async ({
