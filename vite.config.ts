@@ -10,6 +10,7 @@ import { leanFirstPaint } from './build/leanFirstPaint.ts';
 import { leanIdb, leanMarked, leanReact, leanRouter } from './build/leanLibraries.ts';
 import { leanPreload } from './build/leanPreload.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
+import { splitAuth } from './build/splitAuth.ts';
 
 /** Every project fails a test that writes to console.error or console.warn without having said so. */
 const setupFiles = ['tests/support/failOnConsole.ts'];
@@ -70,7 +71,7 @@ export default defineConfig({
   worker: {
     // The worker loads Auth and Database as chunks of its own, which only module workers can.
     format: 'es',
-    plugins: () => [leanIdb(), leanFirebase(), shortNames()],
+    plugins: () => [leanIdb(), leanFirebase(), splitAuth(), shortNames()],
     // As in the page's own chunks; Vite leaves them in here, a third of Firebase's size.
     rolldownOptions: {
       checks,
@@ -84,7 +85,7 @@ export default defineConfig({
             // What comes together anyway, in one file each: the accounts, and the log behind them.
             {
               name: 'accounts',
-              test: /@firebase\/(?:app|auth|component|logger|util)\/|firebase\/(?:app|auth)\/|src\/firebase\/(?:openAuth|firebaseSession|codeOf)/,
+              test: /firebase\/(?:app|auth|component|logger|util)\/[^?]*$|src\/firebase\/(?:openAuth|firebaseSession|codeOf)/,
             },
             {
               name: 'database',

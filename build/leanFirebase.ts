@@ -38,7 +38,7 @@ export function leanFirebase(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/@firebase\/[\w-]+\/dist\/.*\.js$/ },
+      filter: { id: /\/@firebase\/[\w-]+\/dist\/.*\.js(?:\?late)?$/ },
       handler(code, id) {
         let lean = withStaticFields(code.replace(/\btypeof (?:window|document)\b/g, "'undefined'"));
         for (const { from, to } of folds.filter(({ file }) => file.test(id))) {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -10,6 +10,7 @@ import { build, type Plugin } from 'vite';
 import { leanFirebase } from '../../build/leanFirebase.ts';
 import { leanMarked } from '../../build/leanLibraries.ts';
 import { shortNames } from '../../build/shortNames.ts';
+import { splitAuth } from '../../build/splitAuth.ts';
 
 /*
  * What the build leaves out of the libraries, on the libraries themselves: whatever is left does what they do.
@@ -137,5 +138,44 @@ describe('Firebase', () => {
     expect(lean.exported).toEqual(whole.exported);
     expect(whole.code).toContain('persistentConnection_');
     expect(lean.code).not.toMatch(/persistentConnection_|facebook\.com|createIFrame/);
+  });
+
+  const signIn = `
+    import { openAuth } from '../../src/firebase/openAuth.ts';
+    const before = globalThis.fetch;
+    const user = { localId: 'ada', email: 'ada@example.org' };
+    globalThis.fetch = (url) => Promise.resolve(Response.json(
+      String(url).includes('accounts:lookup')
+        ? { users: [user] }
+        : { ...user, idToken: ['', btoa(JSON.stringify({ sub: 'ada' })), ''].join('.'), refreshToken: 'r', expiresIn: '3600' },
+    ));
+    const config = { apiKey: 'key', projectId: 'demo-daylog', databaseURL: 'http://localhost:1' };
+    const { auth } = openAuth({ app: config, emulators: null }, 'memory');
+    const { firebaseAccount } = await import('../../src/firebase/firebaseAccount.ts');
+    const account = firebaseAccount(auth);
+    export const outcomes = [
+      await account.signIn('ada@example.org', 'secret'),
+      auth.currentUser?.uid,
+      await account.confirmPassword('secret'),
+      await account.signOut(),
+      auth.currentUser,
+    ];
+    globalThis.fetch = before;
+  `;
+
+  it('signs in, proves who it is and signs out with Auth in two files, of which a visit loads one', async () => {
+    const late = async () => {
+      const files = await readdir(path.join(folder, 'dist'));
+      const file = files.find((name) => name.startsWith('firebaseAccount-')) ?? '';
+      return readFile(path.join(folder, 'dist', file), 'utf8');
+    };
+    const whole = await built(signIn, []);
+    const done = { ok: true };
+    expect(whole.exported).toMatchObject({ outcomes: [done, 'ada', done, done, null] });
+    expect(await late()).not.toContain('accounts:signInWithPassword');
+    const lean = await built(signIn, [leanFirebase(), splitAuth(), shortNames()]);
+    expect(lean.exported).toEqual(whole.exported);
+    expect(await late()).toContain('accounts:signInWithPassword');
+    expect(await late()).not.toContain('accounts:lookup');
   });
 });
