@@ -5,9 +5,13 @@ import type { DraftTarget } from './DayLog.ts';
 import { showWrites } from './dayRecords.ts';
 import type { DayRecord, LocalWriter } from './LocalStore.ts';
 import { entryIdOf } from './entryIdOf.ts';
+import { followUp } from './followUp.ts';
 import type { ParkedRecord } from './OutboxRecord.ts';
 import type { RemoteWrite } from './ports.ts';
-import { followUp, rebase, type MergeText } from './rebase.ts';
+import type { Standing } from './rebase.ts';
+
+/** Says what `mine` says on top of `head`; see `rebase`. */
+export type Rebase = (mine: readonly RemoteWrite[], head: Standing) => readonly RemoteWrite[];
 
 /** What a write of a person did on this device: the entry as it is now, and the day records it changed. */
 export interface LocalOutcome<Value> {
@@ -20,7 +24,8 @@ export interface WriteTools {
   readonly ids: IdSource;
   /** Device time of the write, epoch ms. */
   readonly nowMs: number;
-  readonly mergeText: MergeText;
+  /** For what was made on another base than the entry has now. */
+  readonly rebase: Rebase;
   /** The tab whose draft becomes the entry. */
   readonly draftOwner: string;
 }
@@ -73,8 +78,15 @@ export async function editEntry(
     return { value: standing.kind === 'live' ? standing.entry : seen, days: [] };
   }
   const mine: RemoteWrite = { kind: 'edit', before: seen, after: wanted };
-  // Not on this device: the server knows where it is, and the engine will find out.
-  const writes = standing.kind === 'unknown' ? [mine] : onTopOf(standing, [mine], tools);
+  const writes = hasStayed(standing, seen)
+    ? [
+        {
+          ...mine,
+          before: standing.entry,
+          after: followUp(standing.entry, changes, wanted.writeId),
+        },
+      ]
+    : onTopOf(standing, [mine], tools);
   const last = writes.at(-1);
   const fallback = standing.kind === 'live' ? standing.entry : seen;
   return {
@@ -139,8 +151,7 @@ export async function retryParkedWrite(
   };
   const standing = await standingOf(writer, after);
   const again: RemoteWrite = write.kind === 'edit' ? { ...write, after } : { ...write, after };
-  const writes = standing.kind === 'unknown' ? [again] : onTopOf(standing, [again], tools);
-  return record(writer, writes, tools);
+  return record(writer, onTopOf(standing, [again], tools), tools);
 }
 
 /**
@@ -172,14 +183,29 @@ async function standingOf(
   return entry === undefined ? { kind: 'unknown' } : { kind: 'live', entry };
 }
 
-function onTopOf(
-  standing: Exclude<LocalStanding, { kind: 'unknown' }>,
-  mine: readonly RemoteWrite[],
-  { ids, mergeText }: WriteTools,
-): readonly RemoteWrite[] {
+/** Whether the entry is what the person saw, but for times that the server has given it meanwhile. */
+function hasStayed(
+  standing: LocalStanding,
+  seen: Entry,
+): standing is Extract<LocalStanding, { kind: 'live' }> {
+  if (standing.kind !== 'live') return false;
   const { entry } = standing;
-  const head = { kind: standing.kind === 'live' ? 'live' : 'trashed', entry } as const;
-  return rebase(mine, head, ids, mergeText);
+  return (
+    isSameWrite(entry, seen) &&
+    hasSameContent(entry, seen) &&
+    entry.clashesWith === seen.clashesWith
+  );
+}
+
+function onTopOf(
+  standing: LocalStanding,
+  mine: readonly RemoteWrite[],
+  tools: WriteTools,
+): readonly RemoteWrite[] {
+  // Not on this device: the server knows where it is, and the engine will find out.
+  if (standing.kind === 'unknown') return mine;
+  const { entry } = standing;
+  return tools.rebase(mine, { kind: standing.kind === 'live' ? 'live' : 'trashed', entry });
 }
 
 /** Puts `writes` into the outbox and into the days they touch. */

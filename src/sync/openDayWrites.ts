@@ -7,9 +7,8 @@ import { createCommitWrite } from './commitWrite.ts';
 import type { LogStatus } from './createLogStatus.ts';
 import type { DayLog, StorageError, WriteRefusal } from './DayLog.ts';
 import { exportWrites } from './exportWrites.ts';
+import { lateWriteCode } from './lateWriteCode.ts';
 import type { DayRecord, LocalStore, LocalWriter } from './LocalStore.ts';
-import { joinTrash, localTrash } from './localTrash.ts';
-import { joinVersions, localVersions } from './localVersions.ts';
 import {
   addEntry,
   editEntry,
@@ -21,10 +20,8 @@ import {
 } from './localWrites.ts';
 import type { Clock, Unsubscribe } from './ports.ts';
 import type { RemoteQuestion, TabChannel } from './TabChannel.ts';
+import type { WriteCode } from './WriteCode.ts';
 import type { WrittenDays } from './WrittenDays.ts';
-
-/** How long deleted entries can be restored. */
-export const trashKeptMs = 30 * 24 * 3600 * 1000;
 
 /** What a log does that showing a day does not need. */
 export type DayWrites = Pick<
@@ -63,18 +60,21 @@ export interface DayWritesParts {
 export type OpenDayWrites = (parts: DayWritesParts) => DayWrites;
 
 /** What a person writes and deletes, and what they ask of it later. */
-export const openDayWrites: OpenDayWrites = ({
-  localStore,
-  channel,
-  clock,
-  random,
-  draftOwner,
-  status,
-  isSilent,
-  onOwnWrite: tellOwnWrite,
-}) => {
+export function openDayWrites(
+  {
+    localStore,
+    channel,
+    clock,
+    random,
+    draftOwner,
+    status,
+    isSilent,
+    onOwnWrite: tellOwnWrite,
+  }: DayWritesParts,
+  code: WriteCode = lateWriteCode,
+): DayWrites {
   const ids = createIdSource(() => clock.now(), random);
-  const commitWrite = createCommitWrite(localStore, ids, clock, draftOwner);
+  const commitWrite = createCommitWrite(localStore, ids, clock, draftOwner, code.loadRebase);
 
   function announceOutbox(): void {
     status.noteOutbox();
@@ -83,9 +83,20 @@ export const openDayWrites: OpenDayWrites = ({
 
   /** The engine's answer; null when nobody gives one in time. */
   const ask = (question: RemoteQuestion) => askEngine(channel, clock, ids.writeId(), question);
-  /** The same, at once when there is no engine. */
-  const askIfThere = (question: RemoteQuestion) =>
-    isSilent() ? Promise.resolve(null) : ask(question);
+  /** What answers of the past; null when its code cannot be had now. */
+  async function openHistory() {
+    try {
+      const open = await code.loadHistory();
+      return open({
+        localStore,
+        clock,
+        status,
+        ask: async (question) => (isSilent() ? null : ask(question)),
+      });
+    } catch {
+      return null;
+    }
+  }
 
   /** Commits a write of the person and tells everybody what it did. */
   async function commit<Value>(
@@ -145,28 +156,8 @@ export const openDayWrites: OpenDayWrites = ({
       announceOutbox();
       return result;
     },
-    versions: async (id) => {
-      const local = status.noteRead(await localStore.read((reader) => reader.outboxOfEntry(id)));
-      const mine = local.ok ? localVersions(local.value) : [];
-      const answer = await askIfThere({ kind: 'versions', id });
-      if (answer?.kind === 'versions' && answer.result.ok) {
-        return success(joinVersions(answer.result.value, mine));
-      }
-      if (mine.length > 0) return success(mine);
-      return answer?.kind === 'versions' ? answer.result : failure(noAnswer);
-    },
-    trash: async () => {
-      const unsent = status.noteRead(
-        await localStore.read(async (reader) => reader.outbox(await reader.countOutbox())),
-      );
-      const mine = localTrash(unsent.ok ? unsent.value : []);
-      const answer = await askIfThere({ kind: 'trash' });
-      const remote = answer?.kind === 'trash' ? answer.result : failure(noAnswer);
-      if (!remote.ok && mine.deleted.length === 0) return remote;
-      const sinceMs = clock.now() - trashKeptMs;
-      const known = joinTrash(remote.ok ? remote.value : [], mine);
-      return success(known.filter(({ deletedAtMs }) => deletedAtMs >= sinceMs));
-    },
+    versions: async (id) => (await openHistory())?.versions(id) ?? failure(noAnswer),
+    trash: async () => (await openHistory())?.trash() ?? failure(noAnswer),
     countUnsent: () =>
       readOrThrow(async (reader) => (await reader.countOutbox()) + (await reader.countParked())),
     exportUnsent: (deletedMark) =>
@@ -175,7 +166,7 @@ export const openDayWrites: OpenDayWrites = ({
         return exportWrites([...unsent, ...(await reader.parked())], deletedMark);
       }),
   };
-};
+}
 
 /** `text` as it can be stored, or why it cannot. Halves of surrogate pairs have no place in UTF-8. */
 function checkText(text: string): Result<string, WriteRefusal> {

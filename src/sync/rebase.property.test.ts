@@ -7,9 +7,9 @@ import { timeString } from '../dates/TimeString.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { createIdSource } from '../entries/createIdSource.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
-import { mergeText } from '../entries/mergeText.ts';
 import type { RemoteWrite } from './ports.ts';
-import { followUp, rebase, type Standing } from './rebase.ts';
+import { followUp } from './followUp.ts';
+import { rebase, type Standing } from './rebase.ts';
 
 const friday = dayKey('2026-11-20');
 const base: Entry = {
@@ -83,7 +83,7 @@ function rebased(mine: readonly RemoteWrite[], head: Standing) {
     () => 1_795_208_709_000,
     () => 0.5,
   );
-  return rebase(mine, head, ids, mergeText);
+  return rebase(mine, head, ids);
 }
 
 const heads = fc.oneof(

@@ -5,7 +5,6 @@ import { parseTimeString } from '../dates/TimeString.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { createIdSource } from '../entries/createIdSource.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
-import { mergeText } from '../entries/mergeText.ts';
 import type { RemoteWrite } from './ports.ts';
 import { rebase, type Standing } from './rebase.ts';
 
@@ -49,8 +48,7 @@ function story(writes: readonly RemoteWrite[]) {
   });
 }
 
-const told = (mine: readonly RemoteWrite[], head: Standing) =>
-  story(rebase(mine, head, ids(), mergeText));
+const told = (mine: readonly RemoteWrite[], head: Standing) => story(rebase(mine, head, ids()));
 
 const base = entry(1, 'b', { text: 'one two three' });
 
@@ -74,7 +72,7 @@ describe('writes made on another base', () => {
 
   it('keep their ids, so that a lost acknowledgement is still recognised', () => {
     const mine = [edit(base, 'm1', { text: 'mine' }), edit(base, 'm2', { text: 'mine too' })];
-    const writes = rebase(mine, live(entry(5, 't', { text: 'one two three' })), ids(), mergeText);
+    const writes = rebase(mine, live(entry(5, 't', { text: 'one two three' })), ids());
     expect(writes.map((write) => write.kind !== 'delete' && write.after.writeId)).toEqual([
       'm1',
       'm2',
@@ -84,14 +82,9 @@ describe('writes made on another base', () => {
   it('leave day and time where the other device put them, unless changed here', () => {
     const later = parseTimeString('10:30:00') ?? failTest();
     const head = live(entry(2, 't', { text: base.text, day: saturday, time: later }));
-    const [text] = rebase([edit(base, 'm1', { text: 'mine' })], head, ids(), mergeText);
+    const [text] = rebase([edit(base, 'm1', { text: 'mine' })], head, ids());
     expect(text).toMatchObject({ after: { day: saturday, time: later, text: 'mine' } });
-    const [move] = rebase(
-      [edit(base, 'm1', { day: dayKey('2026-11-22') })],
-      head,
-      ids(),
-      mergeText,
-    );
+    const [move] = rebase([edit(base, 'm1', { day: dayKey('2026-11-22') })], head, ids());
     expect(move).toMatchObject({
       before: { day: saturday },
       after: { day: '2026-11-22', time: later, text: base.text },
@@ -115,15 +108,50 @@ describe('writes made on another base', () => {
 
   it('that only moved or re-timed an entry leave its clash to be looked at', () => {
     const head = live(entry(2, 't', { text: base.text, clashesWith: 1 }));
-    const [moved] = rebase([edit(base, 'm1', { day: saturday })], head, ids(), mergeText);
+    const [moved] = rebase([edit(base, 'm1', { day: saturday })], head, ids());
     expect(moved).toMatchObject({ after: { clashesWith: 1 } });
   });
 
   it('on the very same base only take over what the server knows better', () => {
     const known = { ...base, createdAtMs: 77 };
     const mine = [edit({ ...base, createdAtMs: null }, 'm1', { text: 'mine' })];
-    expect(rebase(mine, live(known), ids(), mergeText)).toEqual([
+    expect(rebase(mine, live(known), ids())).toEqual([
       { kind: 'edit', before: known, after: { ...writtenBy(mine[0]), createdAtMs: 77 } },
+    ]);
+  });
+});
+
+describe('writes of one device that did not know of each other', () => {
+  it('say both, as if they came from two', () => {
+    const mine = [
+      edit(base, 'm1', { text: 'ONE two three' }),
+      edit(base, 'm2', { text: 'one two THREE' }),
+    ];
+    expect(told(mine, live(base))).toEqual([
+      'edit 2 "ONE two three"',
+      'edit 3 "one two THREE"',
+      'edit 4 "ONE two THREE"',
+    ]);
+    expect(told(mine, live(entry(4, 't', { text: 'one 2 three' })))).toEqual([
+      'edit 5 "ONE two three"',
+      'edit 6 "ONE 2 three"',
+      'edit 7 "one two THREE"',
+      'edit 8 "ONE 2 THREE"',
+    ]);
+  });
+
+  it('are marked where they clash', () => {
+    const mine = [edit(base, 'm1', { text: 'tea' }), edit(base, 'm2', { text: 'cocoa' })];
+    expect(told(mine, live(base))).toEqual(['edit 2 "tea"', 'edit 3 "cocoa" clashing with 2']);
+  });
+
+  it('let an edit beat a deletion', () => {
+    const deletion: RemoteWrite = { kind: 'delete', before: base, writeId: asWriteId('d') };
+    const mine = [deletion, edit(base, 'm2', { text: 'ONE two three' })];
+    expect(told(mine, live(base))).toEqual([
+      'delete 1 "one two three"',
+      'restore 2 "one two three"',
+      'edit 3 "ONE two three"',
     ]);
   });
 });
@@ -178,7 +206,7 @@ describe('a log that was cleared elsewhere', () => {
   it('gets the unsent words as a new entry', () => {
     const first = edit(base, 'm1', { text: 'mine' });
     const mine = [first, edit(writtenBy(first), 'm2', { text: 'mine too' })];
-    const writes = rebase(mine, { kind: 'absent' }, ids(), mergeText);
+    const writes = rebase(mine, { kind: 'absent' }, ids());
     expect(story(writes)).toEqual(['add 1 "mine"', 'edit 2 "mine too"']);
     const names = new Set(writes.map((write) => write.kind !== 'delete' && write.after.id));
     expect([names.size, names.has(base.id)]).toEqual([1, false]);

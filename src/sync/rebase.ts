@@ -1,7 +1,9 @@
 import type { Entry, EntryContent } from '../entries/Entry.ts';
 import type { IdSource } from '../entries/createIdSource.ts';
+import { mergeText } from '../entries/mergeText.ts';
 import { hasSameContent, isSameWrite } from '../entries/sameEntry.ts';
 import { assertNever } from '../lib/assertNever.ts';
+import { followUp } from './followUp.ts';
 import type { RemoteWrite } from './ports.ts';
 
 /** Where an entry stands, with what is needed to write on top of it. */
@@ -10,9 +12,6 @@ export type Standing =
   /** `entry` is as it was when it was deleted: its day and revision are those of its trash row. */
   | { readonly kind: 'trashed'; readonly entry: Entry }
   | { readonly kind: 'absent' };
-
-/** Merges two descendants of a text, or null when they clash; see `mergeText`. */
-export type MergeText = (base: string, theirs: string, mine: string) => string | null;
 
 /**
  * The writes that say on top of `head` what `mine` (all of one entry, oldest first, made on another
@@ -25,7 +24,32 @@ export function rebase(
   mine: readonly RemoteWrite[],
   head: Standing,
   ids: IdSource,
-  mergeText: MergeText,
+): readonly RemoteWrite[] {
+  const fork = mine.findIndex((write, index) => isForked(mine[index - 1], write));
+  if (fork < 1) return rebaseLine(mine, head, ids);
+  const first = rebaseLine(mine.slice(0, fork), head, ids);
+  return [...first, ...rebase(mine.slice(fork), standingAfter(first, head), ids)];
+}
+
+/** Whether `write` was made by somebody who had not seen `previous`: by a tab without the code to rebase it. */
+function isForked(previous: RemoteWrite | undefined, write: RemoteWrite): boolean {
+  if (previous === undefined || write.kind === 'add' || write.kind === 'restore') return false;
+  return previous.kind === 'delete' || previous.after.writeId !== write.before.writeId;
+}
+
+function standingAfter(writes: readonly RemoteWrite[], before: Standing): Standing {
+  const last = writes.at(-1);
+  if (last === undefined) return before;
+  return last.kind === 'delete'
+    ? { kind: 'trashed', entry: last.before }
+    : { kind: 'live', entry: last.after };
+}
+
+/** The same for writes of which each was made on the one before. */
+function rebaseLine(
+  mine: readonly RemoteWrite[],
+  head: Standing,
+  ids: IdSource,
 ): readonly RemoteWrite[] {
   const base = baseOf(mine[0]);
   const isHeadNewer = head.kind === 'live' && (base === null || !isSameWrite(head.entry, base));
@@ -36,10 +60,7 @@ export function rebase(
 
   const write = (next: RemoteWrite) => {
     writes.push(next);
-    standing =
-      next.kind === 'delete'
-        ? { kind: 'trashed', entry: next.before }
-        : { kind: 'live', entry: next.after };
+    standing = standingAfter([next], standing);
   };
   /** The entry is gone with its id (the log was cleared): its words begin anew. */
   const addAnew = (entry: Entry) => {
@@ -102,7 +123,7 @@ export function rebase(
   }
 
   if (head.kind !== 'absent' && base !== null && myText !== null) {
-    reconcile(writes, { base: base.text, theirs: head.entry, mine: myText }, ids, mergeText);
+    reconcile(writes, { base: base.text, theirs: head.entry, mine: myText }, ids);
   }
   return writes;
 }
@@ -112,7 +133,6 @@ function reconcile(
   writes: RemoteWrite[],
   texts: { readonly base: string; readonly theirs: Entry; readonly mine: string },
   ids: IdSource,
-  mergeText: MergeText,
 ): void {
   const { base, theirs, mine } = texts;
   const last = writes.at(-1);
@@ -128,22 +148,6 @@ function reconcile(
     const after = followUp(last.after, { text: merged }, ids.writeId());
     writes.push({ kind: 'edit', before: last.after, after });
   }
-}
-
-/** The write after `entry`. A text that is given, even the same again, settles what the entry clashed with. */
-export function followUp(
-  entry: Entry,
-  changes: Partial<EntryContent>,
-  writeId: Entry['writeId'],
-): Entry {
-  return {
-    ...entry,
-    ...changes,
-    revision: entry.revision + 1,
-    writeId,
-    updatedAtMs: null,
-    clashesWith: changes.text === undefined ? entry.clashesWith : null,
-  };
 }
 
 /** The person looked at both texts and left the current one. */

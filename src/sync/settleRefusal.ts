@@ -1,7 +1,6 @@
 import type { Entry } from '../entries/Entry.ts';
 import type { IdSource } from '../entries/createIdSource.ts';
 import { isSameEntry } from '../entries/sameEntry.ts';
-import { mergeText } from '../entries/mergeText.ts';
 import { entryIdOf } from './entryIdOf.ts';
 import type { DayRecord, LocalWriter } from './LocalStore.ts';
 import { daysOf, lacksCreationTime, writeIdOf, type OutboxRecord } from './OutboxRecord.ts';
@@ -78,7 +77,6 @@ export async function settleRefusal(
     records.map(({ write }) => write),
     standing,
     tools.ids,
-    mergeText,
   );
   for (const { seq } of records) await writer.deleteOutbox(seq);
   for (const write of writes) {

@@ -6,7 +6,7 @@ import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import type { LocalStore } from '../../src/sync/LocalStore.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
-import { writesAtHand } from '../../src/sync/writesAtHand.ts';
+import { writesWith } from '../../src/sync/writesAtHand.ts';
 import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { createFakeServer } from '../support/fakeRemoteServer.ts';
@@ -103,7 +103,7 @@ export async function liveThrough(
 
     function openTab() {
       const process = createKillable({ localStore, channel: connect(), clock }, stepMs);
-      const log = createDayLog({ ...process, random, writes: writesAtHand });
+      const log = createDayLog({ ...process, random, writes: writesWith(scarce.writeCode) });
       log.start();
       for (const day of days) log.day(day);
       log.select(days[Math.floor(random() * days.length)] ?? friday);

@@ -1,9 +1,11 @@
 import type { EngineCode } from '../../src/sync/EngineCode.ts';
 import { engineCodeAtHand } from '../../src/sync/engineCodeAtHand.ts';
 import type { Clock } from '../../src/sync/ports.ts';
+import type { WriteCode } from '../../src/sync/WriteCode.ts';
+import { writeCodeAtHand } from '../../src/sync/writesAtHand.ts';
 
 /**
- * The late code of engines: it comes after a while, or cannot be had, or nobody ever says which, as
+ * The late code of engines and tabs: it comes after a while, or cannot be had, or nobody ever says which, as
  * `random` has it; until `ends`, from when on all of it can be had.
  */
 export function createScarceCode(clock: Clock, random: () => number) {
@@ -21,8 +23,13 @@ export function createScarceCode(clock: Clock, random: () => number) {
     loadFilling: () => late(engineCodeAtHand.loadFilling),
     loadSettling: () => late(engineCodeAtHand.loadSettling),
   };
+  const writeCode: WriteCode = {
+    loadHistory: () => late(writeCodeAtHand.loadHistory),
+    loadRebase: () => late(writeCodeAtHand.loadRebase),
+  };
   return {
     code,
+    writeCode,
     ends: () => {
       isScarce = false;
     },

@@ -75,11 +75,8 @@ export function createSyncWorld(
       return { line, process, running };
     }
 
-    function opensTab(): DayLog {
-      const log = createDayLog({
-        ...{ localStore, channel: connectTab(), clock },
-        writes: writesAtHand,
-      });
+    function opensTab(writes = writesAtHand): DayLog {
+      const log = createDayLog({ localStore, channel: connectTab(), clock, writes });
       log.start();
       return log;
     }
