@@ -1,6 +1,7 @@
 import { addDays as addCalendarDays } from 'date-fns';
 
-import { firstDay, fromCalendarDate, lastDay, toCalendarDate, type DayKey } from './DayKey.ts';
+import { fromCalendarDate, toCalendarDate } from './calendarDate.ts';
+import { firstDay, lastDay, type DayKey } from './DayKey.ts';
 
 /**
  * The day `count` calendar days after `day` (before it when negative). The calendar ends at both sides:
