@@ -18,7 +18,9 @@ import type { OpenAccounts } from './backend.ts';
 export async function openFirebaseAccounts(
   appCheckToken: (request: AppCheckRequest) => Promise<AppCheckToken>,
 ): Promise<Result<OpenAccounts, AccountError>> {
-  const builtIn = builtInConfig(import.meta.env);
+  // Each variable is asked for by its own name first: a build without it leaves out what it would need.
+  const builtIn =
+    import.meta.env.VITE_FIREBASE_API_KEY === undefined ? null : builtInConfig(import.meta.env);
   const config =
     builtIn === null
       ? await fetchFirebaseConfig((path) => fetch(path, { cache: 'no-cache' }))
@@ -30,7 +32,10 @@ export async function openFirebaseAccounts(
         : { kind: 'unexpected', field: 'form', code: 'daylog/invalid-configuration' },
     );
   try {
-    const siteKey = appCheckSiteKey(import.meta.env);
+    const siteKey =
+      import.meta.env.VITE_FIREBASE_APP_CHECK_SITE_KEY === undefined
+        ? null
+        : appCheckSiteKey(import.meta.env);
     const [{ openAuth }, { firebaseSession }, appCheck] = await Promise.all([
       import('../../firebase/openAuth.ts'),
       import('../../firebase/firebaseSession.ts'),

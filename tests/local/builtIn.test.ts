@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { build } from 'vite';
+
+/* What is set while building (docs/deploy.md) is in the build, and what it would need is left out otherwise. */
+
+let envDir = '';
+
+beforeEach(async () => {
+  envDir = await mkdtemp(path.join(tmpdir(), 'daylog-env-'));
+});
+
+afterEach(async () => {
+  await rm(envDir, { recursive: true });
+});
+
+/** The files that the worker's way to Firebase is built into, by name, with `env` set. */
+async function builtWith(env: string): Promise<ReadonlyMap<string, string>> {
+  await writeFile(path.join(envDir, '.env'), env);
+  const result = await build({
+    configFile: false,
+    envDir,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: 'src/app/worker/openFirebaseAccounts.ts', formats: ['es'] },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  return new Map(
+    outputs.flatMap((each) =>
+      'output' in each
+        ? each.output.map((file) => [file.fileName, 'code' in file ? file.code : ''] as const)
+        : [],
+    ),
+  );
+}
+
+it('a build to which nothing is said asks its server for the configuration, and has no App Check', async () => {
+  const files = await builtWith('');
+  expect([...files.keys()].join()).not.toContain('openAppCheck');
+  expect([...files.values()].join()).toContain('/__/firebase/init.json');
+});
+
+it('a build has the configuration and the site key that it was given', async () => {
+  const files = await builtWith(
+    'VITE_FIREBASE_API_KEY=key-1\nVITE_FIREBASE_APP_CHECK_SITE_KEY=site-1\n',
+  );
+  expect([...files.keys()].join()).toContain('openAppCheck');
+  expect([...files.values()].join()).toMatch(/key-1[^]*site-1|site-1[^]*key-1/);
+});
