@@ -1,3 +1,5 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+
 declare const dayKeyBrand: unique symbol;
 
 /**
@@ -34,8 +36,20 @@ export const firstDay = dayKey('0001-01-01');
 /** The last day there is. */
 export const lastDay = dayKey('9999-12-31');
 
-/** The day after `day`; after the last one, that one. For a worker that needs no more of the calendar. */
-export function dayAfter(day: DayKey): DayKey {
-  if (day === lastDay) return lastDay;
-  return dayKey(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10));
+/**
+ * `day` as date-fns wants it. Its local fields are UTC's, so no zone's clock changes touch the arithmetic.
+ * For `src/dates/` only: elsewhere a `Date` is an instant.
+ */
+export function toCalendarDate(day: DayKey): Date {
+  return new UTCDateMini(day);
+}
+
+const firstDayMs = Date.parse(firstDay);
+const lastDayMs = Date.parse(lastDay);
+
+/** The day of a date made by {@link toCalendarDate} and date-fns; beyond either end, that end. */
+export function fromCalendarDate(date: Date): DayKey {
+  if (date.getTime() < firstDayMs) return firstDay;
+  if (date.getTime() > lastDayMs) return lastDay;
+  return dayKey(date.toISOString().slice(0, 10));
 }

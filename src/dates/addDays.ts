@@ -1,7 +1,6 @@
 import { addDays as addCalendarDays } from 'date-fns';
 
-import { fromCalendarDate, toCalendarDate } from './calendarDate.ts';
-import { firstDay, lastDay, type DayKey } from './DayKey.ts';
+import { firstDay, fromCalendarDate, lastDay, toCalendarDate, type DayKey } from './DayKey.ts';
 
 /**
  * The day `count` calendar days after `day` (before it when negative). The calendar ends at both sides:

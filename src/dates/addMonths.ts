@@ -1,7 +1,6 @@
 import { addMonths as addCalendarMonths } from 'date-fns';
 
-import { fromCalendarDate, toCalendarDate } from './calendarDate.ts';
-import { firstDay, lastDay, type DayKey } from './DayKey.ts';
+import { firstDay, fromCalendarDate, lastDay, toCalendarDate, type DayKey } from './DayKey.ts';
 
 /**
  * The day `count` months after `day` (before it when negative), on the same date or the month's last when it

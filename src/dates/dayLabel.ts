@@ -1,5 +1,4 @@
-import { toCalendarDate } from './calendarDate.ts';
-import type { DayKey } from './DayKey.ts';
+import { toCalendarDate, type DayKey } from './DayKey.ts';
 import { type TimeString } from './TimeString.ts';
 
 /** The ways in which a day is written on screen, with what they give for 2026-11-20 in en-US. */

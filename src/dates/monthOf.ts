@@ -1,7 +1,6 @@
 import { endOfMonth } from 'date-fns';
 
-import { fromCalendarDate, toCalendarDate } from './calendarDate.ts';
-import { dayKey, isDayKey, type DayKey } from './DayKey.ts';
+import { dayKey, fromCalendarDate, isDayKey, toCalendarDate, type DayKey } from './DayKey.ts';
 import { wholeWeeks, type Weekday } from './weekOf.ts';
 
 declare const monthKeyBrand: unique symbol;

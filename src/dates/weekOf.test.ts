@@ -2,8 +2,7 @@ import { getISOWeek, getISOWeekYear } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from './addDays.ts';
-import { toCalendarDate } from './calendarDate.ts';
-import { dayKey, firstDay, lastDay } from './DayKey.ts';
+import { dayKey, firstDay, lastDay, toCalendarDate } from './DayKey.ts';
 import { isoWeekOf } from './isoWeekOf.ts';
 import { weekdayOf, weekOf } from './weekOf.ts';
 

@@ -1,6 +1,5 @@
 import { addDays } from './addDays.ts';
-import { toCalendarDate } from './calendarDate.ts';
-import type { DayKey } from './DayKey.ts';
+import { toCalendarDate, type DayKey } from './DayKey.ts';
 
 /** A day of the week as a number: Sunday is 0, Monday 1, Saturday 6. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;

@@ -1,4 +1,5 @@
-import { dayAfter, lastDay, type DayKey } from '../dates/DayKey.ts';
+import { addDays } from '../dates/addDays.ts';
+import { lastDay, type DayKey } from '../dates/DayKey.ts';
 import { createArrivals } from './createArrivals.ts';
 import { createLeavers } from './createLeavers.ts';
 import type { StorageError } from './DayLog.ts';
@@ -183,7 +184,7 @@ export function createDaySync(parts: DaySyncParts): DaySync {
   }
 
   async function readRow(day: DayKey) {
-    const before = day === lastDay ? null : dayAfter(day);
+    const before = day === lastDay ? null : addDays(day, 1);
     const page = await answerInTime(remoteStore.readDayIndex(before, 1), timers, remoteStore);
     if (!page.ok) return page;
     return { ok: true, value: page.value.find((row) => row.day === day) ?? null } as const;

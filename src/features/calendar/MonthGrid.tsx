@@ -8,8 +8,13 @@ import {
 } from 'react-day-picker';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
-import { fromCalendarDate, toCalendarDate } from '../../dates/calendarDate.ts';
-import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
+import {
+  firstDay,
+  fromCalendarDate,
+  lastDay,
+  toCalendarDate,
+  type DayKey,
+} from '../../dates/DayKey.ts';
 import { firstDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
 import { isoWeekOf } from '../../dates/isoWeekOf.ts';
 import { weekdayOf, type Weekday } from '../../dates/weekOf.ts';
