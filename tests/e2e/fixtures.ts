@@ -13,9 +13,11 @@ export interface Person {
 }
 
 /**
- * What Chromium itself writes when a server is away; every test that takes it away meets it.
+ * What Chromium itself writes when a server is away, and React of code that could not be had; every test that takes
+ * it away meets it.
  */
-const networkNoise = /Failed to load resource|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET/;
+const networkNoise =
+  /Failed to load resource|Failed to fetch dynamically imported|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET/;
 
 /** Complaints of `page`: console errors and warnings, exceptions, violations of the security policy. */
 async function collectComplaints(page: Page): Promise<string[]> {

@@ -75,6 +75,33 @@ test('an entry whose editor cannot be had stays as it is, says so, and is edited
   await allSaved(page);
 });
 
+test('a key and a menu whose code cannot be had say so, and the next press has it as soon as it can be', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'Today');
+  await allSaved(page);
+  const letThrough = await cutOff(page, /\/assets\/PageParts-[^/]*\.js/);
+  await page.goto('/1-2-2026');
+  await expect(page.locator('.written-said')).toBeAttached();
+  const account = page.getByRole('button', { name: 'Account', exact: true });
+  await account.click();
+  const problem = page.getByRole('alert');
+  await expect(problem).toHaveText(/^This page could not be loaded/);
+  await account.click();
+  await expect(problem).toHaveCount(0);
+  await page.keyboard.press(']');
+  await expect(problem).toHaveText(/^This page could not be loaded/);
+
+  await letThrough();
+  await page.keyboard.press(']');
+  await expect(entry(page, 'Today')).toBeVisible();
+  await expect(problem).toHaveCount(0);
+  await account.click();
+  await expect(page.getByRole('menuitem', { name: 'Your account' })).toBeFocused();
+});
+
 const box = (page: Page) => page.getByRole('textbox', { name: 'New entry' });
 
 test('a first visit shows no day that cannot be written on, whenever the network goes', async ({
