@@ -209,44 +209,49 @@ async function rewrite(page: Page, from: string, to: string): Promise<void> {
   await expect(entry(page, to)).toBeVisible();
 }
 
-test('without the code that asks where a refused write stands its words wait, and meet the others when it is here', async ({
-  page,
-  openDevice,
-  backend,
-  person,
-}) => {
-  await signUp(page, person);
-  await write(page, 'A fox');
-  const other = await openDevice({ serviceWorkers: 'block' });
-  await signIn(other, person);
-  await expect(entry(other, 'A fox')).toBeVisible();
-  // The editor is here before the server goes.
-  await rewrite(other, 'A fox', 'The quick fox');
-  await allSaved(other);
-  await rewrite(page, 'The quick fox', 'The quick brown fox');
-  await allSaved(page);
-  await expect(entry(other, 'brown')).toBeVisible();
+for (const [what, files] of [
+  ['asks where a refused write stands', /\/assets\/seldomReads-/],
+  ['settles a refused write', /\/assets\/openSettling-/],
+] as const) {
+  test(`without the code that ${what} its words wait, and meet the others when it is here`, async ({
+    page,
+    openDevice,
+    backend,
+    person,
+  }) => {
+    await signUp(page, person);
+    await write(page, 'A fox');
+    const other = await openDevice({ serviceWorkers: 'block' });
+    await signIn(other, person);
+    await expect(entry(other, 'A fox')).toBeVisible();
+    // The editor is here before the server goes.
+    await rewrite(other, 'A fox', 'The quick fox');
+    await allSaved(other);
+    await rewrite(page, 'The quick fox', 'The quick brown fox');
+    await allSaved(page);
+    await expect(entry(other, 'brown')).toBeVisible();
 
-  const asked: string[] = [];
-  const letThrough: (() => Promise<void>)[] = [];
-  for (const device of [page, other]) {
-    device.on('requestfailed', (request) => {
-      if (request.url().includes('/assets/seldomReads-')) asked.push(request.url());
-    });
-    letThrough.push(await cutOff(device, /\/assets\/seldomReads-/));
-  }
-  await backend.kill9();
-  await rewrite(page, 'brown', 'The quick red fox');
-  await rewrite(other, 'brown', 'The quick blue fox');
-  await backend.restart();
-  // Whichever came second is refused, and asks: it is not put aside for it.
-  await expect.poll(() => asked.length).toBeGreaterThan(1);
+    const asked: string[] = [];
+    const letThrough: (() => Promise<void>)[] = [];
+    for (const device of [page, other]) {
+      device.on('requestfailed', (request) => {
+        if (files.test(request.url())) asked.push(request.url());
+      });
+      letThrough.push(await cutOff(device, files));
+    }
+    await backend.kill9();
+    await rewrite(page, 'brown', 'The quick red fox');
+    await rewrite(other, 'brown', 'The quick blue fox');
+    await backend.restart();
+    // Whichever came second is refused, and asks: it is not put aside for it.
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
 
-  for (const through of letThrough) await through();
-  for (const device of [page, other]) {
-    await allSaved(device);
-    await expect(
-      device.getByRole('button', { name: 'Another device wrote this differently' }),
-    ).toBeVisible();
-  }
-});
+    for (const through of letThrough) await through();
+    for (const device of [page, other]) {
+      await allSaved(device);
+      await expect(
+        device.getByRole('button', { name: 'Another device wrote this differently' }),
+      ).toBeVisible();
+    }
+  });
+}
