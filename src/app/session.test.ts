@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { failure, success } from '../lib/result.ts';
+import { failure, success, type Result } from '../lib/result.ts';
+import type { AccountError } from '../sync/ports.ts';
 import { localStoragePersonMemory, parsePerson } from './personMemory.ts';
 import { ada, bob, createBrowser, createTab, remembering, wrong } from './testSession.ts';
 
@@ -133,6 +134,28 @@ describe('signing out', () => {
     expect(next.session.getSnapshot()).toEqual({ kind: 'signed-out' });
     await expect.poll(() => [...browser.values]).toEqual([]);
     expect(next.steps[0]).toBe('ends the server session');
+  });
+
+  it('leaves the log of whoever has signed in before it was answered open', async () => {
+    const browser = remembering(ada);
+    const first = createTab(browser);
+    first.answerSignOutWith(new Promise(() => undefined));
+    void first.session.signOut();
+
+    const next = createTab(browser);
+    let answer: (result: Result<void, AccountError>) => void = () => undefined;
+    const answered = new Promise<Result<void, AccountError>>((resolve) => {
+      answer = resolve;
+    });
+    next.answerSignOutWith(answered);
+    next.answerWith(success(bob));
+    next.session.start();
+    await next.session.signUp(bob.email, 'secret');
+    answer(success(undefined));
+    await answered;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(next.steps).toEqual(['ends the server session']);
+    expect(next.session.getSnapshot()).toMatchObject({ kind: 'open', person: bob });
   });
 
   it('does not forget a person who signs in again before the copy is gone', async () => {

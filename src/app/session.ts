@@ -139,6 +139,8 @@ export function createSessionStore(deps: {
     const thisLeave = {};
     currentLeave = thisLeave;
     const ended = await ending;
+    // Nor is the log of whoever has signed in meanwhile to be closed.
+    if (currentLeave !== thisLeave) return ended;
     await deps.closeLog();
     if (currentLeave !== thisLeave) return ended;
     // A sign-in from here on opens its copy behind this deletion: the device takes them in order.

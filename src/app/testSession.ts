@@ -47,7 +47,8 @@ export function createTab(browser = createBrowser()) {
   let tellSession: (session: SessionState) => void = () => undefined;
   let answer: Result<Person, AccountError> = success(ada);
   let deletion: Promise<Result<void, StorageError>> = Promise.resolve(success(undefined));
-  let signOutAnswer: Result<void, AccountError> = success(undefined);
+  let signOutAnswer: Result<void, AccountError> | Promise<Result<void, AccountError>> =
+    success(undefined);
   let serverDeletion = (): Result<void, AccountError> => success(undefined);
   let accountDeletion = (): Result<void, AccountError> => success(undefined);
   let untilWritable = () => Promise.resolve();
@@ -133,7 +134,9 @@ export function createTab(browser = createBrowser()) {
     deleteAfter: (promise: Promise<Result<void, StorageError>>) => {
       deletion = promise;
     },
-    answerSignOutWith: (result: Result<void, AccountError>) => {
+    answerSignOutWith: (
+      result: Result<void, AccountError> | Promise<Result<void, AccountError>>,
+    ) => {
       signOutAnswer = result;
     },
   };
