@@ -154,7 +154,23 @@ describe('signing out', () => {
     answer(success(undefined));
     await answered;
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(next.steps).toEqual(['ends the server session']);
+    expect(next.steps).toEqual(['ends the server session', 'deletes the copy of ada']);
+    expect(next.session.getSnapshot()).toMatchObject({ kind: 'open', person: bob });
+  });
+
+  it('that was not finished does not sign out whoever has signed in since', async () => {
+    const browser = remembering(ada);
+    const { session, answerSignOutWith, answerWith, deleteAfter } = createTab(browser);
+    answerSignOutWith(failure({ kind: 'network', field: 'form', code: 'daylog/x' }));
+    deleteAfter(Promise.resolve(failure({ kind: 'unavailable', cause: null })));
+    await session.signOut();
+    answerWith(success(bob));
+    await session.signUp(bob.email, 'secret');
+
+    const next = createTab(browser);
+    next.session.start();
+    await expect.poll(() => [...browser.values.keys()]).toEqual(['daylog:person']);
+    expect(next.steps).toEqual(['deletes the copy of ada']);
     expect(next.session.getSnapshot()).toMatchObject({ kind: 'open', person: bob });
   });
 

@@ -108,6 +108,7 @@ export function createSessionStore(deps: {
     currentLeave = null;
     memory.endLeaving(result.value.uid);
     adopt(result.value, waited);
+    void endLeaveOfAnother();
     return result;
   }
 
@@ -144,13 +145,23 @@ export function createSessionStore(deps: {
     await deps.closeLog();
     if (currentLeave !== thisLeave) return ended;
     // A sign-in from here on opens its copy behind this deletion: the device takes them in order.
-    const deleted = memory.keepsCopy(uid) ? success(undefined) : await deps.deleteLog(uid);
+    const deleted = await deleteCopy(uid);
     if (currentLeave !== thisLeave) return ended;
     currentLeave = null;
     memory.forget(uid);
     // What could not be done now is taken up by the next start; until then the person stays out.
     if (ended.ok && deleted.ok) memory.endLeaving(uid);
     return ended;
+  }
+
+  const deleteCopy = (uid: string): Promise<Result<void, StorageError>> =>
+    memory.keepsCopy(uid) ? Promise.resolve(success(undefined)) : deps.deleteLog(uid);
+
+  /** Somebody has signed in in the place of a person whose sign-out was not finished: their copy is all there is left. */
+  async function endLeaveOfAnother(): Promise<void> {
+    const { person, leaving } = memory.read();
+    if (leaving === null || person === null || person.uid === leaving) return;
+    if ((await deleteCopy(leaving)).ok) memory.endLeaving(leaving);
   }
 
   function followOtherTabs(): void {
@@ -241,8 +252,10 @@ export function createSessionStore(deps: {
     start() {
       memory.watch(followOtherTabs);
       if (memory.readDeletion() !== null) void continueDeletion();
-      const { leaving } = memory.read();
-      if (leaving !== null) void leave(leaving, account.signOut());
+      const { person, leaving } = memory.read();
+      if (leaving !== null && (person === null || person.uid === leaving))
+        void leave(leaving, account.signOut());
+      else void endLeaveOfAnother();
       account.watchSession(follow);
     },
   };
