@@ -19,7 +19,8 @@ export interface Killable {
 /** Thrown into the transaction of a process that dies in the middle of it. */
 class Killed extends Error {}
 
-const never = new Promise<never>(() => undefined);
+/** A promise of its own each time: what waits on one that lives on would never be let go of. */
+const never = () => new Promise<never>(() => undefined);
 
 /**
  * The same store, channel and clock for one process that can die between any two steps: `delayMs` comes
@@ -34,7 +35,7 @@ export function createKillable(
 
   function pause(): Promise<void> {
     const ms = delayMs();
-    if (isDead) return never;
+    if (isDead) return never();
     if (ms === 0) return Promise.resolve();
     return new Promise((resolve) => {
       parts.clock.setTimer(() => {
@@ -96,7 +97,7 @@ export function createKillable(
     const told = lastTold.then(async () => {
       const { done } = await begun;
       const value = await done.catch((error: unknown) => {
-        if (error instanceof Killed) return never;
+        if (error instanceof Killed) return never();
         throw error;
       });
       await pause();
