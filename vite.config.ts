@@ -31,7 +31,7 @@ export default defineConfig({
     leanPreload(),
     firstPaintHints(),
     classicEntry(),
-    leanFirstPaint(),
+    inlineFirstPaint(),
     serviceWorker(),
   ],
   // Firebase Auth has a build of its own for workers, the only place where Daylog has it: without pop-ups,

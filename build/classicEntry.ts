@@ -16,8 +16,8 @@ const registry = 'globalThis.daylogEntry';
  * worker installs; for module scripts it has none: it parses and compiles them on every visit (measured
  * on Chromium 156, 298 kB of code: the script can run 33 ms after navigation instead of 61). The entry has
  * to be one chunk without imports (codeSplitting in vite.config.ts), without a top-level await, and
- * nothing that it exports may change after it has run. public/first-paint.js may put it off
- * (`daylogBegin`) until what is there to be read has been painted.
+ * nothing that it exports may change after it has run. public/first-paint.js asks for it once what is there to be
+ * read has been painted, and lets it begin (`daylogBegin`) when the whole page is there.
  */
 export function classicEntry(): Plugin {
   return {

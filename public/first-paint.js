@@ -1,8 +1,8 @@
 /* global document, indexedDB, innerHeight, innerWidth, localStorage, location, navigator, performance, window */
 /* global MessageChannel, MutationObserver, requestAnimationFrame, setTimeout */
-// What cannot wait for the app itself. A file of its own, because the page allows no inline script.
-// build/firstPaintHints.ts tells where the build has put things.
-const { app, signIn, font, welcome } = document.currentScript.dataset;
+// What cannot wait for the app itself. The build puts it into the page (build/inlineFirstPaint.ts), and
+// build/firstPaintHints.ts tells where it has put other things.
+const { app, entry, signIn, font, welcome } = document.currentScript.dataset;
 const root = document.documentElement;
 
 /** How long the app waits for the kept page to be painted, in ms; a hidden page is not painted at all. */
@@ -10,6 +10,12 @@ const longestToPaintMs = 300;
 
 function ask(href, attributes) {
   document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }));
+}
+
+/** Brings the app's code. During development the page has it itself. */
+function bringApp() {
+  if (entry === undefined) return;
+  document.head.append(Object.assign(document.createElement('script'), { src: entry }));
 }
 
 /** Whose log this browser opens (src/app/personMemory.ts); null: nobody's, or not for sure. */
@@ -93,8 +99,10 @@ function elementOf([name, attributes, ...children]) {
   return element;
 }
 
-/** Shows the kept page for reading, and holds the app's code back until it is painted. */
+/** Shows the kept page for reading. Resolves when it is painted, or has had its time. */
 function show(kept) {
+  // Asked first of all: nothing else that this page waits for takes as long.
+  const entriesThere = entriesOnDevice(kept);
   Object.assign(root, { lang: kept.lang, dir: kept.dir });
   if (kept.isHistory) root.dataset.day = 'history';
   // To be read only: nothing in it can be pressed, focused or typed into.
@@ -107,18 +115,18 @@ function show(kept) {
   if (!isEnough) addRest();
   const isPainted = putUp(page);
   // The day counts as painted when the device itself says that these are its entries.
-  const isRead = Promise.all([entriesOnDevice(kept), isPainted]).then(([entries]) => {
+  const isRead = Promise.all([entriesThere, isPainted]).then(([entries]) => {
     if (!page.isConnected || entries !== kept.entries) return;
     const detail = { day: kept.day, source: 'device' };
     performance.mark('daylog:day-painted', { detail });
   });
-  // Nothing gets in the way of that: not the rest of the page, not the first date, nor the app's own code (build/classicEntry.ts). Each is
-  // a task of its own, so that a slow machine can look at its keys in between.
+  // Nothing gets in the way of that: not the rest of the page, not the first date, nor the app's own code, which
+  // is not even asked for. Each is a task of its own, so that a slow machine can look at its keys in between.
   const isLate = new Promise((resolve) => setTimeout(resolve, longestToPaintMs));
   const isShown = Promise.race([isRead, isLate]);
   if (isEnough) void isShown.then(() => inNextTask(addRest));
   void isShown.then(() => inNextTask(makeFirstDate));
-  window.daylogBegin = (run) => void isShown.then(() => inNextTask(run));
+  return isShown;
 }
 
 /** The first date in words costs a page 10 ms and more, whoever asks for it. */
@@ -146,32 +154,42 @@ function entriesOnDevice({ uid, day }) {
   });
 }
 
+// Of all that Trusted Types guard, the app needs one thing: its own files, as scripts and as workers.
+window.trustedTypes?.createPolicy('default', {
+  createScriptURL: (url) =>
+    /^\/(sw|assets\/[\w.-]+)\.js$/.test(url.replace(location.origin, '')) ? url : null,
+});
+// The app finds the whole page, whenever its code comes (build/classicEntry.ts).
+const isParsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+window.daylogBegin = (run) => void isParsed.then(() => inNextTask(run));
+
+let person;
+let isShown;
 try {
   // The look chosen on this device (src/hooks/theme.ts keeps it), before anything is painted.
   const theme = localStorage.getItem('daylog:theme');
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
-  const person = personHere();
+  person = personHere();
   const kept = keptFor(person);
-  if (kept !== null) show(kept);
-  // Spent now, while the page waits for the app's code; a kept page is painted first.
-  else setTimeout(makeFirstDate);
-
-  // Nobody is signed in: the sign-in screen comes along with the app.
-  if (signIn !== undefined && person === null) {
-    for (const href of signIn.split(' ')) ask(href, { rel: 'modulepreload' });
-    if (localStorage.getItem('daylog:person') === null) showWelcome();
-  }
-
-  // The font is on the device: it can be there for the first paint. Over a network it would hold up the code.
-  if (font !== undefined && navigator.serviceWorker?.controller) {
-    ask(font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
-  }
-  // Of all that Trusted Types guard, the app needs one thing: to start workers from its own files.
-  window.trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) =>
-      /^\/(sw|assets\/[\w.-]+)\.js$/.test(url.replace(location.origin, '')) ? url : null,
-  });
+  if (kept !== null) isShown = show(kept);
 } catch {
   // Storage switched off, or nothing that this script understands: the app finds everything by itself.
+}
+
+if (isShown === undefined) {
+  bringApp();
+  // Spent now, while the page waits for the app's code; a kept page is painted first.
+  setTimeout(makeFirstDate);
+} else void isShown.then(bringApp);
+
+// Nobody is signed in: the sign-in screen comes along with the app.
+if (signIn !== undefined && person === null) {
+  for (const href of signIn.split(' ')) ask(href, { rel: 'modulepreload' });
+  if (localStorage.getItem('daylog:person') === null) showWelcome();
+}
+
+// The font is on the device: it can be there for the first paint. Over a network it would hold up the code.
+if (font !== undefined && navigator.serviceWorker?.controller) {
+  ask(font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 }

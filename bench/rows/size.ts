@@ -12,9 +12,10 @@ function gzipped(texts: readonly (string | Buffer)[]): number {
 }
 
 /**
- * P1: script that was fetched before today is painted, and all of it by the time a usual visit has everything: a day
- * is read, an entry is written, the day before is looked at. The service worker answers, as it does from the second
- * visit on: where there is none, the page brings more ahead so that it can be offline later.
+ * P1: script of the page itself and script that was fetched before today is painted, with no page kept; and all of it
+ * by the time a usual visit has everything: a day is read, an entry is written, the day before is looked at. The
+ * service worker answers, as it does from the second visit on: where there is none, the page brings more ahead so
+ * that it can be offline later.
  */
 export async function measureSize(lab: Lab, floors: Floors): Promise<readonly Row[]> {
   const profile = await lab.profile(2);
@@ -25,8 +26,13 @@ export async function measureSize(lab: Lab, floors: Floors): Promise<readonly Ro
     if (!response.url().endsWith('.js') || response.request().serviceWorker() !== null) return;
     void response.body().then((body) => scripts.set(response.url(), body));
   });
+  // A kept page is painted before any file of script has come: what draws the day by itself is counted.
+  await context.addInitScript(() => localStorage.removeItem('daylog:kept'));
   await page.goto(lab.url);
   await page.waitForFunction(() => performance.getEntriesByName('daylog:day-painted').length > 0);
+  const inPage = await page.evaluate(() =>
+    [...document.scripts].filter(({ src }) => src === '').map(({ text }) => text),
+  );
   const before = await page.evaluate(() => {
     const painted = performance.getEntriesByName('daylog:day-painted')[0]?.startTime ?? 0;
     return performance
@@ -50,8 +56,9 @@ export async function measureSize(lab: Lab, floors: Floors): Promise<readonly Ro
   const all = [...scripts.entries()];
   await context.close();
 
-  const first = gzipped(all.filter(([url]) => before.includes(url)).map(([, body]) => body));
-  const total = gzipped(all.map(([, body]) => body));
+  const early = all.filter(([url]) => before.includes(url)).map(([, body]) => body);
+  const first = gzipped([...inPage, ...early]);
+  const total = gzipped([...inPage, ...all.map(([, body]) => body)]);
   const routed = gzipped(await floors.scriptsOf('routed'));
   const given = gzipped(await floors.scriptsOf('given'));
   return [

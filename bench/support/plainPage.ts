@@ -21,11 +21,32 @@ type KeptElement = readonly [
 /** How long a page has to stay as it is before it is kept, and more, in ms. */
 const untilKeptMs = 1_500;
 
+/** Marks the frame in which the page is painted as the app marks its own, and has the page on the device from then on. */
+const marking = `<script>
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => performance.mark('daylog:day-painted');
+  requestAnimationFrame(() => port2.postMessage(null));
+  navigator.serviceWorker.register('/worker.js');
+</script>`;
+
+/** A service worker that has `files` and knows of nothing else. */
+const workerWith = (files: readonly string[]) => `
+  addEventListener('install', (event) => {
+    event.waitUntil(caches.open('plain').then((cache) => cache.addAll(${JSON.stringify(files)})));
+  });
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  addEventListener('fetch', (event) => event.respondWith(caches.match(event.request)));`;
+
 /**
  * Serves the page that Daylog at `url` keeps for its next visit as a document of its own: the same elements, styles
- * and font, and no script at all. Nothing can be shown in less than that.
+ * and font, and no script at all. Nothing can be shown in less than that. With `from` the device a service worker has
+ * it after the first visit, and `marking` is the one script in it.
  */
-export async function servePlainPage(context: BrowserContext, url: string): Promise<PlainPage> {
+export async function servePlainPage(
+  context: BrowserContext,
+  url: string,
+  from: 'server' | 'device' = 'server',
+): Promise<PlainPage> {
   const page = await context.newPage();
   await page.goto(url);
   await untilDayPainted(page);
@@ -44,11 +65,16 @@ export async function servePlainPage(context: BrowserContext, url: string): Prom
   const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font ?? ''}">`;
   const html = `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>A day in plain HTML</title>${preload}
-<link rel="stylesheet" href="${style ?? ''}"></head><body><div id="kept" inert>${htmlOf(content)}</div>`;
+<link rel="stylesheet" href="${style ?? ''}"></head><body><div id="kept" inert>${htmlOf(content)}</div>${from === 'device' ? marking : ''}`;
 
   const server = http.createServer((request, response) => {
     if (request.url === '/') {
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
+      return;
+    }
+    if (request.url === '/worker.js') {
+      const worker = workerWith(['/', style ?? '', font ?? '']);
+      response.setHeader('Content-Type', 'text/javascript').end(worker);
       return;
     }
     http

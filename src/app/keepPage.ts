@@ -199,6 +199,13 @@ function showsExactly(page: Element, entries: readonly Entry[]): boolean {
 /** A copy of the page for reading: without anything typed, anything that is true for a moment only, and any name. */
 function readableCopy(page: Element): Element {
   const copy = document.importNode(page, true);
+  // An entry's tools that are out of sight take no room either: 7 elements for each entry.
+  const tools = [...copy.querySelectorAll('.entry-tools')];
+  for (const [index, original] of page.querySelectorAll('.entry-tools').entries()) {
+    const drawing = original.querySelector('.icon');
+    if (drawing !== null && getComputedStyle(drawing).visibility === 'hidden')
+      tools[index]?.remove();
+  }
   for (const passing of copy.querySelectorAll('[role="alert"], dialog, .menu, .toast'))
     passing.remove();
   for (const state of copy.querySelectorAll('[role="status"], .composer-time')) {

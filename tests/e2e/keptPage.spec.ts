@@ -56,6 +56,8 @@ test('the day can be read before the app has come, and nothing else done with it
   await untilKept(page, 'heron');
   await untilKept(page, '["strong",{},"grey"]');
   expect(await stored(page, 'daylog:kept')).not.toContain('Half a thou');
+  // Tools come with the pointer or the keyboard, which the kept page does not answer.
+  expect(await stored(page, 'daylog:kept')).not.toContain('Edit entry');
 
   const letGo = await holdApp(page);
   await page.reload({ waitUntil: 'commit' });
@@ -81,6 +83,39 @@ test('the day can be read before the app has come, and nothing else done with it
   await box.fill('A whole one');
   await box.press('Enter');
   await expect(entry(page, 'A whole one')).toBeVisible();
+});
+
+test('the code of the app is asked for when what was kept has been painted, and not before', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'Saw a heron');
+  await allSaved(page);
+  await untilKept(page, 'heron');
+  await page.goto('about:blank');
+  await page.goto('/');
+  await expect(entry(page, 'Saw a heron')).toBeVisible();
+  await expect(page.locator('#kept')).toHaveCount(0);
+  const [painted, asked] = await page.evaluate(() => [
+    performance.getEntriesByName('daylog:day-painted')[0]?.startTime,
+    performance.getEntriesByType('resource').find(({ name }) => /\/app-[\w-]+\.js$/.test(name))
+      ?.startTime,
+  ]);
+  // A machine that is too busy to paint within 0.3 s does not make the app wait for longer.
+  expect(asked).toBeGreaterThan(Math.min(painted ?? Infinity, 300));
+});
+
+test('somebody whose window is narrow sees the tools of an entry at once', async ({
+  page,
+  person,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await signUp(page, person);
+  await write(page, 'Saw a heron');
+  await allSaved(page);
+  await untilKept(page, 'heron');
+  await untilKept(page, 'Edit entry');
 });
 
 test('what lies below the window is there too, right after what is seen', async ({
