@@ -16,6 +16,8 @@ function daytimeZone(): string {
   return hour >= 6 && hour < 18 ? 'UTC' : 'Pacific/Auckland';
 }
 
+const timezoneId = daytimeZone();
+
 /** Everything a person does, in a real browser, against what `npm start` starts. */
 export default defineConfig({
   testDir: '.',
@@ -28,9 +30,14 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath, args: [...chromiumFlags] },
+    launchOptions: {
+      executablePath,
+      args: [...chromiumFlags],
+      // Of the browser itself, too: a page that is being left has lost what is only emulated.
+      env: { ...process.env, TZ: timezoneId },
+    },
     locale: 'en-US',
-    timezoneId: daytimeZone(),
+    timezoneId,
     viewport: { width: 1280, height: 800 },
     trace: 'off',
   },

@@ -54,13 +54,15 @@ export function openLmdbRowTable(file: string): RowTable {
   async function commitQueue(): Promise<void> {
     const rows = pending.takeQueue();
     try {
-      await table.batch(() => {
+      const written = table.batch(() => {
         for (const { parent, key, text } of rows) {
           if (text === null) void table.remove([parent, key]);
           else void table.put([parent, key], text);
         }
       });
-      await table.flushed;
+      // Asked for at once, since beside a later batch it would tell of that one alone. Its thread goes on for a
+      // moment after the rows are written, and ends the process when the file is closed under it.
+      await Promise.all([written, table.flushed]);
     } catch (error) {
       // Rows refer to each other: what a full disk refused must be there before anything that follows.
       pending.putBack(rows);
