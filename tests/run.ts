@@ -155,7 +155,7 @@ async function withReport(
     const { code } = await command(reportFile);
     if (!existsSync(reportFile)) return passedIf(false, 'ended without a report');
     const counts = countsOf(JSON.parse(await readFile(reportFile, 'utf8')));
-    const isPassed = code === 0 && counts.failed === 0 && counts.skipped.length === 0;
+    const isPassed = code === 0 && counts.failures.length === 0 && counts.skipped.length === 0;
     return { isPassed, counts, note: counts.skipped.map((name) => `skipped: ${name}`).join('; ') };
   } finally {
     await rm(folder, { recursive: true });
@@ -180,7 +180,7 @@ function endToEnd(): Promise<StageResult> {
   if (!existsSync(path.join(root, config)))
     return Promise.resolve({
       isPassed: true,
-      counts: { passed: 0, failed: 0, skipped: [] },
+      counts: { passed: 0, failures: [], skipped: [] },
       note: 'there is none yet',
     });
   const chromium = findChromium();
@@ -209,7 +209,7 @@ const stages: readonly (readonly [name: string, stage: () => Promise<StageResult
 ];
 
 function tableLine({ stage, isPassed, seconds, counts, note }: Outcome): string {
-  const count = counts === null ? '' : `${counts.passed} passed, ${counts.failed} failed`;
+  const count = counts === null ? '' : `${counts.passed} passed, ${counts.failures.length} failed`;
   return [
     isPassed ? 'ok    ' : 'FAILED',
     stage.padEnd(11),
@@ -229,10 +229,14 @@ for (const [stage, start] of stages) {
 }
 
 console.log(`\n${outcomes.map(tableLine).join('\n')}`);
+// Said again after the table: who reads a long run begins at its end.
+for (const { stage, counts } of outcomes)
+  for (const { name, reason } of counts?.failures ?? [])
+    console.log(`\nFAILED ${stage}: ${name}\n${reason}`.trimEnd());
 const passed = outcomes.reduce((sum, { counts }) => sum + (counts?.passed ?? 0), 0);
 // A stage that fails without a failed test (types, a skipped test) is one failure, so that it shows.
 const failed = outcomes.reduce(
-  (sum, { counts, isPassed }) => sum + Math.max(counts?.failed ?? 0, isPassed ? 0 : 1),
+  (sum, { counts, isPassed }) => sum + Math.max(counts?.failures.length ?? 0, isPassed ? 0 : 1),
   0,
 );
 console.log(`${passed} passed, ${failed} failed`);

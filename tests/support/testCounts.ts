@@ -1,7 +1,17 @@
-/** What a test runner's report says in numbers. */
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** A test that failed, as one looks for it: where it stands, its name, and the beginning of why. */
+export interface Failure {
+  readonly name: string;
+  /** At most the first lines of the error; empty where the report gives none. */
+  readonly reason: string;
+}
+
+/** What a test runner's report says. */
 export interface Counts {
   readonly passed: number;
-  readonly failed: number;
+  readonly failures: readonly Failure[];
   /** Names of the tests that were left out, by whatever means. */
   readonly skipped: readonly string[];
 }
@@ -18,9 +28,27 @@ function listOf(value: unknown): readonly Fields[] {
   return Array.isArray(value) ? value.map(fieldsOf) : [];
 }
 
+/** Lines of an error that are told: enough for an assertion's difference or a property's seed. */
+const reasonLines = 8;
+
+/** Vitest tells files by their whole path. */
+const fromHere = (file: unknown): string =>
+  typeof file === 'string' ? path.relative(process.cwd(), file) : '';
+
+function failureOf(names: readonly unknown[], message: unknown): Failure {
+  const lines = typeof message === 'string' ? stripVTControlCharacters(message).split('\n') : [];
+  return {
+    name: names.filter((name) => typeof name === 'string' && name !== '').join(' › '),
+    reason: lines.slice(0, reasonLines).join('\n'),
+  };
+}
+
+const textsOf = (value: unknown): string =>
+  Array.isArray(value) ? value.map(String).join('\n') : '';
+
 const sumOf = (parts: readonly Counts[]): Counts => ({
   passed: parts.reduce((sum, { passed }) => sum + passed, 0),
-  failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+  failures: parts.flatMap(({ failures }) => failures),
   skipped: parts.flatMap(({ skipped }) => skipped),
 });
 
@@ -29,10 +57,15 @@ export function vitestCounts(report: unknown): Counts {
   return sumOf(
     listOf(fieldsOf(report)['testResults']).map((file) => {
       const tests = listOf(file['assertionResults']);
-      const failed = tests.filter(({ status }) => status === 'failed').length;
+      const failures = tests
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) =>
+          failureOf([fromHere(file['name']), fullName], textsOf(failureMessages)),
+        );
+      const isUnread = failures.length === 0 && file['status'] === 'failed';
       return {
         passed: tests.filter(({ status }) => status === 'passed').length,
-        failed: failed === 0 && file['status'] === 'failed' ? 1 : failed,
+        failures: isUnread ? [failureOf([fromHere(file['name'])], file['message'])] : failures,
         skipped: tests
           .filter(({ status }) => status !== 'passed' && status !== 'failed')
           .map(({ fullName }) => String(fullName)),
@@ -41,21 +74,33 @@ export function vitestCounts(report: unknown): Counts {
   );
 }
 
-function playwrightSuiteCounts(suite: Fields): Counts {
-  const specs = listOf(suite['specs']).flatMap((spec) =>
-    listOf(spec['tests']).map(({ status }): Counts => ({
+function playwrightSpecCounts(spec: Fields): readonly Counts[] {
+  return listOf(spec['tests']).map(({ status, results }): Counts => {
+    // One that passed only when tried again failed once, and would fail a person as often.
+    const isFailed = status === 'unexpected' || status === 'flaky';
+    const error = listOf(results).flatMap(({ errors }) => listOf(errors))[0];
+    return {
       passed: status === 'expected' ? 1 : 0,
-      // One that passed only when tried again failed once, and would fail a person as often.
-      failed: status === 'unexpected' || status === 'flaky' ? 1 : 0,
+      failures: isFailed ? [failureOf([spec['file'], spec['title']], error?.['message'])] : [],
       skipped: status === 'skipped' ? [String(spec['title'])] : [],
-    })),
-  );
-  return sumOf([...specs, ...listOf(suite['suites']).map(playwrightSuiteCounts)]);
+    };
+  });
+}
+
+function playwrightSuiteCounts(suite: Fields): Counts {
+  return sumOf([
+    ...listOf(suite['specs']).flatMap(playwrightSpecCounts),
+    ...listOf(suite['suites']).map(playwrightSuiteCounts),
+  ]);
 }
 
 /** Counts of Playwright's JSON report. Errors outside tests are one failure each. */
 export function playwrightCounts(report: unknown): Counts {
   const { suites, errors } = fieldsOf(report);
-  const outside = { passed: 0, failed: listOf(errors).length, skipped: [] };
+  const outside = {
+    passed: 0,
+    failures: listOf(errors).map(({ message }) => failureOf(['outside the tests'], message)),
+    skipped: [],
+  };
   return sumOf([...listOf(suites).map(playwrightSuiteCounts), outside]);
 }
