@@ -6,7 +6,7 @@ import { classicEntry } from './build/classicEntry.ts';
 import { leanFirebase } from './build/leanFirebase.ts';
 import { shortNames } from './build/shortNames.ts';
 import { firstPaintHints } from './build/firstPaintHints.ts';
-import { leanFirstPaint } from './build/leanFirstPaint.ts';
+import { inlineFirstPaint } from './build/inlineFirstPaint.ts';
 import { leanIdb, leanMarked, leanReact, leanRouter } from './build/leanLibraries.ts';
 import { leanPreload } from './build/leanPreload.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
@@ -15,8 +15,16 @@ import { splitAuth } from './build/splitAuth.ts';
 /** Every project fails a test that writes to console.error or console.warn without having said so. */
 const setupFiles = ['tests/support/failOnConsole.ts'];
 
-/** Tests that start servers or whole processes: patient, since two cores may be shared with others. */
-const withServers = { testTimeout: 60_000, hookTimeout: 120_000 };
+/**
+ * What is waited for is known, when it comes is not: two cores may be shared with others. So nothing gives up
+ * before a person would, and a test that goes well is as fast as ever. `patientScreens.ts` says the same to
+ * the library that looks at screens.
+ */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 
 /** How long a build takes is the machine's business: on a busy one Rolldown would warn of it. */
 const checks = { bundlerTimings: false };
@@ -99,10 +107,17 @@ export default defineConfig({
   test: {
     // A project without a test file yet is no failure; a suite that ran nothing at all is caught by tests/run.ts.
     passWithNoTests: true,
+    // These are every project's: Vitest adds what a project says of its own.
+    setupFiles,
+    ...patience,
     projects: [
       {
         extends: true,
-        test: { name: 'pure', environment: 'node', include: ['src/**/*.test.ts'], setupFiles },
+        test: {
+          name: 'pure',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+        },
       },
       {
         extends: true,
@@ -110,7 +125,7 @@ export default defineConfig({
           name: 'screen',
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx', 'tests/**/*.test.tsx'],
-          setupFiles,
+          setupFiles: ['tests/support/patientScreens.ts'],
         },
       },
       {
@@ -119,8 +134,6 @@ export default defineConfig({
           name: 'emulators',
           environment: 'node',
           include: ['tests/emulators/**/*.test.ts', 'emulators/**/*.test.ts'],
-          setupFiles,
-          ...withServers,
         },
       },
       {
@@ -129,8 +142,6 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: ['tests/rules/**/*.test.ts'],
-          setupFiles,
-          ...withServers,
         },
       },
       {
@@ -141,8 +152,6 @@ export default defineConfig({
           // Whatever crosses rooms and is not named above or below, so that no test can be left out.
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{emulators,rules,firebase,local,e2e}/**'],
-          setupFiles,
-          ...withServers,
         },
       },
       {
@@ -151,8 +160,6 @@ export default defineConfig({
           name: 'firebase',
           environment: 'node',
           include: ['tests/firebase/**/*.test.ts'],
-          setupFiles,
-          ...withServers,
         },
       },
       {
@@ -161,8 +168,6 @@ export default defineConfig({
           name: 'local',
           environment: 'node',
           include: ['tests/local/**/*.test.ts'],
-          setupFiles,
-          ...withServers,
         },
       },
     ],

@@ -1,23 +1,25 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openApp } from './testApp.tsx';
 import { accountSentence } from '../features/account/accountProblem.ts';
 import { account as accountWords } from '../words/en/account.ts';
 import type { AccountError } from '../hooks/useSession.ts';
 
-beforeEach(async () => {
-  await import('../features/account/SignInScreen.tsx');
-});
 afterEach(cleanup);
 
-const signedOut = { session: { kind: 'signed-out' } } as const;
+/** The app as who is signed out sees it, its form loaded. */
+async function openSignedOut(path = '/') {
+  const app = await openApp({ session: { kind: 'signed-out' }, path });
+  await screen.findByRole('textbox', { name: 'Email' });
+  return app;
+}
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 describe('a person who is not signed in', () => {
   it('finds two fields and one button, whatever the address, which is kept', async () => {
-    const { user, account } = await openApp({ ...signedOut, path: '/11-18-2026/search?q=x' });
+    const { user, account } = await openSignedOut('/11-18-2026/search?q=x');
     expect(email().autocomplete).toBe('username');
     expect(password().autocomplete).toBe('current-password');
     await user.type(email(), ' ada@example.com ');
@@ -28,7 +30,7 @@ describe('a person who is not signed in', () => {
   });
 
   it('creates an account, with a new password that managers offer to keep', async () => {
-    const { user, account } = await openApp(signedOut);
+    const { user, account } = await openSignedOut();
     await user.click(screen.getByRole('button', { name: 'Create account' }));
     expect(password().autocomplete).toBe('new-password');
     await user.type(email(), 'ada@example.com');
@@ -38,7 +40,7 @@ describe('a person who is not signed in', () => {
   });
 
   it('asks for a new password without learning whether the account exists', async () => {
-    const { user, account } = await openApp(signedOut);
+    const { user, account } = await openSignedOut();
     await user.type(email(), 'ada@example.com');
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
     expect(screen.queryByLabelText('Password')).toBeNull();
@@ -48,7 +50,7 @@ describe('a person who is not signed in', () => {
   });
 
   it('is told before anything is sent what is missing or too short', async () => {
-    const { user, account } = await openApp(signedOut);
+    const { user, account } = await openSignedOut();
     const submit = () => user.click(screen.getByRole('button', { name: 'Sign in' }));
     await submit();
     expect((await screen.findByRole('alert')).textContent).toBe('Please type your email address.');
@@ -80,7 +82,7 @@ describe('a person who is not signed in', () => {
   ];
   it.each(errors)('reads a sentence next to the field for %s', async (kind, field) => {
     const error = { kind, field, code: 'auth/x' };
-    const { user, account } = await openApp(signedOut);
+    const { user, account } = await openSignedOut();
     account.failWith(error);
     await user.type(email(), 'ada@example.com');
     await user.type(password(), 'secret{Enter}');
@@ -95,7 +97,7 @@ describe('a person who is not signed in', () => {
   });
 
   it('sends a form once, however often it is submitted while under way', async () => {
-    const { user, account } = await openApp(signedOut);
+    const { user, account } = await openSignedOut();
     const calls: string[] = [];
     account.session.signIn = (address) => {
       calls.push(address);
@@ -115,7 +117,7 @@ describe('the account menu', () => {
     const { user } = await openApp();
     const button = screen.getByRole('button', { name: 'Account' });
     await user.click(button);
-    const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
     expect(names).toEqual(['Your account', 'Settings', 'Deleted entries', 'Sign out']);
     expect(document.activeElement?.textContent).toBe('Your account');
     await user.keyboard('{ArrowDown}');
@@ -134,7 +136,7 @@ describe('the account menu', () => {
   it('signs out at once when the server has everything', async () => {
     const { user, account } = await openApp();
     await user.click(screen.getByRole('button', { name: 'Account' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
     expect(account.asked).toEqual(['sign out']);
   });
@@ -144,20 +146,20 @@ describe('the account menu', () => {
     await write({ text: 'One' });
     await write({ text: 'Two' });
     await user.click(screen.getByRole('button', { name: 'Account' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out' }));
     expect(dialog.getByText(/^2 changes are on this device only/)).toBeTruthy();
     expect(account.asked).toEqual([]);
 
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     await user.click(dialog.getByRole('button', { name: 'Export them' }));
-    await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
     saved.mockRestore();
 
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Account' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     await user.click(await screen.findByRole('button', { name: 'Sign out anyway' }));
     expect(account.asked).toEqual(['sign out']);
   });
@@ -166,7 +168,7 @@ describe('the account menu', () => {
     const { user, account, write, device, engine, log } = await openApp();
     await write({ text: 'One' });
     await user.click(screen.getByRole('button', { name: 'Account' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     await user.click(await screen.findByRole('button', { name: 'Wait until they are sent' }));
     expect(screen.getByText(/^Waiting…/)).toBeTruthy();
     expect(account.asked).toEqual([]);

@@ -7,11 +7,8 @@ import { openApp } from './testApp.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** The screen's code is loaded first, which takes the longer the busier the machine is. */
-const patiently = { timeout: 20_000 };
-
-const grid = (name: string) => screen.findByRole('grid', { name }, patiently);
-const square = (name: string) => screen.findByRole('button', { name }, patiently);
+const grid = (name: string) => screen.findByRole('grid', { name });
+const square = (name: string) => screen.findByRole('button', { name });
 
 describe('the calendar', () => {
   it('numbers weeks as ISO 8601 does when asked to, and begins them as the person says', async () => {
@@ -34,11 +31,9 @@ describe('the calendar', () => {
   it('says of days that nobody has told of that they are not known, and never that they are empty', async () => {
     const { advance } = await openApp({ path: '/11-20-2026/calendar', isFilled: false });
     await grid('November 2026');
-    expect(await screen.findByText('These days are being looked up.', {}, patiently)).toBeTruthy();
+    expect(await screen.findByText('These days are being looked up.')).toBeTruthy();
     await advance(10_000);
-    expect(
-      await screen.findByText(/^The days are not on this device yet/, {}, patiently),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^The days are not on this device yet/)).toBeTruthy();
     await square('Friday, November 20, 2026, not known yet');
     expect(screen.queryByRole('button', { name: /entries$/ })).toBeNull();
   });
@@ -61,9 +56,9 @@ describe('the calendar', () => {
 describe('on this day', () => {
   it('shows the year before, and what is muted only in the list of what is muted', async () => {
     const { write, user, settings } = await openApp({ path: '/11-20-2026/on-this-day' });
-    await screen.findByText(/^Nothing was written on this day/, {}, patiently);
+    await screen.findByText(/^Nothing was written on this day/);
     await write({ text: 'A year ago today', day: dayKey('2025-11-20') });
-    await screen.findByText('A year ago today', {}, patiently);
+    await screen.findByText('A year ago today');
     const name = 'Mute Thursday, November 20, 2025';
     await user.click(await screen.findByRole('button', { name }));
     expect(screen.queryByText('A year ago today')).toBeNull();
@@ -72,12 +67,12 @@ describe('on this day', () => {
       { from: '2025-11-20', to: '2025-11-20' },
     ]);
     act(() => settings.choose({ mutedDays: [] }));
-    expect(await screen.findByText('A year ago today', {}, patiently)).toBeTruthy();
+    expect(await screen.findByText('A year ago today')).toBeTruthy();
   });
 
   it('does not say that nothing was written while it cannot know', async () => {
     await openApp({ path: '/11-20-2026/on-this-day', isFilled: false });
-    await screen.findByText(/^Your log is not on this device yet/, {}, patiently);
+    await screen.findByText(/^Your log is not on this device yet/);
     expect(screen.queryByText(/^Nothing was written/)).toBeNull();
   });
 });

@@ -142,17 +142,14 @@ describe('what is said above the day', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it.each([
-    [4 * 60_000, false],
-    [-4 * 60_000, false],
-    [3 * 3_600_000, true],
-    [-3 * 3_600_000, true],
-  ])('tells of a clock that is %i ms off: %s', async (clockOffsetMs, isTold) => {
+  it.each([1, -1])('tells of a clock that is off by hours, not by minutes (%i)', async (sign) => {
     const { engine } = await openApp();
-    await engine({ clockOffsetMs });
-    expect(screen.queryAllByText(/^This device’s clock says Nov 20, 2026, 5:04/)).toHaveLength(
-      isTold ? 1 : 0,
-    );
+    const text = /^This device’s clock says Nov 20, 2026, 5:04/;
+    await engine({ clockOffsetMs: sign * 3 * 3_600_000 });
+    expect(await screen.findByText(text)).toBeTruthy();
+    // What says so is loaded by now, so that it would be here at once.
+    await engine({ clockOffsetMs: sign * 4 * 60_000 });
+    expect(screen.queryByText(text)).toBeNull();
   });
 });
 
@@ -166,7 +163,7 @@ describe('signing out with unsent words', () => {
     };
     await write({ text: 'One' });
     await user.click(screen.getByRole('button', { name: 'Account' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     await user.click(await screen.findByRole('button', { name: 'Sign out and keep them here' }));
     expect(signOuts).toEqual([['keep-copy']]);
   });

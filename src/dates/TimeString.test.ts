@@ -9,7 +9,7 @@ describe('a wall time', () => {
       const time = timeString(Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60);
       expect(time === text && parseTimeString(text) === time, text).toBe(true);
     }
-  }, 30_000);
+  });
 
   it('is refused when there is no such time or it is written in another way', () => {
     const others = [

@@ -40,7 +40,7 @@ describe('stepping by days', () => {
       day = addDays(day, -1);
     }
     expect(day).toBe('1899-12-31');
-  }, 30_000);
+  });
 
   it('stays on the first and the last day there is', () => {
     for (const count of [1, 2, 1000, 1e9, Number.MAX_SAFE_INTEGER, Number.MAX_VALUE]) {

@@ -2,7 +2,7 @@ import { goOffline, goOnline, onValue, ref, type Database } from 'firebase/datab
 
 import { failure, type Result } from '../lib/result.ts';
 import type { RemoteError, RemoteStore, Unsubscribe } from '../sync/ports.ts';
-import { reachServer, type Reach } from './reachServer.ts';
+import { reachServer } from './reachServer.ts';
 
 /** The socket to the database, as the SDK reports it. */
 export interface Connection {
@@ -45,10 +45,7 @@ type ConnectionState = Parameters<Parameters<RemoteStore['watchConnection']>[0]>
  * Every WebSocket that fails counts: after some thirty Chromium makes a page wait 1 to 5 s for its next
  * one. A question over HTTP costs no such patience, so it can be asked often.
  */
-export function createConnection(
-  database: Database,
-  reach: () => Promise<Reach> = () => reachServer(database),
-): Connection {
+export function createConnection(database: Database): Connection {
   let state: ConnectionState = { isConnected: false, serverTimeOffsetMs: 0 };
   const listeners = new Set<(state: ConnectionState) => void>();
   const lossListeners = new Set<() => void>();
@@ -59,7 +56,7 @@ export function createConnection(
   async function connectNow(): Promise<void> {
     if (state.isConnected || isAsking || isClosed) return;
     isAsking = true;
-    const answer = await reach();
+    const answer = await reachServer(database);
     isAsking = false;
     if (hasEnded()) return;
     refusals = answer === 'refused' ? refusals + 1 : 0;

@@ -135,13 +135,11 @@ it(`three devices on the real stack end with one log, and nothing lost (seed ${s
       .map(({ id, day, text, revision }) => [id, day, text, revision]);
   };
   for (const { localStore } of logs) {
-    await expect
-      .poll(async () => (await kept(localStore)).unsent, { timeout: 30_000, interval: 50 })
-      .toBe(0);
+    await expect.poll(async () => (await kept(localStore)).unsent, { interval: 50 }).toBe(0);
   }
   for (const { localStore } of logs) {
     await expect
-      .poll(async () => (await kept(localStore)).entries.sort(), { timeout: 30_000, interval: 100 })
+      .poll(async () => (await kept(localStore)).entries.sort(), { interval: 100 })
       .toEqual((await onServer()).sort());
     expect((await kept(localStore)).parked).toBe(0);
   }

@@ -22,13 +22,18 @@ function createFakeWorker(log: string[]) {
   const { port1: page, port2: inside } = new MessageChannel();
   open.push(page, inside);
   const errorListeners: ((event: Event) => void)[] = [];
+  let tellClosed: () => void = () => undefined;
+  const isClosed = new Promise<void>((resolve) => {
+    tellClosed = resolve;
+  });
   const functions: WorkerFunctions = {
     ...willingAccount(ada),
     signIn: (email) =>
       email === 'hangs' ? new Promise(() => undefined) : Promise.resolve(success(ada)),
     // As the real one, later than the closing of a log that it comes together with.
     signOut: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await isClosed;
+      await new Promise((resolve) => setTimeout(resolve, 0));
       return success(undefined);
     },
     deleteServerLog: (uid) => {
@@ -39,6 +44,7 @@ function createFakeWorker(log: string[]) {
     openLog: (person) => void log.push(`openLog ${person.uid}`),
     closeLog: () => {
       log.push('closeLog');
+      tellClosed();
       return Promise.resolve();
     },
     wake: (why) => void log.push(`wake ${why}`),
