@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { openApp } from './testApp.tsx';
+import { failingDevice, openApp } from './testApp.tsx';
 import { accountSentence } from '../features/account/accountProblem.ts';
 import { account as accountWords } from '../words/en/account.ts';
 import type { AccountError } from '../hooks/useSession.ts';
+import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 
 afterEach(cleanup);
 
@@ -178,6 +179,54 @@ describe('the account menu', () => {
     log.start();
     await engine();
     expect(account.asked).toEqual(['sign out']);
+  });
+});
+
+describe('signing out on a device that cannot be read', () => {
+  const corrupt = { kind: 'corrupt', cause: null } as const;
+
+  async function openUnreadable() {
+    const failing = failingDevice(memoryLocalStore());
+    const app = await openApp({ device: failing.device });
+    await app.write({ text: 'One' });
+    failing.failReadsWith(corrupt);
+    await app.user.click(screen.getByRole('button', { name: 'Account' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out' }));
+    return { ...app, ...failing, dialog };
+  }
+
+  it('says so, deletes nothing, and counts again when asked to', async () => {
+    const { user, dialog, account, failReadsWith } = await openUnreadable();
+    expect(dialog.getByRole('alert').textContent).toMatch(/^The storage of this device cannot/);
+    expect(dialog.getByText(/^It cannot be told now whether/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Sign out anyway' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(dialog.getByRole('alert')).toBeTruthy();
+    failReadsWith(null);
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText(/^1 change is on this device only/)).toBeTruthy();
+    expect(dialog.queryByRole('alert')).toBeNull();
+    expect(account.asked).toEqual([]);
+  });
+
+  it('keeps what is there when the person leaves all the same', async () => {
+    const { user, dialog, account } = await openUnreadable();
+    await user.click(dialog.getByRole('button', { name: 'Sign out and keep them here' }));
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+    expect(account.asked).toEqual(['sign out, keep the copy']);
+  });
+
+  it('says why nothing was exported', async () => {
+    const { device, failReadsWith } = failingDevice(memoryLocalStore());
+    const { user, write } = await openApp({ device });
+    await write({ text: 'One' });
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out' }));
+    failReadsWith(corrupt);
+    await user.click(dialog.getByRole('button', { name: 'Export them' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^The storage of this device/);
   });
 });
 

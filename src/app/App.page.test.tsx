@@ -5,6 +5,7 @@ import { loadEntryEditor } from '../features/day/loadEntryEditor.ts';
 import { syncSentence } from '../features/sync/syncSentence.ts';
 import type { SyncStatus } from '../hooks/useDayLog.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import type { LocalStore } from '../sync/LocalStore.ts';
 import { sync } from '../words/en/sync.ts';
 import { failingDevice, newEntry, openApp } from './testApp.tsx';
 
@@ -111,8 +112,8 @@ describe('the sync status', () => {
 });
 
 describe('a change that the server refused', () => {
-  async function openWithRefused() {
-    const app = await openApp();
+  async function openWithRefused(device: LocalStore = memoryLocalStore()) {
+    const app = await openApp({ device });
     await app.write({ text: 'Refused words' });
     await app.device.write('strict', async (writer) => {
       for (const { seq, ...record } of await writer.outbox(9)) {
@@ -172,6 +173,50 @@ describe('a change that the server refused', () => {
     await user.click(item.getByRole('button', { name: 'Copy' }));
     expect(await item.findByText('Copied.')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe('Refused words');
+  });
+
+  it('says when it may not be copied', async () => {
+    const { user, item } = await openWithRefused();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+    await user.click(item.getByRole('button', { name: 'Copy' }));
+    expect(await item.findByText(/^This browser does not allow copying here\./)).toBeTruthy();
+    await user.click(item.getByRole('button', { name: 'Copy' }));
+    expect(await item.findByText('Copied.')).toBeTruthy();
+  });
+
+  it('is not sent again without words, or with too many, and says why', async () => {
+    const { user, item, log } = await openWithRefused();
+    await user.click(item.getByRole('button', { name: 'Change the words' }));
+    const words = item.getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' });
+    const refusals = [
+      ['  ', /^There are no words to send\./],
+      ['x'.repeat(100_001), /^These are 100,001 characters; an entry holds 100,000\./],
+    ] as const;
+    for (const [value, sentence] of refusals) {
+      fireEvent.change(words, { target: { value } });
+      await user.click(item.getByRole('button', { name: 'Try again' }));
+      await expect.poll(() => item.getByRole('alert').textContent).toMatch(sentence);
+      expect(words.value).toBe(value);
+    }
+    expect(log.parked.getSnapshot()).toMatchObject([{ text: 'Refused words' }]);
+  });
+
+  it('stays where it is while this device takes nothing, which is said', async () => {
+    const { device, failWith } = failingDevice(memoryLocalStore());
+    const { user, item } = await openWithRefused(device);
+    failWith({ kind: 'quota', cause: null });
+    await user.click(item.getByRole('button', { name: 'Try again' }));
+    expect((await item.findByRole('alert')).textContent).toMatch(/^This device has no room left\./);
+    expect(item.getByText('Refused words')).toBeTruthy();
+  });
+
+  it('is not exported from a device that cannot be read, which is said', async () => {
+    const { device, failReadsWith } = failingDevice(memoryLocalStore());
+    const { user } = await openWithRefused(device);
+    failReadsWith({ kind: 'corrupt', cause: null });
+    await user.click(screen.getByRole('button', { name: 'Export all' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^The storage of this device cannot be read\./);
   });
 
   it('has a line for support that holds none of its words', async () => {

@@ -46,11 +46,13 @@ interface TestAppOptions {
   readonly writes?: LateWrites;
 }
 
-/** A device whose writes fail for as long as they are told to. */
+/** A device whose writes, or what reads more than a day, fail for as long as they are told to. */
 export function failingDevice(store: LocalStore) {
   let error: StorageError | null = null;
+  let readError: StorageError | null = null;
   const device: LocalStore = {
     ...store,
+    read: (work) => (readError === null ? store.read(work) : Promise.resolve(failure(readError))),
     write: (durability, work) =>
       error === null ? store.write(durability, work) : Promise.resolve(failure(error)),
   };
@@ -58,6 +60,9 @@ export function failingDevice(store: LocalStore) {
     device,
     failWith: (next: StorageError | null) => {
       error = next;
+    },
+    failReadsWith: (next: StorageError | null) => {
+      readError = next;
     },
   };
 }
@@ -290,8 +295,8 @@ function fakeAccount(first: Session) {
       asked.push(`reset ${email}`);
       return Promise.resolve(error === null ? success(undefined) : failure(error));
     },
-    signOut: () => {
-      asked.push('sign out');
+    signOut: (copy) => {
+      asked.push(copy === 'keep-copy' ? 'sign out, keep the copy' : 'sign out');
       show({ kind: 'signed-out' });
       return Promise.resolve(success(undefined));
     },

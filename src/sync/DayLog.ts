@@ -146,15 +146,15 @@ export interface DayLog {
     baseRevision: number | null,
   ): Promise<Result<void, StorageError>>;
   /**
-   * How many writes the server has not acknowledged, parked ones included. Rejects when the device's
-   * store cannot be read: then nothing may be said, and nothing deleted.
+   * How many writes the server has not acknowledged, parked ones included. Where the device's store cannot
+   * be read nothing may be said of it, and nothing deleted.
    */
-  countUnsent(): Promise<number>;
+  countUnsent(): Promise<Result<number, StorageError>>;
   /**
    * Everything unsent or parked as plain text a person can keep; `deletedMark` stands behind the time of a
-   * deletion. Rejects like `countUnsent`.
+   * deletion.
    */
-  exportUnsent(deletedMark: string): Promise<string>;
+  exportUnsent(deletedMark: string): Promise<Result<string, StorageError>>;
   /** On which days something is written. Rejects when the code for it cannot be loaded; to be tried again. */
   written(): Promise<WrittenDays>;
   start(): void;

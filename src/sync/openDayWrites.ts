@@ -113,12 +113,8 @@ export function openDayWrites(
     return success(value);
   }
 
-  /** Reads what must not be guessed at; rejects when the store does not answer. */
-  async function readOrThrow<Value>(read: Parameters<typeof localStore.read<Value>>[0]) {
-    const result = status.noteRead(await localStore.read(read));
-    if (!result.ok) throw new Error('The log on this device cannot be read', result.error);
-    return result.value;
-  }
+  /** Reads from the device; the status says so when it does not answer. */
+  const read: LocalStore['read'] = async (work) => status.noteRead(await localStore.read(work));
 
   return {
     openWritten: async (onOwnWrite) => {
@@ -159,9 +155,9 @@ export function openDayWrites(
     versions: async (id) => (await openHistory())?.versions(id) ?? failure(noAnswer),
     trash: async () => (await openHistory())?.trash() ?? failure(noAnswer),
     countUnsent: () =>
-      readOrThrow(async (reader) => (await reader.countOutbox()) + (await reader.countParked())),
+      read(async (reader) => (await reader.countOutbox()) + (await reader.countParked())),
     exportUnsent: (deletedMark) =>
-      readOrThrow(async (reader) => {
+      read(async (reader) => {
         const unsent = await reader.outbox(await reader.countOutbox());
         return exportWrites([...unsent, ...(await reader.parked())], deletedMark);
       }),

@@ -48,7 +48,7 @@ export function isSameStatus(a: SyncStatus, b: SyncStatus): boolean {
         b.kind === a.kind &&
         a.parked === b.parked &&
         a.unsent === b.unsent &&
-        a.storage === b.storage
+        a.storage?.kind === b.storage?.kind
       );
   }
 }

@@ -101,6 +101,40 @@ test('a disk without room is said out loud, and the words stay where they were t
   await allSaved(page);
 });
 
+test('signing out of a log that this device cannot read says so first, and deletes nothing', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'On the server');
+  await allSaved(page);
+  // What another tab does with an upgrade or a deletion; the page lets go of its database for good.
+  const [name] = await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap((database) => database.name ?? []);
+    const logs = names.filter((known) => known.startsWith('daylog:'));
+    for (const log of logs)
+      await new Promise<void>((resolve, reject) => {
+        const deletion = indexedDB.deleteDatabase(log);
+        deletion.onsuccess = () => resolve();
+        deletion.onerror = () => reject(deletion.error ?? new Error('not deleted'));
+      });
+    return logs;
+  });
+  expect(name).toBeDefined();
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Account', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await signOut();
+  const dialog = page.getByRole('dialog', { name: 'Sign out' });
+  await expect(dialog.getByRole('alert')).toHaveText(/holds the storage/);
+  await expect(dialog.getByText(/^It cannot be told now whether/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await signOut();
+  await dialog.getByRole('button', { name: 'Sign out and keep them here' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
 /** The words of all drafts that the device holds, sorted. */
 function draftsOf({ page }: KillableBrowser): Promise<string[]> {
   return page.evaluate(async () => {

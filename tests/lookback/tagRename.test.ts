@@ -57,7 +57,7 @@ describe('renaming a tag across the log', () => {
     await rename.start(renaming, places);
     expect(await texts()).toEqual(['a #Heim', 'b #Heim and `#haus`', 'c #Heim']);
     expect(rename.state.getSnapshot()).toEqual({ kind: 'done', renaming, done: 3 });
-    expect(await unsent()).toBe(6);
+    expect(await unsent()).toEqual({ ok: true, value: 6 });
   });
 
   it('passes over what has lost the tag or is gone', async () => {

@@ -60,7 +60,7 @@ describe('writing on this device', () => {
     expect(entry).toMatchObject({ revision: 1, createdAtMs: null, updatedAtMs: null });
     const outbox = valueOf(await localStore.read((reader) => reader.outbox(10)));
     expect(outbox.map(({ write }) => write)).toEqual([{ kind: 'add', after: entry }]);
-    expect(await log.countUnsent()).toBe(1);
+    expect(valueOf(await log.countUnsent())).toBe(1);
   });
 
   it('is there after a reload', async () => {
@@ -90,7 +90,7 @@ describe('writing on this device', () => {
     const log = openDevice().openTab();
     const entry = valueOf(await log.add(content('tea')));
     expect(valueOf(await log.edit(entry, { text: 'tea', time: entry.time }))).toEqual(entry);
-    expect(await log.countUnsent()).toBe(1);
+    expect(valueOf(await log.countUnsent())).toBe(1);
   });
 
   it('moves an entry to another day and leaves none behind', async () => {
@@ -123,7 +123,7 @@ describe('writing on this device', () => {
     });
     const entry = valueOf(await log.add(content('x'.repeat(100_000))));
     expect(await log.edit(entry, { text: '' })).toMatchObject({ error: { kind: 'empty-text' } });
-    expect(await log.countUnsent()).toBe(1);
+    expect(valueOf(await log.countUnsent())).toBe(1);
   });
 
   it('keeps emoji whole, and replaces halves of one', async () => {
@@ -275,11 +275,34 @@ describe('a disk that is full', () => {
     expect(await log.add(content('tea'))).toEqual({ ok: false, error });
     await clock.settle();
     expect(log.syncStatus.getSnapshot()).toMatchObject({ kind: 'needs-attention', storage: error });
-    expect(await log.countUnsent()).toBe(0);
+    expect(valueOf(await log.countUnsent())).toBe(0);
     expect(log.syncStatus.getSnapshot()).toMatchObject({ kind: 'needs-attention', storage: error });
     isFull = false;
     valueOf(await log.add(content('tea')));
     expect(log.syncStatus.getSnapshot()).toMatchObject({ kind: 'on-device', unsent: 1 });
+  });
+});
+
+describe('a device that cannot be read', () => {
+  it('tells neither a count nor an export of what is unsent, and says so once', async () => {
+    const { openTab, localStore } = openDevice();
+    let reads = 0;
+    const log = openTab({
+      ...localStore,
+      read: () => {
+        reads += 1;
+        return Promise.resolve({ ok: false, error: { kind: 'corrupt', cause: reads } });
+      },
+    });
+    await clock.settle();
+    const storage = { kind: 'corrupt' };
+    expect(log.syncStatus.getSnapshot()).toMatchObject({ kind: 'needs-attention', storage });
+    // A screen that asks anew when the status changes would never come to rest.
+    const changes: unknown[] = [];
+    log.syncStatus.subscribe(() => changes.push(log.syncStatus.getSnapshot()));
+    expect(await log.countUnsent()).toMatchObject({ error: storage });
+    expect(await log.exportUnsent('(deleted)')).toMatchObject({ error: storage });
+    expect(changes).toEqual([]);
   });
 });
 
@@ -301,7 +324,7 @@ describe('what is unsent', () => {
     const log = openDevice().openTab();
     const entry: Entry = valueOf(await log.add(content('tea\nwith milk')));
     await log.remove(entry);
-    expect(await log.exportUnsent('(deleted)')).toBe(
+    expect(valueOf(await log.exportUnsent('(deleted)'))).toBe(
       '2026-11-20 09:00:00\ntea\nwith milk\n\n2026-11-20 09:00:00 (deleted)\ntea\nwith milk\n',
     );
   });

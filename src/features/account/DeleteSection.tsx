@@ -62,13 +62,10 @@ function useUnsent(): number {
   const [unsent, setUnsent] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    log.countUnsent().then(
-      (count) => {
-        if (isCurrent) setUnsent(count);
-      },
-      // The device cannot be read: the export says so when it is asked for.
-      () => undefined,
-    );
+    void log.countUnsent().then((count) => {
+      // Where the device cannot be read the export says so when it is asked for.
+      if (isCurrent && count.ok) setUnsent(count.value);
+    });
     return () => {
       isCurrent = false;
     };

@@ -1,73 +1,93 @@
 import { useEffect, useState } from 'react';
 
-import { useDayLog } from '../../hooks/useDayLog.ts';
+import type { Result } from '../../lib/result.ts';
+import { useDayLog, type StorageError } from '../../hooks/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSessionStore } from '../../hooks/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { saveAsFile } from '../../ui/saveAsFile.ts';
+import { saveUnsent } from '../../ui/saveUnsent.ts';
+import { StorageProblem } from '../../ui/StorageProblem.tsx';
 import { account } from '../../words/en/account.ts';
+import { attention } from '../../words/en/attention.ts';
 import { menu } from '../../words/en/menu.ts';
 
 /**
  * Signs out. When words are on this device only, it says how many and offers to wait, to export them, or to
- * sign out anyway; when there are none nothing is asked.
+ * sign out anyway; when there are none nothing is asked. Where the device does not say, nothing is deleted.
  */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const log = useDayLog();
   const words = useWords('account', account);
+  const ofUnsent = useWords('attention', attention);
   const title = useWords('menu', menu).signOut;
   const { locale } = useEnvironment();
   const session = useSessionStore();
   const status = useReadable(log.syncStatus);
-  const [unsent, setUnsent] = useState<number | null>(null);
+  const [unsent, setUnsent] = useState<Result<number, StorageError> | null>(null);
+  const [asked, setAsked] = useState(0);
+  const [exportError, setExportError] = useState<StorageError | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
   const [leaves, setLeaves] = useState<'delete-copy' | 'keep-copy' | null>(null);
-  const leaving = unsent === 0 ? 'delete-copy' : leaves;
+  const leaving = unsent?.ok === true && unsent.value === 0 ? 'delete-copy' : leaves;
 
   useEffect(() => {
     let isCurrent = true;
     void log.countUnsent().then((count) => {
-      // The first count decides whether to ask; later ones only while waiting sign out by themselves.
-      if (isCurrent)
-        setUnsent((before) => (before === null || isWaiting ? count : count || before));
+      if (!isCurrent) return;
+      // Whoever has been asked is not signed out by a later count, unless they wait for it.
+      const isLeft = (before: typeof unsent) => !isWaiting && before?.ok === true;
+      setUnsent((before) => (isLeft(before) && count.ok && count.value === 0 ? before : count));
     });
     return () => {
       isCurrent = false;
     };
-  }, [log, status, isWaiting]);
+  }, [log, status, isWaiting, asked]);
 
   useEffect(() => {
     if (leaving !== null) void session.signOut(leaving);
   }, [leaving, session]);
 
   if (unsent === null || leaving !== null) return null;
+  const error = unsent.ok ? exportError : unsent.error;
   return (
     <Dialog title={title} onClose={onClose}>
       <p role="status">{isWaiting ? words.waiting : null}</p>
-      <p>{words.unsentQuestion(unsent, locale)}</p>
+      {error !== null && <StorageProblem error={error} />}
+      <p>{unsent.ok ? words.unsentQuestion(unsent.value, locale) : words.unsentUnknown}</p>
       <div className="dialog-choices">
-        {!isWaiting && (
+        {!unsent.ok && (
+          <button
+            type="button"
+            className="button button-main"
+            onClick={() => setAsked((times) => times + 1)}
+          >
+            {ofUnsent.retry}
+          </button>
+        )}
+        {unsent.ok && !isWaiting && (
           <button type="button" className="button button-main" onClick={() => setIsWaiting(true)}>
             {words.wait}
           </button>
         )}
-        <button
-          type="button"
-          className="button"
-          onClick={() =>
-            void log.exportUnsent(words.deleted).then((text) => saveAsFile(words.exportName, text))
-          }
-        >
-          {words.export}
-        </button>
+        {unsent.ok && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => void saveUnsent(log, ofUnsent).then(setExportError)}
+          >
+            {words.export}
+          </button>
+        )}
         <button type="button" className="button" onClick={() => setLeaves('keep-copy')}>
           {words.keepCopy}
         </button>
-        <button type="button" className="button" onClick={() => setLeaves('delete-copy')}>
-          {words.signOutAnyway}
-        </button>
+        {unsent.ok && (
+          <button type="button" className="button" onClick={() => setLeaves('delete-copy')}>
+            {words.signOutAnyway}
+          </button>
+        )}
         <button type="button" className="button" onClick={onClose}>
           {words.cancel}
         </button>

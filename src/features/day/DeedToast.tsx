@@ -6,7 +6,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
 import { DayLink } from './DayLink.tsx';
-import { refusalSentence } from './refusalSentence.ts';
+import { refusalSentence } from '../../words/refusalSentence.ts';
 import type { Deed } from './useDeed.ts';
 
 /** What was wanted and did not happen. */

@@ -10,7 +10,7 @@ import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
 import { editor } from '../../words/en/editor.ts';
 import { EditedElsewhere, OlderDraft } from './EditorNotices.tsx';
-import { refusalSentence } from './refusalSentence.ts';
+import { refusalSentence } from '../../words/refusalSentence.ts';
 import { useSaveEntry } from './useSaveEntry.ts';
 
 interface EntryEditorProps {

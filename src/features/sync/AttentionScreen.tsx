@@ -1,14 +1,17 @@
 import { useId, useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
-import { useDayLog, type ParkedWrite } from '../../hooks/useDayLog.ts';
+import { useDayLog, type ParkedWrite, type WriteRefusal } from '../../hooks/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useShownTime } from '../../hooks/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SupportDetails } from '../../ui/SupportDetails.tsx';
-import { saveAsFile } from '../../ui/saveAsFile.ts';
+import { saveUnsent } from '../../ui/saveUnsent.ts';
+import { StorageProblem } from '../../ui/StorageProblem.tsx';
 import { attention } from '../../words/en/attention.ts';
+import { day } from '../../words/en/day.ts';
+import { refusalSentence } from '../../words/refusalSentence.ts';
 import './attention.css';
 
 /** Every change that the server did not accept, with its words, and what can be done with it. */
@@ -21,23 +24,13 @@ export function AttentionScreen() {
   return (
     <section className="attention">
       <h1 className="view-title">{words.title}</h1>
-      {storage !== null && (
-        <section>
-          <p className="problem">{words.storage[storage.kind]}</p>
-          <SupportDetails code={`storage/${storage.kind}`} />
-        </section>
-      )}
+      {storage !== null && <StorageProblem error={storage} />}
       {(parked.length > 0 || storage === null) && (
         <p className="quiet">{parked.length === 0 ? words.none : words.lead}</p>
       )}
       {parked.length > 0 && (
-        <button
-          type="button"
-          className="button"
-          onClick={() =>
-            void log.exportUnsent(words.deleted).then((text) => saveAsFile(words.exportName, text))
-          }
-        >
+        // Where the device does not answer, the status says so, and with it this screen.
+        <button type="button" className="button" onClick={() => void saveUnsent(log, words)}>
           {words.export}
         </button>
       )}
@@ -59,8 +52,23 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
   const shownTime = useShownTime();
   const [doing, setDoing] = useState<Doing>('nothing');
   const [text, setText] = useState(write.text);
-  const [isCopied, setIsCopied] = useState(false);
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+  const [refusal, setRefusal] = useState<WriteRefusal | null>(null);
   const id = useId();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied('yes');
+    } catch {
+      setCopied('refused');
+    }
+  }
+
+  async function retry() {
+    const result = await log.retryParked(write.id, text === write.text ? undefined : text);
+    setRefusal(result.ok ? null : result.error);
+  }
 
   const button = (name: string, act: () => void, isMain = false) => (
     <button type="button" className={`button${isMain ? ' button-main' : ''}`} onClick={act}>
@@ -91,8 +99,10 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
       )}
       <p className="problem">{words.reason[write.reason]}</p>
       <SupportDetails code={`write/${write.reason}`} atMs={write.parkedAtMs} />
+      {refusal !== null && <NotTaken refusal={refusal} />}
       <p role="status" className="quiet">
-        {isCopied && words.copied}
+        {copied === 'yes' && words.copied}
+        {copied === 'refused' && words.copyRefused}
         {doing === 'discarding' && words.discardQuestion}
       </p>
       <div className="parked-choices">
@@ -103,20 +113,31 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
           </>
         ) : (
           <>
-            {button(
-              words.retry,
-              () => void log.retryParked(write.id, text === write.text ? undefined : text),
-              true,
-            )}
+            {button(words.retry, () => void retry(), true)}
             {doing === 'nothing' && button(words.edit, () => setDoing('editing'))}
-            {button(
-              words.copy,
-              () => void navigator.clipboard.writeText(text).then(() => setIsCopied(true)),
-            )}
+            {button(words.copy, () => void copy())}
             {button(words.discard, () => setDoing('discarding'))}
           </>
         )}
       </div>
     </li>
+  );
+}
+
+/** Why a change could not be sent again; its words are still where they were. */
+function NotTaken({ refusal }: { readonly refusal: WriteRefusal }) {
+  const words = useWords('attention', attention);
+  const inDay = useWords('day', day);
+  const { locale } = useEnvironment();
+  const sentence = () => {
+    if (refusal.kind === 'empty-text') return words.noWords;
+    return 'cause' in refusal
+      ? words.storage[refusal.kind]
+      : refusalSentence(refusal, inDay, locale);
+  };
+  return (
+    <p role="alert" className="problem">
+      {sentence()}
+    </p>
   );
 }

@@ -69,6 +69,8 @@ export const account: Words['account'] = {
       },
       locale,
     ),
+  unsentUnknown:
+    'Ob es Änderungen gibt, die nur auf diesem Gerät sind, lässt sich jetzt nicht sagen. Hier behalten, geht keine davon verloren.',
   cancel: 'Abbrechen',
   export: 'Exportieren',
   wait: 'Warten, bis alles gesendet ist',
@@ -77,6 +79,4 @@ export const account: Words['account'] = {
   keepCopy: 'Abmelden und hier behalten',
   keepCopyNote:
     'Hier behalten, werden sie gesendet, sobald du dich auf diesem Gerät wieder anmeldest. Niemand sonst bekommt sie in Daylog zu sehen, aber wer das Innere dieses Browsers kennt, könnte sie lesen.',
-  exportName: 'daylog-ungesendet.txt',
-  deleted: '(gelöscht)',
 };

@@ -6,9 +6,12 @@ export const attention: Words['attention'] = {
   none: 'Hier gibt es nichts zu tun.',
   retry: 'Noch einmal versuchen',
   edit: 'Worte ändern',
+  noWords: 'Es gibt keine Worte zu senden. Um diese Änderung aufzugeben, nimm „Verwerfen“.',
   words: 'Worte',
   copy: 'Kopieren',
   copied: 'Kopiert.',
+  copyRefused:
+    'Dieser Browser lässt hier nichts kopieren. Markiere die Worte und kopiere sie selbst.',
   export: 'Alles exportieren',
   discard: 'Verwerfen',
   discardForGood: 'Endgültig verwerfen',

@@ -68,6 +68,9 @@ export const account = {
       },
       locale,
     ),
+  /** Said where the device does not tell how many there are. */
+  unsentUnknown:
+    'It cannot be told now whether there are changes on this device only. Kept here, none of them is lost.',
   cancel: 'Cancel',
   export: 'Export them',
   wait: 'Wait until they are sent',
@@ -76,8 +79,4 @@ export const account = {
   keepCopy: 'Sign out and keep them here',
   keepCopyNote:
     'Kept here, they are sent when you sign in on this device again. Nobody else is shown them in Daylog, but somebody who knows this browser’s insides could read them.',
-  /** The name of a file. */
-  exportName: 'daylog-unsent.txt',
-  /** Stands behind the date and time of an entry that was deleted, in that file. */
-  deleted: '(deleted)',
 };

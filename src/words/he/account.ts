@@ -62,6 +62,8 @@ export const account: Words['account'] = {
       },
       locale,
     ),
+  unsentUnknown:
+    'אי אפשר לדעת עכשיו אם יש שינויים שנמצאים רק במכשיר הזה. אם יישארו כאן, אף אחד מהם לא יאבד.',
   cancel: 'ביטול',
   export: 'ייצוא',
   wait: 'להמתין עד שיישלחו',
@@ -70,6 +72,4 @@ export const account: Words['account'] = {
   keepCopy: 'לצאת ולהשאיר אותם כאן',
   keepCopyNote:
     'אם יישארו כאן, הם יישלחו בכניסה הבאה לחשבון במכשיר הזה. איש אחר לא יראה אותם ב-Daylog, אבל מי שמכיר את קרביו של הדפדפן יוכל לקרוא אותם.',
-  exportName: 'daylog-unsent.txt',
-  deleted: '(נמחק)',
 };

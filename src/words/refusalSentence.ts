@@ -1,7 +1,7 @@
-import { maxTextLength } from '../../entries/Entry.ts';
-import type { WriteRefusal } from '../../hooks/useDayLog.ts';
-import { numberLabel } from '../../words/numberLabel.ts';
-import type { Words } from '../../words/Words.ts';
+import { maxTextLength } from '../entries/Entry.ts';
+import type { WriteRefusal } from '../sync/DayLog.ts';
+import { numberLabel } from './numberLabel.ts';
+import type { Words } from './Words.ts';
 
 /** What is said about the words that `refusal` kept from being taken; they are still where they were typed. */
 export function refusalSentence(

@@ -1,0 +1,17 @@
+import type { StorageError } from '../hooks/useDayLog.ts';
+import { useWords } from '../hooks/useWords.ts';
+import { attention } from '../words/en/attention.ts';
+import { SupportDetails } from './SupportDetails.tsx';
+
+/** Says why this device's storage does not answer, what that means for the words, and what helps. */
+export function StorageProblem({ error }: { readonly error: StorageError }) {
+  const words = useWords('attention', attention);
+  return (
+    <div>
+      <p role="alert" className="problem">
+        {words.storage[error.kind]}
+      </p>
+      <SupportDetails code={`storage/${error.kind}`} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { DayLog, StorageError } from '../hooks/useDayLog.ts';
+import type { Words } from '../words/Words.ts';
+import { saveAsFile } from './saveAsFile.ts';
+
+/** Offers everything of `log` that is not on the server as a file; resolves with why there is none, else null. */
+export async function saveUnsent(
+  log: DayLog,
+  words: Words['attention'],
+): Promise<StorageError | null> {
+  const text = await log.exportUnsent(words.deleted);
+  if (!text.ok) return text.error;
+  saveAsFile(words.exportName, text.value);
+  return null;
+}
