@@ -71,5 +71,5 @@ it('tells the beginning of a long error', () => {
   const { failures } = vitestCounts({
     testResults: [{ name: 'a', status: 'failed', message, assertionResults: [] }],
   });
-  expect(failures[0]?.reason).toMatch(/^line 0\n[^]*line 7$/);
+  expect(failures[0]?.reason).toMatch(/^line 0\n[^]*line 23$/);
 });

@@ -29,7 +29,7 @@ function listOf(value: unknown): readonly Fields[] {
 }
 
 /** Lines of an error that are told: enough for an assertion's difference or a property's seed. */
-const reasonLines = 8;
+const reasonLines = 24;
 
 /** Vitest tells files by their whole path. */
 const fromHere = (file: unknown): string =>
