@@ -8,13 +8,17 @@ interface Envelope<Message> {
   readonly message: Message;
 }
 
-/** One end of a channel that reaches every other page and worker of this browser that opens `name`. */
+/**
+ * One end of a channel that reaches every other page and worker of this browser that opens `name`. Once it is closed
+ * it posts nothing: whoever waited for the device meanwhile may still try, and the browser would throw.
+ */
 export function broadcastChannel<Message>(name: string): {
   post(message: Message): void;
   subscribe(listener: (message: Message) => void): Unsubscribe;
   close(): void;
 } {
   const channel = new BroadcastChannel(name);
+  let isClosed = false;
   const listeners = new Set<(message: Message) => void>();
   channel.onmessage = (event: MessageEvent<unknown>) => {
     if (!isEnvelope<Message>(event.data)) return;
@@ -22,6 +26,7 @@ export function broadcastChannel<Message>(name: string): {
   };
   return {
     post: (message) => {
+      if (isClosed) return;
       const envelope: Envelope<Message> = { version: envelopeVersion, message };
       channel.postMessage(envelope);
     },
@@ -30,6 +35,7 @@ export function broadcastChannel<Message>(name: string): {
       return () => listeners.delete(listener);
     },
     close: () => {
+      isClosed = true;
       listeners.clear();
       channel.close();
     },

@@ -13,6 +13,7 @@ export function memoryTabChannels(): () => TabChannel {
     ends.add(end);
     return {
       post: (message) => {
+        if (!ends.has(end)) return;
         for (const other of ends) {
           if (other === end) continue;
           queueMicrotask(() => {

@@ -69,6 +69,17 @@ export function describeTabChannel(name: string, meet: () => () => TabChannel): 
       for (const end of [one, three]) end.close();
     });
 
+    it('brings nothing from an end that is closed, which may post all the same', async () => {
+      const open = meet();
+      const [one, two, three] = [open(), open(), open()];
+      const heard = hear(three, 1);
+      one.close();
+      one.post(question('from the closed one'));
+      two.post(question('a'));
+      expect(await heard).toEqual(['a']);
+      for (const end of [two, three]) end.close();
+    });
+
     it('keeps one person\u2019s tabs apart from another\u2019s', async () => {
       const [mine, theirs] = [meet(), meet()];
       const [one, two, stranger] = [mine(), mine(), theirs()];

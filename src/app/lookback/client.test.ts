@@ -103,6 +103,18 @@ describe('the pages of one person', () => {
     expect(await ask(other)).toEqual([]);
   });
 
+  it('are refreshed and closed in peace while they wait for another worker', async () => {
+    const browser = createBrowser();
+    const one = browser.open();
+    await ask(one);
+    browser.kill();
+    one.refresh();
+    one.close();
+    // What is rejected without being heard fails the run when this turn is over.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(one.state.getSnapshot()).toEqual({ kind: 'unavailable' });
+  });
+
   it('are never answered by a worker that is gone', async () => {
     const browser = createBrowser();
     const one = browser.open();

@@ -3,6 +3,7 @@ import { createBirpc, type BirpcReturn } from 'birpc';
 import type { LookBack, LookBackState } from '../../lookback/LookBack.ts';
 import type { Clock } from '../../sync/ports.ts';
 import { createValueStore } from '../../sync/valueStore.ts';
+import { tell } from '../worker/tell.ts';
 import type { LookBackPageFunctions, LookBackWorkerFunctions } from './protocol.ts';
 import type { LineEnd } from './serveLookBack.ts';
 
@@ -81,12 +82,12 @@ export function createLookBackClient(deps: {
       }
     },
     refresh: () => {
-      if (!isClosed) void current.rpc.refresh.asEvent();
+      if (!isClosed) void tell(current.rpc.refresh.asEvent());
     },
     close: () => {
       if (isClosed) return;
       isClosed = true;
-      void current.rpc.end.asEvent();
+      void tell(current.rpc.end.asEvent());
       letGo();
     },
   };

@@ -3,6 +3,7 @@ import { createBirpc, type BirpcReturn } from 'birpc';
 import { failure, type Result } from '../../lib/result.ts';
 import type { AccountError, Clock, Person, SessionState } from '../../sync/ports.ts';
 import type { PageFunctions, WakeReason, WorkerCalls, WorkerFunctions } from './protocol.ts';
+import { tell } from './tell.ts';
 
 /** The part of `Worker` that a page needs. */
 export interface WorkerLike {
@@ -163,13 +164,4 @@ export function createWorkerClient(deps: {
       return closing;
     },
   };
-}
-
-/** A message whose worker has died meanwhile is of no use any more: the next worker is told anew. */
-async function tell(message: Promise<void>): Promise<void> {
-  try {
-    await message;
-  } catch {
-    return;
-  }
 }
