@@ -182,6 +182,14 @@ describe('the account menu', () => {
   });
 });
 
+describe('a copy that the device did not delete', () => {
+  it('is said where the person signs in', async () => {
+    await openApp({ session: { kind: 'signed-out', isCopyLeft: true } });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/this browser did not remove your log from this device\./);
+  });
+});
+
 describe('signing out on a device that cannot be read', () => {
   const corrupt = { kind: 'corrupt', cause: null } as const;
 

@@ -120,6 +120,30 @@ describe('signing out', () => {
     expect(next.steps).toContain('deletes the copy of ada');
   });
 
+  it('says that the copy is left where the device did not delete it, until a later start has', async () => {
+    const browser = remembering(ada);
+    const { session, deleteAfter } = createTab(browser);
+    deleteAfter(Promise.resolve(failure({ kind: 'unavailable', cause: null })));
+    expect(await session.signOut()).toEqual(success(undefined));
+    expect(session.getSnapshot()).toEqual({ kind: 'signed-out', isCopyLeft: true });
+
+    const next = createTab(browser);
+    next.deleteAfter(Promise.resolve(failure({ kind: 'unavailable', cause: null })));
+    next.session.start();
+    await expect.poll(() => next.session.getSnapshot()).toMatchObject({ isCopyLeft: true });
+    const last = createTab(browser);
+    last.session.start();
+    await expect.poll(() => last.steps).toContain('deletes the copy of ada');
+    expect(last.session.getSnapshot()).toEqual({ kind: 'signed-out' });
+  });
+
+  it('exports nothing, and says why, where the code for it cannot be had', async () => {
+    const { session, goOffline } = createTab(remembering(ada));
+    expect(await session.exportCopy()).toEqual(success('the log of ada'));
+    goOffline();
+    expect(await session.exportCopy()).toMatchObject({ ok: false, error: { kind: 'network' } });
+  });
+
   it('keeps the person out, and is tried again, when the server session could not be ended', async () => {
     const browser = remembering(ada);
     const { session, steps, answerSignOutWith } = createTab(browser);

@@ -89,6 +89,7 @@ export function createSessionStore(deps: {
   async function enter(
     signingIn: Promise<Result<Person, AccountError>>,
   ): Promise<Result<Person, AccountError>> {
+    // Where it cannot be had nobody tells how much has waited; the sync status does in a moment.
     const parts = loadQuietly();
     const writable = deps.untilWritable();
     entering += 1;
@@ -112,11 +113,11 @@ export function createSessionStore(deps: {
     return result;
   }
 
+  /** null: it cannot be had now. */
   async function loadQuietly(): Promise<AccountParts | null> {
     try {
       return await deps.loadParts();
     } catch {
-      // Nobody tells then how much has waited; the sync status does in a moment.
       return null;
     }
   }
@@ -149,6 +150,8 @@ export function createSessionStore(deps: {
     if (currentLeave !== thisLeave) return ended;
     currentLeave = null;
     memory.forget(uid);
+    if (snapshot.kind === 'signed-out')
+      show(deleted.ok ? signedOut : { kind: 'signed-out', isCopyLeft: true });
     // What could not be done now is taken up by the next start; until then the person stays out.
     if (ended.ok && deleted.ok) memory.endLeaving(uid);
     return ended;
@@ -242,7 +245,8 @@ export function createSessionStore(deps: {
     async exportCopy() {
       if (snapshot.kind === 'signed-out') return failure(nothingOpen);
       const { uid } = snapshot.person;
-      return (await deps.loadParts()).exportLog(uid);
+      const parts = await loadQuietly();
+      return parts === null ? failure(codeUnreachable) : parts.exportLog(uid);
     },
     dismissWaited() {
       if (snapshot.kind !== 'open') return;
@@ -262,8 +266,9 @@ export function createSessionStore(deps: {
 }
 
 function isSameSession(one: Session, other: Session): boolean {
-  if (one.kind !== 'open' || other.kind !== 'open')
-    return one.kind === 'signed-out' && other.kind === 'signed-out';
+  if (one.kind === 'signed-out' && other.kind === 'signed-out')
+    return one.isCopyLeft === other.isCopyLeft;
+  if (one.kind !== 'open' || other.kind !== 'open') return false;
   return (
     one.account === other.account &&
     one.waited === other.waited &&

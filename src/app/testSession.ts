@@ -52,6 +52,7 @@ export function createTab(browser = createBrowser()) {
   let serverDeletion = (): Result<void, AccountError> => success(undefined);
   let accountDeletion = (): Result<void, AccountError> => success(undefined);
   let untilWritable = () => Promise.resolve();
+  let isOffline = false;
   const unsent = new Map<string, number>();
   const account: AccountPort = {
     ...willingAccount(ada),
@@ -85,7 +86,7 @@ export function createTab(browser = createBrowser()) {
     },
     untilWritable: () => untilWritable(),
     loadParts: () =>
-      Promise.resolve({
+      (isOffline ? Promise.reject(new Error('not to be had')) : Promise.resolve()).then(() => ({
         countUnsent: (uid) => Promise.resolve(unsent.get(uid) ?? 0),
         exportLog: (uid) => Promise.resolve(success(`the log of ${uid}`)),
         createDeletion: (deletionSession) =>
@@ -112,7 +113,7 @@ export function createTab(browser = createBrowser()) {
             },
             deletionSession,
           ),
-      }),
+      })),
   });
   return {
     session,
@@ -127,6 +128,10 @@ export function createTab(browser = createBrowser()) {
     serverSays: (state: SessionState) => tellSession(state),
     answerWith: (result: Result<Person, AccountError>) => {
       answer = result;
+    },
+    /** What comes late cannot be had any more. */
+    goOffline: () => {
+      isOffline = true;
     },
     writableAfter: (promise: Promise<void>) => {
       untilWritable = () => promise;

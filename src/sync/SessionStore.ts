@@ -24,7 +24,11 @@ export type DeletionPart = 'log' | 'account' | 'device';
 /** Whose log this tab shows. */
 export type Session =
   /** Nobody's: the sign-in screen. */
-  | { readonly kind: 'signed-out' }
+  | {
+      readonly kind: 'signed-out';
+      /** The device did not delete the copy of who has just left; the next start tries again. */
+      readonly isCopyLeft?: boolean;
+    }
   /**
    * `person`'s, from this device, whatever the server says. `account` is what is known of the session
    * with the server: `signed-out` means that it ended there (revoked, expired, disabled) and a new
@@ -70,8 +74,11 @@ export interface SessionStore
   keepAccount(): void;
   /** Leaves a deletion that is done for the sign-in screen. */
   leaveDeletion(): void;
-  /** Everything this device holds of the open log as JSON that a person can keep. */
-  exportCopy(): Promise<Result<string, StorageError>>;
+  /**
+   * Everything this device holds of the open log as JSON that a person can keep. An AccountError says that what
+   * exports is neither on the device nor to be had from the network.
+   */
+  exportCopy(): Promise<Result<string, StorageError | AccountError>>;
   /** The person has read that words had waited. */
   dismissWaited(): void;
   /** Begins to follow the server and the other tabs; finishes what was cut short. */

@@ -1,16 +1,12 @@
 import { useId, useRef, type SubmitEvent } from 'react';
 
-import {
-  useSessionStore,
-  type AccountError,
-  type DeletionPart,
-  type DeletionStep,
-} from '../../hooks/useSession.ts';
+import { useSessionStore, type DeletionPart, type DeletionStep } from '../../hooks/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { account } from '../../words/en/account.ts';
 import { accountPage } from '../../words/en/accountPage.ts';
 import './account.css';
 import './accountPage.css';
+import { isAccountError } from './accountProblem.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { Problem } from './Problem.tsx';
 
@@ -140,10 +136,4 @@ function OtherWays({ part }: { readonly part: DeletionPart }) {
       <p className="quiet">{words.deviceOnlyNote}</p>
     </div>
   );
-}
-
-function isAccountError(
-  error: Extract<DeletionStep, { kind: 'stopped' }>['error'],
-): error is AccountError {
-  return 'code' in error;
 }

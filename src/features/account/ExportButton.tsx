@@ -1,19 +1,22 @@
 import { useState } from 'react';
 
-import { useSessionStore } from '../../hooks/useSession.ts';
+import { useSessionStore, type AccountError } from '../../hooks/useSession.ts';
+import type { StorageError } from '../../hooks/useDayLog.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { saveAsFile } from '../../ui/saveAsFile.ts';
 import { accountPage } from '../../words/en/accountPage.ts';
+import { isAccountError } from './accountProblem.ts';
+import { Problem } from './Problem.tsx';
 
 /** Offers everything this device holds of the log as a file. */
 export function ExportButton() {
   const words = useWords('accountPage', accountPage);
   const session = useSessionStore();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [error, setError] = useState<StorageError | AccountError | null>(null);
 
   async function save() {
     const result = await session.exportCopy();
-    setHasFailed(!result.ok);
+    setError(result.ok ? null : result.error);
     if (result.ok) saveAsFile(words.exportName, result.value);
   }
 
@@ -22,11 +25,14 @@ export function ExportButton() {
       <button type="button" className="button" onClick={() => void save()}>
         {words.export}
       </button>
-      {hasFailed && (
-        <p role="alert" className="problem">
-          {words.exportFailed}
-        </p>
-      )}
+      {error !== null &&
+        (isAccountError(error) ? (
+          <Problem error={error} />
+        ) : (
+          <p role="alert" className="problem">
+            {words.exportFailed}
+          </p>
+        ))}
     </>
   );
 }

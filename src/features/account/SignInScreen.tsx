@@ -1,3 +1,4 @@
+import { useSession } from '../../hooks/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { account } from '../../words/en/account.ts';
 import { app } from '../../words/en/app.ts';
@@ -6,10 +7,16 @@ import { AccountForms } from './AccountForms.tsx';
 /** What a person sees who is not signed in, whatever the address; it stays what it is. */
 export function SignInScreen() {
   const words = useWords('account', account);
+  const session = useSession();
   return (
     <main className="sign-in">
       <h1 className="brand brand-large">{useWords('app', app).name}</h1>
       <p className="sign-in-lead">{words.lead}</p>
+      {session.kind === 'signed-out' && session.isCopyLeft && (
+        <p role="alert" className="notice">
+          {words.copyLeft}
+        </p>
+      )}
       <AccountForms />
     </main>
   );

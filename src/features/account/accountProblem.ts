@@ -1,5 +1,6 @@
 import { shortestPassword } from '../../hooks/usePasswordCheck.ts';
 import { accountStep } from '../../hooks/accountStep.ts';
+import type { StorageError } from '../../hooks/useDayLog.ts';
 import type { AccountError } from '../../hooks/useSession.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import type { Words } from '../../words/Words.ts';
@@ -45,6 +46,11 @@ export function accountSentence(error: FieldError, words: Words['account']): str
     default:
       return assertNever(error);
   }
+}
+
+/** Whether `error` is one of an account's calls, and none of this device's storage. */
+export function isAccountError(error: AccountError | StorageError): error is AccountError {
+  return 'code' in error;
 }
 
 /** Whether somebody else may have to help: what the person typed, or their network, is not at fault. */
