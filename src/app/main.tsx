@@ -12,14 +12,14 @@ import { useSelectedDate } from '../hooks/useSelectedDate.ts';
 import { nextTask } from '../lib/nextTask.ts';
 import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
 import { app } from '../words/en/app.ts';
-import { languageOf } from '../words/language.ts';
+import { languageOf, type Language } from '../words/language.ts';
 import { loadWords } from '../words/loadWords.ts';
 import { App } from './App.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import { browserEnvironment } from './browserEnvironment.ts';
 import { Broken } from './Broken.tsx';
 import { createAppServices } from './composition.ts';
-import { setPageLanguage } from './useSpokenWords.ts';
+import { setPageLanguage, type SpokenWords } from './useSpokenWords.ts';
 import { forgetKeptPages, keptPageOnScreen, untilKnown } from './keptPage.ts';
 
 /** How long until a stylesheet that could not be had is asked for again, in ms. */
@@ -59,9 +59,9 @@ async function draw(): Promise<void> {
   const { locale } = services.settings.getSnapshot().settings;
   const language = languageOf(locale ?? environment.locale);
   setPageLanguage(language);
-  // English is here already: nobody who reads it waits.
-  const words = language === 'en' ? null : await loadWords(language);
-  const appWords = words?.app ?? app;
+  const spoken = await firstWordsIn(language);
+  setPageLanguage(spoken.language);
+  const appWords = spoken.words?.app ?? app;
   if (kept !== null && firstView !== undefined) {
     const isRich = kept.querySelector('.entry-text:not(.entry-text-plain)') !== null;
     await Promise.all([untilKnown(firstView, longestReadOnlyMs), isRich && loadRenderer()]);
@@ -75,11 +75,7 @@ async function draw(): Promise<void> {
       <Broken sentence={appWords.broken} tryAgain={appWords.tryAgain}>
         {/* A step is painted in the frame after the key, not when React finds time for it. */}
         <BrowserRouter useTransitions={false}>
-          <AppProviders
-            services={services}
-            environment={environment}
-            firstWords={{ language, words }}
-          >
+          <AppProviders services={services} environment={environment} firstWords={spoken}>
             <App services={services} />
             <TakesOver />
           </AppProviders>
@@ -91,6 +87,15 @@ async function draw(): Promise<void> {
   startTransition(() => createRoot(root).render(page));
   // Should the app break while it is drawn, what it says about that is not to stand below the old page.
   setTimeout(() => kept?.remove(), longestReadOnlyMs);
+}
+
+/** English is here already: nobody who reads it waits, and whoever reads what cannot be had now reads it meanwhile. */
+async function firstWordsIn(language: Language): Promise<SpokenWords> {
+  try {
+    return { language, words: await loadWords(language) };
+  } catch {
+    return { language: 'en', words: null };
+  }
 }
 
 /** Takes the kept page away in the frame that shows the app's own for the first time. */

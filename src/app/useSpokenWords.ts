@@ -20,7 +20,7 @@ export function setPageLanguage(language: Language): void {
 
 /**
  * The sentences for a reader of `locale`. When that changes, those before stay until the new ones are here,
- * and where they cannot be had: nothing on the page is lost by changing the language.
+ * and for as long as they cannot be had: nothing on the page is lost by changing the language.
  */
 export function useSpokenWords(locale: string, first: SpokenWords): Words | null {
   const [spoken, setSpoken] = useState(first);
@@ -28,15 +28,20 @@ export function useSpokenWords(locale: string, first: SpokenWords): Words | null
   useEffect(() => {
     if (language === spoken.language) return;
     let isWanted = true;
-    loadWords(language).then(
-      (words) => {
-        if (isWanted) setSpoken({ language, words });
-      },
-      // Offline, and never here before: what is spoken stays.
-      () => undefined,
-    );
+    const ask = () => {
+      loadWords(language).then(
+        (words) => {
+          if (isWanted) setSpoken({ language, words });
+        },
+        // Not here before, and not to be had: what is spoken stays.
+        () => undefined,
+      );
+    };
+    ask();
+    window.addEventListener('online', ask);
     return () => {
       isWanted = false;
+      window.removeEventListener('online', ask);
     };
   }, [language, spoken]);
   useEffect(() => setPageLanguage(spoken.language), [spoken]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { words as german } from '../../src/words/de/index.ts';
 import { allSaved, entry, expect, signIn, signUp, syncStatus, test, write } from './fixtures.ts';
 
 // Without a service worker all code comes over the network, which these tests take away in part.
@@ -200,6 +201,27 @@ test('a visit does without the code of the account calls, which is asked for aga
   await letThrough();
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
+});
+
+test.describe('in a language whose sentences cannot be had', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('the app speaks English meanwhile, and the language once it can be had', async ({
+    page,
+    person,
+  }) => {
+    const letThrough = await cutOff(page, /\/assets\/de-/);
+    await signUp(page, person);
+    await write(page, 'Words of my own');
+    await allSaved(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await letThrough();
+    // The browser says so when a network is back.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('textbox', { name: german.day.newEntry })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByText('Words of my own')).toBeVisible();
+  });
 });
 
 async function rewrite(page: Page, from: string, to: string): Promise<void> {
