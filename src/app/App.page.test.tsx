@@ -239,6 +239,25 @@ describe('storage that takes nothing', () => {
   });
 });
 
+describe('a day that the device does not give', () => {
+  it('is not called empty: it says so, takes new words, and is there once the device gives it', async () => {
+    const store = memoryLocalStore();
+    const earlier = await openApp({ device: store });
+    await earlier.write({ text: 'Written before' });
+    cleanup();
+    const { device, failReadsWith } = failingDevice(store);
+    failReadsWith({ kind: 'corrupt', cause: null });
+    const { advance } = await openApp({ device });
+    const said = /^This device’s storage does not answer, so this day cannot be shown now\./;
+    expect((await screen.findByText(said)).getAttribute('role')).toBe('alert');
+    expect(screen.queryByRole('list', { name: 'Entries' })).toBeNull();
+    failReadsWith(null);
+    await advance(3_000);
+    expect(await screen.findByText('Written before')).toBeTruthy();
+    expect(screen.queryByText(said)).toBeNull();
+  });
+});
+
 describe('settings', () => {
   it('keep the look on this device, for the next first paint', async () => {
     const { user } = await openApp({ path: '/11-18-2026' });

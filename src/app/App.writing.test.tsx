@@ -48,6 +48,18 @@ describe('writing before the code for it is here', () => {
     expect(view.kind === 'known' && view.entries[0]?.time).toBe('17:04:29');
   });
 
+  it('says that a sign-out waits for it, and carries it out then', async () => {
+    const { writes, arrive } = missingCode();
+    const { user, settle, account } = await openApp({ writes });
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/follows by itself/);
+    expect(account.asked).toEqual([]);
+    arrive();
+    await settle();
+    await expect.poll(() => account.asked).toEqual(['sign out']);
+  });
+
   it('adds the words as they were corrected while they waited', async () => {
     const { writes, arrive } = missingCode();
     const { user, settle } = await openApp({ writes });
@@ -256,7 +268,7 @@ describe('a day before today', () => {
     fireEvent.change(time, { target: { value: '08:30' } });
     await user.type(newEntry(), 'Snow{Enter}');
     const view = log.day(dayKey('2025-11-20')).getSnapshot();
-    expect(view.kind !== 'loading' && view.entries[0]).toMatchObject({
+    expect('entries' in view && view.entries[0]).toMatchObject({
       time: '08:30:00',
       addedLater: true,
     });

@@ -16,7 +16,7 @@ export function browserDraftOwner(): DraftOwner {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) takeName();
   });
-  if (window.isSecureContext) void holdLock(name);
+  if (window.isSecureContext) holdLock(name);
 
   return {
     name,
@@ -31,8 +31,11 @@ export function browserDraftOwner(): DraftOwner {
 }
 
 /** Held until the page is gone. */
-async function holdLock(name: string): Promise<void> {
-  await navigator.locks.request(`${lockPrefix}${name}`, () => new Promise<never>(() => undefined));
+function holdLock(name: string): void {
+  navigator.locks
+    .request(`${lockPrefix}${name}`, () => new Promise<never>(() => undefined))
+    // Not allowed to keep anything here: then there are no drafts of other tabs either.
+    .catch(() => undefined);
 }
 
 function takeName(): string | null {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 
 import { sessionStorageLastWords } from './lastWords.ts';
 
-const words = { text: 'half a thou', baseRevision: null };
+const words = { text: 'half a thou', baseRevision: null, isBeside: false };
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
 beforeEach(() => {
@@ -20,13 +20,14 @@ it('carries what the device had not taken to the next page of the tab, once', ()
 });
 
 it('carries on what the next page has not asked for', () => {
-  const end = sessionStorageLastWords().onLeaving('ada', () => new Map([['entry a', words]]));
+  const beside = { ...words, isBeside: true };
+  const end = sessionStorageLastWords().onLeaving('ada', () => new Map([['entry a', beside]]));
   leave();
   end();
   const endNext = sessionStorageLastWords().onLeaving('ada', () => new Map());
   leave();
   endNext();
-  expect(sessionStorageLastWords().take('ada', 'entry a')).toEqual(words);
+  expect(sessionStorageLastWords().take('ada', 'entry a')).toEqual(beside);
 });
 
 it('gives nobody another person’s words, and forgets them', () => {

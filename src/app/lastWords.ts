@@ -74,5 +74,7 @@ function parseWords(pair: unknown): [string, LastWords][] {
   if (typeof name !== 'string' || typeof words !== 'object' || words === null) return [];
   if (!('text' in words) || typeof words.text !== 'string') return [];
   const base = 'baseRevision' in words ? words.baseRevision : null;
-  return [[name, { text: words.text, baseRevision: typeof base === 'number' ? base : null }]];
+  const baseRevision = typeof base === 'number' ? base : null;
+  const isBeside = 'isBeside' in words && words.isBeside === true;
+  return [[name, { text: words.text, baseRevision, isBeside }]];
 }

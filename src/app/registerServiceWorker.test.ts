@@ -66,6 +66,17 @@ describe('the registration of the service worker', () => {
     expect(did).toEqual(['registered', 'new version', 'taken over']);
   });
 
+  it('lets this page follow a version that another tab has let in already', async () => {
+    const registration = new FakeRegistration();
+    registration.active = new FakeWorker();
+    const { did, install, takeOver, container } = await openPage(registration);
+    install();
+    registration.waiting = null;
+    container.dispatchEvent(new Event('controllerchange'));
+    await takeOver();
+    expect(did).toEqual(['registered', 'new version', 'taken over', 'taken over']);
+  });
+
   it('tells of a version that was waiting before the page was opened', async () => {
     const registration = new FakeRegistration();
     registration.active = new FakeWorker();

@@ -34,7 +34,9 @@ export async function registerServiceWorker(
   tellOfWaiting();
   events.onRegistered(registration);
   return () => {
-    registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
+    if (registration.waiting !== null) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+    // Another tab has let it in already, while something in this one was not kept yet.
+    else events.onNeedReload();
     return Promise.resolve();
   };
 }

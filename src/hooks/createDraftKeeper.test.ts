@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
-import { success } from '../lib/result.ts';
-import { createDraftKeeper } from './createDraftKeeper.ts';
+import { failure, success } from '../lib/result.ts';
+import { createDraftKeeper, type LastWords } from './createDraftKeeper.ts';
 
 const target = { kind: 'new', day: dayKey('2026-11-20') } as const;
+
+const draftOf = (text: string) => ({ text, baseRevision: null, savedAtMs: 1 });
 
 /** A device that takes what it is given when told to. */
 function slowDevice(kept: string | null = null) {
@@ -13,8 +15,7 @@ function slowDevice(kept: string | null = null) {
   return {
     taken,
     take: () => take(),
-    readDraft: () =>
-      Promise.resolve(kept === null ? null : { text: kept, baseRevision: null, savedAtMs: 1 }),
+    readDraft: () => Promise.resolve(success(kept === null ? null : draftOf(kept))),
     writeDraft: (_target: unknown, text: string) =>
       new Promise<ReturnType<typeof success<void>>>((resolve) => {
         take = () => {
@@ -32,11 +33,13 @@ describe('what the page would take with it', () => {
     await keeper.open();
     expect(keeper.unkept()).toBeNull();
     keeper.type('half');
-    expect(keeper.unkept()).toEqual({ text: 'half', baseRevision: null });
+    expect(keeper.unkept()).toEqual({ text: 'half', baseRevision: null, isBeside: false });
     keeper.type('half a thought');
     device.take();
     await Promise.resolve();
-    expect(keeper.unkept()).toEqual({ text: 'half a thought', baseRevision: null });
+    expect(keeper.unkept()).toEqual({
+      ...{ text: 'half a thought', baseRevision: null, isBeside: false },
+    });
     device.take();
     await keeper.settled();
     expect(keeper.unkept()).toBeNull();
@@ -55,13 +58,77 @@ describe('what the page would take with it', () => {
 
   it('is shown by the next page in place of what the device has, and kept', async () => {
     const device = slowDevice('half');
-    const last = { text: 'half a thought', baseRevision: null };
+    const last = { text: 'half a thought', baseRevision: null, isBeside: false };
     const keeper = createDraftKeeper(device, target, () => last);
     await keeper.open();
     expect(keeper.getSnapshot().text).toBe('half a thought');
     device.take();
     await keeper.settled();
     expect(device.taken).toEqual(['half a thought']);
+  });
+});
+
+describe('a device that does not say what it has', () => {
+  const corrupt = { kind: 'corrupt', cause: null } as const;
+
+  /** A device with a draft, which can be read for as long as `isReadable`. */
+  function brokenDevice() {
+    const device = { isReadable: false, draft: 'kept before' };
+    const log = {
+      readDraft: () =>
+        Promise.resolve(device.isReadable ? success(draftOf(device.draft)) : failure(corrupt)),
+      writeDraft: (_target: unknown, text: string) => {
+        device.draft = text;
+        return Promise.resolve(success(undefined));
+      },
+    };
+    return { device, log };
+  }
+
+  it('is not written over: what is typed is joined with it once it can be read', async () => {
+    const { device, log } = brokenDevice();
+    const keeper = createDraftKeeper(log, target);
+    await keeper.open();
+    expect(keeper.getSnapshot()).toMatchObject({ isRead: false, problem: corrupt });
+    keeper.type('typed since');
+    await keeper.settled();
+    expect(device.draft).toBe('kept before');
+    device.isReadable = true;
+    keeper.type('typed since.');
+    await keeper.settled();
+    expect(device.draft).toBe('kept before\ntyped since.');
+    expect(keeper.getSnapshot()).toEqual({
+      ...{ text: device.draft, baseRevision: null, isRead: true, problem: null },
+    });
+  });
+
+  it('is read again when it is opened again', async () => {
+    const { device, log } = brokenDevice();
+    const keeper = createDraftKeeper(log, target);
+    await keeper.open();
+    device.isReadable = true;
+    await keeper.open();
+    expect(keeper.getSnapshot()).toMatchObject({ text: 'kept before', problem: null });
+  });
+
+  it('keeps nothing of it from the next page, through any number of pages', async () => {
+    const { device, log } = brokenDevice();
+    let left: LastWords | null = null;
+    for (const words of ['one', '', 'two']) {
+      const before: LastWords | null = left;
+      const keeper = createDraftKeeper(log, target, () => before);
+      await keeper.open();
+      if (words !== '') keeper.type(words);
+      await keeper.settled();
+      left = keeper.unkept();
+    }
+    expect(left).toEqual({ text: 'one\ntwo', baseRevision: null, isBeside: true });
+    device.isReadable = true;
+    const keeper = createDraftKeeper(log, target, () => left);
+    await keeper.open();
+    await keeper.settled();
+    expect(keeper.getSnapshot().text).toBe('kept before\none\ntwo');
+    expect(device.draft).toBe('kept before\none\ntwo');
   });
 });
 
@@ -72,9 +139,7 @@ describe('what several closed tabs have left', () => {
     return {
       readDraft: () => {
         if (mine === '') mine = left.shift() ?? '';
-        return Promise.resolve(
-          mine === '' ? null : { text: mine, baseRevision: null, savedAtMs: 1 },
-        );
+        return Promise.resolve(success(mine === '' ? null : draftOf(mine)));
       },
       writeDraft: (_target: unknown, text: string) => {
         mine = text;

@@ -8,7 +8,7 @@ export interface DraftState {
   readonly baseRevision: number | null;
   /** Whether what an earlier visit left has been read; until then `text` is only what was typed here. */
   readonly isRead: boolean;
-  /** Why the last words could not be kept on this device; null while they could. */
+  /** Why this device does not keep the last words, or did not say what it has; null: neither. */
   readonly problem: StorageError | null;
 }
 
@@ -16,11 +16,16 @@ export interface DraftState {
 export interface LastWords {
   readonly text: string;
   readonly baseRevision: number | null;
+  /** They were typed before the page knew what the device had, which they do not take the place of. */
+  readonly isBeside: boolean;
 }
 
 /** Keeps one draft: on screen at once, on the device as fast as the device takes it. */
 export interface DraftKeeper extends ReadableStore<DraftState> {
-  /** Reads what an earlier visit left, once. Resolves when that is on screen. */
+  /**
+   * Reads what an earlier visit left, once. Resolves when that is on screen, or could not be read: then it is read
+   * when more is typed, or opened again, and nothing is written before.
+   */
   open(): Promise<void>;
   /** Shows `text` and keeps it. */
   type(text: string, baseRevision?: number | null): void;
@@ -51,6 +56,8 @@ export function createDraftKeeper(
 ): DraftKeeper {
   let state: DraftState = { text: '', baseRevision: null, isRead: false, problem: null };
   let opening: Promise<void> | null = null;
+  /** What the page before this one took with it, and this one has not shown. */
+  let last: LastWords | null = null;
   let writing: Promise<void> | null = null;
   let hasTyped = false;
   let isKept = true;
@@ -67,17 +74,23 @@ export function createDraftKeeper(
 
   async function read(): Promise<void> {
     const kept = await log.readDraft(target);
-    // Newer than what the device has: the page was typed in until it went.
-    const last = takeLastWords();
-    const draft = last ?? kept;
+    last ??= takeLastWords();
+    if (!kept.ok) {
+      opening = null;
+      show({ problem: kept.error });
+      return;
+    }
+    const taken = last;
+    last = null;
+    const draft = taken === null ? kept.value : onTop(kept.value, taken);
     const found = draft?.text ?? '';
     if (!hasTyped) {
-      show({ text: found, baseRevision: draft?.baseRevision ?? null, isRead: true });
-      if (last !== null) keep(last.text, last.baseRevision);
+      show({ text: found, baseRevision: draft?.baseRevision ?? null, isRead: true, problem: null });
+      if (taken !== null) keep(found, draft?.baseRevision ?? null);
     } else {
-      show({ isRead: true });
+      show({ isRead: true, problem: null });
       // Somebody quick typed before the draft was here: both are their words.
-      if (found !== '' && found !== state.text) keep(`${found}\n${state.text}`, state.baseRevision);
+      if (found !== '' && found !== state.text) keep(joined(found, state.text), state.baseRevision);
       else if (!isKept) write();
     }
   }
@@ -87,6 +100,12 @@ export function createDraftKeeper(
     show({ text, baseRevision });
     // A draft that has not been read yet must not be overwritten before it has been joined.
     if (state.isRead) write();
+    else void open();
+  }
+
+  function open(): Promise<void> {
+    opening ??= read();
+    return opening;
   }
 
   function write(): void {
@@ -110,10 +129,7 @@ export function createDraftKeeper(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    open() {
-      opening ??= read();
-      return opening;
-    },
+    open,
     type(text, baseRevision = state.baseRevision) {
       hasTyped = true;
       keep(text, baseRevision);
@@ -122,9 +138,10 @@ export function createDraftKeeper(
       await writing;
       if (typed() !== '') return;
       const left = await log.readDraft(target);
-      if (left === null) return;
-      if (typed() === '') show({ text: left.text, baseRevision: left.baseRevision });
-      else keep(`${left.text}\n${typed()}`, state.baseRevision);
+      if (!left.ok || left.value === null) return;
+      const { text, baseRevision } = left.value;
+      if (typed() === '') show({ text, baseRevision });
+      else keep(joined(text, typed()), state.baseRevision);
     },
     async settled() {
       await opening;
@@ -135,8 +152,25 @@ export function createDraftKeeper(
     },
     unkept() {
       const isOnDevice = isKept && writing === null;
-      if (isOnDevice || isHandedOver) return null;
-      return { text: state.text, baseRevision: state.baseRevision };
+      const own =
+        isOnDevice || isHandedOver
+          ? null
+          : { text: state.text, baseRevision: state.baseRevision, isBeside: !state.isRead };
+      return last !== null && own !== null ? onTop(last, own) : (own ?? last);
     },
   };
+}
+
+/** What a page knows of a draft, `words` having come after `before`. */
+function onTop<Before extends Pick<LastWords, 'text' | 'baseRevision'>>(
+  before: Before | null,
+  words: LastWords,
+): Before | LastWords {
+  if (before === null || !words.isBeside) return words;
+  return { ...before, text: joined(before.text, words.text), baseRevision: words.baseRevision };
+}
+
+/** What both say, once where they say the same. */
+function joined(one: string, other: string): string {
+  return [...new Set([one, other])].filter((text) => text !== '').join('\n');
 }

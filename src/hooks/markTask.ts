@@ -5,7 +5,9 @@ import type { MarkOutcome, SeenTask } from './useTaskMarking.ts';
 
 /** Marks `task` in its entry as this is now. Loaded when a task is first marked: a day is painted without it. */
 export async function markTask(log: DayLog, task: SeenTask, mark: TaskMark): Promise<MarkOutcome> {
-  const entry = (await untilKnown(log.day(task.day))).find(({ id }) => id === task.entryId);
+  const entries = await untilKnown(log.day(task.day));
+  if (!entries.ok) return { kind: 'refused', refusal: entries.error };
+  const entry = entries.value.find(({ id }) => id === task.entryId);
   const text = entry === undefined ? null : marked(entry.text, task, mark);
   if (entry === undefined || text === null) return { kind: 'changed' };
   const result = await log.edit(entry, { text });

@@ -10,6 +10,8 @@ import type { WrittenDays } from './WrittenDays.ts';
 export type DayView =
   /** Nothing has answered yet: show neither entries nor emptiness. */
   | { readonly kind: 'loading' }
+  /** This device does not say what it holds of the day; while somebody watches it is asked again. */
+  | { readonly kind: 'unreadable'; readonly error: StorageError }
   /** Not on this device, and the server has not answered. Words written here are kept and shown. */
   | {
       readonly kind: 'partial';
@@ -138,7 +140,8 @@ export interface DayLog {
    * and not sent yet. Without an answer of the server the latter alone; an error when there is none either.
    */
   trash(): Promise<Result<readonly TrashedEntry[], RemoteError>>;
-  readDraft(target: DraftTarget): Promise<Draft | null>;
+  /** What is kept of `target`; null: nothing. Where the device does not say, nothing may be written in its place. */
+  readDraft(target: DraftTarget): Promise<Result<Draft | null, StorageError>>;
   /** Keeps (or with empty text forgets) a draft. Resolves when durable. */
   writeDraft(
     target: DraftTarget,

@@ -43,7 +43,7 @@ export function createDayLog({
   // The engine has to tell the open tabs apart, no more.
   const tab = String((random ?? Math.random)());
   const status = createLogStatus(localStore);
-  const views = createDayViews(localStore, (result) => {
+  const views = createDayViews(localStore, clock, (result) => {
     if (status.noteRead(result).ok && result.ok) status.noteMeta(result.value);
   });
 
@@ -102,7 +102,7 @@ export function createDayLog({
   }
 
   const areWritesHeldUp = createValueStore(false);
-  /** How many writes wait for the code. */
+  /** How much that the person asked for waits for the code. */
   let waiting = 0;
   const updateHeldUp = () => areWritesHeldUp.set(waiting > 0 && code.isMissing.getSnapshot());
 
@@ -158,17 +158,14 @@ export function createDayLog({
     restore: (entry) => write((writes) => writes.restore(entry)),
     retryParked: (id, text) => write((writes) => writes.retryParked(id, text)),
     discardParked: (id) => write((writes) => writes.discardParked(id)),
-    versions: async (id) => (await openWrites()).versions(id),
-    trash: async () => (await openWrites()).trash(),
-    exportUnsent: async (deletedMark) => (await openWrites()).exportUnsent(deletedMark),
+    versions: (id) => write((writes) => writes.versions(id)),
+    trash: () => write((writes) => writes.trash()),
+    exportUnsent: (deletedMark) => write((writes) => writes.exportUnsent(deletedMark)),
     syncStatus: status.syncStatus,
     fillProgress: status.fillProgress,
     serverTimeOffsetMs: status.serverTimeOffsetMs,
     parked: status.parked,
-    readDraft: async (target) => {
-      const result = status.noteRead(await readDraft(localStore, draftOwner, target));
-      return result.ok ? result.value : null;
-    },
+    readDraft: async (target) => status.noteRead(await readDraft(localStore, draftOwner, target)),
     writeDraft: async (target, text, baseRevision) => {
       const owner = draftOwner.name;
       const draft = { text, baseRevision, savedAtMs: clock.now(), owner };
@@ -178,7 +175,7 @@ export function createDayLog({
         ),
       );
     },
-    countUnsent: async () => (await openWrites()).countUnsent(),
+    countUnsent: () => write((writes) => writes.countUnsent()),
     written: () => {
       written ??= openWritten().catch((error: unknown) => {
         written = null;

@@ -5,6 +5,7 @@ import type { Result } from '../lib/result.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { DayView, StorageError } from './DayLog.ts';
 import type { DayRecord, LocalStore, LogMeta } from './LocalStore.ts';
+import type { Clock } from './ports.ts';
 import { createValueStore, type ValueStore } from './valueStore.ts';
 
 /** How many days are held in memory beside those that somebody watches. */
@@ -19,7 +20,13 @@ interface Cell {
   isLoaded: boolean;
   /** Where the first answer came from; null: none yet. */
   source: 'device' | 'network' | null;
+  /** Why the store did not answer the last time; null: it did, or has not been asked yet. */
+  error: StorageError | null;
+  cancelRetry: () => void;
 }
+
+/** How long a store that did not answer is left alone. */
+const retryMs = 3_000;
 
 const noEntries: readonly Entry[] = [];
 
@@ -35,11 +42,12 @@ export interface DayViews {
 }
 
 /**
- * Day views over `localStore`. The first read of a day is one transaction, started at once. `onRead`
- * hears how each read ended, with what else it saw.
+ * Day views over `localStore`. The first read of a day is one transaction, started at once; a read that failed is
+ * done again after a pause while somebody watches, and when the day is asked for anew. `onRead` hears how each read ended, with what else it saw.
  */
 export function createDayViews(
   localStore: LocalStore,
+  clock: Pick<Clock, 'setTimer'>,
   onRead: (result: Result<LogMeta, StorageError>) => void,
 ): DayViews {
   const cells = new Map<DayKey, Cell>();
@@ -49,7 +57,9 @@ export function createDayViews(
   let reach: 'unknown' | 'reachable' | 'out-of-reach' = 'unknown';
 
   function viewOf(cell: Cell, isFirstAnswer: boolean): DayView {
-    if (!cell.isLoaded) return { kind: 'loading' };
+    if (!cell.isLoaded) {
+      return cell.error === null ? { kind: 'loading' } : { kind: 'unreadable', error: cell.error };
+    }
     const entries = cell.record?.entries ?? noEntries;
     // On a device that holds everything, a day that was never read is one without entries elsewhere.
     const isHere = isFillComplete || (cell.record?.syncedChanges ?? null) !== null;
@@ -82,7 +92,13 @@ export function createDayViews(
     const result = await localStore.read(
       async (reader) => [await reader.day(cell.day), await reader.meta()] as const,
     );
+    cell.cancelRetry();
+    cell.error = result.ok ? null : result.error;
     if (!result.ok) {
+      update(cell);
+      cell.cancelRetry = clock.setTimer(() => {
+        if (cell.view.countListeners() > 0) void load(cell);
+      }, retryMs);
       onRead(result);
       return;
     }
@@ -114,10 +130,14 @@ export function createDayViews(
         // The Map keeps the order of insertion: back to the end, so that the longest unused goes first.
         cells.delete(day);
         cells.set(day, held);
+        if (held.error !== null) void load(held);
         return held.view;
       }
       const view = createValueStore<DayView>({ kind: 'loading' }, isSameView);
-      const cell: Cell = { day, view, record: undefined, isLoaded: false, source: null };
+      const cell: Cell = {
+        ...{ day, view, record: undefined, isLoaded: false, source: null },
+        ...{ error: null, cancelRetry: () => undefined },
+      };
       cells.set(day, cell);
       evict();
       void load(cell);
@@ -145,7 +165,8 @@ export function createDayViews(
 }
 
 function isSameView(a: DayView, b: DayView): boolean {
-  if (a.kind === 'loading' || b.kind === 'loading') return a.kind === b.kind;
+  if (a.kind === 'unreadable' && b.kind === 'unreadable') return a.error.kind === b.error.kind;
+  if (!('entries' in a) || !('entries' in b)) return a.kind === b.kind;
   if (a.kind === 'known' && b.kind === 'known' && a.source !== b.source) return false;
   if (a.kind === 'partial' && b.kind === 'partial' && a.isAsking !== b.isAsking) return false;
   return a.kind === b.kind && a.entries === b.entries;

@@ -4,7 +4,7 @@ import { firstDay, lastDay, type DayKey } from '../dates/DayKey.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { DayTally } from './DayTally.ts';
 import type { FillState, LocalReader, LocalStore } from './LocalStore.ts';
-import type { Unsubscribe } from './ports.ts';
+import type { Clock, Unsubscribe } from './ports.ts';
 import { createValueStore, type ValueStore } from './valueStore.ts';
 import type { NearestWritten, WrittenDays, WrittenStretch } from './WrittenDays.ts';
 
@@ -17,6 +17,7 @@ export interface DayRange {
 /** What a {@link WrittenDays} is built from. */
 export interface WrittenDaysParts {
   readonly localStore: LocalStore;
+  readonly clock: Pick<Clock, 'setTimer'>;
   /**
    * Calls back when days were written on this device, or the fill has passed them; null: any day may be, or more
    * of the server be known.
@@ -32,6 +33,9 @@ export interface WrittenDaysParts {
 
 /** Rows of the index to one question for the nearest day: most of them name days with words. */
 const rowsPerQuestion = 8;
+
+/** How long a store that did not answer is left alone. */
+const retryMs = 3_000;
 
 /** How many stretches are kept in memory: of some kilobytes each. */
 const mostKept = 24;
@@ -108,6 +112,7 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
     let isAsking = false;
     let isReading = false;
     let isStale = false;
+    let cancelRetry: Unsubscribe = () => undefined;
 
     async function read(): Promise<void> {
       if (isReading) {
@@ -129,7 +134,13 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
         tallies: await days.readTallies(reader),
         reached: filledFrom((await reader.meta()).fill),
       }));
-      if (!result.ok) return;
+      cancelRetry();
+      if (!result.ok) {
+        cancelRetry = parts.clock.setTimer(() => {
+          if (store.countListeners() > 0) void read();
+        }, retryMs);
+        return;
+      }
       const { tallies, reached } = result.value;
       const missing = named === null ? [] : await withoutEmptied(named);
       const { ask } = days;

@@ -119,7 +119,10 @@ export function openDayWrites(
   return {
     openWritten: async (onOwnWrite) => {
       const { openWrittenDays } = await import('./openWrittenDays.ts');
-      return openWrittenDays({ localStore, channel, ask, onOwnWrite });
+      return openWrittenDays({
+        ...{ channel, clock, ask, onOwnWrite },
+        localStore: { ...localStore, read },
+      });
     },
     add: async (content) => {
       const text = checkText(content.text);

@@ -1,7 +1,7 @@
 import { createWrittenDays } from './createWrittenDays.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import type { LocalStore } from './LocalStore.ts';
-import type { Unsubscribe } from './ports.ts';
+import type { Clock, Unsubscribe } from './ports.ts';
 import type { RemoteAnswer, RemoteQuestion, TabChannel } from './TabChannel.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 
@@ -9,6 +9,7 @@ import type { WrittenDays } from './WrittenDays.ts';
 export function openWrittenDays(parts: {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
+  readonly clock: Pick<Clock, 'setTimer'>;
   /** What the engine answers; null when nobody does in time. */
   readonly ask: (question: RemoteQuestion) => Promise<RemoteAnswer | null>;
   /** The channel does not bring a tab its own writes. */
@@ -36,6 +37,7 @@ export function openWrittenDays(parts: {
 
   return createWrittenDays({
     localStore,
+    clock: parts.clock,
     onChange: (listener) => {
       let isConnected = false;
       const written = (day: DayKey) => listener({ first: day, last: day });

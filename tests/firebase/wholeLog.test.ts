@@ -61,7 +61,7 @@ async function openLog(email?: string) {
 
 const texts = (log: DayLog): readonly string[] => {
   const view = log.day(day).getSnapshot();
-  return view.kind === 'loading' ? ['loading'] : view.entries.map((entry) => entry.text);
+  return 'entries' in view ? view.entries.map((entry) => entry.text) : [view.kind];
 };
 
 async function write(result: Promise<Result<Entry, WriteRefusal>>): Promise<Entry> {

@@ -33,7 +33,11 @@ async function openLog(texts: readonly (readonly [DayKey, string])[]) {
     if (!added.ok) throw new Error('not written');
     places.push({ day, id: added.value.id });
   }
-  const entriesOn = (day: DayKey) => untilKnown(log.day(day));
+  const entriesOn = async (day: DayKey) => {
+    const entries = await untilKnown(log.day(day));
+    if (!entries.ok) throw new Error('not read', { cause: entries.error });
+    return entries.value;
+  };
   return {
     log,
     places,
@@ -121,5 +125,32 @@ describe('renaming a tag across the log', () => {
     });
     await rename.goOn();
     expect(await texts()).toEqual(['a #Heim', 'b #Heim and `#haus`', 'c #Heim']);
+  });
+
+  it('stops at a day that the device does not give, there and back, and skips nothing', async () => {
+    const { log, places, texts } = await openLog(threeEntries);
+    const error = { kind: 'corrupt', cause: null } as const;
+    let isReadable = false;
+    const rename = createTagRename({
+      edit: (entry: Entry, changes) => log.edit(entry, changes),
+      day: (day) =>
+        day === friday || isReadable
+          ? log.day(day)
+          : {
+              getSnapshot: () => ({ kind: 'unreadable', error }),
+              subscribe: () => () => undefined,
+            },
+    });
+    await rename.start(renaming, places);
+    expect(rename.state.getSnapshot()).toMatchObject({
+      ...{ kind: 'stopped', done: 2, left: 1, isRefused: true },
+    });
+    isReadable = true;
+    await rename.goOn();
+    expect(rename.state.getSnapshot()).toMatchObject({ kind: 'done', done: 3 });
+    isReadable = false;
+    await rename.undo();
+    expect(rename.state.getSnapshot()).toMatchObject({ kind: 'undone', done: 2, isRefused: true });
+    expect(await texts()).toEqual(['a #Haus', 'b #HAUS and `#haus`', 'c #Heim']);
   });
 });

@@ -149,7 +149,7 @@ export async function liveThrough(
     const day = days[happening.day % days.length] ?? friday;
     const { log, process } = tab;
     const view = log.day(day).getSnapshot();
-    const entries = view.kind === 'loading' ? [] : view.entries;
+    const entries = 'entries' in view ? view.entries : [];
     const entry = entries[happening.pick % Math.max(1, entries.length)];
     const word = `w${++words}`;
 

@@ -5,8 +5,11 @@ import { timeString } from '../../src/dates/TimeString.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { asEntryId } from '../../src/entries/entryIds.ts';
+import { untilKnown } from '../../src/hooks/untilKnown.ts';
+import { failure } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { createDayViews } from '../../src/sync/createDayViews.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
 
 const day = dayKey('2026-11-20');
 const ids = createIdSource(() => Date.parse('2026-11-20T09:00:00Z'));
@@ -21,7 +24,7 @@ function written(hour: number, text: string): Entry {
 
 /** A day on screen that others write to: what they tell are copies, as they come from a store or a channel. */
 function shownDay() {
-  const views = createDayViews(memoryLocalStore(), () => undefined);
+  const views = createDayViews(memoryLocalStore(), createFakeClock(), () => undefined);
   const view = views.day(day);
   let edition = 0;
   return {
@@ -33,7 +36,7 @@ function shownDay() {
     snapshot: () => view.getSnapshot(),
     entries: () => {
       const shown = view.getSnapshot();
-      return shown.kind === 'loading' ? [] : shown.entries;
+      return 'entries' in shown ? shown.entries : [];
     },
   };
 }
@@ -66,5 +69,62 @@ describe('a day on screen', () => {
     expect(entries()).toEqual([nine, eight]);
     tell([nine]);
     expect(entries()).toEqual([nine]);
+  });
+});
+
+describe('a day that the device does not give', () => {
+  const error = { kind: 'corrupt', cause: null } as const;
+
+  function unreadable() {
+    const clock = createFakeClock();
+    const localStore = memoryLocalStore();
+    let isReadable = false;
+    let reads = 0;
+    const heard: string[] = [];
+    const views = createDayViews(
+      {
+        ...localStore,
+        read: (work) => {
+          reads += 1;
+          return isReadable ? localStore.read(work) : Promise.resolve(failure(error));
+        },
+      },
+      clock,
+      (result) => heard.push(result.ok ? 'read' : result.error.kind),
+    );
+    const recover = () => (isReadable = true);
+    return { views, clock, heard, recover, reads: () => reads };
+  }
+
+  it('says so, and is there once the device gives it to who watches', async () => {
+    const { views, clock, heard, recover } = unreadable();
+    const view = views.day(day);
+    const shown: string[] = [];
+    view.subscribe(() => shown.push(view.getSnapshot().kind));
+    await clock.advance(10_000);
+    expect(view.getSnapshot()).toEqual({ kind: 'unreadable', error });
+    views.setReach('out-of-reach');
+    recover();
+    await clock.advance(3_000);
+    expect(shown).toEqual(['unreadable', 'partial']);
+    expect(heard.at(-1)).toBe('read');
+    expect(clock.countTimers()).toBe(0);
+  });
+
+  it('is not asked for on behalf of nobody, and again when somebody comes', async () => {
+    const { views, clock, recover, reads } = unreadable();
+    views.day(day);
+    await clock.advance(60_000);
+    expect(reads()).toBe(1);
+    views.setReach('out-of-reach');
+    recover();
+    const view = views.day(day);
+    await clock.settle();
+    expect(view.getSnapshot().kind).toBe('partial');
+  });
+
+  it('ends the wait of whoever needs its entries', async () => {
+    const { views } = unreadable();
+    expect(await untilKnown(views.day(day))).toEqual(failure(error));
   });
 });

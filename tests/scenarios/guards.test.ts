@@ -68,7 +68,7 @@ describe('a day that was read', () => {
     await phone.userAdds('tea');
     await world.passes(3000);
     const view = laptop.log.day(friday);
-    const shown: (readonly string[] | 'loading')[] = [];
+    const shown: ReturnType<typeof textsIn>[] = [];
     view.subscribe(() => shown.push(textsIn(view.getSnapshot())));
 
     // Nothing but a read tells of a deletion.

@@ -7,6 +7,7 @@ import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { createWrittenDays, type DayRange } from '../../src/sync/createWrittenDays.ts';
 import type { FillState } from '../../src/sync/LocalStore.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
 
 function entryOn(day: DayKey, text: string): Entry {
   return {
@@ -33,6 +34,7 @@ async function device(options: {
   const localStore = memoryLocalStore();
   const listeners = new Set<(changed: DayRange | null) => void>();
   const asked: string[] = [];
+  const clock = createFakeClock();
   let index = options.index === undefined ? Object.keys(options.days) : options.index;
 
   const put = async (text: string, texts: readonly string[], isOwnOnly = false) => {
@@ -54,8 +56,16 @@ async function device(options: {
   };
   await fillUp(options.fill);
 
+  let isReadable = true;
   const written = createWrittenDays({
-    localStore,
+    localStore: {
+      ...localStore,
+      read: (work) =>
+        isReadable
+          ? localStore.read(work)
+          : Promise.resolve({ ok: false, error: { kind: 'corrupt', cause: null } }),
+    },
+    clock,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -73,6 +83,10 @@ async function device(options: {
   });
   return {
     written,
+    clock,
+    setReadable: (next: boolean) => {
+      isReadable = next;
+    },
     asked,
     put,
     fillUp,
@@ -213,6 +227,23 @@ describe('the nearest written day, followed', () => {
 });
 
 describe('a stretch of days', () => {
+  it('is known once the device gives it to who watches', async () => {
+    const here = await device({ fill: complete, days: { '2026-11-20': ['a'] } });
+    here.setReadable(false);
+    const stretch = here.written.stretch(dayKey('2026-11-01'), dayKey('2026-11-30'));
+    const leave = stretch.subscribe(() => undefined);
+    here.change(null);
+    here.change('2026-11-20');
+    await here.clock.advance(10_000);
+    expect(stretch.getSnapshot()).toEqual({ kind: 'loading' });
+    expect(here.clock.countTimers()).toBe(1);
+    here.setReadable(true);
+    await here.clock.advance(3_000);
+    expect(stretch.getSnapshot()).toMatchObject({ kind: 'known' });
+    leave();
+    expect(here.clock.countTimers()).toBe(0);
+  });
+
   const [first, last] = [dayKey('2026-11-01'), dayKey('2026-11-30')];
 
   it('is loading until the device has answered, then says how much each day holds', async () => {

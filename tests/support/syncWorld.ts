@@ -36,8 +36,8 @@ export function valueOf<Value>(result: Result<Value, unknown>): Value {
 }
 
 /** The texts that a view shows; its kind while it shows none. */
-export function textsIn(view: DayView): readonly string[] | 'loading' {
-  return view.kind === 'loading' ? view.kind : view.entries.map(({ text }) => text);
+export function textsIn(view: DayView): readonly string[] | 'loading' | 'unreadable' {
+  return 'entries' in view ? view.entries.map(({ text }) => text) : view.kind;
 }
 
 /** A small world: one server, and devices with tabs, all on one clock that the script moves. */
@@ -88,7 +88,7 @@ export function createSyncWorld(
     /** The entry on `day` that says `text`. */
     const entrySaying = (text: string, day = friday, from = log): Entry => {
       const view = from.day(day).getSnapshot();
-      const entries = view.kind === 'loading' ? [] : view.entries;
+      const entries = 'entries' in view ? view.entries : [];
       const found = entries.find((entry) => entry.text === text);
       if (found === undefined)
         throw new Error(`Nothing says ${text}: ${JSON.stringify(textsIn(view))}`);

@@ -54,7 +54,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
   const came = useComing(day, heldFrom, touched, clock.now());
   useDayPainted(day, view);
 
-  const entries = view.kind === 'loading' ? noEntries : view.entries;
+  const entries = 'entries' in view ? view.entries : noEntries;
   const edited = editing.editing?.day === day ? editing.editing : null;
 
   function compose() {
@@ -87,7 +87,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
     <main className="day" data-settled={useHasShown(view)}>
       <div className="day-top">
         <DayHeader day={day} today={today} />
-        <WeekStrip day={day} today={today} isDayShown={view.kind !== 'loading'} />
+        <WeekStrip day={day} today={today} isDayShown={'entries' in view} />
       </div>
       <div
         key={came.body}
@@ -98,6 +98,11 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
       >
         {view.kind === 'partial' && !view.isAsking && (
           <p className="notice day-partial">{words.partial}</p>
+        )}
+        {view.kind === 'unreadable' && (
+          <p role="alert" className="notice day-partial">
+            {words.unreadable}
+          </p>
         )}
         <EntryList
           day={day}
@@ -151,8 +156,9 @@ function noteOn(day: DayKey, today: DayKey, long: string, words: Words['day']): 
 
 /** Whether any day has been on screen since the page was opened. */
 function useHasShown(view: DayView): boolean {
-  const [hasShown, setHasShown] = useState(view.kind !== 'loading');
-  if (!hasShown && view.kind !== 'loading') setHasShown(true);
+  const isShown = 'entries' in view;
+  const [hasShown, setHasShown] = useState(isShown);
+  if (!hasShown && isShown) setHasShown(true);
   return hasShown;
 }
 

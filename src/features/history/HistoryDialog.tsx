@@ -6,6 +6,7 @@ import { useDayLog } from '../../hooks/useDayLog.ts';
 import { useDayView } from '../../hooks/useDayView.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { StorageProblem } from '../../ui/StorageProblem.tsx';
 import { history } from '../../words/en/history.ts';
 import { ClashChoice } from './ClashChoice.tsx';
 import './history.css';
@@ -28,7 +29,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
   const words = useWords('history', history);
   const { day, entryId, onClose, onMoved } = props;
   const view = useDayView(day);
-  const entries = view.kind === 'loading' ? [] : view.entries;
+  const entries = 'entries' in view ? view.entries : [];
   const entry = entries.find(({ id }) => encodeURIComponent(id) === entryId);
   useFocusLeftOn(entryId);
 
@@ -44,6 +45,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
       );
     }
     if (view.kind === 'loading') return <p role="status">{words.asking}</p>;
+    if (view.kind === 'unreadable') return <StorageProblem error={view.error} />;
     if (view.kind === 'partial') {
       return <p role="status">{view.isAsking ? words.asking : words.partial}</p>;
     }

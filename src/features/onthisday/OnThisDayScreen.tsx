@@ -17,6 +17,7 @@ import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useShownTime } from '../../hooks/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
+import { day as dayWords } from '../../words/en/day.ts';
 import { onThisDay } from '../../words/en/onThisDay.ts';
 import { MutedDays } from './MutedDays.tsx';
 import './onThisDay.css';
@@ -86,6 +87,7 @@ function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => v
   const { day, ago } = earlier;
   const { locale, dayStartHour } = useEnvironment();
   const words = useWords('onThisDay', onThisDay);
+  const inDay = useWords('day', dayWords);
   const shownTime = useShownTime();
   const log = useDayLog();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));
@@ -111,7 +113,8 @@ function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => v
           {words.mute}
         </button>
       </header>
-      {view.kind !== 'loading' && (
+      {view.kind === 'unreadable' && <p className="quiet">{inDay.unreadable}</p>}
+      {'entries' in view && (
         <ol className="earlier-entries" role="list">
           {fromDayStart(view.entries, dayStartHour).map((entry) => (
             <li key={entry.id}>

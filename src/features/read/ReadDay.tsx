@@ -11,6 +11,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
+import { day as dayWords } from '../../words/en/day.ts';
 import { read as readWords } from '../../words/en/read.ts';
 
 /** The task on line number `line` of `entry` was ticked or unticked. */
@@ -23,6 +24,7 @@ export const ReadDay = memo(function ReadDay(props: {
 }) {
   const { day, onTick } = props;
   const words = useWords('read', readWords);
+  const inDay = useWords('day', dayWords);
   const log = useDayLog();
   const { locale, dayStartHour } = useEnvironment();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));
@@ -33,9 +35,9 @@ export const ReadDay = memo(function ReadDay(props: {
           <time dateTime={day}>{dayLabel(day, 'long', locale)}</time>
         </Link>
       </h2>
-      {view.kind === 'loading' ? (
-        <p className="quiet read-waiting">{words.opening}</p>
-      ) : (
+      {view.kind === 'loading' && <p className="quiet read-waiting">{words.opening}</p>}
+      {view.kind === 'unreadable' && <p className="quiet">{inDay.unreadable}</p>}
+      {'entries' in view && (
         <ol className="read-entries" role="list">
           {fromDayStart(view.entries, dayStartHour).map((entry) => (
             <ReadEntry key={entry.id} entry={entry} onTick={onTick} />

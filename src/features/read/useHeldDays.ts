@@ -33,7 +33,7 @@ export function useHeldDays(days: readonly DayKey[]): void {
   }, [log, days]);
 }
 
-/** Resolves when all of `days` are as known as they can be. */
+/** Resolves when all of `days` are as known as they can be now. */
 export async function untilAllKnown(
   log: ReturnType<typeof useDayLog>,
   days: readonly DayKey[],

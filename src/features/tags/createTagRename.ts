@@ -1,8 +1,9 @@
 import type { Entry, WriteId } from '../../entries/Entry.ts';
 import { renameTag } from '../../entries/tags.ts';
-import type { DayLog } from '../../hooks/useDayLog.ts';
+import type { DayLog, StorageError } from '../../hooks/useDayLog.ts';
 import type { EntryPlace } from '../../hooks/useLookBack.ts';
 import { untilKnown } from '../../hooks/untilKnown.ts';
+import { success, type Result } from '../../lib/result.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 
 /** A tag that is to be called something else. */
@@ -23,7 +24,7 @@ export type RenameState =
       readonly all: number;
       readonly isUndo: boolean;
     }
-  /** Not all entries were changed: somebody stopped it, or the device could not keep a change. */
+  /** Not all entries were changed: somebody stopped it, or the device could not be read or keep a change. */
   | {
       readonly kind: 'stopped';
       readonly renaming: Renaming;
@@ -80,9 +81,12 @@ export function createTagRename(log: Pick<DayLog, 'day' | 'edit'>): TagRename {
     for (const listener of [...listeners]) listener();
   }
 
-  async function entryAt({ day, id }: EntryPlace): Promise<Entry | undefined> {
+  async function entryAt({
+    day,
+    id,
+  }: EntryPlace): Promise<Result<Entry | undefined, StorageError>> {
     const entries = await untilKnown(log.day(day));
-    return entries.find((entry) => entry.id === id);
+    return entries.ok ? success(entries.value.find((entry) => entry.id === id)) : entries;
   }
 
   /** Renames in what is left, entry by entry. */
@@ -91,7 +95,12 @@ export function createTagRename(log: Pick<DayLog, 'day' | 'edit'>): TagRename {
     const all = changed.length + left.length;
     for (let next = left[0]; next !== undefined && !mustStop(); next = left[0]) {
       show({ kind: 'running', renaming, done: changed.length, all, isUndo: false });
-      const entry = await entryAt(next);
+      const found = await entryAt(next);
+      if (!found.ok) {
+        show(stopped(renaming, true));
+        return;
+      }
+      const entry = found.value;
       const text = entry === undefined ? '' : renameTag(entry.text, renaming.key, renaming.to);
       // It may have been deleted or moved, or lost the tag, since it was looked for.
       if (entry !== undefined && text !== entry.text) {
@@ -122,7 +131,12 @@ export function createTagRename(log: Pick<DayLog, 'day' | 'edit'>): TagRename {
     let isRefused = false;
     for (const { place, before, writeId } of changed) {
       show({ kind: 'running', renaming, done, all, isUndo: true });
-      const entry = await entryAt(place);
+      const found = await entryAt(place);
+      if (!found.ok) {
+        isRefused = true;
+        break;
+      }
+      const entry = found.value;
       if (entry?.writeId !== writeId) {
         changedSince += 1;
         continue;

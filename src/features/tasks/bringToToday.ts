@@ -26,10 +26,12 @@ export async function bringToToday(
   mark: (task: SeenTask, as: 'moved') => Promise<MarkOutcome>,
 ): Promise<BringOutcome> {
   const entries = await untilKnown(log.day(task.day));
-  const text = entries.find(({ id }) => id === task.entryId)?.text ?? '';
+  if (!entries.ok) return { kind: 'refused', refusal: entries.error };
+  const text = entries.value.find(({ id }) => id === task.entryId)?.text ?? '';
   if (markTask(text, task, 'moved') === null) return { kind: 'changed' };
   const there = await untilKnown(log.day(stamp.day));
-  const isThere = there.some((entry) =>
+  if (!there.ok) return { kind: 'refused', refusal: there.error };
+  const isThere = there.value.some((entry) =>
     tasksOf(entry.text).some((other) => other.label === task.label && other.mark !== 'moved'),
   );
   if (!isThere) {

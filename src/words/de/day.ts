@@ -29,6 +29,8 @@ export const day: Words['day'] = {
     'Ohne Verbindung lässt sich der Eintrag noch nicht ändern. Er ist, wie er war; versuche es wieder, wenn es eine gibt.',
   emptyHistory: 'An diesem Tag wurde nichts geschrieben.',
   emptyAhead: 'Hier steht noch nichts.',
+  unreadable:
+    'Der Speicher dieses Geräts antwortet nicht, deshalb kann dieser Tag jetzt nicht gezeigt werden. Was gesendet war, ist auf dem Server sicher; Daylog versucht es weiter.',
   partial:
     'Dieser Tag ist noch nicht auf diesem Gerät. Er kommt, sobald der Server zu erreichen ist.',
   noSuchTime: 'Das ist keine Uhrzeit.',

@@ -29,6 +29,8 @@ export const day = {
     'The entry cannot be edited without a connection yet. It is as it was; try again when there is one.',
   emptyHistory: 'Nothing was written on this day.',
   emptyAhead: 'Nothing here yet.',
+  unreadable:
+    'This device’s storage does not answer, so this day cannot be shown now. What was sent is safe on the server; Daylog keeps trying.',
   partial:
     'This day is not on this device yet. It will be here as soon as the server can be reached.',
   noSuchTime: 'This is not a time of day.',
