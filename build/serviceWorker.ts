@@ -1,6 +1,8 @@
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { backendAddressCache } from '../src/app/worker/backendAddressCache.ts';
+
 /**
  * Keeps the app itself on the device (Workbox). The page asks before a new version takes over, and
  * the backend's address is read from the network when there is one.
@@ -47,7 +49,7 @@ export function serviceWorker(): PluginOption {
         {
           urlPattern: /\/__\/firebase\/init\.json$/,
           handler: 'NetworkFirst',
-          options: { cacheName: 'backend-address', networkTimeoutSeconds: 3 },
+          options: { cacheName: backendAddressCache, networkTimeoutSeconds: 3 },
         },
       ],
     },

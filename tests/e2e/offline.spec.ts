@@ -40,6 +40,10 @@ test('with the server killed, the app opens, reads and writes; back again, it se
   await write(page, 'Before');
   await allSaved(page);
   await appIsKept(page);
+  // Of the first visit, too: the next one begins without a server, and is to know whom to wait for.
+  const addresses = () =>
+    page.evaluate(async () => (await (await caches.open('backend-address')).keys()).length);
+  await expect.poll(addresses).toBe(1);
 
   await backend.kill9();
   await write(page, 'While it was away');

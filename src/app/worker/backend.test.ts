@@ -213,6 +213,16 @@ describe('the engine of an open log', () => {
     await expect.poll(() => first.steps).toContain('first leads ada');
   });
 
+  it('is tried again at once when accounts could be loaded after all, whoever asked', async () => {
+    const { worker, steps, setOpening, timers } = createTab();
+    setOpening(failure(unreachable));
+    worker.openLog(ada);
+    await expect.poll(() => timers).toHaveLength(1);
+    setOpening(success(undefined));
+    expect(await worker.signOut()).toEqual(success(undefined));
+    await expect.poll(() => steps).toContain('tab leads ada');
+  });
+
   it('is never started when the log was closed while it was loading', async () => {
     const { worker, steps } = createTab();
     worker.openLog(ada);

@@ -98,9 +98,16 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
   /** Ends every pause at once. */
   let hurry = new AbortController();
 
+  function hurryUp(): void {
+    hurry.abort();
+    hurry = new AbortController();
+  }
+
   function openAccounts(): Promise<Result<OpenAccounts, AccountError>> {
     accounts ??= parts.openAccounts().then((result) => {
-      if (!result.ok) accounts = null;
+      // Whoever waits to try again has no reason to any more.
+      if (result.ok) hurryUp();
+      else accounts = null;
       return result;
     });
     return accounts;
@@ -218,8 +225,7 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
       await closing?.finished;
     },
     wake(why: WakeReason) {
-      hurry.abort();
-      hurry = new AbortController();
+      hurryUp();
       if (remote === null) return;
       // Going online may mean another network, whose old socket is dead without knowing it.
       if (why === 'online' && remote.isConnected) remote.store.reconnect();

@@ -9,6 +9,7 @@ import { failure, success, type Result } from '../../lib/result.ts';
 import type { AccountCalls, AccountError } from '../../sync/ports.ts';
 import { systemClock } from '../../sync/systemClock.ts';
 import type { OpenAccounts } from './backend.ts';
+import { backendAddressCache } from './backendAddressCache.ts';
 
 /**
  * Firebase, in chunks: the session now, the account calls when the first is made, the database when the log is opened.
@@ -22,9 +23,7 @@ export async function openFirebaseAccounts(
   const builtIn =
     import.meta.env.VITE_FIREBASE_API_KEY === undefined ? null : builtInConfig(import.meta.env);
   const config =
-    builtIn === null
-      ? await fetchFirebaseConfig((path) => fetch(path, { cache: 'no-cache' }))
-      : parseFirebaseConfig(builtIn);
+    builtIn === null ? await fetchFirebaseConfig(fetchAddress) : parseFirebaseConfig(builtIn);
   if (!config.ok)
     return failure(
       config.error.kind === 'unreachable'
@@ -74,5 +73,24 @@ export async function openFirebaseAccounts(
   } catch {
     // The chunk is not on this device and the network did not bring it.
     return failure({ kind: 'network', field: 'form', code: 'daylog/code-unreachable' });
+  }
+}
+
+/**
+ * Fetches `path`, and leaves the answer where the service worker looks for it: on a first visit the worker has not
+ * come between yet, and without the address a visit that begins offline would not know whom to wait for.
+ */
+async function fetchAddress(path: string): Promise<Response> {
+  const response = await fetch(path, { cache: 'no-cache' });
+  if (response.ok) void keep(path, response.clone());
+  return response;
+}
+
+async function keep(path: string, response: Response): Promise<void> {
+  try {
+    const cache = await caches.open(backendAddressCache);
+    await cache.put(path, response);
+  } catch {
+    // Nothing is kept here: the next visit asks the server.
   }
 }
