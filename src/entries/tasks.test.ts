@@ -98,10 +98,21 @@ describe('marking a task', () => {
 
   it('gives up when the task has changed, or cannot be told from another', () => {
     const task = { line: 0, source: '- [ ] one' };
-    expect(markTask('- [x] one', task, 'done')).toBeNull();
+    expect(markTask('- [>] one', task, 'done')).toBeNull();
+    expect(markTask('- [x] one', task, 'moved')).toBeNull();
     expect(markTask('- [ ] one more', task, 'done')).toBeNull();
     expect(markTask('New\n- [ ] one\n- [ ] one', task, 'done')).toBeNull();
     expect(markTask('', task, 'done')).toBeNull();
+  });
+
+  it('knows a task again that was ticked or opened since: a second tap may be quicker than the page', () => {
+    const task = { line: 0, source: '- [ ] one' };
+    expect(markTask('- [x] one', task, 'open')).toBe('- [ ] one');
+    expect(markTask('- [x] one', task, 'done')).toBe('- [x] one');
+    expect(markTask('New\n- [ ] one', { line: 0, source: '* [X] one' }, 'done')).toBeNull();
+    expect(markTask('New\n- [ ] one', { line: 0, source: '- [X] one' }, 'done')).toBe(
+      'New\n- [x] one',
+    );
   });
 
   it('marks the one at its place among equals', () => {

@@ -55,7 +55,8 @@ export function taskAt(text: string, line: number): Task | null {
 /**
  * `text` with `task` marked as `mark` and nothing else changed. When lines have moved, the task is looked for
  * by its words; null when it is not there any more, or there twice and neither at its place: then whoever
- * marked it must look again.
+ * marked it must look again. A task that was ticked or opened meanwhile is the same one to who opens or ticks it, and
+ * another to who brings it to another day.
  */
 export function markTask(
   text: string,
@@ -63,19 +64,30 @@ export function markTask(
   mark: TaskMark,
 ): string | null {
   const lines = linesOf(text);
+  const known = mark === 'moved' ? lines : lines.map(opened);
+  const wanted = mark === 'moved' ? task.source : opened(task.source);
   let line = task.line;
-  if (lines[line] !== task.source) {
-    line = lines.indexOf(task.source);
-    if (line < 0 || lines.includes(task.source, line + 1)) return null;
+  if (known[line] !== wanted) {
+    line = known.indexOf(wanted);
+    if (line < 0 || known.includes(wanted, line + 1)) return null;
   }
-  const marked = task.source.replace(
-    taskLine,
-    (_whole, before: string, _sign: string, after: string) => before + signs[mark] + after,
-  );
+  const marked = withSign(wanted, signs[mark]);
   if (readTask(line, marked)?.mark !== mark) return null;
   // Whatever ends a line stays as it is.
   const ends = text.match(lineEnd) ?? [];
   return lines.map((each, at) => (at === line ? marked : each) + (ends[at] ?? '')).join('');
+}
+
+/** `source` as it reads while it is to do; a task that was moved, and what is none, as they are. */
+function opened(source: string): string {
+  return readTask(0, source)?.mark === 'done' ? withSign(source, signs.open) : source;
+}
+
+function withSign(source: string, sign: string): string {
+  return source.replace(
+    taskLine,
+    (_whole, before: string, _sign: string, after: string) => before + sign + after,
+  );
 }
 
 /** The line to write for `task` on another day: the task alone, out of the lists and quotes around it. */
