@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../../dates/DayKey.ts';
@@ -29,7 +30,8 @@ export function useMonth(selected: DayKey): {
     if (month === addressed) return;
     return clock.setTimer(() => {
       const search = month === monthOf(selected) ? '' : `?month=${month}`;
-      void navigate({ search }, { replace: true });
+      // Drawn before the next key, which would be taken for a change by somebody else.
+      flushSync(() => void navigate({ search }, { replace: true }));
     }, restMs);
   }, [month, addressed, selected, clock, navigate]);
 
