@@ -206,6 +206,7 @@ test('a fresh device never takes a written day for an empty one while 73 000 ent
   person,
   backend,
 }) => {
+  test.setTimeout(240_000);
   await seedLocalLog(backend, person, long);
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
@@ -234,6 +235,8 @@ test('a fresh device never takes a written day for an empty one while 73 000 ent
   const other = await openDevice();
   await signIn(other, person, '/3-1-2000');
   await keysAreReady(other);
+  // Said when the server has answered, which the key asks as well.
+  await expect(other.getByText('Nothing was written on this day.')).toBeVisible();
   await other.keyboard.press(']');
   await expect(title(other)).not.toHaveText(/2000/);
 });

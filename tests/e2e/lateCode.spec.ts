@@ -127,8 +127,11 @@ test('a first visit shows no day that cannot be written on, whenever the network
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await expect(box(page)).toHaveCount(0);
 
+  // What sends is another matter: the worker asks for it when the log is opened.
+  const engine = page.waitForResponse(/\/assets\/database-/);
   letWritingThrough();
   await box(page).waitFor();
+  await (await engine).finished();
   await cutOff(page, /\/assets\//);
   await write(page, 'Kept at the first sight');
   await expect(entry(page, 'Kept at the first sight')).toBeVisible();

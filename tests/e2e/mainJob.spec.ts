@@ -26,9 +26,9 @@ test('a person signs up, writes, steps through days, signs out, comes back, and 
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(await page.evaluate(() => indexedDB.databases())).not.toContainEqual(
-    expect.objectContaining({ name: expect.stringMatching(/^daylog:/) }),
-  );
+  await expect
+    .poll(() => page.evaluate(() => indexedDB.databases()))
+    .not.toContainEqual(expect.objectContaining({ name: expect.stringMatching(/^daylog:/) }));
 
   await signIn(page, person);
   await expect(entry(page, 'Frost')).toBeVisible();

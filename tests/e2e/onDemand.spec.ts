@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 import { allSaved, appIsKept, entry, expect, signUp, test, write } from './fixtures.ts';
 
@@ -105,10 +105,16 @@ test.describe('without a service worker', () => {
     await signUp(page, person);
     await write(page, 'Bread');
     await allSaved(page);
+    const underWay = new Set<Request>();
+    const hasEnded = (request: Request) => underWay.delete(request);
+    page.on('request', (request) => underWay.add(request));
+    page.on('requestfinished', hasEnded);
+    page.on('requestfailed', hasEnded);
     await page.reload();
     await expect(entry(page, 'Bread')).toBeVisible();
     await expect.poll(async () => (await seldomOf(page)).length).toBe(2);
-    await page.waitForLoadState('networkidle');
+    const files = () => [...underWay].filter((request) => request.url().includes('/assets/'));
+    await expect.poll(() => files().length).toBe(0);
     await context.setOffline(true);
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('e');

@@ -42,13 +42,15 @@ export function pathOf(day: string, view = ''): string {
 /** Writes on a day that need not be today. */
 export async function writeLate(page: Page, day: string, text: string): Promise<void> {
   await page.goto(pathOf(day));
-  const box = page.getByRole('textbox', { name: 'New entry' });
-  const begin = page.getByRole('button', { name: 'Add a late entry' });
+  // Of the app itself: what was kept of it for the first paint may be there a moment longer.
+  const app = page.locator('#root');
+  const box = app.getByRole('textbox', { name: 'New entry' });
+  const begin = app.getByRole('button', { name: 'Add a late entry' });
   // On a day that has been, one begins first.
   await expect(box.or(begin).first()).toBeVisible();
   if (await begin.isVisible()) await begin.click();
   await box.fill(text);
-  await page.getByRole('button', { name: 'Add entry' }).click();
+  await app.getByRole('button', { name: 'Add entry' }).click();
   await expect(box).toHaveValue('');
 }
 

@@ -201,7 +201,8 @@ test('a log of ten years is searched within a frame or two, and Back finds the p
   const address = (await result.getAttribute('href')) ?? '';
   await result.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(page.locator('[data-landed]')).toBeInViewport();
+  // The mark goes after some seconds, the focus stays.
+  await expect(page.locator('[data-entry]:focus')).toBeInViewport();
   await page.goBack();
   await expect(results(page)).toHaveCount(150);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
