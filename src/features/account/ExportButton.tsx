@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { useSessionStore, type AccountError } from '../../hooks/useSession.ts';
 import type { StorageError } from '../../hooks/useDayLog.ts';
+import { useSessionStore, type AccountError } from '../../hooks/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { saveAsFile } from '../../ui/saveAsFile.ts';
 import { accountPage } from '../../words/en/accountPage.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-import type { Result } from '../../lib/result.ts';
 import { useDayLog, type StorageError } from '../../hooks/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSessionStore } from '../../hooks/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import type { Result } from '../../lib/result.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { saveUnsent } from '../../ui/saveUnsent.ts';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';

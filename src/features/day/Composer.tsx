@@ -25,8 +25,8 @@ import { useTimeZone } from '../../hooks/useTimeZone.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
-import { stampAt, timeOnPassedDay } from './composerTime.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
+import { stampAt, timeOnPassedDay } from './composerTime.ts';
 
 /** An Enter that has not been carried out yet: what the box held then, and when and where it was. */
 interface Enter {

@@ -5,8 +5,8 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
-import { DayLink } from './DayLink.tsx';
 import { refusalSentence } from '../../words/refusalSentence.ts';
+import { DayLink } from './DayLink.tsx';
 import type { Deed } from './useDeed.ts';
 
 /** What was wanted and did not happen. */

@@ -9,8 +9,8 @@ import { useWords } from '../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
 import { editor } from '../../words/en/editor.ts';
-import { EditedElsewhere, OlderDraft } from './EditorNotices.tsx';
 import { refusalSentence } from '../../words/refusalSentence.ts';
+import { EditedElsewhere, OlderDraft } from './EditorNotices.tsx';
 import { useSaveEntry } from './useSaveEntry.ts';
 
 interface EntryEditorProps {
