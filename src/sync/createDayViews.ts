@@ -43,7 +43,8 @@ export interface DayViews {
 
 /**
  * Day views over `localStore`. The first read of a day is one transaction, started at once; a read that failed is
- * done again after a pause while somebody watches, and when the day is asked for anew. `onRead` hears how each read ended, with what else it saw.
+ * done again after a pause while somebody watches, and when the day is asked for anew. `onRead` hears how each read
+ * ended, with what else it saw.
  */
 export function createDayViews(
   localStore: LocalStore,
