@@ -16,6 +16,7 @@ import type { Session, SessionStore } from '../hooks/useSession.ts';
 import { failure, success } from '../lib/result.ts';
 import { memorySettings } from './testSettings.ts';
 import { createLookBackHost } from '../lookback/createLookBackHost.ts';
+import type { LookBack } from '../lookback/LookBack.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { memoryTextPacks } from '../storage/memoryTextPacks.ts';
 import { memoryTabChannels } from '../storage/memoryTabChannel.ts';
@@ -117,9 +118,14 @@ export async function openApp(options: TestAppOptions = {}) {
     writes: options.writes ?? writesAtHand,
   });
   // What a worker does in the app; here it stands in the page.
-  const lookBack = createLookBackHost({
+  const host = createLookBackHost({
     ...{ localStore: device, textPacks: memoryTextPacks(), channel: tabs(), clock },
   });
+  const lookBack: LookBack = {
+    ...host,
+    ask: (question) => (isWorkerGone ? new Promise(() => undefined) : host.ask(question)),
+  };
+  let isWorkerGone = false;
   const { settings, serverSettings } = memorySettings();
   const today = createTodayStore({
     clock,
@@ -180,6 +186,10 @@ export async function openApp(options: TestAppOptions = {}) {
     device,
     account,
     reloads,
+    /** While it is gone, whoever asks about the whole log is not answered. */
+    setWorkerGone: (isGone: boolean) => {
+      isWorkerGone = isGone;
+    },
     settle: () => act(() => clock.settle()),
     advance: (ms: number) => act(() => clock.advance(ms)),
     /** Lets the engine say how it stands. */

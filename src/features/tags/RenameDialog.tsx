@@ -1,8 +1,21 @@
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type SyntheticEvent,
+} from 'react';
 
 import { isTagName, tagKey } from '../../entries/tags.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useLookBack, type TagUse } from '../../hooks/useLookBack.ts';
+import {
+  useAnswer,
+  type EntryPlace,
+  type LookBackQuestions,
+  type TagUse,
+} from '../../hooks/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { tags as englishTags } from '../../words/en/tags.ts';
@@ -21,7 +34,6 @@ interface RenameDialogProps {
 export function RenameDialog({ tag, tags, isIncomplete, rename, onClose }: RenameDialogProps) {
   const words = useWords('tags', englishTags);
   const { locale } = useEnvironment();
-  const lookBack = useLookBack();
   const [typed, setTyped] = useState(tag.name);
   const [problem, setProblem] = useState<string | null>(null);
   const [mergeWith, setMergeWith] = useState<TagUse | null>(null);
@@ -32,11 +44,17 @@ export function RenameDialog({ tag, tags, isIncomplete, rename, onClose }: Renam
     field.current?.select();
   }, []);
 
-  async function apply(to: string) {
-    const places = await lookBack.ask((ask) => ask.entriesWithTag(tag.key));
+  const [to, setTo] = useState<string | null>(null);
+  const withTag = useCallback((ask: LookBackQuestions) => ask.entriesWithTag(tag.key), [tag.key]);
+  const answer = useAnswer(to === null ? null : withTag);
+  const places = answer.kind === 'answered' && answer.isCurrent ? answer.value : null;
+  const begin = useEffectEvent((name: string, found: readonly EntryPlace[]) => {
     onClose();
-    await rename.start({ key: tag.key, from: tag.name, to }, places);
-  }
+    void rename.start({ key: tag.key, from: tag.name, to: name }, found);
+  });
+  useEffect(() => {
+    if (to !== null && places !== null) begin(to, places);
+  }, [to, places]);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -46,7 +64,7 @@ export function RenameDialog({ tag, tags, isIncomplete, rename, onClose }: Renam
     else if (name === tag.name) setProblem(words.sameName);
     else if (other !== undefined && other.key !== tag.key && mergeWith?.key !== other.key) {
       setMergeWith(other);
-    } else void apply(name);
+    } else setTo(name);
   }
 
   return (
@@ -94,6 +112,9 @@ export function RenameDialog({ tag, tags, isIncomplete, rename, onClose }: Renam
           </button>
         </div>
       </form>
+      <p role="status" className="quiet">
+        {to !== null && words.reading}
+      </p>
     </Dialog>
   );
 }
