@@ -145,6 +145,8 @@ export async function startLab(): Promise<Lab> {
     const page = context.pages()[0] ?? (await context.newPage());
     await signIn(page, url, email);
     await untilFilled(page, days);
+    // A small log is here before the app is.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     // Visits that warm the browser's code cache, as a person's second and third day would.
     for (let visit = 0; visit < 4; visit += 1) {
       await page.goto(url);
