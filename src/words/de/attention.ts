@@ -40,7 +40,7 @@ export const attention: Words['attention'] = {
     quota:
       'Auf diesem Gerät ist kein Platz mehr. Was schon aufbewahrt war, ist sicher; neue Worte bleiben im Feld, bis Platz ist. Schaffe etwas Platz und versuche es dann noch einmal.',
     blocked:
-      'Ein anderer Tab mit einem älteren Daylog hält den Speicher fest. Schließe ihn; nichts von dem, was aufbewahrt war, ist verloren.',
+      'Ein anderer Tab mit Daylog hält den Speicher fest. Schließe die anderen Tabs und lade diese Seite neu; nichts von dem, was aufbewahrt war, ist verloren.',
     unavailable:
       'Dieser Browser lässt Daylog nichts aufbewahren (vielleicht ein privates Fenster). Kopiere neue Worte, bevor du gehst.',
     corrupt:

@@ -30,7 +30,7 @@ export const day: Words['day'] = {
   emptyHistory: 'An diesem Tag wurde nichts geschrieben.',
   emptyAhead: 'Hier steht noch nichts.',
   unreadable:
-    'Der Speicher dieses Geräts antwortet nicht, deshalb kann dieser Tag jetzt nicht gezeigt werden. Was gesendet war, ist auf dem Server sicher; Daylog versucht es weiter.',
+    'Der Speicher dieses Geräts antwortet nicht, deshalb kann dieser Tag jetzt nicht gezeigt werden. Was gesendet war, ist auf dem Server sicher. Daylog versucht es weiter; hält es an, lade diese Seite neu.',
   partial:
     'Dieser Tag ist noch nicht auf diesem Gerät. Er kommt, sobald der Server zu erreichen ist.',
   noSuchTime: 'Das ist keine Uhrzeit.',
@@ -63,7 +63,7 @@ export const day: Words['day'] = {
     quota:
       'Auf diesem Gerät ist kein Platz mehr, darum konnten deine Worte nicht gesichert werden. Sie stehen noch im Feld: Schaffe etwas Platz und versuche es noch einmal.',
     blocked:
-      'Ein anderer Tab mit einem älteren Daylog hält den Speicher fest. Schließe ihn und versuche es noch einmal; deine Worte stehen noch im Feld.',
+      'Ein anderer Tab mit Daylog hält den Speicher fest. Kopiere deine Worte, die noch im Feld stehen, schließe die anderen Tabs und lade diese Seite neu.',
     unavailable:
       'Dieser Browser lässt Daylog nichts aufbewahren (vielleicht ein privates Fenster). Deine Worte stehen nur im Feld: Kopiere sie, bevor du gehst.',
     corrupt:

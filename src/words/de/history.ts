@@ -82,7 +82,7 @@ export const history: Words['history'] = {
     quota:
       'Auf diesem Gerät ist kein Platz mehr, darum wurde nichts geändert. Schaffe etwas Platz und versuche es noch einmal.',
     blocked:
-      'Ein anderer Tab mit einem älteren Daylog hält den Speicher fest, darum wurde nichts geändert. Schließe ihn und versuche es noch einmal.',
+      'Ein anderer Tab mit Daylog hält den Speicher fest, darum wurde nichts geändert. Schließe die anderen Tabs und lade diese Seite neu.',
     unavailable:
       'Der Speicher dieses Geräts lässt sich nicht benutzen, darum wurde nichts geändert.',
     corrupt: 'Der Speicher dieses Geräts lässt sich nicht benutzen, darum wurde nichts geändert.',

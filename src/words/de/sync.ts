@@ -47,7 +47,7 @@ export const sync: Words['sync'] = {
     ),
   storage: {
     quota: 'auf diesem Gerät ist kein Platz mehr',
-    blocked: 'ein anderer Tab mit einem älteren Daylog hält den Speicher fest',
+    blocked: 'ein anderer Tab mit Daylog hält den Speicher fest',
     unavailable: 'dieser Browser lässt Daylog nichts aufbewahren',
     corrupt: 'der Speicher dieses Geräts ist nicht lesbar',
   },

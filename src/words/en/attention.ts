@@ -41,7 +41,7 @@ export const attention = {
     quota:
       'This device has no room left. What was kept before is safe; new words stay in the box until there is room. Free some space, then try again.',
     blocked:
-      'Another tab with an older Daylog holds the storage. Close it; nothing that was kept is lost.',
+      'Another tab of Daylog holds the storage. Close the other tabs, then reload this page; nothing that was kept is lost.',
     unavailable:
       'This browser does not let Daylog keep anything (a private window, perhaps). Copy new words before you leave.',
     corrupt:

@@ -30,7 +30,7 @@ export const day = {
   emptyHistory: 'Nothing was written on this day.',
   emptyAhead: 'Nothing here yet.',
   unreadable:
-    'This device’s storage does not answer, so this day cannot be shown now. What was sent is safe on the server; Daylog keeps trying.',
+    'This device’s storage does not answer, so this day cannot be shown now. What was sent is safe on the server. Daylog keeps trying; if it lasts, reload this page.',
   partial:
     'This day is not on this device yet. It will be here as soon as the server can be reached.',
   noSuchTime: 'This is not a time of day.',
@@ -76,7 +76,7 @@ export const day = {
     quota:
       'This device has no room left, so your words could not be kept. They are still in the box: free some space and try again.',
     blocked:
-      'Another tab with an older Daylog holds the storage. Close it and try again; your words are still in the box.',
+      'Another tab of Daylog holds the storage. Copy your words, which are still in the box, close the other tabs, then reload this page.',
     unavailable:
       'This browser does not let Daylog keep anything (a private window, perhaps). Your words are only in the box: copy them before you leave.',
     corrupt:

@@ -84,7 +84,7 @@ export const history = {
     'not-found': 'This entry is no longer on this device.',
     quota: 'This device has no room left, so nothing was changed. Free some space and try again.',
     blocked:
-      'Another tab with an older Daylog holds the storage, so nothing was changed. Close it and try again.',
+      'Another tab of Daylog holds the storage, so nothing was changed. Close the other tabs, then reload this page.',
     unavailable: 'The storage of this device cannot be used, so nothing was changed.',
     corrupt: 'The storage of this device cannot be used, so nothing was changed.',
   },

@@ -45,7 +45,7 @@ export const sync = {
   /** Why words cannot be kept on this device. */
   storage: {
     quota: 'this device has no room left',
-    blocked: 'another tab with an older Daylog holds the storage',
+    blocked: 'another tab of Daylog holds the storage',
     unavailable: 'this browser does not let Daylog keep anything',
     corrupt: 'the storage of this device cannot be read',
   },

@@ -53,7 +53,7 @@ export const sync: Words['sync'] = {
     ),
   storage: {
     quota: 'לא נשאר מקום במכשיר הזה',
-    blocked: 'כרטיסייה אחרת עם Daylog ישן יותר מחזיקה באחסון',
+    blocked: 'כרטיסייה אחרת של Daylog מחזיקה באחסון',
     unavailable: 'הדפדפן הזה אינו מאפשר ל־Daylog לשמור דבר',
     corrupt: 'לא ניתן לקרוא את האחסון של המכשיר הזה',
   },
