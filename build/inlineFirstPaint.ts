@@ -11,7 +11,7 @@ const entryTag = /\s*<script defer src="([^"]+)"><\/script>/;
 /**
  * Puts public/first-paint.js, shortened, into the page itself, and leaves it to that script to ask for the app's code
  * (`data-entry`). A day that was kept then waits for the page and its style sheet and for nothing else: with
- * the script and the app's code on their way at the same time it is painted some 7 ms later (docs/decisions.md, 22).
+ * the script and the app's code on their way at the same time it is painted some 7 ms later (docs/decisions/0022-first-paint-script-in-the-page.md).
  *
  * The Content-Security-Policy allows no script in the page but this one, by its hash (CSP Level 3, `hash-source`); a build
  * whose hash is not the one in firebase.json is refused.
