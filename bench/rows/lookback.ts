@@ -107,31 +107,6 @@ async function searching(lab: Lab, days: number): Promise<Searching> {
   }
 }
 
-/**
- * Resolves when every month has its pack of texts. The first search of a device has them made between its keys; a
- * person's later ones, which the row is about, find them.
- */
-async function untilPacked(page: Page): Promise<void> {
-  for (;;) {
-    const isPacked = await page.evaluate(async () => {
-      const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-      const opening = indexedDB.open(names.find((name) => name.startsWith('daylog:')) ?? '');
-      await new Promise((resolve) => (opening.onsuccess = resolve));
-      const reading = opening.result.transaction(['tallies', 'textPacks']);
-      const days = reading.objectStore('tallies').getAllKeys();
-      const packs = reading.objectStore('textPacks').count();
-      await new Promise((resolve) => (reading.oncomplete = resolve));
-      opening.result.close();
-      return (
-        new Set(days.result.map((day) => typeof day === 'string' && day.slice(0, 7))).size ===
-        packs.result
-      );
-    });
-    if (isPacked) return;
-    await page.waitForTimeout(500);
-  }
-}
-
 /** Opens the day, leaves it a moment and opens search; how long the last took until it was ready, in ms. */
 async function openSearch(page: Page, lab: Lab): Promise<number> {
   await page.goto(lab.url);
@@ -161,7 +136,6 @@ async function searchingIn(context: BrowserContext, lab: Lab): Promise<Searching
   let heap = Number.NaN;
   const before = await newPage(context);
   await openSearch(before, lab);
-  await untilPacked(before);
   await before.close();
   for (let visit = 0; visit < samplesPerSide; visit += 1) {
     const page = await newPage(context);

@@ -18,7 +18,6 @@ import { memorySettings } from './testSettings.ts';
 import { createLookBackHost } from '../lookback/createLookBackHost.ts';
 import type { LookBack } from '../lookback/LookBack.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
-import { memoryTextPacks } from '../storage/memoryTextPacks.ts';
 import { memoryTabChannels } from '../storage/memoryTabChannel.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
 import { writesAtHand } from '../sync/writesAtHand.ts';
@@ -119,7 +118,7 @@ export async function openApp(options: TestAppOptions = {}) {
   });
   // What a worker does in the app; here it stands in the page.
   const host = createLookBackHost({
-    ...{ localStore: device, textPacks: memoryTextPacks(), channel: tabs(), clock },
+    ...{ localStore: device, channel: tabs(), clock },
   });
   const lookBack: LookBack = {
     ...host,

@@ -1,8 +1,7 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry } from '../entries/Entry.ts';
-import type { PackedDay } from '../sync/TextPack.ts';
 
-/** What is looked at of an entry: what a pack of texts holds of it. */
+/** The fields of an entry that views read. */
 export type LoggedEntry = Pick<Entry, 'id' | 'time' | 'text'>;
 
 /**
@@ -16,13 +15,4 @@ export interface LogView {
    * at the start, in any order, and again for each day that changed.
    */
   setDay(day: DayKey, entries: readonly LoggedEntry[]): void;
-}
-
-/** The entries of a packed day. Throws when its columns are not of one length. */
-export function entriesIn({ ids, times, texts }: PackedDay): readonly LoggedEntry[] {
-  return ids.map((id, index) => {
-    const [time, text] = [times[index], texts[index]];
-    if (time === undefined || text === undefined) throw new Error('A packed day lacks a column');
-    return { id, time, text };
-  });
 }

@@ -1,20 +1,15 @@
 import { addDays } from '../dates/addDays.ts';
 import { firstDay, lastDay, type DayKey } from '../dates/DayKey.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
-import { monthOf } from '../dates/monthOf.ts';
 import type { DayTally } from '../sync/DayTally.ts';
 import type { LocalStore } from '../sync/LocalStore.ts';
 import type { Clock, Unsubscribe } from '../sync/ports.ts';
-import type { TextPack, TextPacks } from '../sync/TextPack.ts';
 import type { TabChannel, TabMessage } from '../sync/TabChannel.ts';
 import { createValueStore } from '../sync/valueStore.ts';
-import type { Packer } from './createPacker.ts';
-import { entriesIn, type LoggedEntry, type LogView } from './LogView.ts';
+import type { LoggedEntry, LogView } from './LogView.ts';
 import type { LookBackState } from './LookBack.ts';
 import { daysPerRead, stretchesOf, withOneAhead, type Stretch } from './stretches.ts';
 
-/** A year in which no more days are news than this is read without its packs, which hold all of it. */
-const fewDays = 31;
 /** Changes that come close together are told as one. */
 const toldAfterMs = 50;
 /** How long after a failed read the next one is tried. */
@@ -27,9 +22,6 @@ export interface LogReaderParts {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
   readonly clock: Clock;
-  /** A copy of the texts, which is read instead of the days where it is as new as they are. */
-  readonly textPacks: TextPacks;
-  readonly packer: Packer;
 }
 
 /** Reads the whole log from the device for {@link LogView}s, and keeps them as the device has it. */
@@ -63,10 +55,10 @@ interface Fed {
 
 /**
  * A reader over `localStore`, which is the truth; notices on `channel` bring single days, and the edition
- * of each record says which of a notice, a pack and a read is newer.
+ * of each record says whether a notice or a read is newer.
  */
 export function createLogReader(parts: LogReaderParts): LogReader {
-  const { localStore, channel, clock, textPacks, packer } = parts;
+  const { localStore, channel, clock } = parts;
   const state = createValueStore<LookBackState>({ kind: 'opening' });
   let fed: Fed[] = [];
   let edition = 0;
@@ -91,8 +83,8 @@ export function createLogReader(parts: LogReaderParts): LogReader {
     cancelTelling ??= clock.setTimer(tell, toldAfterMs);
   }
 
-  /** What a day holds, as of `edition`; whether any view did not know it. */
-  function take({ day, edition, entries }: LoggedDay): boolean {
+  /** Hands a day to the views that have an older edition of it. */
+  function take({ day, edition, entries }: LoggedDay): void {
     let isNews = false;
     for (const { view, editions } of fed) {
       if ((editions.get(day) ?? 0) >= edition) continue;
@@ -101,12 +93,6 @@ export function createLogReader(parts: LogReaderParts): LogReader {
       isNews = true;
     }
     if (isNews) tellSoon();
-    return isNews;
-  }
-
-  /** Takes what did not come from a pack. */
-  function takeUnpacked(days: readonly LoggedDay[]): void {
-    for (const day of days) if (take(day)) packer.missed(day.day);
   }
 
   /** Hands every day of the device to the views, the newest first; false when the device failed. */
@@ -118,59 +104,33 @@ export function createLogReader(parts: LogReaderParts): LogReader {
     if (!plan.ok) return false;
     const [meta, tallies] = plan.value;
     const news = newsIn(tallies);
-    const known = [...new Set([...tallies.map(({ day }) => day), ...news.keys()])].sort();
-    await takePacked(news);
+    const known = [...new Set([...tallies.map(({ day }) => day), ...news])].sort();
     const stretches = stretchesOf(known, (day) => news.has(day));
     const reads = stretches.map((stretch) => () => readDays(stretch));
     for (const read of withOneAhead(reads)) {
       const records = await read;
       if (records === null) return false;
       if (hasClosed()) return true;
-      takeUnpacked(records);
+      records.forEach(take);
     }
     isComplete = meta.fill.kind === 'complete';
     return true;
   }
 
   /**
-   * The days that a view does not know as `tallies` have them, with the editions that they must have at least;
-   * Infinity where only the record itself can tell: of an older tally, and of a day that has none any more.
+   * The days that some view does not have in the edition of their tally. A tally without an edition (of an
+   * earlier version) and a day that lost its tally are always news: only the record itself can tell.
    */
-  function newsIn(tallies: readonly DayTally[]): Map<DayKey, number> {
-    const news = new Map<DayKey, number>();
+  function newsIn(tallies: readonly DayTally[]): ReadonlySet<DayKey> {
+    const news = new Set<DayKey>();
     for (const { day, edition = Infinity } of tallies) {
       const isKnown = fed.every(({ editions }) => (editions.get(day) ?? 0) >= edition);
-      if (!isKnown) news.set(day, edition);
+      if (!isKnown) news.add(day);
     }
     const written = new Set(tallies.map(({ day }) => day));
     for (const { editions } of fed)
-      for (const day of editions.keys()) if (!written.has(day)) news.set(day, Infinity);
+      for (const day of editions.keys()) if (!written.has(day)) news.add(day);
     return news;
-  }
-
-  /** Takes from packs what they have of `news`, and takes it out there. */
-  async function takePacked(news: Map<DayKey, number>): Promise<void> {
-    const reads = byYear([...news.keys()].sort())
-      .filter((days) => days.length > fewDays)
-      .map((days) => () => readPacks(days));
-    for (const read of withOneAhead(reads)) {
-      for (const { days } of await read) {
-        if (hasClosed()) return;
-        for (const packed of days) {
-          if (packed.edition < (news.get(packed.day) ?? Infinity)) continue;
-          take({ day: packed.day, edition: packed.edition, entries: entriesIn(packed) });
-          news.delete(packed.day);
-        }
-      }
-    }
-  }
-
-  /** The packs of the months of `days`, oldest first; none when they cannot be read: the days are here, too. */
-  async function readPacks(days: readonly DayKey[]): Promise<readonly TextPack[]> {
-    const [first, last] = [days[0], days.at(-1)];
-    if (first === undefined || last === undefined || hasClosed()) return [];
-    const read = await textPacks.read(monthOf(first), monthOf(last));
-    return read.ok ? read.value : [];
   }
 
   /** The records of a stretch, however many have come since it was measured; null when the device failed. */
@@ -191,7 +151,7 @@ export function createLogReader(parts: LogReaderParts): LogReader {
   async function takeStretch(stretch: Stretch): Promise<void> {
     const records = await readDays(stretch);
     if (records === null) want();
-    else if (!hasClosed()) takeUnpacked(records);
+    else if (!hasClosed()) records.forEach(take);
   }
 
   async function read(): Promise<void> {
@@ -199,7 +159,6 @@ export function createLogReader(parts: LogReaderParts): LogReader {
       const answering = wanted;
       const begun = [...fed];
       const startedMs = clock.now();
-      packer.stop();
       const isRead = await readAll();
       if (hasClosed()) return;
       if (isRead) {
@@ -209,7 +168,6 @@ export function createLogReader(parts: LogReaderParts): LogReader {
           one.onLoaded();
         }
         wanted -= answering;
-        if (isComplete) packer.begin();
         // A view that has seen nothing yet is not made to wait.
         if (fed.every(({ isLoaded }) => isLoaded)) {
           await pause(restPerRead * Math.max(0, clock.now() - startedMs));
@@ -246,7 +204,7 @@ export function createLogReader(parts: LogReaderParts): LogReader {
   }
 
   function hear(message: TabMessage): void {
-    if (message.kind === 'day') takeUnpacked([message.record]);
+    if (message.kind === 'day') take(message.record);
     if (message.kind === 'days-filled') void takeStretch(message);
     if (message.kind === 'days-changed') want();
     if (message.kind === 'fill' && message.progress.kind === 'complete' && !isComplete) want();
@@ -278,20 +236,7 @@ export function createLogReader(parts: LogReaderParts): LogReader {
       unsubscribe?.();
       cancelTelling?.();
       endPause();
-      packer.stop();
       fed = [];
     },
   };
-}
-
-/** `days` (oldest first) by their years, the newest first. */
-function byYear(days: readonly DayKey[]): readonly (readonly DayKey[])[] {
-  const years = new Map<string, DayKey[]>();
-  for (const day of days) {
-    const year = day.slice(0, 4);
-    const ofYear = years.get(year);
-    if (ofYear === undefined) years.set(year, [day]);
-    else ofYear.push(day);
-  }
-  return [...years.values()].reverse();
 }

@@ -1,6 +1,5 @@
 import { nextTask } from '../lib/nextTask.ts';
 import { createLogReader, type LogReaderParts } from './createLogReader.ts';
-import { createPacker } from './createPacker.ts';
 import type { LookBack } from './LookBack.ts';
 import { createOpenTasks, type OpenTasksAnswer } from './openTasks.ts';
 import { createSearchView, type SearchAnswer, type SearchQuestion } from './searchView.ts';
@@ -37,9 +36,8 @@ export interface LookBackHost extends LookBack {
 }
 
 /** The host of one person's log. */
-export function createLookBackHost(parts: Omit<LogReaderParts, 'packer'>): LookBackHost {
-  const packer = createPacker(parts);
-  const reader = createLogReader({ ...parts, packer });
+export function createLookBackHost(parts: LogReaderParts): LookBackHost {
+  const reader = createLogReader(parts);
   const search = reader.view(createSearchView);
   const openTasks = reader.view(createOpenTasks);
   const yearShape = reader.view(createYearShape);
@@ -48,12 +46,10 @@ export function createLookBackHost(parts: Omit<LogReaderParts, 'packer'>): LookB
 
   const questions: LookBackQuestions = {
     search: async (question) => {
-      packer.putOff();
       const view = await search();
       return overtaking(question.asker, (mayGoOn) => view.find(question, mayGoOn));
     },
     similarWords: async ({ text, asker }) => {
-      packer.putOff();
       const view = await search();
       return overtaking(`${asker} similar`, (mayGoOn) => view.similar(text, mayGoOn));
     },

@@ -1,11 +1,15 @@
-import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import {
+  unwrap,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  type StoreNames,
+} from 'idb';
 
 import type { DayKey } from '../dates/DayKey.ts';
-import type { MonthKey } from '../dates/monthOf.ts';
 import type { EntryId } from '../entries/Entry.ts';
 import { tallyOf, type DayTally } from '../sync/DayTally.ts';
 import type { DayRecord, LogMeta, OwnedDraft } from '../sync/LocalStore.ts';
-import type { TextPack } from '../sync/TextPack.ts';
 import type { ParkedRecord, UnsavedOutboxRecord } from '../sync/OutboxRecord.ts';
 
 /** The stores of the database `daylog:{uid}`. */
@@ -23,11 +27,9 @@ export interface LogSchema extends DBSchema {
   drafts: { key: string; value: OwnedDraft };
   /** One row, under the key `log`. */
   meta: { key: 'log'; value: LogMeta };
-  /** A copy of the days' texts, by month, that may be missing or old. */
-  textPacks: { key: MonthKey; value: TextPack };
 }
 
-/** The names of the stores that hold the log, for a transaction over all of it: the packs have their own. */
+/** The names of the stores that hold the log, for a transaction over all of it. */
 export const storeNames = ['days', 'tallies', 'outbox', 'parked', 'drafts', 'meta'] as const;
 
 /**
@@ -55,9 +57,12 @@ export const upgrades: readonly ((
       transaction.abort();
     });
   },
-  // Tallies have the editions of their days from now on. Those that are there get theirs when the days are packed.
+  // From here on a tally carries the edition of its day. The store held packs of texts, which the next step removes.
   (database) => {
-    database.createObjectStore('textPacks', { keyPath: 'month' });
+    unwrap(database).createObjectStore('textPacks', { keyPath: 'month' });
+  },
+  (database) => {
+    unwrap(database).deleteObjectStore('textPacks');
   },
 ];
 

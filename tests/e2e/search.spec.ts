@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 
 import { seedPerson } from '../support/seedPerson.ts';
 import { allSaved, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
-import { addToPacks, packedDays } from './textPacks.ts';
 
 const box = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search entries' });
 const results = (page: Page): Locator =>
@@ -208,36 +207,6 @@ test('a log of ten years is searched within a frame or two, and Back finds the p
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
   await box(page).fill('zzzz');
   await expect(page.getByText('Nothing fits.')).toBeVisible();
-});
-
-test('a later opening reads the packs of texts, and still finds the word just written', async ({
-  page,
-  person,
-  backend,
-}) => {
-  test.setTimeout(120_000);
-  await seedPerson(backend.url, person, 60, '2025-06-30');
-  await signIn(page, person, '/6-30-2025/search?q=on:2025');
-  await expect(page.getByText(/^1,200 entries on 60 days$/)).toBeVisible({ timeout: 60_000 });
-  await expect.poll(() => packedDays(page), { timeout: 60_000 }).toBe(60);
-  await page.goto('about:blank');
-  await expect.poll(() => countWorkers(page)).toBe(0);
-
-  await page.goto('/6-30-2025');
-  await expect(entry(page, '').first()).toBeVisible();
-  expect(await countWorkers(page)).toBe(0);
-  // A word that stands in packs alone: whoever finds it has read them.
-  await addToPacks(page, 'onlyinpacks');
-  await writeLate(page, 'just this moment');
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('/');
-  await box(page).fill('onlyinpacks');
-  // Not on the day that was written since.
-  await expect(page.getByText('59 entries on 59 days')).toBeVisible();
-  await box(page).fill('just this moment');
-  await expect(results(page)).toHaveCount(1);
-  await box(page).fill('on:2025');
-  await expect(page.getByText(/^1,201 entries on 60 days$/)).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -8,7 +8,6 @@ import { asEntryId, noWriteId } from '../../src/entries/entryIds.ts';
 import { failure } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
-import { memoryTextPacks } from '../../src/storage/memoryTextPacks.ts';
 import type { DayRecord, LocalStore } from '../../src/sync/LocalStore.ts';
 import type { TabMessage } from '../../src/sync/TabChannel.ts';
 import { createLookBackHost, type LookBackHost } from '../../src/lookback/createLookBackHost.ts';
@@ -66,7 +65,7 @@ async function openLog(records: readonly DayRecord[], isComplete = true) {
   const tab = channels();
   const timers = new Set<() => void>();
   const host = createLookBackHost({
-    ...{ localStore, textPacks: memoryTextPacks(), channel: channels() },
+    ...{ localStore, channel: channels() },
     clock: {
       now: () => 0,
       setTimer: (callback) => {

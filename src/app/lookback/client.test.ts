@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createLookBackHost, type LookBackHost } from '../../lookback/createLookBackHost.ts';
 import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../storage/memoryTabChannel.ts';
-import { memoryTextPacks } from '../../storage/memoryTextPacks.ts';
 import { createLookBackClient, type OpenLookBack, type WorkerLine } from './client.ts';
 import { createLookBackSource } from './lookBackSource.ts';
 import { lookBackWorkerName, uidOfWorkerName } from './protocol.ts';
@@ -31,7 +30,7 @@ function createBrowser() {
   function startWorker() {
     started += 1;
     const host: LookBackHost = createLookBackHost({
-      ...{ localStore: memoryLocalStore(), textPacks: memoryTextPacks() },
+      ...{ localStore: memoryLocalStore() },
       ...{ channel: memoryTabChannels()(), clock },
     });
     ends.push(() => host.close());

@@ -1,8 +1,6 @@
 import { createLookBackHost } from '../../lookback/createLookBackHost.ts';
 import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
-import { indexedDbConnection } from '../../storage/indexedDbConnection.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
-import { indexedDbTextPacks } from '../../storage/indexedDbTextPacks.ts';
 import { systemClock } from '../../sync/systemClock.ts';
 import { uidOfWorkerName } from './protocol.ts';
 import { createLookBackServer } from './serveLookBack.ts';
@@ -13,11 +11,9 @@ import { createLookBackServer } from './serveLookBack.ts';
  */
 
 const uid = uidOfWorkerName(self.name);
-const connection = indexedDbConnection(uid);
-const localStore = indexedDbLocalStore(uid, connection);
-const textPacks = indexedDbTextPacks(connection);
+const localStore = indexedDbLocalStore(uid);
 const channel = broadcastTabChannel(uid);
-const host = createLookBackHost({ localStore, textPacks, channel, clock: systemClock });
+const host = createLookBackHost({ localStore, channel, clock: systemClock });
 const server = createLookBackServer(host, () => {
   channel.close();
   localStore.close();
