@@ -138,16 +138,16 @@ export class Database {
     this.#judge(request);
   }
 
+  /**
+   * The changes of a write that is allowed and can be done. The rules come before everything that would tell
+   * what is stored, with one exception: a transaction on stale data is told so when its client may read that
+   * data, because rules that compare `data` and `newData` would refuse what the client only guessed.
+   */
   #judge(request: WriteRequest): readonly Change[] {
     const root = this.root;
     const changes = parseChanges(request, root);
-    if (request.expectedHash !== undefined) {
-      const [change] = changes;
-      const hash = change === undefined ? '' : nodeHash(nodeAt(root, change.path));
-      if (hash !== request.expectedHash) {
-        throw new RequestError('datastale', 'Transaction hash does not match');
-      }
-    }
+    const isStale = isStaleFor(request, changes, root);
+    if (isStale && this.#canRead(request.path, null, request.access)) throw stale();
     if (request.access.kind === 'rules' && this.#rules !== null) {
       const isAllowed = this.#rules.canWrite({
         paths: changes.map(({ path }) => path),
@@ -158,6 +158,8 @@ export class Database {
       });
       if (!isAllowed) throw permissionDenied();
     }
+    if (isStale) throw stale();
+    demandPriorityHolder(request, changes, root);
     return changes;
   }
 
@@ -234,6 +236,32 @@ class ViewSubscription implements Subscription {
 
 function permissionDenied(): RequestError {
   return new RequestError('permission_denied', 'Permission denied');
+}
+
+function stale(): RequestError {
+  return new RequestError('datastale', 'Transaction hash does not match');
+}
+
+function isStaleFor(
+  { expectedHash }: WriteRequest,
+  changes: readonly Change[],
+  root: DataNode,
+): boolean {
+  if (expectedHash === undefined) return false;
+  const [change] = changes;
+  return (change === undefined ? '' : nodeHash(nodeAt(root, change.path))) !== expectedHash;
+}
+
+/** A put of a priority needs something that has it. */
+function demandPriorityHolder(
+  { kind }: WriteRequest,
+  changes: readonly Change[],
+  root: DataNode,
+): void {
+  const [change] = changes;
+  if (kind !== 'put' || change?.kind !== 'priority') return;
+  if (nodeAt(root, change.path).isEmpty)
+    throw new RequestError('invalid_parameters', 'could not set priority on non-existent node');
 }
 
 function isRealChange(root: DataNode, change: Change): boolean {

@@ -11,14 +11,19 @@ const usage =
 /** A sentence for the person who started the program; the program ends with it. */
 class StartError extends Error {}
 
-function parseOptions(): DatabaseEmulatorOptions {
-  let values: { port?: string; host?: string; rules?: string; data?: string };
+/** The options given; null when the person asks for help. */
+function parseOptions(): DatabaseEmulatorOptions | null {
+  let values: { port?: string; host?: string; rules?: string; data?: string; help?: boolean };
   try {
     const text = { type: 'string' } as const;
-    ({ values } = parseArgs({ options: { port: text, host: text, rules: text, data: text } }));
+    const help = { type: 'boolean', short: 'h' } as const;
+    ({ values } = parseArgs({
+      options: { port: text, host: text, rules: text, data: text, help },
+    }));
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
+  if (values.help === true) return null;
   const { port, host, rules, data } = values;
   if (port === undefined || !/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new StartError(`--port needs a number from 0 to 65535.\n${usage}`);
@@ -62,17 +67,28 @@ function sentenceFor(error: unknown, options: DatabaseEmulatorOptions | null): s
   return `The database emulator could not start: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-let options: DatabaseEmulatorOptions | null = null;
-try {
-  options = parseOptions();
+async function run(options: DatabaseEmulatorOptions): Promise<void> {
   const emulator = await startDatabaseEmulator(options);
   const { host, port } = emulator;
   const stop = (): void => {
-    void emulator.close().then(() => process.exit(0));
+    emulator.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error instanceof Error ? error.message : String(error));
+        process.exit(1);
+      },
+    );
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   console.log(`Database emulator is ready: ${host}:${port}`);
+}
+
+let options: DatabaseEmulatorOptions | null = null;
+try {
+  options = parseOptions();
+  if (options === null) console.log(usage);
+  else await run(options);
 } catch (error) {
   console.error(sentenceFor(error, options));
   process.exitCode = 1;

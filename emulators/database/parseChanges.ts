@@ -15,7 +15,7 @@ import type { Primitive, TreeNode } from './tree/TreeNode.ts';
 export function parseChanges(request: WriteRequest, root: TreeNode): readonly Change[] {
   try {
     return request.kind === 'put'
-      ? [parsePut(request.path, request.data, root, request.now)]
+      ? [parseChange(request.path, request.data, root, request.now)]
       : parseMerge(request, root);
   } catch (error) {
     if (error instanceof InvalidDataError) {
@@ -23,17 +23,6 @@ export function parseChanges(request: WriteRequest, root: TreeNode): readonly Ch
     }
     throw error;
   }
-}
-
-function parsePut(path: Path, data: unknown, root: TreeNode, now: number): Change {
-  if (path.at(-1) === '.priority') {
-    const change = parsePriorityChange(path, data, root, now);
-    if (nodeAt(root, change.path).isEmpty) {
-      throw new InvalidDataError('could not set priority on non-existent node');
-    }
-    return change;
-  }
-  return parseChange(path, data, root, now);
 }
 
 function parseMerge(request: WriteRequest, root: TreeNode): Change[] {

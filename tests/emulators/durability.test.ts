@@ -8,7 +8,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runEmulator, temporaryFolder } from './support/emulatorProcess.ts';
+import { runEmulator, temporaryFolder, type EmulatorProcess } from './support/emulatorProcess.ts';
 import { openWire } from './support/wireClient.ts';
 import { atEnd, startEmulator, store, stored } from './support/world.ts';
 
@@ -126,6 +126,79 @@ describe('an acknowledged write', () => {
     await first.close();
     const second = await startEmulator({ dataFolder: folder });
     expect(await stored(second)).toEqual(before);
+  });
+});
+
+describe('acknowledgements', () => {
+  it('come in the order of the writes', async () => {
+    const client = await wire(await startEmulator({ dataFolder: temporaryFolder() }));
+    const order: number[] = [];
+    const asked: Promise<unknown>[] = [];
+    for (let at = 0; at < 2_000; at += 1) {
+      asked.push(
+        client.request('p', { p: `/log/${at % 50}/${at}`, d: at }).then(() => order.push(at)),
+      );
+      // Several turns of the server's event loop, and so several commits.
+      if (at % 40 === 0) await asked[Math.max(0, at - 80)];
+    }
+    await Promise.all(asked);
+    expect(order).toEqual(Array.from({ length: 2_000 }, (_, at) => at));
+  });
+});
+
+describe('a disk without room', () => {
+  /** More than the file may grow to, in writes of 20 kB. */
+  const writes = 150;
+  const text = 'x'.repeat(20_000);
+
+  /** Resolves when the emulator has said something that fits. */
+  const untilSaid = (emulator: EmulatorProcess, sentence: string) =>
+    expect.poll(() => emulator.said(), { timeout: 30_000 }).toContain(sentence);
+
+  it('is said; reads go on, nothing is acknowledged, and everything is when there is room again', async () => {
+    const folder = temporaryFolder();
+    const emulator = await runEmulator(['--port', '0', '--data', folder], { fileKilobytes: 2_048 });
+    const client = await wire(emulator);
+    const acknowledged: number[] = [];
+    const asked = Array.from({ length: writes }, (_, at) =>
+      client
+        .request('p', { p: `/log/${at}`, d: { at, text } })
+        .then((answer) => (answer.s === 'ok' ? acknowledged.push(at) : null)),
+    );
+    await untilSaid(emulator, 'cannot be written');
+    const before = acknowledged.length;
+    expect(before).toBeLessThan(writes);
+    // Older and newer texts of one place wait for the same commit.
+    asked.push(client.request('p', { p: '/log/0', d: 'newer' }).then(() => null));
+    const { d: newest } = await client.request('g', { p: `/log/${writes - 1}/at`, q: {} });
+    expect(newest).toBe(writes - 1);
+    expect((await client.request('g', { p: '/log/0', q: {} })).d).toBe('newer');
+    expect(acknowledged).toHaveLength(before);
+    emulator.giveRoom();
+    await Promise.all(asked);
+    expect(acknowledged).toHaveLength(writes);
+    expect(emulator.said()).toContain('can be written again');
+    await emulator.kill('SIGKILL');
+    const again = await wire(await runEmulator(['--port', '0', '--data', folder]));
+    expect((await again.request('g', { p: '/log/0', q: {} })).d).toBe('newer');
+    expect((await again.request('g', { p: `/log/${writes - 1}/at`, q: {} })).d).toBe(writes - 1);
+  });
+
+  it('is said at the end, with what is lost, and keeps what was acknowledged', async () => {
+    const folder = temporaryFolder();
+    const emulator = await runEmulator(['--port', '0', '--data', folder], { fileKilobytes: 2_048 });
+    const client = await wire(emulator);
+    const acknowledged: number[] = [];
+    for (let at = 0; at < writes; at += 1)
+      void client
+        .request('p', { p: `/log/${at}`, d: { at, text } })
+        .then(() => acknowledged.push(at));
+    await untilSaid(emulator, 'cannot be written');
+    expect(await emulator.kill('SIGTERM')).toBe(1);
+    expect(emulator.said()).toContain('Writes that were not acknowledged are lost.');
+    const again = await wire(await runEmulator(['--port', '0', '--data', folder]));
+    for (const at of acknowledged)
+      expect((await again.request('g', { p: `/log/${at}/at`, q: {} })).d).toBe(at);
   });
 });
 

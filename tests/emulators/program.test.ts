@@ -27,6 +27,12 @@ it('names the fault in its rules by line and column', async () => {
   expect(emulator.said()).toMatch(/^The rules have errors:\n3:\d+: .+\n$/);
 });
 
+it.each(['--help', '-h'])('explains itself when asked by %s', async (option) => {
+  const emulator = await runEmulator([option]);
+  expect(await emulator.ended()).toBe(0);
+  expect(emulator.said()).toMatch(/^Usage: npm run emulator:database -- --port N .+\n$/);
+});
+
 it.each([
   [[], '--port needs a number'],
   [['--port', 'http'], '--port needs a number'],

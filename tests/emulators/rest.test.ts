@@ -222,6 +222,9 @@ describe('queries', () => {
   });
 });
 
+const patchProblem =
+  "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?";
+
 describe('errors', () => {
   it.each([
     ['GET', '/a', undefined, 404, 'append .json to your request URI to use the REST API.'],
@@ -236,7 +239,10 @@ describe('errors', () => {
     ],
     ['PUT', '/a.b.json', '1', 400, textWith('Invalid path')],
     ['PUT', '/a%2Fb.json', '1', 400, textWith('Invalid path')],
-    ['PATCH', '/a.json', '7', 400, textWith('update')],
+    ['PATCH', '/a.json', '7', 400, patchProblem],
+    ['PATCH', '/a.json', '[1]', 400, patchProblem],
+    ['PATCH', '/a.json', '"text"', 400, patchProblem],
+    ['PATCH', '/a.json', '{', 400, patchProblem],
     ['GET', '/.info/connected.json', undefined, 400, textWith('/.info')],
     ['GET', '/a.json?print=loud', undefined, 400, textWith('print')],
     ['GET', '/a.json?timeout=soon', undefined, 400, textWith('timeout')],
@@ -268,6 +274,20 @@ describe('errors', () => {
       });
     },
   );
+});
+
+it.each([
+  ['a person', {}],
+  ['the owner', asOwner],
+])('says to %s that rule coverage is not recorded', async (_who, init) => {
+  const emulator = await startEmulator({ rules: ownOnly });
+  for (const address of ['/.inspect/coverage', '/.inspect/coverage.json']) {
+    const answer = await ask(emulator, address, init);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      error: 'This emulator does not record which rules were evaluated.',
+    });
+  }
 });
 
 describe('who asks', () => {

@@ -4,6 +4,7 @@ import {
   anyText,
   ask,
   connect,
+  rulesOf,
   startEmulator,
   store,
   stored,
@@ -182,6 +183,41 @@ describe('conditional writes', () => {
     const hash = head.headers.get('etag');
     expect(await client.request('p', { p: '/n', d: 2, h: hash })).toEqual({ s: 'ok', d: '' });
     expect(await stored(emulator)).toEqual({ n: 2 });
+  });
+});
+
+describe('what is stored where nobody may look', () => {
+  const rules = rulesOf({
+    open: { '.read': true, '.write': 'newData.val() === data.val() + 1' },
+    blind: { '.write': true },
+  });
+
+  it.each([
+    ['a put with a wrong hash', 'p', { p: '/closed/there', d: 1, h: 'wrong' }],
+    ['a put with the hash of nothing', 'p', { p: '/closed/missing', d: 1, h: '' }],
+    ['a priority of something', 'p', { p: '/closed/there/.priority', d: 1 }],
+    ['a priority of nothing', 'p', { p: '/closed/missing/.priority', d: 1 }],
+    ['a priority on disconnect of something', 'o', { p: '/closed/there/.priority', d: 1 }],
+    ['a priority on disconnect of nothing', 'o', { p: '/closed/missing/.priority', d: 1 }],
+  ])('is not told by %s', async (_what, action, body) => {
+    const emulator = await startEmulator({ rules });
+    await store(emulator, '/closed/there', 1);
+    const client = await connect(emulator);
+    expect(await client.request(action, body)).toEqual({
+      s: 'permission_denied',
+      d: 'Permission denied',
+    });
+    expect(await stored(emulator)).toEqual({ closed: { there: 1 } });
+  });
+
+  it('is told to a transaction by who may write there, and to a guess by who may read there', async () => {
+    const emulator = await startEmulator({ rules });
+    await store(emulator, '/', { open: 5, blind: 5 });
+    const client = await connect(emulator);
+    const stale = { s: 'datastale' };
+    expect(await client.request('p', { p: '/blind', d: 6, h: 'wrong' })).toMatchObject(stale);
+    // A first run on null: the rules would refuse 1 after 5, and the client would never learn of the 5.
+    expect(await client.request('p', { p: '/open', d: 1, h: '' })).toMatchObject(stale);
   });
 });
 

@@ -57,7 +57,7 @@ export async function answerWrite(request: RestRequest, path: Path): Promise<voi
     throw new HttpError(400, 'Query parameters are only supported for GET requests');
   }
   const body = method === 'DELETE' ? 'null' : await readBody(request.message);
-  const data = parseBody(body);
+  const data = parseBody(body, method);
   const now = Date.now();
   const name = method === 'POST' ? pushId(now) : null;
   const target = name === null ? path : [...path, name];
@@ -129,13 +129,20 @@ function demandMatch(request: RestRequest, path: Path): void {
   throw new HttpError(412, plainText(node));
 }
 
-function parseBody(text: string): unknown {
+/** The body as JSON. Texts of errors are the service's (recorded). */
+function parseBody(text: string, method: string): unknown {
   if (text.trim() === '') throw new HttpError(400, 'Error: No data supplied.');
   try {
-    return JSON.parse(text);
+    const data: unknown = JSON.parse(text);
+    if (method !== 'PATCH' || (typeof data === 'object' && !Array.isArray(data))) return data;
   } catch {
-    throw new HttpError(400, "Invalid data; couldn't parse JSON object, array, or value.");
+    if (method !== 'PATCH')
+      throw new HttpError(400, "Invalid data; couldn't parse JSON object, array, or value.");
   }
+  throw new HttpError(
+    400,
+    "Invalid data; couldn't parse JSON object. Are you sending a JSON object with valid key names?",
+  );
 }
 
 /** The tag of a node: its hash, or a word for an empty one. */

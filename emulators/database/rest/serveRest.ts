@@ -48,6 +48,9 @@ async function answer(
   const exchange: Exchange = { method: methodOf(message), url, message, response };
   if (answerHub(exchange)) return;
   const { method } = exchange;
+  if (/^\/\.inspect\/coverage(\.json)?$/.test(url.pathname)) {
+    throw new HttpError(404, 'This emulator does not record which rules were evaluated.');
+  }
   const namespace = namespaceOf(url, host);
   if (namespace === null) throw new HttpError(404, 'There is no database of that name.');
   const request: RestRequest = {

@@ -1,17 +1,13 @@
-/** A row on its way to the file; null removes it. */
+/** A row that is not committed yet; null removes it. */
 export interface PendingRow {
   readonly parent: number;
   readonly key: string;
   readonly text: string | null;
 }
 
-/**
- * Rows that were put or removed and are not committed yet, so that reads see them all the same. A row that
- * is written again while its first text is under way stays until the second is committed.
- */
+/** Rows that were put or removed since the last commit, the newest text of each, so that reads see them. */
 export class PendingRows {
   readonly #parents = new Map<number, Map<string, PendingRow>>();
-  #queue: PendingRow[] = [];
 
   add(row: PendingRow): void {
     let rows = this.#parents.get(row.parent);
@@ -20,29 +16,16 @@ export class PendingRows {
       this.#parents.set(row.parent, rows);
     }
     rows.set(row.key, row);
-    this.#queue.push(row);
   }
 
-  /** Rows added since the last call, in order. */
-  takeQueue(): readonly PendingRow[] {
-    const rows = this.#queue;
-    this.#queue = [];
-    return rows;
+  get size(): number {
+    let size = 0;
+    for (const rows of this.#parents.values()) size += rows.size;
+    return size;
   }
 
-  /** These rows could not be committed; they go before all others the next time. */
-  putBack(rows: readonly PendingRow[]): void {
-    this.#queue = [...rows, ...this.#queue];
-  }
-
-  /** These rows can be read from the file from now on. */
-  settle(rows: readonly PendingRow[]): void {
-    for (const row of rows) {
-      const held = this.#parents.get(row.parent);
-      if (held?.get(row.key) !== row) continue;
-      held.delete(row.key);
-      if (held.size === 0) this.#parents.delete(row.parent);
-    }
+  *all(): Iterable<PendingRow> {
+    for (const rows of this.#parents.values()) yield* rows.values();
   }
 
   get(parent: number, key: string): PendingRow | undefined {
@@ -52,5 +35,10 @@ export class PendingRows {
   /** Rows of one parent; undefined when none are pending. */
   of(parent: number): ReadonlyMap<string, PendingRow> | undefined {
     return this.#parents.get(parent);
+  }
+
+  /** All of them have been committed. */
+  clear(): void {
+    this.#parents.clear();
   }
 }

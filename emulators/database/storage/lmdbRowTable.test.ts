@@ -3,64 +3,53 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type * as Lmdb from 'lmdb';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import { openLmdbRowTable } from './lmdbRowTable.ts';
 
-const { threads, told } = vi.hoisted(() => ({
-  /** What LMDB would hear from the threads that are held back, in the order they were started. */
-  threads: [] as (() => void)[],
-  /** What happened, in its order. */
-  told: [] as string[],
-}));
+const folder = mkdtempSync(join(tmpdir(), 'daylog-rows-'));
+const file = join(folder, 'data.lmdb');
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-type Done = (status: number) => unknown;
-
-/** LMDB's own code, but that the first thread to write says only when it is let that it has ended. */
-vi.mock('lmdb', async (importOriginal) => {
-  const lmdb = await importOriginal<typeof Lmdb>();
-  const open = (options: Lmdb.RootDatabaseOptionsWithPath) => {
-    const table = lmdb.open(options);
-    const env: unknown = Reflect.get(table, 'env');
-    if (typeof env !== 'object' || env === null) throw new Error('LMDB has no env to look at.');
-    const startWriting: unknown = Reflect.get(env, 'startWriting');
-    if (typeof startWriting !== 'function') throw new Error('LMDB starts no threads.');
-    let started = 0;
-    Object.defineProperty(env, 'startWriting', {
-      value: (address: number, done: Done) => {
-        const thread = started++;
-        const hear = (status: number) => {
-          if (status === 0) told.push(`thread ${thread} has ended`);
-          return done(status);
-        };
-        const hearLate = (status: number) =>
-          status === 0 && thread === 0 ? threads.push(() => hear(status)) : hear(status);
-        Reflect.apply(startWriting, env, [address, hearLate]);
-      },
-    });
-    const close = table.close.bind(table);
-    table.close = () => {
-      told.push('closed');
-      return close();
-    };
-    return table;
-  };
-  return { ...lmdb, open };
+it('shows rows before they are committed, and the newest text of each afterwards', async () => {
+  const table = openLmdbRowTable(file);
+  table.put(1, 'a', 'first');
+  table.put(1, 'b', 'other');
+  await table.commit();
+  table.put(1, 'a', 'second');
+  table.remove(1, 'b');
+  expect([...table.rows(1)]).toEqual([['a', 'second']]);
+  expect(table.keys(1)).toEqual(['a']);
+  expect(table.get(1, 'b')).toBeNull();
+  await table.commit();
+  expect([...table.rows(1)]).toEqual([['a', 'second']]);
+  await table.close();
 });
 
-it('is closed only when no thread writes any more, although a later one has ended', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'daylog-rows-'));
-  const table = openLmdbRowTable(join(folder, 'data.lmdb'));
-  table.put(1, 'a', 'first');
-  const first = table.commit();
-  await expect.poll(() => threads).toHaveLength(1);
-  table.put(1, 'a', 'second');
-  const closed = table.close();
-  await expect.poll(() => told).toContain('thread 1 has ended');
-  for (let turn = 0; turn < 100; turn++) await nextTurn();
-  threads[0]?.();
-  await Promise.all([first, closed]);
-  expect(told).toEqual(['thread 1 has ended', 'thread 0 has ended', 'closed']);
-  rmSync(folder, { recursive: true });
+it('acknowledges the writes of each turn after those of the turn before', async () => {
+  const table = openLmdbRowTable(file);
+  const told: number[] = [];
+  const commits: unknown[] = [];
+  for (let turn = 0; turn < 50; turn += 1) {
+    for (const half of [0, 0.5]) {
+      table.put(1, `${turn + half}`, 'text');
+      commits.push(table.commit()?.then(() => told.push(turn + half)));
+    }
+    await nextTurn();
+  }
+  await Promise.all(commits);
+  expect(told).toEqual([...told].sort((a, b) => a - b));
+  expect(told).toHaveLength(100);
+  await table.close();
+});
+
+it('commits what is pending when it is closed, and is read by nobody afterwards', async () => {
+  const table = openLmdbRowTable(file);
+  table.put(1, 'a', 'text');
+  const commit = table.commit();
+  await Promise.all([table.close(), commit]);
+  expect(() => table.get(1, 'a')).toThrow('closed');
+  const again = openLmdbRowTable(file);
+  expect(again.get(1, 'a')).toBe('text');
+  await again.close();
 });

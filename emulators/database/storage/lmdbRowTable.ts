@@ -1,13 +1,33 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+
 import { openLmdb } from './openLmdb.ts';
 import { PendingRows } from './PendingRows.ts';
 import type { RowTable } from './RowTable.ts';
 import { isTailShort, lengthenTail } from './spareTail.ts';
 import type { FileUse } from './spareTail.ts';
 
+/** How long after a refused commit the next one is tried, in ms. */
+const retryMs = 500;
+
+const never = new Promise<never>(() => undefined);
+
+/** Writes that nobody was told are durable are gone: the disk took none of them before the end. */
+export class UnsavedRowsError extends Error {
+  override readonly name = 'UnsavedRowsError';
+}
+
 /**
  * Rows in one LMDB file. Reads are synchronous and come out of a memory map, so neither start-up nor memory
- * depends on how much is stored. A commit is one transaction for all writes of a turn of the event loop;
- * those that come while one is being flushed share the next. Throws `DamagedDataError`.
+ * depends on how much is stored. A commit is one synchronous transaction for all writes of a turn of the event
+ * loop: acknowledgements keep their order, and no commit can overtake another. LMDB's commits on a thread of
+ * its own do neither, and one that fails ends the process with an unhandled rejection.
+ *
+ *   rows ──turn──► commit ──► durable
+ *                   │  ▲
+ *                   ▼  │ half a second
+ *              disk is full: said once; rows wait, reads see them, nothing is acknowledged
+ *
+ * Throws `DamagedDataError`.
  */
 export function openLmdbRowTable(file: string): RowTable {
   const table = openLmdb(file);
@@ -17,7 +37,6 @@ export function openLmdbRowTable(file: string): RowTable {
     lastParent = Math.max(0, parent);
   }
   let scheduled: Promise<void> | null = null;
-  const commits = new Set<Promise<void>>();
   let isClosed = false;
   let canLengthen = lengthenTail(file, fileUse());
 
@@ -36,43 +55,44 @@ export function openLmdbRowTable(file: string): RowTable {
     return { lastPageNumber: stats.lastPageNumber, pageSize: stats.pageSize };
   }
 
+  /** Resolves when everything that is pending by then is durable; never, when the table is closed before. */
   async function flush(): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
-    if (canLengthen && isTailShort(file, fileUse())) {
-      // Whoever writes meanwhile shares this commit: it is scheduled still.
-      await allCommits();
-      canLengthen = lengthenTail(file, fileUse());
+    await nextTurn();
+    for (let attempt = 0; ; attempt += 1) {
+      // Closing has committed, or has told of what it could not commit.
+      if (isClosed) return pending.size === 0 ? undefined : never;
+      const refusal = commitPending();
+      if (refusal === null) {
+        if (attempt > 0) console.error(`The data file ${file} can be written again.`);
+        return;
+      }
+      if (attempt === 0)
+        console.error(
+          `The data file ${file} cannot be written (${refusal.message}). Is the disk full? ` +
+            'Reads go on; writes wait until there is room.',
+        );
+      // What is to be written does not keep a program alive that wants to end.
+      await pause(retryMs, undefined, { ref: false });
     }
-    scheduled = null;
-    const commit = commitQueue();
-    commits.add(commit);
-    const forget = (): unknown => commits.delete(commit);
-    commit.then(forget, forget);
-    await commit;
   }
 
-  async function commitQueue(): Promise<void> {
-    const rows = pending.takeQueue();
+  /** Null when everything pending is durable, else why nothing of it is. */
+  function commitPending(): Error | null {
+    if (canLengthen && isTailShort(file, fileUse())) canLengthen = lengthenTail(file, fileUse());
     try {
-      const written = table.batch(() => {
-        for (const { parent, key, text } of rows) {
-          if (text === null) void table.remove([parent, key]);
-          else void table.put([parent, key], text);
+      table.transactionSync(() => {
+        for (const { parent, key, text } of pending.all()) {
+          if (text === null) table.removeSync([parent, key]);
+          else table.putSync([parent, key], text);
         }
       });
-      // Asked for at once, since beside a later batch it would tell of that one alone. Its thread goes on for a
-      // moment after the rows are written, and ends the process when the file is closed under it.
-      await Promise.all([written, table.flushed]);
     } catch (error) {
-      // Rows refer to each other: what a full disk refused must be there before anything that follows.
-      pending.putBack(rows);
-      throw error;
+      return error instanceof Error ? error : new Error(String(error));
     }
-    pending.settle(rows);
-  }
-
-  async function allCommits(): Promise<void> {
-    while (commits.size > 0) await Promise.allSettled(commits);
+    pending.clear();
+    // Whoever writes from now on needs another commit.
+    scheduled = null;
+    return null;
   }
 
   /** A read of a closed map would end the process without a word. */
@@ -119,14 +139,13 @@ export function openLmdbRowTable(file: string): RowTable {
     },
     close: async () => {
       if (isClosed) return;
-      try {
-        await (scheduled ??= flush());
-      } finally {
-        // LMDB must not be closed under a commit that is being written.
-        await allCommits();
-        isClosed = true;
-        await table.close();
-      }
+      const refusal = pending.size === 0 ? null : commitPending();
+      isClosed = true;
+      await table.close();
+      if (refusal !== null)
+        throw new UnsavedRowsError(
+          `The data file ${file} could not be written (${refusal.message}). Writes that were not acknowledged are lost.`,
+        );
     },
   };
 }

@@ -78,6 +78,8 @@ function openFile(file: string, usePreviousSnapshot: boolean): RootDatabase<stri
     path: file,
     encoding: 'string',
     noSubdir: true,
+    // A commit is on the disk when it returns.
+    overlappingSync: false,
     ...mapSize,
     ...recovery,
   });

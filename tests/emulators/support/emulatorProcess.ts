@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,11 +18,26 @@ export interface EmulatorProcess {
   kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null>;
   /** Resolves with its exit code. */
   ended(): Promise<number | null>;
+  /** Lets its files grow again. */
+  giveRoom(): void;
 }
 
-/** Runs the program of `npm run emulator:database` and waits until it is ready or has ended. */
-export async function runEmulator(args: readonly string[]): Promise<EmulatorProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args]);
+/**
+ * Runs the program of `npm run emulator:database` and waits until it is ready or has ended. With
+ * `fileKilobytes` no file of it may grow beyond that: a write then fails as on a full disk (setrlimit(2),
+ * RLIMIT_FSIZE; Node ignores the signal).
+ */
+export async function runEmulator(
+  args: readonly string[],
+  { fileKilobytes }: { readonly fileKilobytes?: number } = {},
+): Promise<EmulatorProcess> {
+  const program = [process.execPath, '--import', 'tsx', main, ...args];
+  const limited =
+    fileKilobytes === undefined
+      ? program
+      : ['prlimit', `--fsize=${fileKilobytes * 1024}:unlimited`, '--', ...program];
+  const [command = process.execPath, ...rest] = limited;
+  const child = spawn(command, rest);
   let said = '';
   const end = once(child, 'close').then(([code]: unknown[]) =>
     typeof code === 'number' ? code : null,
@@ -48,6 +63,9 @@ export async function runEmulator(args: readonly string[]): Promise<EmulatorProc
       return end;
     },
     ended: () => end,
+    giveRoom: () => {
+      execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited:unlimited']);
+    },
   };
 }
 
