@@ -60,15 +60,14 @@ export default defineConfig({
             // All that the first screen needs in one file: build/classicEntry.ts makes a classic script of it.
             { name: 'app', tags: ['$initial'] },
             // What comes together anyway, in one file each, with all that it needs: the forms of an account, and
-            // what every visit has after its day, what writes first of all. A style sheet among the latter would
-            // hold the worker up.
+            // what every visit has after its day.
             {
               name: 'forms',
               test: /account\/(?:AccountForms|PasswordRules|Problem|accountProblem)|SupportDetails|en\/account\.ts/,
             },
             {
               name: 'rest',
-              test: /app\/(?:worker\/client|keepPage|registerServiceWorker|DayParts)|sync\/(?:openDayWrites|openWrittenDays)/,
+              test: /app\/(?:keepPage|registerServiceWorker|DayParts)/,
             },
             { name: 'markdown', test: /markdown\/renderMarkdown/ },
           ],
@@ -77,7 +76,6 @@ export default defineConfig({
     },
   },
   worker: {
-    // The worker loads Auth and Database as chunks of its own, which only module workers can.
     format: 'es',
     plugins: () => [leanIdb(), leanFirebase(), splitAuth(), shortNames()],
     // As in the page's own chunks; Vite leaves them in here, a third of Firebase's size.
@@ -86,21 +84,6 @@ export default defineConfig({
       output: {
         comments: false,
         minify: true,
-        codeSplitting: {
-          groups: [
-            // What it begins with; else it would wait for those files of which it shares a part.
-            { name: 'worker', tags: ['$initial'] },
-            // What comes together anyway, in one file each: the accounts, and the log behind them.
-            {
-              name: 'accounts',
-              test: /firebase\/(?:app|auth|component|logger|util)\/[^?]*$|src\/firebase\/(?:openAuth|firebaseSession|codeOf)/,
-            },
-            {
-              name: 'database',
-              test: /@?firebase\/database\/|src\/firebase\/(?:openDatabase|firebaseRemoteStore|connection)/,
-            },
-          ],
-        },
       },
     },
   },

@@ -3,9 +3,9 @@ import { deleteLocalStore, indexedDbLocalStore } from '../storage/indexedDbLocal
 import type { StorageError } from '../sync/DayLog.ts';
 import { exportLog } from '../sync/exportLog.ts';
 import { createDeletion, type Deletion, type DeletionSession } from './accountDeletion.ts';
-import type { Backend } from './worker/lateBackend.ts';
+import type { WorkerClient } from './worker/client.ts';
 
-/** What an account needs seldom, in a chunk of its own. */
+/** What a session does with the copy on this device, and with the account itself. */
 export interface AccountParts {
   /** How many changes of `uid` lie unsent on this device; 0 where that cannot be read. */
   readonly countUnsent: (uid: string) => Promise<number>;
@@ -16,7 +16,7 @@ export interface AccountParts {
 
 /** The parts in this browser. */
 export function accountParts(deps: {
-  readonly backend: Pick<Backend, 'account' | 'deleteServerLog'>;
+  readonly backend: Pick<WorkerClient, 'account' | 'deleteServerLog'>;
   readonly closeLog: () => Promise<void>;
 }): AccountParts {
   return {

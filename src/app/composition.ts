@@ -5,11 +5,11 @@ import { broadcastSettingsChannel } from '../storage/broadcastSettingsChannel.ts
 import { broadcastTabChannel } from '../storage/broadcastTabChannel.ts';
 import { deleteLocalStore, indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
-import { createLateWrites, type LateWrites } from '../sync/lateWrites.ts';
 import { createSettingsStore } from '../sync/createSettingsStore.ts';
 import type { DraftOwner } from '../sync/drafts.ts';
 import type { Person, Unsubscribe } from '../sync/ports.ts';
 import { systemClock } from '../sync/systemClock.ts';
+import { accountParts } from './accountParts.ts';
 import type { AppServices } from './AppServices.ts';
 import { createAppUpdateStore, type RegistrationEvents } from './appUpdate.ts';
 import { browserDraftOwner } from './browserDraftOwner.ts';
@@ -20,7 +20,7 @@ import { localStoragePersonMemory } from './personMemory.ts';
 import { createSessionStore } from './session.ts';
 import { localStorageSettingsMemory } from './settingsMemory.ts';
 import { pageParts } from './WithPageParts.tsx';
-import { createLateBackend } from './worker/lateBackend.ts';
+import { createWorkerClient } from './worker/client.ts';
 import type { WakeReason } from './worker/protocol.ts';
 
 /**
@@ -29,20 +29,10 @@ import type { WakeReason } from './worker/protocol.ts';
  */
 export function createAppServices(): AppServices {
   const clock = systemClock;
-  const backend = createLateBackend({
-    clock,
-    load: async (onSession) => {
-      const { createWorkerClient } = await import('./worker/client.ts');
-      return createWorkerClient({ clock, startWorker, appCheckToken, onWake, onSession });
-    },
-  });
+  const backend = createWorkerClient({ clock, startWorker, appCheckToken, onWake });
   const lookBack = createLookBackSource(async () => (await pageParts.load()).loadLookBack());
-  const writes = createLateWrites({
-    clock,
-    load: async () => (await import('../sync/openDayWrites.ts')).openDayWrites,
-  });
   const log = createOpenLogStore({
-    open: openOnDevice(browserDraftOwner(), lookBack, writes),
+    open: openOnDevice(browserDraftOwner(), lookBack),
     backend,
   });
   const settings = createSettingsStore({
@@ -57,11 +47,7 @@ export function createAppServices(): AppServices {
       settings.forget(uid);
       return deleteLocalStore(uid);
     },
-    untilWritable: () => writes.tried(),
-    loadParts: async () => {
-      const { accountParts } = await import('./accountParts.ts');
-      return accountParts({ backend, closeLog: () => log.close() });
-    },
+    parts: accountParts({ backend, closeLog: () => log.close() }),
   });
   const follow = () => {
     const now = session.getSnapshot();
@@ -95,15 +81,12 @@ export function createAppServices(): AppServices {
     appUpdate,
     lastWords: sessionStorageLastWords(),
     start() {
-      // Before everything else: the day is on screen, and whoever writes on it waits for nothing but this.
-      void writes.tried();
       today.start();
       session.start();
       backend.start();
       appUpdate.start();
       // Notices of other tabs do not reach a page that sleeps: it reads anew when it is shown again.
       onWake((why) => {
-        writes.wake();
         appUpdate.start();
         if (why !== 'visible') return;
         log.getSnapshot()?.start();
@@ -114,13 +97,13 @@ export function createAppServices(): AppServices {
   };
 }
 
-function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource, writes: LateWrites) {
+function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
   return (person: Person): OpenedLog => {
     const localStore = indexedDbLocalStore(person.uid);
     const channel = broadcastTabChannel(person.uid);
     lookBack.follow(person.uid);
     return {
-      dayLog: createDayLog({ localStore, channel, writes, clock: systemClock, draftOwner }),
+      dayLog: createDayLog({ localStore, channel, clock: systemClock, draftOwner }),
       close() {
         lookBack.close();
         channel.close();

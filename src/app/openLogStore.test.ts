@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../storage/memoryTabChannel.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
-import { writesAtHand } from '../sync/writesAtHand.ts';
 import type { Person } from '../sync/ports.ts';
 import type { Session } from '../sync/SessionStore.ts';
 import { systemClock } from '../sync/systemClock.ts';
@@ -23,7 +22,6 @@ function setUp() {
       const localStore = memoryLocalStore();
       const dayLog = createDayLog({
         ...{ localStore, channel: openChannel(), clock: systemClock },
-        writes: writesAtHand,
       });
       return { dayLog, close: () => void steps.push(`closes ${uid}`) };
     },

@@ -2,7 +2,7 @@ import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { DayLog } from '../sync/DayLog.ts';
 import type { Person } from '../sync/ports.ts';
 import type { Session } from '../sync/SessionStore.ts';
-import type { Backend } from './worker/lateBackend.ts';
+import type { WorkerClient } from './worker/client.ts';
 
 /** A log that this tab has open on the device. */
 export interface OpenedLog {
@@ -22,7 +22,7 @@ export interface OpenLogStore extends ReadableStore<DayLog | null> {
 /** Keeps one log open at a time: the one before is let go of before the next person's is opened. */
 export function createOpenLogStore(deps: {
   readonly open: (person: Person) => OpenedLog;
-  readonly backend: Pick<Backend, 'openLog' | 'closeLog'>;
+  readonly backend: Pick<WorkerClient, 'openLog' | 'closeLog'>;
 }): OpenLogStore {
   let opened: (OpenedLog & { readonly uid: string }) | null = null;
   const listeners = new Set<() => void>();

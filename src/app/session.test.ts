@@ -23,24 +23,6 @@ describe('the session of a tab', () => {
     expect(createTab(browser).session.getSnapshot()).toMatchObject({ kind: 'open', person: ada });
   });
 
-  it('opens nobody’s log before it can be written in, whatever the server says meanwhile', async () => {
-    const { session, serverSays, writableAfter } = createTab();
-    session.start();
-    let arrive: () => void = () => undefined;
-    writableAfter(
-      new Promise((resolve) => {
-        arrive = resolve;
-      }),
-    );
-    const signingIn = session.signIn(ada.email, 'secret');
-    serverSays({ kind: 'signed-in', person: ada });
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(session.getSnapshot()).toEqual({ kind: 'signed-out' });
-    arrive();
-    expect(await signingIn).toEqual(success(ada));
-    expect(session.getSnapshot()).toMatchObject({ kind: 'open', person: ada });
-  });
-
   it('stays signed out after a refused sign-in and hands the reason on', async () => {
     const { session, answerWith } = createTab();
     answerWith(failure(wrong));
@@ -137,11 +119,11 @@ describe('signing out', () => {
     expect(last.session.getSnapshot()).toEqual({ kind: 'signed-out' });
   });
 
-  it('exports nothing, and says why, where the code for it cannot be had', async () => {
-    const { session, goOffline } = createTab(remembering(ada));
+  it('exports the log that is open, and nothing once there is none', async () => {
+    const { session } = createTab(remembering(ada));
     expect(await session.exportCopy()).toEqual(success('the log of ada'));
-    goOffline();
-    expect(await session.exportCopy()).toMatchObject({ ok: false, error: { kind: 'network' } });
+    await session.signOut();
+    expect(await session.exportCopy()).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
 
   it('keeps the person out, and is tried again, when the server session could not be ended', async () => {
@@ -312,6 +294,17 @@ describe('signing out with the words left on the device', () => {
     expect(session.getSnapshot()).toMatchObject({ kind: 'open', person: ada, waited: 2 });
     session.dismissWaited();
     expect(session.getSnapshot()).toEqual({ kind: 'open', person: ada, account: 'signed-in' });
+  });
+
+  it('tells of them also where the server says first who has signed in', async () => {
+    const { session, unsent, serverSays } = createTab();
+    session.start();
+    unsent.set('ada', 2);
+    const signingIn = session.signIn(ada.email, 'secret');
+    serverSays({ kind: 'signed-in', person: ada });
+    expect(session.getSnapshot()).toEqual({ kind: 'signed-out' });
+    await signingIn;
+    expect(session.getSnapshot()).toMatchObject({ kind: 'open', person: ada, waited: 2 });
   });
 
   it('tells nothing to a person whose log was open all the time', async () => {

@@ -8,16 +8,10 @@ import type {
   Unsubscribe,
 } from '../sync/ports.ts';
 import type { Session, SessionStore } from '../sync/SessionStore.ts';
-import type { Deletion } from './accountDeletion.ts';
 import type { AccountParts } from './accountParts.ts';
 import type { PersonMemory } from './personMemory.ts';
 
 const signedOut: Session = { kind: 'signed-out' };
-const codeUnreachable: AccountError = {
-  kind: 'network',
-  field: 'form',
-  code: 'daylog/code-unreachable',
-};
 const nothingOpen: StorageError = { kind: 'unavailable', cause: null };
 
 /**
@@ -31,16 +25,12 @@ export function createSessionStore(deps: {
   readonly closeLog: () => Promise<void>;
   /** Deletes `uid`'s copy from this device; waits for other tabs to let go of it. */
   readonly deleteLog: (uid: string) => Promise<Result<void, StorageError>>;
-  /** Resolves when whoever is signed in can write, or that could not be brought about at once. */
-  readonly untilWritable: () => Promise<void>;
-  /** What is seldom needed; rejects when it is not on the device and the network does not bring it. */
-  readonly loadParts: () => Promise<AccountParts>;
+  readonly parts: AccountParts;
 }): SessionStore {
   const { account, memory } = deps;
   const listeners = new Set<() => void>();
   let snapshot: Session = openFromMemory();
   let currentLeave: object | null = null;
-  let deletion: Deletion | null = null;
   /** Sign-ins under way, and what the server said last meanwhile or before. */
   let entering = 0;
   let heard: SessionState | null = null;
@@ -58,11 +48,7 @@ export function createSessionStore(deps: {
 
   const reopen = () => show(openFromMemory());
 
-  async function loadDeletion(): Promise<Deletion> {
-    const parts = await deps.loadParts();
-    deletion ??= parts.createDeletion({ memory, show, reopen });
-    return deletion;
-  }
+  const deletion = deps.parts.createDeletion({ memory, show, reopen });
 
   function show(next: Session): void {
     if (isSameSession(snapshot, next)) return;
@@ -89,17 +75,12 @@ export function createSessionStore(deps: {
   async function enter(
     signingIn: Promise<Result<Person, AccountError>>,
   ): Promise<Result<Person, AccountError>> {
-    // Where it cannot be had nobody tells how much has waited; the sync status does in a moment.
-    const parts = loadQuietly();
-    const writable = deps.untilWritable();
     entering += 1;
     const result = await signingIn;
-    // A day that is shown can be written on, also when the network goes with it.
-    if (result.ok) await writable;
     // Before the log opens, and what has waited is on its way. Whoever has it open knows what is unsent.
     const waited =
       result.ok && openOf(result.value.uid) === null
-        ? ((await (await parts)?.countUnsent(result.value.uid)) ?? 0)
+        ? await deps.parts.countUnsent(result.value.uid)
         : 0;
     entering -= 1;
     if (!result.ok) {
@@ -111,15 +92,6 @@ export function createSessionStore(deps: {
     adopt(result.value, waited);
     void endLeaveOfAnother();
     return result;
-  }
-
-  /** null: it cannot be had now. */
-  async function loadQuietly(): Promise<AccountParts | null> {
-    try {
-      return await deps.loadParts();
-    } catch {
-      return null;
-    }
   }
 
   function follow(session: SessionState): void {
@@ -187,14 +159,7 @@ export function createSessionStore(deps: {
 
   async function continueDeletion(password?: string): Promise<void> {
     if (snapshot.kind !== 'deleting') reopen();
-    try {
-      await (await loadDeletion()).run(password);
-    } catch {
-      const mark = memory.readDeletion();
-      if (mark === null) return;
-      const { person, part } = mark;
-      show({ kind: 'deleting', person, step: { kind: 'stopped', part, error: codeUnreachable } });
-    }
+    await deletion.run(password);
   }
 
   return {
@@ -218,17 +183,10 @@ export function createSessionStore(deps: {
     async deleteAccount(password) {
       if (snapshot.kind !== 'open') return success(undefined);
       const { person } = snapshot;
-      // Loaded before anything is begun: a page that cannot go on begins nothing.
-      let started: Deletion;
-      try {
-        started = await loadDeletion();
-      } catch {
-        return failure(codeUnreachable);
-      }
       // A sign-in, and not only a confirmation: it serves as well where the session has ended.
       const confirmed = await account.signIn(person.email, password);
       if (!confirmed.ok) return confirmed;
-      await started.begin(confirmed.value);
+      await deletion.begin(confirmed.value);
       return success(undefined);
     },
     continueDeletion,
@@ -244,9 +202,7 @@ export function createSessionStore(deps: {
     leaveDeletion: reopen,
     async exportCopy() {
       if (snapshot.kind === 'signed-out') return failure(nothingOpen);
-      const { uid } = snapshot.person;
-      const parts = await loadQuietly();
-      return parts === null ? failure(codeUnreachable) : parts.exportLog(uid);
+      return deps.parts.exportLog(snapshot.person.uid);
     },
     dismissWaited() {
       if (snapshot.kind !== 'open') return;

@@ -20,8 +20,6 @@ import type { LookBack } from '../lookback/LookBack.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../storage/memoryTabChannel.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
-import { writesAtHand } from '../sync/writesAtHand.ts';
-import type { LateWrites } from '../sync/lateWrites.ts';
 import type { FillProgress, StorageError } from '../sync/DayLog.ts';
 import type { LocalStore } from '../sync/LocalStore.ts';
 import type { AccountCalls, AccountError } from '../sync/ports.ts';
@@ -42,8 +40,6 @@ interface TestAppOptions {
   /** Whether the device holds every day around today; else none is known. */
   readonly isFilled?: boolean;
   readonly isUpdateWaiting?: boolean;
-  /** The code that writes; at hand without. */
-  readonly writes?: LateWrites;
 }
 
 /** A device whose writes, or what reads more than a day, fail for as long as they are told to. */
@@ -114,7 +110,6 @@ export async function openApp(options: TestAppOptions = {}) {
   const engineEnd = tabs();
   const log = createDayLog({
     ...{ localStore: device, channel: tabs(), clock },
-    writes: options.writes ?? writesAtHand,
   });
   // What a worker does in the app; here it stands in the page.
   const host = createLookBackHost({

@@ -51,8 +51,6 @@ export function createTab(browser = createBrowser()) {
     success(undefined);
   let serverDeletion = (): Result<void, AccountError> => success(undefined);
   let accountDeletion = (): Result<void, AccountError> => success(undefined);
-  let untilWritable = () => Promise.resolve();
-  let isOffline = false;
   const unsent = new Map<string, number>();
   const account: AccountPort = {
     ...willingAccount(ada),
@@ -84,36 +82,34 @@ export function createTab(browser = createBrowser()) {
       steps.push(`deletes the copy of ${uid}`);
       return deletion;
     },
-    untilWritable: () => untilWritable(),
-    loadParts: () =>
-      (isOffline ? Promise.reject(new Error('not to be had')) : Promise.resolve()).then(() => ({
-        countUnsent: (uid) => Promise.resolve(unsent.get(uid) ?? 0),
-        exportLog: (uid) => Promise.resolve(success(`the log of ${uid}`)),
-        createDeletion: (deletionSession) =>
-          createDeletion(
-            {
-              account,
-              deleteServerLog: (uid) => {
-                steps.push(`deletes the log of ${uid} from the server`);
-                return Promise.resolve(serverDeletion());
-              },
-              closeLog: () => {
-                steps.push('lets go of the log');
-                return Promise.resolve();
-              },
-              deleteLog: (uid) => {
-                steps.push(`deletes the copy of ${uid}`);
-                return deletion;
-              },
-              clearDevice: () => {
-                for (const name of [...browser.values.keys()])
-                  if (name !== 'daylog:deleting') browser.values.delete(name);
-              },
-              alone: (work) => browser.alone(work),
+    parts: {
+      countUnsent: (uid) => Promise.resolve(unsent.get(uid) ?? 0),
+      exportLog: (uid) => Promise.resolve(success(`the log of ${uid}`)),
+      createDeletion: (deletionSession) =>
+        createDeletion(
+          {
+            account,
+            deleteServerLog: (uid) => {
+              steps.push(`deletes the log of ${uid} from the server`);
+              return Promise.resolve(serverDeletion());
             },
-            deletionSession,
-          ),
-      })),
+            closeLog: () => {
+              steps.push('lets go of the log');
+              return Promise.resolve();
+            },
+            deleteLog: (uid) => {
+              steps.push(`deletes the copy of ${uid}`);
+              return deletion;
+            },
+            clearDevice: () => {
+              for (const name of [...browser.values.keys()])
+                if (name !== 'daylog:deleting') browser.values.delete(name);
+            },
+            alone: (work) => browser.alone(work),
+          },
+          deletionSession,
+        ),
+    },
   });
   return {
     session,
@@ -128,13 +124,6 @@ export function createTab(browser = createBrowser()) {
     serverSays: (state: SessionState) => tellSession(state),
     answerWith: (result: Result<Person, AccountError>) => {
       answer = result;
-    },
-    /** What comes late cannot be had any more. */
-    goOffline: () => {
-      isOffline = true;
-    },
-    writableAfter: (promise: Promise<void>) => {
-      untilWritable = () => promise;
     },
     deleteAfter: (promise: Promise<Result<void, StorageError>>) => {
       deletion = promise;

@@ -28,10 +28,7 @@ const unknownReturn: readonly string[] = [
   'auth/invalid-continue-uri',
 ];
 
-/**
- * Accounts by Firebase Auth. `returnTo` is the address that the page behind a mail's link leads back to. The
- * worker loads this when an account call is first made: a visit of somebody who is signed in makes none.
- */
+/** Accounts by Firebase Auth. `returnTo` is the address that the page behind a mail's link leads back to. */
 export function firebaseAccount(auth: Auth, returnTo?: string): AccountPort {
   const settings: ActionCodeSettings | undefined =
     returnTo === undefined ? undefined : { url: returnTo };

@@ -20,8 +20,10 @@ import { createConnection } from './connection.ts';
 import { firebaseRemoteSettings } from './firebaseRemoteSettings.ts';
 import { remoteErrorOf } from './remoteErrors.ts';
 import { childrenOf, dayIndexRowOf, entryOf, numberOf, remoteDayOf } from './parseRows.ts';
+import { versionsOf } from './parseVersionRows.ts';
+import { readHead } from './readHead.ts';
 import type { ReadQuery } from './readQuery.ts';
-import type { SeldomReads } from './seldomReads.ts';
+import { readTrash } from './readTrash.ts';
 import { createUnsettledWrites } from './unsettledWrites.ts';
 import { reachOf, updateFor, type PathUpdate } from './updateFor.ts';
 import { watchDaySince, watchIndex, watchWholeDay } from './watches.ts';
@@ -69,20 +71,6 @@ export function firebaseRemoteStore(
         return failure(errorOf(error));
       }
     });
-
-  /** A read whose code comes with the first of its kind. Where that cannot be had another try may bring it. */
-  async function seldom<Value>(
-    ask: (reads: SeldomReads) => Promise<Result<Value, RemoteError>>,
-  ): Promise<Result<Value, RemoteError>> {
-    let reads: SeldomReads;
-    try {
-      const { seldomReads } = await import('./seldomReads.ts');
-      reads = seldomReads(read, at, () => Date.now() + connection.serverTimeOffsetMs());
-    } catch (cause) {
-      return failure({ kind: 'unexpected', cause });
-    }
-    return ask(reads);
-  }
 
   function send(write: RemoteWrite, changes: PathUpdate): Flight {
     const settled = unsettled.during(reachOf(write), async () => {
@@ -173,9 +161,14 @@ export function firebaseRemoteStore(
         () => true,
         (snapshot) => childrenOf(snapshot).map(([, child]) => dayIndexRowOf(child))[0] ?? null,
       ),
-    readHead: (id, day) => seldom((reads) => reads.readHead(id, day)),
-    readVersions: (id) => seldom((reads) => reads.readVersions(id)),
-    readTrash: () => seldom((reads) => reads.readTrash()),
+    readHead: (id, day) => readHead(read, at, id, day),
+    readVersions: (id) =>
+      read(
+        at(`versions/${id}`),
+        (reach) => reach.entryId === id,
+        (rows) => versionsOf(id, rows),
+      ),
+    readTrash: () => readTrash(read, at, Date.now() + connection.serverTimeOffsetMs()),
     readSchema: () => read(at('schema'), () => true, numberOf),
     write: (write) => connection.untilLost(() => settle(write)),
     settings: firebaseRemoteSettings(at('settings'), connection, errorOf),

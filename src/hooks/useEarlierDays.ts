@@ -24,7 +24,7 @@ export type EarlierWritten =
 /** No log is longer than a life: so many years are looked through, in one read. */
 const mostYears = 120;
 
-/** The earlier days that `day` brings to mind, live. Suspends like useWrittenDays. */
+/** The earlier days that `day` brings to mind, live. */
 export function useEarlierDays(day: DayKey): EarlierWritten {
   const { mutedDays } = useSettings();
   const candidates = useMemo(() => earlierDays(day, Number(day.slice(0, 4)) - mostYears), [day]);

@@ -2,7 +2,8 @@ import { useCallback, useRef } from 'react';
 
 import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryId } from '../entries/Entry.ts';
-import type { Task, TaskMark } from '../entries/tasks.ts';
+import { markTask, type Task, type TaskMark } from '../entries/tasks.ts';
+import { untilKnown } from './untilKnown.ts';
 import { useDayLog, type DayLog, type WriteRefusal } from './useDayLog.ts';
 
 /** A task as it was last seen: enough to find it again. */
@@ -14,8 +15,8 @@ export interface SeenTask extends Pick<Task, 'line' | 'source'> {
 /** How marking a task ended. */
 export type MarkOutcome =
   | { readonly kind: 'marked'; readonly entry: Entry }
-  /** The task is not there any more as it was seen, or the code for it not here; nothing was written. */
-  | { readonly kind: 'changed' | 'unloaded' }
+  /** The task is not there any more as it was seen; nothing was written. */
+  | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly refusal: WriteRefusal };
 
 /** The task on line number `line` of `entry`, as it is shown. */
@@ -42,7 +43,15 @@ export function useTaskMarking() {
   );
 }
 
+/** Marks `task` in its entry as this is now. */
 async function markOne(log: DayLog, task: SeenTask, mark: TaskMark): Promise<MarkOutcome> {
-  const code = await import('./markTask.ts').catch(() => null);
-  return code === null ? { kind: 'unloaded' } : code.markTask(log, task, mark);
+  const entries = await untilKnown(log.day(task.day));
+  if (!entries.ok) return { kind: 'refused', refusal: entries.error };
+  const entry = entries.value.find(({ id }) => id === task.entryId);
+  const text = entry === undefined ? null : markTask(entry.text, task, mark);
+  if (entry === undefined || text === null) return { kind: 'changed' };
+  const result = await log.edit(entry, { text });
+  return result.ok
+    ? { kind: 'marked', entry: result.value }
+    : { kind: 'refused', refusal: result.error };
 }

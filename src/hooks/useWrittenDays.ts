@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { DayKey } from '../dates/DayKey.ts';
 import type { WrittenDays, WrittenStretch } from '../sync/WrittenDays.ts';
@@ -7,21 +7,18 @@ import { useReadable } from './useReadable.ts';
 
 export type { NearestWritten, WrittenDays, WrittenStretch } from '../sync/WrittenDays.ts';
 
-/** On which days something is written. Suspends until the code for it is here, throws when it cannot be loaded. */
+/** On which days something is written. */
 export function useWrittenDays(): WrittenDays {
-  return use(useDayLog().written());
+  return useDayLog().written();
 }
 
-/** What is known of the days from `first` to `last`, both included, live. Suspends like {@link useWrittenDays}. */
+/** What is known of the days from `first` to `last`, both included, live. */
 export function useWrittenStretch(first: DayKey, last: DayKey): WrittenStretch {
   const written = useWrittenDays();
   return useReadable(useMemo(() => written.stretch(first, last), [written, first, last]));
 }
 
-/**
- * What this device knows of `days`, live; they must keep their identity between renders. Suspends like
- * {@link useWrittenDays}.
- */
+/** What this device knows of `days`, live; they must keep their identity between renders. */
 export function useWrittenAmong(days: readonly DayKey[]): WrittenStretch {
   const written = useWrittenDays();
   return useReadable(useMemo(() => written.among(days), [written, days]));

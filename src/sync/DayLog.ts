@@ -105,13 +105,6 @@ export interface DayLog {
   prefetch(days: readonly DayKey[]): void;
   /** Tells the engine which day this tab looks at, for live changes. */
   select(day: DayKey): void;
-  /**
-   * Resolves when what is written now is written at once: the code that writes may come after the day, and
-   * all writes wait for it.
-   */
-  untilWritable(): Promise<void>;
-  /** True while something waits to be written because that code cannot be had (neither device nor network has it). */
-  readonly areWritesHeldUp: ReadableStore<boolean>;
   add(content: EntryContent): Promise<Result<Entry, WriteRefusal>>;
   /** Changes text, time or day. Unchanged content writes nothing and succeeds. */
   edit(
@@ -158,8 +151,8 @@ export interface DayLog {
    * deletion.
    */
   exportUnsent(deletedMark: string): Promise<Result<string, StorageError>>;
-  /** On which days something is written. Rejects when the code for it cannot be loaded; to be tried again. */
-  written(): Promise<WrittenDays>;
+  /** On which days something is written; the same object each time. */
+  written(): WrittenDays;
   start(): void;
   stop(): void;
 }

@@ -1,27 +1,12 @@
-import type { DayKey } from '../dates/DayKey.ts';
 import type { FillProgress } from './DayLog.ts';
-import type { DaySync } from './DaySync.ts';
-import type { EngineCode } from './EngineCode.ts';
-import type { EngineTimers } from './engineTimers.ts';
-import { loadInTime } from './loadInTime.ts';
-import type { FillState, LocalStore } from './LocalStore.ts';
-import type { Fill, Filling } from './openFilling.ts';
-import type { RemoteError, RemoteStore } from './ports.ts';
+import type { FillState } from './LocalStore.ts';
+import { openFilling, type Filling, type FillingParts } from './openFilling.ts';
+import type { RemoteError } from './ports.ts';
 import { retryDelayMs } from './retryDelay.ts';
 
 /** What the background fill needs, and whom it tells. */
-export interface BackfillParts {
-  readonly localStore: LocalStore;
-  readonly remoteStore: RemoteStore;
-  readonly timers: EngineTimers;
-  readonly code: Pick<EngineCode, 'loadFilling'>;
+export interface BackfillParts extends FillingParts {
   readonly random: () => number;
-  readonly daySync: Pick<DaySync, 'takeDays' | 'want' | 'epochOf'>;
-  /** Whether nothing is more urgent: words to send, a day that somebody looks at. */
-  isFree(): boolean;
-  isSending(day: DayKey): boolean;
-  /** The days from `first` to `last`, both included, are here now, as they were when they were read. */
-  onFilled(first: DayKey, last: DayKey): void;
   onProgress(progress: FillProgress): void;
   onComplete(): void;
   onTrouble(error: RemoteError): void;
@@ -29,8 +14,6 @@ export interface BackfillParts {
 
 /** Fills the device's copy in the background. */
 export interface Backfill {
-  /** Fetches the code while the connection is made, if there is anything to fill. */
-  start(): void;
   /** Goes on, if there is anything to do and nothing more urgent. */
   resume(): void;
   progress(): FillProgress;
@@ -42,12 +25,11 @@ export interface Backfill {
 /**
  * Reads the log from its newest day to its oldest, page by page, and gives way to everything else. Where
  * it is stands in the local store with the days of each page, so that it goes on there after a reload.
- * What reads is loaded only where something is missing; as long as it cannot be had, it is asked for again.
  */
 export function createBackfill(parts: BackfillParts): Backfill {
   const { localStore, timers, random } = parts;
   let fill: FillState | null = null;
-  let filling: Promise<Fill | null> | null = null;
+  const fillFrom = openFilling(parts);
   let isRunning = false;
   let failures = 0;
   let current: { isOver: boolean } | null = null;
@@ -59,14 +41,6 @@ export function createBackfill(parts: BackfillParts): Backfill {
     const meta = await localStore.read((reader) => reader.meta());
     // A store that fails is told of by those who write words to it.
     return meta.ok ? meta.value.fill : null;
-  }
-
-  function loadFilling(): Promise<Fill | null> {
-    filling ??= loadInTime(parts.code.loadFilling, timers).then((open) => {
-      if (open === null) filling = null;
-      return open?.(parts) ?? null;
-    });
-    return filling;
   }
 
   async function run(): Promise<void> {
@@ -82,12 +56,6 @@ export function createBackfill(parts: BackfillParts): Backfill {
   }
 
   async function follow(start: Filling, isOver: () => boolean): Promise<void> {
-    const fillFrom = await loadFilling();
-    if (isOver()) return;
-    if (fillFrom === null) {
-      tryLater();
-      return;
-    }
     // There may be something more urgent by now.
     if (!parts.isFree()) return;
     const onPage = (now: Filling) => {
@@ -134,11 +102,6 @@ export function createBackfill(parts: BackfillParts): Backfill {
   }
 
   return {
-    start: () => {
-      void readFill().then((known) => {
-        if (known?.kind === 'filling' && !hasStopped()) void loadFilling();
-      });
-    },
     resume,
     progress: () => progressOf(!isRunning),
     startOver: () => {

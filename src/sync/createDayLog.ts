@@ -3,12 +3,10 @@ import { createDayViews } from './createDayViews.ts';
 import { createLogStatus } from './createLogStatus.ts';
 import type { DayLog } from './DayLog.ts';
 import { onlyTab, readDraft, type DraftOwner } from './drafts.ts';
-import type { LateWrites } from './lateWrites.ts';
 import type { DayRecord, LocalStore } from './LocalStore.ts';
-import type { DayWrites } from './openDayWrites.ts';
+import { openDayWrites } from './openDayWrites.ts';
 import type { Clock, Unsubscribe } from './ports.ts';
 import type { TabChannel, TabMessage } from './TabChannel.ts';
-import { createValueStore } from './valueStore.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 
 /** What a {@link DayLog} is built from. */
@@ -16,8 +14,6 @@ export interface DayLogParts {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
   readonly clock: Clock;
-  /** The code that writes; what is written before it is here waits for it. */
-  readonly writes: LateWrites;
   /** 0 inclusive to 1 exclusive; the platform's cryptographic one when left out. */
   readonly random?: () => number;
   /** Whose drafts this tab's are; left out where no other tab types in the same log. */
@@ -36,7 +32,6 @@ export function createDayLog({
   localStore,
   channel,
   clock,
-  writes: code,
   random,
   draftOwner = onlyTab,
 }: DayLogParts): DayLog {
@@ -48,7 +43,7 @@ export function createDayLog({
   });
 
   const ownWrites = new Set<(day: DayKey) => void>();
-  let written: Promise<WrittenDays> | null = null;
+  let written: WrittenDays | null = null;
   let selected: DayKey | null = null;
   let unsubscribe: Unsubscribe | null = null;
   let cancelSilence: Unsubscribe | null = null;
@@ -101,45 +96,16 @@ export function createDayLog({
     if (selected !== null) channel.post({ kind: 'selected', tab, day: selected });
   }
 
-  const areWritesHeldUp = createValueStore(false);
-  /** How much that the person asked for waits for the code. */
-  let waiting = 0;
-  const updateHeldUp = () => areWritesHeldUp.set(waiting > 0 && code.isMissing.getSnapshot());
-
   function showOwn(record: DayRecord): void {
     views.show(record);
     for (const listener of [...ownWrites]) listener(record.day);
   }
 
-  let opened: DayWrites | null = null;
-  async function openWrites(): Promise<DayWrites> {
-    const open = await code.ready();
-    opened ??= open({
-      ...{ localStore, channel, clock, random, status, draftOwner: draftOwner.name },
-      isSilent: () => isSilent,
-      onOwnWrite: showOwn,
-    });
-    return opened;
-  }
-
-  /** Does `work` as soon as its code is here, at once when it is here already. */
-  async function write<Value>(work: (writes: DayWrites) => Promise<Value>): Promise<Value> {
-    if (opened !== null) return work(opened);
-    waiting += 1;
-    updateHeldUp();
-    const writes = await openWrites();
-    waiting -= 1;
-    updateHeldUp();
-    return work(writes);
-  }
-
-  /** Loaded when it is first asked for: no day waits for it. */
-  async function openWritten(): Promise<WrittenDays> {
-    return (await openWrites()).openWritten((listener) => {
-      ownWrites.add(listener);
-      return () => ownWrites.delete(listener);
-    });
-  }
+  const { openWritten, ...writes } = openDayWrites({
+    ...{ localStore, channel, clock, random, status, draftOwner: draftOwner.name },
+    isSilent: () => isSilent,
+    onOwnWrite: showOwn,
+  });
 
   return {
     day: (day) => views.day(day),
@@ -150,17 +116,7 @@ export function createDayLog({
       selected = day;
       postSelected();
     },
-    untilWritable: () => write(() => Promise.resolve()),
-    areWritesHeldUp,
-    add: (content) => write((writes) => writes.add(content)),
-    edit: (entry, changes) => write((writes) => writes.edit(entry, changes)),
-    remove: (entry) => write((writes) => writes.remove(entry)),
-    restore: (entry) => write((writes) => writes.restore(entry)),
-    retryParked: (id, text) => write((writes) => writes.retryParked(id, text)),
-    discardParked: (id) => write((writes) => writes.discardParked(id)),
-    versions: (id) => write((writes) => writes.versions(id)),
-    trash: () => write((writes) => writes.trash()),
-    exportUnsent: (deletedMark) => write((writes) => writes.exportUnsent(deletedMark)),
+    ...writes,
     syncStatus: status.syncStatus,
     fillProgress: status.fillProgress,
     serverTimeOffsetMs: status.serverTimeOffsetMs,
@@ -175,22 +131,14 @@ export function createDayLog({
         ),
       );
     },
-    countUnsent: () => write((writes) => writes.countUnsent()),
-    written: () => {
-      written ??= openWritten().catch((error: unknown) => {
-        written = null;
-        throw error;
-      });
-      return written;
-    },
+    written: () =>
+      (written ??= openWritten((listener) => {
+        ownWrites.add(listener);
+        return () => ownWrites.delete(listener);
+      })),
     start: () => {
       if (unsubscribe === null) {
-        const stopHearing = channel.subscribe(hear);
-        const stopWatching = code.isMissing.subscribe(updateHeldUp);
-        unsubscribe = () => {
-          stopHearing();
-          stopWatching();
-        };
+        unsubscribe = channel.subscribe(hear);
         cancelSilence = clock.setTimer(() => {
           isSilent = true;
           views.setReach('out-of-reach');

@@ -1,12 +1,10 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId } from '../entries/Entry.ts';
 import type { StorageError } from './DayLog.ts';
-import type { EngineCode } from './EngineCode.ts';
 import { answerInTime, createEngineTimers } from './engineTimers.ts';
 import type { DayRecord, LocalStore } from './LocalStore.ts';
-import { loadInTime } from './loadInTime.ts';
 import { nextStep } from './nextStep.ts';
-import type { Settle } from './openSettling.ts';
+import { openSettling } from './openSettling.ts';
 import { daysOf, lacksCreationTime, type OutboxRecord } from './OutboxRecord.ts';
 import type { Clock, RemoteError, RemoteStore, RemoteWrite, Unsubscribe } from './ports.ts';
 import { retryDelayMs } from './retryDelay.ts';
@@ -30,7 +28,6 @@ export interface SenderParts {
   readonly remoteStore: RemoteStore;
   readonly clock: Clock;
   readonly random: () => number;
-  readonly code: Pick<EngineCode, 'loadSettling'>;
   /** Whether writes may be sent now. */
   canSend(): boolean;
   isWatched(day: DayKey): boolean;
@@ -214,27 +211,13 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
     delay(id, attemptsOf(id) + 1, retryDelayMs(attemptsOf(id), random));
   }
 
-  let settling: Promise<Settle | null> | null = null;
-  /** How often in a row its code could not be had. */
-  let missedLoads = 0;
-
-  /** What settles a refusal; null when its code cannot be had now. */
-  function loadSettling(): Promise<Settle | null> {
-    settling ??= loadInTime(parts.code.loadSettling, timers).then((open) => {
-      if (open !== null) return open({ clock, random });
-      settling = null;
-      missedLoads++;
-      return null;
-    });
-    return settling;
-  }
+  const decide = openSettling({ clock, random });
 
   /** Finds out where the entry stands, and does what follows from it. */
   async function settle(record: OutboxRecord, error: RemoteError | null): Promise<Settled> {
     const { write, entryId } = record;
     const day =
       write.kind === 'edit' || write.kind === 'delete' ? write.before.day : write.after.day;
-    const asked = loadSettling();
     const head = await answerInTime(remoteStore.readHead(entryId, day), timers, remoteStore);
     if (hasStopped()) return 'not-taken';
     if (!head.ok) {
@@ -243,14 +226,6 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
       else if (kind === 'unexpected' || kind === 'invalid-data') delayMore(entryId);
       // Refused even to look: it is the person who is not let in, not the write.
       else parts.onTrouble({ kind: 'needs-sign-in' });
-      return 'not-taken';
-    }
-    // Before the transaction, which could not wait for it.
-    const decide = await asked;
-    if (hasStopped()) return 'not-taken';
-    if (decide === null) {
-      // The record stays as it is, and is no nearer to being parked.
-      delay(entryId, attemptsOf(entryId), retryDelayMs(missedLoads - 1, random));
       return 'not-taken';
     }
     const settlement = await localStore.write('strict', (writer) =>

@@ -6,7 +6,6 @@ import { createLink } from './createLink.ts';
 import { createOutboxSender } from './createOutboxSender.ts';
 import { createTabRegistry } from './createTabRegistry.ts';
 import type { FillProgress } from './DayLog.ts';
-import type { EngineCode } from './EngineCode.ts';
 import { answerInTime, createEngineTimers } from './engineTimers.ts';
 import type { DayRecord, LocalStore } from './LocalStore.ts';
 import type { Clock, RemoteError, RemoteStore } from './ports.ts';
@@ -19,7 +18,6 @@ export interface SyncEngineParts {
   readonly remoteStore: RemoteStore;
   readonly channel: TabChannel;
   readonly clock: Clock;
-  readonly code: EngineCode;
   /** 0 inclusive to 1 exclusive: spreads retries, and makes the ids of merges. */
   readonly random: () => number;
 }
@@ -42,7 +40,7 @@ export interface SyncEngine {
  * next engine goes on wherever this one died. The parts and their order are drawn in docs/sync.md.
  */
 export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
-  const { localStore, remoteStore, channel, clock, code, random } = parts;
+  const { localStore, remoteStore, channel, clock, random } = parts;
   const timers = createEngineTimers(clock);
   const stops: (() => void)[] = [() => timers.stopAll()];
   let isStopped = false;
@@ -59,7 +57,7 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
   });
 
   const sender = createOutboxSender({
-    ...{ localStore, remoteStore, clock, code, random, onDays },
+    ...{ localStore, remoteStore, clock, random, onDays },
     canSend: () => link.canSend(),
     isWatched: (day) => watches.isWatched(day),
     onSettled: (write, outcome) => {
@@ -118,7 +116,7 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
   });
 
   const backfill = createBackfill({
-    ...{ localStore, remoteStore, timers, code, random, daySync },
+    ...{ localStore, remoteStore, timers, random, daySync },
     isFree: () => link.canRead() && index.isCaughtUp() && sender.isIdle() && daySync.isSettled(),
     isSending: (day) => sender.isSending(day),
     onFilled: (first, last) => channel.post({ kind: 'days-filled', first, last }),
@@ -233,7 +231,6 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
       tabs = registry;
       stops.push(() => registry.stop());
       link.start();
-      backfill.start();
       tellStatus();
     },
     wake: () => link.wake(),

@@ -8,10 +8,7 @@ import { entryIdOf } from './entryIdOf.ts';
 import { followUp } from './followUp.ts';
 import type { ParkedRecord } from './OutboxRecord.ts';
 import type { RemoteWrite } from './ports.ts';
-import type { Standing } from './rebase.ts';
-
-/** Says what `mine` says on top of `head`; see `rebase`. */
-export type Rebase = (mine: readonly RemoteWrite[], head: Standing) => readonly RemoteWrite[];
+import { rebase } from './rebase.ts';
 
 /** What a write of a person did on this device: the entry as it is now, and the day records it changed. */
 export interface LocalOutcome<Value> {
@@ -25,7 +22,6 @@ export interface WriteTools {
   /** Device time of the write, epoch ms. */
   readonly nowMs: number;
   /** For what was made on another base than the entry has now. */
-  readonly rebase: Rebase;
   /** The tab whose draft becomes the entry. */
   readonly draftOwner: string;
 }
@@ -205,7 +201,7 @@ function onTopOf(
   // Not on this device: the server knows where it is, and the engine will find out.
   if (standing.kind === 'unknown') return mine;
   const { entry } = standing;
-  return tools.rebase(mine, { kind: standing.kind === 'live' ? 'live' : 'trashed', entry });
+  return rebase(mine, { kind: standing.kind === 'live' ? 'live' : 'trashed', entry }, tools.ids);
 }
 
 /** Puts `writes` into the outbox and into the days they touch. */

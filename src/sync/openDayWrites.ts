@@ -2,12 +2,10 @@ import type { DayKey } from '../dates/DayKey.ts';
 import { maxTextLength } from '../entries/Entry.ts';
 import { createIdSource } from '../entries/createIdSource.ts';
 import { failure, success, type Result } from '../lib/result.ts';
-import { askEngine, noAnswer } from './askEngine.ts';
-import { createCommitWrite } from './commitWrite.ts';
+import { askEngine } from './askEngine.ts';
 import type { LogStatus } from './createLogStatus.ts';
 import type { DayLog, StorageError, WriteRefusal } from './DayLog.ts';
 import { exportWrites } from './exportWrites.ts';
-import { lateWriteCode } from './lateWriteCode.ts';
 import type { DayRecord, LocalStore, LocalWriter } from './LocalStore.ts';
 import {
   addEntry,
@@ -18,12 +16,13 @@ import {
   type LocalOutcome,
   type WriteTools,
 } from './localWrites.ts';
+import { openHistory } from './openHistory.ts';
+import { openWrittenDays } from './openWrittenDays.ts';
 import type { Clock, Unsubscribe } from './ports.ts';
 import type { RemoteQuestion, TabChannel } from './TabChannel.ts';
-import type { WriteCode } from './WriteCode.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 
-/** What a log does that showing a day does not need. */
+/** What a log does beside showing its days. */
 export type DayWrites = Pick<
   DayLog,
   | 'add'
@@ -37,8 +36,10 @@ export type DayWrites = Pick<
   | 'countUnsent'
   | 'exportUnsent'
 > & {
-  /** On which days something is written; `onOwnWrite` tells of this tab's writes. Rejects when its code cannot be had. */
-  openWritten(onOwnWrite: (listener: (day: DayKey) => void) => Unsubscribe): Promise<WrittenDays>;
+  /** On which days something is written; `onOwnWrite` tells of this tab's writes. */
+  readonly openWritten: (
+    onOwnWrite: (listener: (day: DayKey) => void) => Unsubscribe,
+  ) => WrittenDays;
 };
 
 /** What {@link DayWrites} are built from: the parts of the log whose days are on screen. */
@@ -57,24 +58,18 @@ export interface DayWritesParts {
   readonly onOwnWrite: (record: DayRecord) => void;
 }
 
-export type OpenDayWrites = (parts: DayWritesParts) => DayWrites;
-
 /** What a person writes and deletes, and what they ask of it later. */
-export function openDayWrites(
-  {
-    localStore,
-    channel,
-    clock,
-    random,
-    draftOwner,
-    status,
-    isSilent,
-    onOwnWrite: tellOwnWrite,
-  }: DayWritesParts,
-  code: WriteCode = lateWriteCode,
-): DayWrites {
+export function openDayWrites({
+  localStore,
+  channel,
+  clock,
+  random,
+  draftOwner,
+  status,
+  isSilent,
+  onOwnWrite: tellOwnWrite,
+}: DayWritesParts): DayWrites {
   const ids = createIdSource(() => clock.now(), random);
-  const commitWrite = createCommitWrite(localStore, ids, clock, draftOwner, code.loadRebase);
 
   function announceOutbox(): void {
     status.noteOutbox();
@@ -83,26 +78,22 @@ export function openDayWrites(
 
   /** The engine's answer; null when nobody gives one in time. */
   const ask = (question: RemoteQuestion) => askEngine(channel, clock, ids.writeId(), question);
-  /** What answers of the past; null when its code cannot be had now. */
-  async function openHistory() {
-    try {
-      const open = await code.loadHistory();
-      return open({
-        localStore,
-        clock,
-        status,
-        ask: async (question) => (isSilent() ? null : ask(question)),
-      });
-    } catch {
-      return null;
-    }
-  }
+  const history = openHistory({
+    localStore,
+    clock,
+    status,
+    ask: async (question) => (isSilent() ? null : ask(question)),
+  });
 
-  /** Commits a write of the person and tells everybody what it did. */
+  /** Commits a write of the person in one strict transaction, and tells everybody what it did. */
   async function commit<Value>(
     work: (writer: LocalWriter, tools: WriteTools) => Promise<LocalOutcome<Value>>,
   ): Promise<Result<Value, StorageError>> {
-    const result = status.noteWrite(await commitWrite(work));
+    const result = status.noteWrite(
+      await localStore.write('strict', (writer) =>
+        work(writer, { ids, nowMs: clock.now(), draftOwner }),
+      ),
+    );
     if (!result.ok) return result;
     const { value, days } = result.value;
     // The others first: their way to a screen, or to the server, is the longer one.
@@ -117,13 +108,11 @@ export function openDayWrites(
   const read: LocalStore['read'] = async (work) => status.noteRead(await localStore.read(work));
 
   return {
-    openWritten: async (onOwnWrite) => {
-      const { openWrittenDays } = await import('./openWrittenDays.ts');
-      return openWrittenDays({
+    openWritten: (onOwnWrite) =>
+      openWrittenDays({
         ...{ channel, clock, ask, onOwnWrite },
         localStore: { ...localStore, read },
-      });
-    },
+      }),
     add: async (content) => {
       const text = checkText(content.text);
       if (!text.ok) return text;
@@ -155,8 +144,7 @@ export function openDayWrites(
       announceOutbox();
       return result;
     },
-    versions: async (id) => (await openHistory())?.versions(id) ?? failure(noAnswer),
-    trash: async () => (await openHistory())?.trash() ?? failure(noAnswer),
+    ...history,
     countUnsent: () =>
       read(async (reader) => (await reader.countOutbox()) + (await reader.countParked())),
     exportUnsent: (deletedMark) =>

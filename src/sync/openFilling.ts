@@ -2,11 +2,11 @@ import { addDays } from '../dates/addDays.ts';
 import { lastDay, type DayKey } from '../dates/DayKey.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { success, type Result } from '../lib/result.ts';
-import type { BackfillParts } from './createBackfill.ts';
 import { recordsOf } from './dayRecords.ts';
-import { answerInTime } from './engineTimers.ts';
-import type { FillState } from './LocalStore.ts';
-import type { DayIndexRow, RemoteError } from './ports.ts';
+import type { DaySync } from './DaySync.ts';
+import { answerInTime, type EngineTimers } from './engineTimers.ts';
+import type { FillState, LocalStore } from './LocalStore.ts';
+import type { DayIndexRow, RemoteError, RemoteStore } from './ports.ts';
 
 /** Rows of the index to a page; the days of a page are written in one transaction. */
 const pageSize = 64;
@@ -33,10 +33,18 @@ export type CourseEnd =
 /** Takes page after page behind `start`. One runs at a time. */
 export type Fill = (course: Course, start: Filling) => Promise<CourseEnd>;
 
-/** What fills the device's copy in one engine. */
-export type OpenFilling = (
-  parts: Omit<BackfillParts, 'code' | 'random' | 'onProgress' | 'onComplete' | 'onTrouble'>,
-) => Fill;
+/** What reading the log page by page needs, and whom it tells. */
+export interface FillingParts {
+  readonly localStore: LocalStore;
+  readonly remoteStore: RemoteStore;
+  readonly timers: EngineTimers;
+  readonly daySync: Pick<DaySync, 'takeDays' | 'want' | 'epochOf'>;
+  /** Whether nothing is more urgent: words to send, a day that somebody looks at. */
+  isFree(): boolean;
+  isSending(day: DayKey): boolean;
+  /** The days from `first` to `last`, both included, are here now, as they were when they were read. */
+  onFilled(first: DayKey, last: DayKey): void;
+}
 
 interface ReadDayRow {
   readonly day: DayKey;
@@ -53,7 +61,7 @@ interface Page {
 }
 
 /** Reads the log from its newest day to its oldest; where it is is written with the days of each page. */
-export const openFilling: OpenFilling = (parts) => {
+export const openFilling = (parts: FillingParts): Fill => {
   const { localStore, remoteStore, timers, daySync } = parts;
   /** How many days are being read, and who waits to be the next. */
   let reading = 0;

@@ -11,17 +11,19 @@ import type { RemoteAnswer, RemoteQuestion } from './TabChannel.ts';
 /** How long deleted entries can be restored. */
 export const trashKeptMs = 30 * 24 * 3600 * 1000;
 
-/** What is asked of a log's past, the unsent part of it included. */
-export type OpenHistory = (parts: {
+/** What is asked of a log's past: answers from the server and from what this device has not sent yet. */
+export const openHistory = ({
+  localStore,
+  clock,
+  status,
+  ask,
+}: {
   readonly localStore: LocalStore;
   readonly clock: Clock;
   readonly status: LogStatus;
   /** What the engine answers; null when nobody does in time. */
   readonly ask: (question: RemoteQuestion) => Promise<RemoteAnswer | null>;
-}) => Pick<DayLog, 'versions' | 'trash'>;
-
-/** Answers from the server and from what this device has not sent yet. */
-export const openHistory: OpenHistory = ({ localStore, clock, status, ask }) => ({
+}): Pick<DayLog, 'versions' | 'trash'> => ({
   versions: async (id) => {
     const local = status.noteRead(await localStore.read((reader) => reader.outboxOfEntry(id)));
     const mine = local.ok ? localVersions(local.value) : [];

@@ -13,13 +13,13 @@ export type Settle = (
 ) => Promise<Settlement>;
 
 /** What settles the refused writes of one engine. `random` (0 inclusive to 1 exclusive) makes the ids of merges. */
-export type OpenSettling = (parts: {
+export const openSettling = ({
+  clock,
+  random,
+}: {
   readonly clock: Clock;
   readonly random: () => number;
-}) => Settle;
-
-/** Settles with ids of the one source that it makes. */
-export const openSettling: OpenSettling = ({ clock, random }) => {
+}): Settle => {
   const ids = createIdSource(() => clock.now(), random);
   return (writer, record, head, reason) =>
     settleRefusal(writer, record, head, reason, { ids, nowMs: clock.now() });

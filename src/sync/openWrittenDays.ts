@@ -5,7 +5,7 @@ import type { Clock, Unsubscribe } from './ports.ts';
 import type { RemoteAnswer, RemoteQuestion, TabChannel } from './TabChannel.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 
-/** The written days of a log as one tab sees it; loaded when a screen first asks for them. */
+/** The written days of a log as one tab sees it. */
 export function openWrittenDays(parts: {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;

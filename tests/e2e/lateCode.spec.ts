@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { words as german } from '../../src/words/de/index.ts';
-import { allSaved, entry, expect, signIn, signUp, syncStatus, test, write } from './fixtures.ts';
+import { allSaved, entry, expect, signUp, syncStatus, test, write } from './fixtures.ts';
 
 // Without a service worker all code comes over the network, which these tests take away in part.
 test.use({ serviceWorkers: 'block', isServerLeaving: true });
@@ -105,40 +105,25 @@ test('a key and a menu whose code cannot be had say so, and the next press has i
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'New entry' });
 
-test('a first visit shows no day that cannot be written on, whenever the network goes', async ({
+test('a first visit needs no more code from its first screen on: to sign up, to write, to send', async ({
   page,
   person,
 }) => {
-  let letWritingThrough: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letWritingThrough = resolve;
-  });
-  await page.route(/\/assets\/rest-/, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  const isAskedFor = page.waitForRequest(/\/assets\/rest-/);
+  const worker = page.waitForResponse(/\/assets\/worker-/);
   await page.goto('/');
   await page.getByRole('button', { name: 'Create account' }).click();
+  await (await worker).finished();
+  await cutOff(page, /\/assets\//);
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await isAskedFor;
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  await expect(box(page)).toHaveCount(0);
-
-  // What sends is another matter: the worker asks for it when the log is opened.
-  const engine = page.waitForResponse(/\/assets\/database-/);
-  letWritingThrough();
   await box(page).waitFor();
-  await (await engine).finished();
-  await cutOff(page, /\/assets\//);
   await write(page, 'Kept at the first sight');
   await expect(entry(page, 'Kept at the first sight')).toBeVisible();
   await allSaved(page);
 });
 
-test('without the code that writes the words stay a draft, and Enter is carried out once when it is here', async ({
+test('without any code that comes after the day words are kept, and sent as soon as the worker can be had', async ({
   page,
   person,
 }) => {
@@ -148,62 +133,23 @@ test('without the code that writes the words stay a draft, and Enter is carried 
   const letThrough = await cutOff(page, afterPaint);
   await page.reload();
   await expect(entry(page, 'Yesterday’s bread')).toBeVisible();
-  await box(page).fill('Words without a way');
-  await box(page).press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/follows by itself when the network is back/);
-  await expect(box(page)).toHaveValue('Words without a way');
-
-  // The page is lost meanwhile: what was typed is not.
-  await page.reload();
-  await expect(box(page)).toHaveValue('Words without a way');
-  await box(page).press('Enter');
-  await box(page).press('Enter');
-  await page.getByRole('button', { name: 'Delete entry' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/follows by itself/);
-  await box(page).press('End');
-  await box(page).pressSequentially(' and more');
-  await letThrough();
-  await expect(entry(page, 'Words without a way')).toHaveCount(1);
-  await expect(box(page)).toHaveValue(' and more');
+  await write(page, 'Words without a way');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'bread' })
+    .getByRole('button', { name: 'Delete entry' })
+    .click();
   await expect(entry(page, 'Yesterday’s bread')).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(syncStatus(page)).toHaveText(/^All changes saved$/);
+  await expect(syncStatus(page)).toHaveText(/^Saved on this device/);
+
+  // The page is lost meanwhile: what was written is not.
   await page.reload();
   await expect(entry(page, 'Words without a way')).toHaveCount(1);
-  await expect(box(page)).toHaveValue(' and more');
-
-  await page.getByRole('button', { name: 'Next day' }).click();
-  const ways = page.getByRole('navigation', { name: 'Other days' });
-  await expect(ways.getByRole('link')).toHaveCount(1);
-  await page.keyboard.press('[');
-  await expect(entry(page, 'Words without a way')).toHaveCount(1);
-});
-
-test('a visit does without the code of the account calls, which is asked for again where it could not be had', async ({
-  page,
-  person,
-}) => {
-  await signUp(page, person);
-  await allSaved(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/assets/firebaseAccount-')) asked.push(request.url());
-  });
-  const letThrough = await cutOff(page, /\/assets\/firebaseAccount-/);
-  await page.reload();
-  await write(page, 'Nothing of the account');
-  await allSaved(page);
-  expect(asked).toEqual([]);
-
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Your account' }).click();
-  await page.getByLabel('New password').fill('another one');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert').last()).toContainText('The server cannot be reached');
-  expect(asked).not.toEqual([]);
+  await expect(entry(page, 'Yesterday’s bread')).toHaveCount(0);
   await letThrough();
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  // The browser says so when a network is back.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(syncStatus(page)).toHaveText(/^All changes saved$/);
 });
 
 test.describe('in a language whose sentences cannot be had', () => {
@@ -226,57 +172,3 @@ test.describe('in a language whose sentences cannot be had', () => {
     await expect(page.getByText('Words of my own')).toBeVisible();
   });
 });
-
-async function rewrite(page: Page, from: string, to: string): Promise<void> {
-  await entry(page, from).getByRole('button', { name: 'Edit entry' }).click();
-  await page.getByRole('textbox', { name: 'Entry text' }).fill(to);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(entry(page, to)).toBeVisible();
-}
-
-for (const [what, files] of [
-  ['asks where a refused write stands', /\/assets\/seldomReads-/],
-  ['settles a refused write', /\/assets\/openSettling-/],
-] as const) {
-  test(`without the code that ${what} its words wait, and meet the others when it is here`, async ({
-    page,
-    openDevice,
-    backend,
-    person,
-  }) => {
-    await signUp(page, person);
-    await write(page, 'A fox');
-    const other = await openDevice({ serviceWorkers: 'block' });
-    await signIn(other, person);
-    await expect(entry(other, 'A fox')).toBeVisible();
-    // The editor is here before the server goes.
-    await rewrite(other, 'A fox', 'The quick fox');
-    await allSaved(other);
-    await rewrite(page, 'The quick fox', 'The quick brown fox');
-    await allSaved(page);
-    await expect(entry(other, 'brown')).toBeVisible();
-
-    const asked: string[] = [];
-    const letThrough: (() => Promise<void>)[] = [];
-    for (const device of [page, other]) {
-      device.on('requestfailed', (request) => {
-        if (files.test(request.url())) asked.push(request.url());
-      });
-      letThrough.push(await cutOff(device, files));
-    }
-    await backend.kill9();
-    await rewrite(page, 'brown', 'The quick red fox');
-    await rewrite(other, 'brown', 'The quick blue fox');
-    await backend.restart();
-    // Whichever came second is refused, and asks: it is not put aside for it.
-    await expect.poll(() => asked.length).toBeGreaterThan(1);
-
-    for (const through of letThrough) await through();
-    for (const device of [page, other]) {
-      await allSaved(device);
-      await expect(
-        device.getByRole('button', { name: 'Another device wrote this differently' }),
-      ).toBeVisible();
-    }
-  });
-}

@@ -6,9 +6,7 @@ import type { Result } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
-import { writesAtHand } from '../../src/sync/writesAtHand.ts';
 import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
-import { engineCodeAtHand } from '../../src/sync/engineCodeAtHand.ts';
 import type { DayLog, WriteRefusal } from '../../src/sync/DayLog.ts';
 import { systemClock } from '../../src/sync/systemClock.ts';
 import { day, openDevice, password, startTestBackend, type TestBackend } from './backend.ts';
@@ -35,14 +33,12 @@ async function openLog(email?: string) {
   const openChannel = memoryTabChannels();
   const dayLog = createDayLog({
     ...{ localStore, channel: openChannel(), clock: systemClock },
-    writes: writesAtHand,
   });
   const engine = createSyncEngine({
     localStore,
     remoteStore: device.store,
     channel: openChannel(),
     clock: systemClock,
-    code: engineCodeAtHand,
     random: Math.random,
   });
   engine.start();

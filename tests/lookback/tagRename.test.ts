@@ -9,7 +9,6 @@ import { failure } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
-import { writesAtHand } from '../../src/sync/writesAtHand.ts';
 
 const friday = dayKey('2026-11-20');
 const sunday = dayKey('2026-11-22');
@@ -22,7 +21,7 @@ async function openLog(texts: readonly (readonly [DayKey, string])[]) {
     await writer.putMeta({ ...(await writer.meta()), fill: { kind: 'complete' } });
   });
   const log = createDayLog({
-    ...{ localStore, channel: memoryTabChannels()(), writes: writesAtHand },
+    ...{ localStore, channel: memoryTabChannels()() },
     clock: { now: () => Date.parse('2026-11-22T12:00:00Z'), setTimer: () => () => undefined },
   });
   log.start();

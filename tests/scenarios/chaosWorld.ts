@@ -6,14 +6,12 @@ import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import type { LocalStore } from '../../src/sync/LocalStore.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
-import { writesWith } from '../../src/sync/writesAtHand.ts';
 import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { createFakeServer } from '../support/fakeRemoteServer.ts';
 import { createFakeNetwork } from '../support/fakeRemoteStore.ts';
 import { createKillable } from '../support/killable.ts';
 import { createRandom } from '../support/random.ts';
-import { createScarceCode } from '../support/scarceCode.ts';
 import { friday, saying, textsIn, valueOf } from '../support/syncWorld.ts';
 
 /** What may happen. `device`, `tab`, `pick` and `day` choose among what there is. */
@@ -77,7 +75,6 @@ export async function liveThrough(
     readLagMs: () => (random() < 0.7 ? 0 : Math.floor(random() * 400)),
     survivesBreak: () => random() < 0.5,
   });
-  const scarce = createScarceCode(clock, random);
   /** What the screen has called saved. */
   const saved: string[] = [];
   const bugs: unknown[] = [];
@@ -94,7 +91,6 @@ export async function liveThrough(
       const engine = createSyncEngine({
         ...process,
         remoteStore: line.store,
-        code: scarce.code,
         random,
       });
       engine.start();
@@ -103,7 +99,7 @@ export async function liveThrough(
 
     function openTab() {
       const process = createKillable({ localStore, channel: connect(), clock }, stepMs);
-      const log = createDayLog({ ...process, random, writes: writesWith(scarce.writeCode) });
+      const log = createDayLog({ ...process, random });
       log.start();
       for (const day of days) log.day(day);
       log.select(days[Math.floor(random() * days.length)] ?? friday);
@@ -241,7 +237,6 @@ export async function liveThrough(
     userDoes(happening);
   }
 
-  scarce.ends();
   network.serverStarts();
   for (const { leader } of devices) {
     leader.line.signsIn();

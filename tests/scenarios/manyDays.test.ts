@@ -6,7 +6,6 @@ import { timeString } from '../../src/dates/TimeString.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
-import { writesAtHand } from '../../src/sync/writesAtHand.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 
 const first = dayKey('2026-01-01');
@@ -16,7 +15,6 @@ it('a day that is given to a screen hears of changes, however many are watched b
     localStore: memoryLocalStore(),
     channel: memoryTabChannels()(),
     clock: createFakeClock(),
-    writes: writesAtHand,
   });
   log.start();
   // A year in one scroll: each is watched as soon as it is given.

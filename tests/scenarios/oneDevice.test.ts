@@ -8,7 +8,6 @@ import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { answerTimeoutMs } from '../../src/sync/askEngine.ts';
 import { createDayLog, engineSilenceMs } from '../../src/sync/createDayLog.ts';
-import { writesAtHand } from '../../src/sync/writesAtHand.ts';
 import type { DayLog, DraftTarget } from '../../src/sync/DayLog.ts';
 import type { LocalStore } from '../../src/sync/LocalStore.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
@@ -41,7 +40,6 @@ function openDevice() {
       localStore: store,
       channel: connect(),
       clock,
-      writes: writesAtHand,
     });
     log.start();
     return log;
@@ -229,7 +227,6 @@ describe('the drafts of several tabs', () => {
       const draftOwner = { name, openTabs: () => Promise.resolve(open) };
       return createDayLog({
         ...{ localStore, channel: connect(), clock, draftOwner },
-        writes: writesAtHand,
       });
     };
     return { openTab, closeTab: (name: string) => open.delete(name) };

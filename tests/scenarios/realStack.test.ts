@@ -5,9 +5,7 @@ import type { Entry } from '../../src/entries/Entry.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
-import { writesAtHand } from '../../src/sync/writesAtHand.ts';
 import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
-import { engineCodeAtHand } from '../../src/sync/engineCodeAtHand.ts';
 import { systemClock } from '../../src/sync/systemClock.ts';
 import { openDevice, startTestBackend, type TestBackend } from '../firebase/backend.ts';
 import { createKillable } from '../support/killable.ts';
@@ -40,7 +38,7 @@ async function openLog(email: string | undefined) {
   const startEngine = (remoteStore: typeof person.store) => {
     const process = createKillable({ localStore, channel: connect(), clock: systemClock });
     const engine = createSyncEngine({
-      ...{ ...process, remoteStore, code: engineCodeAtHand, random: Math.random },
+      ...{ ...process, remoteStore, random: Math.random },
     });
     engine.start();
     return { engine, process, remoteStore };
@@ -48,7 +46,6 @@ async function openLog(email: string | undefined) {
   let leader = startEngine(person.store);
   const log = createDayLog({
     ...{ localStore, channel: connect(), clock: systemClock },
-    writes: writesAtHand,
   });
   log.start();
   const unwatch = days.map((day) => log.day(day).subscribe(() => undefined));

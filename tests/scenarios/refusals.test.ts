@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Entry } from '../../src/entries/Entry.ts';
-import { engineCodeAtHand } from '../../src/sync/engineCodeAtHand.ts';
 import { createSyncWorld, valueOf } from '../support/syncWorld.ts';
 
 /** Rules that refuse what shouts, for good. */
@@ -119,101 +118,6 @@ describe('a write that the rules refuse', () => {
     await phone.userAdds('well');
     await world.passes(1000);
     world.expectServer(['well']);
-  });
-});
-
-describe('a refused write whose settling cannot be had', () => {
-  /** A device whose browser does not get the code that settles; `loads` counts how often it was asked for. */
-  function worldWithoutCode() {
-    const world = createSyncWorld({ isRefused });
-    const wanted = { loads: 0, bring: (): Promise<void> => Promise.reject(new Error('no code')) };
-    const phone = world.device(undefined, {
-      ...engineCodeAtHand,
-      loadSettling: async () => {
-        wanted.loads += 1;
-        await wanted.bring();
-        return engineCodeAtHand.loadSettling();
-      },
-    });
-    const comes = () => {
-      wanted.bring = () => Promise.resolve();
-    };
-    return { world, phone, wanted, comes };
-  }
-
-  it('waits as it is, is not parked, and stops nobody else', async () => {
-    const { world, phone } = worldWithoutCode();
-    await world.passes(1000);
-    await phone.userAdds('one!');
-    await phone.userAdds('two');
-    await world.passes(600_000);
-    await phone.expectOutbox(['add one!']);
-    expect(phone.log.parked.getSnapshot()).toEqual([]);
-    phone.expectDay(['one!', 'two']);
-    world.expectServer(['two']);
-  });
-
-  it('is tried again after a while, and settled as soon as the code comes', async () => {
-    const { world, phone, wanted, comes } = worldWithoutCode();
-    await world.passes(1000);
-    await phone.userAdds('one!');
-    await world.passes(100);
-    expect(wanted.loads).toBe(1);
-    comes();
-    await world.passes(5000);
-    await phone.expectOutbox([]);
-    expect(phone.log.parked.getSnapshot()).toMatchObject([{ text: 'one!' }]);
-  });
-
-  it('is asked for ever less often, and at once when the network is back', async () => {
-    const { world, phone, wanted, comes } = worldWithoutCode();
-    await world.passes(1000);
-    await phone.userAdds('one!');
-    await world.passes(300_000);
-    expect(wanted.loads).toBeGreaterThan(5);
-    expect(wanted.loads).toBeLessThan(15);
-    await world.passes(30_000);
-    const before = wanted.loads;
-    comes();
-    phone.wakes();
-    await world.passes(100);
-    expect(wanted.loads).toBe(before + 1);
-  });
-
-  it('is still asked for a second time before it is parked', async () => {
-    const { world, phone, comes } = worldWithoutCode();
-    await world.passes(1000);
-    phone.line().failsWrites('permission-denied');
-    await phone.userAdds('tea');
-    await world.passes(100);
-    comes();
-    // Looked at for the first time, with the code: a refusal that nothing explains.
-    await world.passes(1500);
-    phone.line().failsWrites(null);
-    await world.passes(5000);
-    expect(phone.log.parked.getSnapshot()).toEqual([]);
-    world.expectServer(['tea']);
-  });
-
-  it('does not wait for ever for code of which nothing is heard', async () => {
-    const { world, phone, wanted, comes } = worldWithoutCode();
-    wanted.bring = () => new Promise(() => undefined);
-    await world.passes(1000);
-    await phone.userAdds('one!');
-    await world.passes(5000);
-    comes();
-    await world.passes(20_000);
-    expect(wanted.loads).toBeGreaterThan(1);
-    expect(phone.log.parked.getSnapshot()).toMatchObject([{ text: 'one!' }]);
-  });
-
-  it('does not hide that it is the person who is not let in', async () => {
-    const { world, phone } = worldWithoutCode();
-    await world.passes(1000);
-    phone.line().sessionEnds();
-    await phone.userAdds('tea');
-    await world.passes(5000);
-    expect(phone.log.syncStatus.getSnapshot()).toMatchObject({ why: 'needs-sign-in' });
   });
 });
 

@@ -7,9 +7,7 @@ import type { Result } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../src/sync/createDayLog.ts';
-import { writesAtHand } from '../../src/sync/writesAtHand.ts';
 import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
-import { engineCodeAtHand } from '../../src/sync/engineCodeAtHand.ts';
 import type { DayLog, DayView, StorageError } from '../../src/sync/DayLog.ts';
 import type { TabMessage } from '../../src/sync/TabChannel.ts';
 import type { LocalStore } from '../../src/sync/LocalStore.ts';
@@ -55,7 +53,7 @@ export function createSyncWorld(
   const network = createFakeNetwork(clock, server, travel);
 
   /** A device: a store that outlives every tab, and a leading tab's engine that can die. */
-  function device(localStore: LocalStore = memoryLocalStore(), code = engineCodeAtHand) {
+  function device(localStore: LocalStore = memoryLocalStore()) {
     const connectTab = memoryTabChannels();
     let storeError: StorageError | null = null;
     const engineStore: LocalStore = {
@@ -70,13 +68,13 @@ export function createSyncWorld(
     function startEngine() {
       const line = network.connect();
       const process = createKillable({ localStore: engineStore, channel: connectTab(), clock });
-      const running = createSyncEngine({ ...process, remoteStore: line.store, code, random });
+      const running = createSyncEngine({ ...process, remoteStore: line.store, random });
       running.start();
       return { line, process, running };
     }
 
-    function opensTab(writes = writesAtHand): DayLog {
-      const log = createDayLog({ localStore, channel: connectTab(), clock, writes });
+    function opensTab(): DayLog {
+      const log = createDayLog({ localStore, channel: connectTab(), clock });
       log.start();
       return log;
     }

@@ -32,12 +32,11 @@ function createTab(locks = createLocks(), name = 'tab') {
   const sessions: SessionState[] = [];
   const timers: (() => void)[] = [];
   let opening: Result<void, AccountError> = success(undefined);
-  let remoteFails = false;
-  let accountFails = false;
   let tellSession: (session: SessionState) => void = () => undefined;
   const connectionListeners: Parameters<RemoteStore['watchConnection']>[0][] = [];
 
-  const session: OpenAccounts['session'] = {
+  const account: OpenAccounts['account'] = {
+    ...willingAccount(ada),
     signOut: () => Promise.resolve(success(undefined)),
     watchSession: (listener) => {
       tellSession = listener;
@@ -69,20 +68,12 @@ function createTab(locks = createLocks(), name = 'tab') {
     close: () => void steps.push('closes the connection'),
   };
   const accounts: OpenAccounts = {
-    session,
-    loadAccount: () => {
-      steps.push('loads the account calls');
-      return accountFails
-        ? Promise.reject(new TypeError('Failed to fetch'))
-        : Promise.resolve(willingAccount(ada));
-    },
+    account,
     openRemote: (uid) => {
-      if (remoteFails) return Promise.reject(new TypeError('Failed to fetch'));
       steps.push(`opens the log of ${uid}`);
-      return Promise.resolve(remote);
+      return remote;
     },
     deleteServerLog: (uid) => {
-      if (remoteFails) return Promise.reject(new TypeError('Failed to fetch'));
       steps.push(`deletes the log of ${uid}`);
       return Promise.resolve(success(undefined));
     },
@@ -98,7 +89,7 @@ function createTab(locks = createLocks(), name = 'tab') {
     },
     random: () => 0.5,
     openAccounts: () => {
-      steps.push('loads accounts');
+      steps.push('opens accounts');
       return Promise.resolve(opening.ok ? success(accounts) : failure(opening.error));
     },
     withLock: locks,
@@ -120,50 +111,23 @@ function createTab(locks = createLocks(), name = 'tab') {
       for (const listener of connectionListeners) listener({ isConnected, serverTimeOffsetMs: 0 });
     },
     setOpening: (result: Result<void, AccountError>) => (opening = result),
-    setAccountFails: (fails: boolean) => (accountFails = fails),
-    setRemoteFails: (fails: boolean) => (remoteFails = fails),
   };
 }
 
 describe('the worker', () => {
-  it('loads nothing before it is asked for something', () => {
+  it('opens nothing before it is asked for something', () => {
     expect(createTab().steps).toEqual([]);
   });
 
-  it('loads accounts once for all calls, and the database only for a log', async () => {
+  it('opens accounts once for all calls, and the database only for a log', async () => {
     const { worker, steps } = createTab();
     await Promise.all([worker.signIn('a', 'b'), worker.signUp('a', 'b'), worker.signOut()]);
     await worker.sendPasswordReset('a');
-    expect(steps.filter((step) => step === 'loads accounts')).toHaveLength(1);
-    expect(steps.filter((step) => step.startsWith('opens'))).toEqual([]);
+    expect(steps.filter((step) => step === 'opens accounts')).toHaveLength(1);
+    expect(steps.filter((step) => step.startsWith('opens the log'))).toEqual([]);
   });
 
-  it('knows the session and ends it without the code of the account calls', async () => {
-    const { worker, sessions, steps, serverSays, setAccountFails } = createTab();
-    setAccountFails(true);
-    worker.watchSession();
-    await expect.poll(() => sessions).toEqual([{ kind: 'unknown' }]);
-    serverSays({ kind: 'signed-in', person: ada });
-    expect(await worker.signOut()).toEqual(success(undefined));
-    expect(steps).toEqual(['loads accounts']);
-  });
-
-  it('has the account calls at hand for whoever is signed out, and asks for them again', async () => {
-    const { worker, sessions, steps, serverSays, setAccountFails } = createTab();
-    setAccountFails(true);
-    worker.watchSession();
-    await expect.poll(() => sessions).toHaveLength(1);
-    serverSays({ kind: 'signed-out' });
-    expect(steps).toEqual(['loads accounts', 'loads the account calls']);
-    expect(await worker.signIn('a', 'b')).toMatchObject({
-      ok: false,
-      error: { kind: 'network', code: 'daylog/code-unreachable' },
-    });
-    setAccountFails(false);
-    expect(await worker.signIn('a', 'b')).toEqual(success(ada));
-  });
-
-  it('answers with the reason, and tries again at the next call, when accounts cannot be loaded', async () => {
+  it('answers with the reason, and tries again at the next call, when accounts cannot be opened', async () => {
     const { worker, setOpening } = createTab();
     setOpening(failure(unreachable));
     expect(await worker.signIn('a', 'b')).toEqual(failure(unreachable));
@@ -171,7 +135,7 @@ describe('the worker', () => {
     expect(await worker.signIn('a', 'b')).toEqual(success(ada));
   });
 
-  it('tells the session as soon as accounts can be loaded', async () => {
+  it('tells the session as soon as accounts can be opened', async () => {
     const { worker, sessions, setOpening, timers, serverSays } = createTab();
     setOpening(failure(unreachable));
     worker.watchSession();
@@ -199,21 +163,21 @@ describe('the engine of an open log', () => {
     await expect.poll(() => second.steps).toContain('second leads ada');
   });
 
-  it('gives its turn to another tab when its code cannot be loaded, and tries again later', async () => {
+  it('gives its turn to another tab when accounts cannot be opened, and tries again later', async () => {
     const locks = createLocks();
     const first = createTab(locks, 'first');
     const second = createTab(locks, 'second');
-    first.setRemoteFails(true);
+    first.setOpening(failure(unreachable));
     first.worker.openLog(ada);
     second.worker.openLog(ada);
     await expect.poll(() => second.steps).toContain('second leads ada');
     await second.worker.closeLog();
-    first.setRemoteFails(false);
+    first.setOpening(success(undefined));
     first.worker.wake('online');
     await expect.poll(() => first.steps).toContain('first leads ada');
   });
 
-  it('is tried again at once when accounts could be loaded after all, whoever asked', async () => {
+  it('is tried again at once when accounts could be opened after all, whoever asked', async () => {
     const { worker, steps, setOpening, timers } = createTab();
     setOpening(failure(unreachable));
     worker.openLog(ada);
@@ -223,7 +187,7 @@ describe('the engine of an open log', () => {
     await expect.poll(() => steps).toContain('tab leads ada');
   });
 
-  it('is never started when the log was closed while it was loading', async () => {
+  it('is never started when the log was closed while accounts were opening', async () => {
     const { worker, steps } = createTab();
     worker.openLog(ada);
     await worker.closeLog();
@@ -274,18 +238,14 @@ describe('deleting a log from the server', () => {
     const deleting = second.worker.deleteServerLog('ada');
     await first.worker.closeLog();
     expect(await deleting).toEqual(success(undefined));
-    expect(second.steps).toEqual(['loads accounts', 'deletes the log of ada']);
+    expect(second.steps).toEqual(['opens accounts', 'deletes the log of ada']);
   });
 
-  it('says that the code is out of reach when it is, and gives its turn back', async () => {
-    const { worker, setRemoteFails, setOpening } = createTab();
-    setRemoteFails(true);
-    expect(await worker.deleteServerLog('ada')).toMatchObject({
-      ok: false,
-      error: { kind: 'network', code: 'daylog/code-unreachable' },
-    });
+  it('says why where accounts cannot be opened, and is done when they can be', async () => {
+    const { worker, setOpening } = createTab();
     setOpening(failure(unreachable));
-    setRemoteFails(false);
+    expect(await worker.deleteServerLog('ada')).toEqual(failure(unreachable));
+    setOpening(success(undefined));
     expect(await worker.deleteServerLog('ada')).toEqual(success(undefined));
   });
 });

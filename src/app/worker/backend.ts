@@ -1,7 +1,6 @@
 import { failure, type Result } from '../../lib/result.ts';
 import { accountCallsBy } from '../../sync/accountCalls.ts';
 import type {
-  AccountCalls,
   AccountError,
   AccountPort,
   Clock,
@@ -16,14 +15,12 @@ export interface ConnectableStore extends RemoteStore {
   connectNow(): void;
 }
 
-/** The session, once its code is there, and the way to the database behind the same sign-in. */
+/** The accounts of one Firebase project, and the way to the database behind the same sign-in. */
 export interface OpenAccounts {
-  readonly session: Pick<AccountPort, 'watchSession' | 'signOut'>;
-  /** What can be asked about an account. Loads its code at the first call; rejects when it cannot. */
-  readonly loadAccount: () => Promise<AccountCalls>;
-  /** The log of `uid` on the server. Loads the database's code at the first call; rejects when it cannot. */
-  openRemote(uid: string): Promise<ConnectableStore>;
-  /** Deletes the log of `uid` from the server; while its store is closed. Rejects as `openRemote` does. */
+  readonly account: AccountPort;
+  /** The log of `uid` on the server. */
+  openRemote(uid: string): ConnectableStore;
+  /** Deletes the log of `uid` from the server; while its store is closed. */
   deleteServerLog(uid: string): Promise<Result<void, AccountError>>;
 }
 
@@ -40,7 +37,7 @@ export interface WorkerParts {
   readonly page: Pick<PageFunctions, 'sessionChanged'>;
   readonly clock: Clock;
   readonly random: () => number;
-  /** Loads the configuration and Auth; each call tries anew. */
+  /** Reads the configuration and opens Auth; each call tries anew. */
   readonly openAccounts: () => Promise<Result<OpenAccounts, AccountError>>;
   /**
    * Runs `work` while this worker alone holds the lock `name`; waits for it until `signal` aborts, and
@@ -55,17 +52,10 @@ export interface WorkerParts {
   readonly startEngine: (uid: string, remoteStore: RemoteStore) => RunningEngine;
 }
 
-/** The failure of a call whose code is not on the device while the network does not bring it. */
-const codeUnreachable: AccountError = {
-  kind: 'network',
-  field: 'form',
-  code: 'daylog/code-unreachable',
-};
-
 /** The Web Lock of whoever talks to the server about the log of `uid`. */
 const lockOf = (uid: string): string => `daylog-sync:${uid}`;
 
-/** How long to wait before what could not be loaded is tried again. */
+/** How long to wait before the configuration that could not be had is asked for again. */
 const retryMs = { first: 2_000, longest: 60_000 };
 
 /** The log that this worker is to keep in step. */
@@ -113,7 +103,7 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
     return accounts;
   }
 
-  /** What `ask` comes to; the failure to load the code of accounts where that is not here. */
+  /** What `ask` comes to; why there are no accounts where they cannot be opened. */
   async function withAccounts<Value>(
     ask: (opened: OpenAccounts) => Promise<Result<Value, AccountError>>,
   ): Promise<Result<Value, AccountError>> {
@@ -144,12 +134,7 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
     for (let attempt = 0; ; attempt += 1) {
       const opened = await openAccounts();
       if (opened.ok) {
-        const { session, loadAccount } = opened.value;
-        session.watchSession((next) => {
-          onSession(next);
-          // Whoever signs in next does not wait for it; where it cannot be had now, that call asks again.
-          if (next.kind === 'signed-out') loadAccount().catch(() => undefined);
-        });
+        opened.value.account.watchSession(onSession);
         return;
       }
       await pause(attempt);
@@ -171,19 +156,17 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
     }
   }
 
-  /** Runs the engine until `signal` aborts; returns early when its code cannot be loaded. */
+  /** Runs the engine until `signal` aborts; returns early when there is no configuration. */
   async function lead(uid: string, signal: AbortSignal): Promise<void> {
     const opened = await openAccounts();
     if (!opened.ok || isOver(signal)) return;
-    const store = await openRemote(opened.value, uid);
-    if (store === null) return;
+    const store = opened.value.openRemote(uid);
     const leading: NonNullable<typeof remote> = { store, isConnected: false, engine: null };
     remote = leading;
     const stopWatching = store.watchConnection(({ isConnected }) => {
       leading.isConnected = isConnected;
     });
     try {
-      if (isOver(signal)) return;
       const engine = parts.startEngine(uid, store);
       leading.engine = engine;
       await aborted(signal);
@@ -197,20 +180,16 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
 
   /** Behind the lock of the log, so that no engine, in whatever tab, writes into what is being deleted. */
   async function deleteServerLog(uid: string): Promise<Result<void, AccountError>> {
-    let result: Result<void, AccountError> = failure(codeUnreachable);
-    await parts.withLock(lockOf(uid), new AbortController().signal, async () => {
-      result = await withAccounts((opened) =>
-        opened.deleteServerLog(uid).catch(() => failure(codeUnreachable)),
-      );
+    const opened = await openAccounts();
+    if (!opened.ok) return opened;
+    return new Promise((resolve, reject) => {
+      const work = async () => resolve(await opened.value.deleteServerLog(uid));
+      parts.withLock(lockOf(uid), new AbortController().signal, work).catch(reject);
     });
-    return result;
   }
 
   return {
-    ...accountCallsBy((ask) =>
-      withAccounts(({ loadAccount }) => loadAccount().then(ask, () => failure(codeUnreachable))),
-    ),
-    signOut: () => withAccounts((opened) => opened.session.signOut()),
+    ...accountCallsBy((ask) => withAccounts(({ account }) => ask(account))),
     deleteServerLog,
     watchSession: () => void watchSession(),
     openLog({ uid }: Person) {
@@ -233,15 +212,6 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
       remote.engine?.wake();
     },
   };
-}
-
-/** The code of the database may not be on the device; null then. */
-async function openRemote(opened: OpenAccounts, uid: string) {
-  try {
-    return await opened.openRemote(uid);
-  } catch {
-    return null;
-  }
 }
 
 /** A call, because it may change during any wait. */

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { success } from '../../lib/result.ts';
 import type { Person, SessionState } from '../../sync/ports.ts';
 import { willingAccount } from '../testAccount.ts';
-import { accountCallsBy } from '../../sync/accountCalls.ts';
 import { createWorkerClient, type WorkerLike } from './client.ts';
 import type { PageFunctions, WakeReason, WorkerFunctions } from './protocol.ts';
 
@@ -105,11 +104,11 @@ function createPage() {
     onWake: (listener) => {
       wake = listener;
     },
-    onSession: (session) => sessions.push(session),
   });
+  client.account.watchSession((session) => sessions.push(session));
   return {
     client,
-    account: accountCallsBy(client.call),
+    account: client.account,
     sessions,
     log,
     newest: () => {
@@ -155,12 +154,31 @@ describe('the page’s side of the worker', () => {
     client.openLog(ada);
     client.start();
     await newest().tellSession({ kind: 'signed-in', person: ada });
-    expect(sessions).toEqual([{ kind: 'signed-in', person: ada }]);
+    expect(sessions).toEqual([{ kind: 'unknown' }, { kind: 'signed-in', person: ada }]);
     const leaving = newest();
     const closing = client.closeLog();
     await leaving.tellSession({ kind: 'signed-out' });
     await closing;
-    expect(sessions).toHaveLength(1);
+    expect(sessions).toHaveLength(2);
+  });
+
+  it('tells whoever watches the session later what is known, at once', async () => {
+    const { client, newest } = createPage();
+    client.start();
+    await newest().tellSession({ kind: 'signed-in', person: ada });
+    const heard: SessionState[] = [];
+    client.account.watchSession((session) => heard.push(session));
+    expect(heard).toEqual([{ kind: 'signed-in', person: ada }]);
+  });
+
+  it('tells no worker of a log that was closed before it started', async () => {
+    const { client, log } = createPage();
+    client.openLog(ada);
+    await client.closeLog();
+    client.start();
+    await expect.poll(() => log).toContain('watchSession');
+    await client.deleteServerLog('bob');
+    expect(log).toEqual(['starts a worker', 'watchSession', 'deleteServerLog bob']);
   });
 
   it('starts the worker for a sign-in that comes before first paint', async () => {

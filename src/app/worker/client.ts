@@ -1,7 +1,8 @@
 import { createBirpc, type BirpcReturn } from 'birpc';
 
 import { failure, type Result } from '../../lib/result.ts';
-import type { AccountError, Clock, Person, SessionState } from '../../sync/ports.ts';
+import { accountCallsBy } from '../../sync/accountCalls.ts';
+import type { AccountError, AccountPort, Clock, Person, SessionState } from '../../sync/ports.ts';
 import type { PageFunctions, WakeReason, WorkerCalls, WorkerFunctions } from './protocol.ts';
 import { tell } from './tell.ts';
 
@@ -13,12 +14,11 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** The page's end of its worker. */
+/** The page's end of its worker: accounts, and the sync of one log. */
 export interface WorkerClient {
-  /** What the worker answers to `ask`; starts it when it is not running. Never rejects. */
-  readonly call: <Value>(
-    ask: (worker: WorkerCalls) => Promise<Result<Value, AccountError>>,
-  ) => Promise<Result<Value, AccountError>>;
+  /** Each call starts the worker when it is not running; none rejects. */
+  readonly account: AccountPort;
+  readonly deleteServerLog: WorkerCalls['deleteServerLog'];
   /** Starts the worker and watches for a network that comes back. Called once, after first paint. */
   start(): void;
   /** Keeps `person`'s log in step with the server from now on, in place of any log that was open. */
@@ -34,7 +34,7 @@ interface RunningWorker {
   readonly calls: Set<Promise<unknown>>;
 }
 
-/** The failure of a call whose worker could not be loaded: the code is not on the device, or the network is. */
+/** The failure of a call whose worker died, or could not be started. */
 const workerUnavailable: AccountError = {
   kind: 'network',
   field: 'form',
@@ -56,15 +56,15 @@ export function createWorkerClient(deps: {
   readonly appCheckToken: PageFunctions['appCheckToken'];
   /** Calls back whenever the network may have come back; never unsubscribed. */
   readonly onWake: (listener: (why: WakeReason) => void) => void;
-  /** Told what the worker says of the session, which is `unknown` before. */
-  readonly onSession: (session: SessionState) => void;
 }): WorkerClient {
   let running: RunningWorker | null = null;
   let isStarted = false;
   let restarts = 0;
   let closing: Promise<void> = Promise.resolve();
   let openPerson: Person | null = null;
+  let session: SessionState = { kind: 'unknown' };
   let isSessionKnown = false;
+  const sessionListeners = new Set<(session: SessionState) => void>();
 
   function stopWorker(stopped: RunningWorker): void {
     if (running === stopped) running = null;
@@ -81,7 +81,8 @@ export function createWorkerClient(deps: {
           if (running !== started) return;
           restarts = 0;
           isSessionKnown = next.kind !== 'unknown';
-          deps.onSession(next);
+          session = next;
+          for (const listener of [...sessionListeners]) listener(next);
         },
         appCheckToken: deps.appCheckToken,
       },
@@ -121,20 +122,32 @@ export function createWorkerClient(deps: {
 
   const worker = (): RunningWorker => running ?? startWorker();
 
+  async function call<Value>(
+    ask: (worker: WorkerCalls) => Promise<Result<Value, AccountError>>,
+  ): Promise<Result<Value, AccountError>> {
+    const { rpc, calls } = worker();
+    const answer = ask(rpc);
+    calls.add(answer);
+    try {
+      return await answer;
+    } catch {
+      // Whatever the reason, the worker is gone; the person can try again, which starts a new one.
+      return failure(workerUnavailable);
+    } finally {
+      calls.delete(answer);
+    }
+  }
+
   return {
-    async call(ask) {
-      const { rpc, calls } = worker();
-      const answer = ask(rpc);
-      calls.add(answer);
-      try {
-        return await answer;
-      } catch {
-        // Whatever the reason, the worker is gone; the person can try again, which starts a new one.
-        return failure(workerUnavailable);
-      } finally {
-        calls.delete(answer);
-      }
+    account: {
+      ...accountCallsBy(call),
+      watchSession(listener) {
+        sessionListeners.add(listener);
+        listener(session);
+        return () => sessionListeners.delete(listener);
+      },
     },
+    deleteServerLog: (uid) => call((calls) => calls.deleteServerLog(uid)),
     start() {
       if (isStarted) return;
       isStarted = true;

@@ -3,7 +3,6 @@ import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { createSettingsSync, type SettingsSync } from '../../sync/createSettingsSync.ts';
 import { createSyncEngine } from '../../sync/createSyncEngine.ts';
-import { lateEngineCode } from '../../sync/lateEngineCode.ts';
 import type { RemoteStore } from '../../sync/ports.ts';
 import { systemClock } from '../../sync/systemClock.ts';
 import type { RunningEngine } from './backend.ts';
@@ -17,7 +16,6 @@ export function startEngine(uid: string, remoteStore: RemoteStore): RunningEngin
     remoteStore,
     channel,
     clock: systemClock,
-    code: lateEngineCode,
     random: Math.random,
   });
   engine.start();

@@ -23,20 +23,10 @@ const restMs = 250;
  */
 export function OtherDays({ day }: { readonly day: DayKey }) {
   const { clock } = useEnvironment();
-  const log = useDayLog();
   const [rested, setRested] = useState<DayKey | null>(null);
   useEffect(() => {
-    let isHere = true;
-    const rest = () => {
-      if (isHere) setRested(day);
-    };
-    // Where the code for it cannot be had nothing is shown: nobody has asked. The next day tries again.
-    const stop = clock.setTimer(() => void log.written().then(rest, () => undefined), restMs);
-    return () => {
-      isHere = false;
-      stop();
-    };
-  }, [clock, log, day]);
+    return clock.setTimer(() => setRested(day), restMs);
+  }, [clock, day]);
   return rested === day && <Ways key={day} day={day} />;
 }
 

@@ -67,7 +67,7 @@ export function WrittenKeys(props: {
     const from = start === 'here' ? position.now() : null;
     const held = from === null ? null : nearAhead(from, towards);
     const isHeld = held?.kind === 'found' && held.isSure;
-    const nearest = isHeld ? held : await (await log.written()).nearest(from, towards);
+    const nearest = isHeld ? held : await log.written().nearest(from, towards);
     switch (nearest.kind) {
       case 'found':
         if (!nearest.isSure) say('unsure', nearest.day);

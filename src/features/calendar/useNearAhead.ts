@@ -25,11 +25,9 @@ export function useNearAhead(
     readonly ask: (towards: Towards) => NearestWritten | null;
   } | null>(null);
   useEffect(() => {
-    const over = new AbortController();
     const ends: (() => void)[] = [];
-    const start = async () => {
-      const written = await log.written();
-      if (over.signal.aborted) return;
+    const start = () => {
+      const written = log.written();
       const near = { back: written.follow(day, 'back'), on: written.follow(day, 'on') };
       for (const store of Object.values(near)) {
         let letGo: () => void = () => undefined;
@@ -48,11 +46,9 @@ export function useNearAhead(
     };
     let endRest: () => void = () => undefined;
     const cancel = afterPaint(() => {
-      // Whoever steps hears that it cannot be loaded; this was only early.
-      endRest = clock.setTimer(() => void start().catch(() => undefined), restMs);
+      endRest = clock.setTimer(start, restMs);
     });
     return () => {
-      over.abort();
       cancel();
       endRest();
       known.current = null;

@@ -102,8 +102,6 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
 
   async function addAll(enters: Enter[]): Promise<void> {
     entering.set(keeper, enters);
-    // Until then they stay a draft.
-    await log.untilWritable();
     for (let enter = enters.shift(); enter !== undefined; enter = enters.shift()) {
       const { time, zone } = enter;
       const typed = typedUntilNow(keeper.getSnapshot().text, enter.typed);

@@ -17,7 +17,7 @@ export interface SpanDays {
   readonly untilAnswered: () => Promise<readonly DayKey[]>;
 }
 
-/** Which days there are to read from `first` to `last`, followed live. Suspends like useWrittenDays. */
+/** Which days there are to read from `first` to `last`, followed live. */
 export function useSpanDays(first: DayKey, last: DayKey): SpanDays {
   const written = useWrittenDays();
   const store = useMemo(() => written.stretch(first, last), [written, first, last]);

@@ -21,7 +21,6 @@ export function SyncStatusLine(props: {
   const status = useReadable(log.syncStatus);
   const filling = fillSentence(useReadable(log.fillProgress), wording);
   const sentence = syncSentence(status, wording);
-  const areWritesHeldUp = useReadable(log.areWritesHeldUp);
   const path = datePath(props.day, 'attention');
   return (
     <>
@@ -40,11 +39,6 @@ export function SyncStatusLine(props: {
           sentence
         )}
       </div>
-      {areWritesHeldUp && (
-        <p role="alert" className="problem">
-          {words.heldUp}
-        </p>
-      )}
       {filling !== null && <span className="sync-filling">{filling}</span>}
     </>
   );

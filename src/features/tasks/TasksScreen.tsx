@@ -139,6 +139,6 @@ function standing({ task, mark }: ListedTask): SeenTask {
   return { ...task, source: source ?? task.source };
 }
 
-function saidOf(kind: 'changed' | 'unloaded' | 'refused'): Said {
+function saidOf(kind: 'changed' | 'refused'): Said {
   return kind === 'changed' ? 'changed' : 'notKept';
 }

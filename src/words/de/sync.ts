@@ -52,9 +52,6 @@ export const sync: Words['sync'] = {
     corrupt: 'der Speicher dieses Geräts ist nicht lesbar',
   },
 
-  heldUp:
-    'Ein Teil von Daylog ist noch nicht da. Was du eben getan hast, folgt von selbst, sobald das Netz wieder da ist; die Worte im Feld sind auf diesem Gerät gesichert.',
-
   days: (days, locale) => counted('de', days, { one: '# Tag', other: '# Tage' }, locale),
   filling: (days, megabytes) => `Dein Log wird auf dieses Gerät kopiert: ${days}, ${megabytes} MB`,
   fillingIsPaused: (days, megabytes) =>

@@ -50,10 +50,6 @@ export const sync = {
     corrupt: 'the storage of this device cannot be read',
   },
 
-  /** Said while the part of the app that writes is neither on this device nor to be had. */
-  heldUp:
-    'Part of Daylog has not arrived yet. What you did follows by itself when the network is back; words in the box are kept.',
-
   days: (days: number, locale: string) =>
     counted('en', days, { one: '# day', other: '# days' }, locale),
   /** How far the copy on this device has come; `days` as above. */

@@ -58,9 +58,6 @@ export const sync: Words['sync'] = {
     corrupt: 'לא ניתן לקרוא את האחסון של המכשיר הזה',
   },
 
-  heldUp:
-    'חלק של Daylog עוד לא הגיע. מה שעשית עכשיו יבוצע מעצמו כשהרשת תחזור; המילים שבתיבה נשמרות במכשיר הזה.',
-
   days: (days, locale) =>
     counted('he', days, { one: 'יום אחד', two: 'יומיים', other: '# ימים' }, locale),
   filling: (days, megabytes) => `היומן מועתק למכשיר הזה: ${days}, ${megabytes} MB`,
