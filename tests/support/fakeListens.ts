@@ -1,11 +1,14 @@
-import type { DayKey } from '../../src/dates/DayKey.ts';
+import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
+import { asEntryId } from '../../src/entries/entryIds.ts';
+import { isSameEntry } from '../../src/entries/sameEntry.ts';
 import type {
   DayIndexRow,
   RemoteDayListener,
   RemoteError,
   RemoteStore,
 } from '../../src/sync/ports.ts';
+import type { FakeFlights, FakeReach } from './fakeFlights.ts';
 import {
   isSince,
   type FakeServer,
@@ -13,123 +16,206 @@ import {
   type ServerChange,
 } from './fakeRemoteServer.ts';
 import type { FakeWire } from './fakeWire.ts';
+import { createFakeView, type FakeView } from './fakeView.ts';
+import { emptyMessageBytes, entryBytes, rowBytes } from './messageBytes.ts';
 
 type IndexListener = Parameters<RemoteStore['watchDayIndex']>[1];
-type IndexListen = {
-  readonly kind: 'index';
-  readonly since: IndexStart;
-  readonly listener: IndexListener;
-};
-type DayListen = {
-  readonly kind: 'day';
-  readonly day: DayKey;
-  readonly sinceMs: number | null;
-  readonly listener: RemoteDayListener;
-};
-type Listen = IndexListen | DayListen;
 
 /** What one device listens to. */
 export interface FakeListens {
-  /** Begins to listen; returns the way to end it. */
-  add(listen: Listen): () => void;
+  /** Each returns the way to end it. */
+  addIndex(since: IndexStart, listener: IndexListener): () => void;
+  /** Entries of `day` written after `sinceMs`, and those without a time of writing. */
+  addDay(day: DayKey, sinceMs: number, listener: RemoteDayListener): () => void;
   /** Asks for everything again, on a new connection. */
   beginAll(): void;
-  /** Tells whoever listens of what the server has just done. */
+  /** The server tells whoever listens of what it has just done. */
   heard(change: ServerChange): void;
+  /** The SDK shows a write of this device to every listener that it touches. */
+  echo(reach: FakeReach): void;
   /** The server ends every listen. */
   endAll(): void;
   clear(): void;
 }
 
+/** What {@link createFakeListens} needs. */
+export interface FakeListensParts {
+  wire(): FakeWire;
+  readonly server: FakeServer;
+  readonly flights: FakeFlights;
+  /** What is told is noted here. */
+  readonly traffic: string[];
+  isSignedIn(): boolean;
+}
+
+/** A child of a listen as the server has it: a row or an entry. */
+interface Child<Value> {
+  readonly key: string;
+  readonly value: Value;
+}
+
+/** One listen, whatever its children are. */
+interface Listen {
+  /** Sends the request; the server answers with all that there is. */
+  begin(): void;
+  heard(change: ServerChange): void;
+  echo(reach: FakeReach): void;
+  /** The server ends it. */
+  fail(): void;
+}
+
+/** What differs between listens of the index and of a day. */
+interface ListenKind<Value> {
+  readonly view: FakeView<Value>;
+  /** What the server has for it now. */
+  all(): readonly Child<Value>[];
+  /** What of `change` is its, and the keys of what has gone. */
+  newIn(change: ServerChange): readonly Child<Value>[];
+  goneIn(change: ServerChange): readonly Child<Value>[];
+  bytes(value: Value): number;
+  what(value: Value): string;
+  gone(value: Value): string;
+  keysOf(reach: FakeReach): readonly string[];
+  onError(error: RemoteError): void;
+}
+
 const unauthenticated: RemoteError = { kind: 'unauthenticated', cause: null };
 
-/** The listens of the device behind `wire`; what is told is noted in `traffic`. */
-export function createFakeListens(
-  wire: () => FakeWire,
-  server: FakeServer,
-  traffic: string[],
-  isSignedIn: () => boolean,
-): FakeListens {
+/**
+ * The listens of the device behind `wire`, as the SDK keeps them: it knows what it was told of each, asks for
+ * it anew on each connection and tells only what is different, or has gone. What an unsettled write of this
+ * device touches is held back, as `watches.ts` does.
+ */
+export function createFakeListens(parts: FakeListensParts): FakeListens {
+  const { server, flights, traffic } = parts;
+  const wire = () => parts.wire();
   const listens = new Set<Listen>();
 
-  function tell(listen: Listen, what: string, message: () => void): void {
-    traffic.push(what);
-    wire().down(() => {
-      if (listens.has(listen)) message();
-    });
-  }
+  function add<Value>(kind: ListenKind<Value>): () => void {
+    const { view } = kind;
+    /** The connection on which the server knows of it; until then it is told nothing. */
+    let begunOn: number | null = null;
 
-  function begin(listen: Listen): void {
-    const own = wire().connection();
-    wire().up(() => {
-      if (own !== wire().connection() || !listens.has(listen)) return;
-      if (!isSignedIn()) {
-        wire().down(() => end(listen));
-        return;
-      }
-      if (listen.kind === 'index') {
-        for (const row of server.rowsSince(listen.since)) tellRow(listen, row);
-        wire().down(() => listen.listener.onCaughtUp());
-      } else tellDay(listen, server.day(listen.day).entries);
-    });
-  }
+    const tell = (message: () => void, bytes: number) =>
+      wire().down(() => {
+        if (listens.has(listen)) message();
+      }, bytes);
 
-  function end(listen: Listen): void {
-    if (listens.delete(listen)) listen.listener.onError(unauthenticated);
-  }
+    const listen: Listen = {
+      begin: () => {
+        const own = wire().connection();
+        wire().up(() => {
+          if (own !== wire().connection() || !listens.has(listen)) return;
+          if (!parts.isSignedIn()) {
+            wire().down(() => listen.fail());
+            return;
+          }
+          begunOn = own;
+          const all = kind.all();
+          // The request carries a hash of what the device has: nothing comes when that is all there is.
+          const isNew = !view.isSame(all.map(({ key, value }) => [key, value]));
+          let bytes = emptyMessageBytes;
+          for (const { value } of isNew ? all : []) {
+            traffic.push(kind.what(value));
+            bytes += kind.bytes(value);
+          }
+          tell(() => view.takeAll(all.map(({ key, value }) => [key, value])), bytes);
+        });
+      },
+      heard: (change) => {
+        if (begunOn !== wire().connection()) return;
+        for (const { key, value } of kind.goneIn(change)) {
+          traffic.push(kind.gone(value));
+          tell(() => view.take(key, null), emptyMessageBytes);
+        }
+        for (const { key, value } of kind.newIn(change)) {
+          traffic.push(kind.what(value));
+          tell(() => view.take(key, value), emptyMessageBytes + kind.bytes(value));
+        }
+      },
+      echo: (reach) => {
+        for (const key of kind.keysOf(reach)) view.echo(key);
+      },
+      fail: () => {
+        if (!listens.has(listen)) return;
+        end();
+        kind.onError(unauthenticated);
+      },
+    };
 
-  function tellRow(listen: IndexListen, row: DayIndexRow): void {
-    tell(listen, `row ${row.day} ${row.changes}`, () => listen.listener.onRow(row));
-  }
-
-  function tellDay(listen: DayListen, entries: ServerChange['entries']): void {
-    const { sinceMs, listener } = listen;
-    if (sinceMs === null) {
-      const day = server.day(listen.day);
-      tell(listen, `day ${day.day}`, () => listener.onDay(day));
-      return;
-    }
-    for (const entry of entries) {
-      if (!isIn(entry, sinceMs)) continue;
-      tell(listen, `entry ${entry.text}`, () => listener.onEntry(entry));
-    }
+    const stopSettled = flights.onSettled(() => view.release());
+    const end = () => {
+      listens.delete(listen);
+      stopSettled();
+    };
+    listens.add(listen);
+    if (wire().isConnected()) listen.begin();
+    return end;
   }
 
   return {
-    add: (listen) => {
-      listens.add(listen);
-      if (wire().isConnected()) begin(listen);
-      return () => listens.delete(listen);
+    addIndex: (since, listener) => {
+      const children = (rows: readonly DayIndexRow[]) =>
+        rows.filter((row) => isSince(row, since)).map((row) => ({ key: row.day, value: row }));
+      return add<DayIndexRow>({
+        view: createFakeView({
+          isHeld: (key) => flights.touchesDay(dayKey(key)),
+          isSame: (one, other) =>
+            one.changedAtMs === other.changedAtMs && one.changes === other.changes,
+          onTold: (row) => listener.onRow(row),
+          onGone: () => listener.onRowGone(),
+          onCaughtUp: () => listener.onCaughtUp(),
+        }),
+        all: () => children(server.rowsSince(since)),
+        newIn: ({ rows }) => children(rows),
+        goneIn: ({ goneRows }) => children(goneRows ?? []),
+        bytes: () => rowBytes,
+        what: (row) => `row ${row.day} ${row.changes}`,
+        gone: (row) => `no row ${row.day}`,
+        keysOf: ({ days }) => days,
+        onError: (error) => listener.onError(error),
+      });
+    },
+    addDay: (day, sinceMs, listener) => {
+      const children = (entries: readonly Entry[]) =>
+        entries
+          .filter((entry) => entry.day === day && isIn(entry, sinceMs))
+          .map((entry) => ({ key: entry.id, value: entry }));
+      return add<Entry>({
+        view: createFakeView({
+          isHeld: (key) => flights.touchesEntry(asEntryId(key)),
+          isSame: isSameEntry,
+          onTold: (entry) => listener.onEntry(entry),
+          onGone: (key) => listener.onLeft(asEntryId(key)),
+          onCaughtUp: () => undefined,
+        }),
+        all: () => children(server.day(day).entries),
+        newIn: ({ entries }) => children(entries),
+        goneIn: ({ left }) => children(left ?? []),
+        bytes: entryBytes,
+        what: (entry) => `entry ${entry.text}`,
+        gone: (entry) => `left ${entry.text}`,
+        keysOf: ({ entryId, days }) => (days.includes(day) ? [entryId] : []),
+        onError: (error) => listener.onError(error),
+      });
     },
     beginAll: () => {
-      for (const listen of [...listens]) begin(listen);
+      for (const listen of [...listens]) listen.begin();
     },
     heard: (change) => {
-      for (const listen of listens) {
-        if (listen.kind === 'index') {
-          for (const row of change.rows) if (isSince(row, listen.since)) tellRow(listen, row);
-          for (const row of change.goneRows ?? []) {
-            if (!isSince(row, listen.since)) continue;
-            tell(listen, `no row ${row.day}`, () => listen.listener.onRowGone());
-          }
-        } else {
-          const entries = change.entries.filter(({ day }) => day === listen.day);
-          if (entries.length > 0) tellDay(listen, entries);
-          for (const entry of change.left ?? []) {
-            if (entry.day !== listen.day || !isIn(entry, listen.sinceMs)) continue;
-            tell(listen, `left ${entry.text}`, () => listen.listener.onLeft(entry.id));
-          }
-        }
-      }
+      for (const listen of [...listens]) listen.heard(change);
+    },
+    echo: (reach) => {
+      for (const listen of [...listens]) listen.echo(reach);
     },
     endAll: () => {
-      for (const listen of [...listens]) wire().down(() => end(listen));
+      for (const listen of [...listens]) wire().down(() => listen.fail());
     },
     clear: () => listens.clear(),
   };
 }
 
 /** Whether a watch since then holds the entry. One without a time is another program's. */
-function isIn({ updatedAtMs }: Entry, sinceMs: number | null): boolean {
-  return sinceMs !== null && (updatedAtMs === null || updatedAtMs > sinceMs);
+function isIn({ updatedAtMs }: Entry, sinceMs: number): boolean {
+  return updatedAtMs === null || updatedAtMs > sinceMs;
 }

@@ -1,17 +1,25 @@
 import { failure, success, type Result } from '../../src/lib/result.ts';
 import type { RemoteError, RemoteStore, RemoteWrite } from '../../src/sync/ports.ts';
 import type { FakeClock } from './fakeClock.ts';
+import { createFakeFlights, type FakeReach } from './fakeFlights.ts';
 import { createFakeListens } from './fakeListens.ts';
 import type { FakeServer, ServerChange } from './fakeRemoteServer.ts';
-import { createFakeWire, type FakeWire, type Travel } from './fakeWire.ts';
+import { createFakeWire, type FakeWire, type Travel, type WireBytes } from './fakeWire.ts';
+import { entriesBytes, headBytes, rowBytes } from './messageBytes.ts';
 
 /** A network of devices around one server. */
 export interface FakeNetwork {
   /** A device's line to the server. */
-  connect(): FakeLine;
+  connect(options?: LineOptions): FakeLine;
   /** The server dies and takes every line with it; it keeps what it had taken. */
   serverStops(): void;
   serverStarts(): void;
+}
+
+/** What is special about a device. */
+export interface LineOptions {
+  /** How far its clock is ahead of the one that everybody goes by, ms; 0 when left out. */
+  skewMs?(): number;
 }
 
 /** One device's connection, as its {@link RemoteStore} sees it and as a test bends it. */
@@ -19,6 +27,8 @@ export interface FakeLine {
   readonly store: RemoteStore;
   /** Every message that crossed, in order: what was asked for or pushed. */
   readonly traffic: readonly string[];
+  /** Bytes that were put on the line so far, each way. */
+  bytes(): WireBytes;
   /** When the engine asked for a connection while there was none, on the clock. */
   readonly triesMs: readonly number[];
   goesOffline(): void;
@@ -52,7 +62,8 @@ export function createFakeNetwork(
     for (const line of lines) line.heard(change);
   };
 
-  function connect(): FakeLine {
+  function connect(options: LineOptions = {}): FakeLine {
+    const skewMs = () => options.skewMs?.() ?? 0;
     const traffic: string[] = [];
     const triesMs: number[] = [];
     const stateListeners = new Set<Parameters<RemoteStore['watchConnection']>[0]>();
@@ -62,33 +73,70 @@ export function createFakeNetwork(
     let isEndingAll = false;
     let writeFailure: RemoteError['kind'] | null = null;
 
-    const state = () => ({
-      isConnected: wire.isConnected(),
-      serverTimeOffsetMs: travel.serverTimeOffsetMs ?? 0,
-    });
+    /** Server time minus device time, as of the last connection. */
+    let offsetMs = 0;
+    const state = () => ({ isConnected: wire.isConnected(), serverTimeOffsetMs: offsetMs });
     const wire: FakeWire = createFakeWire({
       ...{ clock, travel, traffic },
       isServerUp: () => isServerUp,
       onConnected: () => {
+        offsetMs = (travel.serverTimeOffsetMs ?? 0) - skewMs();
         listens.beginAll();
+        flights.sendAgain();
         if (isEndingAll) clock.setTimer(() => wire.breaks(), 1);
       },
       onState: () => {
         for (const listener of [...stateListeners]) listener(state());
       },
     });
-    const listens = createFakeListens(
-      () => wire,
-      server,
-      traffic,
-      () => isSignedIn,
-    );
+    const flights = createFakeFlights({
+      clock,
+      wire: () => wire,
+      answer: (write) => {
+        const result = answerWrite(write);
+        traffic.push(result.ok ? told(write) : `${told(write)}: ${result.error.kind}`);
+        if (isLosingNext) {
+          isLosingNext = false;
+          wire.breaks();
+        }
+        return result;
+      },
+      onEcho: (reach) => listens.echo(reach),
+    });
+    const listens = createFakeListens({
+      ...{ wire: () => wire, server, flights, traffic },
+      isSignedIn: () => isSignedIn,
+    });
+
+    function answerWrite(write: RemoteWrite): Result<void, RemoteError> {
+      if (!isSignedIn) return failure(unauthenticated);
+      return writeFailure === null
+        ? server.write(write)
+        : failure({ kind: writeFailure, cause: null });
+    }
+
+    /** A read that waits, as `firebaseRemoteStore` does, for each write that `concerns` it. */
     const ask = <Value>(
       what: string,
-      answer: () => Result<Value, RemoteError>,
+      concerns: (reach: FakeReach) => boolean,
+      answer: () => Value,
+      bytesOf: (value: Value) => number,
       lagMs?: number,
     ): Promise<Result<Value, RemoteError>> =>
-      wire.ask(what, () => (isSignedIn ? answer() : failure(unauthenticated)), lagMs);
+      wire.untilLost(async () => {
+        await flights.whenSettled(concerns);
+        return wire.request(
+          what,
+          () => {
+            if (!isSignedIn) return { result: failure(unauthenticated), bytes: 0 };
+            const value = answer();
+            return { result: success(value), bytes: bytesOf(value) };
+          },
+          lagMs,
+        );
+      });
+    const always = () => true;
+    const rowsBytes = (rows: readonly unknown[]) => rows.length * rowBytes;
 
     const line = {
       heard: (change: ServerChange) => {
@@ -107,31 +155,69 @@ export function createFakeNetwork(
         return () => stateListeners.delete(listener);
       },
       watchDay: (day, sinceMs, listener) => {
+        if (sinceMs === null) throw new Error('No engine watches a whole day');
         traffic.push(`watch ${day}`);
-        return listens.add({ kind: 'day', day, sinceMs, listener });
+        return listens.addDay(day, sinceMs, listener);
       },
-      watchDayIndex: (since, listener) => listens.add({ kind: 'index', since, listener }),
+      watchDayIndex: (since, listener) => listens.addIndex(since, listener),
       readDay: (day) =>
-        ask(`read ${day}`, () => success(server.day(day)), travel.readLagMs?.() ?? 0),
+        ask(
+          `read ${day}`,
+          ({ days }) => days.includes(day),
+          () => server.day(day),
+          ({ entries }) => entriesBytes(entries),
+          travel.readLagMs?.() ?? 0,
+        ),
       readDayIndex: (before, limit) =>
-        ask(`index before ${before ?? 'the end'}`, () => success(server.index(before, limit))),
+        ask(
+          `index before ${before ?? 'the end'}`,
+          always,
+          () => server.index(before, limit),
+          rowsBytes,
+        ),
       readDayIndexAfter: (after, limit) =>
-        ask(`index after ${after ?? 'the start'}`, () => success(server.indexAfter(after, limit))),
-      readNewestRow: () => ask('the newest row', () => success(server.rowsSince(0).at(-1) ?? null)),
-      readHead: (id, day) => ask('head', () => success(server.head(id, day))),
-      readVersions: (id) => ask('versions', () => success(server.versions(id))),
-      readTrash: () => ask('trash', () => success(server.trash())),
-      readSchema: () => ask('schema', () => success(server.schema)),
-      write: (write) =>
-        ask(told(write), () => {
-          if (writeFailure !== null) return failure({ kind: writeFailure, cause: null });
-          const result = server.write(write);
-          if (isLosingNext) {
-            isLosingNext = false;
-            wire.breaks();
-          }
-          return result;
-        }),
+        ask(
+          `index after ${after ?? 'the start'}`,
+          always,
+          () => server.indexAfter(after, limit),
+          rowsBytes,
+        ),
+      readNewestRow: () =>
+        ask(
+          'the newest row',
+          always,
+          () => server.rowsSince(0).at(-1) ?? null,
+          () => rowBytes,
+        ),
+      readHead: (id, day) =>
+        ask(
+          'head',
+          ({ entryId }) => entryId === id,
+          () => server.head(id, day),
+          headBytes,
+        ),
+      readVersions: (id) =>
+        ask(
+          'versions',
+          ({ entryId }) => entryId === id,
+          () => server.versions(id),
+          entriesBytes,
+        ),
+      readTrash: () =>
+        ask(
+          'trash',
+          always,
+          () => server.trash(),
+          (trashed) => entriesBytes(trashed.map(({ version }) => version)),
+        ),
+      readSchema: () =>
+        ask(
+          'schema',
+          always,
+          () => server.schema,
+          () => 0,
+        ),
+      write: (write) => wire.untilLost(() => flights.send(write)),
       reconnect: () => {
         wire.breaks();
         wire.connectNow();
@@ -149,6 +235,7 @@ export function createFakeNetwork(
       store,
       traffic,
       triesMs,
+      bytes: () => wire.bytes(),
       goesOffline: () => wire.setNetwork(false),
       goesOnline: () => wire.setNetwork(true),
       hangs: () => wire.hangs(),

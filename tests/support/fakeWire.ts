@@ -1,19 +1,33 @@
 import { failure, type Result } from '../../src/lib/result.ts';
 import type { RemoteError } from '../../src/sync/ports.ts';
 import type { FakeClock } from './fakeClock.ts';
+import { emptyMessageBytes } from './messageBytes.ts';
 
 /** How messages travel; every number may differ from message to message. */
 export interface Travel {
-  /** How long one message takes, either way, ms. */
+  /** How long one message takes, either way, ms, once all of it is on the line. */
   delayMs(): number;
   /** How much later the answer to a read is heard than what came right behind it, ms; 0 when left out. */
   readLagMs?(): number;
-  /** Whether a request that is on its way when the line breaks still reaches the server. */
+  /**
+   * Whether a request that is on its way when the line breaks still reaches the server; one of which not
+   * all bytes were on the line by then never does.
+   */
   survivesBreak(): boolean;
   /** Server time minus device time, as the server tells it, ms; 0 when left out. */
   readonly serverTimeOffsetMs?: number;
   /** After how long the line connects by itself when it is lost, ms; null: never; 1000 when left out. */
   readonly triesAgainMs?: number | null;
+  /** How much goes up in a second, message behind message; no limit when left out. */
+  readonly upBytesPerSecond?: number;
+  /** How much comes down in a second; no limit when left out. */
+  readonly downBytesPerSecond?: number;
+}
+
+/** What crossed a wire so far. */
+export interface WireBytes {
+  readonly up: number;
+  readonly down: number;
 }
 
 /** One device's socket. */
@@ -21,15 +35,21 @@ export interface FakeWire {
   isConnected(): boolean;
   /** One more with each connection: what belongs to an earlier one is lost. */
   connection(): number;
+  /** Bytes that were put on the line, lost ones included. */
+  bytes(): WireBytes;
   /** A request on its way to the server. */
-  up(request: () => void): void;
+  up(request: () => void, bytes?: number): void;
   /** A message on its way to the device; lost with the connection it was sent on. */
-  down(message: () => void): void;
-  /** What the server answers, or `offline` when the connection ends first. `lagMs`: how late it is heard. */
-  ask<Value>(
+  down(message: () => void, bytes?: number): void;
+  /** What the server answers; never, when the connection ends first. `lagMs`: how late it is heard. */
+  request<Value>(
     what: string,
-    answer: () => Result<Value, RemoteError>,
+    answer: () => { readonly result: Result<Value, RemoteError>; readonly bytes: number },
     lagMs?: number,
+  ): Promise<Result<Value, RemoteError>>;
+  /** What `work` comes to, or `offline` when the connection ends first or is not there. */
+  untilLost<Value>(
+    work: () => Promise<Result<Value, RemoteError>>,
   ): Promise<Result<Value, RemoteError>>;
   connectNow(): void;
   breaks(): void;
@@ -45,66 +65,99 @@ export interface FakeWireParts {
   isServerUp(): boolean;
   /** Everything that crossed is noted here. */
   readonly traffic: string[];
-  /** A new connection: what was listened to is asked for anew. */
+  /** A new connection: what was listened to, and what is unanswered, is asked for anew. */
   onConnected(): void;
   onState(): void;
 }
 
 const offline: RemoteError = { kind: 'offline', cause: null };
 
-/** A socket that keeps the order of its messages, each way. */
+/** One way of a socket: each message goes on the line when the one before it is all on it. */
+function createLane(clock: FakeClock, delayMs: () => number, bytesPerSecond: number | undefined) {
+  let freeAtMs = 0;
+  let lastThereMs = 0;
+  return {
+    /** When `bytes` that are sent now are all on the line, and when they are at the other end. */
+    send: (bytes: number) => {
+      const tookMs = bytesPerSecond === undefined ? 0 : (bytes / bytesPerSecond) * 1000;
+      freeAtMs = Math.max(freeAtMs, clock.now()) + tookMs;
+      lastThereMs = Math.max(lastThereMs, freeAtMs + delayMs());
+      return { sentAtMs: freeAtMs, thereAtMs: lastThereMs };
+    },
+    /** What waited for its turn is gone with the connection. */
+    empty: () => {
+      freeAtMs = 0;
+    },
+  };
+}
+
+/** A socket that keeps the order of its messages, each way; a big one delays all behind it. */
 export function createFakeWire(parts: FakeWireParts): FakeWire {
   const { clock, travel, traffic } = parts;
-  const waiting = new Set<(result: { ok: false; error: RemoteError }) => void>();
+  const lossListeners = new Set<() => void>();
   let hasNetwork = true;
   let isConnected = false;
   let isConnecting = false;
   let isHanging = false;
   let isDead = false;
   let connection = 0;
-  let lastUpMs = 0;
-  let lastDownMs = 0;
+  let lostAtMs = 0;
+  const sent = { up: 0, down: 0 };
+  const upLane = createLane(clock, () => travel.delayMs(), travel.upBytesPerSecond);
+  const downLane = createLane(clock, () => travel.delayMs(), travel.downBytesPerSecond);
 
-  function up(request: () => void): void {
+  function up(request: () => void, bytes = emptyMessageBytes): void {
     const own = connection;
     if (isHanging) return;
-    lastUpMs = Math.max(lastUpMs, clock.now() + travel.delayMs());
+    sent.up += bytes;
+    const { sentAtMs, thereAtMs } = upLane.send(bytes);
     clock.setTimer(() => {
+      const isLost = isDead || own !== connection;
+      if (isLost && sentAtMs > lostAtMs) return;
       if (own !== connection && !travel.survivesBreak()) return;
       if (parts.isServerUp()) request();
-    }, lastUpMs - clock.now());
+    }, thereAtMs - clock.now());
   }
 
-  function down(message: () => void): void {
+  function down(message: () => void, bytes = emptyMessageBytes): void {
     const own = connection;
     if (!isConnected || isHanging) return;
-    lastDownMs = Math.max(lastDownMs, clock.now() + travel.delayMs());
-    clock.setTimer(() => {
-      if (own === connection && !isDead && !isHanging) message();
-    }, lastDownMs - clock.now());
+    sent.down += bytes;
+    clock.setTimer(
+      () => {
+        if (own === connection && !isDead && !isHanging) message();
+      },
+      downLane.send(bytes).thereAtMs - clock.now(),
+    );
   }
 
-  function ask<Value>(
-    what: string,
-    answer: () => Result<Value, RemoteError>,
-    lagMs = 0,
-  ): Promise<Result<Value, RemoteError>> {
-    if (!isConnected) return Promise.resolve(failure(offline));
-    return new Promise((resolve) => {
+  const request: FakeWire['request'] = (what, answer, lagMs = 0) =>
+    new Promise((resolve) => {
       const own = connection;
-      const settle = (result: Result<Value, RemoteError>) => {
-        if (isDead || !waiting.delete(settle)) return;
-        resolve(result);
-      };
-      waiting.add(settle);
       up(() => {
-        const result = answer();
+        const { result, bytes } = answer();
         if (own !== connection) return;
         traffic.push(result.ok ? what : `${what}: ${result.error.kind}`);
         down(() => {
-          if (lagMs === 0) settle(result);
-          else clock.setTimer(() => settle(result), lagMs);
-        });
+          if (lagMs === 0) resolve(result);
+          else clock.setTimer(() => resolve(result), lagMs);
+        }, emptyMessageBytes + bytes);
+      });
+    });
+
+  function untilLost<Value>(
+    work: () => Promise<Result<Value, RemoteError>>,
+  ): Promise<Result<Value, RemoteError>> {
+    if (!isConnected) return Promise.resolve(failure(offline));
+    return new Promise((resolve) => {
+      const onLost = () => {
+        lossListeners.delete(onLost);
+        resolve(failure(offline));
+      };
+      lossListeners.add(onLost);
+      void work().then((result) => {
+        if (isDead || !lossListeners.delete(onLost)) return;
+        resolve(result);
       });
     });
   }
@@ -125,11 +178,18 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
     }, travel.delayMs());
   }
 
+  function loseAll(): void {
+    lostAtMs = clock.now();
+    upLane.empty();
+    downLane.empty();
+  }
+
   function breaks(): void {
     if (!isConnected) return;
     isConnected = false;
     connection++;
-    for (const settle of [...waiting]) settle(failure(offline));
+    loseAll();
+    for (const onLost of [...lossListeners]) onLost();
     parts.onState();
     if (travel.triesAgainMs !== null) clock.setTimer(connectNow, travel.triesAgainMs ?? 1000);
   }
@@ -137,9 +197,11 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
   return {
     isConnected: () => isConnected,
     connection: () => connection,
+    bytes: () => ({ ...sent }),
     up,
     down,
-    ask,
+    request,
+    untilLost,
     connectNow,
     breaks,
     hangs: () => {
@@ -153,7 +215,8 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
     dies: () => {
       isDead = true;
       isConnected = false;
-      waiting.clear();
+      loseAll();
+      lossListeners.clear();
     },
   };
 }
