@@ -153,16 +153,16 @@ export function createDaySync(parts: DaySyncParts): DaySync {
   async function read(day: DayKey): Promise<void> {
     const epoch = epochOf(day);
     const known = rows.get(day);
-    // Asked first and answered first, so that the entries are at least as new as the row.
-    const rowAsked = known === undefined ? readRow(day) : null;
-    const dayAsked = answerInTime(remoteStore.readDay(day), timers, remoteStore);
-    const rowRead = rowAsked === null ? null : await rowAsked;
-    const dayRead = await dayAsked;
+    // The row is answered before the day is asked for, so the entries are at least as new as the row. Two
+    // reads side by side may be held back for different writes, and answered in the other order.
+    const rowRead = known === undefined ? await readRow(day) : null;
     if (hasStopped()) return;
     if (rowRead !== null && !rowRead.ok) {
       pause(rowRead.error);
       return;
     }
+    const dayRead = await answerInTime(remoteStore.readDay(day), timers, remoteStore);
+    if (hasStopped()) return;
     if (!dayRead.ok) {
       pause(dayRead.error);
       return;

@@ -7,7 +7,11 @@ import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import type { LocalStore } from '../../src/sync/LocalStore.ts';
 import type { EntryHead, RemoteWrite } from '../../src/sync/ports.ts';
+import { createDaySync } from '../../src/sync/createDaySync.ts';
 import { settleRefusal } from '../../src/sync/settleRefusal.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
+import { createFakeServer } from '../support/fakeRemoteServer.ts';
+import { createFakeNetwork } from '../support/fakeRemoteStore.ts';
 import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
 
 /** A device's store that, once it has slowed down, says late that an acknowledged write has left the outbox. */
@@ -91,6 +95,43 @@ describe('a day that was read', () => {
   it('nor what is acknowledged, and not noted yet, when the answer comes', async () => {
     const shown = await writesWhileReading(true);
     expect(shown.filter((texts) => !texts.includes('bread'))).toEqual([]);
+  });
+});
+
+describe('a day that no row was told of', () => {
+  const entry: Entry = {
+    ...{ id: asEntryId('01J00000000000000000000001'), day: friday, time: timeString(9, 0, 0) },
+    ...{ zone: 'Europe/Dublin', text: 'tea', addedLater: false, revision: 1, clashesWith: null },
+    ...{ createdAtMs: null, updatedAtMs: null, writeId: asWriteId('01J0000000000000000000000A') },
+  };
+
+  it('never counts as newer than it was read, however late its row is read', async () => {
+    const clock = createFakeClock();
+    const server = createFakeServer(() => clock.now());
+    const travel = { delayMs: () => 20, survivesBreak: () => false };
+    const { store } = createFakeNetwork(clock, server, travel).connect();
+    const localStore = memoryLocalStore();
+    await clock.advance(100);
+    const sync = createDaySync({
+      ...{ localStore, clock, random: () => 0.5 },
+      remoteStore: {
+        ...store,
+        // The SDK holds a read of the index back until a write of another day has settled.
+        readDayIndex: async (before, limit) => {
+          await new Promise<void>((resolve) => clock.setTimer(resolve, 1000));
+          return store.readDayIndex(before, limit);
+        },
+      },
+      ...{ canRead: () => true, isSending: () => false },
+      ...{ isWatched: () => false, isSelected: () => true },
+      ...{ onDays: () => undefined, onSynced: () => undefined, onTrouble: () => undefined },
+    });
+    sync.want(friday);
+    await clock.advance(500);
+    server.write({ kind: 'add', after: entry });
+    await clock.advance(5000);
+    const record = valueOf(await localStore.read((reader) => reader.day(friday)));
+    expect(record).toMatchObject({ syncedChanges: 1, entries: [{ text: 'tea' }] });
   });
 });
 
