@@ -21,6 +21,7 @@ const strangers: readonly Person[] = ['ben', 'nobody'];
 const annsPaths = [
   'logs/ann',
   'logs/ann/schema',
+  'logs/ann/born',
   'logs/ann/entries',
   `logs/ann/entries/${today}`,
   `logs/ann/entries/${today}/${ulid(2)}/text`,
@@ -79,6 +80,7 @@ describe('writing (1)', () => {
       ['a delete', deletion()],
       ['a setting', { 'settings/theme': 'light' }],
       ['the schema', { schema: 1 }],
+      ['the generation', { born: ulid(70) }],
       ['a day’s row', dayRow(today)],
       ['a version', kept(ulid(2), today, 1)],
       ['a trash row', { [`trash/${ulid(2)}`]: trashRow(today, 1) }],

@@ -1,5 +1,6 @@
+import { assertSucceeds } from '@firebase/rules-unit-testing';
 import { describe, test } from 'vitest';
-import { addition, baseline } from './annsLog.ts';
+import { addition, baseline, ulid } from './annsLog.ts';
 import { useRulesWorld, type Json } from './rulesWorld.ts';
 
 const world = useRulesWorld(baseline);
@@ -18,6 +19,53 @@ describe('the schema is 1 (9)', () => {
     await world.store({ logs: { ann: { schema: 2 } } });
     await world.expectRefused({ schema: 1 });
     await world.expectRefused({ schema: null, ...addition() });
+  });
+});
+
+describe('the generation of a log (10)', () => {
+  const [born, other] = [ulid(70), ulid(71)];
+
+  test('is given beside the schema, by the first writer', async () => {
+    await world.expectAllowed({ schema: 1, born });
+    await world.store(null);
+    await world.expectAllowed({ schema: 1, born, ...addition() });
+  });
+
+  test('is given later to a log that an older app began', async () => {
+    await world.expectAllowed({ born });
+  });
+
+  test('is nothing that a write needs', async () => {
+    await world.store(null);
+    await world.expectAllowed({ schema: 1, ...addition() });
+  });
+
+  test.each<[Json]>([[null], [''], ['2026'], [born.toLowerCase()], [1], [true], [{ id: born }]])(
+    'cannot be %j',
+    (value) => world.expectRefused({ schema: 1, born: value }),
+  );
+
+  test('is not given to a log without a schema, nor to one of a later schema', async () => {
+    await world.store(null);
+    await world.expectRefused({ born });
+    await world.store({ logs: { ann: { schema: 2 } } });
+    await world.expectRefused({ born });
+  });
+
+  test.each<[string, Json]>([
+    ['changed', other],
+    ['said again', born],
+    ['taken back', null],
+  ])('is never %s', async (_how, value) => {
+    await world.expectAllowed({ schema: 1, born });
+    await world.expectRefused({ schema: 1, born: value });
+    await world.expectRefused({ schema: 1, born: value, ...addition() });
+  });
+
+  test('goes with the whole log, which begins as another', async () => {
+    await world.expectAllowed({ schema: 1, born });
+    await assertSucceeds(world.database('ann').ref('logs/ann').remove());
+    await world.expectAllowed({ schema: 1, born: other });
   });
 });
 

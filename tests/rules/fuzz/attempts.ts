@@ -5,7 +5,7 @@ import { at, childrenOf, type Value } from './logState.ts';
 
 /** An update to be tried, in words: which of the writes, on which entry, and what is wrong with it. */
 export interface Attempt {
-  readonly kind: 'add' | 'edit' | 'move' | 'delete' | 'restore' | 'settings' | 'nothing';
+  readonly kind: 'begin' | 'add' | 'edit' | 'move' | 'delete' | 'restore' | 'settings' | 'nothing';
   /** Which of the entries that are there, by rank. */
   readonly pick: number;
   readonly day: number;
@@ -58,7 +58,16 @@ const values: readonly Json[] = [
 ];
 
 const strayPaths = [
-  ...['schema', 'other', 'entries', 'versions', 'settings/colour', 'settings', 'settings/theme'],
+  ...[
+    'schema',
+    'born',
+    'other',
+    'entries',
+    'versions',
+    'settings/colour',
+    'settings',
+    'settings/theme',
+  ],
   ...days.flatMap((day) => [
     ...[`days/${day}`, `days/${day}/changes`, `days/${day}/note`, `entries/${day}`],
     ...ids.flatMap((id) => [`entries/${day}/${id}`, `entries/${day}/${id}/text`]),
@@ -100,6 +109,7 @@ export const attempts: fc.Arbitrary<readonly Attempt[]> = fc.array(
         'delete',
         'restore',
         'settings',
+        'begin',
         'nothing',
       ] as const),
     ),
@@ -139,6 +149,8 @@ function writeOf(log: Value, attempt: Attempt): Update {
       return {};
     case 'settings':
       return { 'settings/theme': 'dark', 'settings/weekStartsOn': pick };
+    case 'begin':
+      return { schema: 1, born: ulid(id) };
     case 'add':
       return {
         schema: 1,

@@ -27,6 +27,8 @@ function faultAt(change: Change, path: readonly string[]): string | null {
       return change.after !== undefined && at(change.after, 'schema') === 1 && isFirst(change)
         ? null
         : '9 another schema';
+    case 'born':
+      return bornFault(change, path);
     case 'entries':
       if (first === undefined || second === undefined) return '1 no record';
       return entryFault(change, first, second);
@@ -47,6 +49,15 @@ function faultAt(change: Change, path: readonly string[]): string | null {
 function isFirst({ before }: Change): boolean {
   const schema = at(before, 'schema');
   return schema === undefined || schema === 1;
+}
+
+/** The generation of a log is given once, by its first writer, and stays until the whole log goes. */
+function bornFault({ before, after }: Change, path: readonly string[]): string | null {
+  const born = at(after, 'born');
+  if (path.length > 1) return '1 no record';
+  if (at(before, 'born') !== undefined) return '10 given already';
+  if (typeof born !== 'string' || !ulid.test(born)) return '10 no id';
+  return at(after, 'schema') === 1 ? null : '10 without the schema';
 }
 
 const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
