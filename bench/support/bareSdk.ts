@@ -85,6 +85,7 @@ export async function openBareSdk(lab: Lab, email: string): Promise<BareSdk> {
       const byTime = orderByChild('updatedAt');
       await Promise.all([
         get(at('schema')),
+        get(at('born')),
         heard(at('settings')),
         heard(query(at('days'), byChange, startAt(newest.changedAt, newest.name))),
         heard(query(today, byTime, startAt(latest.changedAt + 1))),

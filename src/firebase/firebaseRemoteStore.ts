@@ -14,18 +14,19 @@ import {
 import { formatMonthDayYear } from '../dates/monthDayYear.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import type { WriteId } from '../entries/Entry.ts';
+import { asEntryId } from '../entries/entryIds.ts';
 import { failure, success, type Result } from '../lib/result.ts';
 import type { RemoteError, RemoteStore, RemoteWrite } from '../sync/ports.ts';
 import { createConnection } from './connection.ts';
 import { firebaseRemoteSettings } from './firebaseRemoteSettings.ts';
 import { remoteErrorOf } from './remoteErrors.ts';
-import { childrenOf, dayIndexRowOf, entryOf, numberOf, remoteDayOf } from './parseRows.ts';
+import { childrenOf, dayIndexRowOf, entryOf, numberOf, remoteDayOf, textOf } from './parseRows.ts';
 import { versionsOf } from './parseVersionRows.ts';
 import { readHead } from './readHead.ts';
 import type { ReadQuery } from './readQuery.ts';
 import { readTrash } from './readTrash.ts';
 import { createUnsettledWrites } from './unsettledWrites.ts';
-import { reachOf, updateFor, type PathUpdate } from './updateFor.ts';
+import { reachOf, updateFor, type PathUpdate, type WriteReach } from './updateFor.ts';
 import { watchDaySince, watchIndex, watchWholeDay } from './watches.ts';
 
 /** A remote store whose connection can be hurried. */
@@ -39,6 +40,9 @@ interface Flight {
   readonly content: string;
   readonly settled: Promise<Result<void, RemoteError>>;
 }
+
+/** The beginning of a log touches no entry and no day. */
+const headerReach: WriteReach = { entryId: asEntryId(''), days: [] };
 
 /**
  * The log of `uid` in `database`. `isSignedIn` says whether `uid` is signed in now; a refusal of anybody
@@ -72,8 +76,8 @@ export function firebaseRemoteStore(
       }
     });
 
-  function send(write: RemoteWrite, changes: PathUpdate): Flight {
-    const settled = unsettled.during(reachOf(write), async () => {
+  function put(reach: WriteReach, changes: PathUpdate): Promise<Result<void, RemoteError>> {
+    return unsettled.during(reach, async () => {
       try {
         await update(ref(database, rootPath), changes);
         return success(undefined);
@@ -81,6 +85,10 @@ export function firebaseRemoteStore(
         return failure(errorOf(error));
       }
     });
+  }
+
+  function send(write: RemoteWrite, changes: PathUpdate): Flight {
+    const settled = put(reachOf(write), changes);
     const flight = { content: JSON.stringify(changes), settled };
     flights.set(writeIdOf(write), flight);
     void settled.then(() => flights.delete(writeIdOf(write)));
@@ -169,7 +177,15 @@ export function firebaseRemoteStore(
         (rows) => versionsOf(id, rows),
       ),
     readTrash: () => readTrash(read, at, Date.now() + connection.serverTimeOffsetMs()),
-    readSchema: () => read(at('schema'), () => true, numberOf),
+    readLogHeader: async () => {
+      const [schema, born] = await Promise.all([
+        read(at('schema'), () => true, numberOf),
+        read(at('born'), () => true, textOf),
+      ]);
+      if (!schema.ok) return schema;
+      return born.ok ? success({ schema: schema.value, born: born.value }) : born;
+    },
+    beginLog: (born) => connection.untilLost(() => put(headerReach, { schema: 1, born })),
     write: (write) => connection.untilLost(() => settle(write)),
     settings: firebaseRemoteSettings(at('settings'), connection, errorOf),
     connectNow: () => connection.connectNow(),

@@ -50,6 +50,12 @@ export function numberOf(snapshot: DataSnapshot): number | null {
   return typeof value === 'number' ? value : null;
 }
 
+/** The text stored at `snapshot` itself; null when something else is, or nothing. */
+export function textOf(snapshot: DataSnapshot): string | null {
+  const value: unknown = snapshot.val();
+  return typeof value === 'string' ? value : null;
+}
+
 /** The number stored at `key` of `snapshot`; null when something else is, or nothing. */
 export function numberAt(snapshot: DataSnapshot, key: string): number | null {
   return numberOf(snapshot.child(key));

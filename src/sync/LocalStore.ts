@@ -35,6 +35,11 @@ export type FillState =
 /** What the engine must remember between runs. */
 export interface LogMeta {
   /**
+   * The generation of the log that this is a copy of (`LogHeader.born`). null, or left out by an earlier version
+   * of the program: not known yet, whatever the server says then is taken for it.
+   */
+  readonly born?: string | null;
+  /**
    * Every index row whose `changedAt` is earlier has been dealt with. `day` is the row that set it, null
    * when there was none. null: the engine never ran.
    */
@@ -51,6 +56,7 @@ export interface LogMeta {
 
 /** What {@link LogMeta} is before anything was written. */
 export const emptyMeta: LogMeta = {
+  born: null,
   cursor: null,
   fill: { kind: 'filling', reached: null, days: 0, bytes: 0 },
   savedAsOfMs: null,

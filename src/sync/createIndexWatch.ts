@@ -1,4 +1,3 @@
-import type { DayKey } from '../dates/DayKey.ts';
 import { answerInTime, type EngineTimers } from './engineTimers.ts';
 import type { LocalStore, LogMeta } from './LocalStore.ts';
 import { forgetRemoteDays } from './remoteChanges.ts';
@@ -18,13 +17,15 @@ export interface IndexWatchParts {
   readonly remoteStore: RemoteStore;
   readonly clock: Clock;
   readonly timers: EngineTimers;
+  /** Reads the header of the log, which comes back by `takeGeneration`; false: it could not be read. */
+  readHeader(): Promise<boolean>;
   /** Server time minus device time, ms. */
   serverTimeOffsetMs(): number;
   onRow(row: DayIndexRow): void;
   onCaughtUp(): void;
-  /** The log has just been deleted elsewhere; every copy of a day is about to be given up. */
+  /** The log is another one than the copy is of: every copy of a day is about to be given up. */
   onClearing(): void;
-  /** The log was deleted since this device last saw it: every copy of a day has been given up. */
+  /** Every copy of a day has been given up. */
   onCleared(): void;
   onError(error: RemoteError): void;
   /** The newest row, if all rows so far have been dealt with; else null. */
@@ -36,6 +37,11 @@ export interface IndexWatch {
   /** Begins to watch, unless it does already. */
   resume(): void;
   isCaughtUp(): boolean;
+  /**
+   * The log on the server is of the generation `born`. A copy of another one is given up; one that does not know
+   * yet whose it is becomes a copy of this.
+   */
+  takeGeneration(born: string | null): Promise<void>;
   /** All rows told so far have been dealt with: the cursor may follow. */
   settled(): void;
   stop(): void;
@@ -53,6 +59,9 @@ function startOf({ changedAtMs, day, isExact }: Cursor) {
  * Watches the index from the cursor on, and moves the cursor behind what has been dealt with:
  *
  *   news, all dealt with ──a second──► cursor on the newest row ──a minute old──► exact
+ *
+ * A row that is missing says nothing about the log: a write of ours may hold it back. Only another generation
+ * means that the log was deleted. Then the copy is given up and the watch begins as on a new device.
  */
 export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
   const { localStore, remoteStore, clock, timers } = parts;
@@ -60,7 +69,11 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
   let isBeginning = false;
   let isCaughtUp = false;
   let isMoving = false;
-  let isClearing = false;
+  /** The generation that the copy is of; undefined: not read from the device yet. */
+  let held: string | null | undefined;
+  /** One more each time that the watch begins anew. */
+  let run = 0;
+  let isAsking = false;
   /** Rows changed up to here are brought by the fill, which begins with this run; server ms. */
   let filledFromMs = -1;
   let cancelAgeing: Unsubscribe | null = null;
@@ -68,23 +81,21 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
   const hasStopped = () => isStopped;
 
   async function begin(): Promise<void> {
+    const own = run;
     const cursor = await findCursor();
+    if (hasStopped() || own !== run) return;
     isBeginning = false;
-    if (hasStopped() || cursor === null) return;
-    /** The row that the cursor stands on; it never goes, nor back, unless the whole log does. */
-    let cursorRow: DayIndexRow | null = null;
+    if (cursor === null) return;
     unsubscribe = remoteStore.watchDayIndex(startOf(cursor), {
       onRow: (row) => {
-        if (row.day === cursor.day) cursorRow = row;
+        // Somebody has written the first word of an empty log, and begun it.
+        if (held === null) askForHeader();
         if (row.changedAtMs > filledFromMs) parts.onRow(row);
       },
-      onRowGone: () => void clear(),
+      onRowGone: askForHeader,
       onCaughtUp: () => {
-        void forgetIfCleared(cursor.day, cursorRow).then(() => {
-          if (hasStopped()) return;
-          isCaughtUp = true;
-          parts.onCaughtUp();
-        });
+        isCaughtUp = true;
+        parts.onCaughtUp();
       },
       onError: (error) => {
         unsubscribe = null;
@@ -119,28 +130,52 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
     return cursor;
   }
 
-  async function forgetIfCleared(day: DayKey | null, row: DayIndexRow | null): Promise<void> {
-    if (isCaughtUp || day === null) return;
-    const result = await localStore.write('relaxed', async (writer) => {
-      const synced = (await writer.day(day))?.syncedChanges ?? 0;
-      const isCleared = row === null || row.changes < synced;
-      if (isCleared) await forgetRemoteDays(writer, clock.now() + parts.serverTimeOffsetMs());
-      return isCleared;
+  /** Rows come and go many at a time. */
+  function askForHeader(): void {
+    if (isAsking) return;
+    isAsking = true;
+    void parts.readHeader().then(() => {
+      isAsking = false;
     });
-    if (!hasStopped() && result.ok && result.value) parts.onCleared();
   }
 
-  /** Rows go all at once, and only with the whole log. */
-  async function clear(): Promise<void> {
-    if (isClearing || isStopped) return;
-    isClearing = true;
+  async function takeGeneration(born: string | null): Promise<void> {
+    if (held === undefined) {
+      const meta = await localStore.read((reader) => reader.meta());
+      // A store that fails is told of by those who write words to it; the header is read again.
+      if (hasStopped() || !meta.ok) return;
+      held = meta.value.born ?? null;
+    }
+    if (held === born) return;
+    const before = held;
+    const isOther = before !== null;
+    if (isOther) stopWatching();
+    held = born;
+    const written = await localStore.write('relaxed', async (writer) => {
+      if (isOther) await forgetRemoteDays(writer, born);
+      else await writer.putMeta({ ...(await writer.meta()), born });
+    });
+    if (hasStopped()) return;
+    // What could not be written down is noticed when the header is read again.
+    if (!written.ok) held = before;
+    else if (isOther) parts.onCleared();
+    if (isOther) resume();
+  }
+
+  /** What is being read of the log that was here counts for nothing. */
+  function stopWatching(): void {
+    run++;
+    unsubscribe?.();
+    unsubscribe = null;
+    isBeginning = false;
+    isCaughtUp = false;
     parts.onClearing();
-    const result = await localStore.write('relaxed', (writer) =>
-      forgetRemoteDays(writer, clock.now() + parts.serverTimeOffsetMs()),
-    );
-    isClearing = false;
-    // What could not be written down is noticed at the next start.
-    if (!hasStopped() && result.ok) parts.onCleared();
+  }
+
+  function resume(): void {
+    if (unsubscribe !== null || isBeginning || isStopped) return;
+    isBeginning = true;
+    void begin();
   }
 
   async function moveCursor(): Promise<void> {
@@ -164,11 +199,8 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
   }
 
   return {
-    resume: () => {
-      if (unsubscribe !== null || isBeginning || isStopped) return;
-      isBeginning = true;
-      void begin();
-    },
+    resume,
+    takeGeneration,
     isCaughtUp: () => isCaughtUp,
     settled: () => {
       if (isMoving || isStopped) return;

@@ -30,6 +30,10 @@ export interface LinkParts {
   readonly remoteStore: RemoteStore;
   readonly timers: EngineTimers;
   readonly random: () => number;
+  /** A new generation for a log that has none. */
+  newGeneration(): string;
+  /** The log is of this generation; resolves when the device's copy is of it too. */
+  onGeneration(born: string | null): Promise<void>;
   /** The server may be asked, or asked again: everything that waits goes on. */
   onUsable(): void;
   /** What {@link Link.status} says has changed. */
@@ -41,6 +45,13 @@ export interface Link {
   start(): void;
   canRead(): boolean;
   canSend(): boolean;
+  /** Words are about to be sent: a log without a generation is given one, ahead of them on the same line. */
+  beginLog(): void;
+  /**
+   * Reads the header of the log anew and does what follows from it; resolves false when it could not be read. The
+   * answer is newer than whatever was read before.
+   */
+  readHeader(): Promise<boolean>;
   serverTimeOffsetMs(): number;
   status(): Omit<EngineStatus, 'savedAsOfMs'>;
   /** Something failed for a reason that stops more than itself. */
@@ -51,7 +62,7 @@ export interface Link {
 }
 
 /**
- *   down ──connected──► up ──schema read──► up, sending allowed      (schema higher: read only)
+ *   down ──connected──► up ──header read──► up, sending allowed      (schema higher: read only)
  *    ▲ ▲                │ │
  *    │ └─connection lost┘ ├─► suspended: up, but nothing answers ──a while, or a new connection──► up
  *    │                    ├─► needs sign-in ──wake, new connection, a minute──► up
@@ -65,6 +76,9 @@ export function createLink(parts: LinkParts): Link {
   let isSuspended = false;
   let needsSignIn = false;
   let schema: 'unknown' | 'known' | 'newer' = 'unknown';
+  /** `asked`: this device offers one, or was refused to: it does so once on a connection. */
+  let generation: 'unknown' | 'none' | 'asked' | 'given' = 'unknown';
+  let reading: Promise<unknown> = Promise.resolve();
   let storage: StorageError | null = null;
   let suspensions = 0;
   let probes = 0;
@@ -86,6 +100,7 @@ export function createLink(parts: LinkParts): Link {
       isProven = false;
       isSuspended = false;
       needsSignIn = false;
+      if (generation === 'asked') generation = 'unknown';
       goOn();
     } else {
       if (!isProven) unproven++;
@@ -100,31 +115,68 @@ export function createLink(parts: LinkParts): Link {
     parts.onUsable();
   }
 
-  /** The schema is small and seldom changes: asking for it proves that somebody answers. */
+  /** The header is small and seldom changes: asking for it proves that somebody answers. */
   function takePulse(): void {
     cancelPulse?.();
     cancelPulse = timers.start(takePulse, pulseMs);
-    if (canRead()) void readSchema();
+    if (canRead()) void readHeader();
   }
 
-  async function readSchema(): Promise<void> {
-    const result = await answerInTime(remoteStore.readSchema(), timers, remoteStore);
-    if (isStopped) return;
+  /** One after another, so that what is done about an older answer never comes after a newer one. */
+  function readHeader(): Promise<boolean> {
+    const read = reading.then(readHeaderNow);
+    reading = read;
+    return read;
+  }
+
+  async function readHeaderNow(): Promise<boolean> {
+    const result = await answerInTime(remoteStore.readLogHeader(), timers, remoteStore);
+    if (hasStopped()) return false;
     if (!result.ok) {
       // Until it is known nothing is sent; whatever is wrong here stops the rest as well.
       trouble(result.error.kind === 'permission-denied' ? { kind: 'needs-sign-in' } : result.error);
       if (canRead()) timers.start(goOn, retryDelayMs(suspensions++, random));
-      return;
+      return false;
     }
     isProven = true;
     probes = 0;
     unproven = 0;
-    const next = (result.value ?? knownSchema) > knownSchema ? 'newer' : 'known';
-    if (next === schema) return;
-    schema = next;
+    const { born } = result.value;
+    await parts.onGeneration(born);
+    if (hasStopped()) return false;
+    if (born !== null) generation = 'given';
+    else if (generation === 'unknown' || generation === 'given') generation = 'none';
+    const before = schema;
+    schema = (result.value.schema ?? knownSchema) > knownSchema ? 'newer' : 'known';
+    // An empty log gets its generation with the first word, or a deleted one would leave it behind.
+    if (result.value.schema === knownSchema) void beginLog();
+    if (schema === before) return true;
     parts.onUsable();
     parts.onChange();
+    return true;
   }
+
+  async function beginLog(): Promise<void> {
+    if (generation !== 'none' || !canSend()) return;
+    generation = 'asked';
+    const born = parts.newGeneration();
+    const result = await answerInTime(remoteStore.beginLog(born), timers, remoteStore);
+    if (hasStopped()) return;
+    if (result.ok) {
+      generation = 'given';
+      reading = reading.then(() => parts.onGeneration(born));
+    } else if (result.error.kind === 'permission-denied') {
+      // Another device was first, or the rules of this server know of no generation.
+      void readHeader();
+    } else {
+      // The next header, on the next connection or in a while, says whether there is one by now.
+      generation = 'unknown';
+      trouble(result.error);
+    }
+  }
+
+  const hasStopped = () => isStopped;
+  const canSend = () => canRead() && schema === 'known';
 
   /** The SDK pauses ever longer between its own tries, up to minutes. */
   function probeLater(): void {
@@ -231,7 +283,9 @@ export function createLink(parts: LinkParts): Link {
       });
     },
     canRead,
-    canSend: () => canRead() && schema === 'known',
+    canSend,
+    beginLog: () => void beginLog(),
+    readHeader,
     serverTimeOffsetMs: () => serverTimeOffsetMs ?? 0,
     status: () => ({
       isConnected: isConnected && !isSuspended,

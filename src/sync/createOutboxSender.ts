@@ -30,6 +30,8 @@ export interface SenderParts {
   readonly random: () => number;
   /** Whether writes may be sent now. */
   canSend(): boolean;
+  /** Words are about to be sent: a log that has not begun yet begins with them. */
+  beginLog(): void;
   isWatched(day: DayKey): boolean;
   /** A write is out. `isCounted`: the server has just taken it, and counted it on each of its days. */
   onSettled(write: RemoteWrite, outcome: 'counted' | 'uncounted' | 'not-taken'): void;
@@ -109,6 +111,7 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
       isWantedAgain = true;
       return;
     }
+    if (records.value.length > 0) parts.beginLog();
     const passed = new Set<EntryId>();
     for (const record of records.value) {
       if (!parts.canSend() || inFlight.size >= maxInFlight) return;

@@ -9,7 +9,7 @@ import type { SettingsChannel } from './SettingsChannel.ts';
 /** What a {@link SettingsSync} is built from. */
 export interface SettingsSyncParts {
   readonly remoteSettings: RemoteSettings;
-  readonly remoteStore: Pick<RemoteStore, 'watchConnection' | 'readSchema' | 'reconnect'>;
+  readonly remoteStore: Pick<RemoteStore, 'watchConnection' | 'readLogHeader' | 'reconnect'>;
   readonly channel: SettingsChannel;
   readonly clock: Clock;
   /** 0 inclusive to 1 exclusive: spreads retries. */
@@ -83,8 +83,10 @@ export function createSettingsSync(parts: SettingsSyncParts): SettingsSync {
 
   /** A log of a newer schema is only read, its settings too. */
   async function write(changes: StoredChanges): Promise<boolean> {
-    const schema = await answerInTime(remoteStore.readSchema(), timers, remoteStore);
-    if (hasStopped() || !schema.ok || (schema.value ?? knownSchema) > knownSchema) return false;
+    const header = await answerInTime(remoteStore.readLogHeader(), timers, remoteStore);
+    if (hasStopped() || !header.ok || (header.value.schema ?? knownSchema) > knownSchema) {
+      return false;
+    }
     return (await remoteSettings.write(changes)).ok;
   }
 

@@ -1,3 +1,4 @@
+import { createIdSource } from '../entries/createIdSource.ts';
 import { createBackfill } from './createBackfill.ts';
 import { createDaySync } from './createDaySync.ts';
 import { createDayWatches } from './createDayWatches.ts';
@@ -42,6 +43,7 @@ export interface SyncEngine {
 export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
   const { localStore, remoteStore, channel, clock, random } = parts;
   const timers = createEngineTimers(clock);
+  const ids = createIdSource(() => clock.now(), random);
   const stops: (() => void)[] = [() => timers.stopAll()];
   let isStopped = false;
   let savedAsOfMs: number | null = null;
@@ -52,6 +54,8 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
 
   const link = createLink({
     ...{ localStore, remoteStore, timers, random },
+    newGeneration: () => ids.writeId(),
+    onGeneration: (born) => index.takeGeneration(born),
     onUsable: goOn,
     onChange: tellStatus,
   });
@@ -59,6 +63,7 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
   const sender = createOutboxSender({
     ...{ localStore, remoteStore, clock, random, onDays },
     canSend: () => link.canSend(),
+    beginLog: () => link.beginLog(),
     isWatched: (day) => watches.isWatched(day),
     onSettled: (write, outcome) => {
       daySync.writeSettled(write, outcome);
@@ -98,6 +103,7 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
 
   const index = createIndexWatch({
     ...{ localStore, remoteStore, clock, timers },
+    readHeader: () => link.readHeader(),
     serverTimeOffsetMs: () => link.serverTimeOffsetMs(),
     onRow: (row) => daySync.takeRow(row),
     onCaughtUp: () => backfill.resume(),

@@ -14,6 +14,17 @@ export interface Clock {
   setTimer(callback: () => void, delayMs: number): Unsubscribe;
 }
 
+/** What is said of a log as a whole. */
+export interface LogHeader {
+  /** The log's schema number; null for a log that nobody has written to. */
+  readonly schema: number | null;
+  /**
+   * The generation of the log: an id that is set once and never changed. Another one, or none any more, means
+   * that the whole log was deleted. null: an empty log, or one that only an older app has written to.
+   */
+  readonly born: string | null;
+}
+
 /**
  * Why the database did not do what was asked. `offline` and `unexpected` may be retried,
  * `unauthenticated` after a new sign-in; `permission-denied` means that the rules refused this very
@@ -108,7 +119,7 @@ export interface RemoteStore {
     since: number | Pick<DayIndexRow, 'day' | 'changedAtMs'>,
     listener: {
       onRow(row: DayIndexRow): void;
-      /** A row that was told is there no more, which happens only when the log is deleted. */
+      /** A row that was told is there no more: the log was deleted, or changed by its database's owner. */
       onRowGone(): void;
       /** All rows that were there at the start have been given. */
       onCaughtUp(): void;
@@ -132,8 +143,9 @@ export interface RemoteStore {
   readHead(id: EntryId, day: DayKey): Promise<Result<EntryHead, RemoteError>>;
   readVersions(id: EntryId): Promise<Result<readonly EntryVersion[], RemoteError>>;
   readTrash(): Promise<Result<readonly TrashedEntry[], RemoteError>>;
-  /** The log's schema number; null for a log that nobody has written to. */
-  readSchema(): Promise<Result<number | null, RemoteError>>;
+  readLogHeader(): Promise<Result<LogHeader, RemoteError>>;
+  /** Gives a log without a generation the generation `born`, a ULID. `permission-denied`: it may have one by now. */
+  beginLog(born: string): Promise<Result<void, RemoteError>>;
   write(write: RemoteWrite): Promise<Result<void, RemoteError>>;
   /** The settings beside the log; a store without them keeps none. */
   readonly settings?: RemoteSettings;

@@ -93,8 +93,11 @@ export async function moveCounter(
   });
 }
 
-/** Gives up every copy of the server's days, since the log they were of is gone; unsent words stay. */
-export async function forgetRemoteDays(writer: LocalWriter, serverNowMs: number): Promise<void> {
+/**
+ * Gives up every copy of the server's days, since the log they were of is gone; unsent words stay. `born` is the
+ * generation of the log that is there now.
+ */
+export async function forgetRemoteDays(writer: LocalWriter, born: string | null): Promise<void> {
   for (const day of await writer.dayKeys()) {
     const record = await recordOf(writer, day);
     const pending = await writer.outboxOfDay(day);
@@ -107,11 +110,7 @@ export async function forgetRemoteDays(writer: LocalWriter, serverNowMs: number)
     await putDayIfChanged(writer, record, { ...record, entries, ...unsynced });
   }
   const { savedAsOfMs } = await writer.meta();
-  await writer.putMeta({
-    ...emptyMeta,
-    cursor: { changedAtMs: serverNowMs, day: null },
-    savedAsOfMs,
-  });
+  await writer.putMeta({ ...emptyMeta, born, savedAsOfMs });
 }
 
 /** Puts the server's time of the first write into the unsent writes that must carry it along. */

@@ -188,15 +188,34 @@ export function describeRemoteStore(name: string, open: () => Promise<ContractWo
       inWorld(async (world) => {
         const { here } = world;
         const writing = here.write({ kind: 'add', after: newEntry('tea', friday) });
-        const [rows, day, schema] = await world.outcome(
-          Promise.all([here.readDayIndex(null, 5), here.readDay(friday), here.readSchema()]),
+        const [rows, day, header] = await world.outcome(
+          Promise.all([here.readDayIndex(null, 5), here.readDay(friday), here.readLogHeader()]),
         );
         valueOf(await world.outcome(writing));
         expect(valueOf(rows)).toMatchObject([{ day: friday, changes: 1 }]);
-        expect(valueOf(schema)).toBe(1);
+        expect(valueOf(header)).toEqual({ schema: 1, born: null });
         const [entry] = valueOf(day).entries;
         expect(entry?.createdAtMs).toBeTypeOf('number');
         expect(entry?.createdAtMs).toBe(valueOf(rows)[0]?.changedAtMs);
+      }));
+  });
+
+  describe(`${name}: the generation of a log`, () => {
+    it('is given once, by whoever is first, and is seen by all', () =>
+      inWorld(async (world) => {
+        const [one, other] = ['01J00000000000000000000001', '01J00000000000000000000002'];
+        expect(valueOf(await world.outcome(world.here.readLogHeader()))).toEqual({
+          ...{ schema: null, born: null },
+        });
+        valueOf(await world.outcome(world.here.beginLog(one)));
+        expect(await world.outcome(world.there.beginLog(other))).toMatchObject({
+          error: { kind: 'permission-denied' },
+        });
+        for (const store of [world.here, world.there]) {
+          expect(valueOf(await world.outcome(store.readLogHeader()))).toEqual({
+            ...{ schema: 1, born: one },
+          });
+        }
       }));
   });
 

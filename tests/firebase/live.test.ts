@@ -262,16 +262,16 @@ describe('what this device has sent and the server has not answered', () => {
     const here = await device();
     const entry = newEntry('mine');
     const writing = here.store.write({ kind: 'add', after: entry });
-    const [read, head, schema] = await Promise.all([
+    const [read, head, header] = await Promise.all([
       here.store.readDay(day),
       here.store.readHead(entry.id, day),
-      here.store.readSchema(),
+      here.store.readLogHeader(),
     ]);
     await accepted(writing);
     const truth = await stored(here.store, entry);
     expect(read).toEqual({ ok: true, value: { day, entries: [truth], unreadable: 0 } });
     expect(head).toEqual({ ok: true, value: { kind: 'live', entry: truth, versions: [] } });
-    expect(schema).toEqual({ ok: true, value: 1 });
+    expect(header).toEqual({ ok: true, value: { schema: 1, born: null } });
   });
 });
 

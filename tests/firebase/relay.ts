@@ -9,6 +9,8 @@ export interface Relay {
   connections(): number;
   /** How many bytes were lost in `direction` so far. */
   lostBytes(direction: 'up' | 'down'): number;
+  /** How many bytes have arrived through `direction` so far. */
+  passedBytes(direction: 'up' | 'down'): number;
   /** Ends every connection; new ones pass everything again. */
   cut(): void;
   close(): Promise<void>;
@@ -19,12 +21,16 @@ export async function startRelay(targetPort: number): Promise<Relay> {
   const sockets = new Set<Socket>();
   const isLosing = { up: false, down: false };
   const lost = { up: 0, down: 0 };
+  const passed = { up: 0, down: 0 };
 
   function join(from: Socket, to: Socket, direction: 'up' | 'down'): void {
     sockets.add(from);
     from.on('data', (bytes) => {
       if (isLosing[direction]) lost[direction] += bytes.length;
-      else to.write(bytes);
+      else {
+        passed[direction] += bytes.length;
+        to.write(bytes);
+      }
     });
     // An error is followed by `close`, which says all there is to do.
     from.on('error', () => undefined);
@@ -58,6 +64,7 @@ export async function startRelay(targetPort: number): Promise<Relay> {
     },
     connections: () => clients.size,
     lostBytes: (direction) => lost[direction],
+    passedBytes: (direction) => passed[direction],
     cut,
     close() {
       cut();

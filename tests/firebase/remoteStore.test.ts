@@ -58,7 +58,7 @@ async function add(store: RemoteStore, entry: Entry): Promise<Entry> {
 describe('the four writes', () => {
   it('adds an entry with the server’s times, its day’s row and the log’s schema', async () => {
     const { store, uid } = await device();
-    expect(await value(store.readSchema())).toBeNull();
+    expect(await value(store.readLogHeader())).toEqual({ schema: null, born: null });
     const entry = await add(store, newEntry('first words'));
     expect(entry).toEqual({
       ...entry,
@@ -70,7 +70,7 @@ describe('the four writes', () => {
     expect(await value(store.readDayIndex(null, 10))).toEqual([
       { day, changedAtMs: entry.updatedAtMs, changes: 1 },
     ]);
-    expect(await value(store.readSchema())).toBe(1);
+    expect(await value(store.readLogHeader())).toEqual({ schema: 1, born: null });
     expect(await backend.database.read(`logs/${uid}/entries/11-20-2026/${entry.id}`)).toMatchObject(
       {
         time: '09:05:07',

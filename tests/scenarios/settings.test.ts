@@ -109,7 +109,7 @@ function createWorld() {
           listener({ isConnected, serverTimeOffsetMs: 0 });
           return () => connectionListeners.delete(listener);
         },
-        readSchema: () => Promise.resolve(success(schema)),
+        readLogHeader: () => Promise.resolve(success({ schema, born: null })),
         reconnect: () => undefined,
       },
       channel: channel(),

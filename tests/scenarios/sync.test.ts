@@ -34,10 +34,14 @@ describe('a word on its way', () => {
     await world.passes(5000);
     expect([phone.takeTraffic(), laptop.takeTraffic()]).toEqual([
       [
-        ...['row 2026-11-20 1', 'entry tea', 'add tea'],
+        // The first word of a log begins it.
+        ...['begin', 'row 2026-11-20 1', 'entry tea', 'add tea'],
         ...['row 2026-11-20 2', 'entry tea with milk', 'edit tea with milk'],
       ],
-      ['row 2026-11-20 1', 'entry tea', 'row 2026-11-20 2', 'entry tea with milk'],
+      [
+        ...['row 2026-11-20 1', 'entry tea', 'header'],
+        ...['row 2026-11-20 2', 'entry tea with milk'],
+      ],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
-import { createSyncWorld, friday, textsIn } from '../support/syncWorld.ts';
+import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
 
 const saturday = addDays(friday, 1);
 
@@ -71,6 +71,41 @@ describe('a log that is deleted on another device', () => {
     laptop.expectDay(['a new beginning'], saturday);
   });
 
+  it('is told from the one that began after it, by a device that was away for both', async () => {
+    const { world, phone, laptop } = await twoDevices();
+    laptop.leaderIsGone();
+    world.server.clear();
+    await world.passes(1000);
+    // As often as the old one, so that its counters say the same.
+    await phone.userAdds('another tea');
+    await phone.userAdds('more bread', { day: saturday });
+    await world.passes(5000);
+    laptop.leaderDies();
+    await world.passes(5000);
+    laptop.expectDay(['another tea']);
+    laptop.expectDay(['more bread'], saturday);
+  });
+
+  it('is not given up for an index that is late, nor for one without its newest row', async () => {
+    const { world, laptop } = await twoDevices();
+    laptop.leaderIsGone();
+    await laptop.userAdds('unsent', { day: saturday });
+    await laptop.userAdds('unsent too');
+    laptop.leaderDies();
+    await world.passes(5000);
+    expect(laptop.takeTraffic().filter((what) => what.startsWith('read'))).toEqual([]);
+    laptop.expectDay(['tea', 'unsent too']);
+    laptop.expectDay(['bread', 'unsent'], saturday);
+  });
+
+  it('leaves no generation behind on the server', async () => {
+    const { world } = await twoDevices();
+    expect(world.server.born).not.toBeNull();
+    world.server.clear();
+    await world.passes(400_000);
+    expect([world.server.schema, world.server.born]).toEqual([null, null]);
+  });
+
   it('is given up although a day of it was on its way here', async () => {
     const world = createSyncWorld({
       travel: { delayMs: () => 20, survivesBreak: () => false, readLagMs: () => 500 },
@@ -90,6 +125,47 @@ describe('a log that is deleted on another device', () => {
     phone.log.day(saturday);
     await world.passes(100);
     phone.expectDay([], saturday);
+  });
+});
+
+describe('a log that an older app has written, without a generation', () => {
+  async function olderLog() {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await phone.userAdds('bread', { day: saturday });
+    await world.passes(70_000);
+    phone.leaderIsGone();
+    world.server.born = null;
+    await phone.localStore.write('relaxed', async (writer) => {
+      const { cursor, fill, savedAsOfMs } = await writer.meta();
+      await writer.putMeta({ cursor, fill, savedAsOfMs });
+    });
+    phone.takeTraffic();
+    return { world, phone };
+  }
+
+  it('gets one from the first device, which gives nothing up', async () => {
+    const { world, phone } = await olderLog();
+    phone.leaderDies();
+    await world.passes(5000);
+    expect(world.server.born).not.toBeNull();
+    expect(phone.takeTraffic().filter((what) => what.startsWith('read'))).toEqual([]);
+    phone.expectDay(['tea']);
+  });
+
+  it('has one, whichever of two devices is first, and is a log like any other', async () => {
+    const { world, phone } = await olderLog();
+    phone.leaderDies();
+    const laptop = world.device();
+    await world.passes(5000);
+    const held = async ({ localStore }: typeof phone) =>
+      valueOf(await localStore.read((reader) => reader.meta())).born;
+    expect([await held(phone), await held(laptop)]).toEqual([world.server.born, world.server.born]);
+    world.server.clear();
+    await world.passes(2000);
+    for (const device of [phone, laptop]) device.expectDay([]);
   });
 });
 

@@ -67,6 +67,10 @@ export interface FakeServer {
   allEntries(): readonly Entry[];
   allVersions(): readonly EntryVersion[];
   schema: number | null;
+  /** The generation of the log. */
+  born: string | null;
+  /** Gives the log a generation, unless it has one. */
+  begin(born: string): Result<void, RemoteError>;
   /** The owner deletes the whole log. */
   clear(): void;
   /** Another program writes time and text only, and nothing else. */
@@ -238,11 +242,19 @@ export function createFakeServer(
     allEntries: () => [...entries.values()].flatMap((day) => [...day.values()]),
     allVersions: () => [...versions.values()].flat(),
     schema: null,
+    born: null,
+    begin: (born) => {
+      if (server.born !== null || (server.schema ?? 1) !== 1) return denied;
+      server.schema = 1;
+      server.born = born;
+      return success(undefined);
+    },
     clear: () => {
       const left = server.allEntries();
       const goneRows = [...days.values()];
       for (const map of [entries, days, versions, trash]) map.clear();
       server.schema = null;
+      server.born = null;
       server.onChange({ entries: [], rows: [], left, goneRows });
     },
     writeAsOther: (entry) => {

@@ -210,12 +210,19 @@ export function createFakeNetwork(
           () => server.trash(),
           (trashed) => entriesBytes(trashed.map(({ version }) => version)),
         ),
-      readSchema: () =>
+      readLogHeader: () =>
         ask(
-          'schema',
+          'header',
           always,
-          () => server.schema,
+          () => ({ schema: server.schema, born: server.born }),
           () => 0,
+        ),
+      beginLog: (born) =>
+        wire.untilLost(() =>
+          wire.request('begin', () => ({
+            result: isSignedIn ? server.begin(born) : failure(unauthenticated),
+            bytes: 0,
+          })),
         ),
       write: (write) => wire.untilLost(() => flights.send(write)),
       reconnect: () => {
