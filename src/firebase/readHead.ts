@@ -12,7 +12,8 @@ const mostMoves = 5;
 
 /**
  * Where the entry `id` stands, looked for first on `day` and then where its newest version says that it
- * went. Three reads side by side, three more for each move.
+ * went. Three reads side by side, three more for each move. They are not one moment of the server: an entry that
+ * is restored in between is in neither place. So an entry with versions is absent only when two looks say so.
  */
 export async function readHead(
   read: ReadQuery,
@@ -22,6 +23,7 @@ export async function readHead(
 ): Promise<Result<EntryHead, RemoteError>> {
   const concerns = (reach: { readonly entryId: EntryId }) => reach.entryId === id;
   let candidate = day;
+  let isAskedTwice = false;
   for (let move = 0; ; move += 1) {
     const [entry, versions, trash] = await Promise.all([
       read(at(`entries/${formatMonthDayYear(candidate)}/${id}`), concerns, (snapshot) =>
@@ -47,8 +49,11 @@ export async function readHead(
     }
     const newest = versions.value.at(-1);
     const whereItWent = newest?.movedTo ?? newest?.day;
-    if (whereItWent === undefined || whereItWent === candidate || move === mostMoves)
-      return success({ kind: 'absent' });
+    if (whereItWent === undefined) return success({ kind: 'absent' });
+    if (whereItWent === candidate || move >= mostMoves) {
+      if (isAskedTwice) return success({ kind: 'absent' });
+      isAskedTwice = true;
+    }
     candidate = whereItWent;
   }
 }
