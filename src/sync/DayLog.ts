@@ -39,7 +39,9 @@ export type WriteRefusal =
   | { readonly kind: 'empty-text' }
   | { readonly kind: 'text-too-long'; readonly length: number }
   /** The entry is not on this device (any more). */
-  | { readonly kind: 'not-found' };
+  | { readonly kind: 'not-found' }
+  /** Its text is no longer what the person saw: an edit beats a deletion. */
+  | { readonly kind: 'changed' };
 
 /** A write that the server's rules refused, kept with its words until the person decides. */
 export interface ParkedWrite {

@@ -91,18 +91,22 @@ export async function editEntry(
   };
 }
 
+/** What became of an entry that a person deletes; `deleted` also when it was already. */
+export type Removal = 'deleted' | 'not-found' | 'changed';
+
 /** Deletes an entry, unless its text has changed since the person saw it: an edit beats a deletion. */
 export async function removeEntry(
   writer: LocalWriter,
   seen: Entry,
   tools: WriteTools,
-): Promise<LocalOutcome<void>> {
+): Promise<LocalOutcome<Removal>> {
   const standing = await standingOf(writer, seen);
-  if (standing.kind !== 'live') return { value: undefined, days: [] };
+  if (standing.kind === 'unknown') return { value: 'not-found', days: [] };
+  if (standing.kind === 'deleted') return { value: 'deleted', days: [] };
   const { entry } = standing;
-  if (!isSameWrite(entry, seen) && entry.text !== seen.text) return { value: undefined, days: [] };
+  if (!isSameWrite(entry, seen) && entry.text !== seen.text) return { value: 'changed', days: [] };
   const write: RemoteWrite = { kind: 'delete', before: entry, writeId: tools.ids.writeId() };
-  return { value: undefined, days: await record(writer, [write], tools) };
+  return { value: 'deleted', days: await record(writer, [write], tools) };
 }
 
 /** Brings a deleted entry back; one that is there stays as it is. */

@@ -124,7 +124,11 @@ export function openDayWrites({
       const checked = text === undefined ? changes : { ...changes, text: text.value };
       return commit((writer, tools) => editEntry(writer, entry, checked, tools));
     },
-    remove: (entry) => commit((writer, tools) => removeEntry(writer, entry, tools)),
+    remove: async (entry) => {
+      const removal = await commit((writer, tools) => removeEntry(writer, entry, tools));
+      if (!removal.ok) return removal;
+      return removal.value === 'deleted' ? success(undefined) : failure({ kind: removal.value });
+    },
     restore: (entry) => commit((writer, tools) => restoreEntry(writer, entry, tools)),
     retryParked: async (id, text) => {
       const checked = text === undefined ? undefined : checkText(text);

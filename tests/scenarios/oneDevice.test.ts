@@ -181,9 +181,15 @@ describe('two tabs of one browser', () => {
     await two.edit(entry, { text: 'tea and bread' });
     await clock.settle();
     expect(textsOn(one)).toEqual(['tea and bread']);
-    await two.remove(entry);
+    expect(await two.remove(entry)).toMatchObject({ ok: false, error: { kind: 'changed' } });
     await clock.settle();
     expect(textsOn(one)).toEqual(['tea and bread']);
+  });
+
+  it('say of an entry that is here no more that nothing was deleted', async () => {
+    const log = openDevice().openTab();
+    const entry = valueOf(await openDevice().openTab().add(content('tea')));
+    expect(await log.remove(entry)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
   });
 });
 

@@ -58,6 +58,8 @@ export const day: Words['day'] = {
 
   refusal: {
     'empty-text': 'Ein Eintrag braucht Worte. Zum Entfernen gibt es „Eintrag löschen“.',
+    changed:
+      'Dieser Eintrag wurde inzwischen anderswo geändert, darum wurde er nicht gelöscht. Lies ihn, und lösche ihn noch einmal, wenn du willst.',
     'not-found':
       'Diesen Eintrag gibt es auf diesem Gerät nicht mehr. Deine Worte sind noch da: Kopiere sie, bevor du weitergehst.',
     quota:

@@ -78,6 +78,8 @@ export const history: Words['history'] = {
   notDone: {
     'empty-text': 'Diese Fassung ist kein Text, den ein Eintrag haben kann.',
     'text-too-long': 'Diese Fassung ist kein Text, den ein Eintrag haben kann.',
+    changed:
+      'Dieser Eintrag wurde inzwischen anderswo geändert, darum wurde er nicht gelöscht. Lies ihn, und lösche ihn noch einmal, wenn du willst.',
     'not-found': 'Diesen Eintrag gibt es auf diesem Gerät nicht mehr.',
     quota:
       'Auf diesem Gerät ist kein Platz mehr, darum wurde nichts geändert. Schaffe etwas Platz und versuche es noch einmal.',

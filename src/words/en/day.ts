@@ -71,6 +71,8 @@ export const day = {
   /** Why words were not taken; they are still where they were typed. */
   refusal: {
     'empty-text': 'An entry needs words. To remove it, use “Delete entry”.',
+    changed:
+      'This entry has been changed elsewhere meanwhile, so it was not deleted. Read it, and delete it again if you still want to.',
     'not-found':
       'This entry is no longer on this device. Your words are still here: copy them before you go on.',
     quota:

@@ -81,6 +81,8 @@ export const history = {
   notDone: {
     'empty-text': 'This version is no text that an entry can have.',
     'text-too-long': 'This version is no text that an entry can have.',
+    changed:
+      'This entry has been changed elsewhere meanwhile, so it was not deleted. Read it, and delete it again if you still want to.',
     'not-found': 'This entry is no longer on this device.',
     quota: 'This device has no room left, so nothing was changed. Free some space and try again.',
     blocked:
