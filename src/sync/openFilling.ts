@@ -57,7 +57,7 @@ interface ReadDayRow {
 /** Rows of the index, and their days as far as they are not here: they are being read. */
 interface Page {
   readonly rows: readonly DayIndexRow[];
-  readonly days: Promise<Result<readonly ReadDayRow[], RemoteError>>;
+  readonly days: Promise<Result<readonly (ReadDayRow | 'unsure')[], RemoteError>>;
 }
 
 /** Reads the log from its newest day to its oldest; where it is is written with the days of each page. */
@@ -82,19 +82,22 @@ export const openFilling = (parts: FillingParts): Fill => {
       const days = await page.value.days;
       if (course.isOver()) break;
       if (!days.ok) return { kind: 'failed', error: days.error };
-      const read = days.value.filter(isStillSure);
+      const read = days.value.filter((day) => day !== 'unsure').filter(isStillSure);
       const bytes = read.reduce((sum, { entries }) => sum + bytesOf(entries), 0);
       const next: Filling = {
         ...{ kind: 'filling', reached: oldest.day },
         ...{ days: now.days + rows.length, bytes: now.bytes + bytes },
       };
+      // A day that nobody is sure of is being read again. Until it is here the fill stays where it is: a kill
+      // would leave the day out for good.
+      const isWhole = read.length === days.value.length;
       const taken = await daySync.takeDays(read, async (writer) => {
-        await writer.putMeta({ ...(await writer.meta()), fill: next });
+        if (isWhole) await writer.putMeta({ ...(await writer.meta()), fill: next });
       });
       if (taken === null) break;
       // Not the records: all of a log would be copied to every tab, which holds a few days of it.
       parts.onFilled(oldest.day, now.reached === null ? lastDay : addDays(now.reached, -1));
-      if (course.isOver()) break;
+      if (course.isOver() || !isWhole) break;
       now = next;
       course.onPage(now);
     }
@@ -115,13 +118,12 @@ export const openFilling = (parts: FillingParts): Fill => {
   async function readDays(
     course: Course,
     rows: readonly DayIndexRow[],
-  ): Promise<Result<readonly ReadDayRow[], RemoteError>> {
-    const days: ReadDayRow[] = [];
+  ): Promise<Result<readonly (ReadDayRow | 'unsure')[], RemoteError>> {
+    const days: (ReadDayRow | 'unsure')[] = [];
     const missing = await rowsToRead(rows);
     for (const read of await Promise.all(missing.map((row) => readInTurn(course, row)))) {
-      if (read === 'unsure') continue;
-      if (!read.ok) return read;
-      days.push(read.value);
+      if (read !== 'unsure' && !read.ok) return read;
+      days.push(read === 'unsure' ? read : read.value);
     }
     return success(days);
   }

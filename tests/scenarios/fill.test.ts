@@ -120,6 +120,35 @@ describe('a fresh device', () => {
     expect(new Set([...before, ...after]).size).toBe(151);
   });
 
+  it('passes over no day that it was unsure of, whenever the leader dies', async () => {
+    const wednesday = addDays(friday, -2);
+    for (let atMs = 0; atMs <= 1200; atMs += 60) {
+      for (const laterMs of [60, 180, 300]) {
+        const world = createSyncWorld({
+          travel: { delayMs: () => 60, survivesBreak: () => false },
+          isRefused: ({ text }) => text === 'refused',
+        });
+        const elsewhere = world.device();
+        await world.passes(500);
+        await elsewhere.userAdds('tea', { day: wednesday });
+        await world.passes(1000);
+        // The row that the next leader is told of again is another day's.
+        await elsewhere.userAdds('bread', { day: addDays(friday, -9) });
+        await world.passes(61_000);
+        const phone = world.device();
+        await world.passes(atMs);
+        await phone.userAdds('refused', { day: wednesday });
+        await world.passes(laterMs);
+        phone.leaderDies();
+        await world.passes(30_000);
+        expect(phone.log.fillProgress.getSnapshot()).toEqual({ kind: 'complete' });
+        phone.log.day(wednesday);
+        await world.passes(0);
+        phone.expectDay(['tea'], wednesday);
+      }
+    }
+  });
+
   it('sends what is written meanwhile before it goes on', async () => {
     const { world } = await oldLog(200);
     const fresh = world.device();
