@@ -26,6 +26,34 @@ function slowDevice(kept: string | null = null) {
   };
 }
 
+describe('words that become an entry', () => {
+  it('are the draft that the device has by then, and none is written behind them', async () => {
+    const device = slowDevice();
+    const keeper = createDraftKeeper(device, target);
+    await keeper.open();
+    keeper.type('a');
+    keeper.type('a last key');
+    let isHandedOver = false;
+    const handedOver = keeper.handOver().then(() => {
+      isHandedOver = true;
+    });
+    device.take();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(isHandedOver).toBe(false);
+    device.take();
+    await handedOver;
+    expect(device.taken).toEqual(['a', 'a last key']);
+    keeper.type('a last key and more');
+    keeper.type(' and more');
+    await keeper.settled();
+    expect(device.taken).toHaveLength(2);
+    keeper.handBack();
+    device.take();
+    await keeper.settled();
+    expect(device.taken).toEqual(['a', 'a last key', ' and more']);
+  });
+});
+
 describe('what the page would take with it', () => {
   it('is everything typed that the device has not taken, until it has', async () => {
     const device = slowDevice();
@@ -47,12 +75,17 @@ describe('what the page would take with it', () => {
   });
 
   it('is not what is on its way to becoming an entry', async () => {
-    const keeper = createDraftKeeper(slowDevice(), target);
+    const device = slowDevice();
+    const keeper = createDraftKeeper(device, target);
     await keeper.open();
     keeper.type('half a thought');
-    keeper.handOver(true);
+    const handedOver = keeper.handOver();
+    expect(keeper.unkept()).not.toBeNull();
+    device.take();
+    await handedOver;
+    keeper.type('half a thought, and');
     expect(keeper.unkept()).toBeNull();
-    keeper.handOver(false);
+    keeper.handBack();
     expect(keeper.unkept()).not.toBeNull();
   });
 

@@ -36,8 +36,13 @@ export interface DraftKeeper extends ReadableStore<DraftState> {
   next(): Promise<void>;
   /** Resolves when the device has all that was typed so far, or has refused it. */
   settled(): Promise<void>;
-  /** While `isUnderWay` these words are on their way to becoming an entry, and are no draft any more. */
-  handOver(isUnderWay: boolean): void;
+  /**
+   * The words are about to become an entry. Resolves when the device has just these words as the draft, so that the
+   * transaction which saves them deletes it; no draft is written from then until `handBack`.
+   */
+  handOver(): Promise<void>;
+  /** The words have become an entry, or could not: what is typed is kept as a draft again. */
+  handBack(): void;
   /** What the device may not have yet and would lose with the page; null: nothing. */
   unkept(): LastWords | null;
 }
@@ -47,7 +52,7 @@ export interface DraftKeeper extends ReadableStore<DraftState> {
  * one follows it. So a crash costs what was typed during one write, and writes never overtake each other.
  *
  *   type ──► idle? ──► writing ──► more typed meanwhile? ──► writing ···
- *                          └──► idle
+ *                          └──► idle ──handOver──► the entry's transaction ──handBack──► idle, or writing
  */
 export function createDraftKeeper(
   log: Pick<DayLog, 'readDraft' | 'writeDraft'>,
@@ -109,13 +114,14 @@ export function createDraftKeeper(
   }
 
   function write(): void {
+    if (isHandedOver) return;
     writing ??= writeUntilKept().finally(() => {
       writing = null;
     });
   }
 
   async function writeUntilKept(): Promise<void> {
-    while (!isKept) {
+    while (!isKept && !isHandedOver) {
       isKept = true;
       const result = await log.writeDraft(target, state.text, state.baseRevision);
       const problem = result.ok ? null : result.error;
@@ -147,8 +153,13 @@ export function createDraftKeeper(
       await opening;
       await writing;
     },
-    handOver(isUnderWay) {
-      isHandedOver = isUnderWay;
+    async handOver() {
+      await writing;
+      isHandedOver = true;
+    },
+    handBack() {
+      isHandedOver = false;
+      if (state.isRead && !isKept) write();
     },
     unkept() {
       const isOnDevice = isKept && writing === null;

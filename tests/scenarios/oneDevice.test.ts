@@ -4,6 +4,7 @@ import { dayKey } from '../../src/dates/DayKey.ts';
 import { parseTimeString } from '../../src/dates/TimeString.ts';
 import type { Entry, EntryContent } from '../../src/entries/Entry.ts';
 import type { Result } from '../../src/lib/result.ts';
+import { createDraftKeeper } from '../../src/hooks/createDraftKeeper.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { answerTimeoutMs } from '../../src/sync/askEngine.ts';
@@ -218,6 +219,24 @@ describe('a draft', () => {
     expect(await draftOf(log, composer)).toMatchObject({ text: 'something else' });
     await log.writeDraft(composer, '', null);
     expect(await draftOf(log, composer)).toBeNull();
+  });
+});
+
+describe('a draft whose last key is still being written when Enter is pressed', () => {
+  it('is not brought back by a crash right after its words were saved', async () => {
+    const composer = { kind: 'new', day: friday } as const;
+    const { openTab } = openDevice();
+    const log = openTab();
+    const keeper = createDraftKeeper(log, composer);
+    await keeper.open();
+    keeper.type('tea and brea');
+    keeper.type('tea and bread');
+    await keeper.handOver();
+    valueOf(await log.add(content('tea and bread')));
+    // The page dies here, or after whatever it has still under way.
+    expect(await draftOf(openTab(), composer)).toBeNull();
+    await clock.settle();
+    expect(await draftOf(openTab(), composer)).toBeNull();
   });
 });
 

@@ -104,19 +104,23 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
     entering.set(keeper, enters);
     for (let enter = enters.shift(); enter !== undefined; enter = enters.shift()) {
       const { time, zone } = enter;
+      await keeper.handOver();
       const typed = typedUntilNow(keeper.getSnapshot().text, enter.typed);
       const text = withoutBlankEnds(typed);
-      if (text === '') continue;
-      keeper.handOver(true);
+      if (text === '') {
+        keeper.handBack();
+        continue;
+      }
       const result = await log.add({ day, time, zone, text, addedLater: stamp === 'late' });
-      keeper.handOver(false);
       if (!result.ok) {
+        keeper.handBack();
         refuse(result.error);
         break;
       }
       setProblem(null);
       // What was typed while the device was writing stays; only the words that are safe leave the box.
       keeper.type(withoutStart(keeper.getSnapshot().text, typed), null);
+      keeper.handBack();
       for (const later of enters) later.typed = withoutStart(later.typed, typed);
       void keeper.next();
       onAdded(result.value);

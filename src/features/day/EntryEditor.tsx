@@ -66,16 +66,17 @@ export function EntryEditor({ base, current, onSaved, onCancel }: EntryEditorPro
     } else if (newDay === undefined) {
       setProblem({ field: 'day', text: words.noSuchDay });
     } else {
-      keeper.handOver(true);
+      await keeper.handOver();
       const result = await save(base, { text, time: newTime, day: newDay });
       // The save that is under way already hands them back.
       if (result === 'busy') return;
-      keeper.handOver(false);
       if (!result.ok) {
+        keeper.handBack();
         setProblem({ field: 'text', text: refusalSentence(result.error, inDay, locale) });
         return;
       }
       keeper.type('', null);
+      keeper.handBack();
       void keeper.next();
       onSaved(result.value);
     }
