@@ -3,6 +3,7 @@ import { browserWakeUps, createTodayStore } from '../hooks/createTodayStore.ts';
 import { systemTimeZone } from '../lib/systemTimeZone.ts';
 import { broadcastSettingsChannel } from '../storage/broadcastSettingsChannel.ts';
 import { broadcastTabChannel } from '../storage/broadcastTabChannel.ts';
+import { indexedDbConnection } from '../storage/indexedDbConnection.ts';
 import { deleteLocalStore, indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
 import { createSettingsStore } from '../sync/createSettingsStore.ts';
@@ -99,11 +100,14 @@ export function createAppServices(): AppServices {
 
 function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
   return (person: Person): OpenedLog => {
-    const localStore = indexedDbLocalStore(person.uid);
+    // What can be kept no longer is said at once: every day is read again, and the reads fail.
+    const connection = indexedDbConnection(person.uid, () => dayLog.start());
+    const localStore = indexedDbLocalStore(person.uid, connection);
     const channel = broadcastTabChannel(person.uid);
+    const dayLog = createDayLog({ localStore, channel, clock: systemClock, draftOwner });
     lookBack.follow(person.uid);
     return {
-      dayLog: createDayLog({ localStore, channel, clock: systemClock, draftOwner }),
+      dayLog,
       close() {
         lookBack.close();
         channel.close();

@@ -13,6 +13,9 @@ export function localStoreName(uid: string): string {
   return `daylog:${uid}`;
 }
 
+/** Another tab holds an older version open and has not let go of it: it may in a moment. */
+const heldElsewhere = new DOMException('', 'VersionError');
+
 /** The way to one person's database, for as many as stand on it. */
 export interface LogConnection {
   /** What `work` resolves with. Failures of the store are values; anything else it throws is a bug, thrown on. */
@@ -22,16 +25,31 @@ export interface LogConnection {
 }
 
 /**
- * A connection to the database of `uid`. It opens on first use, and again after the browser closed it.
- * When another tab upgrades or deletes the database, this one lets go of it at once and from then on
- * every call fails with `blocked`: the page must be reloaded (or the person has signed out).
+ * A connection to the database of `uid`. It opens on first use, and again after the browser closed it. It is
+ * lost for good, and every call fails from then on, until the page is reloaded:
+ *
+ *   another tab upgrades or deletes the database, or has upgraded it ──► `blocked`: let go of at once
+ *   the browser deleted the database under this page ──────────────────► `cleared`: an empty one in its place
+ *                                                   would hide new words behind what the screen still shows
+ *
+ * `onLost` hears of it, once, unless this connection was closed.
  */
-export function indexedDbConnection(uid: string): LogConnection {
+export function indexedDbConnection(
+  uid: string,
+  onLost: () => void = () => undefined,
+): LogConnection {
   let connection: Promise<Database> | null = null;
-  let isGivenUp = false;
+  let hasBeenOpen = false;
+  let lost: 'blocked' | 'cleared' | null = null;
 
-  function giveUp(opened: Promise<Database> | null): void {
-    isGivenUp = true;
+  function lose(why: NonNullable<typeof lost>, opened: Promise<Database> | null): void {
+    if (lost !== null) return;
+    giveUp(why, opened);
+    onLost();
+  }
+
+  function giveUp(why: NonNullable<typeof lost>, opened: Promise<Database> | null): void {
+    lost ??= why;
     void opened?.then(
       (database) => {
         database.close();
@@ -46,17 +64,37 @@ export function indexedDbConnection(uid: string): LogConnection {
     const opening = new Promise<Database>((resolve, reject) => {
       openDB<LogSchema>(localStoreName(uid), schemaVersion, {
         upgrade: (database, oldVersion, _newVersion, transaction) => {
+          if (oldVersion === 0 && hasBeenOpen) {
+            lose('cleared', null);
+            // Whoever waits for this opening hears of it; no empty database is left behind.
+            transaction.done.catch(() => undefined);
+            transaction.abort();
+            return;
+          }
           for (const upgrade of upgrades.slice(oldVersion)) upgrade(database, transaction);
         },
         // Another tab holds an older version open and has not let go of it.
-        blocked: () => reject(new DOMException('', 'VersionError')),
-        blocking: () => giveUp(opening),
-        terminated: forget,
+        blocked: () => reject(heldElsewhere),
+        blocking: () => lose('blocked', opening),
+        terminated: () => {
+          forget();
+          // Finds out at once whether the database is still there; a failure is told by what follows.
+          if (lost === null) connect().catch(() => undefined);
+        },
       }).then(resolve, reject);
     });
     connection = opening;
-    // Whoever asked hears of it; the next call tries anew.
-    opening.catch(forget);
+    opening.then(
+      () => {
+        hasBeenOpen = true;
+      },
+      // Whoever asked hears of it; the next call tries anew.
+      (error: unknown) => {
+        forget();
+        const isNewer = error instanceof Error && error.name === 'VersionError';
+        if (isNewer && error !== heldElsewhere) lose('blocked', null);
+      },
+    );
     return opening;
 
     function forget(): void {
@@ -68,7 +106,7 @@ export function indexedDbConnection(uid: string): LogConnection {
     work: (database: Database) => Promise<Value>,
   ): Promise<Result<Value, StorageError>> {
     for (let attempt = 1; ; attempt++) {
-      if (isGivenUp) return failure({ kind: 'blocked', cause: null });
+      if (lost !== null) return failure({ kind: lost, cause: null });
       try {
         return success(await work(await connect()));
       } catch (cause) {
@@ -77,6 +115,7 @@ export function indexedDbConnection(uid: string): LogConnection {
           connection = null;
           continue;
         }
+        if (hasBeenLost()) continue;
         const error = storageErrorOf(cause);
         if (error === null) throw cause;
         return failure(error);
@@ -84,5 +123,8 @@ export function indexedDbConnection(uid: string): LogConnection {
     }
   }
 
-  return { run, close: () => giveUp(connection) };
+  // A function, since what it says changes while something is awaited.
+  const hasBeenLost = () => lost !== null;
+
+  return { run, close: () => giveUp('blocked', connection) };
 }

@@ -9,7 +9,7 @@ import { timeString } from '../dates/TimeString.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
 import { emptyMeta } from '../sync/LocalStore.ts';
-import { localStoreName } from './indexedDbConnection.ts';
+import { indexedDbConnection, localStoreName } from './indexedDbConnection.ts';
 import { deleteLocalStore, indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { describeLocalStore } from './localStoreContract.ts';
 import { schemaVersion, upgrades, type LogSchema } from './schema.ts';
@@ -55,6 +55,49 @@ describe('the log in IndexedDB', () => {
       ['readwrite', 'strict'],
       ['readwrite', 'relaxed'],
     ]);
+  });
+
+  it('is lost to a page once a newer app has upgraded it, whoever opens first', async () => {
+    const uid = newUid();
+    const lost: string[] = [];
+    const older = indexedDbConnection(uid, () => lost.push('older'));
+    const store = indexedDbLocalStore(uid, older);
+    await store.write('strict', (writer) => writer.putMeta(remembered));
+    const newer = await openDB(localStoreName(uid), schemaVersion + 1);
+    await expect.poll(() => lost).toEqual(['older']);
+    expect(await store.read((reader) => reader.meta())).toMatchObject({
+      error: { kind: 'blocked' },
+    });
+    const late = indexedDbLocalStore(
+      uid,
+      indexedDbConnection(uid, () => lost.push('late')),
+    );
+    expect(await late.read((reader) => reader.meta())).toMatchObject({
+      error: { kind: 'blocked' },
+    });
+    expect(lost).toEqual(['older', 'late']);
+    newer.close();
+  });
+
+  it('takes no word any more when the browser has deleted it under the page, and leaves none behind', async () => {
+    const uid = newUid();
+    const lost: string[] = [];
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const store = indexedDbLocalStore(
+      uid,
+      indexedDbConnection(uid, () => lost.push('page')),
+    );
+    await store.write('strict', (writer) => writer.putMeta(remembered));
+    const [database] = transaction.mock.contexts;
+    transaction.mockRestore();
+    // As a browser does it: the connection ends without being asked, and nothing is there any more.
+    if (database instanceof IDBDatabase) database.close();
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const written = await store.write('strict', (writer) => writer.putMeta(remembered));
+    expect(written).toMatchObject({ ok: false, error: { kind: 'cleared' } });
+    expect(lost).toEqual(['page']);
+    expect(await indexedDB.databases()).toEqual([]);
+    vi.unstubAllGlobals();
   });
 
   it('is gone after it was deleted, and other tabs that had it open are told so', async () => {

@@ -222,6 +222,7 @@ export function createLink(parts: LinkParts): Link {
         break;
       case 'quota':
       case 'blocked':
+      case 'cleared':
       case 'unavailable':
       case 'corrupt':
         if (storage !== null) return;

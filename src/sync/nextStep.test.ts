@@ -13,6 +13,7 @@ const steps: Record<RemoteError['kind'] | StorageError['kind'], NextStep> = {
   'invalid-data': 'park',
   quota: 'stop',
   blocked: 'stop',
+  cleared: 'stop',
   unavailable: 'stop',
   corrupt: 'stop',
 };
@@ -21,7 +22,7 @@ describe('what is done about a failure', () => {
   it('is settled for every kind there is', () => {
     const kinds: (RemoteError | StorageError)['kind'][] = [
       ...(['offline', 'unexpected', 'unauthenticated', 'permission-denied'] as const),
-      ...(['invalid-data', 'quota', 'blocked', 'unavailable', 'corrupt'] as const),
+      ...(['invalid-data', 'quota', 'blocked', 'cleared', 'unavailable', 'corrupt'] as const),
     ];
     const found = Object.fromEntries(kinds.map((kind) => [kind, nextStep({ kind, cause: null })]));
     expect(found).toEqual(steps);

@@ -24,6 +24,7 @@ export function nextStep(error: RemoteError | StorageError): NextStep {
       return 'park';
     case 'quota':
     case 'blocked':
+    case 'cleared':
     case 'unavailable':
     case 'corrupt':
       return 'stop';

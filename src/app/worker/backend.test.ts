@@ -32,6 +32,7 @@ function createTab(locks = createLocks(), name = 'tab') {
   const sessions: SessionState[] = [];
   const timers: (() => void)[] = [];
   let opening: Result<void, AccountError> = success(undefined);
+  let loseStore: () => void = () => undefined;
   let tellSession: (session: SessionState) => void = () => undefined;
   const connectionListeners: Parameters<RemoteStore['watchConnection']>[0][] = [];
 
@@ -97,6 +98,7 @@ function createTab(locks = createLocks(), name = 'tab') {
     startEngine: (uid) => {
       steps.push(`${name} leads ${uid}`);
       return {
+        lost: new Promise((resolve) => (loseStore = resolve)),
         wake: () => void steps.push('wakes'),
         stop: () => void steps.push('stops the engine'),
       };
@@ -112,6 +114,7 @@ function createTab(locks = createLocks(), name = 'tab') {
       for (const listener of connectionListeners) listener({ isConnected, serverTimeOffsetMs: 0 });
     },
     setOpening: (result: Result<void, AccountError>) => (opening = result),
+    losesStore: () => loseStore(),
   };
 }
 
@@ -162,6 +165,24 @@ describe('the engine of an open log', () => {
     await first.worker.closeLog();
     expect(first.steps.slice(-2)).toEqual(['stops the engine', 'closes the connection']);
     await expect.poll(() => second.steps).toContain('second leads ada');
+  });
+
+  it('runs in the next tab when its own can keep nothing any more, and never here again', async () => {
+    const locks = createLocks();
+    const older = createTab(locks, 'older');
+    const newer = createTab(locks, 'newer');
+    older.worker.openLog(ada);
+    await expect.poll(() => older.steps).toContain('older leads ada');
+    newer.worker.openLog(ada);
+    older.losesStore();
+    await expect.poll(() => newer.steps).toContain('newer leads ada');
+    expect(older.steps.slice(-2)).toEqual(['stops the engine', 'closes the connection']);
+    await newer.worker.closeLog();
+    older.worker.wake('visible');
+    for (const timer of older.timers) timer();
+    await Promise.resolve();
+    expect(older.steps.filter((step) => step === 'older leads ada')).toHaveLength(1);
+    await older.worker.closeLog();
   });
 
   it('gives its turn to another tab when accounts cannot be opened, and tries again later', async () => {

@@ -28,6 +28,8 @@ export interface OpenAccounts {
 export interface RunningEngine {
   /** There is reason to try at once whatever waits. */
   wake(): void;
+  /** Resolves when the device's store is lost for good: nothing of this page can keep the log in step. */
+  readonly lost: Promise<void>;
   /** Ends it for good and lets go of the device's store. */
   stop(): void;
 }
@@ -71,8 +73,8 @@ interface OpenLog {
  * lock, so that of all tabs of a browser one talks to the database.
  *
  *   openLog ─► wait for lock ─► load ─► engine runs ─► closeLog ─► lock given back
- *                 ▲              │ failed: lock given back,
- *                 └─── pause ◄───┘ so that another tab has its turn
+ *                 ▲              │ failed: lock   │ store lost: lock given back for good, so that a
+ *                 └─── pause ◄───┘ given back       └─ tab with a newer app has its turn
  */
 export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
   const { page, clock } = parts;
@@ -150,16 +152,23 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
   }
 
   async function keepInStep(uid: string, signal: AbortSignal): Promise<void> {
+    const turn = { isLost: false };
     for (let attempt = 0; !isOver(signal); attempt += 1) {
-      await parts.withLock(lockOf(uid), signal, () => lead(uid, signal));
+      await parts.withLock(lockOf(uid), signal, async () => {
+        turn.isLost = await lead(uid, signal);
+      });
+      if (turn.isLost) return;
       if (!isOver(signal)) await pause(attempt, signal);
     }
   }
 
-  /** Runs the engine until `signal` aborts; returns early when there is no configuration. */
-  async function lead(uid: string, signal: AbortSignal): Promise<void> {
+  /**
+   * Runs the engine until `signal` aborts; returns early when there is no configuration. True: the device's store
+   * is lost for good.
+   */
+  async function lead(uid: string, signal: AbortSignal): Promise<boolean> {
     const opened = await openAccounts();
-    if (!opened.ok || isOver(signal)) return;
+    if (!opened.ok || isOver(signal)) return false;
     const store = opened.value.openRemote(uid);
     const leading: NonNullable<typeof remote> = { store, isConnected: false, engine: null };
     remote = leading;
@@ -169,8 +178,9 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
     try {
       const engine = parts.startEngine(uid, store);
       leading.engine = engine;
-      await aborted(signal);
+      await Promise.race([aborted(signal), engine.lost]);
       engine.stop();
+      return !isOver(signal);
     } finally {
       remote = null;
       stopWatching();

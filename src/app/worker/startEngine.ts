@@ -1,5 +1,6 @@
 import { broadcastSettingsChannel } from '../../storage/broadcastSettingsChannel.ts';
 import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
+import { indexedDbConnection } from '../../storage/indexedDbConnection.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { createSettingsSync, type SettingsSync } from '../../sync/createSettingsSync.ts';
 import { createSyncEngine } from '../../sync/createSyncEngine.ts';
@@ -9,7 +10,11 @@ import type { RunningEngine } from './backend.ts';
 
 /** Builds and starts the engine of `uid`'s log on this device, in step with `remoteStore`. */
 export function startEngine(uid: string, remoteStore: RemoteStore): RunningEngine {
-  const localStore = indexedDbLocalStore(uid);
+  let tellLost: () => void = () => undefined;
+  const lost = new Promise<void>((resolve) => {
+    tellLost = resolve;
+  });
+  const localStore = indexedDbLocalStore(uid, indexedDbConnection(uid, tellLost));
   const channel = broadcastTabChannel(uid);
   const engine = createSyncEngine({
     localStore,
@@ -21,6 +26,7 @@ export function startEngine(uid: string, remoteStore: RemoteStore): RunningEngin
   engine.start();
   const settings = startSettingsSync(uid, remoteStore);
   return {
+    lost,
     wake() {
       engine.wake();
       settings?.wake();

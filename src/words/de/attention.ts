@@ -41,6 +41,8 @@ export const attention: Words['attention'] = {
       'Auf diesem Gerät ist kein Platz mehr. Was schon aufbewahrt war, ist sicher; neue Worte bleiben im Feld, bis Platz ist. Schaffe etwas Platz und versuche es dann noch einmal.',
     blocked:
       'Ein anderer Tab mit Daylog hält den Speicher fest. Schließe die anderen Tabs und lade diese Seite neu; nichts von dem, was aufbewahrt war, ist verloren.',
+    cleared:
+      'Der Browser hat gelöscht, was Daylog auf diesem Gerät hatte. Kopiere Worte, die du gerade schreibst, dann lade diese Seite neu. Gesendete Einträge kommen vom Server zurück.',
     unavailable:
       'Dieser Browser lässt Daylog nichts aufbewahren (vielleicht ein privates Fenster). Kopiere neue Worte, bevor du gehst.',
     corrupt:

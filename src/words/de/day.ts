@@ -66,6 +66,8 @@ export const day: Words['day'] = {
       'Auf diesem Gerät ist kein Platz mehr, darum konnten deine Worte nicht gesichert werden. Sie stehen noch im Feld: Schaffe etwas Platz und versuche es noch einmal.',
     blocked:
       'Ein anderer Tab mit Daylog hält den Speicher fest. Kopiere deine Worte, die noch im Feld stehen, schließe die anderen Tabs und lade diese Seite neu.',
+    cleared:
+      'Der Browser hat gelöscht, was Daylog auf diesem Gerät hatte. Deine Worte stehen noch im Feld: Kopiere sie, dann lade diese Seite neu.',
     unavailable:
       'Dieser Browser lässt Daylog nichts aufbewahren (vielleicht ein privates Fenster). Deine Worte stehen nur im Feld: Kopiere sie, bevor du gehst.',
     corrupt:

@@ -85,6 +85,8 @@ export const history: Words['history'] = {
       'Auf diesem Gerät ist kein Platz mehr, darum wurde nichts geändert. Schaffe etwas Platz und versuche es noch einmal.',
     blocked:
       'Ein anderer Tab mit Daylog hält den Speicher fest, darum wurde nichts geändert. Schließe die anderen Tabs und lade diese Seite neu.',
+    cleared:
+      'Der Browser hat gelöscht, was Daylog auf diesem Gerät hatte, darum wurde nichts geändert. Lade diese Seite neu.',
     unavailable:
       'Der Speicher dieses Geräts lässt sich nicht benutzen, darum wurde nichts geändert.',
     corrupt: 'Der Speicher dieses Geräts lässt sich nicht benutzen, darum wurde nichts geändert.',

@@ -48,6 +48,7 @@ export const sync: Words['sync'] = {
   storage: {
     quota: 'auf diesem Gerät ist kein Platz mehr',
     blocked: 'ein anderer Tab mit Daylog hält den Speicher fest',
+    cleared: 'der Browser hat gelöscht, was Daylog hier hatte; lade diese Seite neu',
     unavailable: 'dieser Browser lässt Daylog nichts aufbewahren',
     corrupt: 'der Speicher dieses Geräts ist nicht lesbar',
   },

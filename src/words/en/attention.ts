@@ -42,6 +42,8 @@ export const attention = {
       'This device has no room left. What was kept before is safe; new words stay in the box until there is room. Free some space, then try again.',
     blocked:
       'Another tab of Daylog holds the storage. Close the other tabs, then reload this page; nothing that was kept is lost.',
+    cleared:
+      'The browser has deleted what Daylog kept on this device. Copy any words you were just typing, then reload this page. Entries that were sent come back from the server.',
     unavailable:
       'This browser does not let Daylog keep anything (a private window, perhaps). Copy new words before you leave.',
     corrupt:

@@ -79,6 +79,8 @@ export const day = {
       'This device has no room left, so your words could not be kept. They are still in the box: free some space and try again.',
     blocked:
       'Another tab of Daylog holds the storage. Copy your words, which are still in the box, close the other tabs, then reload this page.',
+    cleared:
+      'The browser has deleted what Daylog kept on this device. Your words are still in the box: copy them, then reload this page.',
     unavailable:
       'This browser does not let Daylog keep anything (a private window, perhaps). Your words are only in the box: copy them before you leave.',
     corrupt:

@@ -87,6 +87,8 @@ export const history = {
     quota: 'This device has no room left, so nothing was changed. Free some space and try again.',
     blocked:
       'Another tab of Daylog holds the storage, so nothing was changed. Close the other tabs, then reload this page.',
+    cleared:
+      'The browser has deleted what Daylog kept on this device, so nothing was changed. Reload this page.',
     unavailable: 'The storage of this device cannot be used, so nothing was changed.',
     corrupt: 'The storage of this device cannot be used, so nothing was changed.',
   },

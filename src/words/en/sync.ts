@@ -46,6 +46,7 @@ export const sync = {
   storage: {
     quota: 'this device has no room left',
     blocked: 'another tab of Daylog holds the storage',
+    cleared: 'the browser has deleted what Daylog kept here; reload this page',
     unavailable: 'this browser does not let Daylog keep anything',
     corrupt: 'the storage of this device cannot be read',
   },

@@ -54,6 +54,7 @@ export const sync: Words['sync'] = {
   storage: {
     quota: 'לא נשאר מקום במכשיר הזה',
     blocked: 'כרטיסייה אחרת של Daylog מחזיקה באחסון',
+    cleared: 'הדפדפן מחק את מה ש־Daylog שמר כאן; צריך לטעון את הדף מחדש',
     unavailable: 'הדפדפן הזה אינו מאפשר ל־Daylog לשמור דבר',
     corrupt: 'לא ניתן לקרוא את האחסון של המכשיר הזה',
   },
