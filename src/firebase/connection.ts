@@ -1,17 +1,22 @@
 import { goOffline, goOnline, onValue, ref, type Database } from 'firebase/database';
 
 import { failure, type Result } from '../lib/result.ts';
-import type { RemoteError, RemoteStore, Unsubscribe } from '../sync/ports.ts';
+import type { Clock, RemoteError, RemoteStore, Unsubscribe } from '../sync/ports.ts';
+import { createProgressWatchdog } from './progressWatchdog.ts';
 import { reachServer } from './reachServer.ts';
+import { onSocketFrame } from './socketFrames.ts';
 
 /** The socket to the database, as the SDK reports it. */
 export interface Connection {
   readonly watch: RemoteStore['watchConnection'];
   /** Server time minus device time, as of the last connection; 0 before there was one. */
   serverTimeOffsetMs(): number;
+  /** How often the connection was lost so far. */
+  losses(): number;
   /**
    * What `work` comes to, or `offline` when the connection ends first or is not there: what the SDK then
-   * goes on doing is no longer waited for, and its outcome unknown. Rejects when `work` does.
+   * goes on doing is no longer waited for, and its outcome unknown. Rejects when `work` does. Meanwhile the
+   * line is watched, and one on which nothing moves any more is replaced.
    */
   untilLost<Value>(
     work: () => Promise<Result<Value, RemoteError>>,
@@ -32,6 +37,13 @@ const offline: RemoteError = { kind: 'offline', cause: undefined };
 /** Every so many refusals the SDK tries by itself all the same, in case plain HTTP alone is in the way. */
 const refusalsToATry = 10;
 
+/** What a {@link Connection} is built from. */
+export interface ConnectionDeps {
+  readonly clock: Pick<Clock, 'setTimer'>;
+  /** Bytes that the SDK has taken to send and the server has not answered. */
+  bytesUnderWay(): number;
+}
+
 type ConnectionState = Parameters<Parameters<RemoteStore['watchConnection']>[0]>[0];
 
 /**
@@ -45,13 +57,16 @@ type ConnectionState = Parameters<Parameters<RemoteStore['watchConnection']>[0]>
  * Every WebSocket that fails counts: after some thirty Chromium makes a page wait 1 to 5 s for its next
  * one. A question over HTTP costs no such patience, so it can be asked often.
  */
-export function createConnection(database: Database): Connection {
+export function createConnection(database: Database, deps: ConnectionDeps): Connection {
   let state: ConnectionState = { isConnected: false, serverTimeOffsetMs: 0 };
   const listeners = new Set<(state: ConnectionState) => void>();
   const lossListeners = new Set<() => void>();
   let isAsking = false;
   let isClosed = false;
   let refusals = 0;
+  let losses = 0;
+  const watchdog = createProgressWatchdog({ ...deps, onStill: reconnect });
+  const stopFrames = onSocketFrame(() => watchdog.progress());
 
   async function connectNow(): Promise<void> {
     if (state.isConnected || isAsking || isClosed) return;
@@ -71,9 +86,15 @@ export function createConnection(database: Database): Connection {
   function change(next: ConnectionState): void {
     state = next;
     if (!next.isConnected) {
+      losses++;
       for (const listener of [...lossListeners]) listener();
     }
     for (const listener of [...listeners]) listener(next);
+  }
+
+  function reconnect(): void {
+    goOffline(database);
+    goOnline(database);
   }
 
   // The offset is told before `connected` turns true: each new connection is watched with its own offset.
@@ -94,27 +115,29 @@ export function createConnection(database: Database): Connection {
       return () => listeners.delete(listener);
     },
     serverTimeOffsetMs: () => state.serverTimeOffsetMs,
+    losses: () => losses,
     untilLost(work) {
       if (!state.isConnected) return Promise.resolve(failure(offline));
       return new Promise((resolve, reject) => {
-        const onLost = () => {
+        const stopExpecting = watchdog.expect();
+        const end = () => {
           lossListeners.delete(onLost);
+          stopExpecting();
+        };
+        const onLost = () => {
+          end();
           resolve(failure(offline));
         };
         lossListeners.add(onLost);
-        work()
-          .finally(() => lossListeners.delete(onLost))
-          .then(resolve, reject);
+        work().finally(end).then(resolve, reject);
       });
     },
     connectNow: () => void connectNow(),
-    reconnect() {
-      goOffline(database);
-      goOnline(database);
-    },
+    reconnect,
     close() {
       isClosed = true;
       goOffline(database);
+      stopFrames();
       stopOffset();
       stopConnected();
       change({ ...state, isConnected: false });

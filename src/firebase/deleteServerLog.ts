@@ -18,7 +18,7 @@ export async function deleteServerLog(
   uid: string,
   deps: { readonly clock: Clock; readonly isSignedIn: () => boolean },
 ): Promise<Result<void, AccountError>> {
-  const connection = createConnection(database);
+  const connection = createConnection(database, { clock: deps.clock, bytesUnderWay: () => 0 });
   connection.connectNow();
   try {
     if (!(await untilConnected(connection.watch, deps.clock)))

@@ -9,6 +9,7 @@ import {
   startAfter,
   update,
   type Database,
+  type Query,
 } from 'firebase/database';
 
 import { formatMonthDayYear } from '../dates/monthDayYear.ts';
@@ -16,7 +17,8 @@ import type { DayKey } from '../dates/DayKey.ts';
 import type { WriteId } from '../entries/Entry.ts';
 import { asEntryId } from '../entries/entryIds.ts';
 import { failure, success, type Result } from '../lib/result.ts';
-import type { RemoteError, RemoteStore, RemoteWrite } from '../sync/ports.ts';
+import type { Clock, RemoteError, RemoteStore, RemoteWrite } from '../sync/ports.ts';
+import { systemClock } from '../sync/systemClock.ts';
 import { createConnection } from './connection.ts';
 import { firebaseRemoteSettings } from './firebaseRemoteSettings.ts';
 import { remoteErrorOf } from './remoteErrors.ts';
@@ -35,9 +37,21 @@ export interface FirebaseRemoteStore extends RemoteStore {
   connectNow(): void;
 }
 
+/** A read that the SDK has in hand; it repeats it on each new connection until it is answered. */
+interface Read {
+  readonly rows: Query;
+  /** How often the connection had been lost when it was asked. */
+  readonly losses: number;
+  /** Resolves when it is answered, whatever the answer. */
+  readonly settled: Promise<void>;
+}
+
+const ignore = () => undefined;
+
 /** A write that the SDK has in hand. */
 interface Flight {
   readonly content: string;
+  readonly bytes: number;
   readonly settled: Promise<Result<void, RemoteError>>;
 }
 
@@ -56,23 +70,42 @@ export function firebaseRemoteStore(
   database: Database,
   uid: string,
   isSignedIn: () => boolean,
+  clock: Pick<Clock, 'setTimer'> = systemClock,
 ): FirebaseRemoteStore {
   const rootPath = `logs/${uid}`;
   const at = (path: string) => ref(database, `${rootPath}/${path}`);
   const dayAt = (day: DayKey) => at(`entries/${formatMonthDayYear(day)}`);
-  const connection = createConnection(database);
+  const connection = createConnection(database, { clock, bytesUnderWay });
   const unsettled = createUnsettledWrites();
   const flights = new Map<WriteId, Flight>();
+  /** Of those too for which nobody waits any more: the SDK sends them all the same. */
+  function bytesUnderWay(): number {
+    return [...flights.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
   const errorOf = (error: unknown) => remoteErrorOf(error, isSignedIn());
+
+  const reads = new Set<Read>();
 
   const read: ReadQuery = (rows, concerns, parse) =>
     connection.untilLost(async () => {
+      const losses = connection.losses();
       // A read of what a write covers would be answered from the SDK's guess.
       await unsettled.whenSettled(concerns);
+      // Asked once more beside its own repetition, a large day would come twice, then three times.
+      const repeated = [...reads].filter(
+        (other) => other.losses < losses && other.rows.isEqual(rows),
+      );
+      await Promise.all(repeated.map(({ settled }) => settled));
+      if (connection.losses() !== losses) return failure({ kind: 'offline', cause: undefined });
+      const answer = get(rows);
+      const asked: Read = { rows, losses, settled: answer.then(ignore, ignore) };
+      reads.add(asked);
       try {
-        return success(parse(await get(rows)));
+        return success(parse(await answer));
       } catch (error) {
         return failure(errorOf(error));
+      } finally {
+        reads.delete(asked);
       }
     });
 
@@ -89,7 +122,8 @@ export function firebaseRemoteStore(
 
   function send(write: RemoteWrite, changes: PathUpdate): Flight {
     const settled = put(reachOf(write), changes);
-    const flight = { content: JSON.stringify(changes), settled };
+    const content = JSON.stringify(changes);
+    const flight = { content, bytes: new TextEncoder().encode(content).length, settled };
     flights.set(writeIdOf(write), flight);
     void settled.then(() => flights.delete(writeIdOf(write)));
     return flight;

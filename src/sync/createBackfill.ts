@@ -1,4 +1,5 @@
 import type { FillProgress } from './DayLog.ts';
+import type { EngineTimers } from './engineTimers.ts';
 import type { FillState } from './LocalStore.ts';
 import { openFilling, type Filling, type FillingParts } from './openFilling.ts';
 import type { RemoteError } from './ports.ts';
@@ -6,6 +7,7 @@ import { retryDelayMs } from './retryDelay.ts';
 
 /** What the background fill needs, and whom it tells. */
 export interface BackfillParts extends FillingParts {
+  readonly timers: EngineTimers;
   readonly random: () => number;
   onProgress(progress: FillProgress): void;
   onComplete(): void;

@@ -10,7 +10,7 @@ import { daysOf } from './OutboxRecord.ts';
 import type { DayIndexRow, RemoteError } from './ports.ts';
 import { moveCounter, takeRemoteDay } from './remoteChanges.ts';
 import { retryDelayMs } from './retryDelay.ts';
-import { answerInTime, createEngineTimers } from './engineTimers.ts';
+import { createEngineTimers } from './engineTimers.ts';
 
 /** How many days are read side by side. */
 const maxReads = 4;
@@ -161,7 +161,7 @@ export function createDaySync(parts: DaySyncParts): DaySync {
       pause(rowRead.error);
       return;
     }
-    const dayRead = await answerInTime(remoteStore.readDay(day), timers, remoteStore);
+    const dayRead = await remoteStore.readDay(day);
     if (hasStopped()) return;
     if (!dayRead.ok) {
       pause(dayRead.error);
@@ -185,7 +185,7 @@ export function createDaySync(parts: DaySyncParts): DaySync {
 
   async function readRow(day: DayKey) {
     const before = day === lastDay ? null : addDays(day, 1);
-    const page = await answerInTime(remoteStore.readDayIndex(before, 1), timers, remoteStore);
+    const page = await remoteStore.readDayIndex(before, 1);
     if (!page.ok) return page;
     return { ok: true, value: page.value.find((row) => row.day === day) ?? null } as const;
   }

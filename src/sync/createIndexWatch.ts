@@ -1,4 +1,4 @@
-import { answerInTime, type EngineTimers } from './engineTimers.ts';
+import type { EngineTimers } from './engineTimers.ts';
 import type { LocalStore, LogMeta } from './LocalStore.ts';
 import { forgetRemoteDays } from './remoteChanges.ts';
 import type { Clock, DayIndexRow, RemoteError, RemoteStore, Unsubscribe } from './ports.ts';
@@ -114,7 +114,7 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
     // When the store fails, somebody else says so; the next `resume` tries again.
     if (!known.ok) return null;
     if (known.value.cursor !== null) return known.value.cursor;
-    const newest = await answerInTime(remoteStore.readNewestRow(), timers, remoteStore);
+    const newest = await remoteStore.readNewestRow();
     if (hasStopped()) return null;
     if (!newest.ok) {
       parts.onError(newest.error);

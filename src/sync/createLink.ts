@@ -1,5 +1,5 @@
 import type { StorageError } from './DayLog.ts';
-import { answerInTime, type EngineTimers } from './engineTimers.ts';
+import type { EngineTimers } from './engineTimers.ts';
 import type { LocalStore } from './LocalStore.ts';
 import type { RemoteError, RemoteStore, Unsubscribe } from './ports.ts';
 import { retryDelayMs } from './retryDelay.ts';
@@ -130,7 +130,7 @@ export function createLink(parts: LinkParts): Link {
   }
 
   async function readHeaderNow(): Promise<boolean> {
-    const result = await answerInTime(remoteStore.readLogHeader(), timers, remoteStore);
+    const result = await remoteStore.readLogHeader();
     if (hasStopped()) return false;
     if (!result.ok) {
       // Until it is known nothing is sent; whatever is wrong here stops the rest as well.
@@ -160,7 +160,7 @@ export function createLink(parts: LinkParts): Link {
     if (generation !== 'none' || !canSend()) return;
     generation = 'asked';
     const born = parts.newGeneration();
-    const result = await answerInTime(remoteStore.beginLog(born), timers, remoteStore);
+    const result = await remoteStore.beginLog(born);
     if (hasStopped()) return;
     if (result.ok) {
       generation = 'given';

@@ -1,7 +1,7 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId } from '../entries/Entry.ts';
 import type { StorageError } from './DayLog.ts';
-import { answerInTime, createEngineTimers } from './engineTimers.ts';
+import { createEngineTimers } from './engineTimers.ts';
 import type { DayRecord, LocalStore } from './LocalStore.ts';
 import { nextStep } from './nextStep.ts';
 import { openSettling } from './openSettling.ts';
@@ -147,7 +147,7 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
       const settled = await settle(record, null);
       if (settled !== 'as-expected') return settled;
     }
-    const result = await answerInTime(remoteStore.write(write), timers, remoteStore);
+    const result = await remoteStore.write(write);
     if (hasStopped()) return 'not-taken';
     if (result.ok) return acknowledge(record);
     const settled = await fail(record, result.error);
@@ -221,7 +221,7 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
     const { write, entryId } = record;
     const day =
       write.kind === 'edit' || write.kind === 'delete' ? write.before.day : write.after.day;
-    const head = await answerInTime(remoteStore.readHead(entryId, day), timers, remoteStore);
+    const head = await remoteStore.readHead(entryId, day);
     if (hasStopped()) return 'not-taken';
     if (!head.ok) {
       const { kind } = head.error;

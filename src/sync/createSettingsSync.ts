@@ -1,5 +1,5 @@
 import { knownSchema } from './createLink.ts';
-import { answerInTime, createEngineTimers } from './engineTimers.ts';
+import { createEngineTimers } from './engineTimers.ts';
 import type { Clock, RemoteStore, Unsubscribe } from './ports.ts';
 import type { RemoteSettings } from './RemoteSettings.ts';
 import { retryDelayMs } from './retryDelay.ts';
@@ -9,7 +9,7 @@ import type { SettingsChannel } from './SettingsChannel.ts';
 /** What a {@link SettingsSync} is built from. */
 export interface SettingsSyncParts {
   readonly remoteSettings: RemoteSettings;
-  readonly remoteStore: Pick<RemoteStore, 'watchConnection' | 'readLogHeader' | 'reconnect'>;
+  readonly remoteStore: Pick<RemoteStore, 'watchConnection' | 'readLogHeader'>;
   readonly channel: SettingsChannel;
   readonly clock: Clock;
   /** 0 inclusive to 1 exclusive: spreads retries. */
@@ -83,7 +83,7 @@ export function createSettingsSync(parts: SettingsSyncParts): SettingsSync {
 
   /** A log of a newer schema is only read, its settings too. */
   async function write(changes: StoredChanges): Promise<boolean> {
-    const header = await answerInTime(remoteStore.readLogHeader(), timers, remoteStore);
+    const header = await remoteStore.readLogHeader();
     if (hasStopped() || !header.ok || (header.value.schema ?? knownSchema) > knownSchema) {
       return false;
     }

@@ -7,7 +7,7 @@ import { createLink } from './createLink.ts';
 import { createOutboxSender } from './createOutboxSender.ts';
 import { createTabRegistry } from './createTabRegistry.ts';
 import type { FillProgress } from './DayLog.ts';
-import { answerInTime, createEngineTimers } from './engineTimers.ts';
+import { createEngineTimers } from './engineTimers.ts';
 import type { DayRecord, LocalStore } from './LocalStore.ts';
 import type { Clock, RemoteError, RemoteStore } from './ports.ts';
 import { retryDelayMs } from './retryDelay.ts';
@@ -178,13 +178,12 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
       case 'versions': {
         const { kind, id } = question;
         if (!link.canRead()) return { kind, result: offline };
-        const result = await answerInTime(remoteStore.readVersions(id), timers, remoteStore);
-        return { kind, result };
+        return { kind, result: await remoteStore.readVersions(id) };
       }
       case 'trash': {
         const { kind } = question;
         if (!link.canRead()) return { kind, result: offline };
-        return { kind, result: await answerInTime(remoteStore.readTrash(), timers, remoteStore) };
+        return { kind, result: await remoteStore.readTrash() };
       }
       case 'index': {
         const { kind, from, towards, limit } = question;
@@ -193,7 +192,7 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
           towards === 'back'
             ? remoteStore.readDayIndex(from, limit)
             : remoteStore.readDayIndexAfter(from, limit);
-        return { kind, result: await answerInTime(rows, timers, remoteStore) };
+        return { kind, result: await rows };
       }
     }
   }

@@ -1,8 +1,4 @@
-import type { Result } from '../lib/result.ts';
-import type { Clock, RemoteError, RemoteStore, Unsubscribe } from './ports.ts';
-
-/** An answer that takes longer hangs on a dead connection. */
-export const overdueMs = 10_000;
+import type { Clock, Unsubscribe } from './ports.ts';
 
 /** Timers that end together. */
 export interface EngineTimers {
@@ -31,27 +27,4 @@ export function createEngineTimers(clock: Clock): EngineTimers {
       for (const end of [...running]) end();
     },
   };
-}
-
-/**
- * The server's answer. When it is overdue the connection is dropped for a new one, and when it has not
- * come even then it counts as `offline`: its outcome is unknown.
- */
-export function answerInTime<Value>(
-  answer: Promise<Result<Value, RemoteError>>,
-  timers: EngineTimers,
-  remoteStore: Pick<RemoteStore, 'reconnect'>,
-): Promise<Result<Value, RemoteError>> {
-  return new Promise((resolve) => {
-    let cancel = timers.start(() => {
-      cancel = timers.start(() => {
-        resolve({ ok: false, error: { kind: 'offline', cause: null } });
-      }, overdueMs);
-      remoteStore.reconnect();
-    }, overdueMs);
-    void answer.then((result) => {
-      cancel();
-      resolve(result);
-    });
-  });
 }

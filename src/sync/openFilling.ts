@@ -4,7 +4,6 @@ import type { Entry } from '../entries/Entry.ts';
 import { success, type Result } from '../lib/result.ts';
 import { recordsOf } from './dayRecords.ts';
 import type { DaySync } from './DaySync.ts';
-import { answerInTime, type EngineTimers } from './engineTimers.ts';
 import type { FillState, LocalStore } from './LocalStore.ts';
 import type { DayIndexRow, RemoteError, RemoteStore } from './ports.ts';
 
@@ -37,7 +36,6 @@ export type Fill = (course: Course, start: Filling) => Promise<CourseEnd>;
 export interface FillingParts {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;
-  readonly timers: EngineTimers;
   readonly daySync: Pick<DaySync, 'takeDays' | 'want' | 'epochOf'>;
   /** Whether nothing is more urgent: words to send, a day that somebody looks at. */
   isFree(): boolean;
@@ -62,7 +60,7 @@ interface Page {
 
 /** Reads the log from its newest day to its oldest; where it is is written with the days of each page. */
 export const openFilling = (parts: FillingParts): Fill => {
-  const { localStore, remoteStore, timers, daySync } = parts;
+  const { localStore, remoteStore, daySync } = parts;
   /** How many days are being read, and who waits to be the next. */
   let reading = 0;
   const turns: (() => void)[] = [];
@@ -109,8 +107,7 @@ export const openFilling = (parts: FillingParts): Fill => {
     course: Course,
     before: DayKey | null,
   ): Promise<Result<Page, RemoteError>> {
-    const index = remoteStore.readDayIndex(before, pageSize);
-    const rows = await answerInTime(index, timers, remoteStore);
+    const rows = await remoteStore.readDayIndex(before, pageSize);
     if (!rows.ok) return rows;
     return success({ rows: rows.value, days: readDays(course, rows.value) });
   }
@@ -155,7 +152,7 @@ export const openFilling = (parts: FillingParts): Fill => {
     // While a write of ours is under way nobody could tell whether it is in the answer.
     if (parts.isSending(row.day)) return unsure(row.day);
     const epoch = daySync.epochOf(row.day);
-    const result = await answerInTime(remoteStore.readDay(row.day), timers, remoteStore);
+    const result = await remoteStore.readDay(row.day);
     if (!result.ok) return result;
     const { entries } = result.value;
     return { ok: true, value: { day: row.day, entries, row, epoch } } as const;

@@ -19,7 +19,8 @@ import type { FirebaseConfig } from '../../src/firebase/firebaseConfig.ts';
 import { firebaseRemoteStore } from '../../src/firebase/firebaseRemoteStore.ts';
 import { openAuth } from '../../src/firebase/openAuth.ts';
 import { openDatabase } from '../../src/firebase/openDatabase.ts';
-import type { RemoteStore } from '../../src/sync/ports.ts';
+import type { Clock, RemoteStore } from '../../src/sync/ports.ts';
+import { systemClock } from '../../src/sync/systemClock.ts';
 
 /** Both emulators in this process, with the project's own rules. */
 export interface TestBackend {
@@ -146,10 +147,14 @@ let devices = 0;
 
 export const password = 'correct horse';
 
-/** A device of a new person, or of the one whose `email` is given, once its connection stands. */
+/**
+ * A device of a new person, or of the one whose `email` is given, once its connection stands. `clock` says how
+ * long a line is silent.
+ */
 export async function openDevice(
   backend: Pick<TestBackend, 'config'>,
   email?: string,
+  clock: Clock = systemClock,
 ): Promise<Device> {
   devices += 1;
   const { app, auth } = openAuth(backend.config, 'memory', `device-${devices}`);
@@ -162,7 +167,8 @@ export async function openDevice(
   if (!person.ok) throw new Error(`cannot sign in: ${person.error.code}`);
   const { uid } = person.value;
   const database = openDatabase(app, backend.config);
-  const store = firebaseRemoteStore(database, uid, () => auth.currentUser?.uid === uid);
+  const isSignedIn = () => auth.currentUser?.uid === uid;
+  const store = firebaseRemoteStore(database, uid, isSignedIn, clock);
   await untilConnected(store);
   return {
     uid,

@@ -1,17 +1,30 @@
 import { createServer, connect, type Socket } from 'node:net';
 
+/** `up` from the client, `down` from the server. */
+type Direction = 'up' | 'down';
+
 /** A stretch of network between a client and a server of this machine, in the hands of a test. */
 export interface Relay {
   readonly port: number;
-  /** From now on nothing passes: `up` from the client, `down` from the server. What is sent is lost. */
-  lose(direction: 'up' | 'down'): void;
+  /** From now on nothing passes; what is sent is lost. */
+  lose(direction: Direction): void;
+  /** From now on what is sent in `direction` waits until it is let pass. */
+  hold(direction: Direction): void;
+  /** How many bytes are held in `direction`. */
+  heldBytes(direction: Direction): number;
+  /** Lets so many of the held bytes pass, the first to come first; those that have not come yet, too. */
+  pass(direction: Direction, bytes: number): void;
+  /** So much passes in a second, evenly, on each connection. */
+  limit(direction: Direction, bytesPerSecond: number): void;
   /** How many clients are connected now. */
   connections(): number;
+  /** How many clients have connected so far. */
+  opened(): number;
+  /** How many bytes have passed in `direction` so far. */
+  passedBytes(direction: Direction): number;
   /** How many bytes were lost in `direction` so far. */
-  lostBytes(direction: 'up' | 'down'): number;
-  /** How many bytes have arrived through `direction` so far. */
-  passedBytes(direction: 'up' | 'down'): number;
-  /** Ends every connection; new ones pass everything again. */
+  lostBytes(direction: Direction): number;
+  /** Ends every connection, what they held with them; new ones pass everything again. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -22,14 +35,39 @@ export async function startRelay(targetPort: number): Promise<Relay> {
   const isLosing = { up: false, down: false };
   const lost = { up: 0, down: 0 };
   const passed = { up: 0, down: 0 };
+  /** How much may still pass; no limit at first. */
+  const allowed = { up: Infinity, down: Infinity };
+  const held: Record<Direction, { readonly to: Socket; bytes: Buffer }[]> = { up: [], down: [] };
+  let opened = 0;
 
-  function join(from: Socket, to: Socket, direction: 'up' | 'down'): void {
+  /** Hands on what is held in `direction`, as far as it is allowed. */
+  function flow(direction: Direction): void {
+    const queue = held[direction];
+    for (let first = queue[0]; first !== undefined && allowed[direction] > 0; first = queue[0]) {
+      const bytes = first.bytes.subarray(0, allowed[direction]);
+      first.bytes = first.bytes.subarray(bytes.length);
+      if (first.bytes.length === 0) queue.shift();
+      if (first.to.destroyed) continue;
+      allowed[direction] -= bytes.length;
+      passed[direction] += bytes.length;
+      first.to.write(bytes);
+    }
+  }
+
+  function pass(direction: Direction, bytes: number): void {
+    allowed[direction] += bytes;
+    flow(direction);
+  }
+
+  const pours: NodeJS.Timeout[] = [];
+
+  function join(from: Socket, to: Socket, direction: Direction): void {
     sockets.add(from);
     from.on('data', (bytes) => {
       if (isLosing[direction]) lost[direction] += bytes.length;
       else {
-        passed[direction] += bytes.length;
-        to.write(bytes);
+        held[direction].push({ to, bytes });
+        flow(direction);
       }
     });
     // An error is followed by `close`, which says all there is to do.
@@ -43,6 +81,7 @@ export async function startRelay(targetPort: number): Promise<Relay> {
   const clients = new Set<Socket>();
   const server = createServer((client) => {
     clients.add(client);
+    opened++;
     client.once('close', () => clients.delete(client));
     const target = connect(targetPort, '127.0.0.1');
     join(client, target, 'up');
@@ -55,6 +94,11 @@ export async function startRelay(targetPort: number): Promise<Relay> {
   function cut(): void {
     isLosing.up = false;
     isLosing.down = false;
+    for (const pour of pours.splice(0)) clearInterval(pour);
+    for (const direction of ['up', 'down'] as const) {
+      allowed[direction] = Infinity;
+      held[direction] = [];
+    }
     for (const socket of sockets) socket.destroy();
   }
   return {
@@ -62,9 +106,25 @@ export async function startRelay(targetPort: number): Promise<Relay> {
     lose: (direction) => {
       isLosing[direction] = true;
     },
+    hold: (direction) => {
+      allowed[direction] = 0;
+    },
+    heldBytes: (direction) => held[direction].reduce((sum, { bytes }) => sum + bytes.length, 0),
+    pass,
+    limit: (direction, bytesPerSecond) => {
+      allowed[direction] = 0;
+      const everyMs = 20;
+      const pour = setInterval(() => {
+        // What was not used up is gone, as on a line.
+        allowed[direction] = 0;
+        pass(direction, Math.round((bytesPerSecond * everyMs) / 1000));
+      }, everyMs);
+      pours.push(pour);
+    },
     connections: () => clients.size,
-    lostBytes: (direction) => lost[direction],
+    opened: () => opened,
     passedBytes: (direction) => passed[direction],
+    lostBytes: (direction) => lost[direction],
     cut,
     close() {
       cut();

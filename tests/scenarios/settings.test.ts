@@ -110,7 +110,6 @@ function createWorld() {
           return () => connectionListeners.delete(listener);
         },
         readLogHeader: () => Promise.resolve(success({ schema, born: null })),
-        reconnect: () => undefined,
       },
       channel: channel(),
       clock,

@@ -1,4 +1,5 @@
 import { failure, type Result } from '../../src/lib/result.ts';
+import { createProgressWatchdog } from '../../src/firebase/progressWatchdog.ts';
 import type { RemoteError } from '../../src/sync/ports.ts';
 import type { FakeClock } from './fakeClock.ts';
 import { emptyMessageBytes } from './messageBytes.ts';
@@ -84,6 +85,8 @@ function createLane(clock: FakeClock, delayMs: () => number, bytesPerSecond: num
       lastThereMs = Math.max(lastThereMs, freeAtMs + delayMs());
       return { sentAtMs: freeAtMs, thereAtMs: lastThereMs };
     },
+    /** How much of what was sent is not on the line yet. */
+    waitingBytes: () => (Math.max(0, freeAtMs - clock.now()) * (bytesPerSecond ?? 0)) / 1000,
     /** What waited for its turn is gone with the connection. */
     empty: () => {
       freeAtMs = 0;
@@ -105,6 +108,15 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
   const sent = { up: 0, down: 0 };
   const upLane = createLane(clock, () => travel.delayMs(), travel.upBytesPerSecond);
   const downLane = createLane(clock, () => travel.delayMs(), travel.downBytesPerSecond);
+  /** As in `connection.ts`: a line on which nothing comes any more is replaced. */
+  const watchdog = createProgressWatchdog({
+    clock,
+    bytesUnderWay: () => upLane.waitingBytes(),
+    onStill: () => {
+      breaks();
+      connectNow();
+    },
+  });
 
   function up(request: () => void, bytes = emptyMessageBytes): void {
     const own = connection;
@@ -125,7 +137,9 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
     sent.down += bytes;
     clock.setTimer(
       () => {
-        if (own === connection && !isDead && !isHanging) message();
+        if (own !== connection || isDead || isHanging) return;
+        watchdog.progress();
+        message();
       },
       downLane.send(bytes).thereAtMs - clock.now(),
     );
@@ -150,13 +164,16 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
   ): Promise<Result<Value, RemoteError>> {
     if (!isConnected) return Promise.resolve(failure(offline));
     return new Promise((resolve) => {
+      const stopExpecting = watchdog.expect();
       const onLost = () => {
         lossListeners.delete(onLost);
+        stopExpecting();
         resolve(failure(offline));
       };
       lossListeners.add(onLost);
       void work().then((result) => {
         if (isDead || !lossListeners.delete(onLost)) return;
+        stopExpecting();
         resolve(result);
       });
     });

@@ -1,3 +1,6 @@
+// First: the Database SDK takes the platform's WebSocket when it is loaded.
+import './watchSockets.ts';
+
 import { createBirpc } from 'birpc';
 
 import { systemClock } from '../../sync/systemClock.ts';
