@@ -46,7 +46,8 @@ export function indexedDbReader(
       return (await tallies.openKeyCursor(side, towards === 'back' ? 'prev' : 'next'))?.key;
     },
     meta: async () => (await transaction.objectStore('meta').get('log')) ?? emptyMeta,
-    outbox: async (limit) => toRecords(await outbox.getAll(null, limit)),
+    outbox: async (limit, behind = 0) =>
+      toRecords(await outbox.getAll(IDBKeyRange.lowerBound(behind, true), limit)),
     outboxOfEntry: async (id) => toRecords(await outbox.index('entryId').getAll(id)),
     outboxOfDay: async (day) => toRecords(await outbox.index('days').getAll(day)),
     countOutbox: () => outbox.count(),

@@ -149,6 +149,8 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       });
       const first = valueOf(await store.read((reader) => reader.outbox(2)));
       expect(first.map(({ entryId }) => entryId)).toEqual(['a', 'b']);
+      const behind = valueOf(await store.read((reader) => reader.outbox(2, first.at(-1)?.seq)));
+      expect(behind.map(({ entryId }) => entryId)).toEqual(['c']);
       await store.write('strict', async (writer) => {
         for (const { seq } of await writer.outbox(10)) await writer.deleteOutbox(seq);
         await writer.appendOutbox(added('d'));

@@ -65,7 +65,12 @@ export function memoryLocalStore(): LocalStore {
       return Promise.resolve(found?.day);
     },
     meta: () => Promise.resolve(meta),
-    outbox: (limit) => Promise.resolve(ordered().slice(0, limit)),
+    outbox: (limit, behind = 0) =>
+      Promise.resolve(
+        ordered()
+          .filter(({ seq }) => seq > behind)
+          .slice(0, limit),
+      ),
     outboxOfEntry: (id) => Promise.resolve(ordered().filter(({ entryId }) => entryId === id)),
     outboxOfDay: (day) =>
       Promise.resolve(ordered().filter(({ write }) => daysOf(write).includes(day))),

@@ -88,8 +88,8 @@ export interface LocalReader {
    */
   nearestWritten(from: DayKey | null, towards: 'back' | 'on'): Promise<DayKey | undefined>;
   meta(): Promise<LogMeta>;
-  /** The oldest `limit` unsent writes, oldest first. */
-  outbox(limit: number): Promise<readonly OutboxRecord[]>;
+  /** The oldest `limit` unsent writes whose `seq` is above `behind` (none is 0), oldest first. */
+  outbox(limit: number, behind?: number): Promise<readonly OutboxRecord[]>;
   outboxOfEntry(id: EntryId): Promise<readonly OutboxRecord[]>;
   /** Unsent writes that take an entry from `day` or bring one there, oldest first. */
   outboxOfDay(day: DayKey): Promise<readonly OutboxRecord[]>;

@@ -61,3 +61,15 @@ export function lacksCreationTime(write: RemoteWrite): boolean {
       return write.after.createdAtMs === null && write.after.revision > 1;
   }
 }
+
+/** What a write has beside its texts: paths, ids, times. */
+const overheadBytes = 600;
+
+/** How many bytes `write` puts on the line, about: an edit carries the text that it replaces as well. */
+export function bytesOf(write: RemoteWrite): number {
+  const texts = [
+    'before' in write ? write.before.text : '',
+    'after' in write ? write.after.text : '',
+  ];
+  return overheadBytes + new TextEncoder().encode(texts.join('')).length;
+}

@@ -2,19 +2,26 @@ import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId } from '../entries/Entry.ts';
 import type { StorageError } from './DayLog.ts';
 import { createEngineTimers } from './engineTimers.ts';
-import type { DayRecord, LocalStore } from './LocalStore.ts';
+import type { DayRecord, LocalReader, LocalStore } from './LocalStore.ts';
 import { nextStep } from './nextStep.ts';
 import { openSettling } from './openSettling.ts';
-import { daysOf, lacksCreationTime, type OutboxRecord } from './OutboxRecord.ts';
+import { bytesOf, daysOf, lacksCreationTime, type OutboxRecord } from './OutboxRecord.ts';
 import type { Clock, RemoteError, RemoteStore, RemoteWrite, Unsubscribe } from './ports.ts';
 import { retryDelayMs } from './retryDelay.ts';
 
 /** How many writes may be under way at once, each of another entry. */
 const maxInFlight = 8;
-/** How far into the outbox to look for entries that can be sent. */
-const lookAhead = 64;
+/** How many records of the outbox are read at a time. */
+const pageSize = 64;
+/** How many entries that could be sent are compared at most. */
+const mostCandidates = 64;
 /** How long the server's time of an entry's first write may follow the acknowledgement on a watched day. */
 const creationTimeDelayMs = 50;
+/**
+ * How many bytes may be under way at once, more only for a single write: two seconds of a line of 8 kB/s, and
+ * as many as the SDK puts into one frame.
+ */
+const mostBytesInFlight = 16_384;
 /** A write that fails without a reason this often, while others pass, is put aside for the person. */
 const mostUnexpected = 8;
 
@@ -25,7 +32,7 @@ export type SenderTrouble =
 /** What the sender needs, and whom it tells. */
 export interface SenderParts {
   readonly localStore: LocalStore;
-  readonly remoteStore: RemoteStore;
+  readonly remoteStore: Pick<RemoteStore, 'write' | 'readHead'>;
   readonly clock: Clock;
   readonly random: () => number;
   /** Whether writes may be sent now. */
@@ -57,7 +64,8 @@ export interface OutboxSender {
 
 /**
  * Sends the outbox in order: strictly within an entry, a few entries side by side. A record leaves the
- * outbox only when the server has it.
+ * outbox only when the server has it. All writes share one line and none can be called back, so short ones go
+ * first, {@link mostBytesInFlight} at a time, and a long one goes alone.
  *
  *               ┌───────────── offline, unexpected: wait ─────────────┐
  *               ▼                                                      │
@@ -100,10 +108,10 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
   async function sendWhatCan(): Promise<void> {
     if (hasStopped() || !parts.canSend() || inFlight.size >= maxInFlight) return;
     const seen = settledCount;
-    const records = await localStore.read((reader) => reader.outbox(lookAhead));
+    const candidates = await localStore.read(readCandidates);
     if (hasStopped()) return;
-    if (!records.ok) {
-      parts.onTrouble(records.error);
+    if (!candidates.ok) {
+      parts.onTrouble(candidates.error);
       return;
     }
     // A record that was settled meanwhile may be in the list still.
@@ -111,16 +119,41 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
       isWantedAgain = true;
       return;
     }
-    if (records.value.length > 0) parts.beginLog();
-    const passed = new Set<EntryId>();
-    for (const record of records.value) {
-      if (!parts.canSend() || inFlight.size >= maxInFlight) return;
-      const { entryId } = record;
-      const isNext = !passed.has(entryId);
-      passed.add(entryId);
-      if (!isNext || inFlight.has(entryId) || isWaiting(entryId)) continue;
+    const { value } = candidates;
+    if (value.length > 0) parts.beginLog();
+    for (const record of [...value.filter(isShort), ...value.filter(isLong)]) {
+      if (!parts.canSend() || !hasRoomFor(record)) return;
       void send(record);
     }
+  }
+
+  /**
+   * The first records of entries that nothing holds up, oldest first: as many short ones as can be under way,
+   * if there are that many. A page full of records of one entry that is held up is turned.
+   */
+  async function readCandidates(reader: LocalReader): Promise<readonly OutboxRecord[]> {
+    const candidates: OutboxRecord[] = [];
+    const passed = new Set<EntryId>();
+    for (let behind = 0; ;) {
+      const page = await reader.outbox(pageSize, behind);
+      for (const record of page) {
+        const { entryId } = record;
+        const isNext = !passed.has(entryId);
+        passed.add(entryId);
+        if (isNext && !inFlight.has(entryId) && !isWaiting(entryId)) candidates.push(record);
+      }
+      const isEnough =
+        candidates.length >= mostCandidates || candidates.filter(isShort).length >= maxInFlight;
+      const last = page.at(-1);
+      if (isEnough || last === undefined || page.length < pageSize) return candidates;
+      behind = last.seq;
+    }
+  }
+
+  function hasRoomFor({ write }: OutboxRecord): boolean {
+    if (inFlight.size === 0) return true;
+    const bytes = [...inFlight.values()].reduce((sum, other) => sum + bytesOf(other), 0);
+    return inFlight.size < maxInFlight && bytes + bytesOf(write) <= mostBytesInFlight;
   }
 
   const isWaiting = (id: EntryId) => (delayed.get(id)?.cancel ?? null) !== null;
@@ -271,3 +304,6 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
     },
   };
 }
+
+const isLong = ({ write }: OutboxRecord) => bytesOf(write) > mostBytesInFlight;
+const isShort = (record: OutboxRecord) => !isLong(record);

@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+
+import type { Entry } from '../../src/entries/Entry.ts';
+import { asEntryId, asWriteId, noWriteId } from '../../src/entries/entryIds.ts';
+import type { Result } from '../../src/lib/result.ts';
+import { failure, success } from '../../src/lib/result.ts';
+import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { createOutboxSender } from '../../src/sync/createOutboxSender.ts';
+import type { RemoteError, RemoteWrite } from '../../src/sync/ports.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
+import { saying, valueOf } from '../support/syncWorld.ts';
+
+/** A sender whose writes are answered by the test, each by the name of its entry. */
+function createWorld() {
+  const clock = createFakeClock();
+  const localStore = memoryLocalStore();
+  const underWay = new Map<string, (result: Result<void, RemoteError>) => void>();
+  const handed: string[] = [];
+  const sender = createOutboxSender({
+    ...{ localStore, clock, random: () => 0.5 },
+    remoteStore: {
+      write: (write) =>
+        new Promise((resolve) => {
+          const name = nameOf(write);
+          handed.push(name);
+          underWay.set(name, resolve);
+        }),
+      readHead: () => Promise.resolve(failure({ kind: 'unexpected', cause: null })),
+    },
+    canSend: () => true,
+    isWatched: () => false,
+    onSettled: () => undefined,
+    onDays: () => undefined,
+    onOutbox: () => undefined,
+    onEmptied: () => undefined,
+    onTrouble: () => undefined,
+  });
+
+  async function answer(name: string, result: Result<void, RemoteError> = success(undefined)) {
+    const resolve = underWay.get(name);
+    if (resolve === undefined) throw new Error(`${name} is not under way.`);
+    underWay.delete(name);
+    resolve(result);
+    await clock.settle();
+  }
+
+  return {
+    answer,
+    /** What was handed over since the last time this was asked, in order. */
+    handedOver: () => handed.splice(0),
+    /** Puts a write of each entry into the outbox, of so many characters. */
+    writes: async (...entries: readonly (readonly [name: string, characters: number])[]) => {
+      const written = await localStore.write('strict', async (writer) => {
+        for (const [name, characters] of entries) {
+          const after = entryOf(name, characters);
+          await writer.appendOutbox({
+            ...{ entryId: after.id, savedAtMs: clock.now() },
+            write: { kind: 'add', after },
+          });
+        }
+      });
+      valueOf(written);
+      sender.pump();
+      await clock.settle();
+    },
+  };
+}
+
+function entryOf(name: string, characters: number): Entry {
+  return {
+    ...saying('a'.repeat(characters)),
+    ...{ id: asEntryId(name), revision: 1, createdAtMs: null, updatedAtMs: null },
+    ...{ writeId: asWriteId(noWriteId), clashesWith: null },
+  };
+}
+
+const nameOf = (write: RemoteWrite): string =>
+  write.kind === 'delete' ? write.before.id : write.after.id;
+
+const unexpected = failure<RemoteError>({ kind: 'unexpected', cause: null });
+
+it('an entry that fails holds up no other one, however many records of it wait', async () => {
+  const world = createWorld();
+  const records = Array.from({ length: 200 }, () => ['stuck', 10] as const);
+  await world.writes(...records, ['other', 10]);
+  expect(world.handedOver()).toEqual(['stuck', 'other']);
+  await world.answer('stuck', unexpected);
+  await world.answer('other');
+  await world.writes(['another', 10]);
+  expect(world.handedOver()).toEqual(['another']);
+});
+
+it('a short entry goes before a long one that was written first', async () => {
+  const world = createWorld();
+  await world.writes(['long', 100_000], ['one', 100], ['two', 100]);
+  expect(world.handedOver()).toEqual(['one', 'two']);
+  await world.answer('one');
+  expect(world.handedOver()).toEqual([]);
+  await world.answer('two');
+  expect(world.handedOver()).toEqual(['long']);
+});
+
+it('a short entry is found behind many long ones', async () => {
+  const world = createWorld();
+  const long = Array.from({ length: 63 }, (_, at) => [`long ${at}`, 20_000] as const);
+  await world.writes(...long, ['short', 100]);
+  expect(world.handedOver()).toEqual(['short']);
+});
+
+it('a long entry is under way alone', async () => {
+  const world = createWorld();
+  await world.writes(['long', 100_000], ['long too', 50_000]);
+  await world.writes(['short', 100]);
+  expect(world.handedOver()).toEqual(['long']);
+  await world.answer('long');
+  expect(world.handedOver()).toEqual(['short']);
+  await world.answer('short');
+  expect(world.handedOver()).toEqual(['long too']);
+});
+
+it('entries are under way side by side as far as they fill one frame, and eight at most', async () => {
+  const world = createWorld();
+  const names = Array.from({ length: 10 }, (_, at) => `entry ${at}`);
+  await world.writes(...names.map((name) => [name, 5_000] as const));
+  expect(world.handedOver()).toEqual(names.slice(0, 2));
+  await world.answer('entry 0');
+  expect(world.handedOver()).toEqual(['entry 2']);
+
+  const other = createWorld();
+  await other.writes(...names.map((name) => [name, 100] as const));
+  expect(other.handedOver()).toEqual(names.slice(0, 8));
+});
