@@ -21,7 +21,8 @@ export async function readTrash(
 ): Promise<Result<readonly TrashedEntry[], RemoteError>> {
   const rows = await read(
     query(at('trash'), orderByChild('deletedAt'), startAt(nowMs - offeredForMs)),
-    () => true,
+    // No write covers the whole list, so that the answer is the server's whatever is under way.
+    () => false,
     (snapshot) =>
       childrenOf(snapshot).flatMap(([key, child]) => {
         const row = trashRowOf(child);

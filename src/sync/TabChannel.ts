@@ -61,6 +61,8 @@ export type TabMessage =
   | { readonly kind: 'engine'; readonly status: EngineStatus }
   | { readonly kind: 'fill'; readonly progress: FillProgress }
   | { readonly kind: 'question'; readonly id: string; readonly question: RemoteQuestion }
+  /** The engine still waits for the answer to a question: a slow line takes its time. */
+  | { readonly kind: 'asking'; readonly id: string }
   | { readonly kind: 'answer'; readonly id: string; readonly answer: RemoteAnswer };
 
 /**

@@ -87,6 +87,7 @@ export function createDayLog({
       case 'selected':
       case 'engine-wanted':
       case 'question':
+      case 'asking':
       case 'answer':
         break;
     }

@@ -1,4 +1,5 @@
 import { createIdSource } from '../entries/createIdSource.ts';
+import { askingEveryMs } from './askEngine.ts';
 import { createBackfill } from './createBackfill.ts';
 import { createDaySync } from './createDaySync.ts';
 import { createDayWatches } from './createDayWatches.ts';
@@ -168,7 +169,15 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
   }
 
   async function answer(id: string, question: RemoteQuestion): Promise<void> {
+    let cancel = sayLater();
+    function sayLater(): () => void {
+      return timers.start(() => {
+        channel.post({ kind: 'asking', id });
+        cancel = sayLater();
+      }, askingEveryMs);
+    }
     const found = await ask(question);
+    cancel();
     if (!isStopped) channel.post({ kind: 'answer', id, answer: found });
   }
 
@@ -221,6 +230,7 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
             case 'who-is-there':
             case 'engine':
             case 'fill':
+            case 'asking':
             case 'answer':
               break;
           }

@@ -64,6 +64,7 @@ export function openWrittenDays(parts: {
           case 'selected':
           case 'engine-wanted':
           case 'question':
+          case 'asking':
           case 'answer':
             break;
         }

@@ -250,3 +250,20 @@ describe('reading the index', () => {
     expect(read.unreadable).toBe(1);
   });
 });
+
+it('lists the trash while one write follows on another', async () => {
+  const { store } = await device();
+  let trash: unknown;
+  let last: Promise<unknown> = store.write({ kind: 'add', after: newEntry('the first') });
+  void store.readTrash().then((answer) => {
+    trash = answer;
+  });
+  for (let written = 0; written < 100 && trash === undefined; written++) {
+    const before = last;
+    // There is always one that the server has not answered.
+    last = store.write({ kind: 'add', after: newEntry(`entry ${written}`) });
+    await before;
+  }
+  expect(trash).toEqual({ ok: true, value: [] });
+  await last;
+});

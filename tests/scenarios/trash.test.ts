@@ -52,6 +52,21 @@ describe('deleted entries', () => {
     expect(await trashOf(world, phone)).toBe('no answer');
   });
 
+  it('are listed by a server that takes longer than a screen waits for an engine', async () => {
+    const world = createSyncWorld({
+      travel: { delayMs: () => 9_000, survivesBreak: () => false },
+    });
+    const phone = world.device();
+    await world.passes(60_000);
+    await phone.userAdds('tea');
+    await world.passes(60_000);
+    await phone.userDeletes('tea');
+    await world.passes(60_000);
+    const answer = phone.log.trash();
+    await world.passes(20_000);
+    expect(valueOf(await answer).map(({ version }) => version.text)).toEqual(['tea']);
+  });
+
   it('are listed at once where no engine is running', async () => {
     const world = createSyncWorld();
     const phone = world.device();
