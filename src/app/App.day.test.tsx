@@ -36,6 +36,24 @@ describe('a day', () => {
     expect([...times].map((time) => time.dateTime)).toEqual(['07:42:10', '09:15:33']);
   });
 
+  it('that takes its time to come says so, and nothing is called saved without that', async () => {
+    const { engine, advance, write } = await openApp({ isFilled: false });
+    await engine();
+    const status = () => screen.getByRole('status', { name: 'Sync status' }).textContent;
+    await advance(900);
+    expect(screen.queryByText('This day is still loading…')).toBeNull();
+    expect(status()).toBe('All changes saved');
+    await advance(200);
+    expect(screen.getByText('This day is still loading…')).toBeTruthy();
+    expect(status()).toBe('All changes saved · this day is still loading');
+    await write({ text: 'Written meanwhile' });
+    expect(screen.getByText('This day is still loading…')).toBeTruthy();
+    expect(entryTexts()).toEqual(['Written meanwhile']);
+    await engine({ isConnected: false });
+    expect(screen.queryByText('This day is still loading…')).toBeNull();
+    expect(screen.getByText(/^This day is not on this device yet/)).toBeTruthy();
+  });
+
   it('steps to its neighbours and back to today', async () => {
     const { user } = await openApp();
     const today = screen.getByRole('button', { name: 'Today' });

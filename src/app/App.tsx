@@ -153,7 +153,7 @@ function Page(props: {
           }
           status={
             <>
-              <SyncStatusLine day={day} onOpen={open} />
+              <SyncStatusLine day={day} isDayShown onOpen={open} />
               {isUpdateWaiting && (
                 <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
                   <WithPageParts>
@@ -179,7 +179,7 @@ function Page(props: {
             </WithPageParts>
           </Broken>
           <footer className="view-status">
-            <SyncStatusLine day={day} onOpen={open} />
+            <SyncStatusLine day={day} isDayShown={false} onOpen={open} />
           </footer>
         </main>
       )}

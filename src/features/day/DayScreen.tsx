@@ -7,6 +7,7 @@ import type { DayView } from '../../hooks/useDayLog.ts';
 import { isRightToLeft } from '../../hooks/pageDirection.ts';
 import { useDayView } from '../../hooks/useDayView.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useIsDayLoading } from '../../hooks/useIsDayLoading.ts';
 import { useKeys, type KeyPress } from '../../hooks/useKeys.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useTimeZone } from '../../hooks/useTimeZone.ts';
@@ -96,6 +97,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
         onFocus={touch}
         onPointerDown={touch}
       >
+        {useIsDayLoading(day) && <p className="quiet">{words.loading}</p>}
         {view.kind === 'partial' && !view.isAsking && (
           <p className="notice day-partial">{words.partial}</p>
         )}

@@ -4,6 +4,7 @@ import { datePath } from '../../dates/datePath.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
 import { useDayLog } from '../../hooks/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useIsDayLoading } from '../../hooks/useIsDayLoading.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { sync } from '../../words/en/sync.ts';
@@ -12,6 +13,8 @@ import { fillSentence, syncSentence } from './syncSentence.ts';
 /** Where the words are: said in one line, always in sight. */
 export function SyncStatusLine(props: {
   readonly day: DayKey;
+  /** Whether `day` is what the page shows. */
+  readonly isDayShown: boolean;
   readonly onOpen: (path: string) => void;
 }) {
   const log = useDayLog();
@@ -20,7 +23,12 @@ export function SyncStatusLine(props: {
   const wording = { words, locale, momentLabel: useMomentLabel() };
   const status = useReadable(log.syncStatus);
   const filling = fillSentence(useReadable(log.fillProgress), wording);
-  const sentence = syncSentence(status, wording);
+  const isLoading = useIsDayLoading(props.day) && props.isDayShown;
+  const sentence = [
+    syncSentence(status, wording),
+    // What is not here yet is not all right, however well saved the rest is.
+    ...(isLoading && status.kind === 'saved' ? [words.dayLoading] : []),
+  ].join(' · ');
   const path = datePath(props.day, 'attention');
   return (
     <>

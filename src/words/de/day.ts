@@ -31,6 +31,7 @@ export const day: Words['day'] = {
   emptyAhead: 'Hier steht noch nichts.',
   unreadable:
     'Der Speicher dieses Geräts antwortet nicht, deshalb kann dieser Tag jetzt nicht gezeigt werden. Was gesendet war, ist auf dem Server sicher. Daylog versucht es weiter; hält es an, lade diese Seite neu.',
+  loading: 'Dieser Tag wird noch geladen …',
   partial:
     'Dieser Tag ist noch nicht auf diesem Gerät. Er kommt, sobald der Server zu erreichen ist.',
   noSuchTime: 'Das ist keine Uhrzeit.',

@@ -5,6 +5,7 @@ export const sync: Words['sync'] = {
   status: 'Stand der Übertragung',
   saved: 'Alles gespeichert',
   savedAsOf: (moment) => `Alles gespeichert, Stand ${moment}`,
+  dayLoading: 'dieser Tag wird noch geladen',
   saving: 'Wird gespeichert …',
   savingSome: (changes, locale) =>
     counted(

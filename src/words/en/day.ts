@@ -31,6 +31,7 @@ export const day = {
   emptyAhead: 'Nothing here yet.',
   unreadable:
     'This device’s storage does not answer, so this day cannot be shown now. What was sent is safe on the server. Daylog keeps trying; if it lasts, reload this page.',
+  loading: 'This day is still loading…',
   partial:
     'This day is not on this device yet. It will be here as soon as the server can be reached.',
   noSuchTime: 'This is not a time of day.',

@@ -9,6 +9,8 @@ export const sync = {
   saved: 'All changes saved',
   /** Without a connection: `moment` is a time today, or a date. */
   savedAsOf: (moment: string) => `All changes saved as of ${moment}`,
+  /** Said behind what is saved, while the day on screen is on its way. */
+  dayLoading: 'this day is still loading',
   saving: 'Saving…',
   /** Two changes or more. */
   savingSome: (changes: number, locale: string) =>

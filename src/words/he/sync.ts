@@ -5,6 +5,7 @@ export const sync: Words['sync'] = {
   status: 'מצב הסנכרון',
   saved: 'כל השינויים נשמרו',
   savedAsOf: (moment) => `כל השינויים נשמרו, נכון ל־${moment}`,
+  dayLoading: 'היום הזה עדיין נטען',
   saving: 'בשמירה…',
   savingSome: (changes, locale) =>
     counted(
