@@ -28,6 +28,7 @@ function createWorld() {
       readHead: () => Promise.resolve(failure({ kind: 'unexpected', cause: null })),
     },
     canSend: () => true,
+    beginLog: () => undefined,
     isWatched: () => false,
     onSettled: () => undefined,
     onDays: () => undefined,
