@@ -1,10 +1,13 @@
-import { expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import type { Entry } from '../../src/entries/Entry.ts';
+import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { describeRemoteStore } from '../contracts/remoteStoreContract.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { createFakeServer } from '../support/fakeRemoteServer.ts';
 import { createFakeNetwork } from '../support/fakeRemoteStore.ts';
 import type { Travel } from '../support/fakeWire.ts';
+import { friday, saying, valueOf } from '../support/syncWorld.ts';
 
 async function openWorld(travel: Partial<Travel> = {}) {
   const clock = createFakeClock();
@@ -50,3 +53,62 @@ describeRemoteStore('the line that scenarios run on', async () => {
     close: () => Promise.resolve(),
   };
 });
+
+describe('a line with a bandwidth', () => {
+  const long = 'x'.repeat(8000);
+
+  it('delays what comes behind a big message, and counts what it carries', async () => {
+    const { clock, here } = await openWorld({ upBytesPerSecond: 8000 });
+    const before = here.bytes();
+    const order: string[] = [];
+    const note = (what: string) => void order.push(`${what} at ${clock.now() - startMs}`);
+    const startMs = clock.now();
+    const [first, second] = [newEntry(1, long), newEntry(2, 'short')];
+    void here.store.write({ kind: 'add', after: first }).then(() => note('long'));
+    void here.store.write({ kind: 'add', after: second }).then(() => note('short'));
+    await clock.advance(1000);
+    expect(order).toEqual([]);
+    await clock.advance(1000);
+    // 8440 and 445 bytes at 8 a millisecond, and 20 ms each way.
+    expect(order).toEqual(['long at 1095', 'short at 1150.625']);
+    expect(here.bytes().up - before.up).toBe(8440 + 445);
+  });
+
+  it('takes what was not all on it with it when it breaks', async () => {
+    const { clock, server, here } = await openWorld({
+      ...{ upBytesPerSecond: 8000, survivesBreak: () => true, triesAgainMs: null },
+    });
+    void here.store.write({ kind: 'add', after: newEntry(1, 'short') });
+    void here.store.write({ kind: 'add', after: newEntry(2, long) });
+    await clock.advance(500);
+    here.goesOffline();
+    await clock.advance(5000);
+    expect(server.allEntries().map(({ text }) => text)).toEqual(['short']);
+  });
+
+  it('costs nothing more for what is listened to when it has not changed meanwhile', async () => {
+    const { clock, server, here } = await openWorld();
+    for (let number = 1; number < 9; number++) {
+      valueOf(server.write({ kind: 'add', after: newEntry(number, long) }));
+    }
+    const ignore = () => undefined;
+    const rest = { onDay: ignore, onLeft: ignore, onError: ignore };
+    const told: string[] = [];
+    here.store.watchDay(friday, 0, { ...rest, onEntry: ({ text }) => void told.push(text) });
+    await clock.advance(100);
+    expect(told).toHaveLength(8);
+    const before = here.bytes().down;
+    here.goesOffline();
+    here.goesOnline();
+    await clock.advance(100);
+    expect(told).toHaveLength(8);
+    expect(here.bytes().down - before).toBeLessThan(2000);
+  });
+});
+
+function newEntry(number: number, text: string): Entry {
+  return {
+    ...{ id: asEntryId(`entry ${number}`), ...saying(text), createdAtMs: null, updatedAtMs: null },
+    ...{ revision: 1, writeId: asWriteId(`write ${number}`), clashesWith: null },
+  };
+}

@@ -2,7 +2,7 @@ import { failure, type Result } from '../../src/lib/result.ts';
 import { createProgressWatchdog } from '../../src/firebase/progressWatchdog.ts';
 import type { RemoteError } from '../../src/sync/ports.ts';
 import type { FakeClock } from './fakeClock.ts';
-import { emptyMessageBytes } from './messageBytes.ts';
+import { connectionBytes, emptyMessageBytes } from './messageBytes.ts';
 
 /** How messages travel; every number may differ from message to message. */
 export interface Travel {
@@ -190,6 +190,8 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
       isConnected = true;
       isHanging = false;
       connection++;
+      sent.up += connectionBytes;
+      sent.down += connectionBytes;
       parts.onConnected();
       parts.onState();
     }, travel.delayMs());

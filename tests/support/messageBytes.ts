@@ -3,6 +3,8 @@ import type { EntryHead, RemoteWrite } from '../../src/sync/ports.ts';
 
 /** Bytes of a message that carries no rows: a question, an acknowledgement, "you have all of it". */
 export const emptyMessageBytes = 100;
+/** Bytes that a new connection costs each way: the upgrade to a socket, the greeting, the token and its answer. */
+export const connectionBytes = 1200;
 /** Bytes of one row of the index with its key. */
 export const rowBytes = 90;
 /** Bytes of an entry or a version beside its text: keys, ids and times. */
