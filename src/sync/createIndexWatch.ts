@@ -1,3 +1,4 @@
+import type { StorageError } from './DayLog.ts';
 import type { EngineTimers } from './engineTimers.ts';
 import type { LocalStore, LogMeta } from './LocalStore.ts';
 import { forgetRemoteDays } from './remoteChanges.ts';
@@ -28,6 +29,8 @@ export interface IndexWatchParts {
   /** Every copy of a day has been given up. */
   onCleared(): void;
   onError(error: RemoteError): void;
+  /** The device's store failed; `resume` is called when it works again. */
+  onTrouble(error: StorageError): void;
   /** The newest row, if all rows so far have been dealt with; else null. */
   settledRow(): DayIndexRow | null;
 }
@@ -111,8 +114,7 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
    */
   async function findCursor(): Promise<Cursor | null> {
     const known = await localStore.read((reader) => reader.meta());
-    // When the store fails, somebody else says so; the next `resume` tries again.
-    if (!known.ok) return null;
+    if (!known.ok) return failed(known.error);
     if (known.value.cursor !== null) return known.value.cursor;
     const newest = await remoteStore.readNewestRow();
     if (hasStopped()) return null;
@@ -125,9 +127,14 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
     const written = await localStore.write('relaxed', async (writer) => {
       await writer.putMeta({ ...(await writer.meta()), cursor });
     });
-    if (!written.ok) return null;
+    if (!written.ok) return failed(written.error);
     filledFromMs = changedAtMs;
     return cursor;
+  }
+
+  function failed(error: StorageError): null {
+    if (!hasStopped()) parts.onTrouble(error);
+    return null;
   }
 
   /** Rows come and go many at a time. */

@@ -119,6 +119,7 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
       backfill.resume();
     },
     onError: watchEnded,
+    onTrouble: (trouble) => link.trouble(trouble),
     settledRow: () => (daySync.isSettled() ? daySync.newestRow() : null),
   });
 

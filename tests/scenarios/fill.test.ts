@@ -349,3 +349,27 @@ describe('an entry of another program', () => {
     world.expectServer(['ours', 'theirs, mended']);
   });
 });
+
+describe('a device whose store fails once while it comes to a log', () => {
+  it('notices, and fills its copy all the same', async () => {
+    for (let failing = 1; failing <= 3; failing++) {
+      const { world } = await oldLog(5);
+      const memory = memoryLocalStore();
+      let writes = 0;
+      const fresh = world.device({
+        ...memory,
+        write: async (durability, work) =>
+          ++writes === failing
+            ? { ok: false, error: { kind: 'unavailable', cause: null } }
+            : memory.write(durability, work),
+      });
+      await world.passes(10_000);
+      expect(fresh.log.fillProgress.getSnapshot(), `write ${failing}`).toEqual({
+        kind: 'complete',
+      });
+      fresh.log.day(addDays(friday, -5));
+      await world.passes(0);
+      fresh.expectDay(['day -5'], addDays(friday, -5));
+    }
+  });
+});
