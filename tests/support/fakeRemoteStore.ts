@@ -44,6 +44,9 @@ export interface FakeLine {
   /** The session ends: everything is refused until somebody signs in. */
   sessionEnds(): void;
   signsIn(): void;
+  /** Its worker is frozen: nothing is heard until it thaws, then all of it. */
+  freezes(): void;
+  thaws(): void;
   /** Like a worker that is killed: no callback, no answer, ever again. */
   dies(): void;
 }
@@ -263,6 +266,8 @@ export function createFakeNetwork(
       signsIn: () => {
         isSignedIn = true;
       },
+      freezes: () => wire.freezes(),
+      thaws: () => wire.thaws(),
       dies: () => {
         isDead = true;
         lines.delete(line);

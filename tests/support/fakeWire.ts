@@ -56,6 +56,9 @@ export interface FakeWire {
   breaks(): void;
   hangs(): void;
   setNetwork(isThere: boolean): void;
+  /** The device hears nothing more, until it thaws and hears all of it. */
+  freezes(): void;
+  thaws(): void;
   dies(): void;
 }
 
@@ -105,6 +108,8 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
   let isDead = false;
   let connection = 0;
   let lostAtMs = 0;
+  /** What the device will hear when it thaws; null while it is not frozen. */
+  let frozen: (() => void)[] | null = null;
   const sent = { up: 0, down: 0 };
   const upLane = createLane(clock, () => travel.delayMs(), travel.upBytesPerSecond);
   const downLane = createLane(clock, () => travel.delayMs(), travel.downBytesPerSecond);
@@ -117,6 +122,13 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
       connectNow();
     },
   });
+
+  /** The device hears of something. */
+  function hear(what: () => void): void {
+    if (isDead) return;
+    if (frozen === null) what();
+    else frozen.push(what);
+  }
 
   function up(request: () => void, bytes = emptyMessageBytes): void {
     const own = connection;
@@ -137,9 +149,11 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
     sent.down += bytes;
     clock.setTimer(
       () => {
-        if (own !== connection || isDead || isHanging) return;
-        watchdog.progress();
-        message();
+        if (own !== connection || isHanging) return;
+        hear(() => {
+          watchdog.progress();
+          message();
+        });
       },
       downLane.send(bytes).thereAtMs - clock.now(),
     );
@@ -179,7 +193,7 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
     });
   }
 
-  const canConnect = () => !isDead && hasNetwork && parts.isServerUp();
+  const canConnect = () => !isDead && frozen === null && hasNetwork && parts.isServerUp();
 
   function connectNow(): void {
     if (isConnected || isConnecting || !canConnect()) return;
@@ -193,7 +207,7 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
       sent.up += connectionBytes;
       sent.down += connectionBytes;
       parts.onConnected();
-      parts.onState();
+      hear(() => parts.onState());
     }, travel.delayMs());
   }
 
@@ -208,8 +222,10 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
     isConnected = false;
     connection++;
     loseAll();
-    for (const onLost of [...lossListeners]) onLost();
-    parts.onState();
+    hear(() => {
+      for (const onLost of [...lossListeners]) onLost();
+      parts.onState();
+    });
     if (travel.triesAgainMs !== null) clock.setTimer(connectNow, travel.triesAgainMs ?? 1000);
   }
 
@@ -230,6 +246,15 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
       hasNetwork = isThere;
       if (isThere) connectNow();
       else breaks();
+    },
+    freezes: () => {
+      frozen ??= [];
+    },
+    thaws: () => {
+      const waiting = frozen ?? [];
+      frozen = null;
+      for (const what of waiting) hear(what);
+      connectNow();
     },
     dies: () => {
       isDead = true;

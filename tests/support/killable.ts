@@ -9,6 +9,10 @@ export interface Killable {
   readonly clock: Clock;
   isDead(): boolean;
   kill(): void;
+  /** Nothing runs any more, as in a tab that the browser has frozen; what comes meanwhile waits. */
+  freeze(): void;
+  /** All of it happens now, in order. */
+  thaw(): void;
   /**
    * Dies at its `request`-th request to the store from now on that is part of a write: in the middle of the
    * transaction, which is rolled back as a browser does. `onDeath` hears of it a moment later.
@@ -32,15 +36,22 @@ export function createKillable(
   delayMs: () => number = () => 0,
 ): Killable {
   let isDead = false;
+  /** What waits for the thaw; null while nothing is frozen. */
+  let frozen: (() => void)[] | null = null;
+
+  /** Does `task` now, after the thaw, or never. */
+  function run(task: () => void): void {
+    if (isDead) return;
+    if (frozen === null) task();
+    else frozen.push(task);
+  }
 
   function pause(): Promise<void> {
     const ms = delayMs();
     if (isDead) return never();
-    if (ms === 0) return Promise.resolve();
+    if (ms === 0 && frozen === null) return Promise.resolve();
     return new Promise((resolve) => {
-      parts.clock.setTimer(() => {
-        if (!isDead) resolve();
-      }, ms);
+      parts.clock.setTimer(() => run(resolve), ms);
     });
   }
 
@@ -119,18 +130,37 @@ export function createKillable(
       post: (message) => {
         if (!isDead) parts.channel.post(message);
       },
-      subscribe: (listener): Unsubscribe => parts.channel.subscribe(listener),
+      subscribe: (listener): Unsubscribe =>
+        parts.channel.subscribe((message) => run(() => listener(message))),
       close: () => parts.channel.close(),
     },
     clock: {
       now: () => parts.clock.now(),
-      setTimer: (callback, ms) =>
-        parts.clock.setTimer(() => {
-          if (!isDead) callback();
-        }, ms),
+      setTimer: (callback, ms) => {
+        let isCancelled = false;
+        const cancel = parts.clock.setTimer(
+          () =>
+            run(() => {
+              if (!isCancelled) callback();
+            }),
+          ms,
+        );
+        return () => {
+          isCancelled = true;
+          cancel();
+        };
+      },
     },
     isDead: () => isDead,
     kill,
+    freeze: () => {
+      frozen ??= [];
+    },
+    thaw: () => {
+      const waiting = frozen ?? [];
+      frozen = null;
+      for (const task of waiting) run(task);
+    },
     killAtRequest: (request, onDeath) => {
       requestsLeft = request;
       tellDeath = onDeath;

@@ -1,0 +1,176 @@
+import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
+import type { DayKey } from '../../src/dates/DayKey.ts';
+import type { Entry } from '../../src/entries/Entry.ts';
+import { createDayLog } from '../../src/sync/createDayLog.ts';
+import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
+import type { FakeClock } from '../support/fakeClock.ts';
+import { createKillable } from '../support/killable.ts';
+import { valueOf } from '../support/syncWorld.ts';
+import type { ChaosPerson } from './chaosPerson.ts';
+import { createChaosStore, type ChaosStore } from './chaosStore.ts';
+import type { ChaosStores } from './chaosWorld.ts';
+
+const tabCount = 2;
+
+/** The world around a device. */
+export interface ChaosSurroundings {
+  readonly clock: FakeClock;
+  readonly random: () => number;
+  readonly stores: ChaosStores;
+  readonly onFault: (fault: string) => void;
+}
+
+/** One person's log open on one device: a few tabs, and an engine that leads. */
+export type ChaosSession = ReturnType<typeof openSession>;
+
+/** A session of `person` with `store`, on a device whose clock is `skewMs` ahead. */
+export function openSession(
+  around: ChaosSurroundings,
+  person: ChaosPerson,
+  store: ChaosStore,
+  skewMs: () => number,
+) {
+  const { clock, random } = around;
+  const connect = memoryTabChannels();
+  const deviceClock = { ...clock, now: () => clock.now() + skewMs() };
+  const stepMs = () => (random() < 0.5 ? 0 : Math.floor(random() * 8));
+
+  function openProcess() {
+    const mount = store.mount();
+    const parts = { localStore: mount.store, channel: connect(), clock: deviceClock };
+    return { ...createKillable(parts, stepMs), losesStore: () => mount.close() };
+  }
+
+  function openLeader() {
+    const process = openProcess();
+    const line = person.network.connect({ skewMs });
+    const engine = createSyncEngine({
+      ...{ ...process, remoteStore: line.store, random },
+    });
+    engine.start();
+    return { process, line, engine };
+  }
+
+  function openTab() {
+    const process = openProcess();
+    const log = createDayLog({ ...process, random });
+    log.start();
+    for (const day of person.days) log.day(day);
+    const selects = (day: DayKey | undefined) => log.select(day ?? person.days[0]);
+    selects(person.days[Math.floor(random() * person.days.length)]);
+    return { process, log, selects };
+  }
+
+  const session = {
+    person,
+    store,
+    leader: openLeader(),
+    tabs: Array.from({ length: tabCount }, openTab),
+    deleted: [] as Entry[],
+    leaderIsGone: () => {
+      session.leader.process.kill();
+      session.leader.line.dies();
+    },
+    leaderDies: () => {
+      session.leaderIsGone();
+      session.leader = openLeader();
+    },
+    leaderDiesAt: (request: number) => {
+      const { leader } = session;
+      leader.process.killAtRequest(request, () => {
+        if (session.leader === leader) session.leaderDies();
+      });
+    },
+    tabDies: (tab: number) => {
+      session.tabs[tab]?.process.kill();
+      session.tabs[tab] = openTab();
+    },
+    tabDiesAt: (tab: number, request: number) => {
+      const dying = session.tabs[tab];
+      dying?.process.killAtRequest(request, () => {
+        if (session.tabs[tab] === dying) session.tabDies(tab);
+      });
+    },
+    /** All that is open loses the store; the engine notices, and another one leads. */
+    otherVersionOpens: () => {
+      const { leader, tabs } = session;
+      for (const { process } of [leader, ...tabs]) process.losesStore();
+      clock.setTimer(
+        () => {
+          if (session.leader === leader) session.leaderDies();
+        },
+        Math.floor(random() * 2000),
+      );
+    },
+    leaderFreezes: () => {
+      session.leader.process.freeze();
+      session.leader.line.freezes();
+    },
+    thaws: () => {
+      for (const { process } of [session.leader, ...session.tabs]) process.thaw();
+      session.leader.line.thaws();
+    },
+    /** Everything that was broken works again, and every tab is loaded anew. */
+    heals: () => {
+      session.thaws();
+      store.heals();
+      for (const tab of session.tabs.keys()) session.tabDies(tab);
+      session.leader.line.signsIn();
+      // A new connection, which is told by how much the clock is wrong.
+      session.leader.line.goesOffline();
+      session.leader.line.goesOnline();
+      session.leader.engine.wake();
+    },
+    ends: () => {
+      session.leaderIsGone();
+      for (const { process } of session.tabs) process.kill();
+    },
+  };
+  return session;
+}
+
+/** A device that people sign in on, one after another. */
+export function createChaosDevice(around: ChaosSurroundings, number: number) {
+  /** What each person has left here; nothing when they signed out with everything sent. */
+  const left = new Map<ChaosPerson, ChaosStore>();
+  let skewMs = 0;
+
+  const openStore = (person: ChaosPerson) =>
+    createChaosStore({
+      store: around.stores.open(number),
+      deletions: () => person.deletions(),
+      onFault: around.onFault,
+    });
+
+  const device = {
+    number,
+    session: null as ChaosSession | null,
+    /** Everybody who has a copy here. */
+    people: () => [...left.keys()],
+    signsIn: (person: ChaosPerson) => {
+      const store = left.get(person) ?? openStore(person);
+      left.set(person, store);
+      device.session = openSession(around, person, store, () => skewMs);
+    },
+    /** What is unsent stays on the device; otherwise nothing does. */
+    signsOut: async () => {
+      const { session } = device;
+      if (session === null) return;
+      session.ends();
+      device.session = null;
+      session.store.heals();
+      const unsent = valueOf(
+        await session.store.read(
+          async (reader) => (await reader.countOutbox()) + (await reader.countParked()),
+        ),
+      );
+      if (unsent === 0) left.delete(session.person);
+    },
+    clockJumps: (ms: number) => {
+      skewMs += ms;
+    },
+  };
+  return device;
+}
+
+export type ChaosDevice = ReturnType<typeof createChaosDevice>;

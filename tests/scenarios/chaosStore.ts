@@ -1,0 +1,143 @@
+import { failure, success } from '../../src/lib/result.ts';
+import type { StorageError } from '../../src/sync/DayLog.ts';
+import { recordOf } from '../../src/sync/dayRecords.ts';
+import type { DayRecord, LocalStore, LocalWriter } from '../../src/sync/LocalStore.ts';
+
+/** What a person's copy of the log on one device goes through. */
+export interface ChaosStore extends LocalStore {
+  /** The disk is full: nothing can be written, until it is not. */
+  setFull(isFull: boolean): void;
+  /** All of it works again. */
+  heals(): void;
+  /** The next transaction that writes is rolled back when all of it has been done. */
+  abortNext(): void;
+  /** The same store for one process; once it is closed, nothing answers there any more. */
+  mount(): { readonly store: LocalStore; close(): void };
+}
+
+/** What is watched in every transaction, and who hears what was wrong. */
+export interface ChaosStoreParts {
+  readonly store: LocalStore;
+  /** How often the whole log was deleted so far. */
+  readonly deletions: () => number;
+  readonly onFault: (fault: string) => void;
+}
+
+/** Rolls a transaction back that was all done. */
+class Aborted extends Error {}
+
+const refusal = (kind: StorageError['kind']) => failure<StorageError>({ kind, cause: null });
+
+/**
+ * A store that watches what every transaction leaves behind: unsent words are on screen, no entry and no day
+ * becomes older than it was, and no copy is given up unless the log was deleted.
+ */
+export function createChaosStore({ store, deletions, onFault }: ChaosStoreParts): ChaosStore {
+  let isFull = false;
+  let isAborting = false;
+  let deletionsSeen = deletions();
+
+  async function watched<Value>(
+    writer: LocalWriter,
+    work: (writer: LocalWriter) => Promise<Value>,
+  ): Promise<{ readonly value: Value; readonly isGivenUp: boolean }> {
+    const before = new Map<DayRecord['day'], DayRecord>();
+    const value = await work({
+      ...writer,
+      putDay: async (record) => {
+        if (!before.has(record.day)) before.set(record.day, await recordOf(writer, record.day));
+        await writer.putDay(record);
+      },
+    });
+    const isDeleted = deletions() > deletionsSeen;
+    let isGivenUp = false;
+    for (const old of before.values()) {
+      const record = await recordOf(writer, old.day);
+      for (const fault of await faultsIn(writer, old, record)) onFault(fault);
+      if ((old.syncedChanges ?? 0) > 0 && record.syncedChanges === null) isGivenUp = true;
+    }
+    if (isGivenUp && !isDeleted) onFault('a copy is given up, and no log was deleted');
+    return { value, isGivenUp };
+  }
+
+  const write: LocalStore['write'] = async (durability, work) => {
+    if (isFull) return refusal('quota');
+    try {
+      const deletionsNow = deletions();
+      const result = await store.write(durability, async (writer) => {
+        const done = await watched(writer, work);
+        if (isAborting) {
+          isAborting = false;
+          throw new Aborted();
+        }
+        return done;
+      });
+      if (!result.ok) return result;
+      if (result.value.isGivenUp) deletionsSeen = deletionsNow;
+      return success(result.value.value);
+    } catch (error) {
+      if (error instanceof Aborted) return refusal('unavailable');
+      throw error;
+    }
+  };
+
+  const chaosStore: ChaosStore = {
+    read: (work) => store.read(work),
+    write,
+    close: () => store.close(),
+    setFull: (isSo) => {
+      isFull = isSo;
+    },
+    heals: () => {
+      isFull = false;
+      isAborting = false;
+    },
+    abortNext: () => {
+      isAborting = true;
+    },
+    mount: () => {
+      let isClosed = false;
+      return {
+        store: {
+          read: async (work) => (isClosed ? refusal('blocked') : store.read(work)),
+          write: async (durability, work) =>
+            isClosed ? refusal('blocked') : write(durability, work),
+          close: () => undefined,
+        },
+        close: () => {
+          isClosed = true;
+        },
+      };
+    },
+  };
+  return chaosStore;
+}
+
+/** What is wrong with `record`, which was `old` before the transaction. */
+async function faultsIn(
+  writer: LocalWriter,
+  old: DayRecord,
+  record: DayRecord,
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const { day } = record;
+  const unsent = new Map(
+    (await writer.outboxOfDay(day)).map(({ entryId, write }) => [entryId, write]),
+  );
+  for (const write of unsent.values()) {
+    if (write.kind === 'delete' || write.after.day !== day) continue;
+    const shown = record.entries.find(({ id }) => id === write.after.id);
+    if (shown?.text !== write.after.text)
+      faults.push(`"${write.after.text}" is unsent and not shown on ${day}`);
+  }
+  // A day that was read anew is as its row says; what is told of it meanwhile follows with the next row.
+  const isReadAnew = record.syncedChanges !== old.syncedChanges;
+  for (const entry of isReadAnew ? [] : record.entries) {
+    const was = old.entries.find(({ id }) => id === entry.id);
+    if (was === undefined || was.updatedAtMs === null || entry.updatedAtMs === null) continue;
+    if (entry.revision < was.revision) faults.push(`"${was.text}" is overwritten by older news`);
+  }
+  if ((record.syncedChanges ?? old.syncedChanges ?? 0) < (old.syncedChanges ?? 0))
+    faults.push(`the copy of ${day} is replaced by an older one`);
+  return faults;
+}
