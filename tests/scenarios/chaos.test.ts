@@ -5,8 +5,8 @@ import { chaosWeights, type ChaosKind, type Happening } from './chaosHappenings.
 import { indexedDbStores } from './chaosStores.ts';
 import { liveThrough } from './chaosWorld.ts';
 
-/** A few hundred in `npm test`, 10 000 with `npm run test:chaos`. */
-const runs = Number(process.env['CHAOS_RUNS'] ?? 300);
+/** A hundred and fifty in `npm test`, 10 000 with `npm run test:chaos`. */
+const runs = Number(process.env['CHAOS_RUNS'] ?? 150);
 /** A transaction of IndexedDB takes some hundred times as long as one in memory. */
 const runsOnDisk = Math.ceil(runs / 12);
 const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 2 ** 31);
