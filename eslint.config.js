@@ -138,30 +138,6 @@ export default defineConfig(
     },
   },
   {
-    // Whatever is used of the router comes along before the first paint; src/hooks/Link.tsx is our link.
-    files: ['src/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            'ImportDeclaration[source.value="react-router-dom"] > ImportSpecifier:not([imported.name=/^(BrowserRouter|useLocation|useNavigate)$/])',
-          message: 'This would weigh on the first paint: see src/hooks/Link.tsx.',
-        },
-      ],
-    },
-  },
-  {
-    // The build leaves out what walks a store this way: see leanIdb in build/leanLibraries.ts.
-    files: ['src/storage/**/*.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ForOfStatement[await=true]', message: 'The build of idb has no iterators.' },
-      ],
-    },
-  },
-  {
     files: ['emulators/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
     rules: { 'no-console': 'off' },
   },

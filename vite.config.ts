@@ -3,14 +3,9 @@ import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 import { classicEntry } from './build/classicEntry.ts';
-import { leanFirebase } from './build/leanFirebase.ts';
-import { shortNames } from './build/shortNames.ts';
 import { firstPaintHints } from './build/firstPaintHints.ts';
 import { inlineFirstPaint } from './build/inlineFirstPaint.ts';
-import { leanIdb, leanMarked, leanReact, leanRouter } from './build/leanLibraries.ts';
-import { leanPreload } from './build/leanPreload.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
-import { splitAuth } from './build/splitAuth.ts';
 
 /** Every project fails a test that writes to console.error or console.warn without having said so. */
 const setupFiles = ['tests/support/failOnConsole.ts'];
@@ -30,21 +25,10 @@ const patience = {
 const checks = { bundlerTimings: false };
 
 export default defineConfig({
-  plugins: [
-    react(),
-    leanRouter(),
-    leanMarked(),
-    leanIdb(),
-    leanReact(),
-    leanPreload(),
-    firstPaintHints(),
-    classicEntry(),
-    inlineFirstPaint(),
-    serviceWorker(),
-  ],
+  plugins: [react(), firstPaintHints(), classicEntry(), inlineFirstPaint(), serviceWorker()],
   // Firebase Auth has a build of its own for workers, the only place where Daylog has it: without pop-ups,
   // telephones and the scripts that they fetch.
-  resolve: { conditions: ['webworker', ...defaultClientConditions], dedupe: ['idb'] },
+  resolve: { conditions: ['webworker', ...defaultClientConditions] },
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
@@ -59,17 +43,6 @@ export default defineConfig({
           groups: [
             // All that the first screen needs in one file: build/classicEntry.ts makes a classic script of it.
             { name: 'app', tags: ['$initial'] },
-            // What comes together anyway, in one file each, with all that it needs: the forms of an account, and
-            // what every visit has after its day.
-            {
-              name: 'forms',
-              test: /account\/(?:AccountForms|PasswordRules|Problem|accountProblem)|SupportDetails|en\/account\.ts/,
-            },
-            {
-              name: 'rest',
-              test: /app\/(?:keepPage|registerServiceWorker|DayParts)/,
-            },
-            { name: 'markdown', test: /markdown\/renderMarkdown/ },
           ],
         },
       },
@@ -77,7 +50,6 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    plugins: () => [leanIdb(), leanFirebase(), splitAuth(), shortNames()],
     // As in the page's own chunks; Vite leaves them in here, a third of Firebase's size.
     rolldownOptions: {
       checks,

@@ -18,6 +18,7 @@ import { sessionStorageLastWords } from './lastWords.ts';
 import { createLookBackSource, type OwnedLookBackSource } from './lookback/lookBackSource.ts';
 import { createOpenLogStore, type OpenedLog } from './openLogStore.ts';
 import { localStoragePersonMemory } from './personMemory.ts';
+import { registerServiceWorker } from './registerServiceWorker.ts';
 import { createSessionStore } from './session.ts';
 import { localStorageSettingsMemory } from './settingsMemory.ts';
 import { pageParts } from './WithPageParts.tsx';
@@ -118,9 +119,9 @@ function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
 }
 
 /** While developing there is none: the page would keep showing what it has. */
-async function registerWorker(events: RegistrationEvents): Promise<() => Promise<void>> {
-  if (!import.meta.env.PROD) return () => Promise.resolve();
-  return (await import('./registerServiceWorker.ts')).registerServiceWorker(events);
+function registerWorker(events: RegistrationEvents): Promise<() => Promise<void>> {
+  if (!import.meta.env.PROD) return Promise.resolve(() => Promise.resolve());
+  return registerServiceWorker(events);
 }
 
 function startWorker(): Worker {

@@ -1,12 +1,20 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { registerServiceWorker } from './registerServiceWorker.ts';
 
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('location', { href: 'http://localhost/' });
+});
+
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 class FakeWorker extends EventTarget {
+  readonly scriptURL = 'http://localhost/sw.js';
   state = 'installing';
   readonly heard: unknown[] = [];
   postMessage(message: unknown) {
@@ -24,6 +32,7 @@ class FakeRegistration extends EventTarget {
 async function openPage(registration: FakeRegistration) {
   const container = Object.assign(new EventTarget(), {
     register: () => Promise.resolve(registration),
+    controller: registration.active,
   });
   vi.stubGlobal('navigator', { serviceWorker: container });
   const did: string[] = [];
@@ -33,7 +42,7 @@ async function openPage(registration: FakeRegistration) {
     onRegistered: () => did.push('registered'),
     onRegisterError: () => did.push('error'),
   });
-  const install = () => {
+  const install = async () => {
     const worker = new FakeWorker();
     registration.installing = worker;
     registration.dispatchEvent(new Event('updatefound'));
@@ -41,6 +50,12 @@ async function openPage(registration: FakeRegistration) {
     registration.waiting = worker;
     worker.state = 'installed';
     worker.dispatchEvent(new Event('statechange'));
+    if (registration.active === null) {
+      registration.active = worker;
+      registration.waiting = null;
+    }
+    // Workbox waits a moment to see whether the worker goes on by itself.
+    await vi.runAllTimersAsync();
     return worker;
   };
   return { did, takeOver, install, container };
@@ -49,7 +64,7 @@ async function openPage(registration: FakeRegistration) {
 describe('the registration of the service worker', () => {
   it('says nothing of the first worker of all', async () => {
     const { did, install, container } = await openPage(new FakeRegistration());
-    install();
+    await install();
     container.dispatchEvent(new Event('controllerchange'));
     expect(did).toEqual(['registered']);
   });
@@ -58,7 +73,7 @@ describe('the registration of the service worker', () => {
     const registration = new FakeRegistration();
     registration.active = new FakeWorker();
     const { did, install, takeOver, container } = await openPage(registration);
-    const worker = install();
+    const worker = await install();
     expect(did).toEqual(['registered', 'new version']);
     await takeOver();
     expect(worker.heard).toEqual([{ type: 'SKIP_WAITING' }]);
@@ -70,7 +85,7 @@ describe('the registration of the service worker', () => {
     const registration = new FakeRegistration();
     registration.active = new FakeWorker();
     const { did, install, takeOver, container } = await openPage(registration);
-    install();
+    await install();
     registration.waiting = null;
     container.dispatchEvent(new Event('controllerchange'));
     await takeOver();

@@ -5,8 +5,7 @@ import type { StorageError } from '../sync/DayLog.ts';
 import { schemaVersion, upgrades, type LogSchema } from './schema.ts';
 import { storageErrorOf } from './storageError.ts';
 
-/** No more than this: the build leaves idb's shorter ways (`database.get()`) out (build/leanLibraries.ts). */
-type Database = Pick<IDBPDatabase<LogSchema>, 'transaction' | 'close'>;
+type Database = IDBPDatabase<LogSchema>;
 
 /** The name of the database that holds the log of `uid` on this device. */
 export function localStoreName(uid: string): string {
