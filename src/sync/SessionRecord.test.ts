@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  nobodysRecord,
+  openPersonOf,
+  parseSessionRecord,
+  type SessionRecord,
+} from './SessionRecord.ts';
+
+const person = { uid: 'ada', email: 'ada@example.org' };
+
+describe('parseSessionRecord', () => {
+  it.each<SessionRecord>([
+    nobodysRecord,
+    { session: { kind: 'open', person }, copies: [] },
+    { session: { kind: 'leaving', uid: 'ada' }, copies: [{ kind: 'kept', uid: 'bob' }] },
+    {
+      session: { kind: 'deleting', person, part: 'account' },
+      copies: [
+        { kind: 'to-remove', uid: 'bob', agreed: ['a', 'b'] },
+        { kind: 'to-remove', uid: 'eve', agreed: 'everything' },
+      ],
+    },
+  ])('gives back what was stored: %j', (record) => {
+    expect(parseSessionRecord(structuredClone(record))).toEqual(record);
+  });
+
+  it.each([
+    undefined,
+    null,
+    'ada',
+    {},
+    { session: null, copies: [] },
+    { session: { kind: 'open' }, copies: [] },
+    { session: { kind: 'open', person: { uid: '', email: 'a' } }, copies: [] },
+    { session: { kind: 'open', person: { uid: 1, email: 'a' } }, copies: [] },
+    { session: { kind: 'leaving', uid: 7 }, copies: [] },
+    { session: { kind: 'elsewhere', person }, copies: [] },
+  ])('finds none in %j', (value) => {
+    expect(parseSessionRecord(value)).toBeNull();
+  });
+
+  it('removes no copy because of something that it does not understand', () => {
+    const copies = [
+      { kind: 'to-remove', uid: 'a' },
+      { kind: 'to-remove', uid: 'b', agreed: 'something' },
+      { kind: 'to-remove', uid: '', agreed: [] },
+      { kind: 'shred', uid: 'd', agreed: 'everything' },
+      null,
+    ];
+    const record = { session: { kind: 'signed-out' }, copies };
+    expect(parseSessionRecord(record)).toEqual(nobodysRecord);
+  });
+
+  it('begins a deletion anew whose part it does not know', () => {
+    const session = { kind: 'deleting', person, part: 'attic' };
+    expect(parseSessionRecord({ session })).toEqual({
+      session: { ...session, part: 'log' },
+      copies: [],
+    });
+  });
+});
+
+describe('openPersonOf', () => {
+  it.each<[SessionRecord['session'], boolean]>([
+    [{ kind: 'open', person }, true],
+    [{ kind: 'signed-out' }, false],
+    [{ kind: 'leaving', uid: 'ada' }, false],
+    [{ kind: 'deleting', person, part: 'log' }, false],
+  ])('of %j', (session, isOpen) => {
+    expect(openPersonOf({ session, copies: [] })).toEqual(isOpen ? person : null);
+  });
+});
