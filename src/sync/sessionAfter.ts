@@ -1,0 +1,101 @@
+import { assertNever } from '../lib/assertNever.ts';
+import type { Person } from './ports.ts';
+import type { AgreedLoss, LeftCopy, SessionRecord } from './SessionRecord.ts';
+import type { DeletionPart } from './SessionStore.ts';
+
+/** What can happen to the session of a browser. */
+export type SessionEvent =
+  /** The server has let `person` in. */
+  | { readonly kind: 'signed-in'; readonly person: Person }
+  /** The server says who the open session belongs to; its address may have changed. */
+  | { readonly kind: 'confirmed'; readonly person: Person }
+  /** `agreed`: what may be lost with the copy; null keeps the copy. */
+  | { readonly kind: 'signed-out'; readonly uid: string; readonly agreed: AgreedLoss | null }
+  /** Firebase Auth has forgotten the session of `uid`. */
+  | { readonly kind: 'server-session-ended'; readonly uid: string }
+  | { readonly kind: 'copy-removed'; readonly uid: string }
+  /** The copy holds unsent words that nobody agreed to lose. */
+  | { readonly kind: 'copy-kept'; readonly uid: string }
+  | { readonly kind: 'deletion-begun'; readonly uid: string }
+  /** `part` is about to begin. */
+  | { readonly kind: 'deletion-reached'; readonly uid: string; readonly part: DeletionPart }
+  | { readonly kind: 'deletion-given-up'; readonly uid: string }
+  | { readonly kind: 'deletion-done'; readonly uid: string };
+
+/**
+ * The record after `event`; the same object where the event means nothing any more, because somebody else
+ * decided otherwise meanwhile.
+ *
+ *   signed-out ──signed-in──► open ──signed-out──► leaving ──server-session-ended──► signed-out
+ *        ▲                    │  ▲                    │
+ *        │      deletion-begun│  │given-up            └──signed-in──► open
+ *        └──done── deleting ◄─┘──┘
+ *
+ * A copy that is to be removed is forgotten about with the next sign-in of its person.
+ */
+export function sessionAfter(record: SessionRecord, event: SessionEvent): SessionRecord {
+  const { session, copies } = record;
+  switch (event.kind) {
+    case 'signed-in':
+      if (session.kind === 'deleting') return record;
+      return { session: openFor(event.person), copies: without(copies, event.person.uid) };
+    case 'confirmed':
+      if (session.kind !== 'open' || session.person.uid !== event.person.uid) return record;
+      if (session.person.email === event.person.email) return record;
+      return { session: openFor(event.person), copies };
+    case 'signed-out': {
+      const { uid, agreed } = event;
+      if (session.kind !== 'open' || session.person.uid !== uid) return record;
+      const left: readonly LeftCopy[] = agreed === null ? [] : [{ kind: 'to-remove', uid, agreed }];
+      return { session: { kind: 'leaving', uid }, copies: [...without(copies, uid), ...left] };
+    }
+    case 'server-session-ended':
+      if (session.kind !== 'leaving' || session.uid !== event.uid) return record;
+      return { session: { kind: 'signed-out' }, copies };
+    case 'copy-removed':
+      return hasCopyToRemove(record, event.uid)
+        ? { session, copies: without(copies, event.uid) }
+        : record;
+    case 'copy-kept':
+      return hasCopyToRemove(record, event.uid)
+        ? { session, copies: [...without(copies, event.uid), { kind: 'kept', uid: event.uid }] }
+        : record;
+    case 'deletion-begun':
+      if (session.kind !== 'open' || session.person.uid !== event.uid) return record;
+      return { session: { kind: 'deleting', person: session.person, part: 'log' }, copies };
+    case 'deletion-reached':
+    case 'deletion-given-up':
+    case 'deletion-done':
+      if (session.kind !== 'deleting' || session.person.uid !== event.uid) return record;
+      if (event.kind === 'deletion-given-up') return { session: openFor(session.person), copies };
+      if (event.kind === 'deletion-done') return { session: { kind: 'signed-out' }, copies };
+      return session.part === event.part
+        ? record
+        : { session: { ...session, part: event.part }, copies };
+    default:
+      return assertNever(event);
+  }
+}
+
+/**
+ * What may be lost with the copy of `uid` on this device; null when nobody has decided, or somebody has taken it
+ * back, that it is removed.
+ */
+export function agreedLossOf({ session, copies }: SessionRecord, uid: string): AgreedLoss | null {
+  if (session.kind === 'deleting' && session.person.uid === uid)
+    return session.part === 'device' ? 'everything' : null;
+  const copy = copies.find((left) => left.uid === uid);
+  return copy?.kind === 'to-remove' ? copy.agreed : null;
+}
+
+function openFor(person: Person): SessionRecord['session'] {
+  return { kind: 'open', person };
+}
+
+function without(copies: readonly LeftCopy[], uid: string): readonly LeftCopy[] {
+  return copies.filter((copy) => copy.uid !== uid);
+}
+
+function hasCopyToRemove({ copies }: SessionRecord, uid: string): boolean {
+  return copies.some((copy) => copy.kind === 'to-remove' && copy.uid === uid);
+}
