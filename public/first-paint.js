@@ -18,13 +18,24 @@ function bringApp() {
   document.head.append(Object.assign(document.createElement('script'), { src: entry }));
 }
 
-/** Whose log this browser opens (src/app/personMemory.ts); null: nobody's, or not for sure. */
+/** Whose log this browser opens, by its session record (src/storage/indexedDbSessionRecord.ts); null: nobody's. */
 function personHere() {
-  const person = JSON.parse(localStorage.getItem('daylog:person'));
-  const isGoing =
-    localStorage.getItem('daylog:deleting') !== null ||
-    localStorage.getItem('daylog:leaving') === person?.uid;
-  return isGoing ? null : person;
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('daylog-session');
+    // There is none: it is not for this script to make it.
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onerror = () => resolve(null);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const reading = database.transaction('session').objectStore('session').get('session');
+      reading.onsuccess = () => {
+        database.close();
+        const session = reading.result?.session;
+        resolve(session?.kind === 'open' ? session.person : null);
+      };
+      reading.onerror = () => resolve(null);
+    };
+  });
 }
 
 /**
@@ -62,12 +73,15 @@ function inNextTask(callback) {
 function putUp(page) {
   page.id = 'kept';
   return new Promise((resolve) => {
-    new MutationObserver((_changes, observer) => {
+    const observer = new MutationObserver(putWhenParsed);
+    observer.observe(root, { childList: true });
+    putWhenParsed();
+    function putWhenParsed() {
       if (document.body === null) return;
       observer.disconnect();
       document.body.prepend(page);
       requestAnimationFrame(() => inNextTask(resolve));
-    }).observe(root, { childList: true });
+    }
   });
 }
 
@@ -163,31 +177,38 @@ window.trustedTypes?.createPolicy('default', {
 const isParsed = new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
 window.daylogBegin = (run) => void isParsed.then(() => inNextTask(run));
 
-let person;
-let isShown;
-try {
-  // The look chosen on this device (src/hooks/theme.ts keeps it), before anything is painted.
-  const theme = localStorage.getItem('daylog:theme');
-  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+/** Begins with the kept page of whoever is signed in, or else with the app. */
+async function begin() {
+  let person = null;
+  let isShown;
+  try {
+    // The look chosen on this device (src/hooks/theme.ts keeps it), before anything is painted.
+    const theme = localStorage.getItem('daylog:theme');
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
-  person = personHere();
-  const kept = keptFor(person);
-  if (kept !== null) isShown = show(kept);
-} catch {
-  // Storage switched off, or nothing that this script understands: the app finds everything by itself.
-}
-
-if (isShown === undefined) {
+    const isLate = new Promise((resolve) => setTimeout(() => resolve(null), longestToPaintMs));
+    person = await Promise.race([personHere(), isLate]);
+    const kept = keptFor(person);
+    if (kept !== null) isShown = show(kept);
+  } catch {
+    // Storage switched off, or nothing that this script understands: the app finds everything by itself.
+  }
+  if (isShown !== undefined) {
+    await isShown;
+    bringApp();
+    return;
+  }
   bringApp();
   // Spent now, while the page waits for the app's code; a kept page is painted first.
   setTimeout(makeFirstDate);
-} else void isShown.then(bringApp);
-
-// Nobody is signed in: the sign-in screen comes along with the app.
-if (signIn !== undefined && person === null) {
+  if (signIn === undefined || person !== null) return;
+  // Nobody is signed in: the sign-in screen comes along with the app.
   for (const href of signIn.split(' ')) ask(href, { rel: 'modulepreload' });
+  // A version before the session record kept the person here; the app takes them over.
   if (localStorage.getItem('daylog:person') === null) showWelcome();
 }
+
+void begin();
 
 // The font is on the device: it can be there for the first paint. Over a network it would hold up the code.
 if (font !== undefined && navigator.serviceWorker?.controller) {

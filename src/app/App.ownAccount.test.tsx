@@ -113,6 +113,18 @@ describe('a deletion that stands', () => {
     expect(account.asked).toEqual([asked]);
   });
 
+  it('goes on with the password alone when a start has found it', async () => {
+    const step = { kind: 'waiting', part: 'log' } as const;
+    const { user, account } = await openApp({ session: { kind: 'deleting', person, step } });
+    expect(await screen.findByText(/^The deletion of your account was interrupted/)).toBeTruthy();
+    expect(screen.queryByText(/being deleted…/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(account.asked).toEqual([]);
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+    expect(account.asked).toEqual(['continue secret', 'keep account']);
+  });
+
   it('says why, and tries again', async () => {
     const error: AccountError = { kind: 'network', field: 'form', code: 'database/offline' };
     const step = { kind: 'stopped', part: 'log', error } as const;
@@ -128,6 +140,13 @@ describe('a deletion that stands', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'To the start' }));
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+  });
+});
+
+describe('the sign-in screen', () => {
+  it('says that unsent words are kept', async () => {
+    await openApp({ session: { kind: 'signed-out', areWordsKept: true } });
+    expect((await screen.findByText(/^Unsent words are kept on this device/)).role).toBe('status');
   });
 });
 

@@ -4,20 +4,26 @@ import { systemTimeZone } from '../lib/systemTimeZone.ts';
 import { broadcastSettingsChannel } from '../storage/broadcastSettingsChannel.ts';
 import { broadcastTabChannel } from '../storage/broadcastTabChannel.ts';
 import { indexedDbConnection } from '../storage/indexedDbConnection.ts';
-import { deleteLocalStore, indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
+import { indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
+import { indexedDbSessionRecord } from '../storage/indexedDbSessionRecord.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
 import { createSettingsStore } from '../sync/createSettingsStore.ts';
 import type { DraftOwner } from '../sync/drafts.ts';
 import type { Person, Unsubscribe } from '../sync/ports.ts';
+import {
+  nobodysRecord,
+  type SessionRecord,
+  type SessionRecordStore,
+} from '../sync/SessionRecord.ts';
 import { systemClock } from '../sync/systemClock.ts';
-import { accountParts } from './accountParts.ts';
 import type { AppServices } from './AppServices.ts';
 import { createAppUpdateStore, type RegistrationEvents } from './appUpdate.ts';
 import { browserDraftOwner } from './browserDraftOwner.ts';
+import { deviceCopies } from './deviceCopies.ts';
+import { earlierRecord, forgetEarlierMarks } from './earlierMarks.ts';
 import { sessionStorageLastWords } from './lastWords.ts';
 import { createLookBackSource, type OwnedLookBackSource } from './lookback/lookBackSource.ts';
 import { createOpenLogStore, type OpenedLog } from './openLogStore.ts';
-import { localStoragePersonMemory } from './personMemory.ts';
 import { registerServiceWorker } from './registerServiceWorker.ts';
 import { createSessionStore } from './session.ts';
 import { localStorageSettingsMemory } from './settingsMemory.ts';
@@ -25,11 +31,26 @@ import { pageParts } from './WithPageParts.tsx';
 import { createWorkerClient } from './worker/client.ts';
 import type { WakeReason } from './worker/protocol.ts';
 
+/** The session record of this browser, and what it says now. */
+export interface OpenedRecord {
+  readonly records: SessionRecordStore;
+  readonly record: SessionRecord;
+}
+
+/** Reads who is signed in here. Where this browser keeps nothing, nobody is. */
+export async function openSessionRecord(): Promise<OpenedRecord> {
+  const storage = localStorageOrNull();
+  const records = indexedDbSessionRecord(() => earlierRecord(storage));
+  const read = await records.read();
+  if (read.ok) forgetEarlierMarks(storage);
+  return { records, record: read.ok ? read.value : nobodysRecord };
+}
+
 /**
- * Builds everything the app provides. The last person's log is open, on this device, when this returns;
+ * Builds everything the app provides. The log of whoever is signed in is open, on this device, when this returns;
  * nothing has been asked of any network.
  */
-export function createAppServices(): AppServices {
+export function createAppServices({ records, record }: OpenedRecord): AppServices {
   const clock = systemClock;
   const backend = createWorkerClient({ clock, startWorker, appCheckToken, onWake });
   const lookBack = createLookBackSource(async () => (await pageParts.load()).loadLookBack());
@@ -43,13 +64,17 @@ export function createAppServices(): AppServices {
   });
   const session = createSessionStore({
     account: backend.account,
-    memory: localStoragePersonMemory(localStorageOrNull(), onStorageEvent),
+    records,
+    record,
+    copies: deviceCopies,
+    deleteServerLog: (uid) => backend.deleteServerLog(uid),
     closeLog: () => log.close(),
-    deleteLog: (uid) => {
-      settings.forget(uid);
-      return deleteLocalStore(uid);
+    forgetPerson: (uid) => settings.forget(uid),
+    forgetDevice: () => {
+      clearStorage(() => window.localStorage);
+      clearStorage(() => window.sessionStorage);
     },
-    parts: accountParts({ backend, closeLog: () => log.close() }),
+    alone,
   });
   const follow = () => {
     const now = session.getSnapshot();
@@ -97,6 +122,11 @@ export function createAppServices(): AppServices {
       void askForLastingStorage();
     },
   };
+}
+
+/** One tab after the other. Browsers offer locks to secure pages only; elsewhere tabs do not wait. */
+async function alone<Value>(work: () => Promise<Value>): Promise<Value> {
+  return window.isSecureContext ? navigator.locks.request('daylog-session', work) : work();
 }
 
 function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
@@ -157,6 +187,17 @@ function localStorageOrNull(): Storage | null {
   } catch {
     // Switched off by the person: reading the property itself throws.
     return null;
+  }
+}
+
+/** Removes everything of Daylog's from a storage. */
+function clearStorage(open: () => Storage): void {
+  try {
+    const storage = open();
+    for (const name of Object.keys(storage))
+      if (name.startsWith('daylog:')) storage.removeItem(name);
+  } catch {
+    // Switched off: then there is nothing.
   }
 }
 

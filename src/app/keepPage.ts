@@ -7,7 +7,6 @@ import type { DayLog } from '../sync/DayLog.ts';
 import type { Clock } from '../sync/ports.ts';
 import type { Session } from '../sync/SessionStore.ts';
 import { forgetKeptPage, forgetKeptPages, type KeptPageName } from './keptPage.ts';
-import { parsePerson } from './personMemory.ts';
 
 /**
  * An element by its name, attributes and children: what a page is made of, without HTML that would have to
@@ -139,10 +138,6 @@ function pageToKeep(parts: KeepPageParts): KeptPage | null {
   const day = dayOnScreen();
   if (session.kind !== 'open' || app === undefined || page === null || day === null) return null;
   const { uid } = session.person;
-  // Another tab may have signed out a moment ago.
-  if (parsePerson(window.localStorage.getItem('daylog:person'))?.uid !== uid) return null;
-  if (window.localStorage.getItem('daylog:leaving') === uid) return null;
-
   const view = parts.log.getSnapshot()?.day(day).getSnapshot();
   if (view?.kind !== 'known' || !showsExactly(page, view.entries)) return null;
   const { pathname, search, hash } = window.location;

@@ -9,7 +9,9 @@ import { BrowserRouter } from 'react-router-dom';
 import { readDatePath } from '../dates/datePath.ts';
 import { useSession } from '../hooks/useSession.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
+import type { ReadableStore } from '../lib/ReadableStore.ts';
 import { nextTask } from '../lib/nextTask.ts';
+import type { DayView } from '../sync/DayLog.ts';
 import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
 import { app } from '../words/en/app.ts';
 import { languageOf, type Language } from '../words/language.ts';
@@ -18,7 +20,8 @@ import { App } from './App.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import { browserEnvironment } from './browserEnvironment.ts';
 import { Broken } from './Broken.tsx';
-import { createAppServices } from './composition.ts';
+import type { AppServices } from './AppServices.ts';
+import { createAppServices, openSessionRecord } from './composition.ts';
 import { setPageLanguage, type SpokenWords } from './useSpokenWords.ts';
 import { forgetKeptPages, keptPageOnScreen, untilKnown } from './keptPage.ts';
 
@@ -38,21 +41,34 @@ document.addEventListener(
 /** How long a page that is there to be read waits for what is drawn in its place, in ms. */
 const longestReadOnlyMs = 2000;
 
-const services = createAppServices();
-// The day is on its way from the device while React prepares the page that shows it.
-const path = readDatePath(window.location.pathname);
-const firstDay = 'day' in path ? path.day : services.today.getSnapshot();
-const firstView = services.log.getSnapshot()?.day(firstDay);
 const kept = keptPageOnScreen();
-services.session.subscribe(() => {
-  // The words of a person who has gone are not to be read any more.
-  if (services.session.getSnapshot().kind !== 'open') forgetKeptPages();
-});
-// A page that was kept is worded and laid out by the settings of that moment.
-services.settings.subscribe(forgetKeptPages);
+
+/** Opens the log of whoever is signed in, once the session record says who that is, and draws it. */
+async function open(): Promise<void> {
+  const services = createAppServices(await openSessionRecord());
+  // The day is on its way from the device while React prepares the page that shows it.
+  const path = readDatePath(window.location.pathname);
+  const firstDay = 'day' in path ? path.day : services.today.getSnapshot();
+  const firstView = services.log.getSnapshot()?.day(firstDay);
+  const forgetWordsOfLeaver = () => {
+    if (services.session.getSnapshot().kind === 'open') return;
+    // The words of a person who has gone are not to be read any more.
+    kept?.remove();
+    forgetKeptPages();
+  };
+  services.session.subscribe(forgetWordsOfLeaver);
+  forgetWordsOfLeaver();
+  // A page that was kept is worded and laid out by the settings of that moment.
+  services.settings.subscribe(forgetKeptPages);
+  startAfterPaint(services);
+  await draw(services, firstView);
+}
 
 /** Draws the app; where a kept page is to be read already, in one go and in its place. */
-async function draw(): Promise<void> {
+async function draw(
+  services: AppServices,
+  firstView: ReadableStore<DayView> | undefined,
+): Promise<void> {
   // To evaluate the app's code was a task already.
   await nextTask();
   const environment = browserEnvironment(services.clock);
@@ -108,18 +124,25 @@ function TakesOver() {
   return null;
 }
 
-void draw();
-
-/** What nobody waits for: sync, the Markdown renderer. Once. */
-let startRest = () => {
-  startRest = () => undefined;
-  services.start();
-  void loadRenderer();
-  void keepPageForNextVisit();
-};
+/** Starts what nobody waits for: sync, the Markdown renderer. */
+function startAfterPaint(services: AppServices): void {
+  let start = () => {
+    start = () => undefined;
+    services.start();
+    void loadRenderer();
+    void keepPageForNextVisit(services);
+  };
+  // After the day is on screen; or soon, when it has to come from the server or nobody is signed in.
+  new PerformanceObserver((list) => {
+    // The mark of the kept page is none: what follows would be in the way of drawing the app.
+    if (kept?.isConnected !== true && list.getEntriesByName('daylog:day-painted').length > 0)
+      start();
+  }).observe({ type: 'mark', buffered: true });
+  setTimeout(() => start(), 300);
+}
 
 /** Where the chunk cannot be had, the next visit begins with the app. */
-async function keepPageForNextVisit(): Promise<void> {
+async function keepPageForNextVisit(services: AppServices): Promise<void> {
   try {
     const { keepPage } = await import('./keepPage.ts');
     keepPage(services);
@@ -128,10 +151,4 @@ async function keepPageForNextVisit(): Promise<void> {
   }
 }
 
-// After the day is on screen; or soon, when it has to come from the server or nobody is signed in.
-new PerformanceObserver((list) => {
-  // The mark of the kept page is none: what follows would be in the way of drawing the app.
-  if (kept?.isConnected !== true && list.getEntriesByName('daylog:day-painted').length > 0)
-    startRest();
-}).observe({ type: 'mark', buffered: true });
-setTimeout(() => startRest(), 300);
+void open();

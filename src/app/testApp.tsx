@@ -318,7 +318,10 @@ function fakeAccount(first: Session) {
       asked.push('delete on device');
       return Promise.resolve();
     },
-    keepAccount: () => void asked.push('keep account'),
+    keepAccount: () => {
+      asked.push('keep account');
+      return Promise.resolve();
+    },
     leaveDeletion: () => show({ kind: 'signed-out' }),
     exportCopy: () => {
       asked.push('export');

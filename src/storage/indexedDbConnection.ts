@@ -2,7 +2,8 @@ import { openDB, type IDBPDatabase } from 'idb';
 
 import { failure, success, type Result } from '../lib/result.ts';
 import type { StorageError } from '../sync/DayLog.ts';
-import { schemaVersion, upgrades, type LogSchema } from './schema.ts';
+import { shareCopy } from './copyLock.ts';
+import { schemaVersion, upgradeLog, type LogSchema } from './schema.ts';
 import { storageErrorOf } from './storageError.ts';
 
 type Database = IDBPDatabase<LogSchema>;
@@ -38,50 +39,58 @@ export function indexedDbConnection(
   onLost: () => void = () => undefined,
 ): LogConnection {
   let connection: Promise<Database> | null = null;
+  /** From the first use to the end, so that nobody removes what may be opened again. */
+  let sharing: Promise<() => void> | null = null;
   let hasBeenOpen = false;
   let lost: 'blocked' | 'cleared' | null = null;
 
   function lose(why: NonNullable<typeof lost>, opened: Promise<Database> | null): void {
     if (lost !== null) return;
-    giveUp(why, opened);
+    void giveUp(why, opened);
     onLost();
   }
 
-  function giveUp(why: NonNullable<typeof lost>, opened: Promise<Database> | null): void {
+  async function giveUp(
+    why: NonNullable<typeof lost>,
+    opened: Promise<Database> | null,
+  ): Promise<void> {
     lost ??= why;
-    void opened?.then(
-      (database) => {
-        database.close();
-      },
+    try {
+      (await opened)?.close();
+    } catch {
       // It never opened: nothing to close.
-      () => undefined,
-    );
+    }
+    (await sharing)?.();
   }
 
   function connect(): Promise<Database> {
     if (connection !== null) return connection;
-    const opening = new Promise<Database>((resolve, reject) => {
-      openDB<LogSchema>(localStoreName(uid), schemaVersion, {
-        upgrade: (database, oldVersion, _newVersion, transaction) => {
-          if (oldVersion === 0 && hasBeenOpen) {
-            lose('cleared', null);
-            // Whoever waits for this opening hears of it; no empty database is left behind.
-            transaction.done.catch(() => undefined);
-            transaction.abort();
-            return;
-          }
-          for (const upgrade of upgrades.slice(oldVersion)) upgrade(database, transaction);
-        },
-        // Another tab holds an older version open and has not let go of it.
-        blocked: () => reject(heldElsewhere),
-        blocking: () => lose('blocked', opening),
-        terminated: () => {
-          forget();
-          // Finds out at once whether the database is still there; a failure is told by what follows.
-          if (lost === null) connect().catch(() => undefined);
-        },
-      }).then(resolve, reject);
-    });
+    sharing ??= shareCopy(uid);
+    const opening = sharing.then(
+      () =>
+        new Promise<Database>((resolve, reject) => {
+          openDB<LogSchema>(localStoreName(uid), schemaVersion, {
+            upgrade: (database, oldVersion, newVersion, transaction) => {
+              if (oldVersion === 0 && hasBeenOpen) {
+                lose('cleared', null);
+                // Whoever waits for this opening hears of it; no empty database is left behind.
+                transaction.done.catch(() => undefined);
+                transaction.abort();
+                return;
+              }
+              upgradeLog(database, oldVersion, newVersion, transaction);
+            },
+            // Another tab holds an older version open and has not let go of it.
+            blocked: () => reject(heldElsewhere),
+            blocking: () => lose('blocked', opening),
+            terminated: () => {
+              forget();
+              // Finds out at once whether the database is still there; a failure is told by what follows.
+              if (lost === null) connect().catch(() => undefined);
+            },
+          }).then(resolve, reject);
+        }),
+    );
     connection = opening;
     opening.then(
       () => {
@@ -125,5 +134,5 @@ export function indexedDbConnection(
   // A function, since what it says changes while something is awaited.
   const hasBeenLost = () => lost !== null;
 
-  return { run, close: () => giveUp('blocked', connection) };
+  return { run, close: () => void giveUp('blocked', connection) };
 }

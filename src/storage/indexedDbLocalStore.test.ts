@@ -10,7 +10,7 @@ import type { Entry } from '../entries/Entry.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
 import { emptyMeta } from '../sync/LocalStore.ts';
 import { indexedDbConnection, localStoreName } from './indexedDbConnection.ts';
-import { deleteLocalStore, indexedDbLocalStore } from './indexedDbLocalStore.ts';
+import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { describeLocalStore } from './localStoreContract.ts';
 import { schemaVersion, upgrades, type LogSchema } from './schema.ts';
 
@@ -104,7 +104,7 @@ describe('the log in IndexedDB', () => {
     const uid = newUid();
     const otherTab = indexedDbLocalStore(uid);
     await otherTab.write('strict', (writer) => writer.putMeta(remembered));
-    expect(await deleteLocalStore(uid)).toEqual({ ok: true, value: undefined });
+    await deleteDB(localStoreName(uid));
     expect(await otherTab.read((reader) => reader.meta())).toEqual({
       ok: false,
       error: { kind: 'blocked', cause: null },

@@ -1,12 +1,7 @@
-import { deleteDB } from 'idb';
-
-import { failure, success, type Result } from '../lib/result.ts';
-import type { StorageError } from '../sync/DayLog.ts';
 import type { LocalStore } from '../sync/LocalStore.ts';
-import { indexedDbConnection, localStoreName, type LogConnection } from './indexedDbConnection.ts';
+import { indexedDbConnection, type LogConnection } from './indexedDbConnection.ts';
 import { indexedDbReader, indexedDbWriter, type LogTransaction } from './indexedDbTransaction.ts';
 import { storeNames } from './schema.ts';
-import { storageErrorOf } from './storageError.ts';
 
 /**
  * The log of `uid` in IndexedDB, over `connection`: see {@link indexedDbConnection} for when that is opened, and
@@ -33,19 +28,6 @@ export function indexedDbLocalStore(
       }),
     close: () => connection.close(),
   };
-}
-
-/** Removes the log of `uid` from this device, unsent words included: the caller has asked the person. */
-export async function deleteLocalStore(uid: string): Promise<Result<void, StorageError>> {
-  try {
-    // Other tabs let go of their connections when they hear of it, so being blocked passes.
-    await deleteDB(localStoreName(uid));
-    return success(undefined);
-  } catch (cause) {
-    const error = storageErrorOf(cause);
-    if (error === null) throw cause;
-    return failure(error);
-  }
 }
 
 /**

@@ -88,3 +88,13 @@ async function tallyDays(transaction: UpgradeTransaction): Promise<void> {
 
 /** The version that this program reads and writes. */
 export const schemaVersion = upgrades.length;
+
+/** Brings a database of `oldVersion` (0: a new one) to {@link schemaVersion}. */
+export function upgradeLog(
+  database: IDBPDatabase<LogSchema>,
+  oldVersion: number,
+  _newVersion: number | null,
+  transaction: UpgradeTransaction,
+): void {
+  for (const upgrade of upgrades.slice(oldVersion)) upgrade(database, transaction);
+}

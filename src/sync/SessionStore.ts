@@ -9,6 +9,8 @@ export type DeletionStep =
   | { readonly kind: 'running'; readonly part: DeletionPart }
   /** The server wants to know once more who asks: the password, by `continueDeletion`. */
   | { readonly kind: 'needs-password'; readonly part: DeletionPart; readonly error: AccountError }
+  /** It was cut short, or another tab is at it. Goes on when the person says so: `continueDeletion`, with the password. */
+  | { readonly kind: 'waiting'; readonly part: DeletionPart }
   /** Something is in the way; `continueDeletion` tries again. */
   | {
       readonly kind: 'stopped';
@@ -26,8 +28,10 @@ export type Session =
   /** Nobody's: the sign-in screen. */
   | {
       readonly kind: 'signed-out';
-      /** The device did not delete the copy of who has just left; the next start tries again. */
+      /** The device did not remove the copy of somebody who has left; the next start tries again. */
       readonly isCopyLeft?: boolean;
+      /** A copy that was to be removed is kept: it holds unsent words that its person did not agree to lose. */
+      readonly areWordsKept?: boolean;
     }
   /**
    * `person`'s, from this device, whatever the server says. `account` is what is known of the session
@@ -52,8 +56,8 @@ export interface SessionStore
   signIn(email: string, password: string): Promise<Result<Person, AccountError>>;
   /**
    * Ends the session and deletes this person's copy from the device, words that were never sent
-   * included: ask first, by `DayLog.countUnsent`. Every tab of the browser shows the sign-in screen at
-   * once. A failure says that the session with the server could not be ended now; the person stays out
+   * included: ask first, by `DayLog.countUnsent`. Every tab of the browser shows the sign-in screen as
+   * soon as the disk has the decision. Words that are saved after it keep the copy, until their person is back. A failure says that the session with the server could not be ended now; the person stays out
    * all the same, and the next start tries again.
    *
    * `keep-copy` leaves the copy on the device under the person's own name: nobody else is shown it, nothing
@@ -63,22 +67,19 @@ export interface SessionStore
   /**
    * Deletes the account for good: the log on the server, then the account, then everything on this device.
    * Begins only when `password` is right; a failure says that nothing was begun. From there on it is a
-   * state of the session, and goes on at the next start when it is cut short.
+   * state of the session. When it is cut short, it waits for the person.
    */
   deleteAccount(password: string): Promise<Result<void, AccountError>>;
   /** Goes on with a deletion that stopped; with the password where it is asked for. */
   continueDeletion(password?: string): Promise<void>;
   /** Deletes only what is on this device, for an account that is gone already. */
   deleteOnDevice(): Promise<void>;
-  /** Gives a deletion that stopped up: the log opens again, with what is left of it. */
-  keepAccount(): void;
+  /** Gives a deletion up: the log opens again, with what is left of it, once the disk has the decision. */
+  keepAccount(): Promise<void>;
   /** Leaves a deletion that is done for the sign-in screen. */
   leaveDeletion(): void;
-  /**
-   * Everything this device holds of the open log as JSON that a person can keep. An AccountError says that what
-   * exports is neither on the device nor to be had from the network.
-   */
-  exportCopy(): Promise<Result<string, StorageError | AccountError>>;
+  /** Everything this device holds of the open log as JSON that a person can keep. */
+  exportCopy(): Promise<Result<string, StorageError>>;
   /** The person has read that words had waited. */
   dismissWaited(): void;
   /** Begins to follow the server and the other tabs; finishes what was cut short. */

@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto';
 
-import { deleteLocalStore, indexedDbLocalStore } from '../../src/storage/indexedDbLocalStore.ts';
+import { deleteDB } from 'idb';
+
+import { localStoreName } from '../../src/storage/indexedDbConnection.ts';
+import { indexedDbLocalStore } from '../../src/storage/indexedDbLocalStore.ts';
 import type { LocalStore } from '../../src/sync/LocalStore.ts';
 import type { ChaosStores } from './chaosWorld.ts';
 
@@ -36,7 +39,7 @@ export function indexedDbStores(): ChaosStores & { close(): Promise<void> } {
     close: async () => {
       for (const [uid, store] of stores) {
         store.close();
-        await deleteLocalStore(uid);
+        await deleteDB(localStoreName(uid));
       }
     },
   };

@@ -1,6 +1,11 @@
 import { useId, useRef, type SubmitEvent } from 'react';
 
-import { useSessionStore, type DeletionPart, type DeletionStep } from '../../hooks/useSession.ts';
+import {
+  useSessionStore,
+  type AccountError,
+  type DeletionPart,
+  type DeletionStep,
+} from '../../hooks/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { account } from '../../words/en/account.ts';
 import { accountPage } from '../../words/en/accountPage.ts';
@@ -44,27 +49,46 @@ export function DeletingScreen({ step }: { readonly step: DeletionStep }) {
           ))}
         </ol>
       </div>
-      {step.kind === 'needs-password' && <PasswordForm step={step} />}
+      {step.kind === 'waiting' && <p>{words.deletingWaiting}</p>}
+      {step.kind === 'waiting' && step.part === 'device' && <GoOnButton />}
+      {step.kind === 'waiting' && step.part !== 'device' && <PasswordForm error={null} />}
+      {step.kind === 'needs-password' && <PasswordForm error={step.error} />}
       {step.kind === 'stopped' && <Stopped step={step} />}
-      {step.kind !== 'running' && step.part !== 'device' && <OtherWays part={step.part} />}
+      {(step.kind === 'waiting' || (step.kind !== 'running' && step.part !== 'device')) && (
+        <OtherWays part={step.part} />
+      )}
     </main>
   );
 }
 
-function stateOf(part: DeletionPart, step: { readonly part: DeletionPart }) {
+function stateOf(part: DeletionPart, step: Exclude<DeletionStep, { kind: 'done' }>) {
   const distance = parts.indexOf(part) - parts.indexOf(step.part);
-  if (distance === 0) return 'now';
+  if (distance === 0 && step.kind !== 'waiting') return 'now';
   return distance < 0 ? 'done' : 'later';
 }
 
-function PasswordForm(props: { readonly step: Extract<DeletionStep, { kind: 'needs-password' }> }) {
-  const { step } = props;
+function GoOnButton() {
+  const words = useWords('accountPage', accountPage);
+  const session = useSessionStore();
+  return (
+    <button
+      type="button"
+      className="button button-main"
+      onClick={() => void session.continueDeletion()}
+    >
+      {words.goOn}
+    </button>
+  );
+}
+
+/** Asks for the password; `error` is why the server wants it, null where nobody has asked the server. */
+function PasswordForm({ error }: { readonly error: AccountError | null }) {
   const words = useWords('accountPage', accountPage);
   const { password: passwordName } = useWords('account', account);
   const session = useSessionStore();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const isWrong = step.error.kind === 'wrong-credentials';
+  const problem = error?.kind === 'wrong-credentials' ? error : null;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -75,7 +99,7 @@ function PasswordForm(props: { readonly step: Extract<DeletionStep, { kind: 'nee
 
   return (
     <form className="account-form" noValidate onSubmit={submit}>
-      <p>{words.deletingNeedsPassword}</p>
+      {error !== null && <p>{words.deletingNeedsPassword}</p>}
       <div className="field">
         <label htmlFor={id}>{passwordName}</label>
         <input
@@ -85,10 +109,10 @@ function PasswordForm(props: { readonly step: Extract<DeletionStep, { kind: 'nee
           type="password"
           name="password"
           autoComplete="current-password"
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-problem` : undefined}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
         />
-        {isWrong && <Problem id={`${id}-problem`} error={step.error} />}
+        {problem !== null && <Problem id={`${id}-problem`} error={problem} />}
       </div>
       <button type="submit" className="button button-main">
         {words.goOn}
@@ -126,7 +150,7 @@ function OtherWays({ part }: { readonly part: DeletionPart }) {
   return (
     <div className="account-part">
       <ExportButton />
-      <button type="button" className="button" onClick={() => session.keepAccount()}>
+      <button type="button" className="button" onClick={() => void session.keepAccount()}>
         {words.keepAccount}
       </button>
       {part !== 'log' && <p className="quiet">{words.keepAccountNote}</p>}

@@ -75,6 +75,8 @@ export const account: Words['account'] = {
   export: 'Exportieren',
   wait: 'Warten, bis alles gesendet ist',
   waiting: 'Es wird gewartet … Du wirst abgemeldet, sobald alles gesendet ist.',
+  wordsKept:
+    'Auf diesem Gerät liegen noch ungesendete Worte. Sie werden gesendet, wenn sich hier wieder anmeldet, wer sie geschrieben hat.',
   copyLeft:
     'Du bist abgemeldet, aber dieser Browser hat dein Log nicht von diesem Gerät entfernt. Daylog versucht es beim nächsten Öffnen noch einmal; auf einem Gerät, das nicht deines ist, lösche jetzt die Daten dieser Website im Browser.',
   signOutAnyway: 'Trotzdem abmelden',

@@ -71,6 +71,8 @@ export const accountPage: Words['accountPage'] = {
     device: 'Dein Log auf diesem Gerät',
   },
   partState: { done: 'gelöscht', now: 'wird gelöscht…', later: 'noch nicht' },
+  deletingWaiting:
+    'Das Löschen deines Kontos wurde unterbrochen. Es wird nichts weiter gelöscht, bis du es sagst.',
   deletingNeedsPassword: 'Damit es weitergeht, möchte der Server dein Passwort noch einmal.',
   deletingStorage:
     'Dieser Browser hält dein Log noch fest. Schließe andere Tabs mit Daylog und versuche es noch einmal.',

@@ -75,6 +75,9 @@ export const account = {
   export: 'Export them',
   wait: 'Wait until they are sent',
   waiting: 'Waiting… you will be signed out when everything is sent.',
+  /** Said where a copy was to go and holds unsent words that its person did not know of. */
+  wordsKept:
+    'Unsent words are kept on this device. They are sent when the person who wrote them signs in here again.',
   /** Said where the copy was to go and is still there. */
   copyLeft:
     'You are signed out, but this browser did not remove your log from this device. Daylog tries again when it is opened next; on a device that is not yours, delete this site’s data in the browser now.',

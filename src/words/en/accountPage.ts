@@ -71,6 +71,9 @@ export const accountPage = {
     device: 'Your log on this device',
   },
   partState: { done: 'deleted', now: 'being deleted…', later: 'not yet' },
+  /** Said at a start that finds a deletion. */
+  deletingWaiting:
+    'The deletion of your account was interrupted. Nothing more is deleted until you say so.',
   deletingNeedsPassword: 'To go on, the server wants your password once more.',
   deletingStorage:
     'This browser holds on to your log. Close other tabs with Daylog, then try again.',

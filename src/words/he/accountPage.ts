@@ -66,6 +66,7 @@ export const accountPage: Words['accountPage'] = {
     device: 'היומן במכשיר הזה',
   },
   partState: { done: 'נמחק', now: 'נמחק כעת…', later: 'עדיין לא' },
+  deletingWaiting: 'מחיקת החשבון הופסקה. דבר נוסף לא יימחק עד שתאשרו.',
   deletingNeedsPassword: 'כדי להמשיך, השרת מבקש שוב את הסיסמה.',
   deletingStorage: 'הדפדפן עדיין מחזיק את היומן. יש לסגור כרטיסיות אחרות של Daylog ולנסות שוב.',
   goOn: 'המשך',

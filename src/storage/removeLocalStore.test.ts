@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+
+import { openDB } from 'idb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { dayKey } from '../dates/DayKey.ts';
+import { timeString } from '../dates/TimeString.ts';
+import type { Entry } from '../entries/Entry.ts';
+import { asEntryId, asWriteId } from '../entries/entryIds.ts';
+import { success } from '../lib/result.ts';
+import { emptyMeta } from '../sync/LocalStore.ts';
+import type { AgreedLoss } from '../sync/SessionRecord.ts';
+import { unsentIds } from '../sync/unsentIds.ts';
+import { localStoreName } from './indexedDbConnection.ts';
+import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
+import { removeLocalStore } from './removeLocalStore.ts';
+
+let people = 0;
+const newUid = () => `leaver-${++people}`;
+const remembered = { ...emptyMeta, savedAsOfMs: 5 };
+
+function entryOf(writeId: string): Entry {
+  return {
+    ...{ id: asEntryId('a'), day: dayKey('2024-02-29'), time: timeString(9, 0, 0), zone: 'UTC' },
+    ...{ text: 'tea', addedLater: false, createdAtMs: null, updatedAtMs: null, revision: 1 },
+    ...{ clashesWith: null, writeId: asWriteId(writeId) },
+  };
+}
+
+/** A log with one unsent write and one refused one. */
+async function logOf(uid: string) {
+  const store = indexedDbLocalStore(uid);
+  await store.write('strict', async (writer) => {
+    await writer.putMeta(remembered);
+    const write = { kind: 'add', after: entryOf('waits') } as const;
+    await writer.appendOutbox({ entryId: write.after.id, write, savedAtMs: 1 });
+    const refused = { kind: 'add', after: entryOf('refused') } as const;
+    await writer.putParked({
+      ...{ id: 'refused', entryId: refused.after.id, write: refused, savedAtMs: 1 },
+      ...{ reason: 'permission-denied', parkedAtMs: 2 },
+    });
+  });
+  return store;
+}
+
+const remove = (uid: string, agreed: AgreedLoss | null) =>
+  removeLocalStore(uid, () => Promise.resolve(agreed), new AbortController().signal);
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('removing a log from this device', () => {
+  it.each<readonly [AgreedLoss]>([
+    [['refused', 'waits']],
+    [['waits', 'refused', 'sent since']],
+    ['everything'],
+  ])('removes all of it when %j may be lost', async (agreed) => {
+    const uid = newUid();
+    (await logOf(uid)).close();
+    expect(await remove(uid, agreed)).toEqual(success('removed'));
+    expect(await databases()).not.toContain(localStoreName(uid));
+  });
+
+  it.each<readonly [AgreedLoss]>([[[]], [['waits']], [['refused']]])(
+    'removes nothing when only %j may be lost',
+    async (agreed) => {
+      const uid = newUid();
+      (await logOf(uid)).close();
+      expect(await remove(uid, agreed)).toEqual(success('kept'));
+      const left = await indexedDbLocalStore(uid).read(async (reader) => ({
+        meta: await reader.meta(),
+        unsent: await unsentIds(reader),
+      }));
+      expect(left).toEqual(success({ meta: remembered, unsent: ['waits', 'refused'] }));
+    },
+  );
+
+  it('removes nothing when the decision has been taken back', async () => {
+    const uid = newUid();
+    const store = await logOf(uid);
+    expect(await remove(uid, null)).toEqual(success('taken-back'));
+    expect(await store.read((reader) => reader.meta())).toEqual(success(remembered));
+  });
+
+  it('leaves no word while a page that is not Daylog’s holds it, and deletes nothing written later', async () => {
+    const uid = newUid();
+    (await logOf(uid)).close();
+    const held = await openDB(localStoreName(uid));
+    expect(await remove(uid, 'everything')).toEqual(success('emptied'));
+    expect(await held.getAll('outbox')).toEqual([]);
+    // The deletion is still waiting; what is opened now comes behind it.
+    const writing = logOf(uid);
+    held.close();
+    expect(await (await writing).read(unsentIds)).toEqual(success(['waits', 'refused']));
+  });
+
+  it('waits until nobody has the log open, and ends the wait when told to', async () => {
+    const asked: unknown[] = [];
+    const request = (name: string, options: LockOptions, work: () => unknown) => {
+      asked.push([name, options.mode]);
+      if (options.mode === 'shared') return Promise.resolve(work());
+      return new Promise((_resolve, reject) => {
+        options.signal?.addEventListener('abort', () => {
+          reject(new DOMException('', 'AbortError'));
+        });
+      });
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    const uid = newUid();
+    const store = await logOf(uid);
+    const ending = new AbortController();
+    const removing = removeLocalStore(uid, () => Promise.resolve('everything'), ending.signal);
+    ending.abort();
+    expect(await removing).toEqual(success('taken-back'));
+    expect(asked).toEqual([
+      [`daylog-copy:${uid}`, 'shared'],
+      [`daylog-copy:${uid}`, undefined],
+    ]);
+    expect(await store.read((reader) => reader.meta())).toEqual(success(remembered));
+  });
+});
