@@ -15,6 +15,8 @@ export interface KillableBrowser {
   readonly page: Page;
   /** SIGKILL to every process of it at once; resolves when its main process is gone. */
   kill9(): Promise<void>;
+  /** Ends it as a person does, and starts it again: all that it had not written to the disk is there. */
+  restart(): Promise<void>;
   /** Starts it again on the same profile, after `kill9`. */
   relaunch(): Promise<void>;
   /** Ends it and removes its profile. */
@@ -24,6 +26,7 @@ export interface KillableBrowser {
 interface Run {
   readonly page: Page;
   kill9(): Promise<void>;
+  quit(): Promise<void>;
 }
 
 /** Starts Chromium on a fresh profile, its clock in `timeZone`. */
@@ -35,6 +38,10 @@ export async function startKillableBrowser(timeZone: string): Promise<KillableBr
       return run.page;
     },
     kill9: () => run.kill9(),
+    async restart() {
+      await run.quit();
+      run = await launch(profile, timeZone);
+    },
     async relaunch() {
       run = await launch(profile, timeZone);
     },
@@ -71,6 +78,11 @@ async function launch(profile: string, timeZone: string): Promise<Run> {
   const page = context.pages()[0] ?? (await context.newPage());
   return {
     page,
+    async quit() {
+      const session = await browser.newBrowserCDPSession();
+      await session.send('Browser.close');
+      await exited;
+    },
     async kill9() {
       if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
         process.kill(-child.pid, 'SIGKILL');

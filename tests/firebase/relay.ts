@@ -16,6 +16,8 @@ export interface Relay {
   pass(direction: Direction, bytes: number): void;
   /** So much passes in a second, evenly, on each connection. */
   limit(direction: Direction, bytesPerSecond: number): void;
+  /** Ends every connection and takes no new one, until `cut`. */
+  refuse(): void;
   /** How many clients are connected now. */
   connections(): number;
   /** How many clients have connected so far. */
@@ -39,6 +41,7 @@ export async function startRelay(targetPort: number): Promise<Relay> {
   const allowed = { up: Infinity, down: Infinity };
   const held: Record<Direction, { readonly to: Socket; bytes: Buffer }[]> = { up: [], down: [] };
   let opened = 0;
+  let isRefusing = false;
 
   /** Hands on what is held in `direction`, as far as it is allowed. */
   function flow(direction: Direction): void {
@@ -80,6 +83,11 @@ export async function startRelay(targetPort: number): Promise<Relay> {
 
   const clients = new Set<Socket>();
   const server = createServer((client) => {
+    if (isRefusing) {
+      client.on('error', () => undefined);
+      client.destroy();
+      return;
+    }
     clients.add(client);
     opened++;
     client.once('close', () => clients.delete(client));
@@ -99,6 +107,7 @@ export async function startRelay(targetPort: number): Promise<Relay> {
       allowed[direction] = Infinity;
       held[direction] = [];
     }
+    isRefusing = false;
     for (const socket of sockets) socket.destroy();
   }
   return {
@@ -120,6 +129,10 @@ export async function startRelay(targetPort: number): Promise<Relay> {
         pass(direction, Math.round((bytesPerSecond * everyMs) / 1000));
       }, everyMs);
       pours.push(pour);
+    },
+    refuse: () => {
+      cut();
+      isRefusing = true;
     },
     connections: () => clients.size,
     opened: () => opened,
