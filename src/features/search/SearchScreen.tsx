@@ -120,7 +120,7 @@ function SearchBox({ query }: { readonly query: QueryInAddress }) {
       className="search-box"
       onSubmit={(event) => {
         event.preventDefault();
-        query.settle();
+        query.catchUp();
       }}
     >
       <label htmlFor={id} className="visually-hidden">

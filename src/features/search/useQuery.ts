@@ -14,8 +14,6 @@ export interface QueryInAddress {
   readonly type: (text: string) => void;
   /** The address says it at once. Keeps its identity. */
   readonly catchUp: () => void;
-  /** The same; and what is typed afterwards is another page of the history. */
-  readonly settle: () => void;
 }
 
 /**
@@ -30,14 +28,12 @@ export function useQuery(): QueryInAddress {
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
   const ahead = typed !== null && typed.over === location.key ? typed.text : null;
   const text = ahead ?? inAddress;
-  const state: unknown = location.state;
-  const isSettled = typeof state === 'object' && state !== null && 'isSettled' in state;
 
   const write = useCallback(
-    (next: string, how: { readonly replace: boolean; readonly isSettled: boolean }) => {
+    (next: string) => {
       const search = next === '' ? '' : `?q=${encodeURIComponent(next)}`;
-      const nextState = how.isSettled ? { isSettled: true } : null;
-      void navigate({ search }, { replace: how.replace, state: nextState });
+      // Another page of the history for each query would leave more of them in the browser after a sign-out.
+      void navigate({ search }, { replace: true });
       // Else Back to the page that it was typed over would find it again.
       setTyped(null);
     },
@@ -47,15 +43,15 @@ export function useQuery(): QueryInAddress {
     if (ahead === null || ahead === inAddress) return;
     return clock.setTimer(
       // At once: a key that came before this is drawn would be held to have been typed over the address before.
-      () => flushSync(() => write(ahead, { replace: !isSettled, isSettled: false })),
+      () => flushSync(() => write(ahead)),
       addressAfterMs,
     );
-  }, [ahead, inAddress, isSettled, clock, write]);
+  }, [ahead, inAddress, clock, write]);
 
   const catchUpNow = () => {
     if (text === inAddress) return;
     // Drawn under its new address before it is left, so that Back finds how far down it was.
-    flushSync(() => write(text, { replace: !isSettled, isSettled: false }));
+    flushSync(() => write(text));
   };
   const latest = useRef(catchUpNow);
   useLayoutEffect(() => {
@@ -66,9 +62,5 @@ export function useQuery(): QueryInAddress {
     text,
     type: (next) => setTyped({ text: next, over: location.key }),
     catchUp: useCallback(() => latest.current(), []),
-    settle: () => {
-      const isNew = text !== inAddress;
-      if (isNew || !isSettled) write(text, { replace: !(isNew && isSettled), isSettled: true });
-    },
   };
 }
