@@ -64,7 +64,7 @@ function emulatorPlace(
 export function readSettings(environment: Environment, workingFolder: string): Settings {
   const port = portFrom(environment, 'PORT');
   return {
-    port: port ?? 5173,
+    port: port ?? 3650,
     auth: emulatorPlace(
       environment,
       'FIREBASE_AUTH_EMULATOR_HOST',

@@ -6,7 +6,7 @@ const ours = (port: number, variable: string) => ({ kind: 'ours', port, variable
 
 it('takes the documented ports and folder when nothing is said', () => {
   expect(readSettings({}, '/home/someone')).toEqual({
-    port: 5173,
+    port: 3650,
     auth: ours(9099, 'AUTH_EMULATOR_PORT'),
     database: ours(9000, 'DATABASE_EMULATOR_PORT'),
     dataFolder: '/home/someone/.daylog',
