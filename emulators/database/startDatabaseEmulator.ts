@@ -2,6 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { serveAdmitted } from './admission.ts';
+import type { AdmissionAt } from './admission.ts';
+import { parseToken } from './access/parseToken.ts';
+import type { ReadCredential } from './access/parseToken.ts';
 import { Databases } from './Databases.ts';
 import { RequestError } from './RequestError.ts';
 import { serveRest } from './rest/serveRest.ts';
@@ -26,6 +30,10 @@ export interface DatabaseEmulatorOptions {
   readonly rules?: string;
   /** Folder that keeps the data; without it the data ends with the emulator. */
   readonly dataFolder?: string;
+  /** Whom it believes; every unsigned token and the word `owner` unless told otherwise. */
+  readonly readCredential?: ReadCredential;
+  /** Whom it answers; everybody unless told otherwise, as the official emulator does. */
+  readonly admissionAt?: AdmissionAt;
 }
 
 export interface DatabaseEmulator {
@@ -56,7 +64,7 @@ export class InvalidRulesError extends Error {
 export async function startDatabaseEmulator(
   options: DatabaseEmulatorOptions,
 ): Promise<DatabaseEmulator> {
-  const { port, host = '127.0.0.1' } = options;
+  const { port, host = '127.0.0.1', readCredential = parseToken } = options;
   const rules = options.rules === undefined ? null : compile(options.rules);
   const storage = options.dataFolder === undefined ? null : openStorage(options.dataFolder);
   try {
@@ -65,10 +73,13 @@ export async function startDatabaseEmulator(
     const disconnectRows = new DisconnectRows(table);
     await writeLeftBehind(databases, disconnectRows);
     const server = createServer();
-    const sessions = new SessionRegistry(disconnectRows);
-    serveRest(server, databases, serveLongPoll(databases, sessions));
-    const wire = serveWire(server, databases, sessions);
+    const sessions = new SessionRegistry(disconnectRows, readCredential);
+    const wire = serveWire(databases, sessions);
     const boundPort = await listen(server, port, host);
+    serveAdmitted(server, options.admissionAt?.(boundPort) ?? (() => null), {
+      onRequest: serveRest(databases, readCredential, serveLongPoll(databases, sessions)),
+      onUpgrade: wire.onUpgrade,
+    });
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
       sessions.endAll();

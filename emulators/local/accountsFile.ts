@@ -73,7 +73,8 @@ export function accountsText(accounts: Accounts): string {
   return `${JSON.stringify({ format: 1, ...accounts })}\n`;
 }
 
-async function writeDurably(file: string, text: string): Promise<void> {
+/** Replaces `file` by `text`, readable by its owner alone, on disk when it resolves. */
+export async function writeDurably(file: string, text: string): Promise<void> {
   const temporary = `${file}.new`;
   const handle = await open(temporary, 'w', 0o600);
   try {

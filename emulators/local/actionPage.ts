@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
+
+import { maxBodyBytes, readBodyUpTo } from './authGateway.ts';
+import type { WholeAnswer, WholeRequest } from './inProcess.ts';
 
 /**
  * The page behind a link of the Auth emulator. The emulator itself answers such a link with JSON that
@@ -78,31 +80,37 @@ ${alert === null ? '' : `<p role="alert">${escaped(alert)}</p>`}
   );
 }
 
+const formOf = (body: Buffer) => new URLSearchParams(body.toString('utf8'));
+
 async function answerOf(request: IncomingMessage, url: URL, deps: ActionDeps) {
   const mode = url.searchParams.get('mode') ?? '';
   const spent = page(words.spent, `<p>${words.askAgain}</p>${backLink(url)}`);
   const link = deps.linkOf(url.searchParams.get('oobCode') ?? '');
   if (link === null) return { status: 400, html: spent };
 
-  const action = new URL(url.pathname + url.search, deps.origin);
+  const action = new URL(url);
   // Otherwise the emulator would redirect there, past the page that says what has happened.
   action.searchParams.delete('continueUrl');
   if (mode === 'resetPassword') {
     if (request.method !== 'POST') return { status: 200, html: resetForm(link.email, null) };
-    const newPassword = new URLSearchParams(await text(request)).get('newPassword') ?? '';
+    const newPassword = formOf(await readBodyUpTo(request, maxBodyBytes)).get('newPassword') ?? '';
     if (newPassword.length < 6) return { status: 400, html: resetForm(link.email, words.tooShort) };
     action.searchParams.set('newPassword', newPassword);
   }
-  const response = await fetch(action, { headers: { accept: 'application/json' } });
-  await response.body?.cancel();
-  return response.ok
+  const { status } = await deps.ask({
+    method: 'GET',
+    url: action.pathname + action.search,
+    headers: { host: request.headers.host ?? '', accept: 'application/json' },
+    body: Buffer.alloc(0),
+  });
+  return status === 200
     ? { status: 200, html: page(words.done.get(mode) ?? '', backLink(url)) }
     : { status: 400, html: spent };
 }
 
 interface ActionDeps {
-  /** Where the emulator itself answers. */
-  readonly origin: string;
+  /** Asks the emulator itself. */
+  ask(request: WholeRequest): Promise<WholeAnswer>;
   /** The unused link that carries a code; null when there is none. */
   readonly linkOf: (code: string) => { readonly email: string } | null;
 }
@@ -113,7 +121,7 @@ export async function serveActionPage(
   response: ServerResponse,
   deps: ActionDeps,
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', deps.origin);
+  const url = new URL(request.url ?? '/', 'http://localhost');
   const answer = await answerOf(request, url, deps).catch((error: unknown) => ({
     status: 500,
     html: page('Something went wrong', `<p>${escaped(String(error))}</p>`),
@@ -124,7 +132,8 @@ export async function serveActionPage(
       'Cache-Control': 'no-store',
       'Content-Security-Policy':
         "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-      'Referrer-Policy': 'no-referrer',
+      // Not `no-referrer`: browsers would send the form with the origin `null`, and it would be refused.
+      'Referrer-Policy': 'same-origin',
     })
     .end(answer.html);
 }

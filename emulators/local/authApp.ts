@@ -62,7 +62,8 @@ async function createMainApp(states: Map<string, AgentProjectState>): Promise<Re
   }
 }
 
-function isMainRequest(method: string | undefined, url: string | undefined): boolean {
+/** Whether a page asks this, and not an administrator. */
+export function isMainRequest(method: string | undefined, url: string | undefined): boolean {
   const requestPath = (url ?? '/').split('?')[0] ?? '/';
   // Preflights and the pages behind links are answered without the description.
   return (

@@ -1,7 +1,9 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 
+import type { AdmissionAt } from '../database/admission.ts';
 import { createAuthApp } from './authApp.ts';
+import { createAuthGateway } from './authGateway.ts';
 import { isActionPageRequest, serveActionPage } from './actionPage.ts';
 import {
   accountsText,
@@ -11,9 +13,11 @@ import {
   type Accounts,
   type LinkRecord,
 } from './accountsFile.ts';
+import { askInProcess, type WholeAnswer, type WholeRequest } from './inProcess.ts';
 import { listenOnLoopback } from './listen.ts';
 import { isPasswordPolicyRequest, servePasswordPolicy } from './passwordPolicy.ts';
 import { projectId } from './settings.ts';
+import { createTokenSeal } from './tokenSeal.ts';
 
 /** A running Auth emulator. */
 export interface AuthEmulator {
@@ -36,33 +40,6 @@ export function linkLine(link: LinkRecord): string {
   const name = linkNames.get(link.requestType) ?? `Link (${link.requestType})`;
   const whom = link.newEmail === undefined ? link.email : `${link.email} to ${link.newEmail}`;
   return `${name} for ${whom}: ${link.oobLink}`;
-}
-
-/** Holds an answer back until `before` resolves; answers 500 in its place when it rejects. */
-function holdAnswer(response: ServerResponse, before: () => Promise<void>): void {
-  const end = response.end.bind(response);
-  response.end = (...parameters: unknown[]) => {
-    before().then(
-      () => {
-        Reflect.apply(end, response, parameters);
-      },
-      (error: unknown) => {
-        const message = `The accounts cannot be saved: ${error instanceof Error ? error.message : String(error)}`;
-        console.error(message);
-        if (response.headersSent) {
-          response.destroy();
-          return;
-        }
-        const body = JSON.stringify({ error: { code: 500, message, errors: [] } });
-        response.statusCode = 500;
-        response.removeHeader('ETag');
-        response.setHeader('Content-Type', 'application/json; charset=utf-8');
-        response.setHeader('Content-Length', Buffer.byteLength(body));
-        end(body);
-      },
-    );
-    return response;
-  };
 }
 
 /** The emulator adds these two from `email` and `phoneNumber` by itself, a second time if they are given. */
@@ -109,68 +86,81 @@ async function withoutDeprecations<T>(load: () => Promise<T>): Promise<T> {
 /**
  * Starts the official Auth emulator with accounts that outlive it: no answer leaves before what it
  * acknowledges is on disk, in `accounts.json` of `dataFolder`, so that a `kill -9` at any moment loses
- * nothing that a person was told. Sessions from before a restart stay good, because tokens are checked
- * against the account alone. Mails become a line by `tellPerson`, as the emulator sends none.
+ * nothing that a person was told. Sessions from before a restart stay good: tokens are checked against the
+ * account and the seal of `adminKey` alone. Mails become a line by `tellPerson`, as the emulator sends none.
  */
 export async function startAuthEmulator(options: {
   readonly port: number;
   readonly dataFolder: string;
   readonly tellPerson: (line: string) => void;
+  /** The credential of an administrator; the word `owner` where only tests ask. */
+  readonly adminKey: string;
+  /** Whom it answers; everybody unless told otherwise. */
+  readonly admissionAt?: AdmissionAt;
 }): Promise<AuthEmulator> {
-  let state: Awaited<ReturnType<typeof createRestoredState>> | null = null;
   let answer: RequestListener | null = null;
-  const told = new Set<string>();
-
   const server = await listenOnLoopback(
     (request, response) => {
-      if (state === null || answer === null) {
-        response.writeHead(503, { 'Retry-After': '1' }).end();
-        return;
-      }
-      if (isActionPageRequest(request)) {
-        void serveActionPage(request, response, {
-          origin: `http://127.0.0.1:${server.port}`,
-          linkOf: (code) => state?.validateOobCode(code) ?? null,
-        });
-        return;
-      }
-      if (isPasswordPolicyRequest(request)) {
-        servePasswordPolicy(response);
-        return;
-      }
-      holdAnswer(response, settle);
-      answer(request, response);
+      if (answer === null) response.writeHead(503, { 'Retry-After': '1' }).end();
+      else answer(request, response);
     },
     options.port,
-    { what: 'the Auth emulator', variable: 'AUTH_EMULATOR_PORT', bothFamilies: false },
+    {
+      what: 'the Auth emulator',
+      variable: 'AUTH_EMULATOR_PORT',
+      bothFamilies: false,
+      admissionAt: options.admissionAt ?? (() => () => null),
+    },
   );
-
-  let settle = (): Promise<void> => Promise.resolve();
   try {
-    const file = path.join(options.dataFolder, 'accounts.json');
-    const accounts = await readAccounts(file);
-    for (const link of accounts.links) told.add(link.oobCode);
-    const restored = await withoutDeprecations(() => createRestoredState(accounts));
-    const textNow = () =>
-      accountsText({
-        users: [...restored.users.values()].map((user) => ({ ...user })),
-        links: [...restored.oobs.values()],
-        config: restored.config,
-      });
-    const durable = createDurableFile(file, textNow, textNow());
-    settle = async () => {
-      await durable.saved();
-      for (const link of restored.oobs.values()) {
-        if (told.has(link.oobCode)) continue;
-        told.add(link.oobCode);
-        options.tellPerson(linkLine(link));
-      }
-    };
-    answer = await withoutDeprecations(() => createAuthApp(restored));
-    state = restored;
+    answer = await openAccounts(options);
   } catch (error) {
     await server.close();
     throw error;
   }
   return { host: '127.0.0.1', port: server.port, close: () => server.close() };
+}
+
+/** The emulator on the accounts of `dataFolder`, behind the gateway. */
+async function openAccounts(options: {
+  readonly dataFolder: string;
+  readonly tellPerson: (line: string) => void;
+  readonly adminKey: string;
+}): Promise<RequestListener> {
+  const { adminKey } = options;
+  const file = path.join(options.dataFolder, 'accounts.json');
+  const accounts = await readAccounts(file);
+  const told = new Set(accounts.links.map((link) => link.oobCode));
+  const state = await withoutDeprecations(() => createRestoredState(accounts));
+  const textNow = () =>
+    accountsText({
+      users: [...state.users.values()].map((user) => ({ ...user })),
+      links: [...state.oobs.values()],
+      config: state.config,
+    });
+  const durable = createDurableFile(file, textNow, textNow());
+  const askEmulator = askInProcess(await withoutDeprecations(() => createAuthApp(state)));
+
+  async function ask(request: WholeRequest): Promise<WholeAnswer> {
+    const whole = await askEmulator(request);
+    await durable.saved().catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`The accounts cannot be saved: ${why}`, { cause: error });
+    });
+    for (const link of state.oobs.values()) {
+      if (told.has(link.oobCode)) continue;
+      told.add(link.oobCode);
+      options.tellPerson(linkLine(link));
+    }
+    return whole;
+  }
+
+  const gateway = createAuthGateway({ ask, adminKey, seal: createTokenSeal(adminKey) });
+  return (request, response) => {
+    if (isActionPageRequest(request)) {
+      const linkOf = (code: string) => state.validateOobCode(code) ?? null;
+      void serveActionPage(request, response, { ask, linkOf });
+    } else if (isPasswordPolicyRequest(request)) servePasswordPolicy(response);
+    else gateway(request, response);
+  };
 }

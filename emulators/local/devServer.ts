@@ -1,9 +1,9 @@
 import type { RequestListener, Server } from 'node:http';
 
-/** Vite's development server as a request handler, with its updates over the upgrade of `server`. */
+/** Vite's development server as a request handler, with its updates over what `upgrades` emits. */
 export async function createDevServer(
   root: string,
-  server: Server,
+  upgrades: Server,
 ): Promise<{ readonly handle: RequestListener; close(): Promise<void> }> {
   // Only here, so that serving the built site never loads Vite.
   const { createServer } = await import('vite');
@@ -11,7 +11,8 @@ export async function createDevServer(
     root,
     logLevel: 'warn',
     appType: 'spa',
-    server: { middlewareMode: true, hmr: { server } },
+    // Who may ask is decided before (`pageOnly.ts`).
+    server: { middlewareMode: true, hmr: { server: upgrades }, cors: false },
   });
   return {
     handle: (request, response) => {

@@ -1,12 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
+import { serveAdmitted, type AdmissionAt } from '../database/admission.ts';
 import { Problem, systemErrorCode } from './problem.ts';
 
 /** Servers on one loopback port; `close` also ends connections that are open. */
 export interface LoopbackServer {
   readonly port: number;
-  /** The server on 127.0.0.1; upgrades of both addresses are emitted on it. */
-  readonly server: Server;
+  /** Listens nowhere itself: the upgrades that were admitted are emitted on it. */
+  readonly upgrades: Server;
   close(): Promise<void>;
 }
 
@@ -54,26 +55,40 @@ export function portProblem(error: unknown, port: number, what: string, variable
 /**
  * Serves on 127.0.0.1, and with `bothFamilies` on ::1 too where the machine has it, because browsers
  * try either for `localhost`. `port` 0 takes a free one. A `Problem` names the variable that moves a
- * taken port.
+ * taken port. What `admissionAt` refuses goes no further than this.
  */
 export async function listenOnLoopback(
   handler: RequestListener,
   port: number,
-  use: { readonly what: string; readonly variable: string; readonly bothFamilies: boolean },
+  use: {
+    readonly what: string;
+    readonly variable: string;
+    readonly bothFamilies: boolean;
+    readonly admissionAt: AdmissionAt;
+  },
 ): Promise<LoopbackServer> {
   const servers: Server[] = [];
-  const server = createServer(handler);
+  const server = createServer();
+  const upgrades = createServer();
+
+  function serve(each: Server): void {
+    serveAdmitted(each, use.admissionAt(portOf(each)), {
+      onRequest: handler,
+      onUpgrade: (request, socket, head) => {
+        if (!upgrades.emit('upgrade', request, socket, head)) socket.destroy();
+      },
+    });
+    servers.push(each);
+  }
+
   try {
     await listen(server, port, '127.0.0.1');
-    servers.push(server);
+    serve(server);
     if (use.bothFamilies) {
-      const second = createServer(handler);
-      second.on('upgrade', (request, socket, head) => {
-        if (!server.emit('upgrade', request, socket, head)) socket.destroy();
-      });
+      const second = createServer();
       try {
         await listen(second, portOf(server), '::1');
-        servers.push(second);
+        serve(second);
       } catch (error) {
         const code = systemErrorCode(error);
         if (code !== 'EADDRNOTAVAIL' && code !== 'EAFNOSUPPORT') throw error;
@@ -85,7 +100,7 @@ export async function listenOnLoopback(
   }
   return {
     port: portOf(server),
-    server,
+    upgrades,
     async close() {
       await Promise.all(servers.map(close));
     },

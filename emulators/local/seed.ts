@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { readAdminKey, testCredential } from './adminKey.ts';
 import { Problem } from './problem.ts';
 import { seedLog, type SeedDay, type SeedEntry } from './seedLog.ts';
 import { databaseNamespace, hostAndPort, readSettings } from './settings.ts';
@@ -15,6 +16,8 @@ interface Backend {
   readonly auth: string;
   readonly database: string;
   readonly namespace: string;
+  /** What lets its bearer write past the rules. */
+  readonly adminKey: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -39,13 +42,22 @@ function loopbackOrigin(address: string): string {
   return url.origin;
 }
 
+async function adminKeyIn(dataFolder: string): Promise<string> {
+  const adminKey = await readAdminKey(dataFolder);
+  if (adminKey !== null) return adminKey;
+  throw new Problem(
+    `There is no admin key in ${dataFolder}. Name the data folder of the running Daylog with DAYLOG_DATA.`,
+  );
+}
+
 async function findBackend(environment: NodeJS.ProcessEnv): Promise<Backend> {
-  const { port, auth, database } = readSettings(environment, process.cwd());
+  const { port, auth, database, dataFolder } = readSettings(environment, process.cwd());
   if (auth.kind === 'running' && database.kind === 'running')
     return {
       auth: loopbackOrigin(`http://${hostAndPort(auth.host, auth.port)}`),
       database: loopbackOrigin(`http://${hostAndPort(database.host, database.port)}`),
       namespace: databaseNamespace,
+      adminKey: testCredential,
     };
   const page = `http://localhost:${port}`;
   const notThere = new Problem(
@@ -61,6 +73,7 @@ async function findBackend(environment: NodeJS.ProcessEnv): Promise<Backend> {
     auth: loopbackOrigin(`http://${String(authAt['hostAndPort'])}`),
     database: loopbackOrigin(`http://${String(databaseAt['hostAndPort'])}`),
     namespace: new URL(String(init['databaseURL'])).searchParams.get('ns') ?? databaseNamespace,
+    adminKey: database.kind === 'running' ? testCredential : await adminKeyIn(dataFolder),
   };
 }
 
@@ -110,19 +123,23 @@ function databaseUrl(backend: Backend, path: string, query = ''): string {
   return `${backend.database}/${path}.json?ns=${backend.namespace}${query}`;
 }
 
-const asOwner = { authorization: 'Bearer owner' };
+const asAdmin = ({ adminKey }: Backend) => ({ authorization: `Bearer ${adminKey}` });
 
 async function writtenDays(backend: Backend, uid: string): Promise<ReadonlySet<string>> {
   const response = await fetch(databaseUrl(backend, `logs/${uid}/days`, '&shallow=true'), {
-    headers: asOwner,
+    headers: asAdmin(backend),
   });
+  if (response.status === 401)
+    throw new Problem(
+      'The database does not take the admin key. Name the data folder of the running Daylog with DAYLOG_DATA.',
+    );
   return new Set(Object.keys(await jsonOf(response)));
 }
 
 async function write(backend: Backend, uid: string, days: readonly SeedDay[]): Promise<void> {
   const response = await fetch(databaseUrl(backend, `logs/${uid}`, '&print=silent'), {
     method: 'PATCH',
-    headers: { ...asOwner, 'content-type': 'application/json' },
+    headers: { ...asAdmin(backend), 'content-type': 'application/json' },
     body: JSON.stringify(updateOf(days)),
   });
   if (!response.ok)

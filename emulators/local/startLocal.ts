@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 
+import { issuedCredentials, type ReadCredential } from '../database/access/parseToken.ts';
+import type { DatabaseEmulatorOptions } from '../database/startDatabaseEmulator.ts';
+import { isSameSecret, openAdminKey } from './adminKey.ts';
 import { startAuthEmulator } from './authEmulator.ts';
 import { builtSite } from './build.ts';
 import { holdDataFolder } from './dataFolder.ts';
@@ -9,10 +12,12 @@ import { createDevServer } from './devServer.ts';
 import { allowConnections, readHostingConfig } from './hostingConfig.ts';
 import { emulatorAddress, initJson, type InitJson } from './initJson.ts';
 import { listenOnLoopback, portProblem } from './listen.ts';
+import { authAdmission, databaseAdmission, pageAdmission } from './pageOnly.ts';
 import { Problem, systemErrorCode } from './problem.ts';
 import { portAgain, rememberedPorts, rememberPorts } from './rememberedPorts.ts';
 import { serveSite } from './serveSite.ts';
 import { hostAndPort, type EmulatorPlace, type Settings } from './settings.ts';
+import { createTokenSeal } from './tokenSeal.ts';
 
 /** A running Daylog: the page and both emulators behind it. */
 export interface LocalDaylog {
@@ -40,18 +45,31 @@ async function place(
   return started;
 }
 
-async function startDatabase(root: string, port: number, variable: string, dataFolder: string) {
+/** The database believes the admin key, and tokens that the accounts of the same data folder issued. */
+function credentialsOf(adminKey: string): ReadCredential {
+  const seal = createTokenSeal(adminKey);
+  return issuedCredentials({
+    isAdminKey: (token) => isSameSecret(token, adminKey),
+    isIssued: (token) => seal.openIdToken(token) !== null,
+  });
+}
+
+async function startDatabase(
+  root: string,
+  variable: string,
+  options: Omit<DatabaseEmulatorOptions, 'rules'>,
+) {
   // Only when it is ours to start: it brings a storage engine with it.
   const { startDatabaseEmulator } = await import('../database/startDatabaseEmulator.ts');
   const rules = await readFile(path.join(root, 'database.rules.json'), 'utf8');
   try {
-    return await startDatabaseEmulator({ port, host: '127.0.0.1', rules, dataFolder });
+    return await startDatabaseEmulator({ host: '127.0.0.1', rules, ...options });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     switch (systemErrorCode(error)) {
       case 'EADDRINUSE':
       case 'EACCES':
-        throw portProblem(error, port, 'the database emulator', variable);
+        throw portProblem(error, options.port, 'the database emulator', variable);
       default:
         throw new Problem(`The database emulator could not start: ${why}`, { cause: error });
     }
@@ -78,10 +96,10 @@ async function productionSite(root: string, init: Promise<InitJson>): Promise<Re
 
 async function developmentSite(
   root: string,
-  server: Server,
+  upgrades: Server,
   closers: Closers,
 ): Promise<RequestListener> {
-  const vite = await createDevServer(root, server);
+  const vite = await createDevServer(root, upgrades);
   closers.push(() => vite.close());
   return vite.handle;
 }
@@ -131,7 +149,7 @@ export async function startLocal(
     const page = await listenOnLoopback(
       (request, response) => void ready.then((handle) => handle(request, response)),
       settings.port,
-      { what: 'the page', variable: 'PORT', bothFamilies: true },
+      { what: 'the page', variable: 'PORT', bothFamilies: true, admissionAt: pageAdmission },
     );
     closers.push(() => page.close());
     const folder = await holdDataFolder(settings.dataFolder);
@@ -142,16 +160,17 @@ export async function startLocal(
 
     const initOnce = (async () => {
       const before = await rememberedPorts(folder.path);
+      const adminKey = () => openAdminKey(folder.path);
       // First, because it says soon what is wrong, while the Auth emulator blocks this thread for seconds.
       const database = await place(
         settings.database,
         async (port, variable) =>
-          startDatabase(
-            root,
-            await portAgain(port, before.database),
-            variable,
-            path.join(folder.path, 'database'),
-          ),
+          startDatabase(root, variable, {
+            port: await portAgain(port, before.database),
+            dataFolder: path.join(folder.path, 'database'),
+            admissionAt: databaseAdmission(page.port),
+            readCredential: credentialsOf(await adminKey()),
+          }),
         closers,
       );
       const { tellPerson } = options;
@@ -162,6 +181,8 @@ export async function startLocal(
             port: await portAgain(port, before.auth),
             dataFolder: folder.path,
             tellPerson,
+            adminKey: await adminKey(),
+            admissionAt: authAdmission(page.port),
           }),
         closers,
       );
@@ -172,7 +193,7 @@ export async function startLocal(
       );
     })();
     const siteOnce = options.isDevelopment
-      ? developmentSite(root, page.server, closers)
+      ? developmentSite(root, page.upgrades, closers)
       : productionSite(root, initOnce);
     const [init, site] = await Promise.all([initOnce, siteOnce]);
     whenReady(withReservedPaths(init, site));

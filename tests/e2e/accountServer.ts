@@ -12,7 +12,10 @@ export async function administer(
   const asOwner = async (url: string, body: unknown): Promise<unknown> => {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      headers: {
+        Authorization: `Bearer ${backend.adminKey}`,
+        'Content-Type': 'application/json',
+      },
       body: JSON.stringify(body),
     });
     const answer: unknown = await response.json();

@@ -208,7 +208,7 @@ test.describe('a device whose clock is wrong by hours', () => {
       await write(page, text);
       await allSaved(page);
       const response = await fetch(`${backend.databaseOrigin}/logs.json?ns=${backend.namespace}`, {
-        headers: { authorization: 'Bearer owner' },
+        headers: { authorization: `Bearer ${backend.adminKey}` },
       });
       const all = JSON.stringify(await response.json());
       const row = new RegExp(`\\{[^{}]*"text":"${text}"[^{}]*\\}`).exec(all)?.[0] ?? '';

@@ -1,19 +1,22 @@
-import type { Backend } from '../support/startLocalBackend.ts';
+import type { LocalBackend } from '../support/startLocalBackend.ts';
 
 /** What the database holds at `path`, read past the rules as the console of a project does. */
 export async function stored(
-  { databaseOrigin, namespace }: Backend,
+  { databaseOrigin, namespace, adminKey }: LocalBackend,
   path: string,
 ): Promise<unknown> {
   const response = await fetch(`${databaseOrigin}/${path}.json?ns=${namespace}`, {
-    headers: { authorization: 'Bearer owner' },
+    headers: { authorization: `Bearer ${adminKey}` },
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }
 
 /** The texts of all entries below `logs`, whoever's and whichever day's, sorted. */
-export async function storedTexts(backend: Backend, pattern: RegExp): Promise<readonly string[]> {
+export async function storedTexts(
+  backend: LocalBackend,
+  pattern: RegExp,
+): Promise<readonly string[]> {
   const texts: string[] = [];
   const collect = (value: unknown, depth: number): void => {
     if (typeof value !== 'object' || value === null) return;

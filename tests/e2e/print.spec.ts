@@ -54,7 +54,7 @@ test('a month is printed whole, whatever is on the screen, and the screen is as 
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-is-ready', '');
   });
-  await seedPerson(backend.url, person, 70);
+  await seedPerson(backend, person, 70);
   await signIn(page, person);
   const today = await todayOf(page);
   const [year, month] = today.split('-').map(Number);
@@ -96,7 +96,7 @@ test('the button prints a year when all of it is there', async ({
       window.dispatchEvent(new Event('afterprint'));
     };
   });
-  await seedPerson(backend.url, person, 400, todayIn(timezoneId));
+  await seedPerson(backend, person, 400, todayIn(timezoneId));
   await signIn(page, person);
   const year = (await todayOf(page)).slice(0, 4);
   const today = await todayOf(page);

@@ -75,7 +75,7 @@ test('a year of ten is opened at its date, scrolled by keys, and left and come b
   backend,
 }) => {
   test.setTimeout(240_000);
-  await seedPerson(backend.url, person, 3_650);
+  await seedPerson(backend, person, 3_650);
   await signIn(page, person, '/6-15-2025/read?span=year');
   await expect.poll(() => dayAtTop(page)).toBe('2025-06-15');
   // Those around the window alone, of 365.

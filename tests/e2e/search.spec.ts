@@ -183,7 +183,7 @@ test('a log of ten years is searched within a frame or two, and Back finds the p
 }) => {
   test.setTimeout(240_000);
   const days = 3_650;
-  await seedPerson(backend.url, person, days);
+  await seedPerson(backend, person, days);
   await signIn(page, person, '/1-1-2026/search?q=e');
   await expect(results(page).first()).toBeVisible();
   // What is not here yet is said to be missing, until nothing is.

@@ -100,7 +100,7 @@ test('ten years have a shape, and say so while they are still being copied', asy
   backend,
 }) => {
   test.setTimeout(240_000);
-  await seedPerson(backend.url, person, 3_650);
+  await seedPerson(backend, person, 3_650);
   const copying = 'Your log is still being copied';
   const wasSaid = await watchFor(page, copying);
   await signIn(page, person, '/1-1-2020/year');
@@ -123,7 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }, testInfo) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
-      await seedPerson(backend.url, person, 40, todayIn(timezoneId));
+      await seedPerson(backend, person, 40, todayIn(timezoneId));
       await signIn(page, person);
       const today = await todayOf(page);
       for (const locale of ['', '?span=all']) {

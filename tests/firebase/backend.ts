@@ -5,6 +5,7 @@ import path from 'node:path';
 import { deleteApp } from 'firebase/app';
 import { ulid } from 'ulid';
 
+import { testCredential } from '../../emulators/local/adminKey.ts';
 import { startAuthEmulator } from '../../emulators/local/authEmulator.ts';
 import {
   startDatabaseEmulator,
@@ -57,6 +58,7 @@ export async function startTestBackend(): Promise<TestBackend> {
     port: 0,
     dataFolder: folder,
     tellPerson: (line) => void mails.push(line),
+    adminKey: testCredential,
   });
   let emulator: DatabaseEmulator | null = await startDatabase(0);
   const { port } = emulator;

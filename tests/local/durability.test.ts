@@ -47,7 +47,7 @@ async function killAndRestart(): Promise<void> {
   await backend.restart();
 }
 
-const asOwner = { authorization: 'Bearer owner' };
+const asOwner = () => ({ authorization: `Bearer ${backend.adminKey}` });
 const password = 'correct horse';
 const signIn = (email: string, secret = password) =>
   auth('signInWithPassword', { email, password: secret });
@@ -74,7 +74,7 @@ it('keeps everything about an account, and the people who are signed in stay so'
       emailVerified: true,
       customAttributes: '{"tester":true}',
     },
-    asOwner,
+    asOwner(),
   );
   const before = await lookUp(idToken);
   await killAndRestart();
@@ -166,21 +166,23 @@ it("leaves the emulator's own answer to a link to programs that do not ask for a
 it('answers what is rarely asked for as well, on the same accounts', async () => {
   const origin = `${backend.authOrigin}/identitytoolkit.googleapis.com`;
   const all = await fetch(`${origin}/v1/projects/demo-daylog/accounts:batchGet?maxResults=1000`, {
-    headers: asOwner,
+    headers: asOwner(),
   });
   const { users } = await answerOf(all);
   expect(users).toContainEqual(expect.objectContaining({ email: 'ada@example.com' }));
-  const { paths } = await answerOf(await fetch(`${backend.authOrigin}/emulator/openapi.json`));
+  const { paths } = await answerOf(
+    await fetch(`${backend.authOrigin}/emulator/openapi.json`, { headers: asOwner() }),
+  );
   expect(paths).toHaveProperty('/v1/projects/{targetProjectId}/tenants/{tenantId}/accounts');
 });
 
 it('keeps entries that were acknowledged a moment before kill -9', async () => {
   const url = `${backend.databaseOrigin}/kept.json?ns=${backend.namespace}`;
   const value = { text: 'written, then killed', list: { a: 1, b: true } };
-  const put = await fetch(url, { method: 'PUT', headers: asOwner, body: JSON.stringify(value) });
+  const put = await fetch(url, { method: 'PUT', headers: asOwner(), body: JSON.stringify(value) });
   expect(put.status).toBe(200);
   await killAndRestart();
-  expect(await answerOf(await fetch(url, { headers: asOwner }))).toEqual(value);
+  expect(await answerOf(await fetch(url, { headers: asOwner() }))).toEqual(value);
 });
 
 it('ends cleanly with Ctrl-C, and starts again on the same ports with everything there', async () => {

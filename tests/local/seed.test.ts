@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { seedLog } from '../../emulators/local/seedLog.ts';
-import { startLocalBackend, type LocalBackend } from '../support/startLocalBackend.ts';
+import { startLocalBackend, whereIs, type LocalBackend } from '../support/startLocalBackend.ts';
 
 let backend: LocalBackend;
 
@@ -30,12 +30,12 @@ async function seed(args: readonly string[], environment: Readonly<Record<string
 
 const seedHere = (...args: readonly string[]) =>
   seed(['--email', 'seeded@example.com', '--password', 'secret1', ...args], {
-    PORT: new URL(backend.url).port,
+    ...whereIs(backend),
   });
 
 async function stored(path: string): Promise<unknown> {
   const response = await fetch(`${backend.databaseOrigin}/${path}.json?ns=${backend.namespace}`, {
-    headers: { authorization: 'Bearer owner' },
+    headers: { authorization: `Bearer ${backend.adminKey}` },
   });
   return response.json();
 }

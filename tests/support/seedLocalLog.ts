@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import type { LocalBackend } from './startLocalBackend.ts';
+import { whereIs, type LocalBackend } from './startLocalBackend.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
@@ -19,6 +19,6 @@ export async function seedLocalLog(
   await run(
     process.execPath,
     ['--import', 'tsx', 'emulators/local/seed.ts', ...who, ...size, '--until', log.until],
-    { cwd: root, env: { ...process.env, PORT: new URL(backend.url).port }, maxBuffer: 1e8 },
+    { cwd: root, env: { ...process.env, ...whereIs(backend) }, maxBuffer: 1e8 },
   );
 }

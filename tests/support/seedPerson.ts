@@ -2,15 +2,17 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+import { whereIs, type LocalBackend } from './startLocalBackend.ts';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
 /**
- * Makes the account of `person` with a log of 20 entries on each of the last `days` days, in the backend at `url`.
+ * Makes the account of `person` with a log of 20 entries on each of the last `days` days, in `backend`.
  * The last is `until`, `YYYY-MM-DD`, else today as this machine's clock has it.
  */
 export async function seedPerson(
-  url: string,
+  backend: LocalBackend,
   person: { readonly email: string; readonly password: string },
   days: number,
   until?: string,
@@ -20,7 +22,7 @@ export async function seedPerson(
   if (until !== undefined) size.push('--until', until);
   await run(process.execPath, ['--import', 'tsx', 'emulators/local/seed.ts', ...account, ...size], {
     cwd: root,
-    env: { ...process.env, PORT: new URL(url).port },
+    env: { ...process.env, ...whereIs(backend) },
     maxBuffer: 1e8,
   });
 }

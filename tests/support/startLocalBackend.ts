@@ -5,6 +5,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+import { readAdminKey, testCredential } from '../../emulators/local/adminKey.ts';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What a test says about the process that `npm start` would start. */
@@ -112,6 +114,8 @@ export interface LocalBackend extends Backend {
   /** The page, `http://localhost:PORT`; the same after `restart`. */
   readonly url: string;
   readonly dataFolder: string;
+  /** Bearer of this, a test does what an administrator can, past the rules. */
+  readonly adminKey: string;
   /** The run that is current; another after each `restart`. */
   readonly run: StartRun;
   /** Ends everything at once as `kill -9` does, and resolves when it is gone. */
@@ -120,6 +124,11 @@ export interface LocalBackend extends Backend {
   restart(): Promise<void>;
   /** Ctrl-C; resolves with the exit code, null if it was killed before. Removes a folder made for it. */
   stop(): Promise<number | null>;
+}
+
+/** The environment in which `npm run seed` finds `backend` and its admin key. */
+export function whereIs(backend: Pick<LocalBackend, 'url' | 'dataFolder'>) {
+  return { PORT: new URL(backend.url).port, DAYLOG_DATA: backend.dataFolder };
 }
 
 function field(value: unknown, ...names: readonly string[]): unknown {
@@ -167,6 +176,8 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
     ...backend,
     url,
     dataFolder,
+    // Emulators that run already have no key in this folder.
+    adminKey: (await readAdminKey(dataFolder)) ?? testCredential,
     get run() {
       return run;
     },

@@ -11,15 +11,35 @@ export type TokenResult =
 /** Tokens made up for tests carry `iat: 0` and so an `exp` in 1970; real ones were issued after 2001. */
 const firstRealIssueTimeS = 1_000_000_000;
 
+/** Reads a credential at an instant (epoch ms). */
+export type ReadCredential = (token: string, nowMs: number) => TokenResult;
+
+/**
+ * Reads credentials for a database that holds more than test data: the admin key is the owner, and only
+ * ID tokens that were issued here count.
+ */
+export function issuedCredentials(known: {
+  isAdminKey(token: string): boolean;
+  isIssued(token: string): boolean;
+}): ReadCredential {
+  return (token, nowMs) => {
+    if (known.isAdminKey(token)) return { kind: 'good', access: owner };
+    return known.isIssued(token) ? readIdToken(token, nowMs) : { kind: 'bad', reason: 'invalid' };
+  };
+}
+
 /**
  * Reads a credential as an emulator does: `owner` is the owner, and so is whoever has an access token of
  * Google (an Admin SDK that was given real credentials and this address); an ID token is believed without looking at
  * its signature, issuer or audience. A token that was really issued (by the Auth emulator or by Firebase)
  * ends at its `exp`; a mock token of rules-unit-testing or `createMockUserToken` never does.
  */
-export function parseToken(token: string, nowMs: number): TokenResult {
-  if (token === 'owner' || token.startsWith(googleAccessToken))
-    return { kind: 'good', access: owner };
+export const parseToken: ReadCredential = (token, nowMs) =>
+  token === 'owner' || token.startsWith(googleAccessToken)
+    ? { kind: 'good', access: owner }
+    : readIdToken(token, nowMs);
+
+function readIdToken(token: string, nowMs: number): TokenResult {
   const claims = claimsOf(token);
   if (claims === null) return { kind: 'bad', reason: 'invalid' };
   const expiresAtMs = expiryOf(claims);

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { owner, signedOut } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
-import { parseOverride, parseToken } from '../access/parseToken.ts';
+import { parseOverride } from '../access/parseToken.ts';
+import type { ReadCredential } from '../access/parseToken.ts';
 import type { Database } from '../Database.ts';
 import { HttpError } from './HttpError.ts';
 
@@ -24,11 +25,11 @@ export interface RestRequest extends Exchange {
  * Who asks: `Authorization: Bearer`, else `access_token`, else `auth`; nobody without any. An owner may ask
  * to be treated as somebody else by `auth_variable_override`. Throws {@link HttpError} 401.
  */
-export function accessOf(message: IncomingMessage, url: URL): Access {
+export function accessOf({ message, url }: Exchange, readCredential: ReadCredential): Access {
   const [, bearer] = /^Bearer\s+(.+)$/i.exec(message.headers.authorization ?? '') ?? [];
   const token = bearer ?? url.searchParams.get('access_token') ?? url.searchParams.get('auth');
   if (token === null || token === '') return signedOut;
-  const result = parseToken(token, Date.now());
+  const result = readCredential(token, Date.now());
   if (result.kind === 'bad') {
     const isExpired = result.reason === 'expired';
     throw new HttpError(401, isExpired ? 'Auth token is expired' : 'Could not parse auth token.');

@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ReadCredential } from '../access/parseToken.ts';
 import type { Databases } from '../Databases.ts';
 import { namespaceOf } from '../namespaceOf.ts';
 import { parsePath } from '../tree/paths.ts';
@@ -14,23 +15,29 @@ import { answerStream } from './streamRequest.ts';
 
 const methods = ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE'];
 
-/** Serves the REST protocol on an HTTP server, and hands over what is for long polling. */
+/** Answers the REST protocol over HTTP, and hands over what is for long polling. */
 export function serveRest(
-  server: Server,
   databases: Databases,
+  readCredential: ReadCredential,
   answerLongPoll: LongPollHandler,
-): void {
-  server.on('request', (message: IncomingMessage, response: ServerResponse) => {
+): RequestListener {
+  return (message, response) => {
     // A client that is gone while it is answered is nobody's fault.
     response.on('error', () => response.destroy());
-    answer({ databases, answerLongPoll }, message, response).catch((error: unknown) => {
-      answerError(response, error);
-    });
-  });
+    answer({ databases, readCredential, answerLongPoll }, message, response).catch(
+      (error: unknown) => {
+        answerError(response, error);
+      },
+    );
+  };
 }
 
 async function answer(
-  { databases, answerLongPoll }: { databases: Databases; answerLongPoll: LongPollHandler },
+  {
+    databases,
+    readCredential,
+    answerLongPoll,
+  }: { databases: Databases; readCredential: ReadCredential; answerLongPoll: LongPollHandler },
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -56,7 +63,7 @@ async function answer(
   const request: RestRequest = {
     ...exchange,
     database: databases.get(namespace),
-    access: accessOf(message, url),
+    access: accessOf(exchange, readCredential),
   };
   const isAdmin = /^\/\.(settings|inspect)\//.test(url.pathname);
   if (isAdmin) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { signedOut } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import { ExpiryTimer } from '../access/ExpiryTimer.ts';
+import type { ReadCredential } from '../access/parseToken.ts';
 import type { Database } from '../Database.ts';
 import { RequestError } from '../RequestError.ts';
 import { DisconnectQueue } from './DisconnectQueue.ts';
@@ -39,6 +40,7 @@ export interface Transport {
 export class Session {
   readonly id = randomBytes(16).toString('hex');
   readonly database: Database;
+  readonly readCredential: ReadCredential;
   readonly onDisconnect: DisconnectQueue;
   readonly listens: ListenTable;
   access: Access = signedOut;
@@ -48,8 +50,13 @@ export class Session {
   readonly #accessExpiry = new ExpiryTimer();
   readonly #appCheckExpiry = new ExpiryTimer();
 
-  constructor(database: Database, transport: Transport, rows: DisconnectRows) {
+  constructor(
+    { database, readCredential }: { database: Database; readCredential: ReadCredential },
+    transport: Transport,
+    rows: DisconnectRows,
+  ) {
     this.database = database;
+    this.readCredential = readCredential;
     this.#transport = transport;
     this.onDisconnect = new DisconnectQueue(rows, { id: this.id, namespace: database.name });
     this.listens = new ListenTable(this);

@@ -1,3 +1,4 @@
+import type { ReadCredential } from '../access/parseToken.ts';
 import type { Database } from '../Database.ts';
 import type { DisconnectRows } from './DisconnectRows.ts';
 import { resetMessage } from './messages.ts';
@@ -17,10 +18,12 @@ export interface Introduction {
 export class SessionRegistry {
   readonly #sessions = new Map<string, Session>();
   readonly #rows: DisconnectRows;
+  readonly #readCredential: ReadCredential;
 
   /** @param rows where sessions keep what they leave to be written at their end. */
-  constructor(rows: DisconnectRows) {
+  constructor(rows: DisconnectRows, readCredential: ReadCredential) {
     this.#rows = rows;
+    this.#readCredential = readCredential;
   }
 
   /**
@@ -30,7 +33,11 @@ export class SessionRegistry {
   open({ database, host, lastSession }: Introduction, transport: Transport): Session {
     const last = lastSession === null ? undefined : this.#sessions.get(lastSession);
     if (last?.database === database) last.close('The client has connected again.');
-    const session = new Session(database, transport, this.#rows);
+    const session = new Session(
+      { database, readCredential: this.#readCredential },
+      transport,
+      this.#rows,
+    );
     this.#sessions.set(session.id, session);
     session.start(host);
     return session;

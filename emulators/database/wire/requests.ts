@@ -1,6 +1,6 @@
 import { owner, signedOut } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
-import { appCheckExpiryOf, parseOverride, parseToken } from '../access/parseToken.ts';
+import { appCheckExpiryOf, parseOverride } from '../access/parseToken.ts';
 import { parseWireQuery } from '../query/parseWireQuery.ts';
 import type { EventValue } from '../query/ViewEvent.ts';
 import { RequestError } from '../RequestError.ts';
@@ -102,7 +102,7 @@ function onDisconnect(session: Session, kind: 'put' | 'merge', body: Body): Answ
 }
 
 function authenticate(session: Session, body: Body): string {
-  const access = accessOf(body);
+  const access = accessOf(session, body);
   session.setAccess(access);
   if (access.kind === 'owner') return '{"auth":null}';
   const auth = JSON.stringify(access.auth);
@@ -121,11 +121,11 @@ function checkApp(session: Session, body: Body): string {
   return emptyAnswer;
 }
 
-function accessOf(body: Body): Access {
+function accessOf(session: Session, body: Body): Access {
   const { cred } = body;
   if (typeof cred !== 'string')
     throw new RequestError('invalid_token', 'The credential is missing.');
-  const result = parseToken(cred, Date.now());
+  const result = session.readCredential(cred, Date.now());
   if (result.kind === 'bad') {
     throw result.reason === 'expired'
       ? new RequestError('expired_token', 'Auth token is expired')

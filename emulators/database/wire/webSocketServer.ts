@@ -1,7 +1,9 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
+import { refuseUpgrade } from '../admission.ts';
+import type { AdmittedHandlers } from '../admission.ts';
 import type { Databases } from '../Databases.ts';
 import { namespaceOf } from '../namespaceOf.ts';
 import { writeCorked } from './cork.ts';
@@ -19,16 +21,14 @@ const pingEveryMs = 45_000;
 
 /** The WebSockets of one server. */
 export interface WireServer {
+  /** Serves the wire protocol to a client that asks for `/.ws`. */
+  readonly onUpgrade: AdmittedHandlers['onUpgrade'];
   /** Ends every connection. */
   close(): void;
 }
 
-/** Serves the wire protocol on `/.ws` of an HTTP server. */
-export function serveWire(
-  server: Server,
-  databases: Databases,
-  sessions: SessionRegistry,
-): WireServer {
+/** The wire protocol over WebSockets. */
+export function serveWire(databases: Databases, sessions: SessionRegistry): WireServer {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageLength,
@@ -37,17 +37,16 @@ export function serveWire(
   });
   const unanswered = new WeakSet<WebSocket>();
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const greeting = greetingOf(request);
     if (greeting === null) {
-      socket.on('error', () => socket.destroy());
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+      refuseUpgrade(socket, { status: 404, sentence: 'There is no database at this address.' });
       return;
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       connect(webSocket, socket, greeting);
     });
-  });
+  }
 
   // What the functions in here mention lives as long as the connection does.
   function connect(webSocket: WebSocket, socket: Duplex, greeting: Greeting): void {
@@ -100,6 +99,7 @@ export function serveWire(
   pings.unref();
 
   return {
+    onUpgrade,
     close: () => {
       clearInterval(pings);
       writeCorked();
