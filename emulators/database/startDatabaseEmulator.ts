@@ -122,7 +122,7 @@ function compile(source: string): CompiledRules {
 }
 
 function openStorage(folder: string): { table: RowTable; close: () => Promise<void> } {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder);
   try {
     const table = openLmdbRowTable(join(folder, 'data.lmdb'));

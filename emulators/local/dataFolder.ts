@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
-import { access, mkdir, realpath } from 'node:fs/promises';
+import { access, chmod, lstat, mkdir, readdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 import { FolderInUseError, lockFolder } from '../database/storage/folderLock.ts';
@@ -29,9 +30,44 @@ async function lockPatiently(folder: string): Promise<() => void> {
   }
 }
 
+/** The files and folders of ours that lie in a data folder, besides those of its database. */
+const ownNames = ['accounts.json', 'accounts.json.new', 'admin-key', 'lock', 'ports.json'];
+
+/**
+ * Takes every right to the folder and to what Daylog keeps in it from everybody else, also where it was
+ * wider before; other files in it are left alone. `ownUid` is this user's, null where systems have none. A
+ * folder or file of another user, who could read it or change its rights again, is a `Problem`.
+ */
+export async function keepPrivate(folder: string, ownUid: number | null): Promise<void> {
+  const database = path.join(folder, 'database');
+  const inDatabase = await readdir(database).catch((error: unknown) => {
+    if (systemErrorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const places = [
+    folder,
+    ...ownNames.map((name) => path.join(folder, name)),
+    database,
+    ...inDatabase.map((name) => path.join(database, name)),
+  ];
+  for (const place of places) {
+    const found = await lstat(place).catch((error: unknown) => {
+      if (systemErrorCode(error) === 'ENOENT') return null;
+      throw error;
+    });
+    if (found === null || !(found.isDirectory() || found.isFile())) continue;
+    if (ownUid !== null && found.uid !== ownUid)
+      throw new Problem(
+        `${place} belongs to another user of this machine, who could read what is kept in it. Make it yours, or name another folder with DAYLOG_DATA.`,
+      );
+    const mode = found.isDirectory() ? 0o700 : 0o600;
+    if ((found.mode & 0o777) !== mode) await chmod(place, mode);
+  }
+}
+
 /**
  * Makes the folder if it is missing and holds it for this process. Throws a `Problem` when it cannot be
- * made, read or written, or when another Daylog holds it.
+ * made, read or written, when it is somebody else's, or when another Daylog holds it.
  */
 export async function holdDataFolder(folder: string): Promise<HeldFolder> {
   try {
@@ -39,8 +75,10 @@ export async function holdDataFolder(folder: string): Promise<HeldFolder> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const real = await realpath(folder);
+    await keepPrivate(real, process.getuid?.() ?? null);
     return { path: real, release: await lockPatiently(real) };
   } catch (error) {
+    if (error instanceof Problem) throw error;
     const elsewhere = 'or name another folder with DAYLOG_DATA';
     if (error instanceof FolderInUseError)
       throw new Problem(

@@ -31,7 +31,7 @@ export async function rememberedPorts(dataFolder: string): Promise<RememberedPor
 
 /** Keeps `ports` in the folder for the next start. */
 export async function rememberPorts(dataFolder: string, ports: RememberedPorts): Promise<void> {
-  await writeFile(fileIn(dataFolder), `${JSON.stringify(ports)}\n`);
+  await writeFile(fileIn(dataFolder), `${JSON.stringify(ports)}\n`, { mode: 0o600 });
 }
 
 /**

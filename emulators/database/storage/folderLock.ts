@@ -19,7 +19,7 @@ export function lockFolder(folder: string): () => void {
   const mine = `${process.pid} ${startTimeOf(process.pid) ?? ''}`;
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
-      writeFileSync(file, mine, { flag: 'wx' });
+      writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
       held.add(file);
       return () => {
         held.delete(file);

@@ -3,6 +3,7 @@ import {
   closeSync,
   copyFileSync,
   existsSync,
+  fchmodSync,
   openSync,
   readSync,
   renameSync,
@@ -71,9 +72,21 @@ const mapSize =
     ? {}
     : { mapSize: 2 ** 36 };
 
+/** Makes the file if it is missing, for nobody but this user, and takes it from all others. */
+function makePrivate(file: string): void {
+  const descriptor = openSync(file, 'a', 0o600);
+  try {
+    fchmodSync(descriptor, 0o600);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 function openFile(file: string, usePreviousSnapshot: boolean): RootDatabase<string, RowKey> {
   // The option is documented by LMDB (MDB_PREVSNAPSHOT) and not in the binding's types.
   const recovery = { usePreviousSnapshot };
+  // LMDB makes its files readable to all (0664); what is written is for this user alone.
+  for (const each of [file, `${file}-lock`]) makePrivate(each);
   return open<string, RowKey>({
     path: file,
     encoding: 'string',
