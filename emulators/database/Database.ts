@@ -46,12 +46,14 @@ export class Database {
   readonly #views = new ViewRegistry();
   #rules: CompiledRules | null;
   #canDataRevoke: boolean;
+  #isOpen: boolean;
 
   constructor(name: string, tree: DataTree, rules: CompiledRules | null) {
     this.name = name;
     this.#tree = tree;
     this.#rules = rules;
     this.#canDataRevoke = canDataRevoke(rules);
+    this.#isOpen = isOpen(rules);
   }
 
   get root(): DataNode {
@@ -71,7 +73,19 @@ export class Database {
   setRules(rules: CompiledRules | null): void {
     this.#rules = rules;
     this.#canDataRevoke = canDataRevoke(rules);
+    this.#isOpen = isOpen(rules);
     this.#revokeEverywhere();
+  }
+
+  /**
+   * How many bytes of one request are read, since rules can only be asked once all of it is parsed. An owner
+   * may send anything, and so may everybody where a `.write` rule is literally true; people have what one
+   * write over the wire may have (usage limits); who has no token has little, as rules will hardly let
+   * them write.
+   */
+  requestLimitBytes(access: Access): number {
+    if (access.kind === 'owner' || this.#isOpen) return Infinity;
+    return access.auth === null ? maxAnonymousBytes : maxPersonBytes;
   }
 
   /** What a path, or a query on it, shows now. Throws {@link RequestError}. */
@@ -280,6 +294,17 @@ function isViewChanged(view: View, root: DataNode, changes: readonly Change[]): 
     const after = nodeAt(change.node, view.path.slice(depth));
     return !isSameData(nodeAt(root, view.path), after);
   });
+}
+
+const maxAnonymousBytes = 1024 * 1024;
+/** 16 MB for the data of a write, and as much again for its envelope and escapes. */
+const maxPersonBytes = 32 * 1024 * 1024;
+
+const openWriteRule = /"\.write"\s*:\s*(?:true|"\s*true\s*")/;
+
+/** Whether everybody may write somewhere, whatever they write. */
+function isOpen(rules: CompiledRules | null): boolean {
+  return rules === null || openWriteRule.test(rules.source);
 }
 
 const readRule = /"\.read"\s*:\s*"((?:[^"\\]|\\.)*)"/g;

@@ -157,14 +157,15 @@ function headersFor(request: IncomingMessage, isAdmin: boolean): WholeRequest['h
 async function pageAnswer(
   request: IncomingMessage,
   asked: WholeRequest,
-  { ask, seal }: AuthGatewayDeps,
+  deps: AuthGatewayDeps,
 ): Promise<WholeAnswer> {
   const isTokenRequest = /\/v1\/token(\?|$)/.test(asked.url);
   const text = asked.body.toString('utf8');
   const fields = isTokenRequest
     ? fieldsOfTokenRequest(text, request.headers['content-type'] ?? '')
     : parseFields(text);
-  const answer = await ask({
+  const { seal } = deps;
+  const answer = await deps.ask({
     ...asked,
     headers: { ...asked.headers, 'content-type': 'application/json' },
     body: Buffer.from(JSON.stringify(withOpenTokens(fields, seal))),

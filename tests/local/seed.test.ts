@@ -127,7 +127,7 @@ it.each([
 
 it('says so in a sentence when the password is another one', async () => {
   const args = ['--email', 'seeded@example.com', '--password', 'another', '--years', '1'];
-  const run = await seed([...args, '--per-day', '1'], { PORT: new URL(backend.url).port });
+  const run = await seed([...args, '--per-day', '1'], whereIs(backend));
   expect([run.code, run.stderr]).toEqual([
     1,
     'seeded@example.com could be neither signed up nor signed in (EMAIL_EXISTS, then INVALID_PASSWORD).\n',

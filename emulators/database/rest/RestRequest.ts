@@ -56,24 +56,44 @@ function overridden(text: string): Access {
 /** 256 MB, the most that one write over REST may have (usage limits). */
 const maxBodyBytes = 256 * 1024 * 1024;
 
-/** The whole body as text. Rejects with {@link HttpError} when it is more than one request may write. */
-export function readBody(message: IncomingMessage): Promise<string> {
+/**
+ * The whole body as text. Rejects with {@link HttpError} at once when it is more than one request may write,
+ * or more than whoever asks may send before rules are asked. What follows is then dropped as it comes: ending
+ * the connection would keep the answer from arriving.
+ */
+export function readBody({ message, database, access }: RestRequest): Promise<string> {
+  const limit = database.requestLimitBytes(access);
+  const isTooMuch = (bytes: number): HttpError | null => {
+    if (bytes > limit) return new HttpError(413, tooMuchForRules(limit));
+    return bytes > maxBodyBytes ? new HttpError(400, tooBig) : null;
+  };
+  const announced = isTooMuch(Number(message.headers['content-length'] ?? 0));
+  if (announced !== null) {
+    message.resume();
+    return Promise.reject(announced);
+  }
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     message.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      // What follows is read and dropped: ending the connection would keep the answer from arriving.
-      if (length <= maxBodyBytes) chunks.push(chunk);
+      const refusal = isTooMuch(length);
+      if (refusal === null) {
+        chunks.push(chunk);
+        return;
+      }
+      chunks.length = 0;
+      message.removeAllListeners('data').resume();
+      reject(refusal);
     });
-    message.on('end', () => {
-      if (length <= maxBodyBytes) resolve(Buffer.concat(chunks).toString('utf8'));
-      else reject(new HttpError(400, tooBig));
-    });
+    message.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
     message.on('error', reject);
     message.on('close', () => reject(new HttpError(400, 'The request ended early.')));
   });
 }
+
+const tooMuchForRules = (limit: number): string =>
+  `A request with these rights may send ${limit / 1024 / 1024} MB at most.`;
 
 /** What the service says of a write that is too big (recorded). */
 export const tooBig =

@@ -25,7 +25,7 @@ export async function answerAdmin(
   }
   if (path === '/.settings/functionTriggers' && method === 'PUT') {
     // There are no functions behind this emulator; the official tools register theirs all the same.
-    await readBody(request.message);
+    await readBody(request);
     answerJson(request, '{"status":"ok"}');
     return;
   }
@@ -45,7 +45,7 @@ function answerRules(request: RestRequest): void {
 }
 
 async function replaceRules(request: RestRequest): Promise<void> {
-  const result = compileRules(await readBody(request.message));
+  const result = compileRules(await readBody(request));
   if (!result.ok) {
     const lines = result.errors.map(
       ({ line, column, message }) => `${line}:${column}: ${message}\n`,

@@ -56,7 +56,7 @@ export async function answerWrite(request: RestRequest, path: Path): Promise<voi
   if (hasQueryParameters(request.url.searchParams)) {
     throw new HttpError(400, 'Query parameters are only supported for GET requests');
   }
-  const body = method === 'DELETE' ? 'null' : await readBody(request.message);
+  const body = method === 'DELETE' ? 'null' : await readBody(request);
   const data = parseBody(body, method);
   const now = Date.now();
   const name = method === 'POST' ? pushId(now) : null;

@@ -32,6 +32,8 @@ export class LongPoll implements Transport {
   #goneTimer: NodeJS.Timeout | null = null;
   #isClosed = false;
   readonly #pieces = new Map<number, { readonly total: number; readonly data: string }>();
+  /** Characters of base64 in {@link #pieces}. */
+  #piecesLength = 0;
   #nextPiece = 0;
 
   /** @param onGone called once, when the client has closed its page or asks no more. */
@@ -53,10 +55,10 @@ export class LongPoll implements Transport {
   poll(parameters: URLSearchParams, response: ServerResponse): void {
     this.#watch();
     for (let at = 0; parameters.has(`seg${at}`); at += 1) {
-      this.#pieces.set(Number(parameters.get(`seg${at}`)), {
-        total: Number(parameters.get(`ts${at}`)),
-        data: parameters.get(`d${at}`) ?? '',
-      });
+      const data = parameters.get(`d${at}`) ?? '';
+      const total = Number(parameters.get(`ts${at}`));
+      this.#pieces.set(Number(parameters.get(`seg${at}`)), { total, data });
+      this.#piecesLength += data.length;
     }
     // A client has one request waiting and sends by another; the first is then given back.
     this.#release();
@@ -98,6 +100,11 @@ export class LongPoll implements Transport {
     this.#goneTimer = setTimeout(() => this.gone(), goneAfterMs).unref();
   }
 
+  /** Base64 has four characters for three bytes. */
+  get #isTooLong(): boolean {
+    return this.#piecesLength > ((this.#session?.maxMessageLength ?? 0) * 4) / 3;
+  }
+
   #receivePieces(): void {
     for (;;) {
       const total = this.#pieces.get(this.#nextPiece)?.total ?? 0;
@@ -107,13 +114,14 @@ export class LongPoll implements Transport {
         if (piece === undefined) break;
         pieces.push(piece.data);
       }
-      if (total < 1 || total > maxPieces || this.#pieces.size > maxPieces) {
-        if (this.#pieces.size > maxPieces || total > maxPieces) this.gone();
+      if (total < 1 || total > maxPieces || this.#pieces.size > maxPieces || this.#isTooLong) {
+        if (this.#pieces.size > maxPieces || total > maxPieces || this.#isTooLong) this.gone();
         return;
       }
       if (pieces.length < total) return;
       for (let at = 0; at < total; at += 1) this.#pieces.delete(this.#nextPiece + at);
       this.#nextPiece += total;
+      for (const piece of pieces) this.#piecesLength -= piece.length;
       // The SDK writes base64 for addresses, with dots at the end where others have equals signs.
       const text = Buffer.from(pieces.join('').replaceAll('.', ''), 'base64url').toString('utf8');
       this.#session?.receive(text);

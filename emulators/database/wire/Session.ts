@@ -25,6 +25,9 @@ import {
 import type { WireRequest } from './messages.ts';
 import { answerRequest } from './requests.ts';
 
+/** A write may have 16 MB over the wire (usage limits); its envelope and escapes get room beside it. */
+export const maxMessageLength = 64 * 1024 * 1024;
+
 /** How a session reaches its client. */
 export interface Transport {
   /** Sends the text frames of one message. */
@@ -99,6 +102,11 @@ export class Session {
           this.send(refusal(message.request.number, new RequestError('write_too_big', tooBig)));
         } else this.#answer(message.request);
     }
+  }
+
+  /** UTF-16 units that one message of this client may have now. */
+  get maxMessageLength(): number {
+    return Math.min(maxMessageLength, this.database.requestLimitBytes(this.access));
   }
 
   /** True while the session speaks by this transport. */

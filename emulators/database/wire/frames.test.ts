@@ -18,7 +18,7 @@ it('reads back whatever it cut, characters of every length included', () => {
       fc.integer({ min: 1, max: 40_000 }),
       (units, repeats) => {
         const message = `"${units.join('').repeat(Math.ceil(repeats / units.length))}"`;
-        const reader = new FrameReader(1_000_000);
+        const reader = new FrameReader(() => 1_000_000);
         const received = texts(message).map((frame) => reader.read(frame));
         expect(received.at(-1)).toEqual({ kind: 'message', text: message });
         expect(received.slice(0, -1).every(({ kind }) => kind === 'incomplete')).toBe(true);
@@ -40,7 +40,7 @@ it('puts any number of parts together, however long the message becomes', () => 
       for (const text of parts) writer.take(text);
       const frames = writer.frames();
       expect(frames.every((frame) => frame.length <= maxPieceBytes)).toBe(true);
-      const reader = new FrameReader(10_000_000);
+      const reader = new FrameReader(() => 10_000_000);
       const received = frames.map((frame) => reader.read(frame.toString('utf8')));
       expect(received.at(-1)).toEqual({ kind: 'message', text: parts.join('') });
       expect(received.slice(0, -1).every(({ kind }) => kind === 'incomplete')).toBe(true);
@@ -50,7 +50,7 @@ it('puts any number of parts together, however long the message becomes', () => 
 });
 
 it('takes a keep-alive between messages for nothing, and inside one for a piece', () => {
-  const reader = new FrameReader(1000);
+  const reader = new FrameReader(() => 1000);
   const received = ['0', '0', '{}', '2', '0', '1', '0', '[]'].map((frame) => reader.read(frame));
   expect(received.filter(({ kind }) => kind === 'message')).toEqual([
     { kind: 'message', text: '{}' },
@@ -60,10 +60,10 @@ it('takes a keep-alive between messages for nothing, and inside one for a piece'
 });
 
 it('refuses a message that is too long before it is whole', () => {
-  const reader = new FrameReader(100_000);
+  const reader = new FrameReader(() => 100_000);
   expect(reader.read('9')).toEqual({ kind: 'incomplete' });
   const piece = 'x'.repeat(16_384);
   const kinds = Array.from({ length: 7 }, () => reader.read(piece).kind);
   expect(kinds.at(-1)).toBe('too-big');
-  expect(new FrameReader(100).read('x'.repeat(101))).toEqual({ kind: 'too-big' });
+  expect(new FrameReader(() => 100).read('x'.repeat(101))).toEqual({ kind: 'too-big' });
 });

@@ -19,7 +19,7 @@ export function toFrames(message: string): readonly Buffer[] {
 const slabBytes = 1024 * 1024;
 
 /** UTF-8 has at most three bytes for a UTF-16 unit. */
-const maxBytesPerUnit = 3;
+export const maxBytesPerUnit = 3;
 
 /** Puts a message together from any number of parts, none of which ends within a character. */
 export class FrameWriter {
@@ -89,32 +89,33 @@ export type Received =
  * anything.
  */
 export class FrameReader {
-  readonly #maxLength: number;
+  readonly #maxLength: () => number;
   #pieces: string[] = [];
   #length = 0;
   #missing = 0;
 
-  /** @param maxLength UTF-16 units that a whole message may have. */
-  constructor(maxLength: number) {
+  /** @param maxLength UTF-16 units that a whole message may have now. */
+  constructor(maxLength: () => number) {
     this.#maxLength = maxLength;
   }
 
   read(frame: string): Received {
-    if (this.#missing > 0) return this.#take(frame);
+    const maxLength = this.#maxLength();
+    if (this.#missing > 0) return this.#take(frame, maxLength);
     if (frame.length <= maxCountLength && /^\d+$/.test(frame)) {
       const count = Number(frame);
-      if (count > Math.ceil(this.#maxLength / maxPieceBytes) * 2) return { kind: 'too-big' };
+      if (count > Math.ceil(maxLength / maxPieceBytes) * 2) return { kind: 'too-big' };
       this.#missing = count;
       return { kind: 'incomplete' };
     }
-    return frame.length > this.#maxLength ? { kind: 'too-big' } : { kind: 'message', text: frame };
+    return frame.length > maxLength ? { kind: 'too-big' } : { kind: 'message', text: frame };
   }
 
-  #take(frame: string): Received {
+  #take(frame: string, maxLength: number): Received {
     this.#pieces.push(frame);
     this.#length += frame.length;
     this.#missing -= 1;
-    if (this.#length > this.#maxLength) return { kind: 'too-big' };
+    if (this.#length > maxLength) return { kind: 'too-big' };
     if (this.#missing > 0) return { kind: 'incomplete' };
     const text = this.#pieces.join('');
     this.#pieces = [];

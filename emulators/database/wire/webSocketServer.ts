@@ -8,13 +8,12 @@ import type { Databases } from '../Databases.ts';
 import { namespaceOf } from '../namespaceOf.ts';
 import { writeCorked } from './cork.ts';
 import { Flow } from './flow.ts';
-import { FrameReader, toFrames } from './frames.ts';
+import { FrameReader, maxBytesPerUnit, toFrames } from './frames.ts';
+import type { Received } from './frames.ts';
 import { errorMessage } from './messages.ts';
+import { maxMessageLength } from './Session.ts';
 import type { Session } from './Session.ts';
 import type { SessionRegistry } from './SessionRegistry.ts';
-
-/** A write may have 16 MB over the wire (usage limits); its envelope and escapes get room beside it. */
-const maxMessageLength = 64 * 1024 * 1024;
 
 /** A connection that answers no ping for two rounds is dead: the other end lost its network or power. */
 const pingEveryMs = 45_000;
@@ -55,13 +54,17 @@ export function serveWire(databases: Databases, sessions: SessionRegistry): Wire
       databases.trim();
     });
     const session = sessionOf(greeting, flow);
-    const reader = new FrameReader(maxMessageLength);
+    const reader = new FrameReader(() => session.maxMessageLength);
     webSocket.on('message', (data, isBinary) => {
       if (isBinary || !Buffer.isBuffer(data)) {
         webSocket.close(1003, 'Text frames only.');
         return;
       }
-      const received = reader.read(data.toString('utf8'));
+      // Not even made into text when it is too long: text is never longer than its bytes.
+      const received: Received =
+        data.length > session.maxMessageLength * maxBytesPerUnit
+          ? { kind: 'too-big' }
+          : reader.read(data.toString('utf8'));
       if (received.kind === 'too-big') {
         flow.send(toFrames(errorMessage('The message is too big.')));
         webSocket.close(1009, 'The message is too big.');
