@@ -15,9 +15,13 @@ export interface DelayProxy {
 
 /**
  * Listens on a free loopback port and hands every chunk on to `targetPort`, at once until `setDelay`
- * says otherwise. Order is kept; nothing is joined or split on purpose.
+ * says otherwise. Order is kept; nothing is joined or split on purpose. `isPage`: requests get the `Host` of
+ * the target, since the page's server answers at its own address alone.
  */
-export async function startDelayProxy(targetPort: number): Promise<DelayProxy> {
+export async function startDelayProxy(
+  targetPort: number,
+  use: { readonly isPage?: boolean } = {},
+): Promise<DelayProxy> {
   let oneWayMs = 0;
   let mode: 'deliver' | 'swallow' | 'refuse' = 'deliver';
   let up = 0;
@@ -25,12 +29,24 @@ export async function startDelayProxy(targetPort: number): Promise<DelayProxy> {
   let opened = 0;
   const sockets = new Set<net.Socket>();
 
-  const handOn = (from: net.Socket, to: net.Socket, count: (bytes: number) => void) => {
+  /** A request without a body comes in one chunk, its head. */
+  const hostOf = (head: Buffer) =>
+    Buffer.from(
+      head.toString('latin1').replaceAll(/^Host: .*$/gim, `Host: 127.0.0.1:${targetPort}`),
+      'latin1',
+    );
+
+  const handOn = (
+    from: net.Socket,
+    to: net.Socket,
+    count: (bytes: number) => void,
+    rewrite = (chunk: Buffer) => chunk,
+  ) => {
     from.on('data', (chunk: Buffer) => {
       if (mode === 'swallow') return;
       count(chunk.length);
       setTimeout(() => {
-        if (to.writable) to.write(chunk);
+        if (to.writable) to.write(rewrite(chunk));
       }, oneWayMs);
     });
     from.on('close', () => setTimeout(() => to.destroy(), oneWayMs));
@@ -50,7 +66,7 @@ export async function startDelayProxy(targetPort: number): Promise<DelayProxy> {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
     }
-    handOn(client, upstream, (bytes) => (up += bytes));
+    handOn(client, upstream, (bytes) => (up += bytes), use.isPage === true ? hostOf : undefined);
     handOn(upstream, client, (bytes) => (down += bytes));
   });
   server.listen(0, '127.0.0.1');

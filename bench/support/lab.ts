@@ -9,6 +9,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core';
 
 import { chromiumFlags, findChromium } from '../../tests/support/chromium.ts';
 import { startLocalBackend, type LocalBackend } from '../../tests/support/startLocalBackend.ts';
+import { startOpenEmulators } from './openEmulators.ts';
 import { startDelayProxy, type DelayProxy } from './delayProxy.ts';
 import { startOwnBrowser, type OwnBrowser } from './ownBrowser.ts';
 
@@ -111,9 +112,9 @@ export async function untilFilled(page: Page, days: number): Promise<void> {
 /** Starts the backend on an empty folder, with its paths in front. */
 export async function startLab(): Promise<Lab> {
   const folder = await mkdtemp(path.join(tmpdir(), 'daylog-bench-'));
-  const emulators = await startLocalBackend({ dataFolder: path.join(folder, 'data') });
-  const authProxy = await startDelayProxy(Number(new URL(emulators.authOrigin).port));
-  const databaseProxy = await startDelayProxy(Number(new URL(emulators.databaseOrigin).port));
+  const emulators = await startOpenEmulators(path.join(folder, 'data'));
+  const authProxy = await startDelayProxy(emulators.authPort);
+  const databaseProxy = await startDelayProxy(emulators.databasePort);
   const site: LocalBackend = await startLocalBackend({
     dataFolder: path.join(folder, 'site'),
     environment: {
@@ -121,7 +122,7 @@ export async function startLab(): Promise<Lab> {
       FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${databaseProxy.port}`,
     },
   });
-  const pageProxy = await startDelayProxy(Number(new URL(site.url).port));
+  const pageProxy = await startDelayProxy(Number(new URL(site.url).port), { isPage: true });
   const url = `http://127.0.0.1:${pageProxy.port}`;
   const profiles = new Map<number, Promise<Profile>>();
   const browsers: OwnBrowser[] = [];
@@ -133,7 +134,7 @@ export async function startLab(): Promise<Lab> {
     await run(
       process.execPath,
       ['--import', 'tsx', 'emulators/local/seed.ts', ...options, ...size],
-      { cwd: root, env: { ...process.env, PORT: new URL(emulators.url).port }, maxBuffer: 1e8 },
+      { cwd: root, env: { ...process.env, ...emulators.environment }, maxBuffer: 1e8 },
     );
   }
 

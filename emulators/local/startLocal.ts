@@ -97,9 +97,10 @@ async function productionSite(root: string, init: Promise<InitJson>): Promise<Re
 async function developmentSite(
   root: string,
   upgrades: Server,
+  dataFolder: string,
   closers: Closers,
 ): Promise<RequestListener> {
-  const vite = await createDevServer(root, upgrades);
+  const vite = await createDevServer(root, upgrades, dataFolder);
   closers.push(() => vite.close());
   return vite.handle;
 }
@@ -193,7 +194,7 @@ export async function startLocal(
       );
     })();
     const siteOnce = options.isDevelopment
-      ? developmentSite(root, page.upgrades, closers)
+      ? developmentSite(root, page.upgrades, folder.path, closers)
       : productionSite(root, initOnce);
     const [init, site] = await Promise.all([initOnce, siteOnce]);
     whenReady(withReservedPaths(init, site));

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** An Auth server in front of the real emulator, whose next answer a test may replace. */
@@ -13,6 +13,14 @@ export interface AuthRelay {
   close(): Promise<void>;
 }
 
+/** Lets pages of every origin read an answer, and a preflight succeed. */
+function forEveryPage({ headers }: IncomingMessage): Record<string, string> {
+  return {
+    'Access-Control-Allow-Origin': headers.origin ?? '*',
+    'Access-Control-Allow-Headers': headers['access-control-request-headers'] ?? '*',
+  };
+}
+
 /** Relays to the emulator at `port` of this machine. */
 export async function startAuthRelay(port: number): Promise<AuthRelay> {
   let asked = 0;
@@ -20,6 +28,10 @@ export async function startAuthRelay(port: number): Promise<AuthRelay> {
 
   const server = createServer((request, response) => {
     void (async () => {
+      if (request.method === 'OPTIONS') {
+        response.writeHead(204, forEveryPage(request)).end();
+        return;
+      }
       const body = await text(request);
       asked += 1;
       const instead = next;
@@ -35,7 +47,8 @@ export async function startAuthRelay(port: number): Promise<AuthRelay> {
         return;
       }
       const headers = Object.entries(request.headersDistinct).flatMap(([name, values = []]) =>
-        ['host', 'connection', 'content-length', 'transfer-encoding'].includes(name)
+        // Without an origin, as a program asks: the emulator answers its own page alone.
+        /^(host|connection|content-length|transfer-encoding|origin|sec-fetch-.*)$/.test(name)
           ? []
           : values.map((value): [string, string] => [name, value]),
       );
@@ -45,9 +58,9 @@ export async function startAuthRelay(port: number): Promise<AuthRelay> {
         ...(body !== '' && { body }),
       });
       response
-        .writeHead(answer.status, { 'Content-Type': 'application/json' })
+        .writeHead(answer.status, { 'Content-Type': 'application/json', ...forEveryPage(request) })
         .end(await answer.text());
-    })();
+    })().catch(() => response.destroy()); // The emulator is gone: so is the connection to it.
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

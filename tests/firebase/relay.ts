@@ -31,6 +31,20 @@ export interface Relay {
   close(): Promise<void>;
 }
 
+/**
+ * The head of a connection's first request for the server at `port`, without an origin, as a program asks: the
+ * local servers answer at their own address, and only their own page.
+ */
+function asProgram(head: Buffer, port: number): Buffer {
+  return Buffer.from(
+    head
+      .toString('latin1')
+      .replace(/^Host: .*$/im, `Host: 127.0.0.1:${port}`)
+      .replace(/^Origin: .*\r\n/im, ''),
+    'latin1',
+  );
+}
+
 /** Relays to `targetPort` on this machine. */
 export async function startRelay(targetPort: number): Promise<Relay> {
   const sockets = new Set<Socket>();
@@ -66,10 +80,13 @@ export async function startRelay(targetPort: number): Promise<Relay> {
 
   function join(from: Socket, to: Socket, direction: Direction): void {
     sockets.add(from);
+    let isHead = direction === 'up';
     from.on('data', (bytes) => {
+      const readdressed = isHead ? asProgram(bytes, targetPort) : sayingPort(bytes);
+      isHead = false;
       if (isLosing[direction]) lost[direction] += bytes.length;
       else {
-        held[direction].push({ to, bytes });
+        held[direction].push({ to, bytes: readdressed });
         flow(direction);
       }
     });
@@ -79,6 +96,18 @@ export async function startRelay(targetPort: number): Promise<Relay> {
       sockets.delete(from);
       to.destroy();
     });
+  }
+
+  /** A database tells its clients where to connect again: to this relay. Ports of one length leave frames whole. */
+  function sayingPort(bytes: Buffer): Buffer {
+    const here = server.address();
+    const port = typeof here === 'object' ? String(here?.port) : '';
+    if (port.length !== String(targetPort).length) return bytes;
+    const text = bytes.toString('latin1');
+    return Buffer.from(
+      text.replaceAll(`"h":"127.0.0.1:${targetPort}"`, `"h":"127.0.0.1:${port}"`),
+      'latin1',
+    );
   }
 
   const clients = new Set<Socket>();
