@@ -24,7 +24,7 @@ export function keptPageOnScreen(): HTMLElement | null {
 }
 
 /** Resolves when `view` is no longer loading, or after `longestMs`. */
-export function untilKnown(view: ReadableStore<DayView>, longestMs: number): Promise<void> {
+export function waitForEntries(view: ReadableStore<DayView>, longestMs: number): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (view.getSnapshot().kind === 'loading') return;

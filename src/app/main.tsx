@@ -23,7 +23,7 @@ import { Broken } from './Broken.tsx';
 import type { AppServices } from './AppServices.ts';
 import { createAppServices, openSessionRecord } from './composition.ts';
 import { setPageLanguage, type SpokenWords } from './useSpokenWords.ts';
-import { forgetKeptPages, keptPageOnScreen, untilKnown } from './keptPage.ts';
+import { forgetKeptPages, keptPageOnScreen, waitForEntries } from './keptPage.ts';
 
 /** How long until a stylesheet that could not be had is asked for again, in ms. */
 const styleRetryMs = 5000;
@@ -80,7 +80,7 @@ async function draw(
   const appWords = spoken.words?.app ?? app;
   if (kept !== null && firstView !== undefined) {
     const isRich = kept.querySelector('.entry-text:not(.entry-text-plain)') !== null;
-    await Promise.all([untilKnown(firstView, longestReadOnlyMs), isRich && loadRenderer()]);
+    await Promise.all([waitForEntries(firstView, longestReadOnlyMs), isRich && loadRenderer()]);
   }
 
   const root = document.getElementById('root');

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryId } from '../entries/Entry.ts';
 import { markTask, type Task, type TaskMark } from '../entries/tasks.ts';
-import { untilKnown } from './untilKnown.ts';
+import { waitForEntries } from './waitForEntries.ts';
 import { useDayLog, type DayLog, type WriteRefusal } from './useDayLog.ts';
 
 /** A task as it was last seen: enough to find it again. */
@@ -45,7 +45,7 @@ export function useTaskMarking() {
 
 /** Marks `task` in its entry as this is now. */
 async function markOne(log: DayLog, task: SeenTask, mark: TaskMark): Promise<MarkOutcome> {
-  const entries = await untilKnown(log.day(task.day));
+  const entries = await waitForEntries(log.day(task.day));
   if (!entries.ok) return { kind: 'refused', refusal: entries.error };
   const entry = entries.value.find(({ id }) => id === task.entryId);
   const text = entry === undefined ? null : markTask(entry.text, task, mark);

@@ -4,7 +4,7 @@ import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createTagRename } from '../../src/features/tags/createTagRename.ts';
-import { untilKnown } from '../../src/hooks/untilKnown.ts';
+import { waitForEntries } from '../../src/hooks/waitForEntries.ts';
 import { failure } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
@@ -33,7 +33,7 @@ async function openLog(texts: readonly (readonly [DayKey, string])[]) {
     places.push({ day, id: added.value.id });
   }
   const entriesOn = async (day: DayKey) => {
-    const entries = await untilKnown(log.day(day));
+    const entries = await waitForEntries(log.day(day));
     if (!entries.ok) throw new Error('not read', { cause: entries.error });
     return entries.value;
   };

@@ -5,7 +5,7 @@ import { timeString } from '../../src/dates/TimeString.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { asEntryId } from '../../src/entries/entryIds.ts';
-import { untilKnown } from '../../src/hooks/untilKnown.ts';
+import { waitForEntries } from '../../src/hooks/waitForEntries.ts';
 import { failure } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { createDayViews } from '../../src/sync/createDayViews.ts';
@@ -125,6 +125,6 @@ describe('a day that the device does not give', () => {
 
   it('ends the wait of whoever needs its entries', async () => {
     const { views } = unreadable();
-    expect(await untilKnown(views.day(day))).toEqual(failure(error));
+    expect(await waitForEntries(views.day(day))).toEqual(failure(error));
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
-import { untilKnown } from '../../hooks/untilKnown.ts';
+import { waitForEntries } from '../../hooks/waitForEntries.ts';
 import { useDayLog } from '../../hooks/useDayLog.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 
@@ -38,5 +38,5 @@ export async function untilAllKnown(
   log: ReturnType<typeof useDayLog>,
   days: readonly DayKey[],
 ): Promise<void> {
-  await Promise.all(days.map((day) => untilKnown(log.day(day))));
+  await Promise.all(days.map((day) => waitForEntries(log.day(day))));
 }

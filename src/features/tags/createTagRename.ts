@@ -2,7 +2,7 @@ import type { Entry, WriteId } from '../../entries/Entry.ts';
 import { renameTag } from '../../entries/tags.ts';
 import type { DayLog, StorageError } from '../../hooks/useDayLog.ts';
 import type { EntryPlace } from '../../hooks/useLookBack.ts';
-import { untilKnown } from '../../hooks/untilKnown.ts';
+import { waitForEntries } from '../../hooks/waitForEntries.ts';
 import { success, type Result } from '../../lib/result.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 
@@ -85,7 +85,7 @@ export function createTagRename(log: Pick<DayLog, 'day' | 'edit'>): TagRename {
     day,
     id,
   }: EntryPlace): Promise<Result<Entry | undefined, StorageError>> {
-    const entries = await untilKnown(log.day(day));
+    const entries = await waitForEntries(log.day(day));
     return entries.ok ? success(entries.value.find((entry) => entry.id === id)) : entries;
   }
 

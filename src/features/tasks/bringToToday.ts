@@ -1,6 +1,6 @@
 import type { EntryContent } from '../../entries/Entry.ts';
 import { markTask, tasksOf, taskText } from '../../entries/tasks.ts';
-import { untilKnown } from '../../hooks/untilKnown.ts';
+import { waitForEntries } from '../../hooks/waitForEntries.ts';
 import type { DayLog, WriteRefusal } from '../../hooks/useDayLog.ts';
 import type { OpenTask } from '../../hooks/useOpenTasks.ts';
 import type { MarkOutcome, SeenTask } from '../../hooks/useTaskMarking.ts';
@@ -25,11 +25,11 @@ export async function bringToToday(
   stamp: Omit<EntryContent, 'text'>,
   mark: (task: SeenTask, as: 'moved') => Promise<MarkOutcome>,
 ): Promise<BringOutcome> {
-  const entries = await untilKnown(log.day(task.day));
+  const entries = await waitForEntries(log.day(task.day));
   if (!entries.ok) return { kind: 'refused', refusal: entries.error };
   const text = entries.value.find(({ id }) => id === task.entryId)?.text ?? '';
   if (markTask(text, task, 'moved') === null) return { kind: 'changed' };
-  const there = await untilKnown(log.day(stamp.day));
+  const there = await waitForEntries(log.day(stamp.day));
   if (!there.ok) return { kind: 'refused', refusal: there.error };
   const isThere = there.value.some((entry) =>
     tasksOf(entry.text).some((other) => other.label === task.label && other.mark !== 'moved'),

@@ -7,7 +7,7 @@ import type { DayView, StorageError } from './useDayLog.ts';
  * The entries of a day, as soon as anybody knows them; what this device holds while the server is out of reach, or
  * why it does not say.
  */
-export function untilKnown(
+export function waitForEntries(
   day: ReadableStore<DayView>,
 ): Promise<Result<readonly Entry[], StorageError>> {
   return new Promise((resolve) => {
