@@ -11,6 +11,7 @@ import type { EntryId } from '../entries/Entry.ts';
 import { tallyOf, type DayTally } from '../sync/DayTally.ts';
 import type { DayRecord, LogMeta, OwnedDraft } from '../sync/LocalStore.ts';
 import type { ParkedRecord, UnsavedOutboxRecord } from '../sync/OutboxRecord.ts';
+import type { Snapshot, SnapshotName } from './Snapshot.ts';
 
 /** The stores of the database `daylog:{uid}`. */
 export interface LogSchema extends DBSchema {
@@ -27,9 +28,11 @@ export interface LogSchema extends DBSchema {
   drafts: { key: string; value: OwnedDraft };
   /** One row, under the key `log`. */
   meta: { key: 'log'; value: LogMeta };
+  /** What the next visit shows first. */
+  snapshot: { key: SnapshotName; value: Snapshot };
 }
 
-/** The names of the stores that hold the log, for a transaction over all of it. */
+/** The names of the stores that hold the log, for a transaction over all of it. Snapshots have their own. */
 export const storeNames = ['days', 'tallies', 'outbox', 'parked', 'drafts', 'meta'] as const;
 
 /**
@@ -63,6 +66,9 @@ export const upgrades: readonly ((
   },
   (database) => {
     unwrap(database).deleteObjectStore('textPacks');
+  },
+  (database) => {
+    database.createObjectStore('snapshot');
   },
 ];
 
