@@ -20,8 +20,11 @@ const roomImports = {
   words: ['words', 'sync', 'entries', 'dates', 'lib'],
   hooks: ['hooks', 'lookback', 'words', 'sync', 'entries', 'dates', 'lib'],
   ui: ['ui', 'hooks', 'words', 'entries', 'dates', 'lib'],
+  // The app itself only by the one `import()` of boot.ts.
+  boot: ['boot', 'app', 'storage', 'sync', 'dates', 'lib'],
   app: [
     'app',
+    'boot',
     'feature',
     'hooks',
     'ui',

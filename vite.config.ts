@@ -2,9 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-import { classicEntry } from './build/classicEntry.ts';
-import { firstPaintHints } from './build/firstPaintHints.ts';
-import { inlineFirstPaint } from './build/inlineFirstPaint.ts';
+import { bootTags } from './build/bootTags.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 
 /** Every project fails a test that writes to console.error or console.warn without having said so. */
@@ -25,7 +23,7 @@ const patience = {
 const checks = { bundlerTimings: false };
 
 export default defineConfig({
-  plugins: [react(), firstPaintHints(), classicEntry(), inlineFirstPaint(), serviceWorker()],
+  plugins: [react(), bootTags(), serviceWorker()],
   // Firebase Auth has a build of its own for workers, the only place where Daylog has it: without pop-ups,
   // telephones and the scripts that they fetch.
   resolve: { conditions: ['webworker', ...defaultClientConditions] },
@@ -36,13 +34,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
+    // One style sheet, in index.html: the first paint has the styles of the page that it shows.
+    cssCodeSplit: false,
     rolldownOptions: {
       checks,
       output: {
         codeSplitting: {
           groups: [
-            // All that the first screen needs in one file: build/classicEntry.ts makes a classic script of it.
-            { name: 'app', tags: ['$initial'] },
+            // Each with all that it imports: what paints first, and what the first screen needs.
+            { name: 'boot', test: /src\/boot\/boot\.ts$/, priority: 2 },
+            { name: 'app', test: /src\/app\/main\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -12,7 +12,7 @@ function gzipped(texts: readonly (string | Buffer)[]): number {
 }
 
 /**
- * P1: script of the page itself and script that was fetched before today is painted, with no page kept; and all of it
+ * P1: script of the page itself and script that was fetched before today is painted, with no snapshot; and all of it
  * by the time a usual visit has everything: a day is read, an entry is written, the day before is looked at. The
  * service worker answers, as it does from the second visit on: where there is none, the page brings more ahead so
  * that it can be offline later.
@@ -26,8 +26,9 @@ export async function measureSize(lab: Lab, floors: Floors): Promise<readonly Ro
     if (!response.url().endsWith('.js') || response.request().serviceWorker() !== null) return;
     void response.body().then((body) => scripts.set(response.url(), body));
   });
-  // A kept page is painted before any file of script has come: what draws the day by itself is counted.
-  await context.addInitScript(() => localStorage.removeItem('daylog:kept'));
+  // A snapshot is painted before the app has come: what draws the day by itself is counted. No snapshot was saved
+  // in a window of this width.
+  await page.setViewportSize({ width: 1_111, height: 800 });
   await page.goto(lab.url);
   await page.waitForFunction(() => performance.getEntriesByName('daylog:day-painted').length > 0);
   const inPage = await page.evaluate(() =>

@@ -3,6 +3,8 @@ import http from 'node:http';
 
 import type { BrowserContext } from 'playwright-core';
 
+import type { SnapshotElement } from '../../src/storage/Snapshot.ts';
+import { storedSnapshots } from '../../tests/support/storedSnapshots.ts';
 import { untilDayPainted } from './visits.ts';
 
 /** A day of Daylog in plain HTML: what a browser alone takes to lay out and paint the same. */
@@ -11,15 +13,8 @@ export interface PlainPage {
   close(): void;
 }
 
-/** What src/app/keepPage.ts keeps of an element: its name, its attributes and what it holds. */
-type KeptElement = readonly [
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  ...children: (KeptElement | string)[],
-];
-
-/** How long a page has to stay as it is before it is kept, and more, in ms. */
-const untilKeptMs = 1_500;
+/** How long a page has to stay as it is before its snapshot is saved, and more, in ms. */
+const untilSavedMs = 1_500;
 
 /** Marks the frame in which the page is painted as the app marks its own, and has the page on the device from then on. */
 const marking = `<script>
@@ -38,7 +33,7 @@ const workerWith = (files: readonly string[]) => `
   addEventListener('fetch', (event) => event.respondWith(caches.match(event.request)));`;
 
 /**
- * Serves the page that Daylog at `url` keeps for its next visit as a document of its own: the same elements, styles
+ * Serves the snapshot that Daylog at `url` saves for its next visit as a document of its own: the same elements, styles
  * and font, and no script at all. Nothing can be shown in less than that. With `from` the device a service worker has
  * it after the first visit, and `marking` is the one script in it.
  */
@@ -50,22 +45,25 @@ export async function servePlainPage(
   const page = await context.newPage();
   await page.goto(url);
   await untilDayPainted(page);
-  await page.waitForTimeout(untilKeptMs);
-  const { kept, style, font } = await page.evaluate(() => ({
-    kept: localStorage.getItem('daylog:kept-day') ?? localStorage.getItem('daylog:kept'),
-    // The one that the page itself asks for; others come with later code.
+  await page.waitForTimeout(untilSavedMs);
+  const saved = await storedSnapshots(page);
+  const { style, font } = await page.evaluate(() => ({
     style: document.querySelector('link[rel=stylesheet]')?.getAttribute('href'),
-    font: document.querySelector<HTMLElement>('script[data-font]')?.dataset['font'],
+    font: performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .find((file) => file.includes('literata-latin-wght-normal')),
   }));
   await page.close();
-  if (kept === null) throw new Error('Daylog has kept no page.');
-  const { content, lang, dir } = JSON.parse(kept) as Record<'lang' | 'dir', string> & {
-    readonly content: KeptElement;
-  };
+  const snapshot = saved['other-day'] ?? saved.today;
+  if (snapshot === undefined) throw new Error('Daylog has saved no snapshot.');
+  const { lang, dir } = snapshot;
+  // Our own app has written it a moment ago.
+  const content = snapshot.content as SnapshotElement;
   const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font ?? ''}">`;
   const html = `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>A day in plain HTML</title>${preload}
-<link rel="stylesheet" href="${style ?? ''}"></head><body><div id="kept" inert>${htmlOf(content)}</div>${from === 'device' ? marking : ''}`;
+<link rel="stylesheet" href="${style ?? ''}"></head><body><div id="first-paint" inert>${htmlOf(content)}</div>${from === 'device' ? marking : ''}`;
 
   const server = http.createServer((request, response) => {
     if (request.url === '/') {
@@ -91,7 +89,7 @@ export async function servePlainPage(
   return { url: `http://127.0.0.1:${address.port}/`, close: () => server.close() };
 }
 
-function htmlOf([name, attributes, ...children]: KeptElement): string {
+function htmlOf({ name, attributes, children }: SnapshotElement): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const held = children.map((child) =>
     typeof child === 'string' ? escaped(child) : htmlOf(child),

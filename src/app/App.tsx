@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { addDays } from '../dates/addDays.ts';
@@ -6,6 +6,7 @@ import { dayLabel } from '../dates/dayLabel.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
 import type { Entry } from '../entries/Entry.ts';
+import { SignInScreen } from '../features/account/SignInScreen.tsx';
 import { DayScreen } from '../features/day/DayScreen.tsx';
 import { SyncStatusLine } from '../features/sync/SyncStatusLine.tsx';
 import { DayLogContext, useDayLog } from '../hooks/useDayLog.ts';
@@ -31,10 +32,6 @@ import { viewOf } from './viewNames.ts';
 import { bringPageParts, WithPageParts } from './WithPageParts.tsx';
 
 const loadDayParts = () => import('./DayParts.tsx');
-const SignInScreen = lazy(async () => {
-  const chunk = await import('../features/account/SignInScreen.tsx');
-  return { default: chunk.SignInScreen };
-});
 type OpenSession = Extract<Session, { kind: 'open' }>;
 
 /** The whole of what a person sees: the sign-in screen, or their log. The address is kept through either. */
@@ -79,9 +76,7 @@ export function App(props: {
   if (session.kind === 'signed-out' || log === null || drafts === null) {
     return (
       <Broken key="sign-in" sentence={words.brokenView} tryAgain={words.tryAgain}>
-        <Suspense>
-          <SignInScreen />
-        </Suspense>
+        <SignInScreen />
       </Broken>
     );
   }

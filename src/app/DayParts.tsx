@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 import type { DayKey } from '../dates/DayKey.ts';
 import { bringEntryEditor } from '../features/day/loadEntryEditor.ts';
 import { useSwipe } from '../hooks/useSwipe.ts';
-import { loadPrintStyles } from '../ui/loadPrintStyles.ts';
 import { LateWrittenKeys } from './LateWrittenKeys.tsx';
 import { bringPageParts } from './WithPageParts.tsx';
 
@@ -23,7 +22,6 @@ export function AfterDay(props: {
   readonly isUpdateWaiting: boolean;
 }) {
   const { day, view, isUpdateWaiting } = props;
-  useEffect(() => void loadPrintStyles(), []);
   useEffect(() => {
     if (isUpdateWaiting || !isOnDevice()) loadAhead();
   }, [day, isUpdateWaiting]);

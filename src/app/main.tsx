@@ -6,6 +6,7 @@ import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
+import { firstPaintArea, snapshotOnScreen } from '../boot/firstPaintArea.ts';
 import { readDatePath } from '../dates/datePath.ts';
 import { useSession } from '../hooks/useSession.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
@@ -22,26 +23,17 @@ import { browserEnvironment } from './browserEnvironment.ts';
 import { Broken } from './Broken.tsx';
 import type { AppServices } from './AppServices.ts';
 import { createAppServices, openSessionRecord } from './composition.ts';
+import { saveSnapshots } from './saveSnapshot.ts';
 import { setPageLanguage, type SpokenWords } from './useSpokenWords.ts';
-import { forgetKeptPages, keptPageOnScreen, waitForEntries } from './keptPage.ts';
+import { waitForDay } from './waitForDay.ts';
+// Behind all others of the first screen, which it overrides on paper.
+import '../ui/print.css';
 
-/** How long until a stylesheet that could not be had is asked for again, in ms. */
-const styleRetryMs = 5000;
-
-// Code that failed is asked for again by whoever needs it; of its styles Vite asks only once.
-document.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement)
-      setTimeout(() => target.replaceWith(target.cloneNode()), styleRetryMs);
-  },
-  true,
-);
-
-/** How long a page that is there to be read waits for what is drawn in its place, in ms. */
+/** How long the snapshot stays on screen at most, in ms, while the app waits for the day. */
 const longestReadOnlyMs = 2000;
 
-const kept = keptPageOnScreen();
+const area = firstPaintArea();
+const snapshot = snapshotOnScreen();
 
 /** Opens the log of whoever is signed in, once the session record says who that is, and draws it. */
 async function open(): Promise<void> {
@@ -50,21 +42,16 @@ async function open(): Promise<void> {
   const path = readDatePath(window.location.pathname);
   const firstDay = 'day' in path ? path.day : services.today.getSnapshot();
   const firstView = services.log.getSnapshot()?.day(firstDay);
-  const forgetWordsOfLeaver = () => {
-    if (services.session.getSnapshot().kind === 'open') return;
-    // The words of a person who has gone are not to be read any more.
-    kept?.remove();
-    forgetKeptPages();
+  const removeWordsOfLeaver = () => {
+    if (services.session.getSnapshot().kind !== 'open') snapshotOnScreen()?.remove();
   };
-  services.session.subscribe(forgetWordsOfLeaver);
-  forgetWordsOfLeaver();
-  // A page that was kept is worded and laid out by the settings of that moment.
-  services.settings.subscribe(forgetKeptPages);
+  services.session.subscribe(removeWordsOfLeaver);
+  removeWordsOfLeaver();
   startAfterPaint(services);
   await draw(services, firstView);
 }
 
-/** Draws the app; where a kept page is to be read already, in one go and in its place. */
+/** Draws the app; over a snapshot in one go, when the day is known. */
 async function draw(
   services: AppServices,
   firstView: ReadableStore<DayView> | undefined,
@@ -78,9 +65,9 @@ async function draw(
   const spoken = await firstWordsIn(language);
   setPageLanguage(spoken.language);
   const appWords = spoken.words?.app ?? app;
-  if (kept !== null && firstView !== undefined) {
-    const isRich = kept.querySelector('.entry-text:not(.entry-text-plain)') !== null;
-    await Promise.all([waitForEntries(firstView, longestReadOnlyMs), isRich && loadRenderer()]);
+  if (snapshot !== null && firstView !== undefined) {
+    const isRich = snapshot.querySelector('.entry-text:not(.entry-text-plain)') !== null;
+    await Promise.all([waitForDay(firstView, longestReadOnlyMs), isRich && loadRenderer()]);
   }
 
   const root = document.getElementById('root');
@@ -101,8 +88,8 @@ async function draw(
   );
   // As a transition it is drawn in slices of some milliseconds, and a slow machine still answers meanwhile.
   startTransition(() => createRoot(root).render(page));
-  // Should the app break while it is drawn, what it says about that is not to stand below the old page.
-  setTimeout(() => kept?.remove(), longestReadOnlyMs);
+  // Should the app break while it is drawn, its sentence about that must not stand below the snapshot.
+  setTimeout(() => area?.remove(), longestReadOnlyMs);
 }
 
 /** English is here already: nobody who reads it waits, and whoever reads what cannot be had now reads it meanwhile. */
@@ -114,12 +101,12 @@ async function firstWordsIn(language: Language): Promise<SpokenWords> {
   }
 }
 
-/** Takes the kept page away in the frame that shows the app's own for the first time. */
+/** Removes the first paint in the commit that shows the app's own page. */
 function TakesOver() {
   const session = useSession();
   const isShown = useSelectedDate().selectedDate !== '' || session.kind !== 'open';
   useLayoutEffect(() => {
-    if (isShown) kept?.remove();
+    if (isShown) area?.remove();
   }, [isShown]);
   return null;
 }
@@ -130,25 +117,15 @@ function startAfterPaint(services: AppServices): void {
     start = () => undefined;
     services.start();
     void loadRenderer();
-    void keepPageForNextVisit(services);
+    saveSnapshots(services);
   };
   // After the day is on screen; or soon, when it has to come from the server or nobody is signed in.
   new PerformanceObserver((list) => {
-    // The mark of the kept page is none: what follows would be in the way of drawing the app.
-    if (kept?.isConnected !== true && list.getEntriesByName('daylog:day-painted').length > 0)
+    // While the snapshot is on screen the mark is its own, and the app is still to be drawn.
+    if (snapshot?.isConnected !== true && list.getEntriesByName('daylog:day-painted').length > 0)
       start();
   }).observe({ type: 'mark', buffered: true });
   setTimeout(() => start(), 300);
-}
-
-/** Where the chunk cannot be had, the next visit begins with the app. */
-async function keepPageForNextVisit(services: AppServices): Promise<void> {
-  try {
-    const { keepPage } = await import('./keepPage.ts');
-    keepPage(services);
-  } catch {
-    return;
-  }
 }
 
 void open();

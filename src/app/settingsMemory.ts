@@ -1,3 +1,4 @@
+import { settingsKey } from '../lib/storedText.ts';
 import type { SettingsMemory } from '../sync/createSettingsStore.ts';
 import type { Unsubscribe } from '../sync/ports.ts';
 
@@ -9,7 +10,6 @@ export function localStorageSettingsMemory(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
   onStorageEvent: (listener: (key: string | null) => void) => Unsubscribe,
 ): SettingsMemory {
-  const keyOf = (uid: string) => `daylog:settings:${uid}`;
   const quietly = <Value>(access: () => Value): Value | null => {
     try {
       return access();
@@ -19,13 +19,13 @@ export function localStorageSettingsMemory(
     }
   };
   return {
-    read: (uid) => quietly(() => storage?.getItem(keyOf(uid)) ?? null),
-    write: (uid, text) => quietly(() => storage?.setItem(keyOf(uid), text)),
-    remove: (uid) => quietly(() => storage?.removeItem(keyOf(uid))),
+    read: (uid) => quietly(() => storage?.getItem(settingsKey(uid)) ?? null),
+    write: (uid, text) => quietly(() => storage?.setItem(settingsKey(uid), text)),
+    remove: (uid) => quietly(() => storage?.removeItem(settingsKey(uid))),
     watch: (uid, listener) =>
       onStorageEvent((key) => {
         // Null: everything was cleared at once.
-        if (key === null || key === keyOf(uid)) listener();
+        if (key === null || key === settingsKey(uid)) listener();
       }),
   };
 }

@@ -1,8 +1,8 @@
+import { shownThemeKey } from '../lib/storedText.ts';
+
 /** The look that a person can choose; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** The look on this device; public/first-paint.js reads it too, before anything is painted. */
-const shownKey = 'daylog:theme';
 /** What was chosen for this device alone; it outlasts whoever is signed in. */
 const deviceKey = 'daylog:device-theme';
 
@@ -23,7 +23,7 @@ export function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (shown === 'system') delete dataset['theme'];
   else dataset['theme'] = shown;
-  quietly(() => keep(shownKey, shown === 'system' ? null : shown));
+  quietly(() => keep(shownThemeKey, shown === 'system' ? null : shown));
 }
 
 function keep(key: string, value: string | null): void {

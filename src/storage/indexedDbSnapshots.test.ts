@@ -8,8 +8,9 @@ import { timeString } from '../dates/TimeString.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
 import { localStoreName } from './indexedDbConnection.ts';
-import { deleteLocalStore, indexedDbLocalStore } from './indexedDbLocalStore.ts';
+import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { readSnapshot, writeSnapshot } from './indexedDbSnapshots.ts';
+import { removeLocalStore } from './removeLocalStore.ts';
 import { upgrades, type LogSchema } from './schema.ts';
 import { entriesMark, type Snapshot } from './Snapshot.ts';
 
@@ -69,7 +70,12 @@ describe('a snapshot', () => {
   it('goes with the log of its person, and does not bring it back', async () => {
     await keepDay([tea]);
     await writeSnapshot(uid, 'today', snapshot);
-    expect((await deleteLocalStore(uid)).ok).toBe(true);
+    const removal = await removeLocalStore(
+      uid,
+      () => Promise.resolve('everything'),
+      new AbortController().signal,
+    );
+    expect(removal).toEqual({ ok: true, value: 'removed' });
     expect(await writeSnapshot(uid, 'today', snapshot)).toBe(false);
     expect(await readSnapshot(uid, 'today')).toBeNull();
     expect(await databaseNames()).not.toContain(localStoreName(uid));

@@ -7,7 +7,7 @@ import { allSaved, entry, expect, signUp, syncStatus, test, write } from './fixt
 test.use({ serviceWorkers: 'block', isServerLeaving: true });
 
 /** Nothing of it is needed to show a day: the rest comes after the paint. */
-const afterPaint = /\/assets\/(?!app-|index-\w+\.css|literata)/;
+const afterPaint = /\/assets\/(?!boot-|app-|rolldown-runtime-|style-|literata)/;
 
 /** Lets no file through that matches `files`; resolves with the way to let all through again. */
 async function cutOff(page: Page, files: RegExp): Promise<() => Promise<void>> {
@@ -17,7 +17,6 @@ async function cutOff(page: Page, files: RegExp): Promise<() => Promise<void>> {
 
 for (const [what, files] of [
   ['what only some visits want', /\/assets\/PageParts-[^/]*\.js/],
-  ['the styles of that', /\/assets\/PageParts-[^/]*\.css/],
 ] as const) {
   test(`a day stands without the code that comes after it, and has it as soon as it can be had: ${what}`, async ({
     page,

@@ -7,7 +7,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { cspHashOf, firstPaintCode } from '../../build/inlineFirstPaint.ts';
 import { allowConnections, parseHostingConfig } from '../../emulators/local/hostingConfig.ts';
 import { loadSite, serveSite } from '../../emulators/local/serveSite.ts';
 
@@ -195,10 +194,7 @@ describe('firebase.json', () => {
       }),
     );
     expect(directives.get('default-src')).toEqual(["'none'"]);
-    expect(directives.get('script-src')).toEqual([
-      "'self'",
-      cspHashOf(await firstPaintCode('public/first-paint.js')),
-    ]);
+    expect(directives.get('script-src')).toEqual(["'self'"]);
     expect(directives.get('style-src')).toEqual(["'self'"]);
     expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
     expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
