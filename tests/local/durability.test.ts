@@ -95,7 +95,7 @@ it('keeps a new password, and a disabled and a deleted account, through kill -9'
   const changed = await auth('signUp', { email: 'changed@example.com', password });
   const disabled = await auth('signUp', { email: 'disabled@example.com', password });
   const deleted = await auth('signUp', { email: 'deleted@example.com', password });
-  await auth('update', { localId: disabled['localId'], disableUser: true }, asOwner);
+  await auth('update', { localId: disabled['localId'], disableUser: true }, asOwner());
   await auth('delete', { idToken: deleted['idToken'] });
   await auth('update', { idToken: changed['idToken'], password: 'battery staple' });
   await killAndRestart();
