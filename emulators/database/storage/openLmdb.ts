@@ -4,6 +4,7 @@ import {
   copyFileSync,
   existsSync,
   fchmodSync,
+  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -11,6 +12,7 @@ import {
   statSync,
   truncateSync,
 } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
@@ -86,6 +88,7 @@ function openFile(file: string, usePreviousSnapshot: boolean): RootDatabase<stri
   // The option is documented by LMDB (MDB_PREVSNAPSHOT) and not in the binding's types.
   const recovery = { usePreviousSnapshot };
   // LMDB makes its files readable to all (0664); what is written is for this user alone.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   for (const each of [file, `${file}-lock`]) makePrivate(each);
   return open<string, RowKey>({
     path: file,
