@@ -235,6 +235,14 @@ describe('refuses what the trash does not bear out (8):', () => {
     ['a trash row without the delete', { [`trash/${edited}`]: trashRow(yesterday, 3) }],
     ['a trash row beside an edit', { ...edit(), [`trash/${edited}`]: trashRow(yesterday, 3) }],
     ['a trash row beside a move', { ...move(), [`trash/${edited}`]: trashRow(yesterday, 3) }],
+    ...[0, 1, 1.5, 2, 2.5, 4, 999, -1].map(
+      (revision) =>
+        [
+          `a trash row of revision ${revision} beside a move`,
+          { ...move(), [`trash/${edited}`]: trashRow(yesterday, revision) },
+        ] as const,
+    ),
+    ['a trash row of half a revision', deletion({ revision: 3.5 })],
     ['a trash row of an entry that never was', { [`trash/${unseen}`]: trashRow(today, 1) }],
     ['a trash row of nothing at revision 0', { [`trash/${unseen}`]: trashRow(today, 0) }],
     ['a trash row of another day', deletion({ day: today })],

@@ -17,7 +17,8 @@ export interface Attempt {
 
 /** One thing done to a well-formed update. `rank` chooses the path, `field` and `value` what happens there. */
 export interface Twist {
-  readonly kind: 'drop-path' | 'field' | 'drop-field' | 'deep' | 'null' | 'path' | 'stray';
+  readonly kind:
+    'drop-path' | 'field' | 'drop-field' | 'deep' | 'null' | 'path' | 'stray' | 'trash-row';
   readonly rank: number;
   readonly field: string;
   readonly value: Json;
@@ -57,6 +58,9 @@ const values: readonly Json[] = [
   { deeper: 1 },
 ];
 
+/** Of trash rows that the rules have to hold to the entry's own. */
+const rowRevisions = [0, 1, 1.5, 2, 3, 999, -1];
+
 const strayPaths = [
   ...[
     'schema',
@@ -89,6 +93,7 @@ const twist: fc.Arbitrary<Twist> = fc.record({
     'null',
     'path',
     'stray',
+    'trash-row',
   ),
   rank: fc.nat(9),
   field: fc.constantFrom(...fields),
@@ -230,6 +235,7 @@ function twisted(update: Update, { kind, rank, field, value, path }: Twist): Upd
   const paths = Object.keys(update);
   const chosen = paths[rank % Math.max(paths.length, 1)];
   if (kind === 'stray' || chosen === undefined) return { ...update, [path]: value };
+  if (kind === 'trash-row') return { ...update, ...trashRowBeside(update, rank) };
   const record = update[chosen] ?? null;
   const parts = childrenOf(record);
   const isRecord = parts.size > 0 && !parts.has('.sv');
@@ -260,6 +266,15 @@ function twisted(update: Update, { kind, rank, field, value, path }: Twist): Upd
           }
         : update;
   }
+}
+
+/** A trash row, well-formed but for its revision, for an entry that `update` writes or takes away. */
+function trashRowBeside(update: Update, rank: number): Update {
+  const written = Object.keys(update).filter((path) => /^entries\/[^/]+\/[^/]+$/.test(path));
+  const [, day, id] = written[rank % Math.max(written.length, 1)]?.split('/') ?? [];
+  if (day === undefined || id === undefined) return {};
+  const revision = rowRevisions[rank % rowRevisions.length] ?? 0;
+  return { [`trash/${id}`]: { day, revision, writeId: ulid(rank), deletedAt: serverNow } };
 }
 
 function present(field: string, value: Value): Record<string, Json> {

@@ -203,10 +203,11 @@ function trashFault(change: Change, id: string): string | null {
   }
   const day = at(after, 'day');
   if (typeof day !== 'string') return '3 day';
-  if (at(change.before, 'entries', day, id) === undefined) return '8 nothing is deleted';
+  const deleted = at(change.before, 'entries', day, id);
+  if (deleted === undefined) return '8 nothing is deleted';
   if (at(change.after, 'entries', day, id) !== undefined) return '8 it is still there';
   const revision = at(after, 'revision');
-  if (typeof revision !== 'number') return '3 revision';
+  if (revision !== revisionOf(deleted)) return '8 another revision than the entry had';
   if (at(change.after, 'versions', id, String(revision), 'movedTo') !== undefined)
     return '8 it has moved';
   return fieldsFault(after, {
