@@ -1,6 +1,20 @@
 import { describe, test } from 'vitest';
-import { addition, baseline, dayRow, today, ulid, unseen, without } from './annsLog.ts';
-import { useRulesWorld, type Json } from './rulesWorld.ts';
+import {
+  addition,
+  baseline,
+  dayRow,
+  deletion,
+  edit,
+  edited,
+  kept,
+  today,
+  trashed,
+  ulid,
+  unseen,
+  without,
+  yesterday,
+} from './annsLog.ts';
+import { useRulesWorld, type Json, type Update } from './rulesWorld.ts';
 
 const world = useRulesWorld(baseline);
 
@@ -233,4 +247,37 @@ describe('an entry has no other fields (1)', () => {
     await world.expectRefused({ [`${entry}/__proto__/x`]: 'x' });
     await world.expectRefused({ ...without(addition(), entry), [entry]: 'text' });
   });
+});
+
+describe('a priority, which no field is, is refused (1)', () => {
+  const weighted = (value: Json): Json => ({ '.value': value, '.priority': 5 });
+
+  test.each<[string, Update]>([
+    ['of an entry', addition({ '.priority': 5 })],
+    ['of an entry, as text', addition({ '.priority': 'a' })],
+    ['of an entry’s text', addition({ text: weighted('New words') })],
+    ['of an entry’s revision', addition({ revision: weighted(1) })],
+    ['of a day’s row', { ...addition(), ...dayRow(today, { '.priority': 5 }) }],
+    ['of a day’s date', { ...addition(), ...dayRow(today, { date: weighted('2026-11-20') }) }],
+    ['of a version', { ...edit(), ...kept(edited, yesterday, 3, { '.priority': 5 }) }],
+    [
+      'of a version’s day',
+      { ...edit(), ...kept(edited, yesterday, 3, { day: weighted(yesterday) }) },
+    ],
+    ['of a trash row', deletion({ '.priority': 5 })],
+    ['of a trash row’s revision', deletion({ revision: weighted(3) })],
+    ['of the schema', { schema: weighted(1) }],
+    ['of the generation', { born: weighted(ulid(70)) }],
+    ['of a setting', { 'settings/theme': weighted('dark') }],
+    ['of all settings', { settings: { theme: 'dark', '.priority': 5 } }],
+  ])('%s', (_which, update) => world.expectRefused(update));
+
+  test.each([
+    ...['', 'schema', 'entries', `entries/${yesterday}`, `entries/${yesterday}/${edited}`],
+    ...[`entries/${yesterday}/${edited}/text`, 'days', `days/${today}`, `days/${today}/date`],
+    ...['versions', `versions/${edited}`, `versions/${edited}/1`, `versions/${edited}/1/text`],
+    ...['trash', `trash/${trashed}`, `trash/${trashed}/day`, 'settings', 'settings/theme'],
+  ])('at “%s” alone', (path) =>
+    world.expectRefusal(() => world.database('ann').ref(`logs/ann/${path}`).setPriority(5)),
+  );
 });

@@ -33,7 +33,7 @@ const fields = [
   ...['time', 'zone', 'text', 'createdAt', 'updatedAt', 'revision', 'writeId', 'addedLater'],
   ...['clashesWith', 'date', 'changedAt', 'changes', 'day', 'replacedAt', 'movedTo', 'deletedAt'],
   ...['theme', 'weekStartsOn', 'dayStartHour', 'hourCycle', 'locale', 'enterKey', 'colour'],
-  ...['homeZone', 'weekNumbers', 'mutedDays', 'restDaysPerWeek'],
+  ...['homeZone', 'weekNumbers', 'mutedDays', 'restDaysPerWeek', '.priority'],
 ];
 
 const values: readonly Json[] = [
@@ -50,6 +50,8 @@ const values: readonly Json[] = [
     'de_CH',
     '2026-01-01/2026-01-05',
     '2026-01-01/2026-01-05,2026-03-03/2026-03-03',
+    '2026-13-01/2026-01-05',
+    '2026-04-30/2026-04-31',
   ],
   ...[...days, ...noDays, ulid(7), 'not-an-id', 'x'.repeat(100_000), 'x'.repeat(100_001)],
   ...[-1, 0, 1, 2, 3, 4, 6, 7, 23, 24, 1.5, 1_760_000_000_000, true, false],
@@ -71,6 +73,7 @@ const strayPaths = [
     'settings/colour',
     'settings',
     'settings/theme',
+    'settings/mutedDays',
   ],
   ...days.flatMap((day) => [
     ...[`days/${day}`, `days/${day}/changes`, `days/${day}/note`, `entries/${day}`],

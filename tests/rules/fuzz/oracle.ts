@@ -239,9 +239,19 @@ function settingsFault(settings: Value): string | null {
     'mutedDays?': (value) =>
       typeof value === 'string' &&
       value.length <= 10_000 &&
-      value.split(',').every((days) => /^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/.test(days)),
+      value.split(',').every((days) => {
+        const ends = days.split('/');
+        return ends.length === 2 && ends.every(isMonthAndDay);
+      }),
     'restDaysPerWeek?': isHour(0, 3),
   });
+}
+
+/** A date of some year: 02-29 is one in every year, since the rules do not work out leap years here. */
+function isMonthAndDay(text: string): boolean {
+  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
+  if (month === undefined || day === undefined || month < 1 || month > 12 || day < 1) return false;
+  return day <= new Date(Date.UTC(2024, month, 0)).getUTCDate();
 }
 
 /** 00:00:00 to 23:59:59. */
