@@ -278,6 +278,11 @@ describe('a priority, which no field is, is refused (1)', () => {
     ...['versions', `versions/${edited}`, `versions/${edited}/1`, `versions/${edited}/1/text`],
     ...['trash', `trash/${trashed}`, `trash/${trashed}/day`, 'settings', 'settings/theme'],
   ])('at “%s” alone', (path) =>
-    world.expectRefusal(() => world.database('ann').ref(`logs/ann/${path}`).setPriority(5)),
+    world.expectRefusal(() =>
+      world
+        .database('ann')
+        .ref(`logs/ann/${path}`)
+        .setPriority(5, () => undefined),
+    ),
   );
 });

@@ -5,7 +5,19 @@ import { at, childrenOf, type Value } from './logState.ts';
 
 /** An update to be tried, in words: which of the writes, on which entry, and what is wrong with it. */
 export interface Attempt {
-  readonly kind: 'begin' | 'add' | 'edit' | 'move' | 'delete' | 'restore' | 'settings' | 'nothing';
+  readonly kind:
+    | 'begin'
+    | 'add'
+    | 'edit'
+    | 'move'
+    | 'delete'
+    | 'restore'
+    | 'erase'
+    | 'erase-versions'
+    | 'settings'
+    | 'nothing'
+    /** An update of the same story once more, as it was. */
+    | 'again';
   /** Which of the entries that are there, by rank. */
   readonly pick: number;
   readonly day: number;
@@ -18,7 +30,16 @@ export interface Attempt {
 /** One thing done to a well-formed update. `rank` chooses the path, `field` and `value` what happens there. */
 export interface Twist {
   readonly kind:
-    'drop-path' | 'field' | 'drop-field' | 'deep' | 'null' | 'path' | 'stray' | 'trash-row';
+    | 'drop-path'
+    | 'field'
+    | 'drop-field'
+    | 'deep'
+    | 'null'
+    | 'path'
+    | 'stray'
+    | 'trash-row'
+    | 'erase-too'
+    | 'rows-too';
   readonly rank: number;
   readonly field: string;
   readonly value: Json;
@@ -82,6 +103,7 @@ const strayPaths = [
   ...noDays.map((day) => `days/${day}`),
   ...ids.flatMap((id) => [
     ...[`trash/${id}`, `trash/${id}/revision`, `versions/${id}`, `versions/${id}/0/text`],
+    ...[`erased/${id}`, `erased/${id}/at`],
     ...[1, 2, 3].map((revision) => `versions/${id}/${revision}`),
   ]),
 ];
@@ -97,6 +119,8 @@ const twist: fc.Arbitrary<Twist> = fc.record({
     'path',
     'stray',
     'trash-row',
+    'erase-too',
+    'rows-too',
   ),
   rank: fc.nat(9),
   field: fc.constantFrom(...fields),
@@ -116,9 +140,13 @@ export const attempts: fc.Arbitrary<readonly Attempt[]> = fc.array(
         'move',
         'delete',
         'restore',
+        'restore',
+        'erase',
+        'erase-versions',
         'settings',
         'begin',
         'nothing',
+        'again',
       ] as const),
     ),
     pick: fc.nat(9),
@@ -136,12 +164,15 @@ export const attempts: fc.Arbitrary<readonly Attempt[]> = fc.array(
   { minLength: 8, maxLength: 20, size: 'max' },
 );
 
-/** The update that `attempt` makes of `log`; paths below it. */
-export function updateOf(log: Value, attempt: Attempt): Update {
-  return attempt.twists.reduce(twisted, writeOf(log, attempt));
+/** The update that `attempt` makes of `log`, or of the `earlier` updates of its story; paths below it. */
+export function updateOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Update {
+  return attempt.twists.reduce<Update>(
+    (update, twist) => twisted(log, update, twist),
+    writeOf(log, attempt, earlier),
+  );
 }
 
-function writeOf(log: Value, attempt: Attempt): Update {
+function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Update {
   const { kind, pick, id } = attempt;
   const day = days[attempt.day] ?? noDays[(attempt.day - days.length) >> 1] ?? '11-20-2026';
   const content = {
@@ -155,6 +186,20 @@ function writeOf(log: Value, attempt: Attempt): Update {
   switch (kind) {
     case 'nothing':
       return {};
+    case 'again':
+      return earlier[pick % Math.max(earlier.length, 1)] ?? {};
+    case 'erase': {
+      const trashed = [...childrenOf(at(log, 'trash'))];
+      const [trashedId, row] = trashed[pick % Math.max(trashed.length, 1)] ?? [];
+      if (trashedId === undefined) return {};
+      const [day, revision] = [at(row, 'day') ?? '', at(row, 'revision') ?? 0];
+      if (attempt.id === 0) return { [`trash/${trashedId}`]: null };
+      return { ...erasure(trashedId, day, revision), [`trash/${trashedId}`]: null };
+    }
+    case 'erase-versions':
+      return chosen === undefined
+        ? {}
+        : erasure(chosen.id, chosen.day, at(chosen.value, 'revision') ?? 0);
     case 'settings':
       return { 'settings/theme': 'dark', 'settings/weekStartsOn': pick };
     case 'begin':
@@ -234,11 +279,18 @@ function writeOf(log: Value, attempt: Attempt): Update {
   }
 }
 
-function twisted(update: Update, { kind, rank, field, value, path }: Twist): Update {
+/** The permanent deletion of all versions of an entry that stands, or lies in the trash, at `revision`. */
+function erasure(id: string, day: Json, revision: Json): Update {
+  return { [`erased/${id}`]: { day, revision, at: serverNow }, [`versions/${id}`]: null };
+}
+
+function twisted(log: Value, update: Update, { kind, rank, field, value, path }: Twist): Update {
   const paths = Object.keys(update);
   const chosen = paths[rank % Math.max(paths.length, 1)];
   if (kind === 'stray' || chosen === undefined) return { ...update, [path]: value };
   if (kind === 'trash-row') return { ...update, ...trashRowBeside(update, rank) };
+  if (kind === 'erase-too') return { ...update, ...erasureBeside(log, update, rank) };
+  if (kind === 'rows-too') return { ...update, ...rowsBeside(log, update, rank) };
   const record = update[chosen] ?? null;
   const parts = childrenOf(record);
   const isRecord = parts.size > 0 && !parts.has('.sv');
@@ -271,10 +323,37 @@ function twisted(update: Update, { kind, rank, field, value, path }: Twist): Upd
   }
 }
 
-/** A trash row, well-formed but for its revision, for an entry that `update` writes or takes away. */
-function trashRowBeside(update: Update, rank: number): Update {
+/** One of the entries that `update` writes or takes away. */
+function entryIn(update: Update, rank: number) {
   const written = Object.keys(update).filter((path) => /^entries\/[^/]+\/[^/]+$/.test(path));
   const [, day, id] = written[rank % Math.max(written.length, 1)]?.split('/') ?? [];
+  return { day, id };
+}
+
+/** The permanent deletion of the versions of such an entry, as it is before `update` or after it. */
+function erasureBeside(log: Value, update: Update, rank: number): Update {
+  const { day, id } = entryIn(update, rank);
+  if (day === undefined || id === undefined) return {};
+  const [entry, row] = [`entries/${day}/${id}`, at(log, 'trash', id)];
+  const stored = at(rank % 2 === 0 ? at(log, 'entries', day, id) : update[entry], 'revision');
+  return {
+    ...erasure(id, day, stored ?? at(row, 'revision') ?? 0),
+    ...(rank > 4 || row !== undefined ? { [`trash/${id}`]: null } : {}),
+  };
+}
+
+/** The same, but version by version, so that a version that `update` writes can stay. */
+function rowsBeside(log: Value, update: Update, rank: number): Update {
+  const { id } = entryIn(update, rank);
+  if (id === undefined) return {};
+  const rows = [...childrenOf(at(log, 'versions', id)).keys()].slice(rank % 3);
+  const { [`versions/${id}`]: _, ...rest } = erasureBeside(log, update, rank);
+  return { ...rest, ...Object.fromEntries(rows.map((row) => [`versions/${id}/${row}`, null])) };
+}
+
+/** A trash row, well-formed but for its revision, for an entry that `update` writes or takes away. */
+function trashRowBeside(update: Update, rank: number): Update {
+  const { day, id } = entryIn(update, rank);
   if (day === undefined || id === undefined) return {};
   const revision = rowRevisions[rank % rowRevisions.length] ?? 0;
   return { [`trash/${id}`]: { day, revision, writeId: ulid(rank), deletedAt: serverNow } };
@@ -292,8 +371,53 @@ function entriesOf(
   );
 }
 
-/** A log in which another program has written, with nothing but time and text. */
-export const foreignLog: Json = {
+const storedAt: Json = 1_760_000_000_000;
+
+function storedVersion(day: string, fields: Readonly<Record<string, Json>> = {}): Json {
+  const { time, zone, text } = {
+    time: '08:00:00',
+    zone: 'Europe/Berlin',
+    text: 'By an old client',
+  };
+  const [createdAt, writeId, replacedAt] = [storedAt, ulid(90), storedAt];
+  return { day, time, zone, text, createdAt, writeId, replacedAt, ...fields };
+}
+
+const ghost = (day: string, revision: number): Json => {
+  return { day, revision, writeId: ulid(91), deletedAt: storedAt };
+};
+
+/**
+ * A log in which another program has written, with nothing but time and text, and in which trash rows lie
+ * that earlier rules let in: of an entry that has moved on (an old revision of it, half a one, and one to
+ * come), and of none.
+ */
+export const oldLog: Json = {
   schema: 1,
-  entries: { '11-20-2026': { '-NqForeign0123456789': { time: '07:00:00', text: 'By others' } } },
+  entries: {
+    '11-20-2026': { '-NqForeign0123456789': { time: '07:00:00', text: 'By others' } },
+    '12-31-1999': Object.fromEntries(
+      [6, 7].map((id) => [
+        ulid(id),
+        {
+          ...{ time: '08:00:00', zone: 'Europe/Berlin', text: 'Moved', writeId: ulid(90) },
+          ...{ createdAt: storedAt, updatedAt: storedAt, revision: 3 },
+        },
+      ]),
+    ),
+  },
+  versions: Object.fromEntries(
+    [6, 7].map((id) => [
+      ulid(id),
+      {
+        1: storedVersion('1-5-2026'),
+        2: storedVersion('1-5-2026', { movedTo: '12-31-1999' }),
+      },
+    ]),
+  ),
+  trash: {
+    [ulid(6)]: ghost('1-5-2026', 1),
+    [ulid(7)]: ghost('1-5-2026', 999),
+    [ulid(8)]: ghost('1-5-2026', 1.5),
+  },
 };

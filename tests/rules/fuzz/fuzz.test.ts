@@ -8,8 +8,8 @@ import {
 } from '../../../emulators/database/startDatabaseEmulator.ts';
 import { unsignedToken } from '../../emulators/support/world.ts';
 import type { Json, Update } from '../rulesWorld.ts';
-import { attempts, foreignLog, updateOf, type Attempt } from './attempts.ts';
-import { withoutLists, type Value } from './logState.ts';
+import { attempts, oldLog, updateOf, type Attempt } from './attempts.ts';
+import { at, childrenOf, withoutLists, type Value } from './logState.ts';
 import { faultOf } from './oracle.ts';
 
 /** Updates tried: some hundreds in `npm test`, 10 000 with `npm run test:rules:fuzz`. */
@@ -19,7 +19,7 @@ const path = process.env['RULES_FUZZ_PATH'];
 
 let emulator: DatabaseEmulator;
 let logs = 0;
-const counts = { taken: 0, refused: 0 };
+const counts = { taken: 0, refused: 0, erased: 0 };
 
 beforeAll(async () => {
   const rules = readFileSync(new URL('../../../database.rules.json', import.meta.url), 'utf8');
@@ -68,23 +68,55 @@ function faultIn(log: Value, update: Update, as: Attempt['as']): string | null {
   return faultOf(log, update);
 }
 
+/**
+ * What no update may do, whatever it says: take the words of a live entry out of the log, or make a second
+ * live copy of one. (An add of an id that was written once only and lives elsewhere is not to be seen.)
+ */
+function lossBetween(before: Value, after: Value): readonly string[] {
+  const wasLive = liveEntries(before);
+  const lost = wasLive.filter(({ day, id, text }) => {
+    const stays = at(after, 'entries', day, id, 'text') === text;
+    const versions = [...childrenOf(at(after, 'versions', id)).values()];
+    return !stays && !versions.some((version) => at(version, 'text') === text);
+  });
+  const doubled = liveEntries(after).filter(({ day, id }) => {
+    const isNew = at(before, 'entries', day, id) === undefined;
+    const isElsewhere = liveEntries(after).some((other) => other.id === id && other.day !== day);
+    const isSeen = ['versions', 'erased'].some((room) => at(before, room, id) !== undefined);
+    return isNew && isElsewhere && isSeen;
+  });
+  return [...lost.map(({ id }) => `lost ${id}`), ...doubled.map(({ id }) => `doubled ${id}`)];
+}
+
+function liveEntries(log: Value) {
+  return [...childrenOf(at(log, 'entries'))].flatMap(([day, entries]) =>
+    [...childrenOf(entries)].map(([id, entry]) => ({ day, id, text: at(entry, 'text') })),
+  );
+}
+
 async function tryAll(story: readonly Attempt[]): Promise<void> {
   const uid = `ann${logs++}`;
   const tokens = { owner: tokenOf(uid), other: tokenOf('ben'), nobody: null };
-  await ask(uid, 'owner', 'PUT', foreignLog);
+  await ask(uid, 'owner', 'PUT', oldLog);
+  const sent: Update[] = [];
   for (const attempt of story) {
     const log = await stored(uid);
-    const update = updateOf(log, attempt);
+    const update = updateOf(log, attempt, sent);
     if (Object.keys(update).length === 0) continue;
+    sent.push(update);
     const fault = faultIn(log, update, attempt.as);
     const response = await ask(uid, tokens[attempt.as], 'PATCH', update);
     const verdict = response.ok ? 'taken' : 'refused';
     counts[verdict]++;
+    if (response.ok && Object.keys(update).some((path) => path.startsWith('erased/')))
+      counts.erased++;
     const tried = () => `${attempt.as}: ${JSON.stringify(update).slice(0, 2_000)}`;
     expect(verdict, `${fault ?? 'nothing wrong'} in ${tried()}`).toBe(
       fault === null ? 'taken' : 'refused',
     );
-    if (fault !== null) expect(await stored(uid), tried()).toEqual(log);
+    const after = await stored(uid);
+    if (fault !== null) expect(after, tried()).toEqual(log);
+    expect(lossBetween(log, after), tried()).toEqual([]);
   }
 }
 
@@ -100,4 +132,5 @@ it(`refuses exactly what docs/data-model.md refuses (${cases} updates, seed ${se
   if (report !== undefined) throw new Error(report, { cause: result.errorInstance });
   expect(counts.taken).toBeGreaterThan(cases / 10);
   expect(counts.refused).toBeGreaterThan(cases / 10);
+  expect(counts.erased).toBeGreaterThan(cases / 200);
 }, 1_200_000);

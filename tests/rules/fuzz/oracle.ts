@@ -35,10 +35,14 @@ function faultAt(change: Change, path: readonly string[]): string | null {
     case 'days':
       return first === undefined ? '1 no record' : dayFault(change, first);
     case 'versions':
-      if (first === undefined || second === undefined) return '1 no record';
+      if (first === undefined) return '1 no record';
+      if (at(change.after, 'versions', first) === undefined) return erasingFault(change, first);
+      if (second === undefined) return '1 no record';
       return versionFault(change, first, second);
     case 'trash':
       return first === undefined ? '1 no record' : trashFault(change, first);
+    case 'erased':
+      return first === undefined ? '1 no record' : erasedFault(change, first);
     case 'settings':
       return settingsFault(at(change.after, 'settings'));
     default:
@@ -107,12 +111,17 @@ function entryFault(change: Change, day: string, id: string): string | null {
   if (before !== undefined) {
     if (at(after, 'revision') !== revisionOf(before) + 1) return '5 not one revision on';
   } else {
-    const isAdd = revision === 1 && ulid.test(id) && at(change.after, 'versions', id) === undefined;
+    const isNewId =
+      at(change.after, 'versions', id) === undefined &&
+      at(change.after, 'erased', id) === undefined;
+    const isAdd = revision === 1 && ulid.test(id) && isNewId;
     const isArrival =
       at(change.before, 'versions', id, String(revision - 1)) === undefined &&
       at(versionBehind, 'movedTo') === day;
     const isRestore =
-      at(change.before, 'trash', id, 'day') === day && at(change.after, 'trash', id) === undefined;
+      at(change.before, 'trash', id, 'day') === day &&
+      isNewest(change.before, id, day, revision - 1) &&
+      at(change.after, 'trash', id) === undefined;
     if (!isAdd && !isArrival && !isRestore) return '5 neither added, moved nor restored';
   }
   const createdAt = versionBehind === undefined ? now : at(versionBehind, 'createdAt');
@@ -129,6 +138,16 @@ function entryFault(change: Change, day: string, id: string): string | null {
     'clashesWith?': (value) =>
       typeof value === 'number' && at(change.after, 'versions', id, String(value)) !== undefined,
   });
+}
+
+/** Whether `revision` of an entry was deleted on `day`, as far as its versions tell. */
+function isNewest(log: Value, id: string, day: string, revision: number): boolean {
+  const version = at(log, 'versions', id, String(revision));
+  return (
+    at(version, 'day') === day &&
+    at(version, 'movedTo') === undefined &&
+    at(log, 'versions', id, String(revision + 1)) === undefined
+  );
 }
 
 /** What is wrong with an entry that leaves its day: it has to arrive elsewhere, or to lie in the trash. */
@@ -199,7 +218,12 @@ function trashFault(change: Change, id: string): string | null {
     const day = at(before, 'day');
     if (after !== undefined || typeof day !== 'string') return '8 changed';
     const isRestored = at(change.after, 'entries', day, id, 'revision') === revisionOf(before) + 1;
-    return isRestored ? null : '8 emptied without the restore';
+    const isUsable =
+      at(change.before, 'entries', day, id) === undefined &&
+      isNewest(change.before, id, day, revisionOf(before));
+    return isRestored || isErased(change, id) || !isUsable
+      ? null
+      : '8 emptied without the restore or the permanent deletion';
   }
   const day = at(after, 'day');
   if (typeof day !== 'string') return '3 day';
@@ -216,6 +240,36 @@ function trashFault(change: Change, id: string): string | null {
     writeId: isWriteId,
     deletedAt: isNow,
   });
+}
+
+/** Whether the update says that the versions of `id` are permanently deleted. */
+function isErased({ before, after }: Change, id: string): boolean {
+  return !isSame(at(before, 'erased', id, 'at'), at(after, 'erased', id, 'at'));
+}
+
+function erasingFault(change: Change, id: string): string | null {
+  return isErased(change, id) ? null : '7 versions gone without a word in erased/';
+}
+
+function erasedFault(change: Change, id: string): string | null {
+  const row = at(change.after, 'erased', id);
+  const day = at(row, 'day');
+  const revision = at(row, 'revision');
+  if (typeof day !== 'string' || typeof revision !== 'number') return '3 day or revision';
+  if (at(change.before, 'versions', id) === undefined) return '11 nothing to erase';
+  if (at(change.after, 'versions', id) !== undefined) return '11 versions are left';
+  if (at(change.after, 'trash', id) !== undefined) return '11 its trash row is left';
+  const trash = at(change.before, 'trash', id);
+  const entry = at(change.after, 'entries', day, id);
+  if (trash !== undefined) {
+    if (at(trash, 'day') !== day || at(trash, 'revision') !== revision) return '11 another row';
+    if (entry !== undefined) return '11 the entry is live';
+  } else {
+    if (!isSame(entry, at(change.before, 'entries', day, id))) return '11 the entry changes';
+    if (at(entry, 'revision') !== revision) return '11 not the revision that stands';
+    if (at(entry, 'clashesWith') !== undefined) return '11 an unsettled clash';
+  }
+  return fieldsFault(row, { day: isText, revision: isNumber, at: isNow });
 }
 
 function settingsFault(settings: Value): string | null {
