@@ -22,7 +22,7 @@ import {
   yesterday,
   type Fields,
 } from './annsLog.ts';
-import { useRulesWorld, type Json, type Update } from './rulesWorld.ts';
+import { useRulesWorld, type Update } from './rulesWorld.ts';
 
 const world = useRulesWorld(baseline);
 
@@ -35,7 +35,7 @@ async function annsValue(path: string): Promise<unknown> {
 /** The row that says what was permanently deleted. */
 function erased(id: string, fields: Fields): Update {
   const { day = yesterday, revision = 3, at = serverNow, ...others } = fields;
-  return { [`erased/${id}`]: { day, revision, at, ...others } as Json };
+  return { [`erased/${id}`]: { day, revision, at, ...others } };
 }
 
 /** The permanent deletion of the entry that lies in the trash. */

@@ -204,10 +204,12 @@ function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Upda
       return { 'settings/theme': 'dark', 'settings/weekStartsOn': pick };
     case 'begin':
       return { schema: 1, born: ulid(id) };
-    case 'add':
+    case 'add': {
+      // Now and then an id that was erased, which is used up.
+      const [erased = ulid(id)] = childrenOf(at(log, 'erased')).keys();
       return {
         schema: 1,
-        [`entries/${day}/${ulid(id)}`]: {
+        [`entries/${day}/${pick > 6 ? erased : ulid(id)}`]: {
           ...content,
           createdAt: serverNow,
           updatedAt: serverNow,
@@ -215,6 +217,7 @@ function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Upda
         },
         ...dayRow(day),
       };
+    }
     case 'restore': {
       const trashed = [...childrenOf(at(log, 'trash'))];
       const [trashedId, row] = trashed[pick % Math.max(trashed.length, 1)] ?? [];
@@ -268,6 +271,7 @@ function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Upda
               [`entries/${to}/${chosen.id}`]: {
                 ...content,
                 ...present('createdAt', at(chosen.value, 'createdAt')),
+                ...(id === 0 ? { clashesWith: revision } : {}),
                 updatedAt: serverNow,
                 revision: revision + 1,
               },
@@ -347,7 +351,7 @@ function rowsBeside(log: Value, update: Update, rank: number): Update {
   const { id } = entryIn(update, rank);
   if (id === undefined) return {};
   const rows = [...childrenOf(at(log, 'versions', id)).keys()].slice(rank % 3);
-  const { [`versions/${id}`]: _, ...rest } = erasureBeside(log, update, rank);
+  const rest = without(erasureBeside(log, update, rank), `versions/${id}`);
   return { ...rest, ...Object.fromEntries(rows.map((row) => [`versions/${id}/${row}`, null])) };
 }
 
