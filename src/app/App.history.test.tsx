@@ -6,8 +6,11 @@ import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
 import type { Entry, EntryVersion } from '../entries/Entry.ts';
-import { failure, success } from '../lib/result.ts';
+import { failure, success, type Result } from '../lib/result.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import type { EraseRefusal } from '../sync/DayLog.ts';
+import type { TrashedEntry } from '../sync/ports.ts';
+import type { RemoteAnswer, RemoteQuestion } from '../sync/TabChannel.ts';
 import { entryItem, entryTexts, openApp } from './testApp.tsx';
 
 afterEach(cleanup);
@@ -40,8 +43,35 @@ function version(revision: number, text: string, rest: Partial<EntryVersion> = {
 
 const versions = [version(2, 'Frost on the window'), version(1, 'Frost')];
 
+/** What an engine answers to a question of this kind; nothing where nothing is said. */
+function answerOf(
+  kind: RemoteQuestion['kind'],
+  server: {
+    readonly versions?: readonly EntryVersion[];
+    readonly trashed?: readonly TrashedEntry[];
+    readonly unusable?: readonly EntryVersion['id'][];
+    readonly erasing?: Result<void, EraseRefusal>;
+  },
+): RemoteAnswer {
+  switch (kind) {
+    case 'versions':
+      return { kind, result: success(server.versions ?? []) };
+    case 'trash':
+      return { kind, result: success(server.trashed ?? []), unusable: server.unusable ?? [] };
+    case 'erase':
+    case 'empty-trash':
+      return { kind, result: server.erasing ?? success(undefined) };
+    case 'index':
+      return { kind, result: success([]) };
+  }
+}
+
 /** A device with `on` on its day, and the app open there. */
-async function openWith(on: Entry, path?: string) {
+async function openWith(
+  on: Entry,
+  path?: string,
+  answer = ({ kind }: RemoteQuestion) => answerOf(kind, { versions }),
+) {
   const device = memoryLocalStore();
   await device.write('relaxed', async (writer) => {
     for (const day of [addDays(friday, -1), friday]) {
@@ -55,9 +85,7 @@ async function openWith(on: Entry, path?: string) {
     }
   });
   const app = await openApp({ device, ...(path !== undefined && { path }) });
-  app.answer(({ kind }) =>
-    kind === 'versions' ? { kind, result: success(versions) } : { kind, result: success([]) },
-  );
+  app.answer(answer);
   return app;
 }
 
@@ -132,7 +160,10 @@ describe('the history of an entry', () => {
   it('puts an entry back on the day where it stood, and goes there', async () => {
     const app = await openWith(entry);
     vi.spyOn(app.log, 'versions').mockResolvedValue(
-      success([version(2, entry.text, { day: addDays(friday, -1), movedTo: friday })]),
+      success({
+        versions: [version(2, entry.text, { day: addDays(friday, -1), movedTo: friday })],
+        isWhole: true,
+      }),
     );
     const dialog = await openHistory(app);
     expect(dialog.getByText('The text is the same as now.')).toBeTruthy();
@@ -156,7 +187,8 @@ describe('the history of an entry', () => {
   });
 
   it('does not pass a part of the versions off as all of them', async () => {
-    const app = await openWith({ ...entry, revision: 5 });
+    const app = await openWith(entry);
+    vi.spyOn(app.log, 'versions').mockResolvedValue(success({ versions, isWhole: false }));
     const dialog = await openHistory(app);
     expect(dialog.getByText(/^There may be older versions on the server/)).toBeTruthy();
   });
@@ -233,9 +265,7 @@ describe('deleted entries', () => {
         deletedAtMs,
       },
     ].reverse();
-    app.answer(({ kind }) =>
-      kind === 'trash' ? { kind, result: success(trashed) } : { kind, result: success([]) },
-    );
+    app.answer(({ kind }) => answerOf(kind, { trashed }));
     await app.user.click(screen.getByRole('button', { name: 'Account' }));
     await app.user.click(screen.getByRole('menuitem', { name: 'Deleted entries' }));
     await screen.findByRole('heading', { name: 'Deleted entries' });
@@ -283,11 +313,143 @@ describe('deleted entries', () => {
     await app.advance(10_000);
     expect(screen.getByText(/^The deleted entries are on the server/)).toBeTruthy();
     expect(screen.queryByText(/^Nothing was deleted/)).toBeNull();
-    app.answer(({ kind }) =>
-      kind === 'trash' ? { kind, result: success([]) } : { kind, result: success([]) },
-    );
+    app.answer(({ kind }) => answerOf(kind, {}));
     await app.user.click(screen.getByRole('button', { name: 'Ask again' }));
     expect(await screen.findByText(/^Nothing was deleted/)).toBeTruthy();
+  });
+});
+
+describe('deleting for good', () => {
+  const deletedAtMs = Date.parse('2026-11-18T12:00:00Z');
+  const friday1 = { version: version(1, 'On Friday', { id: asEntryId('a') }), deletedAtMs };
+  const friday2 = { version: version(4, 'Late', { id: asEntryId('b') }), deletedAtMs };
+
+  /** The deleted entries on a server that does what it is told, and what it was told. */
+  async function openTrash(server: { refusal?: EraseRefusal } = {}) {
+    const app = await openApp({ path: '/11-20-2026' });
+    let trashed: readonly TrashedEntry[] = [friday1, friday2];
+    let unusable = [asEntryId('ghost')];
+    const told: RemoteQuestion[] = [];
+    app.answer((question) => {
+      const { kind } = question;
+      if (kind !== 'erase' && kind !== 'empty-trash') return answerOf(kind, { trashed, unusable });
+      told.push(question);
+      if (server.refusal !== undefined) return answerOf(kind, { erasing: failure(server.refusal) });
+      const ids = kind === 'erase' ? question.erasures.map(({ id }) => id) : null;
+      trashed = trashed.filter(({ version: { id } }) => ids?.includes(id) === false);
+      unusable = unusable.filter((id) => ids?.includes(id) === false);
+      return answerOf(kind, {});
+    });
+    await app.user.click(screen.getByRole('button', { name: 'Account' }));
+    await app.user.click(screen.getByRole('menuitem', { name: 'Deleted entries' }));
+    await screen.findByRole('heading', { name: 'Deleted entries' });
+    await app.settle();
+    return { ...app, told };
+  }
+
+  const itemOf = (text: string) => {
+    const item = screen.getByText(text).closest('li');
+    if (item === null) throw new Error(`${text} is not listed`);
+    return within(item);
+  };
+
+  it('takes one entry off the list once it is asked twice, and says so', async () => {
+    const app = await openTrash();
+    const button = itemOf('On Friday').getByRole('button', { name: 'Delete permanently' });
+    await app.user.click(button);
+    const dialog = screen.getByRole('dialog', { name: 'Delete this entry permanently?' });
+    expect(within(dialog).getByText(/^This cannot be undone\./)).toBeTruthy();
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(app.told).toEqual([]);
+
+    await app.user.click(button);
+    await app.user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete permanently' }),
+    );
+    await app.settle();
+    expect(app.told).toEqual([
+      {
+        kind: 'erase',
+        erasures: [{ kind: 'trashed', id: friday1.version.id, day: friday, revision: 1 }],
+      },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('On Friday')).toBeNull();
+    expect(screen.getByText('Late')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Deleted permanently.');
+  });
+
+  it('takes everything off the list, and what is older too', async () => {
+    const app = await openTrash();
+    await app.user.click(screen.getByRole('button', { name: 'Delete all permanently' }));
+    await app.user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete permanently' }),
+    );
+    await app.settle();
+    expect(app.told).toEqual([{ kind: 'empty-trash', untilMs: deletedAtMs }]);
+    await app.settle();
+    expect(screen.getByText(/^Nothing was deleted in the last/)).toBeTruthy();
+  });
+
+  it('shows what can be read beside what cannot, which can be removed', async () => {
+    const app = await openTrash();
+    expect(screen.getByText('On Friday')).toBeTruthy();
+    expect(screen.getByText(/^1 deleted entry cannot be read/)).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: 'Remove what cannot be read' }));
+    await app.user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete permanently' }),
+    );
+    await app.settle();
+    expect(app.told).toEqual([{ kind: 'erase', erasures: [{ kind: 'trash-row', id: 'ghost' }] }]);
+    expect(screen.queryByText(/cannot be read/)).toBeNull();
+    expect(screen.getByText('On Friday')).toBeTruthy();
+  });
+
+  it.each<[EraseRefusal, RegExp]>([
+    [{ kind: 'offline', cause: null }, /so nothing was deleted/],
+    [{ kind: 'unsent' }, /so nothing was deleted/],
+    [{ kind: 'permission-denied', cause: null }, /^Nothing was deleted/],
+    [{ kind: 'unconfirmed' }, /It may be deleted or not/],
+  ])('says what came of it when it fails: %o', async (refusal, said) => {
+    const app = await openTrash({ refusal });
+    await app.user.click(itemOf('On Friday').getByRole('button', { name: 'Delete permanently' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await app.user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
+    await app.settle();
+    expect(dialog.getByRole('alert').textContent).toMatch(said);
+    await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('On Friday')).toBeTruthy();
+  });
+
+  it('of the earlier versions leaves the entry, and the history says that there are none', async () => {
+    let kept: readonly EntryVersion[] = versions;
+    const told: RemoteQuestion[] = [];
+    const app = await openWith(entry, undefined, (question) => {
+      if (question.kind === 'erase') {
+        told.push(question);
+        kept = [];
+      }
+      return answerOf(question.kind, { versions: kept });
+    });
+    const dialog = await openHistory(app);
+    await app.user.click(dialog.getByRole('button', { name: 'Delete earlier versions' }));
+    const asking = screen.getByRole('dialog', { name: 'Delete the earlier versions permanently?' });
+    await app.user.click(within(asking).getByRole('button', { name: 'Delete permanently' }));
+    await app.settle();
+    const { id, revision } = entry;
+    expect(told).toEqual([
+      { kind: 'erase', erasures: [{ kind: 'versions', id, day: friday, revision }] },
+    ]);
+    expect(dialog.getByText('There are no earlier versions.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('The earlier versions are deleted.');
+    expect(entryTexts()).toEqual([entry.text]);
+  });
+
+  it('of the earlier versions waits until a clash is settled', async () => {
+    const app = await openWith({ ...entry, clashesWith: 2 });
+    const dialog = await openHistory(app);
+    expect(dialog.getByText(/^The earlier versions can be deleted once/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Delete earlier versions' })).toBeNull();
   });
 });
 

@@ -28,7 +28,13 @@ import { readHead } from './readHead.ts';
 import type { ReadQuery } from './readQuery.ts';
 import { readTrash } from './readTrash.ts';
 import { createUnsettledWrites } from './unsettledWrites.ts';
-import { reachOf, updateFor, type PathUpdate, type WriteReach } from './updateFor.ts';
+import {
+  reachOf,
+  updateFor,
+  updateForErasures,
+  type PathUpdate,
+  type WriteReach,
+} from './updateFor.ts';
 import { watchDaySince, watchIndex, watchWholeDay } from './watches.ts';
 
 /** A remote store whose connection can be hurried. */
@@ -210,7 +216,20 @@ export function firebaseRemoteStore(
         (reach) => reach.entryId === id,
         (rows) => versionsOf(id, rows),
       ),
-    readTrash: () => readTrash(read, at, Date.now() + connection.serverTimeOffsetMs()),
+    readTrash: (span) =>
+      readTrash(read, at, span === 'all' ? null : Date.now() + connection.serverTimeOffsetMs()),
+    erase: (erasures) =>
+      connection.untilLost(async () => {
+        const changes = update(ref(database, rootPath), updateForErasures(erasures));
+        try {
+          await Promise.all(
+            erasures.map(({ id }) => unsettled.during({ entryId: id, days: [] }, () => changes)),
+          );
+          return success(undefined);
+        } catch (error) {
+          return failure(errorOf(error));
+        }
+      }),
     readLogHeader: async () => {
       const [schema, born] = await Promise.all([
         read(at('schema'), () => true, numberOf),

@@ -29,12 +29,21 @@ export interface TrashRow {
   readonly deletedAtMs: number;
 }
 
+/** The day that a row of `erased/` names; null when there is none that can be read. */
+export function erasedDayOf(snapshot: DataSnapshot): DayKey | null {
+  const dayName: unknown = snapshot.child('day').val();
+  return typeof dayName === 'string' ? (parseMonthDayYear(dayName) ?? null) : null;
+}
+
 /** The trash row in `snapshot`; null when there is none that can be read. */
 export function trashRowOf(snapshot: DataSnapshot): TrashRow | null {
   const dayName: unknown = snapshot.child('day').val();
   const day = typeof dayName === 'string' ? parseMonthDayYear(dayName) : undefined;
   const revision = numberAt(snapshot, 'revision');
-  if (day === undefined || revision === null) return null;
+  // Another number is no key of versions/: the SDK throws at a path with a point in it.
+  if (day === undefined || revision === null || !Number.isInteger(revision) || revision < 0) {
+    return null;
+  }
   const writeId: unknown = snapshot.child('writeId').val();
   return {
     day,

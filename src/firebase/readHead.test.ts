@@ -33,7 +33,7 @@ function snapshotOf(key: string, value: unknown): DataSnapshot {
   return snapshot as unknown as DataSnapshot;
 }
 
-/** Reads what each moment of the server says, three reads to a moment as `readHead` makes them. */
+/** Reads what each moment of the server says, four reads to a moment as `readHead` makes them. */
 function server(moments: readonly Readonly<Record<string, unknown>>[]): {
   readonly read: ReadQuery;
   readonly count: () => number;
@@ -42,7 +42,7 @@ function server(moments: readonly Readonly<Record<string, unknown>>[]): {
   return {
     count: () => reads,
     read: (query, _concerns, parse) => {
-      const moment = moments[Math.min(Math.floor(reads / 3), moments.length - 1)] ?? {};
+      const moment = moments[Math.min(Math.floor(reads / 4), moments.length - 1)] ?? {};
       reads += 1;
       const [room = '', , key = ''] = new URL(query.toString()).pathname.split('/').slice(1);
       return Promise.resolve(success(parse(snapshotOf(key === '' ? id : key, moment[room]))));
@@ -66,15 +66,22 @@ describe('where an entry stands', () => {
     expect(found).toMatchObject({ ok: true, value: { kind: 'trashed', revision: 1 } });
   });
 
+  it('is asked for again when its earlier versions are erased and it is restored in between', async () => {
+    const torn = { erased: { day: '11-20-2026' } };
+    const found = await head(server([torn, { ...torn, entries: restored }]));
+    expect(found).toMatchObject({ ok: true, value: { kind: 'live', hasErasedVersions: true } });
+    expect(await head(server([torn]))).toEqual(success({ kind: 'erased' }));
+  });
+
   it('is nowhere when two looks find nothing but its versions', async () => {
     const reads = server([{ versions: { 1: version } }]);
     expect(await head(reads)).toEqual(success({ kind: 'absent' }));
-    expect(reads.count()).toBe(6);
+    expect(reads.count()).toBe(8);
   });
 
   it('is nowhere at the first look when it has never been', async () => {
     const reads = server([{}]);
     expect(await head(reads)).toEqual(success({ kind: 'absent' }));
-    expect(reads.count()).toBe(3);
+    expect(reads.count()).toBe(4);
   });
 });

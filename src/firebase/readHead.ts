@@ -4,7 +4,7 @@ import type { EntryId } from '../entries/Entry.ts';
 import { success, type Result } from '../lib/result.ts';
 import type { EntryHead, RemoteError } from '../sync/ports.ts';
 import { entryOf } from './parseRows.ts';
-import { trashRowOf, versionsOf } from './parseVersionRows.ts';
+import { erasedDayOf, trashRowOf, versionsOf } from './parseVersionRows.ts';
 import type { PlaceAt, ReadQuery } from './readQuery.ts';
 
 /** How often an entry that keeps moving while it is looked for is followed. */
@@ -12,8 +12,9 @@ const mostMoves = 5;
 
 /**
  * Where the entry `id` stands, looked for first on `day` and then where its newest version says that it
- * went. Three reads side by side, three more for each move. They are not one moment of the server: an entry that
- * is restored in between is in neither place. So an entry with versions is absent only when two looks say so.
+ * went, or the row of its permanent deletion. Four reads side by side, four more for each move. They are not one
+ * moment of the server: an entry that is restored in between is in neither place. So an entry with versions, or
+ * with such a row, is absent only when two looks say so.
  */
 export async function readHead(
   read: ReadQuery,
@@ -25,18 +26,26 @@ export async function readHead(
   let candidate = day;
   let isAskedTwice = false;
   for (let move = 0; ; move += 1) {
-    const [entry, versions, trash] = await Promise.all([
+    const [entry, versions, trash, erased] = await Promise.all([
       read(at(`entries/${formatMonthDayYear(candidate)}/${id}`), concerns, (snapshot) =>
         entryOf(candidate, snapshot),
       ),
       read(at(`versions/${id}`), concerns, (snapshot) => versionsOf(id, snapshot)),
       read(at(`trash/${id}`), concerns, trashRowOf),
+      read(at(`erased/${id}`), concerns, erasedDayOf),
     ]);
     if (!entry.ok) return entry;
     if (!versions.ok) return versions;
     if (!trash.ok) return trash;
+    if (!erased.ok) return erased;
+    const hasErasedVersions = erased.value !== null;
     if (entry.value !== null)
-      return success({ kind: 'live', entry: entry.value, versions: versions.value });
+      return success({
+        kind: 'live',
+        entry: entry.value,
+        versions: versions.value,
+        hasErasedVersions,
+      });
     if (trash.value !== null) {
       const { day: trashDay, revision, writeId } = trash.value;
       return success({
@@ -45,13 +54,14 @@ export async function readHead(
         revision,
         writeId,
         versions: versions.value,
+        hasErasedVersions,
       });
     }
     const newest = versions.value.at(-1);
-    const whereItWent = newest?.movedTo ?? newest?.day;
-    if (whereItWent === undefined) return success({ kind: 'absent' });
+    const whereItWent = newest?.movedTo ?? newest?.day ?? erased.value;
+    if (whereItWent === null) return success({ kind: 'absent' });
     if (whereItWent === candidate || move >= mostMoves) {
-      if (isAskedTwice) return success({ kind: 'absent' });
+      if (isAskedTwice) return success({ kind: newest === undefined ? 'erased' : 'absent' });
       isAskedTwice = true;
     }
     candidate = whereItWent;

@@ -2,7 +2,7 @@ import { orderByChild, query, startAt } from 'firebase/database';
 
 import { asEntryId } from '../entries/entryIds.ts';
 import { success, type Result } from '../lib/result.ts';
-import type { RemoteError, TrashedEntry } from '../sync/ports.ts';
+import type { RemoteError, Trash, TrashedEntry } from '../sync/ports.ts';
 import { childrenOf } from './parseRows.ts';
 import { trashRowOf, versionOf } from './parseVersionRows.ts';
 import type { PlaceAt, ReadQuery } from './readQuery.ts';
@@ -11,42 +11,49 @@ import type { PlaceAt, ReadQuery } from './readQuery.ts';
 const offeredForMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * What was deleted in the 30 days before `nowMs` (server time), newest first. One read for the list and a
- * small one for each entry, sent together. A row whose version cannot be read is left out.
+ * What was deleted in the 30 days before `nowMs` (server time; null: ever), newest first. One read for the
+ * list and a small one for each entry, sent together. Rows that cannot be read, or whose version cannot, are
+ * named in `unusable`.
  */
 export async function readTrash(
   read: ReadQuery,
   at: PlaceAt,
-  nowMs: number,
-): Promise<Result<readonly TrashedEntry[], RemoteError>> {
+  nowMs: number | null,
+): Promise<Result<Trash, RemoteError>> {
+  const byTime = query(at('trash'), orderByChild('deletedAt'));
   const rows = await read(
-    query(at('trash'), orderByChild('deletedAt'), startAt(nowMs - offeredForMs)),
+    nowMs === null ? byTime : query(byTime, startAt(nowMs - offeredForMs)),
     // No write covers the whole list, so that the answer is the server's whatever is under way.
     () => false,
     (snapshot) =>
-      childrenOf(snapshot).flatMap(([key, child]) => {
-        const row = trashRowOf(child);
-        return row === null ? [] : [{ id: asEntryId(key), ...row }];
-      }),
+      childrenOf(snapshot).map(([key, child]) => ({ id: asEntryId(key), row: trashRowOf(child) })),
   );
   if (!rows.ok) return rows;
 
-  const entries = await Promise.all(
-    rows.value.map(({ id, revision, deletedAtMs }) =>
-      read(
-        at(`versions/${id}/${revision}`),
+  const answers = await Promise.all(
+    rows.value.map(async ({ id, row }): Promise<Result<TrashedEntry | null, RemoteError>> => {
+      if (row === null) return success(null);
+      const version = await read(
+        at(`versions/${id}/${row.revision}`),
         (reach) => reach.entryId === id,
-        (snapshot) => {
-          const version = versionOf(id, snapshot);
-          return version === null ? [] : [{ version, deletedAtMs }];
-        },
-      ),
-    ),
+        (snapshot) => versionOf(id, snapshot),
+      );
+      if (!version.ok) return version;
+      const found = version.value;
+      if (found === null || found.day !== row.day || found.movedTo !== null) return success(null);
+      return success({ version: found, deletedAtMs: row.deletedAtMs });
+    }),
   );
-  const trashed: TrashedEntry[] = [];
-  for (const entry of entries) {
+  const entries: TrashedEntry[] = [];
+  const unusable: Trash['unusable'][number][] = [];
+  for (const [index, entry] of answers.entries()) {
     if (!entry.ok) return entry;
-    trashed.push(...entry.value);
+    const id = rows.value[index]?.id;
+    if (entry.value !== null) entries.push(entry.value);
+    else if (id !== undefined) unusable.push(id);
   }
-  return success(trashed.sort((one, other) => other.deletedAtMs - one.deletedAtMs));
+  return success({
+    entries: entries.sort((one, other) => other.deletedAtMs - one.deletedAtMs),
+    unusable,
+  });
 }

@@ -5,7 +5,7 @@ import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryId } from '../entries/Entry.ts';
 import { noWriteId } from '../entries/entryIds.ts';
 import { assertNever } from '../lib/assertNever.ts';
-import type { RemoteWrite } from '../sync/ports.ts';
+import type { Erasure, RemoteWrite } from '../sync/ports.ts';
 
 /** A multi-path update: values, server values and nulls by their path below `logs/{uid}`. */
 export type PathUpdate = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export interface WriteReach {
 }
 
 /**
- * The one atomic update that carries `write` (docs/data-model.md, "The four writes"). Pure: the same
+ * The one atomic update that carries `write` (docs/data-model.md, "The writes"). Pure: the same
  * write gives the same update, so that sending it twice is sending it once (its revision is taken by then).
  */
 export function updateFor(write: RemoteWrite): PathUpdate {
@@ -61,6 +61,22 @@ export function updateFor(write: RemoteWrite): PathUpdate {
     default:
       return assertNever(write);
   }
+}
+
+/** The one atomic update that carries all of `erasures` (docs/data-model.md, "The writes"). */
+export function updateForErasures(erasures: readonly Erasure[]): PathUpdate {
+  return Object.fromEntries(erasures.flatMap((erasure) => Object.entries(erasurePaths(erasure))));
+}
+
+function erasurePaths(erasure: Erasure): PathUpdate {
+  const { kind, id } = erasure;
+  if (kind === 'trash-row') return { [`trash/${id}`]: null };
+  const { day, revision } = erasure;
+  return {
+    [`erased/${id}`]: { day: formatMonthDayYear(day), revision, at: serverTimestamp() },
+    [`versions/${id}`]: null,
+    ...(kind === 'trashed' ? { [`trash/${id}`]: null } : {}),
+  };
 }
 
 /** What `write` touches. */

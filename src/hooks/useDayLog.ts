@@ -6,13 +6,15 @@ export type {
   DayLog,
   DayView,
   DraftTarget,
+  EraseRefusal,
   FillProgress,
+  KnownVersions,
   ParkedWrite,
   StorageError,
   SyncStatus,
   WriteRefusal,
 } from '../sync/DayLog.ts';
-export type { RemoteError, TrashedEntry } from '../sync/ports.ts';
+export type { Erasure, RemoteError, TrashedEntry } from '../sync/ports.ts';
 
 export const DayLogContext = createContext<DayLog | undefined>(undefined);
 

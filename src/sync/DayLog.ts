@@ -3,7 +3,7 @@ import type { TimeString } from '../dates/TimeString.ts';
 import type { Entry, EntryContent, EntryId, EntryVersion } from '../entries/Entry.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { Result } from '../lib/result.ts';
-import type { RemoteError, TrashedEntry } from './ports.ts';
+import type { Erasure, RemoteError, Trash } from './ports.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 
 /** A day as a screen shows it: entries in time order, same-second ties by id. */
@@ -45,6 +45,21 @@ export type WriteRefusal =
   | { readonly kind: 'not-found' }
   /** Its text is no longer what the person saw: an edit beats a deletion. */
   | { readonly kind: 'changed' };
+
+/** Why nothing was deleted for good, as far as is known. */
+export type EraseRefusal =
+  | RemoteError
+  /** Words of this device are on their way to the server: what they change is not decided yet. */
+  | { readonly kind: 'unsent' }
+  /** It was sent, and the server did not answer: it may be deleted or not. */
+  | { readonly kind: 'unconfirmed' };
+
+/** The versions of an entry, newest first. */
+export interface KnownVersions {
+  readonly versions: readonly EntryVersion[];
+  /** Whether the server has said that these are all; else they are what this device knows of. */
+  readonly isWhole: boolean;
+}
 
 /** A write that the server's rules refused, kept with its words until the person decides. */
 export interface ParkedWrite {
@@ -132,12 +147,16 @@ export interface DayLog {
   /** Gives a parked write up; its words are gone from this device. */
   discardParked(id: string): Promise<Result<void, WriteRefusal>>;
   /** Versions of an entry, newest first: from the device, completed by the server when it answers. */
-  versions(id: EntryId): Promise<Result<readonly EntryVersion[], RemoteError>>;
+  versions(id: EntryId): Promise<Result<KnownVersions, RemoteError>>;
   /**
    * Deleted entries of the last 30 days, newest first: what the server knows of, and what was deleted here
    * and not sent yet. Without an answer of the server the latter alone; an error when there is none either.
    */
-  trash(): Promise<Result<readonly TrashedEntry[], RemoteError>>;
+  trash(): Promise<Result<Trash, RemoteError>>;
+  /** Deletes for good, all of it or nothing, here and on every device. Asks the server, which has to answer. */
+  erase(erasures: readonly Erasure[]): Promise<Result<void, EraseRefusal>>;
+  /** Deletes for good every entry that was deleted until `untilMs` (server ms), and every unusable row. */
+  emptyTrash(untilMs: number): Promise<Result<void, EraseRefusal>>;
   /** What is kept of `target`; null: nothing. Where the device does not say, nothing may be written in its place. */
   readDraft(target: DraftTarget): Promise<Result<Draft | null, StorageError>>;
   /** Keeps (or with empty text forgets) a draft. Resolves when durable. */

@@ -1,9 +1,9 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId, EntryVersion } from '../entries/Entry.ts';
 import type { Result } from '../lib/result.ts';
-import type { FillProgress, StorageError } from './DayLog.ts';
+import type { EraseRefusal, FillProgress, StorageError } from './DayLog.ts';
 import type { DayRecord } from './LocalStore.ts';
-import type { DayIndexRow, RemoteError, TrashedEntry, Unsubscribe } from './ports.ts';
+import type { DayIndexRow, Erasure, RemoteError, TrashedEntry, Unsubscribe } from './ports.ts';
 
 /** What the engine says of itself. */
 export interface EngineStatus {
@@ -25,6 +25,10 @@ export interface EngineStatus {
 export type RemoteQuestion =
   | { readonly kind: 'versions'; readonly id: EntryId }
   | { readonly kind: 'trash' }
+  /** Deletes for good, all of it or nothing. */
+  | { readonly kind: 'erase'; readonly erasures: readonly Erasure[] }
+  /** Deletes for good what was deleted until then (server ms), older than what is listed included. */
+  | { readonly kind: 'empty-trash'; readonly untilMs: number }
   /** Up to `limit` days of the server's index, from the nearest to `from` on; null: from that end of the log. */
   | {
       readonly kind: 'index';
@@ -36,7 +40,13 @@ export type RemoteQuestion =
 /** The answer to a {@link RemoteQuestion}. */
 export type RemoteAnswer =
   | { readonly kind: 'versions'; readonly result: Result<readonly EntryVersion[], RemoteError> }
-  | { readonly kind: 'trash'; readonly result: Result<readonly TrashedEntry[], RemoteError> }
+  | {
+      readonly kind: 'trash';
+      readonly result: Result<readonly TrashedEntry[], RemoteError>;
+      /** Left out by an engine of an earlier version of the program. */
+      readonly unusable?: readonly EntryId[];
+    }
+  | { readonly kind: 'erase' | 'empty-trash'; readonly result: Result<void, EraseRefusal> }
   | { readonly kind: 'index'; readonly result: Result<readonly DayIndexRow[], RemoteError> };
 
 /**

@@ -3,6 +3,7 @@ import { askingEveryMs } from './askEngine.ts';
 import { createBackfill } from './createBackfill.ts';
 import { createDaySync } from './createDaySync.ts';
 import { createDayWatches } from './createDayWatches.ts';
+import { createErasing } from './createErasing.ts';
 import { createIndexWatch } from './createIndexWatch.ts';
 import { createLink } from './createLink.ts';
 import { createOutboxSender } from './createOutboxSender.ts';
@@ -133,6 +134,8 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
     onTrouble: (error) => link.trouble(error),
   });
 
+  const erasing = createErasing({ localStore, remoteStore, canSend: () => link.canSend() });
+
   let tabs: ReturnType<typeof createTabRegistry> | null = null;
 
   function goOn(): void {
@@ -193,8 +196,15 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
       case 'trash': {
         const { kind } = question;
         if (!link.canRead()) return { kind, result: offline };
-        return { kind, result: await remoteStore.readTrash() };
+        const trash = await remoteStore.readTrash('recent');
+        if (!trash.ok) return { kind, result: trash };
+        const { entries, unusable } = trash.value;
+        return { kind, result: { ok: true, value: entries }, unusable };
       }
+      case 'erase':
+        return { kind: 'erase', result: await erasing.erase(question.erasures) };
+      case 'empty-trash':
+        return { kind: 'empty-trash', result: await erasing.emptyTrash(question.untilMs) };
       case 'index': {
         const { kind, from, towards, limit } = question;
         if (!link.canRead()) return { kind, result: offline };

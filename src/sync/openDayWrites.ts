@@ -33,6 +33,8 @@ export type DayWrites = Pick<
   | 'discardParked'
   | 'versions'
   | 'trash'
+  | 'erase'
+  | 'emptyTrash'
   | 'countUnsent'
   | 'exportUnsent'
 > & {
@@ -82,7 +84,8 @@ export function openDayWrites({
     localStore,
     clock,
     status,
-    ask: async (question) => (isSilent() ? null : ask(question)),
+    isSilent,
+    ask,
   });
 
   /** Commits a write of the person in one strict transaction, and tells everybody what it did. */

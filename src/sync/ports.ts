@@ -55,7 +55,13 @@ export interface RemoteDay {
 
 /** Where an entry stands on the server. */
 export type EntryHead =
-  | { readonly kind: 'live'; readonly entry: Entry; readonly versions: readonly EntryVersion[] }
+  | {
+      readonly kind: 'live';
+      readonly entry: Entry;
+      readonly versions: readonly EntryVersion[];
+      /** Whether earlier versions were permanently deleted: what they carried is not known any more. */
+      readonly hasErasedVersions: boolean;
+    }
   | {
       readonly kind: 'trashed';
       readonly day: DayKey;
@@ -64,8 +70,11 @@ export type EntryHead =
       readonly writeId: WriteId;
       /** Oldest first; the last one is what was deleted. */
       readonly versions: readonly EntryVersion[];
+      readonly hasErasedVersions: boolean;
     }
-  | { readonly kind: 'absent' };
+  | { readonly kind: 'absent' }
+  /** Permanently deleted: it was on the server once, and its id is never used again. */
+  | { readonly kind: 'erased' };
 
 /** An entry in the trash: `trash/{entryId}` with the version that was deleted. */
 export interface TrashedEntry {
@@ -73,7 +82,33 @@ export interface TrashedEntry {
   readonly deletedAtMs: number;
 }
 
-/** One of the four writes of docs/data-model.md. `after` carries the next revision and its writeId. */
+/** The deleted entries, as far as they can be read. */
+export interface Trash {
+  readonly entries: readonly TrashedEntry[];
+  /** Rows of the trash that name nothing that could be restored. */
+  readonly unusable: readonly EntryId[];
+}
+
+/** One permanent deletion; `day` and `revision` are those that the person saw. */
+export type Erasure =
+  /** An entry in the trash with all its versions. */
+  | {
+      readonly kind: 'trashed';
+      readonly id: EntryId;
+      readonly day: DayKey;
+      readonly revision: number;
+    }
+  /** All earlier versions of a live entry. */
+  | {
+      readonly kind: 'versions';
+      readonly id: EntryId;
+      readonly day: DayKey;
+      readonly revision: number;
+    }
+  /** A row of the trash that names nothing that could be restored. */
+  | { readonly kind: 'trash-row'; readonly id: EntryId };
+
+/** One of the writes of docs/data-model.md. `after` carries the next revision and its writeId. */
 export type RemoteWrite =
   | { readonly kind: 'add'; readonly after: Entry }
   | { readonly kind: 'edit'; readonly before: Entry; readonly after: Entry }
@@ -142,7 +177,13 @@ export interface RemoteStore {
   /** Finds the entry, following moves from `day`. */
   readHead(id: EntryId, day: DayKey): Promise<Result<EntryHead, RemoteError>>;
   readVersions(id: EntryId): Promise<Result<readonly EntryVersion[], RemoteError>>;
-  readTrash(): Promise<Result<readonly TrashedEntry[], RemoteError>>;
+  /** What was deleted in the last 30 days, newest first; or `all` of it. */
+  readTrash(span: 'recent' | 'all'): Promise<Result<Trash, RemoteError>>;
+  /**
+   * Deletes for good, all of it or nothing. `permission-denied`: something of it has changed meanwhile.
+   * `offline`: the outcome is unknown.
+   */
+  erase(erasures: readonly Erasure[]): Promise<Result<void, RemoteError>>;
   readLogHeader(): Promise<Result<LogHeader, RemoteError>>;
   /** Gives a log without a generation the generation `born`, a ULID. `permission-denied`: it may have one by now. */
   beginLog(born: string): Promise<Result<void, RemoteError>>;

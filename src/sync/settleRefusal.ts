@@ -89,6 +89,9 @@ export async function settleRefusal(
 /** Whether the server has taken `write`: what it made is current, or was replaced, or was deleted by it. */
 function carries(head: EntryHead, write: RemoteWrite): boolean {
   if (head.kind === 'absent') return false;
+  // The version that told of it is gone for good; but an entry is on the server by its add alone.
+  if (write.kind === 'add' && (head.kind === 'erased' || head.hasErasedVersions)) return true;
+  if (head.kind === 'erased') return false;
   const id = writeIdOf(write);
   const current = head.kind === 'live' ? head.entry.writeId : head.writeId;
   return current === id || head.versions.some(({ writeId }) => writeId === id);
@@ -96,7 +99,7 @@ function carries(head: EntryHead, write: RemoteWrite): boolean {
 
 /** `head` as a base to write on. A deleted entry is taken from the version that its deletion left. */
 function standingOf(head: EntryHead, write: RemoteWrite): Standing {
-  if (head.kind === 'absent') return { kind: 'absent' };
+  if (head.kind === 'absent' || head.kind === 'erased') return { kind: 'absent' };
   if (head.kind === 'live') return { kind: 'live', entry: head.entry };
   const { day, revision } = head;
   const deleted = head.versions.findLast((version) => version.revision === revision);

@@ -288,7 +288,7 @@ describe('a connection that ends', () => {
     const offline = { ok: false, error: { kind: 'offline' } };
     expect(await here.store.write({ kind: 'add', after: newEntry('lost') })).toMatchObject(offline);
     expect(await here.store.readDay(day)).toMatchObject(offline);
-    expect(await here.store.readTrash()).toMatchObject(offline);
+    expect(await here.store.readTrash('recent')).toMatchObject(offline);
 
     await backend.database.start();
     here.store.reconnect();

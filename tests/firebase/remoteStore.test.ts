@@ -127,16 +127,69 @@ describe('the four writes', () => {
       writeId,
       versions: [{ text: 'to the trash', addedLater: true }],
     });
-    const [trashed] = await value(store.readTrash());
+    const [trashed] = (await value(store.readTrash('recent'))).entries;
     expect(trashed?.version).toMatchObject({ id: first.id, text: 'to the trash', revision: 1 });
     expect(trashed?.deletedAtMs).toBeTypeOf('number');
 
     await value(store.write({ kind: 'restore', after: nextRevision(first, {}) }));
-    expect(await value(store.readTrash())).toEqual([]);
+    expect((await value(store.readTrash('recent'))).entries).toEqual([]);
     expect(await stored(store, first)).toMatchObject({
       revision: 2,
       createdAtMs: first.createdAtMs,
     });
+  });
+
+  it('deletes for good from the trash, and the id is used up', async () => {
+    const { store } = await device();
+    const entry = await add(store, newEntry('for good'));
+    const writeId = newEntry('').writeId;
+    await value(store.write({ kind: 'delete', before: entry, writeId }));
+    const { id, revision } = entry;
+    await value(store.erase([{ kind: 'trashed', id, day, revision }]));
+    expect(await value(store.readHead(id, day))).toEqual({ kind: 'erased' });
+    expect(await value(store.readHead(id, nextDay))).toEqual({ kind: 'erased' });
+    expect(await value(store.readVersions(id))).toEqual([]);
+    expect(await value(store.readTrash('all'))).toEqual({ entries: [], unusable: [] });
+    const refused = { ok: false, error: { kind: 'permission-denied' } };
+    expect(await store.write({ kind: 'add', after: entry })).toMatchObject(refused);
+    expect(await store.write({ kind: 'restore', after: nextRevision(entry, {}) })).toMatchObject(
+      refused,
+    );
+  });
+
+  it('deletes the earlier versions for good, as long as nobody has written since', async () => {
+    const { store } = await device();
+    const first = await add(store, newEntry('once'));
+    const second = nextRevision(first, { text: 'twice', day: nextDay });
+    await value(store.write({ kind: 'edit', before: first, after: second }));
+    const { id } = first;
+    const stale = await store.erase([{ kind: 'versions', id, day, revision: 1 }]);
+    expect(stale).toMatchObject({ ok: false, error: { kind: 'permission-denied' } });
+    await value(store.erase([{ kind: 'versions', id, day: nextDay, revision: 2 }]));
+    // Found by the row of its deletion, where it was looked for elsewhere.
+    expect(await value(store.readHead(id, day))).toMatchObject({
+      kind: 'live',
+      entry: { text: 'twice', day: nextDay },
+      versions: [],
+      hasErasedVersions: true,
+    });
+  });
+
+  it('lists the deleted entries beside rows that cannot be read, and removes those', async () => {
+    const { store, uid } = await device();
+    const kept = await add(store, newEntry('to be read'));
+    const writeId = newEntry('').writeId;
+    await value(store.write({ kind: 'delete', before: kept, writeId }));
+    const ghosts = [1.5, 999, -1, 'two'].map((revision) => ({ id: newEntry('').id, revision }));
+    for (const { id, revision } of ghosts) {
+      const row = { day: '11-20-2026', revision, writeId, deletedAt: Date.now() };
+      await backend.database.write(`logs/${uid}/trash/${id}`, row);
+    }
+    const trash = await value(store.readTrash('recent'));
+    expect(trash.entries.map(({ version }) => version.text)).toEqual(['to be read']);
+    expect([...trash.unusable].sort()).toEqual(ghosts.map(({ id }) => id).sort());
+    await value(store.erase(trash.unusable.map((id) => ({ kind: 'trash-row', id }))));
+    expect((await value(store.readTrash('recent'))).unusable).toEqual([]);
   });
 
   it('edits and moves an entry that another program wrote with only time and text', async () => {
@@ -193,7 +246,7 @@ describe('what the server refuses', () => {
     const refused = { ok: false, error: { kind: 'unauthenticated' } };
     expect(await store.readDay(day)).toMatchObject(refused);
     expect(await store.readHead(entry.id, day)).toMatchObject(refused);
-    expect(await store.readTrash()).toMatchObject(refused);
+    expect(await store.readTrash('recent')).toMatchObject(refused);
     expect(await store.write({ kind: 'add', after: entry })).toMatchObject(refused);
     const errors: RemoteError[] = [];
     const onError = (error: RemoteError) => void errors.push(error);
@@ -255,7 +308,7 @@ it('lists the trash while one write follows on another', async () => {
   const { store } = await device();
   let trash: unknown;
   let last: Promise<unknown> = store.write({ kind: 'add', after: newEntry('the first') });
-  void store.readTrash().then((answer) => {
+  void store.readTrash('recent').then((answer) => {
     trash = answer;
   });
   for (let written = 0; written < 100 && trash === undefined; written++) {
@@ -264,6 +317,6 @@ it('lists the trash while one write follows on another', async () => {
     last = store.write({ kind: 'add', after: newEntry(`entry ${written}`) });
     await before;
   }
-  expect(trash).toEqual({ ok: true, value: [] });
+  expect(trash).toEqual({ ok: true, value: { entries: [], unusable: [] } });
   await last;
 });

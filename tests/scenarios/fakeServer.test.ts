@@ -100,7 +100,7 @@ function writeOf(attempt: Try, number: number, states: readonly Entry[], ids: En
 
 /** A head without what only the server's clock decides. */
 function timeless(head: EntryHead) {
-  if (head.kind === 'absent') return head;
+  if (head.kind === 'absent' || head.kind === 'erased') return head;
   const versions = head.versions.map(({ day, text, revision, writeId, movedTo }) => ({
     ...{ day, text, revision, writeId, movedTo },
   }));

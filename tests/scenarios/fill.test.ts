@@ -288,7 +288,7 @@ describe('what was replaced or deleted', () => {
     await phone.userEdits('two', 'three');
     const asked = phone.log.versions(entry.id);
     await world.passes(100);
-    const versions = valueOf(await asked);
+    const { versions } = valueOf(await asked);
     expect(versions.map(({ text, revision }) => [revision, text])).toEqual([
       [2, 'two'],
       [1, 'one'],
@@ -306,7 +306,7 @@ describe('what was replaced or deleted', () => {
     laptop.expectDay([]);
     const trash = laptop.log.trash();
     await world.passes(100);
-    const [deleted] = valueOf(await trash);
+    const [deleted] = valueOf(await trash).entries;
     expect(deleted?.version).toMatchObject({ text: 'tea', revision: 1, day: friday });
     if (deleted !== undefined) valueOf(await laptop.log.restore(deleted.version));
     await world.passes(1000);
@@ -316,7 +316,7 @@ describe('what was replaced or deleted', () => {
     await world.passes(31 * 24 * 3600 * 1000);
     const later = phone.log.trash();
     await world.passes(100);
-    expect(valueOf(await later)).toEqual([]);
+    expect(valueOf(await later).entries).toEqual([]);
   });
 
   it('is said to be out of reach when nobody answers', async () => {

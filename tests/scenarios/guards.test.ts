@@ -14,6 +14,10 @@ import { createFakeServer } from '../support/fakeRemoteServer.ts';
 import { createFakeNetwork } from '../support/fakeRemoteStore.ts';
 import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
 
+const live = (entry: Entry): EntryHead => {
+  return { kind: 'live', entry, versions: [], hasErasedVersions: false };
+};
+
 /** A device's store that, once it has slowed down, says late that an acknowledged write has left the outbox. */
 function slowDisk(world: ReturnType<typeof createSyncWorld>) {
   const memory = memoryLocalStore();
@@ -176,7 +180,7 @@ describe('a refusal', () => {
     const { store, record } = await outboxWith(
       edit(first, 'green tea', '01J0000000000000000000000B'),
     );
-    const head: EntryHead = { kind: 'live', entry: { ...known, updatedAtMs: 7 }, versions: [] };
+    const head = live({ ...known, updatedAtMs: 7 });
     const whole = edit(known, 'green tea', '01J0000000000000000000000B');
     const settlement = await store.write('strict', async (writer) => {
       // The watch has told it meanwhile.
@@ -192,7 +196,7 @@ describe('a refusal', () => {
     const next = edit(known, 'green tea', '01J0000000000000000000000B');
     const { store, record } = await outboxWith(next);
     const earlier = { ...record, seq: record.seq - 1 };
-    const head: EntryHead = { kind: 'live', entry: { ...known, updatedAtMs: 7 }, versions: [] };
+    const head = live({ ...known, updatedAtMs: 7 });
     const settlement = await store.write('strict', (writer) =>
       settleRefusal(writer, earlier, head, 'permission-denied', tools),
     );

@@ -169,7 +169,7 @@ describe('two tabs of one browser', () => {
     expect(current).toMatchObject({ text: 'tea with honey', clashesWith: other.revision });
     const asked = one.versions(entry.id);
     await clock.advance(answerTimeoutMs);
-    const versions = valueOf(await asked);
+    const { versions } = valueOf(await asked);
     expect(versions.map(({ text }) => text)).toEqual(['tea with milk', 'tea']);
   });
 

@@ -10,7 +10,7 @@ async function trashOf(world: World, device: Device): Promise<readonly string[] 
   const answer = device.log.trash();
   await world.passes(500);
   const result = await answer;
-  return result.ok ? result.value.map(({ version }) => version.text) : 'no answer';
+  return result.ok ? result.value.entries.map(({ version }) => version.text) : 'no answer';
 }
 
 describe('deleted entries', () => {
@@ -44,7 +44,7 @@ describe('deleted entries', () => {
     await phone.userDeletes('green tea');
     expect(await trashOf(world, phone)).toEqual(['green tea']);
 
-    const [deleted] = valueOf(await phone.log.trash());
+    const [deleted] = valueOf(await phone.log.trash()).entries;
     expect(deleted?.version).toMatchObject({ id: tea.id, text: 'green tea', revision: 2 });
     expect(deleted?.deletedAtMs).toBe(world.clock.now() - 500);
     if (deleted !== undefined) valueOf(await phone.log.restore(deleted.version));
@@ -64,7 +64,7 @@ describe('deleted entries', () => {
     await world.passes(60_000);
     const answer = phone.log.trash();
     await world.passes(20_000);
-    expect(valueOf(await answer).map(({ version }) => version.text)).toEqual(['tea']);
+    expect(valueOf(await answer).entries.map(({ version }) => version.text)).toEqual(['tea']);
   });
 
   it('are listed at once where no engine is running', async () => {
@@ -77,7 +77,9 @@ describe('deleted entries', () => {
     const secondTab = phone.opensTab();
     await world.passes(3000);
     // Not a moment passes.
-    expect(valueOf(await secondTab.trash()).map(({ version }) => version.text)).toEqual(['tea']);
+    expect(valueOf(await secondTab.trash()).entries.map(({ version }) => version.text)).toEqual([
+      'tea',
+    ]);
   });
 
   it('are not listed any more once they are restored here, although the server has not heard of it', async () => {

@@ -5,11 +5,12 @@ import { failure, success, type Result } from '../../src/lib/result.ts';
 import type {
   DayIndexRow,
   EntryHead,
+  Erasure,
   RemoteDay,
   RemoteError,
   RemoteStore,
   RemoteWrite,
-  TrashedEntry,
+  Trash,
 } from '../../src/sync/ports.ts';
 
 /** Where a watch of the index begins. */
@@ -63,7 +64,8 @@ export interface FakeServer {
   rowsSince(since: IndexStart): readonly DayIndexRow[];
   head(id: EntryId, day: DayKey): EntryHead;
   versions(id: EntryId): readonly EntryVersion[];
-  trash(): readonly TrashedEntry[];
+  trash(): Trash;
+  erase(erasures: readonly Erasure[]): Result<void, RemoteError>;
   allEntries(): readonly Entry[];
   allVersions(): readonly EntryVersion[];
   schema: number | null;
@@ -91,6 +93,7 @@ export function createFakeServer(
   const days = new Map<DayKey, DayIndexRow>();
   const versions = new Map<EntryId, EntryVersion[]>();
   const trash = new Map<EntryId, TrashRow>();
+  const erased = new Set<EntryId>();
 
   const at = (day: DayKey, id: EntryId) => entries.get(day)?.get(id);
   const versionsOf = (id: EntryId) => versions.get(id) ?? [];
@@ -150,6 +153,7 @@ export function createFakeServer(
       case 'add': {
         const { after } = write;
         const isNew = at(after.day, after.id) === undefined && versionsOf(after.id).length === 0;
+        if (erased.has(after.id)) return null;
         if (!isNew || after.revision !== 1 || after.clashesWith !== null) return null;
         if (isRefused(after)) return null;
         server.schema = 1;
@@ -224,21 +228,51 @@ export function createFakeServer(
     rowsSince: (since) =>
       [...days.values()].filter((row) => isSince(row, since)).sort(inOrderOfChange),
     head: (id) => {
+      const hasErasedVersions = erased.has(id);
       for (const day of entries.values()) {
         const entry = day.get(id);
-        if (entry !== undefined) return { kind: 'live', entry, versions: versionsOf(id) };
+        if (entry !== undefined)
+          return { kind: 'live', entry, versions: versionsOf(id), hasErasedVersions };
       }
       const row = trash.get(id);
-      if (row === undefined) return { kind: 'absent' };
+      if (row === undefined) return { kind: hasErasedVersions ? 'erased' : 'absent' };
       const { day, revision, writeId } = row;
-      return { kind: 'trashed', day, revision, writeId, versions: versionsOf(id) };
+      return {
+        kind: 'trashed',
+        day,
+        revision,
+        writeId,
+        versions: versionsOf(id),
+        hasErasedVersions,
+      };
     },
     versions: (id) => [...versionsOf(id)].sort((a, b) => b.revision - a.revision),
-    trash: () =>
-      [...trash.entries()].flatMap(([id, { revision, deletedAtMs }]) => {
+    trash: () => ({
+      entries: [...trash.entries()].flatMap(([id, { revision, deletedAtMs }]) => {
         const version = versionsOf(id).find((other) => other.revision === revision);
         return version === undefined ? [] : [{ version, deletedAtMs }];
       }),
+      unusable: [],
+    }),
+    erase: (erasures) => {
+      // 10: what is deleted for good is exactly what the person saw.
+      const isFit = erasures.every((erasure) => {
+        if (erasure.kind === 'trash-row') return false;
+        const { kind, id, day, revision } = erasure;
+        if (versionsOf(id).length === 0) return false;
+        const row = trash.get(id);
+        if (kind === 'trashed') return row?.day === day && row.revision === revision;
+        const entry = at(day, id);
+        return row === undefined && entry?.revision === revision && entry.clashesWith === null;
+      });
+      if (!isFit) return denied;
+      for (const { id } of erasures) {
+        erased.add(id);
+        versions.delete(id);
+        trash.delete(id);
+      }
+      return success(undefined);
+    },
     allEntries: () => [...entries.values()].flatMap((day) => [...day.values()]),
     allVersions: () => [...versions.values()].flat(),
     schema: null,
@@ -252,7 +286,7 @@ export function createFakeServer(
     clear: () => {
       const left = server.allEntries();
       const goneRows = [...days.values()];
-      for (const map of [entries, days, versions, trash]) map.clear();
+      for (const map of [entries, days, versions, trash, erased]) map.clear();
       server.schema = null;
       server.born = null;
       server.onChange({ entries: [], rows: [], left, goneRows });

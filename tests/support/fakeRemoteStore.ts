@@ -206,12 +206,24 @@ export function createFakeNetwork(
           () => server.versions(id),
           entriesBytes,
         ),
-      readTrash: () =>
+      readTrash: (span) =>
         ask(
-          'trash',
+          `${span} trash`,
           always,
           () => server.trash(),
-          (trashed) => entriesBytes(trashed.map(({ version }) => version)),
+          ({ entries }) => entriesBytes(entries.map(({ version }) => version)),
+        ),
+      erase: (erasures) =>
+        wire.untilLost(() =>
+          wire.request(`erase ${erasures.map(({ kind }) => kind).join(', ')}`, () => {
+            if (!isSignedIn) return { result: failure(unauthenticated), bytes: 0 };
+            const result = server.erase(erasures);
+            if (isLosingNext) {
+              isLosingNext = false;
+              wire.breaks();
+            }
+            return { result, bytes: 0 };
+          }),
         ),
       readLogHeader: () =>
         ask(

@@ -38,6 +38,8 @@ export function headBytes(head: EntryHead): number {
   switch (head.kind) {
     case 'absent':
       return 0;
+    case 'erased':
+      return rowBytes;
     case 'live':
       return entryBytes(head.entry) + entriesBytes(head.versions);
     case 'trashed':

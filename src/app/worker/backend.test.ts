@@ -62,6 +62,7 @@ function createTab(locks = createLocks(), name = 'tab') {
     readHead: unused,
     readVersions: unused,
     readTrash: unused,
+    erase: unused,
     readLogHeader: unused,
     beginLog: unused,
     write: unused,

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
-import type { Entry, EntryVersion } from '../../entries/Entry.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import type { KnownVersions } from '../../hooks/useDayLog.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { history } from '../../words/en/history.ts';
 import { DiffText } from './DiffText.tsx';
@@ -11,7 +12,7 @@ import { useRewrite } from './useRewrite.ts';
 
 interface ClashChoiceProps {
   readonly entry: Entry;
-  readonly answer: Answer<readonly EntryVersion[]>;
+  readonly answer: Answer<KnownVersions>;
   readonly onAskAgain: () => void;
   readonly onDone: (saved: Entry) => void;
 }
@@ -21,7 +22,7 @@ export function ClashChoice({ entry, answer, onAskAgain, onDone }: ClashChoicePr
   const words = useWords('history', history);
   const { rewrite, refusal } = useRewrite(entry, onDone);
   const title = useId();
-  const versions = answer?.ok === true ? answer.value : [];
+  const versions = answer?.ok === true ? answer.value.versions : [];
   const other = versions.find(({ revision }) => revision === entry.clashesWith);
 
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
@@ -9,7 +9,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
 import { history } from '../../words/en/history.ts';
 import { ClashChoice } from './ClashChoice.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
 import './history.css';
+import { Said } from './Said.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { VersionList } from './VersionList.tsx';
 
@@ -70,13 +72,50 @@ function EntryHistory(props: { readonly entry: Entry; readonly onDone: (saved: E
   const { entry, onDone } = props;
   const log = useDayLog();
   const { id } = entry;
+  const words = useWords('history', history);
   const { answer, askAgain } = useAnswer(useCallback(() => log.versions(id), [log, id]));
+  const [isErased, setIsErased] = useState(false);
+
+  function noteErased() {
+    setIsErased(true);
+    askAgain();
+  }
+
   return (
     <>
       {entry.clashesWith !== null && (
         <ClashChoice entry={entry} answer={answer} onAskAgain={askAgain} onDone={onDone} />
       )}
-      <VersionList entry={entry} answer={answer} onAskAgain={askAgain} onDone={onDone} />
+      <VersionList entry={entry} answer={answer} onAskAgain={askAgain} onDone={onDone}>
+        <EraseVersions entry={entry} onErased={noteErased} />
+      </VersionList>
+      {isErased && <Said words={words.versionsErased} />}
+    </>
+  );
+}
+
+/** Deletes what the entry said before for good, when told to twice. */
+function EraseVersions(props: { readonly entry: Entry; readonly onErased: () => void }) {
+  const { id, day, revision, clashesWith } = props.entry;
+  const log = useDayLog();
+  const words = useWords('history', history);
+  const [isAsking, setIsAsking] = useState(false);
+  // One of the two texts is a version.
+  if (clashesWith !== null) return <p className="quiet">{words.eraseOnceSettled}</p>;
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setIsAsking(true)}>
+        {words.eraseVersions}
+      </button>
+      {isAsking && (
+        <EraseDialog
+          title={words.eraseVersionsTitle}
+          lead={words.eraseVersionsLead}
+          erase={() => log.erase([{ kind: 'versions', id, day, revision }])}
+          onErased={props.onErased}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,18 +1,25 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import type { EntryId } from '../../entries/Entry.ts';
-import { useDayLog, type TrashedEntry, type WriteRefusal } from '../../hooks/useDayLog.ts';
+import {
+  useDayLog,
+  type Erasure,
+  type TrashedEntry,
+  type WriteRefusal,
+} from '../../hooks/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useShownTime } from '../../hooks/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { history } from '../../words/en/history.ts';
+import { EraseDialog } from './EraseDialog.tsx';
 import './history.css';
 import { Refused } from './Refused.tsx';
+import { Said } from './Said.tsx';
 import { Unanswered } from './Unanswered.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useMoment } from './useMoment.ts';
@@ -26,18 +33,34 @@ const dayMs = 24 * 3600 * 1000;
 export function TrashScreen() {
   const log = useDayLog();
   const words = useWords('history', history);
-  const { locale } = useEnvironment();
+  const { clock, locale } = useEnvironment();
   const { answer, askAgain } = useAnswer(useCallback(() => log.trash(), [log]));
   // The server may not have heard of it yet when it is asked again.
-  const [restored, setRestored] = useState<ReadonlySet<EntryId>>(new Set());
-  const [last, setLast] = useState<{ readonly id: EntryId; readonly day: DayKey } | null>(null);
+  const [gone, setGone] = useState<ReadonlySet<EntryId>>(new Set());
+  const [last, setLast] = useState<LastDone | null>(null);
 
-  const trashed = answer?.ok === true ? answer.value : [];
-  const days = byDay(trashed.filter(({ version }) => !restored.has(version.id)));
+  const { entries: trashed, unusable } =
+    answer?.ok === true ? answer.value : { entries: [], unusable: [] };
+  const days = byDay(trashed.filter(({ version }) => !gone.has(version.id)));
 
   function noteRestored(id: EntryId, day: DayKey) {
-    setRestored(new Set([...restored, id]));
-    setLast({ id, day });
+    setGone(new Set([...gone, id]));
+    setLast({ kind: 'restored', id, day });
+  }
+
+  function noteErased(ids: readonly EntryId[]) {
+    setGone(new Set([...gone, ...ids]));
+    setLast((before) => ({
+      kind: 'erased',
+      turn: before?.kind === 'erased' ? before.turn + 1 : 0,
+    }));
+    askAgain();
+  }
+
+  /** Everything that is listed, and what was deleted before that. */
+  function emptyTrash() {
+    const listedMs = trashed.map(({ deletedAtMs }) => deletedAtMs);
+    return log.emptyTrash(Math.max(clock.now() - keptDays * dayMs, ...listedMs));
   }
 
   return (
@@ -45,7 +68,8 @@ export function TrashScreen() {
       <h1 className="view-title">{words.trash}</h1>
       <p className="quiet">{words.trashLead(keptDays, locale)}</p>
       <div role="status" className="trash-said">
-        {last !== null && <Restored key={last.id} day={last.day} />}
+        {last?.kind === 'restored' && <Restored key={last.id} day={last.day} />}
+        {last?.kind === 'erased' && <Said key={last.turn} words={words.erased} />}
         {answer === null && <p className="quiet">{words.trashAsking}</p>}
         {answer?.ok === true && days.length === 0 && <p>{words.trashEmpty(keptDays, locale)}</p>}
       </div>
@@ -67,12 +91,57 @@ export function TrashScreen() {
                 key={entry.version.id}
                 entry={entry}
                 onRestored={(to) => noteRestored(entry.version.id, to)}
+                onErased={() => noteErased([entry.version.id])}
               />
             ))}
           </ul>
         </section>
       ))}
+      {unusable.length > 0 && (
+        <div className="notice">
+          <p>{words.unusableRows(unusable.length, locale)}</p>
+          <Erase
+            label={words.removeUnusable}
+            title={words.removeUnusableTitle}
+            lead={words.removeUnusableLead}
+            erase={() => log.erase(unusable.map((id): Erasure => ({ kind: 'trash-row', id })))}
+            onErased={() => noteErased(unusable)}
+          />
+        </div>
+      )}
+      {answer?.ok === true && (
+        <div>
+          <Erase
+            label={words.emptyTrash}
+            title={words.emptyTrashTitle}
+            lead={words.emptyTrashLead(keptDays, locale)}
+            erase={emptyTrash}
+            onErased={() => noteErased(trashed.map(({ version }) => version.id))}
+          />
+        </div>
+      )}
     </section>
+  );
+}
+
+/** What was done last, to be said. */
+type LastDone =
+  | { readonly kind: 'restored'; readonly id: EntryId; readonly day: DayKey }
+  | { readonly kind: 'erased'; readonly turn: number };
+
+/** A button that deletes for good, once its dialog is answered. */
+function Erase({
+  label,
+  ...dialog
+}: { readonly label: string } & Omit<Parameters<typeof EraseDialog>[0], 'onClose'>): ReactNode {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setIsAsking(true)}>
+        {label}
+      </button>
+      {isAsking && <EraseDialog {...dialog} onClose={() => setIsAsking(false)} />}
+    </>
   );
 }
 
@@ -103,8 +172,10 @@ function Restored({ day }: { readonly day: DayKey }) {
 function Trashed(props: {
   readonly entry: TrashedEntry;
   readonly onRestored: (to: DayKey) => void;
+  readonly onErased: () => void;
 }) {
   const { version, deletedAtMs } = props.entry;
+  const { id, day, revision } = version;
   const log = useDayLog();
   const words = useWords('history', history);
   const moment = useMoment();
@@ -129,9 +200,18 @@ function Trashed(props: {
           moment(deletedAtMs + keptDays * dayMs, 'day'),
         )}
       </p>
-      <button type="button" className="button trashed-restore" onClick={() => void restore()}>
-        {words.restoreEntry}
-      </button>
+      <div className="trashed-choices">
+        <button type="button" className="button" onClick={() => void restore()}>
+          {words.restoreEntry}
+        </button>
+        <Erase
+          label={words.erase}
+          title={words.eraseEntryTitle}
+          lead={words.eraseEntryLead}
+          erase={() => log.erase([{ kind: 'trashed', id, day, revision }])}
+          onErased={props.onErased}
+        />
+      </div>
       <Refused refusal={refusal} />
     </li>
   );

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import type { Entry, EntryVersion } from '../../entries/Entry.ts';
+import type { KnownVersions } from '../../hooks/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { history } from '../../words/en/history.ts';
@@ -14,13 +15,15 @@ import { useRewrite, type Rewriting } from './useRewrite.ts';
 
 interface VersionListProps {
   readonly entry: Entry;
-  readonly answer: Answer<readonly EntryVersion[]>;
+  readonly answer: Answer<KnownVersions>;
   readonly onAskAgain: () => void;
   readonly onDone: (saved: Entry) => void;
+  /** What can be done with all of them, once they are all there. */
+  readonly children: ReactNode;
 }
 
 /** The versions of `entry`, newest first, each to be opened, compared with now, and restored. */
-export function VersionList({ entry, answer, onAskAgain, onDone }: VersionListProps) {
+export function VersionList({ entry, answer, onAskAgain, onDone, children }: VersionListProps) {
   const words = useWords('history', history);
   if (answer === null) {
     return (
@@ -38,8 +41,8 @@ export function VersionList({ entry, answer, onAskAgain, onDone }: VersionListPr
       />
     );
   }
-  const versions = answer.value.filter(({ revision }) => revision < entry.revision);
-  const isWhole = isEveryVersion(versions, entry);
+  const { isWhole } = answer.value;
+  const versions = answer.value.versions.filter(({ revision }) => revision < entry.revision);
   return (
     <section className="history-versions">
       <p className="quiet">{versions.length > 0 ? words.lead : isWhole && words.none}</p>
@@ -55,16 +58,9 @@ export function VersionList({ entry, answer, onAskAgain, onDone }: VersionListPr
           />
         ))}
       </ol>
+      {isWhole && versions.length > 0 && children}
       {!isWhole && <Unanswered words={words.incomplete} onAskAgain={onAskAgain} />}
     </section>
-  );
-}
-
-/** Every revision before the current one has left a version behind, from the first on. */
-function isEveryVersion(versions: readonly EntryVersion[], entry: Entry): boolean {
-  const known = new Set(versions.map(({ revision }) => revision));
-  return Array.from({ length: Math.max(0, entry.revision - 1) }, (_, index) => index + 1).every(
-    (revision) => known.has(revision),
   );
 }
 

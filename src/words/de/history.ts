@@ -91,4 +91,62 @@ export const history: Words['history'] = {
       'Der Speicher dieses Geräts lässt sich nicht benutzen, darum wurde nichts geändert.',
     corrupt: 'Der Speicher dieses Geräts lässt sich nicht benutzen, darum wurde nichts geändert.',
   },
+
+  erase: 'Endgültig löschen',
+  erasing: 'Wird gelöscht …',
+  keep: 'Abbrechen',
+  erased: 'Endgültig gelöscht.',
+  eraseNote:
+    'Das lässt sich nicht rückgängig machen. Exporte und Sicherungen von früher enthalten es noch.',
+  eraseEntryTitle: 'Diesen Eintrag endgültig löschen?',
+  eraseEntryLead:
+    'Der Eintrag und alles, was er früher sagte, wird auf dem Server gelöscht. Auch deine anderen Geräte vergessen es.',
+  eraseVersions: 'Frühere Fassungen löschen',
+  eraseVersionsTitle: 'Die früheren Fassungen endgültig löschen?',
+  eraseVersionsLead:
+    'Der Eintrag bleibt, wie er jetzt ist. Alles, was er früher sagte, wird auf dem Server gelöscht. Auch deine anderen Geräte vergessen es.',
+  eraseOnceSettled:
+    'Die früheren Fassungen lassen sich löschen, sobald du einen der beiden Texte gewählt hast.',
+  versionsErased: 'Die früheren Fassungen sind gelöscht.',
+  emptyTrash: 'Alle endgültig löschen',
+  emptyTrashTitle: 'Alle diese Einträge endgültig löschen?',
+  emptyTrashLead: (days, locale) =>
+    counted(
+      'de',
+      days,
+      {
+        one: 'Alle gelöschten Einträge und alles, was sie früher sagten, werden auf dem Server gelöscht, auch die, die vor mehr als # Tag gelöscht wurden und hier nicht stehen. Auch deine anderen Geräte vergessen sie.',
+        other:
+          'Alle gelöschten Einträge und alles, was sie früher sagten, werden auf dem Server gelöscht, auch die, die vor mehr als # Tagen gelöscht wurden und hier nicht stehen. Auch deine anderen Geräte vergessen sie.',
+      },
+      locale,
+    ),
+  unusableRows: (rows, locale) =>
+    counted(
+      'de',
+      rows,
+      {
+        one: '# gelöschter Eintrag ist nicht lesbar und lässt sich darum nicht zurückholen.',
+        other: '# gelöschte Einträge sind nicht lesbar und lassen sich darum nicht zurückholen.',
+      },
+      locale,
+    ),
+  removeUnusable: 'Nicht Lesbares entfernen',
+  removeUnusableTitle: 'Nicht Lesbares entfernen?',
+  removeUnusableLead:
+    'Was nicht lesbar ist, wird aus dieser Liste genommen. Es wird kein Text gelöscht.',
+  notErased: {
+    offline:
+      'Der Server ist nicht zu erreichen, darum wurde nichts gelöscht. Versuche es noch einmal, sobald du online bist.',
+    unauthenticated: 'Es wurde nichts gelöscht. Melde dich zuerst wieder an.',
+    'permission-denied':
+      'Es wurde nichts gelöscht: Auf einem anderen Gerät hat sich etwas geändert. Schließe dieses Fenster und sieh noch einmal nach.',
+    'invalid-data': 'Es wurde nichts gelöscht. Was der Server hat, kann dieses Daylog nicht lesen.',
+    unexpected:
+      'Der Server konnte es nicht tun, darum wurde nichts gelöscht. Ein neuer Versuch hilft meistens.',
+    unsent:
+      'Einige deiner Worte sind noch nicht auf dem Server, darum wurde nichts gelöscht. Versuche es noch einmal, sobald alles gespeichert ist.',
+    unconfirmed:
+      'Der Server hat nicht rechtzeitig geantwortet. Vielleicht ist es gelöscht, vielleicht nicht: Schließe dieses Fenster und sieh noch einmal nach, sobald du online bist.',
+  },
 };

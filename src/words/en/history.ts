@@ -92,4 +92,60 @@ export const history = {
     unavailable: 'The storage of this device cannot be used, so nothing was changed.',
     corrupt: 'The storage of this device cannot be used, so nothing was changed.',
   },
+
+  /** What cannot be undone: each of these asks once more. */
+  erase: 'Delete permanently',
+  erasing: 'Deleting…',
+  keep: 'Cancel',
+  erased: 'Deleted permanently.',
+  eraseNote: 'This cannot be undone. Exports and backups that were made before still hold it.',
+  eraseEntryTitle: 'Delete this entry permanently?',
+  eraseEntryLead:
+    'The entry and everything that it said before are deleted from the server. Your other devices forget them too.',
+  eraseVersions: 'Delete earlier versions',
+  eraseVersionsTitle: 'Delete the earlier versions permanently?',
+  eraseVersionsLead:
+    'The entry stays as it is now. Everything that it said before is deleted from the server. Your other devices forget it too.',
+  eraseOnceSettled:
+    'The earlier versions can be deleted once you have chosen one of the two texts.',
+  versionsErased: 'The earlier versions are deleted.',
+  emptyTrash: 'Delete all permanently',
+  emptyTrashTitle: 'Delete all of these permanently?',
+  emptyTrashLead: (days: number, locale: string) =>
+    counted(
+      'en',
+      days,
+      {
+        one: 'All deleted entries and everything that they said before are deleted from the server, also those that were deleted more than # day ago and are not listed here. Your other devices forget them too.',
+        other:
+          'All deleted entries and everything that they said before are deleted from the server, also those that were deleted more than # days ago and are not listed here. Your other devices forget them too.',
+      },
+      locale,
+    ),
+  unusableRows: (rows: number, locale: string) =>
+    counted(
+      'en',
+      rows,
+      {
+        one: '# deleted entry cannot be read, and so cannot be restored.',
+        other: '# deleted entries cannot be read, and so cannot be restored.',
+      },
+      locale,
+    ),
+  removeUnusable: 'Remove what cannot be read',
+  removeUnusableTitle: 'Remove what cannot be read?',
+  removeUnusableLead: 'What cannot be read is taken off this list. No text is deleted.',
+  /** Why nothing was deleted for good, as far as is known. */
+  notErased: {
+    offline: 'The server cannot be reached, so nothing was deleted. Try again when you are online.',
+    unauthenticated: 'Nothing was deleted. Sign in again first.',
+    'permission-denied':
+      'Nothing was deleted: it has changed on another device. Close this and look again.',
+    'invalid-data': 'Nothing was deleted. This Daylog cannot read what the server holds.',
+    unexpected: 'The server could not do it, so nothing was deleted. Trying again usually helps.',
+    unsent:
+      'Some of your words are not on the server yet, so nothing was deleted. Try again when all changes are saved.',
+    unconfirmed:
+      'The server did not answer in time. It may be deleted or not: close this and look again when you are online.',
+  },
 };
