@@ -78,6 +78,10 @@ describe('package-lock.json', () => {
     );
   });
 
+  it('runs no script for install under an npm that knows no `allowScripts`', () => {
+    expect(readFileSync('.npmrc', 'utf8').split('\n')).toContain('ignore-scripts=true');
+  });
+
   it('ships nothing under a licence that asks more than to be named', () => {
     const kinds = ['MIT', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'OFL-1.1'];
     expect(

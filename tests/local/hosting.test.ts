@@ -201,7 +201,8 @@ describe('firebase.json', () => {
     expect(directives.get('trusted-types')).toEqual(['default']);
     expect(directives.get('connect-src')).toEqual([
       "'self'",
-      'https://*.googleapis.com',
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
       'https://*.firebaseio.com',
       'wss://*.firebaseio.com',
       'https://*.firebasedatabase.app',
