@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { addDays } from '../dates/addDays.ts';
@@ -433,7 +433,12 @@ describe('deleting for good', () => {
     });
     const dialog = await openHistory(app);
     await app.user.click(dialog.getByRole('button', { name: 'Delete earlier versions' }));
-    const asking = screen.getByRole('dialog', { name: 'Delete the earlier versions permanently?' });
+    const question = { name: 'Delete the earlier versions permanently?' };
+    fireEvent(screen.getByRole('dialog', question), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog', question)).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'History' })).toBeTruthy();
+    await app.user.click(dialog.getByRole('button', { name: 'Delete earlier versions' }));
+    const asking = screen.getByRole('dialog', question);
     await app.user.click(within(asking).getByRole('button', { name: 'Delete permanently' }));
     await app.settle();
     const { id, revision } = entry;

@@ -30,6 +30,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       className="dialog"
       aria-labelledby={id}
       onCancel={(event) => {
+        // React lets it bubble, unlike the browser: it may be of a dialog that stands above this one.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
