@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { allSaved, appIsKept, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
+import { stored } from './ownerView.ts';
 
 test.use({ isServerLeaving: true });
 
@@ -31,6 +32,21 @@ async function expectNoFaults(page: Page, where: string): Promise<void> {
       expect(overflow, `${where}: nothing sticks out at the side`).toBeLessThanOrEqual(0);
     }
   }
+}
+
+/** Walks with Tab until `target` has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('40 times Tab do not lead there');
+}
+
+/** Does what `button` does without a pointer. */
+async function pressKey(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
 }
 
 test('two devices write one entry differently while apart: both texts are kept and shown to both', async ({
@@ -141,6 +157,86 @@ test('a deleted entry is restored from the deleted ones, on every device', async
   await page.getByRole('link', { name: 'Go to its day' }).click();
   await expect(entry(page, 'To be missed')).toBeVisible();
   await expect(entry(other, 'To be missed')).toHaveCount(1);
+});
+
+test('a deleted entry is deleted for good by keyboard alone, and its words leave the server', async ({
+  page,
+  backend,
+  person,
+}) => {
+  const kept = async () => JSON.stringify(await stored(backend, 'logs'));
+  await signUp(page, person);
+  await write(page, 'A secret best forgotten');
+  await write(page, 'To stay');
+  await allSaved(page);
+  await entry(page, 'forgotten').getByRole('button', { name: 'Delete entry' }).click();
+  await allSaved(page);
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Deleted entries' }).click();
+  await expect(page.getByText('A secret best forgotten')).toBeVisible();
+  expect(await kept()).toContain('A secret best forgotten');
+
+  const erase = page.getByRole('button', { name: 'Delete permanently', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Delete this entry permanently?' });
+  await pressKey(page, erase);
+  await expect(dialog).toBeVisible();
+  await expectNoFaults(page, 'the question before a permanent deletion');
+  await pressKey(page, dialog.getByRole('button', { name: 'Cancel' }));
+  await expect(dialog).toBeHidden();
+  await expect(erase).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(erase).toBeFocused();
+  expect(await kept()).toContain('A secret best forgotten');
+
+  await page.keyboard.press('Enter');
+  await pressKey(page, dialog.getByRole('button', { name: 'Delete permanently' }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Deleted permanently.')).toBeFocused();
+  await expect(page.getByText('A secret best forgotten')).toHaveCount(0);
+  expect(await kept()).not.toContain('forgotten');
+  await page.reload();
+  await expect(page.getByText(/^Nothing was deleted/)).toBeVisible();
+  await expect(page.getByText('A secret best forgotten')).toHaveCount(0);
+  await page.goto('/');
+  await expect(entry(page, 'To stay')).toBeVisible();
+});
+
+test('what a live entry said before is deleted for good, and the entry stays', async ({
+  page,
+  backend,
+  person,
+}) => {
+  const kept = async () => JSON.stringify(await stored(backend, 'logs'));
+  await signUp(page, person);
+  await write(page, 'An indiscreet sentence');
+  await rewrite(page, 'indiscreet', 'A discreet one');
+  await allSaved(page);
+  expect(await kept()).toContain('indiscreet');
+  await entry(page, 'A discreet one').getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  const erase = history.getByRole('button', { name: 'Delete earlier versions' });
+  await pressKey(page, erase);
+  const dialog = page.getByRole('dialog', { name: 'Delete the earlier versions permanently?' });
+  await expect(dialog).toBeVisible();
+  await expectNoFaults(page, 'the question above the history');
+  // Escape answers the question, and leaves the history open below it.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(erase).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await pressKey(page, dialog.getByRole('button', { name: 'Delete permanently' }));
+  await expect(page.getByText('The earlier versions are deleted.')).toBeFocused();
+  await expect(history.getByText('There are no earlier versions.')).toBeVisible();
+  expect(await kept()).not.toContain('indiscreet');
+  expect(await kept()).toContain('A discreet one');
+  await page.reload();
+  await expect(history.getByText('There are no earlier versions.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry(page, 'A discreet one')).toBeVisible();
 });
 
 test('the shortcuts of the installed app open where they say', async ({ page, person }) => {
