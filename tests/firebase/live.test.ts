@@ -270,7 +270,8 @@ describe('what this device has sent and the server has not answered', () => {
     await accepted(writing);
     const truth = await stored(here.store, entry);
     expect(read).toEqual({ ok: true, value: { day, entries: [truth], unreadable: 0 } });
-    expect(head).toEqual({ ok: true, value: { kind: 'live', entry: truth, versions: [] } });
+    const live = { kind: 'live', entry: truth, versions: [], hasErasedVersions: false };
+    expect(head).toEqual({ ok: true, value: live });
     expect(header).toEqual({ ok: true, value: { schema: 1, born: null } });
   });
 });
