@@ -7,13 +7,14 @@ const lockName = (uid: string): string => `daylog-copy:${uid}`;
 
 /** Shares the lock; resolves with the way to give it back. */
 export function shareCopy(uid: string): Promise<() => void> {
-  if (!hasLocks()) return Promise.resolve(() => undefined);
+  const locks = platformLocks();
+  if (locks === null) return Promise.resolve(() => undefined);
   return new Promise((resolve) => {
     const held = () =>
       new Promise<void>((giveBack) => {
         resolve(giveBack);
       });
-    navigator.locks
+    locks
       .request(lockName(uid), { mode: 'shared' }, held)
       // Locks are refused where storage is: what is opened next says so.
       .catch(() => resolve(() => undefined));
@@ -26,10 +27,13 @@ export function withCopyAlone<Value>(
   signal: AbortSignal,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  if (!hasLocks()) return work();
-  return navigator.locks.request(lockName(uid), { signal }, work);
+  const locks = platformLocks();
+  return locks === null ? work() : locks.request(lockName(uid), { signal }, work);
 }
 
-function hasLocks(): boolean {
-  return typeof navigator !== 'undefined' && 'locks' in navigator;
+function platformLocks(): LockManager | null {
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) return null;
+  // Some DOMs without locks say so by null.
+  const { locks }: { readonly locks: LockManager | null } = navigator;
+  return locks;
 }
