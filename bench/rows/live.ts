@@ -96,11 +96,11 @@ export async function measureLive(lab: Lab, floors: Floors): Promise<readonly Ro
   return [
     {
       id: 'P8',
-      what: 'Enter to painted on the other device, 100 ms round trip, against the round trip',
+      what: 'Enter to painted on the other device, 100 ms round trip, against the bare SDK',
       ours: ms(medianOf(samples)),
-      floor: `${ms(roundTripMs)} (the bare SDK: ${ms(medianOf(bare))})`,
-      ratio: ratioOf(samples, [roundTripMs]),
-      goal: 1.25,
+      floor: `${ms(medianOf(bare))} (the round trip: ${ms(roundTripMs)})`,
+      ratio: ratioOf(samples, bare),
+      goal: 1.15,
       samples: samples.length,
       aa: null,
     },
