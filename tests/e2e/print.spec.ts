@@ -5,11 +5,8 @@ import { seedPerson } from '../support/seedPerson.ts';
 import { expect, signIn, signUp, test, write } from './fixtures.ts';
 import { pathOf, todayIn, todayOf, writeLate } from './overManyDays.ts';
 
-/** What stands on the pages that the browser would print, once it knows how they look on paper. */
+/** What stands on the pages that the browser would print. */
 async function printed(page: Page): Promise<readonly string[]> {
-  await page.waitForFunction(() =>
-    [...document.styleSheets].some(({ href }) => href?.includes('/print-') === true),
-  );
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
   const { text } = await extractText(pdf, { mergePages: false });
   return text;
