@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 
-import { expect, signUp, test } from './fixtures.ts';
+import { expect, signUp } from './fixtures.ts';
+import { test } from './throughRelay.ts';
 
 /**
  * What `backendUrl` serves, under an address of its own; from `deploy()` on with a service worker that is
@@ -39,10 +40,11 @@ async function serveVersions(backendUrl: string) {
 
 test('a new version is taken when told to, and no tab loses what was being typed', async ({
   page,
-  backend,
+  relayed,
   person,
 }) => {
-  const versions = await serveVersions(backend.url);
+  // The emulators answer their own page alone; through the relay they are asked as by a program.
+  const versions = await serveVersions(relayed.url);
   try {
     await signUp(page, person, versions.url);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
