@@ -36,6 +36,7 @@ describe('the page about an account', () => {
     await settle();
     expect(screen.getByText('At least 6 characters').textContent).toContain('done');
     await user.keyboard('{Enter}');
+    await screen.findByText(/^Your password is changed/);
     expect(account.asked).toEqual(['change password 123456']);
     expect(newPassword().value).toBe('');
   });
