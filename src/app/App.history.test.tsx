@@ -9,7 +9,7 @@ import type { Entry, EntryVersion } from '../entries/Entry.ts';
 import { failure, success, type Result } from '../lib/result.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import type { EraseRefusal } from '../sync/DayLog.ts';
-import type { TrashedEntry } from '../sync/ports.ts';
+import type { TrashedEntry } from '../sync/Trash.ts';
 import type { RemoteAnswer, RemoteQuestion } from '../sync/TabChannel.ts';
 import { entryItem, entryTexts, openApp } from './testApp.tsx';
 

@@ -2,7 +2,7 @@ import type { TodayStore } from '../hooks/createTodayStore.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { LookBackSource } from '../lookback/LookBack.ts';
 import type { DayLog } from '../sync/DayLog.ts';
-import type { Clock } from '../sync/ports.ts';
+import type { Clock } from '../lib/Clock.ts';
 import type { SessionStore } from '../sync/SessionStore.ts';
 import type { SettingsStore } from '../sync/SettingsStore.ts';
 import type { AppUpdateStore } from './appUpdate.ts';

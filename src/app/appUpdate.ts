@@ -1,5 +1,5 @@
 import type { ReadableStore } from '../lib/ReadableStore.ts';
-import type { Clock } from '../sync/ports.ts';
+import type { Clock } from '../lib/Clock.ts';
 import { createValueStore } from '../sync/valueStore.ts';
 
 /** Whether a newer version of the app has been fetched and waits for a reload. */

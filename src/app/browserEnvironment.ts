@@ -1,7 +1,7 @@
 import type { Weekday } from '../dates/weekOf.ts';
 import type { DeviceEnvironment } from '../hooks/useEnvironment.ts';
 import { systemTimeZone } from '../lib/systemTimeZone.ts';
-import type { Clock } from '../sync/ports.ts';
+import type { Clock } from '../lib/Clock.ts';
 
 /** The surroundings that this browser tells of. */
 export function browserEnvironment(clock: Clock): DeviceEnvironment {

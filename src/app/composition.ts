@@ -9,7 +9,8 @@ import { indexedDbSessionRecord } from '../storage/indexedDbSessionRecord.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
 import { createSettingsStore } from '../sync/createSettingsStore.ts';
 import type { DraftOwner } from '../sync/drafts.ts';
-import type { Person, Unsubscribe } from '../sync/ports.ts';
+import type { Person } from '../sync/AccountPort.ts';
+import type { Unsubscribe } from '../lib/Clock.ts';
 import {
   nobodysRecord,
   type SessionRecord,

@@ -1,6 +1,6 @@
 import type { Result } from '../lib/result.ts';
 import type { Removal } from '../storage/removeLocalStore.ts';
-import type { StorageError } from '../sync/DayLog.ts';
+import type { StorageError } from '../sync/StorageError.ts';
 import type { SessionEvent } from '../sync/sessionAfter.ts';
 import type { AgreedLoss, LeftCopy } from '../sync/SessionRecord.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../storage/memoryTabChannel.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
-import type { Person } from '../sync/ports.ts';
+import type { Person } from '../sync/AccountPort.ts';
 import type { Session } from '../sync/SessionStore.ts';
 import { systemClock } from '../sync/systemClock.ts';
 import { createOpenLogStore } from './openLogStore.ts';

@@ -1,6 +1,6 @@
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { DayLog } from '../sync/DayLog.ts';
-import type { Person } from '../sync/ports.ts';
+import type { Person } from '../sync/AccountPort.ts';
 import type { Session } from '../sync/SessionStore.ts';
 import type { WorkerClient } from './worker/client.ts';
 

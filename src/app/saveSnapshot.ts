@@ -8,7 +8,7 @@ import type { ReadableStore } from '../lib/ReadableStore.ts';
 import { writeSnapshot } from '../storage/indexedDbSnapshots.ts';
 import { entriesMark, type Snapshot } from '../storage/Snapshot.ts';
 import type { DayLog } from '../sync/DayLog.ts';
-import type { Clock } from '../sync/ports.ts';
+import type { Clock } from '../lib/Clock.ts';
 import type { Session } from '../sync/SessionStore.ts';
 
 export interface SaveSnapshotDeps {

@@ -1,12 +1,7 @@
 import { failure, success, type Result } from '../lib/result.ts';
-import type { StorageError } from '../sync/DayLog.ts';
-import type {
-  AccountError,
-  AccountPort,
-  Person,
-  SessionState,
-  Unsubscribe,
-} from '../sync/ports.ts';
+import type { StorageError } from '../sync/StorageError.ts';
+import type { AccountError, AccountPort, Person, SessionState } from '../sync/AccountPort.ts';
+import type { Unsubscribe } from '../lib/Clock.ts';
 import { agreedLossOf, sessionAfter, type SessionEvent } from '../sync/sessionAfter.ts';
 import {
   openPersonOf,

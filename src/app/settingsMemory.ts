@@ -1,6 +1,6 @@
 import { settingsKey } from '../lib/storedText.ts';
 import type { SettingsMemory } from '../sync/createSettingsStore.ts';
-import type { Unsubscribe } from '../sync/ports.ts';
+import type { Unsubscribe } from '../lib/Clock.ts';
 
 /**
  * Settings in `localStorage`, the only storage that answers at once: the first paint needs the locale and

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { failure, success } from '../lib/result.ts';
-import type { AccountError } from '../sync/ports.ts';
+import type { AccountError } from '../sync/AccountPort.ts';
 import { nobodysRecord } from '../sync/SessionRecord.ts';
 import type { DeletionPart } from '../sync/SessionStore.ts';
 import { ada, bob, createBrowser, createTab, remembering, settle, wrong } from './testSession.ts';

@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '../lib/result.ts';
 import type { Removal } from '../storage/removeLocalStore.ts';
-import type { StorageError } from '../sync/DayLog.ts';
-import type { AccountError, AccountPort, Person } from '../sync/ports.ts';
+import type { StorageError } from '../sync/StorageError.ts';
+import type { AccountError, AccountPort, Person } from '../sync/AccountPort.ts';
 import type { SessionEvent } from '../sync/sessionAfter.ts';
 import type { SessionRecord } from '../sync/SessionRecord.ts';
 import type { DeletionPart, DeletionStep } from '../sync/SessionStore.ts';

@@ -1,6 +1,6 @@
 import { success } from '../lib/result.ts';
 import { leastPasswordCheck } from '../sync/leastPasswordCheck.ts';
-import type { AccountCalls, Person } from '../sync/ports.ts';
+import type { AccountCalls, Person } from '../sync/AccountPort.ts';
 
 /** A server on which everything a person asks of their account succeeds. */
 export function willingAccount(person: Person): AccountCalls {

@@ -20,9 +20,10 @@ import type { LookBack } from '../lookback/LookBack.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../storage/memoryTabChannel.ts';
 import { createDayLog } from '../sync/createDayLog.ts';
-import type { FillProgress, StorageError } from '../sync/DayLog.ts';
+import type { FillProgress } from '../sync/DayLog.ts';
+import type { StorageError } from '../sync/StorageError.ts';
 import type { LocalStore } from '../sync/LocalStore.ts';
-import type { AccountCalls, AccountError } from '../sync/ports.ts';
+import type { AccountCalls, AccountError } from '../sync/AccountPort.ts';
 import type { EngineStatus, RemoteAnswer, RemoteQuestion } from '../sync/TabChannel.ts';
 
 /** Friday, November 20, 2026, 17:04:29 UTC. */

@@ -1,8 +1,8 @@
 import { failure, success, type Result } from '../lib/result.ts';
 import { memorySessionRecords } from '../storage/memorySessionRecord.ts';
 import type { Removal } from '../storage/removeLocalStore.ts';
-import type { StorageError } from '../sync/DayLog.ts';
-import type { AccountError, AccountPort, Person, SessionState } from '../sync/ports.ts';
+import type { StorageError } from '../sync/StorageError.ts';
+import type { AccountError, AccountPort, Person, SessionState } from '../sync/AccountPort.ts';
 import { nobodysRecord, type SessionRecord } from '../sync/SessionRecord.ts';
 import { createSessionStore } from './session.ts';
 import { willingAccount } from './testAccount.ts';

@@ -1,4 +1,4 @@
-import type { AccountError } from '../sync/ports.ts';
+import type { AccountError } from '../sync/AccountPort.ts';
 import { codeOf } from './codeOf.ts';
 import { appCheckMeanings, appMeanings, authMeanings } from './errorCatalogue.ts';
 

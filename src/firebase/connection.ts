@@ -1,7 +1,9 @@
 import { goOffline, goOnline, onValue, ref, type Database } from 'firebase/database';
 
 import { failure, type Result } from '../lib/result.ts';
-import type { Clock, RemoteError, RemoteStore, Unsubscribe } from '../sync/ports.ts';
+import type { Clock, Unsubscribe } from '../lib/Clock.ts';
+import type { RemoteError } from '../sync/RemoteError.ts';
+import type { RemoteStore } from '../sync/RemoteStore.ts';
 import { createProgressWatchdog } from './progressWatchdog.ts';
 import { reachServer } from './reachServer.ts';
 import { onSocketFrame } from './socketFrames.ts';

@@ -1,7 +1,9 @@
 import { ref, update, type Database } from 'firebase/database';
 
 import { failure, success, type Result } from '../lib/result.ts';
-import type { AccountError, Clock, RemoteError } from '../sync/ports.ts';
+import type { AccountError } from '../sync/AccountPort.ts';
+import type { Clock } from '../lib/Clock.ts';
+import type { RemoteError } from '../sync/RemoteError.ts';
 import { createConnection } from './connection.ts';
 import { remoteErrorOf } from './remoteErrors.ts';
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { accountStep, type AccountStep } from '../sync/accountStep.ts';
 import { nextStep, type NextStep } from '../sync/nextStep.ts';
-import type { AccountError, RemoteError } from '../sync/ports.ts';
+import type { AccountError } from '../sync/AccountPort.ts';
+import type { RemoteError } from '../sync/RemoteError.ts';
 import { accountErrorOf } from './accountErrors.ts';
 import {
   appCheckMeanings,

@@ -15,7 +15,7 @@ import {
 } from 'firebase/auth';
 
 import { failure, success, type Result } from '../lib/result.ts';
-import type { AccountError, AccountPort } from '../sync/ports.ts';
+import type { AccountError, AccountPort } from '../sync/AccountPort.ts';
 import { accountErrorOf } from './accountErrors.ts';
 import { firebaseSession, personOf } from './firebaseSession.ts';
 import { createPasswordChecks } from './passwordPolicy.ts';

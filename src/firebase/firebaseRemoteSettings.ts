@@ -1,7 +1,7 @@
 import { onValue, update, type DatabaseReference } from 'firebase/database';
 
 import { failure, success } from '../lib/result.ts';
-import type { RemoteError } from '../sync/ports.ts';
+import type { RemoteError } from '../sync/RemoteError.ts';
 import type { RemoteSettings } from '../sync/RemoteSettings.ts';
 import { storedSettingsOf } from '../sync/Settings.ts';
 import type { Connection } from './connection.ts';

@@ -13,11 +13,15 @@ import {
 } from 'firebase/database';
 
 import { formatMonthDayYear } from '../dates/monthDayYear.ts';
+import type { RemoteSettings } from '../sync/RemoteSettings.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import type { WriteId } from '../entries/Entry.ts';
 import { asEntryId } from '../entries/entryIds.ts';
 import { failure, success, type Result } from '../lib/result.ts';
-import type { Clock, RemoteError, RemoteStore, RemoteWrite } from '../sync/ports.ts';
+import type { Clock } from '../lib/Clock.ts';
+import type { RemoteError } from '../sync/RemoteError.ts';
+import type { RemoteStore } from '../sync/RemoteStore.ts';
+import type { RemoteWrite } from '../sync/RemoteWrite.ts';
 import { systemClock } from '../sync/systemClock.ts';
 import { createConnection } from './connection.ts';
 import { firebaseRemoteSettings } from './firebaseRemoteSettings.ts';
@@ -39,6 +43,8 @@ import { watchDaySince, watchIndex, watchWholeDay } from './watches.ts';
 
 /** A remote store whose connection can be hurried. */
 export interface FirebaseRemoteStore extends RemoteStore {
+  /** The settings beside the log. */
+  readonly settings: RemoteSettings;
   /** Tries to connect now instead of after the SDK's pause; nothing when connected or trying already. */
   connectNow(): void;
 }

@@ -1,7 +1,7 @@
 import { onAuthStateChanged, signOut, type Auth, type User } from 'firebase/auth';
 
 import { failure, success } from '../lib/result.ts';
-import type { AccountPort, Person, SessionState } from '../sync/ports.ts';
+import type { AccountPort, Person, SessionState } from '../sync/AccountPort.ts';
 import { codeOf } from './codeOf.ts';
 
 /** Who is signed in to `auth`, and the way out. A session that the server ends shows as `signed-out`. */

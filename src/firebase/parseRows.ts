@@ -4,7 +4,8 @@ import { parseMonthDayYear } from '../dates/monthDayYear.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { parseEntry } from '../entries/parseEntry.ts';
-import type { DayIndexRow, RemoteDay } from '../sync/ports.ts';
+import type { DayIndexRow } from '../sync/DayIndexRow.ts';
+import type { RemoteDay } from '../sync/RemoteStore.ts';
 
 /*
  * Snapshots are walked child by child: `val()` of a whole node would turn keys such as 0, 1, 2 into an

@@ -2,7 +2,7 @@ import { validatePassword, type Auth, type PasswordValidationStatus } from 'fire
 
 import { failure, success, type Result } from '../lib/result.ts';
 import { leastPasswordCheck, shortestPassword } from '../sync/leastPasswordCheck.ts';
-import type { AccountError, PasswordCheck, PasswordRequirement } from '../sync/ports.ts';
+import type { AccountError, PasswordCheck, PasswordRequirement } from '../sync/AccountPort.ts';
 import { accountErrorOf } from './accountErrors.ts';
 
 /**

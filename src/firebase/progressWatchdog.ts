@@ -1,4 +1,4 @@
-import type { Clock } from '../sync/ports.ts';
+import type { Clock } from '../lib/Clock.ts';
 
 /**
  * How long a line may be silent while an answer is awaited. The server sends pieces of 16 kB, and a piece is

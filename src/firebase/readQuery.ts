@@ -1,7 +1,7 @@
 import type { DatabaseReference, DataSnapshot, Query } from 'firebase/database';
 
 import type { Result } from '../lib/result.ts';
-import type { RemoteError } from '../sync/ports.ts';
+import type { RemoteError } from '../sync/RemoteError.ts';
 import type { WriteReach } from './updateFor.ts';
 
 /**

@@ -2,7 +2,8 @@ import { orderByChild, query, startAt } from 'firebase/database';
 
 import { asEntryId } from '../entries/entryIds.ts';
 import { success, type Result } from '../lib/result.ts';
-import type { RemoteError, Trash, TrashedEntry } from '../sync/ports.ts';
+import type { RemoteError } from '../sync/RemoteError.ts';
+import type { Trash, TrashedEntry } from '../sync/Trash.ts';
 import { childrenOf } from './parseRows.ts';
 import { trashRowOf, versionOf } from './parseVersionRows.ts';
 import type { PlaceAt, ReadQuery } from './readQuery.ts';

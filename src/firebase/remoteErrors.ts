@@ -1,4 +1,4 @@
-import type { RemoteError } from '../sync/ports.ts';
+import type { RemoteError } from '../sync/RemoteError.ts';
 import { codeOf } from './codeOf.ts';
 
 /**

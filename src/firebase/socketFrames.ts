@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../sync/ports.ts';
+import type { Unsubscribe } from '../lib/Clock.ts';
 
 const listeners = new Set<() => void>();
 

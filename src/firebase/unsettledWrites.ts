@@ -1,6 +1,6 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId } from '../entries/Entry.ts';
-import type { Unsubscribe } from '../sync/ports.ts';
+import type { Unsubscribe } from '../lib/Clock.ts';
 import type { WriteReach } from './updateFor.ts';
 
 /**

@@ -5,7 +5,7 @@ import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { asEntryId, asWriteId, noWriteId } from '../entries/entryIds.ts';
-import type { RemoteWrite } from '../sync/ports.ts';
+import type { RemoteWrite } from '../sync/RemoteWrite.ts';
 import { reachOf, updateFor } from './updateFor.ts';
 
 const now = serverTimestamp();

@@ -5,7 +5,8 @@ import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryId } from '../entries/Entry.ts';
 import { noWriteId } from '../entries/entryIds.ts';
 import { assertNever } from '../lib/assertNever.ts';
-import type { Erasure, RemoteWrite } from '../sync/ports.ts';
+import type { Erasure } from '../sync/Trash.ts';
+import type { RemoteWrite } from '../sync/RemoteWrite.ts';
 
 /** A multi-path update: values, server values and nulls by their path below `logs/{uid}`. */
 export type PathUpdate = Readonly<Record<string, unknown>>;

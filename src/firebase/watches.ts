@@ -17,7 +17,8 @@ import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { asEntryId } from '../entries/entryIds.ts';
 import { isSameEntry } from '../entries/sameEntry.ts';
-import type { RemoteDayListener, RemoteStore, Unsubscribe } from '../sync/ports.ts';
+import type { RemoteDayListener, RemoteStore } from '../sync/RemoteStore.ts';
+import type { Unsubscribe } from '../lib/Clock.ts';
 import { childrenOf, dayIndexRowOf, entryOf, remoteDayOf } from './parseRows.ts';
 import type { UnsettledWrites } from './unsettledWrites.ts';
 

@@ -1,5 +1,6 @@
 import type { ReadableStore } from '../lib/ReadableStore.ts';
-import type { DayLog, DraftTarget, StorageError } from '../sync/DayLog.ts';
+import type { DayLog, DraftTarget } from '../sync/DayLog.ts';
+import type { StorageError } from '../sync/StorageError.ts';
 
 /** Words being typed, and whether this device holds them. */
 export interface DraftState {

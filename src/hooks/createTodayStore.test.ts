@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { type Clock } from '../sync/ports.ts';
+import type { Clock } from '../lib/Clock.ts';
 import { createTodayStore } from './createTodayStore.ts';
 
 /** The page's own clock and timers, which Vitest moves. */

@@ -2,7 +2,7 @@ import { type DayKey } from '../dates/DayKey.ts';
 import { nextDayChangeAt } from '../dates/nextDayChangeAt.ts';
 import { dayKeyAt } from '../dates/wallClock.ts';
 import { type ReadableStore } from '../lib/ReadableStore.ts';
-import { type Clock, type Unsubscribe } from '../sync/ports.ts';
+import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 
 export interface TodayStoreDeps {
   readonly clock: Clock;

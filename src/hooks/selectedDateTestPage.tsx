@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 
 import { Link } from './Link.tsx';
-import { type Clock } from '../sync/ports.ts';
+import type { Clock } from '../lib/Clock.ts';
 import { browserWakeUps, createTodayStore, type TodayStore } from './createTodayStore.ts';
 import { SelectedDateProvider } from './SelectedDateProvider.tsx';
 import { useSelectedDate, type SelectedDate } from './useSelectedDate.ts';

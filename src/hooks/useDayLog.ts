@@ -2,19 +2,10 @@ import { createContext, useContext } from 'react';
 
 import type { DayLog } from '../sync/DayLog.ts';
 
-export type {
-  DayLog,
-  DayView,
-  DraftTarget,
-  EraseRefusal,
-  FillProgress,
-  KnownVersions,
-  ParkedWrite,
-  StorageError,
-  SyncStatus,
-  WriteRefusal,
-} from '../sync/DayLog.ts';
-export type { Erasure, RemoteError, TrashedEntry } from '../sync/ports.ts';
+export type { DayLog, DayView, DraftTarget, EraseRefusal, FillProgress, KnownVersions, ParkedWrite, SyncStatus, WriteRefusal } from '../sync/DayLog.ts';
+export type { StorageError } from '../sync/StorageError.ts';
+export type { Erasure, TrashedEntry } from '../sync/Trash.ts';
+export type { RemoteError } from '../sync/RemoteError.ts';
 
 export const DayLogContext = createContext<DayLog | undefined>(undefined);
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 import type { Weekday } from '../dates/weekOf.ts';
-import type { Clock } from '../sync/ports.ts';
+import type { Clock } from '../lib/Clock.ts';
 
 /** Where and when the person is, as far as their device tells. */
 export interface DeviceEnvironment {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
 import { leastPasswordCheck } from '../sync/leastPasswordCheck.ts';
-import type { PasswordCheck } from '../sync/ports.ts';
+import type { PasswordCheck } from '../sync/AccountPort.ts';
 import { useSessionStore } from './useSession.ts';
 
 export { shortestPassword } from '../sync/leastPasswordCheck.ts';
-export type { PasswordCheck, PasswordRequirement } from '../sync/ports.ts';
+export type { PasswordCheck, PasswordRequirement } from '../sync/AccountPort.ts';
 
 /**
  * `password` held against what the project asks of one; against Firebase's own least until the server has

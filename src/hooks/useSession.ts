@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Session, SessionStore } from '../sync/SessionStore.ts';
 import { useReadable } from './useReadable.ts';
 
-export type { AccountDetails, AccountError, Person } from '../sync/ports.ts';
+export type { AccountDetails, AccountError, Person } from '../sync/AccountPort.ts';
 export type { DeletionPart, DeletionStep, Session, SessionStore } from '../sync/SessionStore.ts';
 
 export const SessionContext = createContext<SessionStore | undefined>(undefined);

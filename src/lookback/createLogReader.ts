@@ -3,7 +3,7 @@ import { firstDay, lastDay, type DayKey } from '../dates/DayKey.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { DayTally } from '../sync/DayTally.ts';
 import type { LocalStore } from '../sync/LocalStore.ts';
-import type { Clock, Unsubscribe } from '../sync/ports.ts';
+import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 import type { TabChannel, TabMessage } from '../sync/TabChannel.ts';
 import { createValueStore } from '../sync/valueStore.ts';
 import type { LoggedEntry, LogView } from './LogView.ts';

@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../sync/ports.ts';
+import type { Unsubscribe } from '../lib/Clock.ts';
 
 /** Messages of another version of the program are not ours to understand: each version has its own envelope. */
 const envelopeVersion = 1;

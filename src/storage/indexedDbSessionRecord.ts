@@ -1,5 +1,5 @@
 import { failure, success, type Result } from '../lib/result.ts';
-import type { StorageError } from '../sync/DayLog.ts';
+import type { StorageError } from '../sync/StorageError.ts';
 import {
   nobodysRecord,
   parseSessionRecord,

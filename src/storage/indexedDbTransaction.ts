@@ -1,6 +1,6 @@
 import { unwrap, type IDBPTransaction } from 'idb';
 
-import { tallyOf } from '../sync/DayTally.ts';
+import { tallyOf } from '../sync/tallyOf.ts';
 import { emptyMeta, type LocalReader, type LocalWriter } from '../sync/LocalStore.ts';
 import {
   daysOf,

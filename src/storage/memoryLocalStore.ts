@@ -1,6 +1,7 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import { success } from '../lib/result.ts';
-import { tallyOf, type DayTally } from '../sync/DayTally.ts';
+import { tallyOf } from '../sync/tallyOf.ts';
+import type { DayTally } from '../sync/DayTally.ts';
 import {
   emptyMeta,
   type DayRecord,

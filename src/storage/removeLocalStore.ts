@@ -1,7 +1,7 @@
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 
 import { failure, success, type Result } from '../lib/result.ts';
-import type { StorageError } from '../sync/DayLog.ts';
+import type { StorageError } from '../sync/StorageError.ts';
 import { writeIdOf } from '../sync/OutboxRecord.ts';
 import type { AgreedLoss } from '../sync/SessionRecord.ts';
 import { withCopyAlone } from './copyLock.ts';

@@ -8,7 +8,8 @@ import {
 
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId } from '../entries/Entry.ts';
-import { tallyOf, type DayTally } from '../sync/DayTally.ts';
+import { tallyOf } from '../sync/tallyOf.ts';
+import type { DayTally } from '../sync/DayTally.ts';
 import type { DayRecord, LogMeta, OwnedDraft } from '../sync/LocalStore.ts';
 import type { ParkedRecord, UnsavedOutboxRecord } from '../sync/OutboxRecord.ts';
 import type { Snapshot, SnapshotName } from './Snapshot.ts';

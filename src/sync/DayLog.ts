@@ -3,7 +3,9 @@ import type { TimeString } from '../dates/TimeString.ts';
 import type { Entry, EntryContent, EntryId, EntryVersion } from '../entries/Entry.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { Result } from '../lib/result.ts';
-import type { Erasure, RemoteError, Trash } from './ports.ts';
+import type { StorageError } from './StorageError.ts';
+import type { Erasure, Trash } from './Trash.ts';
+import type { RemoteError } from './RemoteError.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 
 /** A day as a screen shows it: entries in time order, same-second ties by id. */
@@ -26,15 +28,6 @@ export type DayView =
       /** Where the first answer came from. */
       readonly source: 'device' | 'network';
     };
-
-/**
- * Why words could not be kept on this device. `quota`: the disk or the allowance is full. `cleared`: the browser
- * has deleted what this page had kept; it takes nothing any more until it is reloaded.
- */
-export interface StorageError {
-  readonly kind: 'quota' | 'blocked' | 'cleared' | 'unavailable' | 'corrupt';
-  readonly cause: unknown;
-}
 
 /** Why a write was not taken. Nothing of it was kept: the words must stay where they were typed. */
 export type WriteRefusal =

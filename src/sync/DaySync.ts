@@ -1,8 +1,12 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryId } from '../entries/Entry.ts';
-import type { StorageError } from './DayLog.ts';
+import type { StorageError } from './StorageError.ts';
 import type { DayRecord, LocalStore, LocalWriter } from './LocalStore.ts';
-import type { Clock, DayIndexRow, RemoteError, RemoteStore, RemoteWrite } from './ports.ts';
+import type { Clock } from '../lib/Clock.ts';
+import type { DayIndexRow } from './DayIndexRow.ts';
+import type { RemoteError } from './RemoteError.ts';
+import type { RemoteStore } from './RemoteStore.ts';
+import type { RemoteWrite } from './RemoteWrite.ts';
 import type { RowOfDay } from './remoteChanges.ts';
 
 /** How long the message that explains a change may come behind the one that tells of it. */

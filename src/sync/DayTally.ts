@@ -1,5 +1,4 @@
 import type { DayKey } from '../dates/DayKey.ts';
-import type { DayRecord } from './LocalStore.ts';
 
 /**
  * How much this device holds of a day on which something is written. Kept beside the days, without their
@@ -16,10 +15,3 @@ export interface DayTally {
   readonly edition?: number;
 }
 
-/** The tally of `record`; null when nothing is written on its day, which then has none. */
-export function tallyOf(record: DayRecord): DayTally | null {
-  const { day, entries, edition } = record;
-  if (entries.length === 0) return null;
-  const length = entries.reduce((sum, { text }) => sum + text.length, 0);
-  return { day, entries: entries.length, length, isWhole: record.syncedChanges !== null, edition };
-}

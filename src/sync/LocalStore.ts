@@ -1,7 +1,8 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryId } from '../entries/Entry.ts';
 import type { Result } from '../lib/result.ts';
-import type { Draft, DraftTarget, StorageError } from './DayLog.ts';
+import type { Draft, DraftTarget } from './DayLog.ts';
+import type { StorageError } from './StorageError.ts';
 import type { DayTally } from './DayTally.ts';
 import type { OutboxRecord, ParkedRecord, UnsavedOutboxRecord } from './OutboxRecord.ts';
 

@@ -1,7 +1,8 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId, WriteId } from '../entries/Entry.ts';
 import { assertNever } from '../lib/assertNever.ts';
-import type { RemoteError, RemoteWrite } from './ports.ts';
+import type { RemoteError } from './RemoteError.ts';
+import type { RemoteWrite } from './RemoteWrite.ts';
 
 /** One write that the server has not acknowledged. */
 export interface OutboxRecord {

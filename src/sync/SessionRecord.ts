@@ -1,6 +1,7 @@
 import type { Result } from '../lib/result.ts';
-import type { StorageError } from './DayLog.ts';
-import type { Person, Unsubscribe } from './ports.ts';
+import type { StorageError } from './StorageError.ts';
+import type { Person } from './AccountPort.ts';
+import type { Unsubscribe } from '../lib/Clock.ts';
 import type { DeletionPart } from './SessionStore.ts';
 
 /** Whose log this browser shows, and what is under way. */

@@ -1,7 +1,7 @@
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { Result } from '../lib/result.ts';
-import type { StorageError } from './DayLog.ts';
-import type { AccountCalls, AccountError, Person } from './ports.ts';
+import type { StorageError } from './StorageError.ts';
+import type { AccountCalls, AccountError, Person } from './AccountPort.ts';
 
 /** How far the deletion of an account has come. */
 export type DeletionStep =

@@ -1,5 +1,5 @@
 import type { StoredChanges, StoredSettings } from './Settings.ts';
-import type { Unsubscribe } from './ports.ts';
+import type { Unsubscribe } from '../lib/Clock.ts';
 
 /** What the tabs of one person and the sync of their settings tell each other. Any of these may be lost. */
 export type SettingsMessage =

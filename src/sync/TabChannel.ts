@@ -1,9 +1,13 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId, EntryVersion } from '../entries/Entry.ts';
 import type { Result } from '../lib/result.ts';
-import type { EraseRefusal, FillProgress, StorageError } from './DayLog.ts';
+import type { EraseRefusal, FillProgress } from './DayLog.ts';
+import type { StorageError } from './StorageError.ts';
 import type { DayRecord } from './LocalStore.ts';
-import type { DayIndexRow, Erasure, RemoteError, TrashedEntry, Unsubscribe } from './ports.ts';
+import type { DayIndexRow } from './DayIndexRow.ts';
+import type { Erasure, TrashedEntry } from './Trash.ts';
+import type { RemoteError } from './RemoteError.ts';
+import type { Unsubscribe } from '../lib/Clock.ts';
 
 /** What the engine says of itself. */
 export interface EngineStatus {

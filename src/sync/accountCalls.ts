@@ -1,5 +1,5 @@
 import type { Result } from '../lib/result.ts';
-import type { AccountCalls, AccountError } from './ports.ts';
+import type { AccountCalls, AccountError } from './AccountPort.ts';
 
 /** Hands on one call about an account to whoever answers it. */
 export type AskAccount = <Value>(

@@ -1,5 +1,5 @@
 import { assertNever } from '../lib/assertNever.ts';
-import type { AccountError } from './ports.ts';
+import type { AccountError } from './AccountPort.ts';
 
 /**
  * What helps when an account call has failed:

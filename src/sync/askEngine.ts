@@ -1,4 +1,5 @@
-import type { RemoteError, Clock } from './ports.ts';
+import type { RemoteError } from './RemoteError.ts';
+import type { Clock } from '../lib/Clock.ts';
 import type { RemoteAnswer, RemoteQuestion, TabChannel } from './TabChannel.ts';
 
 /** How long a screen waits for a sign of the engine before it is told that there is none. */

@@ -2,7 +2,7 @@ import type { FillProgress } from './DayLog.ts';
 import type { EngineTimers } from './engineTimers.ts';
 import type { FillState } from './LocalStore.ts';
 import { openFilling, type Filling, type FillingParts } from './openFilling.ts';
-import type { RemoteError } from './ports.ts';
+import type { RemoteError } from './RemoteError.ts';
 import { retryDelayMs } from './retryDelay.ts';
 
 /** What the background fill needs, and whom it tells. */

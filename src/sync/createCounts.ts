@@ -1,4 +1,4 @@
-import type { StorageError } from './DayLog.ts';
+import type { StorageError } from './StorageError.ts';
 import type { LocalStore } from './LocalStore.ts';
 import type { ParkedRecord } from './OutboxRecord.ts';
 import { createValueStore } from './valueStore.ts';

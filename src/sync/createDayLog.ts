@@ -5,7 +5,7 @@ import type { DayLog } from './DayLog.ts';
 import { onlyTab, readDraft, type DraftOwner } from './drafts.ts';
 import type { DayRecord, LocalStore } from './LocalStore.ts';
 import { openDayWrites } from './openDayWrites.ts';
-import type { Clock, Unsubscribe } from './ports.ts';
+import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 import type { TabChannel, TabMessage } from './TabChannel.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 

@@ -3,9 +3,10 @@ import type { Entry } from '../entries/Entry.ts';
 import { isSameEntry } from '../entries/sameEntry.ts';
 import type { Result } from '../lib/result.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
-import type { DayView, StorageError } from './DayLog.ts';
+import type { DayView } from './DayLog.ts';
+import type { StorageError } from './StorageError.ts';
 import type { DayRecord, LocalStore, LogMeta } from './LocalStore.ts';
-import type { Clock } from './ports.ts';
+import type { Clock } from '../lib/Clock.ts';
 import { createValueStore, type ValueStore } from './valueStore.ts';
 
 /** How many days are held in memory beside those that somebody watches. */

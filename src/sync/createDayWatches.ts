@@ -3,7 +3,9 @@ import type { Entry, EntryId } from '../entries/Entry.ts';
 import { recordOf } from './dayRecords.ts';
 import type { EngineTimers } from './engineTimers.ts';
 import type { LocalStore } from './LocalStore.ts';
-import type { RemoteError, RemoteStore, Unsubscribe } from './ports.ts';
+import type { RemoteError } from './RemoteError.ts';
+import type { RemoteStore } from './RemoteStore.ts';
+import type { Unsubscribe } from '../lib/Clock.ts';
 
 /** How long a day is looked at before it is watched, so that leafing through days costs nothing. */
 export const dwellMs = 400;

@@ -2,7 +2,8 @@ import type { EntryId } from '../entries/Entry.ts';
 import { failure, success, type Result } from '../lib/result.ts';
 import type { EraseRefusal } from './DayLog.ts';
 import type { LocalStore } from './LocalStore.ts';
-import type { Erasure, RemoteStore } from './ports.ts';
+import type { Erasure } from './Trash.ts';
+import type { RemoteStore } from './RemoteStore.ts';
 
 /** What deletes for good. Nothing of it waits or is tried again: the person is told what came of it. */
 export interface Erasing {

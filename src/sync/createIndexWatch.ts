@@ -1,8 +1,11 @@
-import type { StorageError } from './DayLog.ts';
+import type { StorageError } from './StorageError.ts';
 import type { EngineTimers } from './engineTimers.ts';
 import type { LocalStore, LogMeta } from './LocalStore.ts';
 import { forgetRemoteDays } from './remoteChanges.ts';
-import type { Clock, DayIndexRow, RemoteError, RemoteStore, Unsubscribe } from './ports.ts';
+import type { Clock, Unsubscribe } from '../lib/Clock.ts';
+import type { DayIndexRow } from './DayIndexRow.ts';
+import type { RemoteError } from './RemoteError.ts';
+import type { RemoteStore } from './RemoteStore.ts';
 
 /**
  * How far behind the cursor the index is read again, as long as the row it stands on is not this old: a

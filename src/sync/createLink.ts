@@ -1,12 +1,13 @@
-import type { StorageError } from './DayLog.ts';
+import { knownSchema } from './knownSchema.ts';
+import type { StorageError } from './StorageError.ts';
 import type { EngineTimers } from './engineTimers.ts';
 import type { LocalStore } from './LocalStore.ts';
-import type { RemoteError, RemoteStore, Unsubscribe } from './ports.ts';
+import type { RemoteError } from './RemoteError.ts';
+import type { RemoteStore } from './RemoteStore.ts';
+import type { Unsubscribe } from '../lib/Clock.ts';
 import { retryDelayMs } from './retryDelay.ts';
 import type { EngineStatus } from './TabChannel.ts';
 
-/** The newest schema this program writes; a log with a higher number is only read. */
-export const knownSchema = 1;
 /** In the first while of an outage a connection is tried this often, so that a short one costs no waiting. */
 const quickProbeMs = 400;
 const quickProbes = 75;

@@ -1,7 +1,8 @@
 import { failure, type Result } from '../lib/result.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import { createCounts } from './createCounts.ts';
-import type { FillProgress, ParkedWrite, StorageError, SyncStatus } from './DayLog.ts';
+import type { FillProgress, ParkedWrite, SyncStatus } from './DayLog.ts';
+import type { StorageError } from './StorageError.ts';
 import type { LocalStore, LogMeta } from './LocalStore.ts';
 import { parkedWriteOf } from './parkedWriteOf.ts';
 import { isSameStatus, syncStatusOf } from './syncStatusOf.ts';

@@ -1,12 +1,15 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId } from '../entries/Entry.ts';
-import type { StorageError } from './DayLog.ts';
+import type { StorageError } from './StorageError.ts';
 import { createEngineTimers } from './engineTimers.ts';
 import type { DayRecord, LocalReader, LocalStore } from './LocalStore.ts';
 import { nextStep } from './nextStep.ts';
 import { openSettling } from './openSettling.ts';
 import { bytesOf, daysOf, lacksCreationTime, type OutboxRecord } from './OutboxRecord.ts';
-import type { Clock, RemoteError, RemoteStore, RemoteWrite, Unsubscribe } from './ports.ts';
+import type { Clock, Unsubscribe } from '../lib/Clock.ts';
+import type { RemoteError } from './RemoteError.ts';
+import type { RemoteStore } from './RemoteStore.ts';
+import type { RemoteWrite } from './RemoteWrite.ts';
 import { retryDelayMs } from './retryDelay.ts';
 
 /** How many writes may be under way at once, each of another entry. */

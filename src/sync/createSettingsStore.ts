@@ -1,5 +1,5 @@
 import { parseJson } from '../lib/parseJson.ts';
-import type { Unsubscribe } from './ports.ts';
+import type { Unsubscribe } from '../lib/Clock.ts';
 import {
   defaultSettings,
   parseSettings,

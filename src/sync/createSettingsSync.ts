@@ -1,7 +1,7 @@
-import { knownSchema } from './createLink.ts';
+import { knownSchema } from './knownSchema.ts';
 import { createEngineTimers } from './engineTimers.ts';
-import type { Clock, RemoteStore, Unsubscribe } from './ports.ts';
-import type { RemoteSettings } from './RemoteSettings.ts';
+import type { Clock, Unsubscribe } from '../lib/Clock.ts';
+import type { RemoteSettings, SettingsConnection } from './RemoteSettings.ts';
 import { retryDelayMs } from './retryDelay.ts';
 import type { StoredChanges, StoredSetting } from './Settings.ts';
 import type { SettingsChannel } from './SettingsChannel.ts';
@@ -9,7 +9,7 @@ import type { SettingsChannel } from './SettingsChannel.ts';
 /** What a {@link SettingsSync} is built from. */
 export interface SettingsSyncParts {
   readonly remoteSettings: RemoteSettings;
-  readonly remoteStore: Pick<RemoteStore, 'watchConnection' | 'readLogHeader'>;
+  readonly remoteStore: SettingsConnection;
   readonly channel: SettingsChannel;
   readonly clock: Clock;
   /** 0 inclusive to 1 exclusive: spreads retries. */

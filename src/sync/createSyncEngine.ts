@@ -11,7 +11,9 @@ import { createTabRegistry } from './createTabRegistry.ts';
 import type { FillProgress } from './DayLog.ts';
 import { createEngineTimers } from './engineTimers.ts';
 import type { DayRecord, LocalStore } from './LocalStore.ts';
-import type { Clock, RemoteError, RemoteStore } from './ports.ts';
+import type { Clock } from '../lib/Clock.ts';
+import type { RemoteError } from './RemoteError.ts';
+import type { RemoteStore } from './RemoteStore.ts';
 import { retryDelayMs } from './retryDelay.ts';
 import type { RemoteAnswer, RemoteQuestion, TabChannel } from './TabChannel.ts';
 

@@ -1,5 +1,5 @@
 import type { DayKey } from '../dates/DayKey.ts';
-import type { Unsubscribe } from './ports.ts';
+import type { Unsubscribe } from '../lib/Clock.ts';
 import type { EngineTimers } from './engineTimers.ts';
 import type { TabChannel } from './TabChannel.ts';
 

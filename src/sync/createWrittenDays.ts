@@ -4,7 +4,7 @@ import { firstDay, lastDay, type DayKey } from '../dates/DayKey.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { DayTally } from './DayTally.ts';
 import type { FillState, LocalReader, LocalStore } from './LocalStore.ts';
-import type { Clock, Unsubscribe } from './ports.ts';
+import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 import { createValueStore, type ValueStore } from './valueStore.ts';
 import type { NearestWritten, WrittenDays, WrittenStretch } from './WrittenDays.ts';
 

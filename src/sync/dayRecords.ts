@@ -3,7 +3,7 @@ import { isSameEntry } from '../entries/sameEntry.ts';
 import type { DayRecord, LocalReader, LocalWriter, LogMeta } from './LocalStore.ts';
 import { mergeRemoteDay } from './mergeRemoteDay.ts';
 import { daysOf } from './OutboxRecord.ts';
-import type { RemoteWrite } from './ports.ts';
+import type { RemoteWrite } from './RemoteWrite.ts';
 
 /**
  * The record of `day`; for a day without one, what its absence means. On a device that holds everything,

@@ -1,5 +1,6 @@
 import { success, type Result } from '../lib/result.ts';
-import type { Draft, DraftTarget, StorageError } from './DayLog.ts';
+import type { Draft, DraftTarget } from './DayLog.ts';
+import type { StorageError } from './StorageError.ts';
 import type { LocalStore, OwnedDraft } from './LocalStore.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Clock, Unsubscribe } from './ports.ts';
+import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 
 /** Timers that end together. */
 export interface EngineTimers {

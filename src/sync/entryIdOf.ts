@@ -1,5 +1,5 @@
 import type { EntryId } from '../entries/Entry.ts';
-import type { RemoteWrite } from './ports.ts';
+import type { RemoteWrite } from './RemoteWrite.ts';
 
 /** The entry a write is about. */
 export function entryIdOf(write: RemoteWrite): EntryId {

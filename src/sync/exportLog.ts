@@ -2,7 +2,7 @@ import { firstDay, lastDay, type DayKey } from '../dates/DayKey.ts';
 import { addDays } from '../dates/addDays.ts';
 import type { EntryContent } from '../entries/Entry.ts';
 import { failure, success, type Result } from '../lib/result.ts';
-import type { StorageError } from './DayLog.ts';
+import type { StorageError } from './StorageError.ts';
 import type { DayRecord, LocalStore } from './LocalStore.ts';
 import type { ParkedRecord } from './OutboxRecord.ts';
 

@@ -1,5 +1,5 @@
 import type { OutboxRecord, ParkedRecord } from './OutboxRecord.ts';
-import type { RemoteWrite } from './ports.ts';
+import type { RemoteWrite } from './RemoteWrite.ts';
 
 /**
  * `writes` as plain text that a person can keep: day, time and words of each. Behind the time of a deletion

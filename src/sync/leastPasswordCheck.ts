@@ -1,4 +1,4 @@
-import type { PasswordCheck } from './ports.ts';
+import type { PasswordCheck } from './AccountPort.ts';
 
 /** Characters. The shortest password that Firebase Auth takes, whatever a project asks besides. */
 export const shortestPassword = 6;

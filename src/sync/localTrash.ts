@@ -1,7 +1,7 @@
 import type { EntryId } from '../entries/Entry.ts';
 import { localVersions } from './localVersions.ts';
 import type { OutboxRecord } from './OutboxRecord.ts';
-import type { TrashedEntry } from './ports.ts';
+import type { TrashedEntry } from './Trash.ts';
 
 /** What the unsent writes of a device do to the trash. */
 export interface LocalTrash {

@@ -7,7 +7,7 @@ import type { DayRecord, LocalWriter } from './LocalStore.ts';
 import { entryIdOf } from './entryIdOf.ts';
 import { followUp } from './followUp.ts';
 import type { ParkedRecord } from './OutboxRecord.ts';
-import type { RemoteWrite } from './ports.ts';
+import type { RemoteWrite } from './RemoteWrite.ts';
 import { rebase } from './rebase.ts';
 
 /** What a write of a person did on this device: the entry as it is now, and the day records it changed. */

@@ -2,7 +2,7 @@ import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryId } from '../entries/Entry.ts';
 import { sortEntries } from '../entries/sortEntries.ts';
 import { assertNever } from '../lib/assertNever.ts';
-import type { RemoteWrite } from './ports.ts';
+import type { RemoteWrite } from './RemoteWrite.ts';
 
 /**
  * The entries of `day` as the person should see them: what the server holds, with this device's unsent

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { nextStep, type NextStep } from './nextStep.ts';
-import type { RemoteError } from './ports.ts';
-import type { StorageError } from './DayLog.ts';
+import type { RemoteError } from './RemoteError.ts';
+import type { StorageError } from './StorageError.ts';
 import { retryDelayMs } from './retryDelay.ts';
 
 const steps: Record<RemoteError['kind'] | StorageError['kind'], NextStep> = {

@@ -1,6 +1,6 @@
 import { assertNever } from '../lib/assertNever.ts';
-import type { StorageError } from './DayLog.ts';
-import type { RemoteError } from './ports.ts';
+import type { StorageError } from './StorageError.ts';
+import type { RemoteError } from './RemoteError.ts';
 
 /**
  * What the engine does about a failure:

@@ -4,7 +4,8 @@ import { createIdSource } from '../entries/createIdSource.ts';
 import { failure, success, type Result } from '../lib/result.ts';
 import { askEngine } from './askEngine.ts';
 import type { LogStatus } from './createLogStatus.ts';
-import type { DayLog, StorageError, WriteRefusal } from './DayLog.ts';
+import type { DayLog, WriteRefusal } from './DayLog.ts';
+import type { StorageError } from './StorageError.ts';
 import { exportWrites } from './exportWrites.ts';
 import type { DayRecord, LocalStore, LocalWriter } from './LocalStore.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from './localWrites.ts';
 import { openHistory } from './openHistory.ts';
 import { openWrittenDays } from './openWrittenDays.ts';
-import type { Clock, Unsubscribe } from './ports.ts';
+import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 import type { RemoteQuestion, TabChannel } from './TabChannel.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 

@@ -5,7 +5,9 @@ import { success, type Result } from '../lib/result.ts';
 import { recordsOf } from './dayRecords.ts';
 import type { DaySync } from './DaySync.ts';
 import type { FillState, LocalStore } from './LocalStore.ts';
-import type { DayIndexRow, RemoteError, RemoteStore } from './ports.ts';
+import type { DayIndexRow } from './DayIndexRow.ts';
+import type { RemoteError } from './RemoteError.ts';
+import type { RemoteStore } from './RemoteStore.ts';
 
 /** Rows of the index to a page; the days of a page are written in one transaction. */
 const pageSize = 64;

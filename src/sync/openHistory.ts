@@ -5,7 +5,7 @@ import type { DayLog, EraseRefusal } from './DayLog.ts';
 import type { LocalStore } from './LocalStore.ts';
 import { joinTrash, localTrash } from './localTrash.ts';
 import { joinVersions, localVersions } from './localVersions.ts';
-import type { Clock } from './ports.ts';
+import type { Clock } from '../lib/Clock.ts';
 import type { RemoteAnswer, RemoteQuestion } from './TabChannel.ts';
 
 /** How long deleted entries can be restored. */

@@ -1,7 +1,9 @@
 import { createIdSource } from '../entries/createIdSource.ts';
 import type { LocalWriter } from './LocalStore.ts';
 import type { OutboxRecord } from './OutboxRecord.ts';
-import type { Clock, EntryHead, RemoteError } from './ports.ts';
+import type { Clock } from '../lib/Clock.ts';
+import type { EntryHead } from './RemoteStore.ts';
+import type { RemoteError } from './RemoteError.ts';
 import { settleRefusal, type Settlement } from './settleRefusal.ts';
 
 /** Decides about a refused record within one transaction; see {@link settleRefusal}. */

@@ -1,7 +1,7 @@
 import { createWrittenDays } from './createWrittenDays.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import type { LocalStore } from './LocalStore.ts';
-import type { Clock, Unsubscribe } from './ports.ts';
+import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 import type { RemoteAnswer, RemoteQuestion, TabChannel } from './TabChannel.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 

@@ -7,7 +7,7 @@ import { timeString } from '../dates/TimeString.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { createIdSource } from '../entries/createIdSource.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
-import type { RemoteWrite } from './ports.ts';
+import type { RemoteWrite } from './RemoteWrite.ts';
 import { followUp } from './followUp.ts';
 import { rebase, type Standing } from './rebase.ts';
 

@@ -5,7 +5,7 @@ import { parseTimeString } from '../dates/TimeString.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { createIdSource } from '../entries/createIdSource.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
-import type { RemoteWrite } from './ports.ts';
+import type { RemoteWrite } from './RemoteWrite.ts';
 import { rebase, type Standing } from './rebase.ts';
 
 const friday = dayKey('2026-11-20');

@@ -4,7 +4,7 @@ import { mergeText } from '../entries/mergeText.ts';
 import { hasSameContent, isSameWrite } from '../entries/sameEntry.ts';
 import { assertNever } from '../lib/assertNever.ts';
 import { followUp } from './followUp.ts';
-import type { RemoteWrite } from './ports.ts';
+import type { RemoteWrite } from './RemoteWrite.ts';
 
 /** Where an entry stands, with what is needed to write on top of it. */
 export type Standing =

@@ -4,7 +4,8 @@ import { putDayIfChanged, recordOf } from './dayRecords.ts';
 import { emptyMeta, type DayRecord, type LocalWriter } from './LocalStore.ts';
 import { mergeRemoteDay } from './mergeRemoteDay.ts';
 import type { OutboxRecord } from './OutboxRecord.ts';
-import type { DayIndexRow, RemoteWrite } from './ports.ts';
+import type { DayIndexRow } from './DayIndexRow.ts';
+import type { RemoteWrite } from './RemoteWrite.ts';
 
 /** Where a day that was read stands in the index; null: the index has no row for it. */
 export type RowOfDay = Pick<DayIndexRow, 'changes' | 'changedAtMs'> | null;

@@ -1,5 +1,5 @@
 import { assertNever } from '../lib/assertNever.ts';
-import type { Person } from './ports.ts';
+import type { Person } from './AccountPort.ts';
 import type { AgreedLoss, LeftCopy, SessionRecord } from './SessionRecord.ts';
 import type { DeletionPart } from './SessionStore.ts';
 

@@ -4,7 +4,9 @@ import { isSameEntry } from '../entries/sameEntry.ts';
 import { entryIdOf } from './entryIdOf.ts';
 import type { DayRecord, LocalWriter } from './LocalStore.ts';
 import { daysOf, lacksCreationTime, writeIdOf, type OutboxRecord } from './OutboxRecord.ts';
-import type { EntryHead, RemoteError, RemoteWrite } from './ports.ts';
+import type { EntryHead } from './RemoteStore.ts';
+import type { RemoteError } from './RemoteError.ts';
+import type { RemoteWrite } from './RemoteWrite.ts';
 import { rebase, type Standing } from './rebase.ts';
 import { showEntry } from './showEntry.ts';
 

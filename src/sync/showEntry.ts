@@ -3,7 +3,7 @@ import type { Entry, EntryId } from '../entries/Entry.ts';
 import { putDayIfChanged, recordOf } from './dayRecords.ts';
 import type { DayRecord, LocalWriter } from './LocalStore.ts';
 import { mergeRemoteDay } from './mergeRemoteDay.ts';
-import type { RemoteWrite } from './ports.ts';
+import type { RemoteWrite } from './RemoteWrite.ts';
 
 /**
  * Shows the entry `id` as `truth` (null: it is not there) with `writes` on top, on all of `days` and

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
-import type { StorageError } from './DayLog.ts';
+import type { StorageError } from './StorageError.ts';
 import type { ParkedRecord } from './OutboxRecord.ts';
 import { syncStatusOf } from './syncStatusOf.ts';
 import type { EngineStatus } from './TabChannel.ts';

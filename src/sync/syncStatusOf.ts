@@ -1,4 +1,5 @@
-import type { StorageError, SyncStatus } from './DayLog.ts';
+import type { StorageError } from './StorageError.ts';
+import type { SyncStatus } from './DayLog.ts';
 import type { Waiting } from './createCounts.ts';
 import type { EngineStatus } from './TabChannel.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from './ports.ts';
+import type { Clock } from '../lib/Clock.ts';
 
 /** The clock of the device. */
 export const systemClock: Clock = {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { firebaseAccount } from '../../src/firebase/firebaseAccount.ts';
 import { openAuth } from '../../src/firebase/openAuth.ts';
-import type { AccountPort, SessionState } from '../../src/sync/ports.ts';
+import type { AccountPort, SessionState } from '../../src/sync/AccountPort.ts';
 import { password, startTestBackend, type TestBackend } from './backend.ts';
 
 let backend: TestBackend;

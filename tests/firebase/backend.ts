@@ -17,10 +17,14 @@ import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { firebaseAccount } from '../../src/firebase/firebaseAccount.ts';
 import type { FirebaseConfig } from '../../src/firebase/firebaseConfig.ts';
-import { firebaseRemoteStore } from '../../src/firebase/firebaseRemoteStore.ts';
+import {
+  firebaseRemoteStore,
+  type FirebaseRemoteStore,
+} from '../../src/firebase/firebaseRemoteStore.ts';
 import { openAuth } from '../../src/firebase/openAuth.ts';
 import { openDatabase } from '../../src/firebase/openDatabase.ts';
-import type { Clock, RemoteStore } from '../../src/sync/ports.ts';
+import type { Clock } from '../../src/lib/Clock.ts';
+import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
 import { systemClock } from '../../src/sync/systemClock.ts';
 
 /** Both emulators in this process, with the project's own rules. */
@@ -140,7 +144,7 @@ export function databaseAt(config: FirebaseConfig, port: number): FirebaseConfig
 export interface Device {
   readonly uid: string;
   readonly email: string;
-  readonly store: RemoteStore;
+  readonly store: FirebaseRemoteStore;
   readonly account: ReturnType<typeof firebaseAccount>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { firebaseAccount } from '../../src/firebase/firebaseAccount.ts';
 import type { FirebaseConfig } from '../../src/firebase/firebaseConfig.ts';
 import { openAuth } from '../../src/firebase/openAuth.ts';
 import { openDatabase } from '../../src/firebase/openDatabase.ts';
-import type { AccountPort, Person, SessionState } from '../../src/sync/ports.ts';
+import type { AccountPort, Person, SessionState } from '../../src/sync/AccountPort.ts';
 import { systemClock } from '../../src/sync/systemClock.ts';
 import { startAuthRelay, type AuthRelay } from './authRelay.ts';
 import { databaseAt, password, startTestBackend, type TestBackend } from './backend.ts';

@@ -10,7 +10,7 @@ import {
   untilConnected,
   type TestBackend,
 } from './backend.ts';
-import type { RemoteStore } from '../../src/sync/ports.ts';
+import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
 
 type Question = 'websocket' | 'http';
 

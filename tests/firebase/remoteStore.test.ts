@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Entry } from '../../src/entries/Entry.ts';
-import type { RemoteError, RemoteStore } from '../../src/sync/ports.ts';
+import type { RemoteError } from '../../src/sync/RemoteError.ts';
+import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
 import {
   day,
   newEntry,

@@ -25,9 +25,7 @@ afterAll(async () => {
 async function settingsOf(device: Device): Promise<RemoteSettings> {
   open.push(device);
   await untilConnected(device.store);
-  const { settings } = device.store;
-  if (settings === undefined) throw new Error('The store at Firebase has settings');
-  return settings;
+  return device.store.settings;
 }
 
 /** What is told, in order, and the way to wait for the next. */

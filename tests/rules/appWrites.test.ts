@@ -7,7 +7,7 @@ import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { parseEntry } from '../../src/entries/parseEntry.ts';
 import { updateFor } from '../../src/firebase/updateFor.ts';
-import type { RemoteWrite } from '../../src/sync/ports.ts';
+import type { RemoteWrite } from '../../src/sync/RemoteWrite.ts';
 import { useRulesWorld } from './rulesWorld.ts';
 
 const world = useRulesWorld(() => null);

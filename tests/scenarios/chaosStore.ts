@@ -1,5 +1,5 @@
 import { failure, success } from '../../src/lib/result.ts';
-import type { StorageError } from '../../src/sync/DayLog.ts';
+import type { StorageError } from '../../src/sync/StorageError.ts';
 import { recordOf } from '../../src/sync/dayRecords.ts';
 import type { DayRecord, LocalStore, LocalWriter } from '../../src/sync/LocalStore.ts';
 

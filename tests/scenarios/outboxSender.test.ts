@@ -6,7 +6,8 @@ import type { Result } from '../../src/lib/result.ts';
 import { failure, success } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { createOutboxSender } from '../../src/sync/createOutboxSender.ts';
-import type { RemoteError, RemoteWrite } from '../../src/sync/ports.ts';
+import type { RemoteError } from '../../src/sync/RemoteError.ts';
+import type { RemoteWrite } from '../../src/sync/RemoteWrite.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { saying, valueOf } from '../support/syncWorld.ts';
 

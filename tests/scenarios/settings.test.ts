@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { failure, success } from '../../src/lib/result.ts';
 import { createSettingsStore } from '../../src/sync/createSettingsStore.ts';
 import { createSettingsSync } from '../../src/sync/createSettingsSync.ts';
-import type { RemoteStore } from '../../src/sync/ports.ts';
 import type { RemoteSettings } from '../../src/sync/RemoteSettings.ts';
 import type { StoredSettings } from '../../src/sync/Settings.ts';
 import type { SettingsChannel, SettingsMessage } from '../../src/sync/SettingsChannel.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 
-type State = Parameters<Parameters<RemoteStore['watchConnection']>[0]>[0];
+interface State {
+  readonly isConnected: boolean;
+}
 
 /** One person's settings on a server that only takes them, and the devices that know it. */
 function createWorld() {
@@ -106,10 +107,10 @@ function createWorld() {
       remoteStore: {
         watchConnection: (listener) => {
           connectionListeners.add(listener);
-          listener({ isConnected, serverTimeOffsetMs: 0 });
+          listener({ isConnected });
           return () => connectionListeners.delete(listener);
         },
-        readLogHeader: () => Promise.resolve(success({ schema, born: null })),
+        readLogHeader: () => Promise.resolve(success({ schema })),
       },
       channel: channel(),
       clock,
@@ -131,7 +132,7 @@ function createWorld() {
       connects: async (next: boolean) => {
         isConnected = next;
         for (const listener of [...connectionListeners])
-          listener({ isConnected, serverTimeOffsetMs: 0 });
+          listener({ isConnected });
         await clock.settle();
       },
     };

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/sync/ports.ts';
+import type { Clock } from '../../src/lib/Clock.ts';
 
 /** A clock that a test owns: time passes only when it says so. */
 export interface FakeClock extends Clock {

@@ -1,5 +1,5 @@
 import type { LocalStore, LocalWriter } from '../../src/sync/LocalStore.ts';
-import type { Clock, Unsubscribe } from '../../src/sync/ports.ts';
+import type { Clock, Unsubscribe } from '../../src/lib/Clock.ts';
 import type { TabChannel } from '../../src/sync/TabChannel.ts';
 
 /** What a tab or an engine runs on, until it is killed: from then on nothing answers, ticks or speaks. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { failure, success, type Result } from '../../lib/result.ts';
-import type { AccountError, Person, RemoteStore, SessionState } from '../../sync/ports.ts';
+import type { AccountError, Person, SessionState } from '../../sync/AccountPort.ts';
+import type { RemoteStore } from '../../sync/RemoteStore.ts';
 import { willingAccount } from '../testAccount.ts';
 import { createWorkerBackend, type ConnectableStore, type OpenAccounts } from './backend.ts';
 
@@ -66,6 +67,7 @@ function createTab(locks = createLocks(), name = 'tab') {
     readLogHeader: unused,
     beginLog: unused,
     write: unused,
+    settings: { watch: unused, write: unused },
     connectNow: () => void steps.push('connects'),
     reconnect: () => void steps.push('reconnects'),
     close: () => void steps.push('closes the connection'),

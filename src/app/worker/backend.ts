@@ -1,17 +1,15 @@
 import { failure, type Result } from '../../lib/result.ts';
 import { accountCallsBy } from '../../sync/accountCalls.ts';
-import type {
-  AccountError,
-  AccountPort,
-  Clock,
-  Person,
-  RemoteStore,
-  SessionState,
-} from '../../sync/ports.ts';
+import type { AccountError, AccountPort, Person, SessionState } from '../../sync/AccountPort.ts';
+import type { Clock } from '../../lib/Clock.ts';
+import type { RemoteStore } from '../../sync/RemoteStore.ts';
+import type { RemoteSettings } from '../../sync/RemoteSettings.ts';
 import type { PageFunctions, WakeReason, WorkerFunctions } from './protocol.ts';
 
-/** A remote store that can be told to connect without dropping an attempt that is under way. */
+/** The log and the settings of one person on the server, behind one connection. */
 export interface ConnectableStore extends RemoteStore {
+  readonly settings: RemoteSettings;
+  /** Connects without dropping an attempt that is under way. */
   connectNow(): void;
 }
 
@@ -51,7 +49,7 @@ export interface WorkerParts {
     work: () => Promise<void>,
   ) => Promise<void>;
   /** Builds and starts the engine of `uid`'s log on this device, talking to `remoteStore`. */
-  readonly startEngine: (uid: string, remoteStore: RemoteStore) => RunningEngine;
+  readonly startEngine: (uid: string, remoteStore: ConnectableStore) => RunningEngine;
 }
 
 /** The Web Lock of whoever talks to the server about the log of `uid`. */

@@ -2,7 +2,7 @@ import { createBirpc } from 'birpc';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { success } from '../../lib/result.ts';
-import type { Person, SessionState } from '../../sync/ports.ts';
+import type { Person, SessionState } from '../../sync/AccountPort.ts';
 import { willingAccount } from '../testAccount.ts';
 import { createWorkerClient, type WorkerLike } from './client.ts';
 import type { PageFunctions, WakeReason, WorkerFunctions } from './protocol.ts';

@@ -15,7 +15,7 @@ import {
 import { openAuth } from '../../firebase/openAuth.ts';
 import { openDatabase } from '../../firebase/openDatabase.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
-import type { AccountError } from '../../sync/ports.ts';
+import type { AccountError } from '../../sync/AccountPort.ts';
 import { systemClock } from '../../sync/systemClock.ts';
 import type { OpenAccounts } from './backend.ts';
 import { backendAddressCache } from './backendAddressCache.ts';

@@ -1,6 +1,6 @@
 import type { AppCheckRequest, AppCheckToken } from '../../firebase/openAppCheck.ts';
 import type { Result } from '../../lib/result.ts';
-import type { AccountCalls, AccountError, Person, SessionState } from '../../sync/ports.ts';
+import type { AccountCalls, AccountError, Person, SessionState } from '../../sync/AccountPort.ts';
 
 /** What a worker answers. */
 export interface WorkerCalls extends AccountCalls {

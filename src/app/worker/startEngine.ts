@@ -4,12 +4,11 @@ import { indexedDbConnection } from '../../storage/indexedDbConnection.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { createSettingsSync, type SettingsSync } from '../../sync/createSettingsSync.ts';
 import { createSyncEngine } from '../../sync/createSyncEngine.ts';
-import type { RemoteStore } from '../../sync/ports.ts';
 import { systemClock } from '../../sync/systemClock.ts';
-import type { RunningEngine } from './backend.ts';
+import type { ConnectableStore, RunningEngine } from './backend.ts';
 
 /** Builds and starts the engine of `uid`'s log on this device, in step with `remoteStore`. */
-export function startEngine(uid: string, remoteStore: RemoteStore): RunningEngine {
+export function startEngine(uid: string, remoteStore: ConnectableStore): RunningEngine {
   let tellLost: () => void = () => undefined;
   const lost = new Promise<void>((resolve) => {
     tellLost = resolve;
@@ -29,24 +28,24 @@ export function startEngine(uid: string, remoteStore: RemoteStore): RunningEngin
     lost,
     wake() {
       engine.wake();
-      settings?.wake();
+      settings.wake();
     },
     stop() {
       engine.stop();
-      settings?.stop();
+      settings.stop();
       channel.close();
       localStore.close();
     },
   };
 }
 
-/** Settings, where the store has any: beside the engine, behind the same lock. */
-function startSettingsSync(uid: string, remoteStore: RemoteStore): SettingsSync | null {
-  const { settings: remoteSettings } = remoteStore;
-  if (remoteSettings === undefined) return null;
+/** Settings: beside the engine, behind the same lock. */
+function startSettingsSync(uid: string, remoteStore: ConnectableStore): SettingsSync {
   const channel = broadcastSettingsChannel(uid);
   const sync = createSettingsSync({
-    ...{ remoteSettings, remoteStore, channel },
+    remoteSettings: remoteStore.settings,
+    remoteStore,
+    channel,
     clock: systemClock,
     random: Math.random,
   });
