@@ -101,7 +101,7 @@ async function untilConnectedByAsking(store: RemoteStore, everyMs = 50) {
   await expect
     .poll(
       () => {
-        store.connectNow?.();
+        store.connectNow();
         return isConnected;
       },
       { interval: everyMs },
@@ -118,7 +118,7 @@ describe('a server that cannot be reached', () => {
     const [websockets, http] = [door.count('websocket'), door.count('http')];
     await expect
       .poll(() => {
-        store.connectNow?.();
+        store.connectNow();
         return door.count('http') - http;
       })
       .toBeGreaterThanOrEqual(15);
@@ -136,7 +136,7 @@ describe('a server that cannot be reached', () => {
     await untilConnected(store, false);
     door.keepWaiting('http');
     const http = door.count('http');
-    for (let asked = 0; asked < 5; asked++) store.connectNow?.();
+    for (let asked = 0; asked < 5; asked++) store.connectNow();
     await expect.poll(() => door.count('http')).toBeGreaterThan(http);
     door.open('websocket', 'http');
     await untilConnected(store);
@@ -151,7 +151,7 @@ describe('a server that cannot be reached', () => {
     // A second question is heard once the first has been refused: from then on the SDK is kept from trying.
     await expect
       .poll(() => {
-        store.connectNow?.();
+        store.connectNow();
         return door.count('http') - http;
       })
       .toBeGreaterThan(1);
