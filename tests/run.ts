@@ -138,7 +138,7 @@ async function audit(): Promise<StageResult> {
 /** A build from nothing; a warning in its output fails it. Later stages serve what it leaves. */
 async function build(): Promise<StageResult> {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
-  const script = `import { builtSite } from './emulators/local/build.ts'; await builtSite(process.cwd());`;
+  const script = `import { builtSite } from './emulators/local/site/build.ts'; await builtSite(process.cwd());`;
   const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
   const { code, output } = await run(process.execPath, args, { isQuiet: true });
   if (output.trim() !== '') console.error(output.trim());

@@ -4,7 +4,7 @@ import { formatMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import { dayKey } from '../../src/dates/DayKey.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
-import { updateFor } from '../../src/firebase/updateFor.ts';
+import { updateFor } from '../../src/firebase/log/updateFor.ts';
 import { openBareSdk } from './bareSdk.ts';
 
 /*

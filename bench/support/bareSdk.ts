@@ -25,7 +25,7 @@ import {
 import { parseMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
-import { updateFor } from '../../src/firebase/updateFor.ts';
+import { updateFor } from '../../src/firebase/log/updateFor.ts';
 import { password, type Lab } from './lab.ts';
 
 /** Where a copy of a log that is complete ends: the newest row of its index, and today's. */

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-import { parseHostingConfig } from '../../emulators/local/hostingConfig.ts';
-import { loadSite, serveSite } from '../../emulators/local/serveSite.ts';
+import { parseHostingConfig } from '../../emulators/local/site/hostingConfig.ts';
+import { loadSite, serveSite } from '../../emulators/local/site/serveSite.ts';
 import { startDelayProxy, type DelayProxy } from './delayProxy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 import { startDatabaseEmulator } from '../../emulators/database/startDatabaseEmulator.ts';
-import { testCredential } from '../../emulators/local/adminKey.ts';
-import { startAuthEmulator } from '../../emulators/local/authEmulator.ts';
+import { testCredential } from '../../emulators/local/auth/adminKey.ts';
+import { startAuthEmulator } from '../../emulators/local/auth/authEmulator.ts';
 
 /** Both emulators in a process of their own, answering everybody as the official ones do. */
 export interface OpenEmulators {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { readAdminKey, testCredential } from './adminKey.ts';
+import { readAdminKey, testCredential } from './auth/adminKey.ts';
 import { Problem } from './problem.ts';
 import { seedLog, type SeedDay, type SeedEntry } from './seedLog.ts';
 import { databaseNamespace, hostAndPort, readSettings } from './settings.ts';

@@ -4,20 +4,20 @@ import path from 'node:path';
 
 import { issuedCredentials, type ReadCredential } from '../database/access/parseToken.ts';
 import type { DatabaseEmulatorOptions } from '../database/startDatabaseEmulator.ts';
-import { isSameSecret, openAdminKey } from './adminKey.ts';
-import { startAuthEmulator } from './authEmulator.ts';
-import { builtSite } from './build.ts';
+import { isSameSecret, openAdminKey } from './auth/adminKey.ts';
+import { startAuthEmulator } from './auth/authEmulator.ts';
+import { builtSite } from './site/build.ts';
 import { holdDataFolder } from './dataFolder.ts';
-import { createDevServer } from './devServer.ts';
-import { allowConnections, readHostingConfig } from './hostingConfig.ts';
-import { emulatorAddress, initJson, type InitJson } from './initJson.ts';
+import { createDevServer } from './site/devServer.ts';
+import { allowConnections, readHostingConfig } from './site/hostingConfig.ts';
+import { emulatorAddress, initJson, type InitJson } from './site/initJson.ts';
 import { listenOnLoopback, portProblem } from './listen.ts';
-import { authAdmission, databaseAdmission, pageAdmission } from './pageOnly.ts';
+import { authAdmission, databaseAdmission, pageAdmission } from './site/pageOnly.ts';
 import { Problem, systemErrorCode } from './problem.ts';
 import { portAgain, rememberedPorts, rememberPorts } from './rememberedPorts.ts';
-import { serveSite } from './serveSite.ts';
+import { serveSite } from './site/serveSite.ts';
 import { hostAndPort, type EmulatorPlace, type Settings } from './settings.ts';
-import { createTokenSeal } from './tokenSeal.ts';
+import { createTokenSeal } from './auth/tokenSeal.ts';
 
 /** A running Daylog: the page and both emulators behind it. */
 export interface LocalDaylog {

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
-import { openApp } from './testApp.tsx';
+import { openApp } from '../../tests/support/app/testApp.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

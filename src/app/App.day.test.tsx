@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
 import { loadEntryEditor } from '../features/day/loadEntryEditor.ts';
-import { entryItem, entryTexts, newEntry, openApp } from './testApp.tsx';
+import { entryItem, entryTexts, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
 
 beforeEach(async () => {
   await loadEntryEditor();

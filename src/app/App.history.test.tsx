@@ -8,10 +8,10 @@ import { asEntryId, asWriteId } from '../entries/entryIds.ts';
 import type { Entry, EntryVersion } from '../entries/Entry.ts';
 import { failure, success, type Result } from '../lib/result.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
-import type { EraseRefusal } from '../sync/DayLog.ts';
-import type { TrashedEntry } from '../sync/Trash.ts';
-import type { RemoteAnswer, RemoteQuestion } from '../sync/TabChannel.ts';
-import { entryItem, entryTexts, openApp } from './testApp.tsx';
+import type { EraseRefusal } from '../log/DayLog.ts';
+import type { TrashedEntry } from '../log/Trash.ts';
+import type { RemoteAnswer, RemoteQuestion } from '../log/TabChannel.ts';
+import { entryItem, entryTexts, openApp } from '../../tests/support/app/testApp.tsx';
 
 afterEach(cleanup);
 

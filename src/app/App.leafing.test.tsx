@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
 import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
-import { entryItem, entryTexts, openApp } from './testApp.tsx';
+import { entryItem, entryTexts, openApp } from '../../tests/support/app/testApp.tsx';
 
 afterEach(cleanup);
 

@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { failure, success } from '../lib/result.ts';
-import type { AccountError, SessionStore } from '../hooks/useSession.ts';
-import { openApp } from './testApp.tsx';
+import type { AccountError, SessionStore } from '../hooks/account/useSession.ts';
+import { openApp } from '../../tests/support/app/testApp.tsx';
 
 beforeEach(async () => {
   await import('../features/account/AccountScreen.tsx');

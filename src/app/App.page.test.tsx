@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { loadEntryEditor } from '../features/day/loadEntryEditor.ts';
 import { syncSentence } from '../features/sync/syncSentence.ts';
-import type { SyncStatus } from '../hooks/useDayLog.ts';
+import type { SyncStatus } from '../hooks/log/useDayLog.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
-import type { LocalStore } from '../sync/LocalStore.ts';
+import type { LocalStore } from '../log/LocalStore.ts';
 import { sync } from '../words/en/sync.ts';
-import { failingDevice, newEntry, openApp } from './testApp.tsx';
+import { failingDevice, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
 
 beforeEach(async () => {
   await loadEntryEditor();

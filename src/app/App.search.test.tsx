@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
-import { openApp } from './testApp.tsx';
+import { openApp } from '../../tests/support/app/testApp.tsx';
 
 let app: Awaited<ReturnType<typeof openApp>>;
 afterEach(() => app.leave());

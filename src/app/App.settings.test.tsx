@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { timeString } from '../dates/TimeString.ts';
 import { loadWords } from '../words/loadWords.ts';
-import { entryItem, entryTexts, newEntry, openApp } from './testApp.tsx';
+import { entryItem, entryTexts, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
 
 beforeEach(() => {
   localStorage.clear();

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
-import { openApp } from './testApp.tsx';
+import { openApp } from '../../tests/support/app/testApp.tsx';
 
 afterEach(cleanup);
 

@@ -3,8 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
-import type { LocalStore } from '../sync/LocalStore.ts';
-import { entryItem, entryTexts, failingDevice, newEntry, openApp } from './testApp.tsx';
+import type { LocalStore } from '../log/LocalStore.ts';
+import {
+  entryItem,
+  entryTexts,
+  failingDevice,
+  newEntry,
+  openApp,
+} from '../../tests/support/app/testApp.tsx';
 
 afterEach(cleanup);
 

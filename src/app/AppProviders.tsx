@@ -5,15 +5,15 @@ import {
   type DeviceEnvironment,
   type Environment,
 } from '../hooks/useEnvironment.ts';
-import { showTheme } from '../hooks/theme.ts';
+import { showTheme } from '../hooks/page/theme.ts';
 import { SelectedDateProvider } from '../hooks/SelectedDateProvider.tsx';
-import { SessionContext } from '../hooks/useSession.ts';
+import { SessionContext } from '../hooks/account/useSession.ts';
 import { useReadable } from '../hooks/useReadable.ts';
 import { SettingsContext, type Settings } from '../hooks/useSettings.ts';
-import { TodayContext } from '../hooks/useToday.ts';
+import { TodayContext } from '../hooks/time/useToday.ts';
 import { WordsContext } from '../hooks/useWords.ts';
 import type { AppServices } from './AppServices.ts';
-import { weekStartIn } from './browserEnvironment.ts';
+import { weekStartIn } from './browser/browserEnvironment.ts';
 import { useSpokenWords, type SpokenWords } from './useSpokenWords.ts';
 
 const english: SpokenWords = { language: 'en', words: null };

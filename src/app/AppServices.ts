@@ -1,12 +1,12 @@
-import type { TodayStore } from '../hooks/createTodayStore.ts';
+import type { TodayStore } from '../hooks/time/createTodayStore.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { LookBackSource } from '../lookback/LookBack.ts';
-import type { DayLog } from '../sync/DayLog.ts';
+import type { DayLog } from '../log/DayLog.ts';
 import type { Clock } from '../lib/Clock.ts';
-import type { SessionStore } from '../sync/SessionStore.ts';
-import type { SettingsStore } from '../sync/SettingsStore.ts';
-import type { AppUpdateStore } from './appUpdate.ts';
-import type { LastWordsCarrier } from './lastWords.ts';
+import type { SessionStore } from '../account/SessionStore.ts';
+import type { SettingsStore } from '../settings/SettingsStore.ts';
+import type { AppUpdateStore } from './update/appUpdate.ts';
+import type { LastWordsCarrier } from './browser/lastWords.ts';
 
 /** Everything the app provides to its screens, made once per page by `createAppServices()`. */
 export interface AppServices {

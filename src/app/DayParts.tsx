@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 import type { DayKey } from '../dates/DayKey.ts';
 import { bringEntryEditor } from '../features/day/loadEntryEditor.ts';
-import { useSwipe } from '../hooks/useSwipe.ts';
+import { useSwipe } from '../hooks/page/useSwipe.ts';
 import { LateWrittenKeys } from './LateWrittenKeys.tsx';
 import { bringPageParts } from './WithPageParts.tsx';
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 
 import type { DayKey } from '../dates/DayKey.ts';
-import { useKeys } from '../hooks/useKeys.ts';
+import { useKeys } from '../hooks/page/useKeys.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { app } from '../words/en/app.ts';
 import { Broken } from './Broken.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '../hooks/Link.tsx';
+import { Link } from '../hooks/page/Link.tsx';
 import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
 import { useWords } from '../hooks/useWords.ts';

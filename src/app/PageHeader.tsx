@@ -4,7 +4,7 @@ import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
 import { AccountMenu } from '../features/account/AccountMenu.tsx';
 import type { AccountMenuListProps } from '../features/account/AccountMenuList.tsx';
-import { Link } from '../hooks/Link.tsx';
+import { Link } from '../hooks/page/Link.tsx';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { app } from '../words/en/app.ts';

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
 import { SessionEnded } from '../features/account/SessionEnded.tsx';
-import { LookBackContext } from '../hooks/useLookBack.ts';
-import type { Session } from '../hooks/useSession.ts';
+import { LookBackContext } from '../hooks/lookback/useLookBack.ts';
+import type { Session } from '../hooks/account/useSession.ts';
 import type { LookBackSource } from '../lookback/LookBack.ts';
 import { LateView } from './LateView.tsx';
 import { LookBackLinks } from './LookBackLinks.tsx';
@@ -46,7 +46,7 @@ const ClockNotice = lazy(async () => {
   return { default: chunk.ClockNotice };
 });
 export const UpdateNotice = lazy(async () => {
-  const chunk = await import('./UpdateNotice.tsx');
+  const chunk = await import('./update/UpdateNotice.tsx');
   return { default: chunk.UpdateNotice };
 });
 

@@ -1,33 +1,33 @@
-import type { AppCheckRequest, AppCheckToken } from '../firebase/openAppCheck.ts';
-import { browserWakeUps, createTodayStore } from '../hooks/createTodayStore.ts';
+import type { AppCheckRequest, AppCheckToken } from '../firebase/account/openAppCheck.ts';
+import { browserWakeUps, createTodayStore } from '../hooks/time/createTodayStore.ts';
 import { systemTimeZone } from '../lib/systemTimeZone.ts';
 import { broadcastSettingsChannel } from '../storage/broadcastSettingsChannel.ts';
 import { broadcastTabChannel } from '../storage/broadcastTabChannel.ts';
 import { indexedDbConnection } from '../storage/indexedDbConnection.ts';
 import { indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
 import { indexedDbSessionRecord } from '../storage/indexedDbSessionRecord.ts';
-import { createDayLog } from '../sync/createDayLog.ts';
-import { createSettingsStore } from '../sync/createSettingsStore.ts';
-import type { DraftOwner } from '../sync/drafts.ts';
-import type { Person } from '../sync/AccountPort.ts';
+import { createDayLog } from '../log/createDayLog.ts';
+import { createSettingsStore } from '../settings/createSettingsStore.ts';
+import type { DraftOwner } from '../log/writes/drafts.ts';
+import type { Person } from '../account/AccountPort.ts';
 import type { Unsubscribe } from '../lib/Clock.ts';
 import {
   nobodysRecord,
   type SessionRecord,
   type SessionRecordStore,
-} from '../sync/SessionRecord.ts';
-import { systemClock } from '../sync/systemClock.ts';
+} from '../account/SessionRecord.ts';
+import { systemClock } from '../lib/systemClock.ts';
 import type { AppServices } from './AppServices.ts';
-import { createAppUpdateStore, type RegistrationEvents } from './appUpdate.ts';
-import { browserDraftOwner } from './browserDraftOwner.ts';
-import { deviceCopies } from './deviceCopies.ts';
-import { earlierRecord, forgetEarlierMarks } from './earlierMarks.ts';
-import { sessionStorageLastWords } from './lastWords.ts';
+import { createAppUpdateStore, type RegistrationEvents } from './update/appUpdate.ts';
+import { browserDraftOwner } from './browser/browserDraftOwner.ts';
+import { deviceCopies } from './session/deviceCopies.ts';
+import { earlierRecord, forgetEarlierMarks } from './session/earlierMarks.ts';
+import { sessionStorageLastWords } from './browser/lastWords.ts';
 import { createLookBackSource, type OwnedLookBackSource } from './lookback/lookBackSource.ts';
-import { createOpenLogStore, type OpenedLog } from './openLogStore.ts';
-import { registerServiceWorker } from './registerServiceWorker.ts';
-import { createSessionStore } from './session.ts';
-import { localStorageSettingsMemory } from './settingsMemory.ts';
+import { createOpenLogStore, type OpenedLog } from './session/openLogStore.ts';
+import { registerServiceWorker } from './update/registerServiceWorker.ts';
+import { createSessionStore } from './session/session.ts';
+import { localStorageSettingsMemory } from './browser/settingsMemory.ts';
 import { pageParts } from './WithPageParts.tsx';
 import { createWorkerClient } from './worker/client.ts';
 import type { WakeReason } from './worker/protocol.ts';
@@ -163,7 +163,7 @@ function startWorker(): Worker {
 }
 
 async function appCheckToken(request: AppCheckRequest): Promise<AppCheckToken> {
-  return (await import('../firebase/recaptchaToken.ts')).recaptchaToken(request);
+  return (await import('../firebase/account/recaptchaToken.ts')).recaptchaToken(request);
 }
 
 function onWake(listener: (why: WakeReason) => void): void {

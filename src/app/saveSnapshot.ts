@@ -3,13 +3,13 @@ import { snapshotNameHere, surroundingsOf } from '../boot/surroundings.ts';
 import { parseDayKey, type DayKey } from '../dates/DayKey.ts';
 import { readDatePath } from '../dates/datePath.ts';
 import type { Entry } from '../entries/Entry.ts';
-import type { TodayStore } from '../hooks/createTodayStore.ts';
+import type { TodayStore } from '../hooks/time/createTodayStore.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import { writeSnapshot } from '../storage/indexedDbSnapshots.ts';
 import { entriesMark, type Snapshot } from '../storage/Snapshot.ts';
-import type { DayLog } from '../sync/DayLog.ts';
+import type { DayLog } from '../log/DayLog.ts';
 import type { Clock } from '../lib/Clock.ts';
-import type { Session } from '../sync/SessionStore.ts';
+import type { Session } from '../account/SessionStore.ts';
 
 export interface SaveSnapshotDeps {
   readonly clock: Pick<Clock, 'now' | 'setTimer'>;

@@ -1,5 +1,5 @@
 import type { ReadableStore } from '../lib/ReadableStore.ts';
-import type { DayView } from '../sync/DayLog.ts';
+import type { DayView } from '../log/DayLog.ts';
 
 /** Resolves when `view` is no longer loading, or after `longestMs`. */
 export function waitForDay(view: ReadableStore<DayView>, longestMs: number): Promise<void> {

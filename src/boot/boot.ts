@@ -1,6 +1,6 @@
 import { shownThemeKey, storedText } from '../lib/storedText.ts';
 import { readSessionRecord } from '../storage/indexedDbSessionRecord.ts';
-import { openPersonOf } from '../sync/SessionRecord.ts';
+import { openPersonOf } from '../account/SessionRecord.ts';
 import { firstPaintArea } from './firstPaintArea.ts';
 import { restoreSnapshot } from './restoreSnapshot.ts';
 import { trustOwnScripts } from './trustedScripts.ts';

@@ -1,6 +1,6 @@
 import type { AuthErrorCodes } from 'firebase/auth';
 
-import type { AccountError } from '../sync/AccountPort.ts';
+import type { AccountError } from '../account/AccountPort.ts';
 
 /*
  * Every code that Firebase can give to an account call, and what it means to Daylog (the Database's are in

@@ -1,11 +1,11 @@
 import { AuthErrorCodes } from 'firebase/auth';
 import { describe, expect, it } from 'vitest';
 
-import { accountStep, type AccountStep } from '../sync/accountStep.ts';
-import { nextStep, type NextStep } from '../sync/nextStep.ts';
-import type { AccountError } from '../sync/AccountPort.ts';
-import type { RemoteError } from '../sync/RemoteError.ts';
-import { accountErrorOf } from './accountErrors.ts';
+import { accountStep, type AccountStep } from '../account/accountStep.ts';
+import { nextStep, type NextStep } from '../sync/outbox/nextStep.ts';
+import type { AccountError } from '../account/AccountPort.ts';
+import type { RemoteError } from '../log/RemoteError.ts';
+import { accountErrorOf } from './account/accountErrors.ts';
 import {
   appCheckMeanings,
   appMeanings,

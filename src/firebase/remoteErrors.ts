@@ -1,4 +1,4 @@
-import type { RemoteError } from '../sync/RemoteError.ts';
+import type { RemoteError } from '../log/RemoteError.ts';
 import { codeOf } from './codeOf.ts';
 
 /**

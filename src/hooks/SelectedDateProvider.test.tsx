@@ -9,7 +9,7 @@ import {
   openPage,
   selected,
   setTheScene,
-} from './selectedDateTestPage.tsx';
+} from '../../tests/support/app/selectedDateTestPage.tsx';
 
 beforeEach(setTheScene);
 afterEach(leavePage);

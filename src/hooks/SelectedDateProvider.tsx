@@ -13,7 +13,7 @@ import { addDays } from '../dates/addDays.ts';
 import { datePath, readDatePath } from '../dates/datePath.ts';
 import { type DayKey } from '../dates/DayKey.ts';
 import { SelectedDateContext, type SelectedDate } from './useSelectedDate.ts';
-import { useToday } from './useToday.ts';
+import { useToday } from './time/useToday.ts';
 
 /**
  * Reads the selected date from the address and provides it to useSelectedDate below. One for the whole

@@ -14,7 +14,7 @@ import {
   selected,
   setTheScene,
   stopToday,
-} from './selectedDateTestPage.tsx';
+} from '../../tests/support/app/selectedDateTestPage.tsx';
 
 beforeEach(setTheScene);
 afterEach(leavePage);

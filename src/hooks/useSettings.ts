@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-import type { Settings } from '../sync/Settings.ts';
-import type { SettingsStore } from '../sync/SettingsStore.ts';
+import type { Settings } from '../settings/Settings.ts';
+import type { SettingsStore } from '../settings/SettingsStore.ts';
 import { useReadable } from './useReadable.ts';
 
-export type { DayStretch, Settings } from '../sync/Settings.ts';
-export type { SettingsState, SettingsStore } from '../sync/SettingsStore.ts';
+export type { DayStretch, Settings } from '../settings/Settings.ts';
+export type { SettingsState, SettingsStore } from '../settings/SettingsStore.ts';
 
 export const SettingsContext = createContext<SettingsStore | undefined>(undefined);
 

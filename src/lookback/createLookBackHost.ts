@@ -1,11 +1,11 @@
 import { nextTask } from '../lib/nextTask.ts';
-import { createLogReader, type LogReaderParts } from './createLogReader.ts';
+import { createLogReader, type LogReaderParts } from './reader/createLogReader.ts';
 import type { LookBack } from './LookBack.ts';
-import { createOpenTasks, type OpenTasksAnswer } from './openTasks.ts';
-import { createSearchView, type SearchAnswer, type SearchQuestion } from './searchView.ts';
-import type { SimilarWord } from './similarWords.ts';
-import { createTagsView, type EntryPlace, type TagUse } from './tagsView.ts';
-import { createYearShape, type Shape, type ShapeQuestion } from './yearShape.ts';
+import { createOpenTasks, type OpenTasksAnswer } from './tasks/openTasks.ts';
+import { createSearchView, type SearchAnswer, type SearchQuestion } from './search/searchView.ts';
+import type { SimilarWord } from './search/similarWords.ts';
+import { createTagsView, type EntryPlace, type TagUse } from './tags/tagsView.ts';
+import { createYearShape, type Shape, type ShapeQuestion } from './year/yearShape.ts';
 
 /**
  * Everything that can be asked about the whole log. Arguments and answers cross to the worker and back:

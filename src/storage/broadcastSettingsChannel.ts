@@ -1,4 +1,4 @@
-import type { SettingsChannel, SettingsMessage } from '../sync/SettingsChannel.ts';
+import type { SettingsChannel, SettingsMessage } from '../settings/SettingsChannel.ts';
 import { broadcastChannel } from './broadcastChannel.ts';
 
 /** The channel between the tabs of the person `uid` and the worker that keeps their settings in step. */

@@ -1,4 +1,4 @@
-import type { TabChannel, TabMessage } from '../sync/TabChannel.ts';
+import type { TabChannel, TabMessage } from '../log/TabChannel.ts';
 import { broadcastChannel } from './broadcastChannel.ts';
 
 /** The channel between the tabs and the worker of the person `uid`, by the browser's own BroadcastChannel. */

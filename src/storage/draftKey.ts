@@ -1,4 +1,4 @@
-import type { DraftTarget } from '../sync/DayLog.ts';
+import type { DraftTarget } from '../log/DayLog.ts';
 
 /** The name under which the draft that `owner` types for `target` is stored. */
 export function draftKey(target: DraftTarget, owner: string): string {

@@ -1,7 +1,7 @@
 import { openDB, type IDBPDatabase } from 'idb';
 
 import { failure, success, type Result } from '../lib/result.ts';
-import type { StorageError } from '../sync/StorageError.ts';
+import type { StorageError } from '../log/StorageError.ts';
 import { shareCopy } from './copyLock.ts';
 import { schemaVersion, upgradeLog, type LogSchema } from './schema.ts';
 import { storageErrorOf } from './storageError.ts';

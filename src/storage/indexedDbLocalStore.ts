@@ -1,4 +1,4 @@
-import type { LocalStore } from '../sync/LocalStore.ts';
+import type { LocalStore } from '../log/LocalStore.ts';
 import { indexedDbConnection, type LogConnection } from './indexedDbConnection.ts';
 import { indexedDbReader, indexedDbWriter, type LogTransaction } from './indexedDbTransaction.ts';
 import { storeNames } from './schema.ts';

@@ -1,11 +1,11 @@
 import { failure, success, type Result } from '../lib/result.ts';
-import type { StorageError } from '../sync/StorageError.ts';
+import type { StorageError } from '../log/StorageError.ts';
 import {
   nobodysRecord,
   parseSessionRecord,
   type SessionRecord,
   type SessionRecordStore,
-} from '../sync/SessionRecord.ts';
+} from '../account/SessionRecord.ts';
 import { broadcastChannel } from './broadcastChannel.ts';
 import { storageErrorOf } from './storageError.ts';
 

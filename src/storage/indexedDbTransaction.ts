@@ -1,13 +1,13 @@
 import { unwrap, type IDBPTransaction } from 'idb';
 
-import { tallyOf } from '../sync/tallyOf.ts';
-import { emptyMeta, type LocalReader, type LocalWriter } from '../sync/LocalStore.ts';
+import { tallyOf } from '../log/counts/tallyOf.ts';
+import { emptyMeta, type LocalReader, type LocalWriter } from '../log/LocalStore.ts';
 import {
   daysOf,
   type OutboxRecord,
   type ParkedRecord,
   type UnsavedOutboxRecord,
-} from '../sync/OutboxRecord.ts';
+} from '../log/OutboxRecord.ts';
 import { draftKey, draftPrefix } from './draftKey.ts';
 import type { LogSchema, storeNames } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import { success } from '../lib/result.ts';
-import { tallyOf } from '../sync/tallyOf.ts';
-import type { DayTally } from '../sync/DayTally.ts';
+import { tallyOf } from '../log/counts/tallyOf.ts';
+import type { DayTally } from '../log/counts/DayTally.ts';
 import {
   emptyMeta,
   type DayRecord,
@@ -10,8 +10,8 @@ import {
   type LocalWriter,
   type LogMeta,
   type OwnedDraft,
-} from '../sync/LocalStore.ts';
-import { daysOf, type OutboxRecord, type ParkedRecord } from '../sync/OutboxRecord.ts';
+} from '../log/LocalStore.ts';
+import { daysOf, type OutboxRecord, type ParkedRecord } from '../log/OutboxRecord.ts';
 import { draftKey, draftPrefix } from './draftKey.ts';
 
 /** A local store that lives as long as the page: for tests, and never in place of a disk that failed. */

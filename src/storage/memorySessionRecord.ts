@@ -3,7 +3,7 @@ import {
   nobodysRecord,
   type SessionRecord,
   type SessionRecordStore,
-} from '../sync/SessionRecord.ts';
+} from '../account/SessionRecord.ts';
 
 /** One browser's record in memory. Each call opens the end of another tab. */
 export function memorySessionRecords(

@@ -1,4 +1,4 @@
-import type { TabChannel, TabMessage } from '../sync/TabChannel.ts';
+import type { TabChannel, TabMessage } from '../log/TabChannel.ts';
 
 /** A meeting point for tabs of one process: each call of the result is one tab's end of the channel. */
 export function memoryTabChannels(): () => TabChannel {

@@ -1,9 +1,9 @@
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 
 import { failure, success, type Result } from '../lib/result.ts';
-import type { StorageError } from '../sync/StorageError.ts';
-import { writeIdOf } from '../sync/OutboxRecord.ts';
-import type { AgreedLoss } from '../sync/SessionRecord.ts';
+import type { StorageError } from '../log/StorageError.ts';
+import { writeIdOf } from '../log/OutboxRecord.ts';
+import type { AgreedLoss } from '../account/SessionRecord.ts';
 import { withCopyAlone } from './copyLock.ts';
 import { localStoreName } from './indexedDbConnection.ts';
 import { schemaVersion, upgradeLog, type LogSchema } from './schema.ts';

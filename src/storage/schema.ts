@@ -8,10 +8,10 @@ import {
 
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId } from '../entries/Entry.ts';
-import { tallyOf } from '../sync/tallyOf.ts';
-import type { DayTally } from '../sync/DayTally.ts';
-import type { DayRecord, LogMeta, OwnedDraft } from '../sync/LocalStore.ts';
-import type { ParkedRecord, UnsavedOutboxRecord } from '../sync/OutboxRecord.ts';
+import { tallyOf } from '../log/counts/tallyOf.ts';
+import type { DayTally } from '../log/counts/DayTally.ts';
+import type { DayRecord, LogMeta, OwnedDraft } from '../log/LocalStore.ts';
+import type { ParkedRecord, UnsavedOutboxRecord } from '../log/OutboxRecord.ts';
 import type { Snapshot, SnapshotName } from './Snapshot.ts';
 
 /** The stores of the database `daylog:{uid}`. */

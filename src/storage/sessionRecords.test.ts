@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { indexedDbSessionRecord, readSessionRecord } from './indexedDbSessionRecord.ts';
 import { memorySessionRecords } from './memorySessionRecord.ts';
-import { describeSessionRecord } from './sessionRecordContract.ts';
+import { describeSessionRecord } from '../../tests/contracts/sessionRecordContract.ts';
 
 describeSessionRecord('memory', (earlier) => memorySessionRecords(earlier));
 describeSessionRecord('IndexedDB', (earlier) => {

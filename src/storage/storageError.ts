@@ -1,4 +1,4 @@
-import type { StorageError } from '../sync/StorageError.ts';
+import type { StorageError } from '../log/StorageError.ts';
 
 /**
  * What a DOMException of IndexedDB means to a person, or null when it is none and so a bug of ours.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { broadcastTabChannel } from './broadcastTabChannel.ts';
 import { memoryTabChannels } from './memoryTabChannel.ts';
-import { describeTabChannel } from './tabChannelContract.ts';
+import { describeTabChannel } from '../../tests/contracts/tabChannelContract.ts';
 
 let people = 0;
 

@@ -2,10 +2,10 @@ import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryId, EntryVersion, WriteId } from '../entries/Entry.ts';
 import type { Unsubscribe } from '../lib/Clock.ts';
 import type { Result } from '../lib/result.ts';
-import type { DayIndexRow } from './DayIndexRow.ts';
-import type { RemoteError } from './RemoteError.ts';
-import type { RemoteWrite } from './RemoteWrite.ts';
-import type { Erasure, Trash } from './Trash.ts';
+import type { DayIndexRow } from '../log/DayIndexRow.ts';
+import type { RemoteError } from '../log/RemoteError.ts';
+import type { RemoteWrite } from '../log/RemoteWrite.ts';
+import type { Erasure, Trash } from '../log/Trash.ts';
 
 /** What is said of a log as a whole. */
 export interface LogHeader {

@@ -1,4 +1,4 @@
-import type { StorageError } from '../hooks/useDayLog.ts';
+import type { StorageError } from '../hooks/log/useDayLog.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { attention } from '../words/en/attention.ts';
 import { SupportDetails } from './SupportDetails.tsx';

@@ -1,4 +1,4 @@
-import type { DayLog, StorageError } from '../hooks/useDayLog.ts';
+import type { DayLog, StorageError } from '../hooks/log/useDayLog.ts';
 import type { Words } from '../words/Words.ts';
 import { saveAsFile } from './saveAsFile.ts';
 

@@ -1,5 +1,5 @@
 import { maxTextLength } from '../entries/Entry.ts';
-import type { WriteRefusal } from '../sync/DayLog.ts';
+import type { WriteRefusal } from '../log/DayLog.ts';
 import { numberLabel } from './numberLabel.ts';
 import type { Words } from './Words.ts';
 

@@ -5,7 +5,7 @@ import type { DayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
 import type { Result } from '../../src/lib/result.ts';
-import type { RemoteError } from '../../src/sync/RemoteError.ts';
+import type { RemoteError } from '../../src/log/RemoteError.ts';
 import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
 import { friday, saying, valueOf } from '../support/syncWorld.ts';
 

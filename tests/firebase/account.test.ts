@@ -2,9 +2,9 @@ import { deleteApp, type FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { firebaseAccount } from '../../src/firebase/firebaseAccount.ts';
-import { openAuth } from '../../src/firebase/openAuth.ts';
-import type { AccountPort, SessionState } from '../../src/sync/AccountPort.ts';
+import { firebaseAccount } from '../../src/firebase/account/firebaseAccount.ts';
+import { openAuth } from '../../src/firebase/account/openAuth.ts';
+import type { AccountPort, SessionState } from '../../src/account/AccountPort.ts';
 import { password, startTestBackend, type TestBackend } from './backend.ts';
 
 let backend: TestBackend;

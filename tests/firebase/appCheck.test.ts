@@ -3,9 +3,9 @@ import { goOnline, onValue, ref } from 'firebase/database';
 import { expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 
-import { openAppCheck } from '../../src/firebase/openAppCheck.ts';
-import { openAuth } from '../../src/firebase/openAuth.ts';
-import { openDatabase } from '../../src/firebase/openDatabase.ts';
+import { openAppCheck } from '../../src/firebase/account/openAppCheck.ts';
+import { openAuth } from '../../src/firebase/account/openAuth.ts';
+import { openDatabase } from '../../src/firebase/connection/openDatabase.ts';
 import { unsignedToken } from '../emulators/support/world.ts';
 
 /** A server that greets as the database does, and keeps what it is told. */

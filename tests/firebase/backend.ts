@@ -5,8 +5,8 @@ import path from 'node:path';
 import { deleteApp } from 'firebase/app';
 import { ulid } from 'ulid';
 
-import { testCredential } from '../../emulators/local/adminKey.ts';
-import { startAuthEmulator } from '../../emulators/local/authEmulator.ts';
+import { testCredential } from '../../emulators/local/auth/adminKey.ts';
+import { startAuthEmulator } from '../../emulators/local/auth/authEmulator.ts';
 import {
   startDatabaseEmulator,
   type DatabaseEmulator,
@@ -15,17 +15,17 @@ import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
-import { firebaseAccount } from '../../src/firebase/firebaseAccount.ts';
-import type { FirebaseConfig } from '../../src/firebase/firebaseConfig.ts';
+import { firebaseAccount } from '../../src/firebase/account/firebaseAccount.ts';
+import type { FirebaseConfig } from '../../src/firebase/connection/firebaseConfig.ts';
 import {
   firebaseRemoteStore,
   type FirebaseRemoteStore,
-} from '../../src/firebase/firebaseRemoteStore.ts';
-import { openAuth } from '../../src/firebase/openAuth.ts';
-import { openDatabase } from '../../src/firebase/openDatabase.ts';
+} from '../../src/firebase/log/firebaseRemoteStore.ts';
+import { openAuth } from '../../src/firebase/account/openAuth.ts';
+import { openDatabase } from '../../src/firebase/connection/openDatabase.ts';
 import type { Clock } from '../../src/lib/Clock.ts';
 import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
-import { systemClock } from '../../src/sync/systemClock.ts';
+import { systemClock } from '../../src/lib/systemClock.ts';
 
 /** Both emulators in this process, with the project's own rules. */
 export interface TestBackend {

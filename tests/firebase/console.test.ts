@@ -1,7 +1,7 @@
 import { getApp } from 'firebase/app';
 import { expect, it, vi } from 'vitest';
 
-import { openAuth } from '../../src/firebase/openAuth.ts';
+import { openAuth } from '../../src/firebase/account/openAuth.ts';
 
 /** As in the worker: accounts first, the database's code when the log is opened. */
 function openLate() {

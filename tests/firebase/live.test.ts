@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Entry, EntryId } from '../../src/entries/Entry.ts';
-import type { DayIndexRow } from '../../src/sync/DayIndexRow.ts';
+import type { DayIndexRow } from '../../src/log/DayIndexRow.ts';
 import type { RemoteDay, RemoteStore } from '../../src/sync/RemoteStore.ts';
 import {
   databaseAt,

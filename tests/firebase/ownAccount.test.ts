@@ -2,13 +2,13 @@ import { deleteApp, type FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { deleteServerLog } from '../../src/firebase/deleteServerLog.ts';
-import { firebaseAccount } from '../../src/firebase/firebaseAccount.ts';
-import type { FirebaseConfig } from '../../src/firebase/firebaseConfig.ts';
-import { openAuth } from '../../src/firebase/openAuth.ts';
-import { openDatabase } from '../../src/firebase/openDatabase.ts';
-import type { AccountPort, Person, SessionState } from '../../src/sync/AccountPort.ts';
-import { systemClock } from '../../src/sync/systemClock.ts';
+import { deleteServerLog } from '../../src/firebase/log/deleteServerLog.ts';
+import { firebaseAccount } from '../../src/firebase/account/firebaseAccount.ts';
+import type { FirebaseConfig } from '../../src/firebase/connection/firebaseConfig.ts';
+import { openAuth } from '../../src/firebase/account/openAuth.ts';
+import { openDatabase } from '../../src/firebase/connection/openDatabase.ts';
+import type { AccountPort, Person, SessionState } from '../../src/account/AccountPort.ts';
+import { systemClock } from '../../src/lib/systemClock.ts';
 import { startAuthRelay, type AuthRelay } from './authRelay.ts';
 import { databaseAt, password, startTestBackend, type TestBackend } from './backend.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { createFakeClock } from '../support/fakeClock.ts';
-import { createProgressWatchdog } from '../../src/firebase/progressWatchdog.ts';
+import { createProgressWatchdog } from '../../src/firebase/connection/progressWatchdog.ts';
 
 /** A watchdog on a clock of its own; `still` counts its alarms. */
 function watched() {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Entry } from '../../src/entries/Entry.ts';
-import type { RemoteError } from '../../src/sync/RemoteError.ts';
+import type { RemoteError } from '../../src/log/RemoteError.ts';
 import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
 import {
   day,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import type { RemoteSettings } from '../../src/sync/RemoteSettings.ts';
-import type { StoredSettings } from '../../src/sync/Settings.ts';
+import type { RemoteSettings } from '../../src/settings/RemoteSettings.ts';
+import type { StoredSettings } from '../../src/settings/Settings.ts';
 import {
   openDevice,
   startTestBackend,

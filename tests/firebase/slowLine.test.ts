@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Entry } from '../../src/entries/Entry.ts';
-import { onSocketFrame } from '../../src/firebase/socketFrames.ts';
+import { onSocketFrame } from '../../src/firebase/connection/socketFrames.ts';
 import { createFakeClock, type FakeClock } from '../support/fakeClock.ts';
 import {
   databaseAt,
@@ -19,7 +19,7 @@ import { startRelay, type Relay } from './relay.ts';
 // The SDK as browsers have it, on a WebSocket that is watched as in the worker.
 await vi.hoisted(async () => {
   const { WebSocket } = await import('ws');
-  const { watchSockets } = await import('../../src/firebase/socketFrames.ts');
+  const { watchSockets } = await import('../../src/firebase/connection/socketFrames.ts');
   Object.assign(globalThis, { WebSocket });
   watchSockets(globalThis);
 });

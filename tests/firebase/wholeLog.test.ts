@@ -5,10 +5,10 @@ import type { Entry } from '../../src/entries/Entry.ts';
 import type { Result } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
-import { createDayLog } from '../../src/sync/createDayLog.ts';
-import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
-import type { DayLog, WriteRefusal } from '../../src/sync/DayLog.ts';
-import { systemClock } from '../../src/sync/systemClock.ts';
+import { createDayLog } from '../../src/log/createDayLog.ts';
+import { createSyncEngine } from '../../src/sync/engine/createSyncEngine.ts';
+import type { DayLog, WriteRefusal } from '../../src/log/DayLog.ts';
+import { systemClock } from '../../src/lib/systemClock.ts';
 import { day, openDevice, password, startTestBackend, type TestBackend } from './backend.ts';
 
 let backend: TestBackend;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { builtSite, stampOfInputs } from '../../emulators/local/build.ts';
+import { builtSite, stampOfInputs } from '../../emulators/local/site/build.ts';
 
 let root = '';
 

@@ -7,8 +7,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { allowConnections, parseHostingConfig } from '../../emulators/local/hostingConfig.ts';
-import { loadSite, serveSite } from '../../emulators/local/serveSite.ts';
+import { allowConnections, parseHostingConfig } from '../../emulators/local/site/hostingConfig.ts';
+import { loadSite, serveSite } from '../../emulators/local/site/serveSite.ts';
 
 const html = '<!doctype html><title>Page</title>'.padEnd(2000, ' ');
 const script = 'console.log("asset");'.padEnd(2000, ' ');

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { openAdminKey, readAdminKey } from '../../emulators/local/adminKey.ts';
+import { openAdminKey, readAdminKey } from '../../emulators/local/auth/adminKey.ts';
 import { holdDataFolder, keepPrivate } from '../../emulators/local/dataFolder.ts';
 import { startLocalBackend } from '../support/startLocalBackend.ts';
 

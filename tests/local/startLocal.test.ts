@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { parseHostingConfig } from '../../emulators/local/hostingConfig.ts';
+import { parseHostingConfig } from '../../emulators/local/site/hostingConfig.ts';
 import { runStart, startLocalBackend, type LocalBackend } from '../support/startLocalBackend.ts';
 
 let backend: LocalBackend;

@@ -7,11 +7,11 @@ import { timeString } from '../../src/dates/TimeString.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, noWriteId } from '../../src/entries/entryIds.ts';
 import { failure } from '../../src/lib/result.ts';
-import { createLogReader } from '../../src/lookback/createLogReader.ts';
-import type { LoggedEntry, LogView } from '../../src/lookback/LogView.ts';
+import { createLogReader } from '../../src/lookback/reader/createLogReader.ts';
+import type { LoggedEntry, LogView } from '../../src/lookback/reader/LogView.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
-import { emptyMeta, type DayRecord, type LocalStore } from '../../src/sync/LocalStore.ts';
+import { emptyMeta, type DayRecord, type LocalStore } from '../../src/log/LocalStore.ts';
 
 const days = Array.from({ length: 50 }, (_, index) => addDays(dayKey('2026-03-04'), index));
 const [early, late] = [dayKey('2026-03-06'), dayKey('2026-04-10')];

@@ -8,8 +8,8 @@ import { asEntryId, noWriteId } from '../../src/entries/entryIds.ts';
 import { failure } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
-import type { DayRecord, LocalStore } from '../../src/sync/LocalStore.ts';
-import type { TabMessage } from '../../src/sync/TabChannel.ts';
+import type { DayRecord, LocalStore } from '../../src/log/LocalStore.ts';
+import type { TabMessage } from '../../src/log/TabChannel.ts';
 import { createLookBackHost, type LookBackHost } from '../../src/lookback/createLookBackHost.ts';
 
 const friday = dayKey('2026-11-20');

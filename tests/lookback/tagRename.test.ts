@@ -4,11 +4,11 @@ import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createTagRename } from '../../src/features/tags/createTagRename.ts';
-import { waitForEntries } from '../../src/hooks/waitForEntries.ts';
+import { waitForEntries } from '../../src/hooks/log/waitForEntries.ts';
 import { failure } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
-import { createDayLog } from '../../src/sync/createDayLog.ts';
+import { createDayLog } from '../../src/log/createDayLog.ts';
 
 const friday = dayKey('2026-11-20');
 const sunday = dayKey('2026-11-22');

@@ -6,8 +6,8 @@ import type { Entry } from '../../src/entries/Entry.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { parseEntry } from '../../src/entries/parseEntry.ts';
-import { updateFor } from '../../src/firebase/updateFor.ts';
-import type { RemoteWrite } from '../../src/sync/RemoteWrite.ts';
+import { updateFor } from '../../src/firebase/log/updateFor.ts';
+import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 import { useRulesWorld } from './rulesWorld.ts';
 
 const world = useRulesWorld(() => null);

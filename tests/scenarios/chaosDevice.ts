@@ -1,8 +1,8 @@
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import type { DayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
-import { createDayLog } from '../../src/sync/createDayLog.ts';
-import { createSyncEngine } from '../../src/sync/createSyncEngine.ts';
+import { createDayLog } from '../../src/log/createDayLog.ts';
+import { createSyncEngine } from '../../src/sync/engine/createSyncEngine.ts';
 import type { FakeClock } from '../support/fakeClock.ts';
 import { createKillable } from '../support/killable.ts';
 import { valueOf } from '../support/syncWorld.ts';

@@ -1,7 +1,7 @@
 import { failure, success } from '../../src/lib/result.ts';
-import type { StorageError } from '../../src/sync/StorageError.ts';
-import { recordOf } from '../../src/sync/dayRecords.ts';
-import type { DayRecord, LocalStore, LocalWriter } from '../../src/sync/LocalStore.ts';
+import type { StorageError } from '../../src/log/StorageError.ts';
+import { recordOf } from '../../src/log/days/dayRecords.ts';
+import type { DayRecord, LocalStore, LocalWriter } from '../../src/log/LocalStore.ts';
 
 /** What a person's copy of the log on one device goes through. */
 export interface ChaosStore extends LocalStore {

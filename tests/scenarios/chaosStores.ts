@@ -4,7 +4,7 @@ import { deleteDB } from 'idb';
 
 import { localStoreName } from '../../src/storage/indexedDbConnection.ts';
 import { indexedDbLocalStore } from '../../src/storage/indexedDbLocalStore.ts';
-import type { LocalStore } from '../../src/sync/LocalStore.ts';
+import type { LocalStore } from '../../src/log/LocalStore.ts';
 import type { ChaosStores } from './chaosWorld.ts';
 
 let made = 0;

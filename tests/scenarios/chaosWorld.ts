@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { firstDay, lastDay } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
-import type { LocalStore } from '../../src/sync/LocalStore.ts';
+import type { LocalStore } from '../../src/log/LocalStore.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import type { Travel } from '../support/fakeWire.ts';
 import { createRandom } from '../support/random.ts';

@@ -5,10 +5,10 @@ import { timeString } from '../../src/dates/TimeString.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { asEntryId } from '../../src/entries/entryIds.ts';
-import { waitForEntries } from '../../src/hooks/waitForEntries.ts';
+import { waitForEntries } from '../../src/hooks/log/waitForEntries.ts';
 import { failure } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
-import { createDayViews } from '../../src/sync/createDayViews.ts';
+import { createDayViews } from '../../src/log/days/createDayViews.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 
 const day = dayKey('2026-11-20');

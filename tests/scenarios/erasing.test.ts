@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
 import type { Entry, EntryId } from '../../src/entries/Entry.ts';
-import type { Erasure } from '../../src/sync/Trash.ts';
+import type { Erasure } from '../../src/log/Trash.ts';
 import { createSyncWorld, friday, valueOf } from '../support/syncWorld.ts';
 
 type World = ReturnType<typeof createSyncWorld>;

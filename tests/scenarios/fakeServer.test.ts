@@ -5,7 +5,7 @@ import { addDays } from '../../src/dates/addDays.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
 import type { EntryHead, RemoteStore } from '../../src/sync/RemoteStore.ts';
-import type { RemoteWrite } from '../../src/sync/RemoteWrite.ts';
+import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 import { openDevice, startTestBackend, type TestBackend } from '../firebase/backend.ts';
 import { createFakeServer } from '../support/fakeRemoteServer.ts';
 import { friday, saying, valueOf } from '../support/syncWorld.ts';

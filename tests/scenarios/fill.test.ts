@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/dates/addDays.ts';
 import type { DayKey } from '../../src/dates/DayKey.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
-import type { LocalReader } from '../../src/sync/LocalStore.ts';
-import { dwellMs } from '../../src/sync/createDayWatches.ts';
+import type { LocalReader } from '../../src/log/LocalStore.ts';
+import { dwellMs } from '../../src/sync/days/createDayWatches.ts';
 import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
 
 /** A log of `count` days back from yesterday, written elsewhere. */

@@ -5,7 +5,7 @@ import { dayKey } from '../../src/dates/DayKey.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
-import { createDayLog } from '../../src/sync/createDayLog.ts';
+import { createDayLog } from '../../src/log/createDayLog.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 
 const first = dayKey('2026-01-01');

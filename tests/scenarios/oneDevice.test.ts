@@ -4,13 +4,13 @@ import { dayKey } from '../../src/dates/DayKey.ts';
 import { parseTimeString } from '../../src/dates/TimeString.ts';
 import type { Entry, EntryContent } from '../../src/entries/Entry.ts';
 import type { Result } from '../../src/lib/result.ts';
-import { createDraftKeeper } from '../../src/hooks/createDraftKeeper.ts';
+import { createDraftKeeper } from '../../src/hooks/log/createDraftKeeper.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
-import { answerTimeoutMs } from '../../src/sync/askEngine.ts';
-import { createDayLog, engineSilenceMs } from '../../src/sync/createDayLog.ts';
-import type { DayLog, DraftTarget } from '../../src/sync/DayLog.ts';
-import type { LocalStore } from '../../src/sync/LocalStore.ts';
+import { answerTimeoutMs } from '../../src/log/askEngine.ts';
+import { createDayLog, engineSilenceMs } from '../../src/log/createDayLog.ts';
+import type { DayLog, DraftTarget } from '../../src/log/DayLog.ts';
+import type { LocalStore } from '../../src/log/LocalStore.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 
 const friday = dayKey('2026-11-20');

@@ -5,9 +5,9 @@ import { asEntryId, asWriteId, noWriteId } from '../../src/entries/entryIds.ts';
 import type { Result } from '../../src/lib/result.ts';
 import { failure, success } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
-import { createOutboxSender } from '../../src/sync/createOutboxSender.ts';
-import type { RemoteError } from '../../src/sync/RemoteError.ts';
-import type { RemoteWrite } from '../../src/sync/RemoteWrite.ts';
+import { createOutboxSender } from '../../src/sync/outbox/createOutboxSender.ts';
+import type { RemoteError } from '../../src/log/RemoteError.ts';
+import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { saying, valueOf } from '../support/syncWorld.ts';
 

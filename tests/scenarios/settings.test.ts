@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { failure, success } from '../../src/lib/result.ts';
-import { createSettingsStore } from '../../src/sync/createSettingsStore.ts';
-import { createSettingsSync } from '../../src/sync/createSettingsSync.ts';
-import type { RemoteSettings } from '../../src/sync/RemoteSettings.ts';
-import type { StoredSettings } from '../../src/sync/Settings.ts';
-import type { SettingsChannel, SettingsMessage } from '../../src/sync/SettingsChannel.ts';
+import { createSettingsStore } from '../../src/settings/createSettingsStore.ts';
+import { createSettingsSync } from '../../src/settings/createSettingsSync.ts';
+import type { RemoteSettings } from '../../src/settings/RemoteSettings.ts';
+import type { StoredSettings } from '../../src/settings/Settings.ts';
+import type { SettingsChannel, SettingsMessage } from '../../src/settings/SettingsChannel.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 
 interface State {
@@ -131,8 +131,7 @@ function createWorld() {
       },
       connects: async (next: boolean) => {
         isConnected = next;
-        for (const listener of [...connectionListeners])
-          listener({ isConnected });
+        for (const listener of [...connectionListeners]) listener({ isConnected });
         await clock.settle();
       },
     };

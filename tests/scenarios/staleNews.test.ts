@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
-import { recordOf } from '../../src/sync/dayRecords.ts';
-import { takeRemoteEntry } from '../../src/sync/remoteChanges.ts';
+import { recordOf } from '../../src/log/days/dayRecords.ts';
+import { takeRemoteEntry } from '../../src/sync/days/remoteChanges.ts';
 import { createSyncWorld, friday, valueOf } from '../support/syncWorld.ts';
 
 const [tuesday, wednesday] = [addDays(friday, -3), addDays(friday, -2)];

@@ -5,8 +5,8 @@ import { timeString } from '../../src/dates/TimeString.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
-import { createWrittenDays, type DayRange } from '../../src/sync/createWrittenDays.ts';
-import type { FillState } from '../../src/sync/LocalStore.ts';
+import { createWrittenDays, type DayRange } from '../../src/log/counts/createWrittenDays.ts';
+import type { FillState } from '../../src/log/LocalStore.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 
 function entryOn(day: DayKey, text: string): Entry {

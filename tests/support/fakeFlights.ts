@@ -1,9 +1,9 @@
 import type { DayKey } from '../../src/dates/DayKey.ts';
 import type { EntryId, WriteId } from '../../src/entries/Entry.ts';
 import type { Result } from '../../src/lib/result.ts';
-import { daysOf, writeIdOf } from '../../src/sync/OutboxRecord.ts';
-import type { RemoteError } from '../../src/sync/RemoteError.ts';
-import type { RemoteWrite } from '../../src/sync/RemoteWrite.ts';
+import { daysOf, writeIdOf } from '../../src/log/OutboxRecord.ts';
+import type { RemoteError } from '../../src/log/RemoteError.ts';
+import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 import type { FakeClock } from './fakeClock.ts';
 import type { FakeWire } from './fakeWire.ts';
 import { writeBytes } from './messageBytes.ts';

@@ -2,9 +2,9 @@ import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId } from '../../src/entries/entryIds.ts';
 import { isSameEntry } from '../../src/entries/sameEntry.ts';
-import type { DayIndexRow } from '../../src/sync/DayIndexRow.ts';
+import type { DayIndexRow } from '../../src/log/DayIndexRow.ts';
 import type { RemoteDayListener, RemoteStore } from '../../src/sync/RemoteStore.ts';
-import type { RemoteError } from '../../src/sync/RemoteError.ts';
+import type { RemoteError } from '../../src/log/RemoteError.ts';
 import type { FakeFlights, FakeReach } from './fakeFlights.ts';
 import {
   isSince,

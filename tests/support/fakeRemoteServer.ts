@@ -2,11 +2,11 @@ import type { DayKey } from '../../src/dates/DayKey.ts';
 import { formatMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import type { Entry, EntryId, EntryVersion, WriteId } from '../../src/entries/Entry.ts';
 import { failure, success, type Result } from '../../src/lib/result.ts';
-import type { DayIndexRow } from '../../src/sync/DayIndexRow.ts';
+import type { DayIndexRow } from '../../src/log/DayIndexRow.ts';
 import type { EntryHead, RemoteDay, RemoteStore } from '../../src/sync/RemoteStore.ts';
-import type { Erasure, Trash } from '../../src/sync/Trash.ts';
-import type { RemoteError } from '../../src/sync/RemoteError.ts';
-import type { RemoteWrite } from '../../src/sync/RemoteWrite.ts';
+import type { Erasure, Trash } from '../../src/log/Trash.ts';
+import type { RemoteError } from '../../src/log/RemoteError.ts';
+import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 
 /** Where a watch of the index begins. */
 export type IndexStart = Parameters<RemoteStore['watchDayIndex']>[0];

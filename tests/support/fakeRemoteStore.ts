@@ -1,7 +1,7 @@
 import { failure, success, type Result } from '../../src/lib/result.ts';
-import type { RemoteError } from '../../src/sync/RemoteError.ts';
+import type { RemoteError } from '../../src/log/RemoteError.ts';
 import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
-import type { RemoteWrite } from '../../src/sync/RemoteWrite.ts';
+import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 import type { FakeClock } from './fakeClock.ts';
 import { createFakeFlights, type FakeReach } from './fakeFlights.ts';
 import { createFakeListens } from './fakeListens.ts';

@@ -1,6 +1,6 @@
 import { failure, type Result } from '../../src/lib/result.ts';
-import { createProgressWatchdog } from '../../src/firebase/progressWatchdog.ts';
-import type { RemoteError } from '../../src/sync/RemoteError.ts';
+import { createProgressWatchdog } from '../../src/firebase/connection/progressWatchdog.ts';
+import type { RemoteError } from '../../src/log/RemoteError.ts';
 import type { FakeClock } from './fakeClock.ts';
 import { connectionBytes, emptyMessageBytes } from './messageBytes.ts';
 

@@ -1,6 +1,6 @@
-import type { LocalStore, LocalWriter } from '../../src/sync/LocalStore.ts';
+import type { LocalStore, LocalWriter } from '../../src/log/LocalStore.ts';
 import type { Clock, Unsubscribe } from '../../src/lib/Clock.ts';
-import type { TabChannel } from '../../src/sync/TabChannel.ts';
+import type { TabChannel } from '../../src/log/TabChannel.ts';
 
 /** What a tab or an engine runs on, until it is killed: from then on nothing answers, ticks or speaks. */
 export interface Killable {

@@ -1,6 +1,6 @@
 import type { Entry, EntryVersion } from '../../src/entries/Entry.ts';
 import type { EntryHead } from '../../src/sync/RemoteStore.ts';
-import type { RemoteWrite } from '../../src/sync/RemoteWrite.ts';
+import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 
 /** Bytes of a message that carries no rows: a question, an acknowledgement, "you have all of it". */
 export const emptyMessageBytes = 100;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import { readAdminKey, testCredential } from '../../emulators/local/adminKey.ts';
+import { readAdminKey, testCredential } from '../../emulators/local/auth/adminKey.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

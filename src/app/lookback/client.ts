@@ -2,7 +2,7 @@ import { createBirpc, type BirpcReturn } from 'birpc';
 
 import type { LookBack, LookBackState } from '../../lookback/LookBack.ts';
 import type { Clock } from '../../lib/Clock.ts';
-import { createValueStore } from '../../sync/valueStore.ts';
+import { createValueStore } from '../../lib/createValueStore.ts';
 import { tell } from '../worker/tell.ts';
 import type { LookBackPageFunctions, LookBackWorkerFunctions } from './protocol.ts';
 import type { LineEnd } from './serveLookBack.ts';

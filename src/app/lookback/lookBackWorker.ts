@@ -1,7 +1,7 @@
 import { createLookBackHost } from '../../lookback/createLookBackHost.ts';
 import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
-import { systemClock } from '../../sync/systemClock.ts';
+import { systemClock } from '../../lib/systemClock.ts';
 import { uidOfWorkerName } from './protocol.ts';
 import { createLookBackServer } from './serveLookBack.ts';
 

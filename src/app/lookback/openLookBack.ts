@@ -1,4 +1,4 @@
-import { systemClock } from '../../sync/systemClock.ts';
+import { systemClock } from '../../lib/systemClock.ts';
 import { createLookBackClient, type OpenLookBack, type WorkerLine } from './client.ts';
 import { lookBackWorkerName } from './protocol.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { failure, success, type Result } from '../../lib/result.ts';
-import type { AccountError, Person, SessionState } from '../../sync/AccountPort.ts';
+import type { AccountError, Person, SessionState } from '../../account/AccountPort.ts';
 import type { RemoteStore } from '../../sync/RemoteStore.ts';
-import { willingAccount } from '../testAccount.ts';
+import { willingAccount } from '../../../tests/support/app/testAccount.ts';
 import { createWorkerBackend, type ConnectableStore, type OpenAccounts } from './backend.ts';
 
 const ada: Person = { uid: 'ada', email: 'ada@example.org' };

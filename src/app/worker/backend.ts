@@ -1,9 +1,9 @@
 import { failure, type Result } from '../../lib/result.ts';
-import { accountCallsBy } from '../../sync/accountCalls.ts';
-import type { AccountError, AccountPort, Person, SessionState } from '../../sync/AccountPort.ts';
+import { accountCallsBy } from '../../account/accountCalls.ts';
+import type { AccountError, AccountPort, Person, SessionState } from '../../account/AccountPort.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import type { RemoteStore } from '../../sync/RemoteStore.ts';
-import type { RemoteSettings } from '../../sync/RemoteSettings.ts';
+import type { RemoteSettings } from '../../settings/RemoteSettings.ts';
 import type { PageFunctions, WakeReason, WorkerFunctions } from './protocol.ts';
 
 /** The log and the settings of one person on the server, behind one connection. */

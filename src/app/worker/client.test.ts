@@ -2,8 +2,8 @@ import { createBirpc } from 'birpc';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { success } from '../../lib/result.ts';
-import type { Person, SessionState } from '../../sync/AccountPort.ts';
-import { willingAccount } from '../testAccount.ts';
+import type { Person, SessionState } from '../../account/AccountPort.ts';
+import { willingAccount } from '../../../tests/support/app/testAccount.ts';
 import { createWorkerClient, type WorkerLike } from './client.ts';
 import type { PageFunctions, WakeReason, WorkerFunctions } from './protocol.ts';
 

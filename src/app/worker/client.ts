@@ -1,8 +1,8 @@
 import { createBirpc, type BirpcReturn } from 'birpc';
 
 import { failure, type Result } from '../../lib/result.ts';
-import { accountCallsBy } from '../../sync/accountCalls.ts';
-import type { AccountError, AccountPort, Person, SessionState } from '../../sync/AccountPort.ts';
+import { accountCallsBy } from '../../account/accountCalls.ts';
+import type { AccountError, AccountPort, Person, SessionState } from '../../account/AccountPort.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import type { PageFunctions, WakeReason, WorkerCalls, WorkerFunctions } from './protocol.ts';
 import { tell } from './tell.ts';

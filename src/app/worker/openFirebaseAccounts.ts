@@ -3,20 +3,20 @@ import {
   fetchFirebaseConfig,
   parseFirebaseConfig,
   builtInConfig,
-} from '../../firebase/firebaseConfig.ts';
-import { deleteServerLog } from '../../firebase/deleteServerLog.ts';
-import { firebaseAccount } from '../../firebase/firebaseAccount.ts';
-import { firebaseRemoteStore } from '../../firebase/firebaseRemoteStore.ts';
+} from '../../firebase/connection/firebaseConfig.ts';
+import { deleteServerLog } from '../../firebase/log/deleteServerLog.ts';
+import { firebaseAccount } from '../../firebase/account/firebaseAccount.ts';
+import { firebaseRemoteStore } from '../../firebase/log/firebaseRemoteStore.ts';
 import {
   openAppCheck,
   type AppCheckRequest,
   type AppCheckToken,
-} from '../../firebase/openAppCheck.ts';
-import { openAuth } from '../../firebase/openAuth.ts';
-import { openDatabase } from '../../firebase/openDatabase.ts';
+} from '../../firebase/account/openAppCheck.ts';
+import { openAuth } from '../../firebase/account/openAuth.ts';
+import { openDatabase } from '../../firebase/connection/openDatabase.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
-import type { AccountError } from '../../sync/AccountPort.ts';
-import { systemClock } from '../../sync/systemClock.ts';
+import type { AccountError } from '../../account/AccountPort.ts';
+import { systemClock } from '../../lib/systemClock.ts';
 import type { OpenAccounts } from './backend.ts';
 import { backendAddressCache } from './backendAddressCache.ts';
 

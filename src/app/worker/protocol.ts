@@ -1,6 +1,11 @@
-import type { AppCheckRequest, AppCheckToken } from '../../firebase/openAppCheck.ts';
+import type { AppCheckRequest, AppCheckToken } from '../../firebase/account/openAppCheck.ts';
 import type { Result } from '../../lib/result.ts';
-import type { AccountCalls, AccountError, Person, SessionState } from '../../sync/AccountPort.ts';
+import type {
+  AccountCalls,
+  AccountError,
+  Person,
+  SessionState,
+} from '../../account/AccountPort.ts';
 
 /** What a worker answers. */
 export interface WorkerCalls extends AccountCalls {

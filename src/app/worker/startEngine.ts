@@ -2,9 +2,9 @@ import { broadcastSettingsChannel } from '../../storage/broadcastSettingsChannel
 import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
 import { indexedDbConnection } from '../../storage/indexedDbConnection.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
-import { createSettingsSync, type SettingsSync } from '../../sync/createSettingsSync.ts';
-import { createSyncEngine } from '../../sync/createSyncEngine.ts';
-import { systemClock } from '../../sync/systemClock.ts';
+import { createSettingsSync, type SettingsSync } from '../../settings/createSettingsSync.ts';
+import { createSyncEngine } from '../../sync/engine/createSyncEngine.ts';
+import { systemClock } from '../../lib/systemClock.ts';
 import type { ConnectableStore, RunningEngine } from './backend.ts';
 
 /** Builds and starts the engine of `uid`'s log on this device, in step with `remoteStore`. */

@@ -3,7 +3,7 @@ import './watchSockets.ts';
 
 import { createBirpc } from 'birpc';
 
-import { systemClock } from '../../sync/systemClock.ts';
+import { systemClock } from '../../lib/systemClock.ts';
 import { createWorkerBackend } from './backend.ts';
 import { openFirebaseAccounts } from './openFirebaseAccounts.ts';
 import type { PageFunctions, WorkerFunctions } from './protocol.ts';

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 
-import { useSessionStore } from '../../hooks/useSession.ts';
-import { shortestPassword, usePasswordCheck } from '../../hooks/usePasswordCheck.ts';
+import { useSessionStore } from '../../hooks/account/useSession.ts';
+import { shortestPassword, usePasswordCheck } from '../../hooks/account/usePasswordCheck.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { account } from '../../words/en/account.ts';
 import type { Words } from '../../words/Words.ts';

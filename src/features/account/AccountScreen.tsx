@@ -5,7 +5,7 @@ import {
   useSessionStore,
   type AccountDetails,
   type AccountError,
-} from '../../hooks/useSession.ts';
+} from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
 import { accountPage } from '../../words/en/accountPage.ts';

@@ -1,4 +1,4 @@
-import { useSessionStore } from '../../hooks/useSession.ts';
+import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { account } from '../../words/en/account.ts';
 import { accountPage } from '../../words/en/accountPage.ts';

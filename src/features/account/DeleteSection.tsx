@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import { useSessionStore } from '../../hooks/useSession.ts';
+import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { accountPage } from '../../words/en/accountPage.ts';
 import { ExportButton } from './ExportButton.tsx';

@@ -5,7 +5,7 @@ import {
   type AccountError,
   type DeletionPart,
   type DeletionStep,
-} from '../../hooks/useSession.ts';
+} from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { account } from '../../words/en/account.ts';
 import { accountPage } from '../../words/en/accountPage.ts';

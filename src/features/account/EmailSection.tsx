@@ -1,6 +1,10 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 
-import { useSessionStore, type AccountDetails, type AccountError } from '../../hooks/useSession.ts';
+import {
+  useSessionStore,
+  type AccountDetails,
+  type AccountError,
+} from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { accountPage } from '../../words/en/accountPage.ts';
 import type { FieldError } from './accountProblem.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useSessionStore } from '../../hooks/useSession.ts';
+import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { saveAsFile } from '../../ui/saveAsFile.ts';
 import { accountPage } from '../../words/en/accountPage.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
-import type { AccountError } from '../../hooks/useSession.ts';
+import type { AccountError } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

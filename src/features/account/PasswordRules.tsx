@@ -1,4 +1,4 @@
-import type { PasswordCheck, PasswordRequirement } from '../../hooks/usePasswordCheck.ts';
+import type { PasswordCheck, PasswordRequirement } from '../../hooks/account/usePasswordCheck.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { account } from '../../words/en/account.ts';

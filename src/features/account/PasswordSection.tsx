@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 
-import { shortestPassword, usePasswordCheck } from '../../hooks/usePasswordCheck.ts';
-import { useSessionStore } from '../../hooks/useSession.ts';
+import { shortestPassword, usePasswordCheck } from '../../hooks/account/usePasswordCheck.ts';
+import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { accountPage } from '../../words/en/accountPage.ts';
 import type { FieldError } from './accountProblem.ts';

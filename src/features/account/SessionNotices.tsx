@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useSessionStore } from '../../hooks/useSession.ts';
+import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { sessionNotices } from '../../words/en/sessionNotices.ts';
 

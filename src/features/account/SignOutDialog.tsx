@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import { useDayLog, type StorageError } from '../../hooks/useDayLog.ts';
+import { useDayLog, type StorageError } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import { useSessionStore } from '../../hooks/useSession.ts';
+import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

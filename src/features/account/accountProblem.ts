@@ -1,7 +1,7 @@
-import { shortestPassword } from '../../hooks/usePasswordCheck.ts';
-import { accountStep } from '../../hooks/accountStep.ts';
-import type { StorageError } from '../../hooks/useDayLog.ts';
-import type { AccountError } from '../../hooks/useSession.ts';
+import { shortestPassword } from '../../hooks/account/usePasswordCheck.ts';
+import { accountStep } from '../../hooks/account/accountStep.ts';
+import type { StorageError } from '../../hooks/log/useDayLog.ts';
+import type { AccountError } from '../../hooks/account/useSession.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import type { Words } from '../../words/Words.ts';
 

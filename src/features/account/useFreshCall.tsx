@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 
-import { accountStep } from '../../hooks/accountStep.ts';
-import { useSession, type AccountError } from '../../hooks/useSession.ts';
+import { accountStep } from '../../hooks/account/accountStep.ts';
+import { useSession, type AccountError } from '../../hooks/account/useSession.ts';
 import type { Result } from '../../lib/result.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 

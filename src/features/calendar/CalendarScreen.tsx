@@ -9,9 +9,9 @@ import { firstDayOf, lastDayOf, monthOf, type MonthKey } from '../../dates/month
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
-import { useToday } from '../../hooks/useToday.ts';
+import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { useWrittenStretch, type WrittenStretch } from '../../hooks/useWrittenDays.ts';
+import { useWrittenStretch, type WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { calendar } from '../../words/en/calendar.ts';
 import { languageOf, directionOf } from '../../words/language.ts';

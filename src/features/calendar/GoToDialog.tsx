@@ -4,7 +4,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
 import { readSaidDay } from '../../dates/readSaidDay.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useToday } from '../../hooks/useToday.ts';
+import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { goTo } from '../../words/en/goTo.ts';

@@ -18,7 +18,7 @@ import {
 import { firstDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
 import { isoWeekOf } from '../../dates/isoWeekOf.ts';
 import { weekdayOf, type Weekday } from '../../dates/weekOf.ts';
-import type { WrittenStretch } from '../../hooks/useWrittenDays.ts';
+import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { calendar } from '../../words/en/calendar.ts';
 import { dayMark, dayMarkName } from './dayMark.ts';

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
-import { Link } from '../../hooks/Link.tsx';
+import { Link } from '../../hooks/page/Link.tsx';
 import { addDays } from '../../dates/addDays.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
-import { useDayLog } from '../../hooks/useDayLog.ts';
-import { useEarlierDays, type EarlierDay } from '../../hooks/useEarlierDays.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
+import { useEarlierDays, type EarlierDay } from '../../hooks/log/useEarlierDays.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import { useToday } from '../../hooks/useToday.ts';
+import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { otherDays } from '../../words/en/otherDays.ts';
 import { useNearest } from './useNearest.ts';

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
-import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { calendar } from '../../words/en/calendar.ts';

@@ -1,10 +1,10 @@
-import { Link } from '../../hooks/Link.tsx';
+import { Link } from '../../hooks/page/Link.tsx';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import type { NearestWritten } from '../../hooks/useWrittenDays.ts';
+import type { NearestWritten } from '../../hooks/log/useWrittenDays.ts';
 import { calendar } from '../../words/en/calendar.ts';
 import { otherDays } from '../../words/en/otherDays.ts';
 import { useNearest } from './useNearest.ts';

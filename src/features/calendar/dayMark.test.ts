@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';
-import type { WrittenStretch } from '../../hooks/useWrittenDays.ts';
+import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
 import { calendar } from '../../words/en/calendar.ts';
 import { dayMark, dayMarkName } from './dayMark.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
-import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import type { NearestWritten } from '../../hooks/useWrittenDays.ts';
+import type { NearestWritten } from '../../hooks/log/useWrittenDays.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 
 type Towards = 'back' | 'on';

@@ -2,8 +2,8 @@ import { useMemo, type ReactNode, type Ref } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import type { DayView } from '../../hooks/useDayLog.ts';
-import { useDraft } from '../../hooks/useDraft.ts';
+import type { DayView } from '../../hooks/log/useDayLog.ts';
+import { useDraft } from '../../hooks/log/useDraft.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { parseDayKey } from '../../dates/DayKey.ts';
 import { parseTimeInput } from '../../dates/TimeString.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import { useDraft } from '../../hooks/useDraft.ts';
+import { useDraft } from '../../hooks/log/useDraft.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx';

@@ -2,7 +2,7 @@ import { memo, useCallback } from 'react';
 
 import { cityOf } from '../../dates/cityOf.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import { useShownTime } from '../../hooks/useShownTime.ts';
+import { useShownTime } from '../../hooks/time/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -4,7 +4,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { weekOf } from '../../dates/weekOf.ts';
 import { dayAmount } from '../../entries/dayAmount.ts';
-import { useDayCounts, type DayCount } from '../../hooks/useDayCounts.ts';
+import { useDayCounts, type DayCount } from '../../hooks/log/useDayCounts.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day as dayWords } from '../../words/en/day.ts';

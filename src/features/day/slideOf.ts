@@ -3,7 +3,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 /**
  * A day that was on screen for less than this was leafed past, not looked at, in ms. Keys of somebody who leafs
  * come 100 to 300 ms apart, and somebody who has read as little as the first line of a day has taken longer; the
- * same span as until a day's changes elsewhere are followed (`dwellMs` of src/sync/createDayWatches.ts).
+ * same span as until a day's changes elsewhere are followed (`dwellMs` of src/sync/days/createDayWatches.ts).
  */
 export const leafingMs = 400;
 

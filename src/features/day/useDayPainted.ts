@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
-import type { DayView } from '../../hooks/useDayLog.ts';
+import type { DayView } from '../../hooks/log/useDayLog.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import type { WriteRefusal } from '../../hooks/useDayLog.ts';
+import type { WriteRefusal } from '../../hooks/log/useDayLog.ts';
 
 /** The last thing done that is worth a word, and can mostly be taken back. */
 export type Deed =

@@ -1,9 +1,9 @@
 import { useCallback, useContext, useState } from 'react';
 
 import type { Entry } from '../../entries/Entry.ts';
-import { useDayLog } from '../../hooks/useDayLog.ts';
-import { DraftsContext } from '../../hooks/useDraft.ts';
-import { seenTask, useTaskMarking } from '../../hooks/useTaskMarking.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
+import { DraftsContext } from '../../hooks/log/useDraft.ts';
+import { seenTask, useTaskMarking } from '../../hooks/log/useTaskMarking.ts';
 import { loadedEntryEditor, loadEntryEditor } from './loadEntryEditor.ts';
 import { useDeed } from './useDeed.ts';
 

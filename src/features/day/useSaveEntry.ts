@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 
 import type { Entry, EntryContent } from '../../entries/Entry.ts';
-import { useDayLog, type WriteRefusal } from '../../hooks/useDayLog.ts';
+import { useDayLog, type WriteRefusal } from '../../hooks/log/useDayLog.ts';
 import type { Result } from '../../lib/result.ts';
 
 type Changes = Pick<EntryContent, 'text' | 'time' | 'day'>;

@@ -1,4 +1,4 @@
-import { isRightToLeft } from '../../hooks/pageDirection.ts';
+import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import { useDayLog } from '../../hooks/useDayLog.ts';
-import { useDayView } from '../../hooks/useDayView.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
+import { useDayView } from '../../hooks/log/useDayView.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';

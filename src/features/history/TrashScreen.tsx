@@ -9,10 +9,10 @@ import {
   type Erasure,
   type TrashedEntry,
   type WriteRefusal,
-} from '../../hooks/useDayLog.ts';
+} from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
-import { useShownTime } from '../../hooks/useShownTime.ts';
+import { useShownTime } from '../../hooks/time/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { history } from '../../words/en/history.ts';

@@ -1,4 +1,4 @@
-import type { RemoteError } from '../../hooks/useDayLog.ts';
+import type { RemoteError } from '../../hooks/log/useDayLog.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SupportDetails } from '../../ui/SupportDetails.tsx';
 import { history } from '../../words/en/history.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 
-import type { RemoteError, SyncStatus } from '../../hooks/useDayLog.ts';
-import { useDayLog } from '../../hooks/useDayLog.ts';
+import type { RemoteError, SyncStatus } from '../../hooks/log/useDayLog.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import type { Result } from '../../lib/result.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 import type { Entry, EntryContent } from '../../entries/Entry.ts';
-import { useDayLog, type WriteRefusal } from '../../hooks/useDayLog.ts';
+import { useDayLog, type WriteRefusal } from '../../hooks/log/useDayLog.ts';
 
 /** What can be put back into an entry. */
 export type Rewriting = Partial<Pick<EntryContent, 'text' | 'time' | 'zone' | 'day'>>;

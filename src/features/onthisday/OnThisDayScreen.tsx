@@ -1,20 +1,20 @@
 import { useMemo, useRef, useState } from 'react';
 
-import { Link } from '../../hooks/Link.tsx';
+import { Link } from '../../hooks/page/Link.tsx';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { firstDay, type DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { fromDayStart } from '../../entries/fromDayStart.ts';
-import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import {
   useEarlierDays,
   type EarlierDay,
   type EarlierWritten,
-} from '../../hooks/useEarlierDays.ts';
+} from '../../hooks/log/useEarlierDays.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
-import { useShownTime } from '../../hooks/useShownTime.ts';
+import { useShownTime } from '../../hooks/time/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { day as dayWords } from '../../words/en/day.ts';

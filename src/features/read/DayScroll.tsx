@@ -4,7 +4,7 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 
 import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
-import { useKeys } from '../../hooks/useKeys.ts';
+import { useKeys } from '../../hooks/page/useKeys.ts';
 import { ReadDay, type OnTickEntry } from './ReadDay.tsx';
 
 interface DayScrollProps {

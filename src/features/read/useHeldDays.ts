@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
-import { waitForEntries } from '../../hooks/waitForEntries.ts';
-import { useDayLog } from '../../hooks/useDayLog.ts';
+import { waitForEntries } from '../../hooks/log/waitForEntries.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 
 /** Days that are asked for together, before the page gets its turn again. */

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { compareDays } from '../../dates/compareDays.ts';
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import { useWrittenDays, type WrittenStretch } from '../../hooks/useWrittenDays.ts';
+import { useWrittenDays, type WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
 
 /** The written days of a stretch. */
 export interface SpanDays {

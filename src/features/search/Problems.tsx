@@ -1,4 +1,4 @@
-import type { QueryProblem } from '../../hooks/useLookBack.ts';
+import type { QueryProblem } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { search } from '../../words/en/search.ts';
 

@@ -1,11 +1,11 @@
 import { memo, startTransition, useEffect, useState } from 'react';
 
-import { Link } from '../../hooks/Link.tsx';
+import { Link } from '../../hooks/page/Link.tsx';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import type { SearchHit } from '../../hooks/useLookBack.ts';
-import { useShownTime } from '../../hooks/useShownTime.ts';
+import type { SearchHit } from '../../hooks/lookback/useLookBack.ts';
+import { useShownTime } from '../../hooks/time/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 import { search } from '../../words/en/search.ts';

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useKeptScroll } from '../../hooks/useKeptScroll.ts';
-import { useKeys } from '../../hooks/useKeys.ts';
+import { useKeptScroll } from '../../hooks/page/useKeptScroll.ts';
+import { useKeys } from '../../hooks/page/useKeys.ts';
 import {
   useAnswer,
   useLookBackState,
   type LookBackQuestions,
   type LookBackState,
   type SearchAnswer,
-} from '../../hooks/useLookBack.ts';
+} from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { search } from '../../words/en/search.ts';
 import { Problems } from './Problems.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-import { useAnswer, type LookBackQuestions } from '../../hooks/useLookBack.ts';
+import { useAnswer, type LookBackQuestions } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { search } from '../../words/en/search.ts';
 

@@ -5,7 +5,7 @@ import { weekOf, weekdayOf, type Weekday } from '../../dates/weekOf.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore } from '../../hooks/useSettings.ts';
-import { useTimeZone } from '../../hooks/useTimeZone.ts';
+import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { settings as settingsWords } from '../../words/en/settings.ts';
 import { SelectSetting } from './SettingChoice.tsx';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 
 import { timeLabel } from '../../dates/dayLabel.ts';
 import { timeString } from '../../dates/TimeString.ts';
-import { chooseDeviceTheme, deviceTheme, showTheme } from '../../hooks/theme.ts';
+import { chooseDeviceTheme, deviceTheme, showTheme } from '../../hooks/page/theme.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore, type Settings } from '../../hooks/useSettings.ts';
-import { useTimeZone } from '../../hooks/useTimeZone.ts';
+import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { settings as settingsWords } from '../../words/en/settings.ts';
 import { DaySettings } from './DaySettings.tsx';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
-import { useDayLog, type ParkedWrite, type WriteRefusal } from '../../hooks/useDayLog.ts';
+import { useDayLog, type ParkedWrite, type WriteRefusal } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import { useShownTime } from '../../hooks/useShownTime.ts';
+import { useShownTime } from '../../hooks/time/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SupportDetails } from '../../ui/SupportDetails.tsx';
 import { saveUnsent } from '../../ui/saveUnsent.ts';

@@ -1,4 +1,4 @@
-import type { FillProgress, SyncStatus } from '../../hooks/useDayLog.ts';
+import type { FillProgress, SyncStatus } from '../../hooks/log/useDayLog.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
 import type { Words } from '../../words/Words.ts';

@@ -15,7 +15,7 @@ import {
   type EntryPlace,
   type LookBackQuestions,
   type TagUse,
-} from '../../hooks/useLookBack.ts';
+} from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { tags as englishTags } from '../../words/en/tags.ts';

@@ -4,16 +4,16 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { tagKey } from '../../entries/tags.ts';
-import { Link } from '../../hooks/Link.tsx';
-import { useDayLog } from '../../hooks/useDayLog.ts';
+import { Link } from '../../hooks/page/Link.tsx';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useKeptScroll } from '../../hooks/useKeptScroll.ts';
+import { useKeptScroll } from '../../hooks/page/useKeptScroll.ts';
 import {
   useAnswer,
   useLookBackState,
   type LookBackQuestions,
   type TagUse,
-} from '../../hooks/useLookBack.ts';
+} from '../../hooks/lookback/useLookBack.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { tags } from '../../words/en/tags.ts';

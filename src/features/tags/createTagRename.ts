@@ -1,8 +1,8 @@
 import type { Entry, WriteId } from '../../entries/Entry.ts';
 import { renameTag } from '../../entries/tags.ts';
-import type { DayLog, StorageError } from '../../hooks/useDayLog.ts';
-import type { EntryPlace } from '../../hooks/useLookBack.ts';
-import { waitForEntries } from '../../hooks/waitForEntries.ts';
+import type { DayLog, StorageError } from '../../hooks/log/useDayLog.ts';
+import type { EntryPlace } from '../../hooks/lookback/useLookBack.ts';
+import { waitForEntries } from '../../hooks/log/waitForEntries.ts';
 import { success, type Result } from '../../lib/result.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 

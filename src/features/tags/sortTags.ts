@@ -1,4 +1,4 @@
-import type { TagUse } from '../../hooks/useLookBack.ts';
+import type { TagUse } from '../../hooks/lookback/useLookBack.ts';
 
 /** The orders in which tags can be listed. */
 export const tagOrders = ['often', 'recent', 'name'] as const;

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 
-import { Link } from '../../hooks/Link.tsx';
+import { Link } from '../../hooks/page/Link.tsx';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
 import { markTask, type TaskMark } from '../../entries/tasks.ts';
-import { useDayLog } from '../../hooks/useDayLog.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useLookBackNote } from '../../hooks/useLookBackNote.ts';
-import { useOpenTasks } from '../../hooks/useOpenTasks.ts';
-import { useTaskMarking, type SeenTask } from '../../hooks/useTaskMarking.ts';
-import { useToday } from '../../hooks/useToday.ts';
+import { useLookBackNote } from '../../hooks/lookback/useLookBackNote.ts';
+import { useOpenTasks } from '../../hooks/lookback/useOpenTasks.ts';
+import { useTaskMarking, type SeenTask } from '../../hooks/log/useTaskMarking.ts';
+import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { tasks as tasksWords } from '../../words/en/tasks.ts';
 import { bringToToday } from './bringToToday.ts';

@@ -1,9 +1,9 @@
 import type { EntryContent } from '../../entries/Entry.ts';
 import { markTask, tasksOf, taskText } from '../../entries/tasks.ts';
-import { waitForEntries } from '../../hooks/waitForEntries.ts';
-import type { DayLog, WriteRefusal } from '../../hooks/useDayLog.ts';
-import type { OpenTask } from '../../hooks/useOpenTasks.ts';
-import type { MarkOutcome, SeenTask } from '../../hooks/useTaskMarking.ts';
+import { waitForEntries } from '../../hooks/log/waitForEntries.ts';
+import type { DayLog, WriteRefusal } from '../../hooks/log/useDayLog.ts';
+import type { OpenTask } from '../../hooks/lookback/useOpenTasks.ts';
+import type { MarkOutcome, SeenTask } from '../../hooks/log/useTaskMarking.ts';
 
 /** How bringing a task to another day ended. */
 export type BringOutcome =

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
 import { asEntryId } from '../../entries/entryIds.ts';
-import type { OpenTask } from '../../hooks/useOpenTasks.ts';
+import type { OpenTask } from '../../hooks/lookback/useOpenTasks.ts';
 import { taskKey, tasksByDay } from './tasksByDay.ts';
 
 const task = (day: string, place: number): OpenTask => {

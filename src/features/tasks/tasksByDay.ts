@@ -1,7 +1,7 @@
 import { compareDays } from '../../dates/compareDays.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { TaskMark } from '../../entries/tasks.ts';
-import type { OpenTask } from '../../hooks/useOpenTasks.ts';
+import type { OpenTask } from '../../hooks/lookback/useOpenTasks.ts';
 
 /** A task on the list, and how it stands by what was done to it here. */
 export interface ListedTask {

@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react';
 
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import type { Amount } from '../../hooks/useShape.ts';
+import type { Amount } from '../../hooks/lookback/useShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
 import { year as yearWords } from '../../words/en/year.ts';

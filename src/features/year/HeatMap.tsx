@@ -1,6 +1,6 @@
 import { memo, useMemo, useState, type KeyboardEvent } from 'react';
 
-import { Link } from '../../hooks/Link.tsx';
+import { Link } from '../../hooks/page/Link.tsx';
 import { addDays } from '../../dates/addDays.ts';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';
@@ -9,7 +9,7 @@ import { addMonths } from '../../dates/addMonths.ts';
 import { firstDayOf, lastDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
 import { weekdayOf } from '../../dates/weekOf.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import type { DayAmount } from '../../hooks/useShape.ts';
+import type { DayAmount } from '../../hooks/lookback/useShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { year as yearWords } from '../../words/en/year.ts';
 import { heatScale, type Heat } from './heat.ts';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 
-import { Link } from '../../hooks/Link.tsx';
+import { Link } from '../../hooks/page/Link.tsx';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSettings, useSettingsStore } from '../../hooks/useSettings.ts';
-import type { Run, Shape } from '../../hooks/useShape.ts';
+import type { Run, Shape } from '../../hooks/lookback/useShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
 import { year as yearWords } from '../../words/en/year.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-import { Link } from '../../hooks/Link.tsx';
+import { Link } from '../../hooks/page/Link.tsx';
 import { addDays } from '../../dates/addDays.ts';
 import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';
@@ -8,11 +8,11 @@ import { datePath } from '../../dates/datePath.ts';
 import { addMonths } from '../../dates/addMonths.ts';
 import { timeString } from '../../dates/TimeString.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useLookBackNote } from '../../hooks/useLookBackNote.ts';
+import { useLookBackNote } from '../../hooks/lookback/useLookBackNote.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
-import { useShape, type Shape } from '../../hooks/useShape.ts';
-import { useToday } from '../../hooks/useToday.ts';
+import { useShape, type Shape } from '../../hooks/lookback/useShape.ts';
+import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { year as yearWords } from '../../words/en/year.ts';

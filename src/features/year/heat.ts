@@ -1,4 +1,4 @@
-import type { DayAmount } from '../../hooks/useShape.ts';
+import type { DayAmount } from '../../hooks/lookback/useShape.ts';
 
 /** How much a day weighs in the picture: 0 is nothing written, 4 the quarter with most words. */
 export type Heat = 0 | 1 | 2 | 3 | 4;

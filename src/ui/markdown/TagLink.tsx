@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 
 import { datePath } from '../../dates/datePath.ts';
-import { Link } from '../../hooks/Link.tsx';
+import { Link } from '../../hooks/page/Link.tsx';
 import { SelectedDateContext } from '../../hooks/useSelectedDate.ts';
 
 /** A tag in a text, as it was written; it leads to every entry that has it. Without pages to lead to it is words. */

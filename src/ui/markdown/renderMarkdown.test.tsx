@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { attackTexts } from './attackTexts.fixture.ts';
+import { attackTexts } from '../../../tests/support/attackTexts.ts';
 import { EntryText } from './EntryText.tsx';
 import { loadRenderer } from './markdownRenderer.ts';
 

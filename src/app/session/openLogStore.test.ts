@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+
+import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
+import { memoryTabChannels } from '../../storage/memoryTabChannel.ts';
+import { createDayLog } from '../../log/createDayLog.ts';
+import type { Person } from '../../account/AccountPort.ts';
+import type { Session } from '../../account/SessionStore.ts';
+import { systemClock } from '../../lib/systemClock.ts';
+import { createOpenLogStore } from './openLogStore.ts';
+
+const ada: Person = { uid: 'ada', email: 'ada@example.org' };
+const bob: Person = { uid: 'bob', email: 'bob@example.org' };
+const signedOut: Session = { kind: 'signed-out' };
+const openFor = (person: Person): Session => ({ kind: 'open', person, account: 'unknown' });
+
+function setUp() {
+  const steps: string[] = [];
+  const openChannel = memoryTabChannels();
+  const log = createOpenLogStore({
+    open: ({ uid }) => {
+      steps.push(`opens ${uid}`);
+      const localStore = memoryLocalStore();
+      const dayLog = createDayLog({
+        ...{ localStore, channel: openChannel(), clock: systemClock },
+      });
+      return { dayLog, close: () => void steps.push(`closes ${uid}`) };
+    },
+    backend: {
+      openLog: ({ uid }) => void steps.push(`syncs ${uid}`),
+      closeLog: () => {
+        steps.push('ends sync');
+        return Promise.resolve();
+      },
+    },
+  });
+  return { log, steps };
+}
+
+describe('the open log', () => {
+  it('is there as soon as a session is, and the same while the person is', () => {
+    const { log, steps } = setUp();
+    log.follow(openFor(ada));
+    const opened = log.getSnapshot();
+    expect(opened).not.toBeNull();
+    log.follow({ kind: 'open', person: ada, account: 'signed-out' });
+    expect(log.getSnapshot()).toBe(opened);
+    expect(steps).toEqual(['opens ada', 'syncs ada']);
+  });
+
+  it('of one person is let go of before the next one’s is opened', () => {
+    const { log, steps } = setUp();
+    log.follow(openFor(ada));
+    const first = log.getSnapshot();
+    let changes = 0;
+    log.subscribe(() => (changes += 1));
+    log.follow(openFor(bob));
+    expect(steps).toEqual(['opens ada', 'syncs ada', 'closes ada', 'opens bob', 'syncs bob']);
+    expect(log.getSnapshot()).not.toBe(first);
+    expect(changes).toBe(1);
+  });
+
+  it('is gone with the session', async () => {
+    const { log, steps } = setUp();
+    log.follow(openFor(ada));
+    log.follow(signedOut);
+    expect(log.getSnapshot()).toBeNull();
+    await log.close();
+    expect(steps.slice(2)).toEqual(['closes ada', 'ends sync', 'ends sync']);
+  });
+});

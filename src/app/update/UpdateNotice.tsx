@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+import { useWords } from '../../hooks/useWords.ts';
+import { update } from '../../words/en/update.ts';
+import type { AppUpdateStore } from './appUpdate.ts';
+import './update.css';
+
+/** The offer to take the new version, which waits for as long as one likes. */
+export function UpdateNotice({ appUpdate }: { readonly appUpdate: AppUpdateStore }) {
+  const words = useWords('update', update);
+  const [isRefused, setIsRefused] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button-link update"
+        onClick={() => void appUpdate.reload().then((isTaken) => setIsRefused(!isTaken))}
+      >
+        {words.reload}
+      </button>
+      {isRefused && (
+        <p role="alert" className="problem">
+          {words.draftNotKept}
+        </p>
+      )}
+    </>
+  );
+}

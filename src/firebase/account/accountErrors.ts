@@ -1,0 +1,26 @@
+import type { AccountError } from '../../account/AccountPort.ts';
+import { codeOf } from '../codeOf.ts';
+import { appCheckMeanings, appMeanings, authMeanings } from '../errorCatalogue.ts';
+
+/** Where in a form a sentence belongs. */
+const fields: Readonly<Partial<Record<AccountError['kind'], AccountError['field']>>> = {
+  'email-in-use': 'email',
+  'invalid-email': 'email',
+  'user-not-found': 'email',
+  'missing-password': 'password',
+  'weak-password': 'password',
+  'wrong-credentials': 'password',
+};
+
+const accountMeaningOf = new Map<string, AccountError['kind']>([
+  ...Object.entries(authMeanings).map(([code, kind]) => [`auth/${code}`, kind] as const),
+  ...Object.entries(appMeanings).map(([code, kind]) => [`app/${code}`, kind] as const),
+  ...Object.entries(appCheckMeanings).map(([code, kind]) => [`appCheck/${code}`, kind] as const),
+]);
+
+/** What a failed call of the Auth SDK means. Anything that carries no code of Firebase's is `unexpected`. */
+export function accountErrorOf(error: unknown): AccountError {
+  const code = codeOf(error) ?? 'unknown';
+  const kind = accountMeaningOf.get(code) ?? 'unexpected';
+  return { kind, field: fields[kind] ?? 'form', code };
+}

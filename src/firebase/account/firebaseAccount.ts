@@ -1,0 +1,99 @@
+import {
+  createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+  type ActionCodeSettings,
+  type Auth,
+  type User,
+} from 'firebase/auth';
+
+import { failure, success, type Result } from '../../lib/result.ts';
+import type { AccountError, AccountPort } from '../../account/AccountPort.ts';
+import { accountErrorOf } from './accountErrors.ts';
+import { firebaseSession, personOf } from './firebaseSession.ts';
+import { createPasswordChecks } from './passwordPolicy.ts';
+
+const nobody: AccountError = { kind: 'session-ended', field: 'form', code: 'daylog/nobody' };
+
+/** Codes of a project that does not know the page's address as one to return to. */
+const unknownReturn: readonly string[] = [
+  'auth/unauthorized-continue-uri',
+  'auth/invalid-continue-uri',
+];
+
+/** Accounts by Firebase Auth. `returnTo` is the address that the page behind a mail's link leads back to. */
+export function firebaseAccount(auth: Auth, returnTo?: string): AccountPort {
+  const settings: ActionCodeSettings | undefined =
+    returnTo === undefined ? undefined : { url: returnTo };
+  const checkPassword = createPasswordChecks(auth);
+
+  /** `work` with whoever is signed in, once that is known. */
+  async function asUser<Value>(
+    work: (user: User) => Promise<Value>,
+  ): Promise<Result<Value, AccountError>> {
+    await auth.authStateReady();
+    const user = auth.currentUser;
+    return user === null ? failure(nobody) : attempt(() => work(user));
+  }
+
+  /** Sends a mail; without a way back where the project allows none: the mail matters more. */
+  async function sendMail(send: (settings?: ActionCodeSettings) => Promise<void>): Promise<void> {
+    try {
+      await send(settings);
+    } catch (error) {
+      if (!unknownReturn.includes(accountErrorOf(error).code)) throw error;
+      await send();
+    }
+  }
+
+  return {
+    ...firebaseSession(auth),
+    signUp: (email, password) =>
+      attempt(async () =>
+        personOf((await createUserWithEmailAndPassword(auth, email, password)).user),
+      ),
+    signIn: (email, password) =>
+      attempt(async () => personOf((await signInWithEmailAndPassword(auth, email, password)).user)),
+    sendPasswordReset: (email) =>
+      attempt(() => sendMail((way) => sendPasswordResetEmail(auth, email, way))),
+    checkPassword,
+    readAccount: () =>
+      asUser(async (user) => {
+        await reload(user);
+        return {
+          email: user.email ?? '',
+          isEmailVerified: user.emailVerified,
+          areMailsPrinted: auth.emulatorConfig !== null,
+        };
+      }),
+    confirmPassword: (password) =>
+      asUser(async (user) => {
+        const credential = EmailAuthProvider.credential(user.email ?? '', password);
+        await reauthenticateWithCredential(user, credential);
+      }),
+    changePassword: (password) => asUser((user) => updatePassword(user, password)),
+    changeEmail: (email) =>
+      asUser((user) => sendMail((way) => verifyBeforeUpdateEmail(user, email, way))),
+    sendVerification: () => asUser((user) => sendMail((way) => sendEmailVerification(user, way))),
+    async deleteAccount(uid) {
+      await auth.authStateReady();
+      const user = auth.currentUser;
+      return user?.uid === uid ? attempt(() => deleteUser(user)) : failure(nobody);
+    },
+  };
+}
+
+async function attempt<Value>(call: () => Promise<Value>): Promise<Result<Value, AccountError>> {
+  try {
+    return success(await call());
+  } catch (error) {
+    return failure(accountErrorOf(error));
+  }
+}

@@ -1,0 +1,108 @@
+import { failure, success, type Result } from '../../lib/result.ts';
+
+/** Where the backend of this page is. */
+export interface FirebaseConfig {
+  /** Passed to the SDK as it came; these four are there. */
+  readonly app: {
+    readonly apiKey: string;
+    readonly projectId: string;
+    readonly databaseURL: string;
+    readonly appId?: string;
+  };
+  /** Local emulators in place of the services; null for the real ones. */
+  readonly emulators: { readonly auth: HostAndPort; readonly database: HostAndPort } | null;
+}
+
+/** An emulator's address. */
+export interface HostAndPort {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Firebase Hosting (and Daylog's own local server) answer with the project's configuration here. */
+export const configPath = '/__/firebase/init.json';
+
+/** Why there is no configuration: nobody answered, or what was answered is none. */
+export interface ConfigError {
+  readonly kind: 'unreachable' | 'invalid';
+  readonly cause: unknown;
+}
+
+/**
+ * The configuration in `value`, the content of `init.json`: the fields of Firebase Hosting, and
+ * `emulators` as Firebase Hosting's own emulator names them. Emulators count only when both are named.
+ */
+export function parseFirebaseConfig(value: unknown): Result<FirebaseConfig, ConfigError> {
+  const fields = recordOf(value);
+  const apiKey = textAt(fields, 'apiKey');
+  const projectId = textAt(fields, 'projectId');
+  const databaseURL = textAt(fields, 'databaseURL');
+  const appId = textAt(fields, 'appId');
+  if (apiKey === undefined || projectId === undefined || databaseURL === undefined)
+    return failure({
+      kind: 'invalid',
+      cause: new Error('apiKey, projectId or databaseURL is missing'),
+    });
+
+  const named = recordOf(fields['emulators']);
+  const auth = addressOf(named['auth']);
+  const database = addressOf(named['database']);
+  return success({
+    app: { apiKey, projectId, databaseURL, ...(appId === undefined ? {} : { appId }) },
+    emulators: auth === undefined || database === undefined ? null : { auth, database },
+  });
+}
+
+/** What was set at build time by `VITE_FIREBASE_*`, in the shape of `init.json`; null when nothing was. */
+export function builtInConfig(env: Readonly<Record<string, unknown>>): unknown {
+  const { VITE_FIREBASE_API_KEY: apiKey } = env;
+  if (typeof apiKey !== 'string' || apiKey === '') return null;
+  return {
+    apiKey,
+    projectId: env['VITE_FIREBASE_PROJECT_ID'],
+    databaseURL: env['VITE_FIREBASE_DATABASE_URL'],
+    appId: env['VITE_FIREBASE_APP_ID'],
+  };
+}
+
+/** The site key that was set at build time; null: App Check is off, and nothing of it is loaded. */
+export function appCheckSiteKey(env: Readonly<Record<string, unknown>>): string | null {
+  const { VITE_FIREBASE_APP_CHECK_SITE_KEY: siteKey } = env;
+  return typeof siteKey === 'string' && siteKey !== '' ? siteKey : null;
+}
+
+/**
+ * The configuration that this page's server names. (The service worker answers with the last one when the
+ * server cannot be reached.) Never rejects; `unreachable` is worth another try once the network is back.
+ */
+export async function fetchFirebaseConfig(
+  fetchPath: (path: string) => Promise<Response>,
+): Promise<Result<FirebaseConfig, ConfigError>> {
+  try {
+    const response = await fetchPath(configPath);
+    if (!response.ok) return unreachable(new Error(`${configPath}: HTTP ${response.status}`));
+    return parseFirebaseConfig(await response.json());
+  } catch (cause) {
+    return unreachable(cause);
+  }
+}
+
+const unreachable = (cause: unknown): Result<never, ConfigError> =>
+  failure({ kind: 'unreachable', cause });
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function textAt(fields: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const value = fields[key];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function addressOf(value: unknown): HostAndPort | undefined {
+  const { host, port } = recordOf(value);
+  const number = Number(port);
+  if (typeof host !== 'string' || host === '' || !Number.isInteger(number) || number < 1)
+    return undefined;
+  return { host, port: number };
+}

@@ -1,0 +1,54 @@
+import type { DataSnapshot } from 'firebase/database';
+
+import { parseMonthDayYear } from '../../dates/monthDayYear.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { EntryId, EntryVersion, WriteId } from '../../entries/Entry.ts';
+import { asWriteId, noWriteId } from '../../entries/entryIds.ts';
+import { parseVersion } from '../../entries/parseEntry.ts';
+import { childrenOf, numberAt } from './parseRows.ts';
+
+/** The versions in `snapshot` of `versions/{id}`, oldest first; unreadable ones are left out. */
+export function versionsOf(id: EntryId, snapshot: DataSnapshot): readonly EntryVersion[] {
+  return childrenOf(snapshot)
+    .flatMap(([, child]) => versionOf(id, child) ?? [])
+    .sort((one, other) => one.revision - other.revision);
+}
+
+/** The version in `snapshot` of `versions/{id}/{revision}`; null when it cannot be read as one. */
+export function versionOf(id: EntryId, snapshot: DataSnapshot): EntryVersion | null {
+  const revision = Number(snapshot.key);
+  if (!Number.isInteger(revision) || revision < 0) return null;
+  return parseVersion(id, revision, snapshot.val());
+}
+
+/** A row of `trash/`. */
+export interface TrashRow {
+  readonly day: DayKey;
+  readonly revision: number;
+  readonly writeId: WriteId;
+  readonly deletedAtMs: number;
+}
+
+/** The day that a row of `erased/` names; null when there is none that can be read. */
+export function erasedDayOf(snapshot: DataSnapshot): DayKey | null {
+  const dayName: unknown = snapshot.child('day').val();
+  return typeof dayName === 'string' ? (parseMonthDayYear(dayName) ?? null) : null;
+}
+
+/** The trash row in `snapshot`; null when there is none that can be read. */
+export function trashRowOf(snapshot: DataSnapshot): TrashRow | null {
+  const dayName: unknown = snapshot.child('day').val();
+  const day = typeof dayName === 'string' ? parseMonthDayYear(dayName) : undefined;
+  const revision = numberAt(snapshot, 'revision');
+  // Another number is no key of versions/: the SDK throws at a path with a point in it.
+  if (day === undefined || revision === null || !Number.isInteger(revision) || revision < 0) {
+    return null;
+  }
+  const writeId: unknown = snapshot.child('writeId').val();
+  return {
+    day,
+    revision,
+    writeId: typeof writeId === 'string' ? asWriteId(writeId) : noWriteId,
+    deletedAtMs: numberAt(snapshot, 'deletedAt') ?? 0,
+  };
+}

@@ -1,0 +1,70 @@
+import { formatMonthDayYear } from '../../dates/monthDayYear.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { EntryId } from '../../entries/Entry.ts';
+import { success, type Result } from '../../lib/result.ts';
+import type { EntryHead } from '../../sync/RemoteStore.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import { entryOf } from './parseRows.ts';
+import { erasedDayOf, trashRowOf, versionsOf } from './parseVersionRows.ts';
+import type { PlaceAt, ReadQuery } from './readQuery.ts';
+
+/** How often an entry that keeps moving while it is looked for is followed. */
+const mostMoves = 5;
+
+/**
+ * Where the entry `id` stands, looked for first on `day` and then where its newest version says that it
+ * went, or the row of its permanent deletion. Four reads side by side, four more for each move. They are not one
+ * moment of the server: an entry that is restored in between is in neither place. So an entry with versions, or
+ * with such a row, is absent only when two looks say so.
+ */
+export async function readHead(
+  read: ReadQuery,
+  at: PlaceAt,
+  id: EntryId,
+  day: DayKey,
+): Promise<Result<EntryHead, RemoteError>> {
+  const concerns = (reach: { readonly entryId: EntryId }) => reach.entryId === id;
+  let candidate = day;
+  let isAskedTwice = false;
+  for (let move = 0; ; move += 1) {
+    const [entry, versions, trash, erased] = await Promise.all([
+      read(at(`entries/${formatMonthDayYear(candidate)}/${id}`), concerns, (snapshot) =>
+        entryOf(candidate, snapshot),
+      ),
+      read(at(`versions/${id}`), concerns, (snapshot) => versionsOf(id, snapshot)),
+      read(at(`trash/${id}`), concerns, trashRowOf),
+      read(at(`erased/${id}`), concerns, erasedDayOf),
+    ]);
+    if (!entry.ok) return entry;
+    if (!versions.ok) return versions;
+    if (!trash.ok) return trash;
+    if (!erased.ok) return erased;
+    const hasErasedVersions = erased.value !== null;
+    if (entry.value !== null)
+      return success({
+        kind: 'live',
+        entry: entry.value,
+        versions: versions.value,
+        hasErasedVersions,
+      });
+    if (trash.value !== null) {
+      const { day: trashDay, revision, writeId } = trash.value;
+      return success({
+        kind: 'trashed',
+        day: trashDay,
+        revision,
+        writeId,
+        versions: versions.value,
+        hasErasedVersions,
+      });
+    }
+    const newest = versions.value.at(-1);
+    const whereItWent = newest?.movedTo ?? newest?.day ?? erased.value;
+    if (whereItWent === null) return success({ kind: 'absent' });
+    if (whereItWent === candidate || move >= mostMoves) {
+      if (isAskedTwice) return success({ kind: newest === undefined ? 'erased' : 'absent' });
+      isAskedTwice = true;
+    }
+    candidate = whereItWent;
+  }
+}

@@ -1,0 +1,60 @@
+import { orderByChild, query, startAt } from 'firebase/database';
+
+import { asEntryId } from '../../entries/entryIds.ts';
+import { success, type Result } from '../../lib/result.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { Trash, TrashedEntry } from '../../log/Trash.ts';
+import { childrenOf } from './parseRows.ts';
+import { trashRowOf, versionOf } from './parseVersionRows.ts';
+import type { PlaceAt, ReadQuery } from './readQuery.ts';
+
+/** How long a deleted entry is offered again. */
+const offeredForMs = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * What was deleted in the 30 days before `nowMs` (server time; null: ever), newest first. One read for the
+ * list and a small one for each entry, sent together. Rows that cannot be read, or whose version cannot, are
+ * named in `unusable`.
+ */
+export async function readTrash(
+  read: ReadQuery,
+  at: PlaceAt,
+  nowMs: number | null,
+): Promise<Result<Trash, RemoteError>> {
+  const byTime = query(at('trash'), orderByChild('deletedAt'));
+  const rows = await read(
+    nowMs === null ? byTime : query(byTime, startAt(nowMs - offeredForMs)),
+    // No write covers the whole list, so that the answer is the server's whatever is under way.
+    () => false,
+    (snapshot) =>
+      childrenOf(snapshot).map(([key, child]) => ({ id: asEntryId(key), row: trashRowOf(child) })),
+  );
+  if (!rows.ok) return rows;
+
+  const answers = await Promise.all(
+    rows.value.map(async ({ id, row }): Promise<Result<TrashedEntry | null, RemoteError>> => {
+      if (row === null) return success(null);
+      const version = await read(
+        at(`versions/${id}/${row.revision}`),
+        (reach) => reach.entryId === id,
+        (snapshot) => versionOf(id, snapshot),
+      );
+      if (!version.ok) return version;
+      const found = version.value;
+      if (found === null || found.day !== row.day || found.movedTo !== null) return success(null);
+      return success({ version: found, deletedAtMs: row.deletedAtMs });
+    }),
+  );
+  const entries: TrashedEntry[] = [];
+  const unusable: Trash['unusable'][number][] = [];
+  for (const [index, entry] of answers.entries()) {
+    if (!entry.ok) return entry;
+    const id = rows.value[index]?.id;
+    if (entry.value !== null) entries.push(entry.value);
+    else if (id !== undefined) unusable.push(id);
+  }
+  return success({
+    entries: entries.sort((one, other) => other.deletedAtMs - one.deletedAtMs),
+    unusable,
+  });
+}

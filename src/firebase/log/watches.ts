@@ -1,0 +1,196 @@
+import {
+  equalTo,
+  onChildAdded,
+  onChildChanged,
+  onChildRemoved,
+  onValue,
+  orderByChild,
+  query,
+  startAt,
+  type DataSnapshot,
+  type DatabaseReference,
+  type Query,
+} from 'firebase/database';
+
+import { formatMonthDayYear } from '../../dates/monthDayYear.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { asEntryId } from '../../entries/entryIds.ts';
+import { isSameEntry } from '../../entries/sameEntry.ts';
+import type { RemoteDayListener, RemoteStore } from '../../sync/RemoteStore.ts';
+import type { Unsubscribe } from '../../lib/Clock.ts';
+import { childrenOf, dayIndexRowOf, entryOf, remoteDayOf } from './parseRows.ts';
+import type { UnsettledWrites } from './unsettledWrites.ts';
+
+/** What every watch needs. `fail` takes what the SDK gives when the server ends a listen. */
+interface WatchDeps {
+  readonly unsettled: UnsettledWrites;
+  readonly fail: (error: Error) => void;
+}
+
+type Rows = ReadonlyMap<string, Entry | null>;
+
+/**
+ * Tells `onDay` the whole of `day` (stored at `dayRef`) at first and after each change on the server. An
+ * entry with an unsettled write is told as the server last had it.
+ */
+export function watchWholeDay(
+  day: DayKey,
+  dayRef: DatabaseReference,
+  onDay: RemoteDayListener['onDay'],
+  { unsettled, fail }: WatchDeps,
+): Unsubscribe {
+  let latest: DataSnapshot | null = null;
+  let told: Rows | null = null;
+
+  const isHeld = (key: string) => unsettled.touchesEntry(asEntryId(key));
+
+  function serverRows(snapshot: DataSnapshot): Rows {
+    const rows = new Map<string, Entry | null>();
+    for (const [key, child] of childrenOf(snapshot)) {
+      if (!isHeld(key)) rows.set(key, entryOf(day, child));
+    }
+    for (const [key, row] of told ?? []) if (isHeld(key)) rows.set(key, row);
+    return rows;
+  }
+
+  function tell(): void {
+    if (latest === null) return;
+    const rows = serverRows(latest);
+    if (told !== null && isSameRows(told, rows)) return;
+    told = rows;
+    onDay(remoteDayOf(day, rows.values()));
+  }
+
+  const stopSettled = unsettled.onSettled(tell);
+  const stopValue = onValue(
+    dayRef,
+    (snapshot) => {
+      latest = snapshot;
+      tell();
+    },
+    fail,
+  );
+  return () => {
+    stopSettled();
+    stopValue();
+  };
+}
+
+/**
+ * Tells each entry of `day` that was written after `sinceMs`, or by another program without a time of
+ * writing, at first and live, and when one of these goes.
+ */
+export function watchDaySince(
+  day: DayKey,
+  dayRef: DatabaseReference,
+  sinceMs: number,
+  listener: Pick<RemoteDayListener, 'onEntry' | 'onLeft'>,
+  { unsettled, fail }: WatchDeps,
+): Unsubscribe {
+  const byTime = orderByChild('updatedAt');
+  const rules: RowRules = {
+    isHeld: (key) => unsettled.touchesEntry(asEntryId(key)),
+    onRow: (snapshot) => {
+      const entry = entryOf(day, snapshot);
+      if (entry !== null) listener.onEntry(entry);
+    },
+    onGone: (key) => listener.onLeft(asEntryId(key)),
+  };
+  const stops = [
+    watchRows(query(dayRef, byTime, startAt(sinceMs + 1)), rules, { unsettled, fail }),
+    watchRows(query(dayRef, byTime, equalTo(null)), rules, { unsettled, fail }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The live part of `RemoteStore.watchDayIndex`, on `daysRef`. */
+export function watchIndex(
+  daysRef: DatabaseReference,
+  since: Parameters<RemoteStore['watchDayIndex']>[0],
+  listener: Omit<Parameters<RemoteStore['watchDayIndex']>[1], 'onError'>,
+  { unsettled, fail }: WatchDeps,
+): Unsubscribe {
+  const from =
+    typeof since === 'number'
+      ? startAt(since)
+      : startAt(since.changedAtMs, formatMonthDayYear(since.day));
+  const changed = query(daysRef, orderByChild('changedAt'), from);
+  const rules: RowRules = {
+    isHeld: (_key, snapshot) => {
+      const row = dayIndexRowOf(snapshot);
+      return row !== null && unsettled.touchesDay(row.day);
+    },
+    onRow: (snapshot) => {
+      const row = dayIndexRowOf(snapshot);
+      if (row !== null) listener.onRow(row);
+    },
+    onGone: () => listener.onRowGone(),
+  };
+  const stopRows = watchRows(changed, rules, { unsettled, fail });
+  // Shares the listen of the rows; comes after the first of them. A failure is told by them.
+  const stopValue = onValue(
+    changed,
+    () => listener.onCaughtUp(),
+    () => undefined,
+    {
+      onlyOnce: true,
+    },
+  );
+  return () => {
+    stopRows();
+    stopValue();
+  };
+}
+
+interface RowRules {
+  isHeld(key: string, snapshot: DataSnapshot): boolean;
+  onRow(snapshot: DataSnapshot): void;
+  /** A child that was told has left `rows`. */
+  onGone(key: string): void;
+}
+
+/** Tells each child of `rows` that comes, changes or goes, once nothing unsettled touches it. */
+function watchRows(rows: Query, rules: RowRules, { unsettled, fail }: WatchDeps): Unsubscribe {
+  const held = new Map<string, { readonly snapshot: DataSnapshot; readonly isGone: boolean }>();
+  const told = new Set<string>();
+
+  function take(snapshot: DataSnapshot, isGone: boolean): void {
+    const key = snapshot.key ?? '';
+    if (rules.isHeld(key, snapshot)) {
+      held.set(key, { snapshot, isGone });
+      return;
+    }
+    held.delete(key);
+    if (!isGone) {
+      told.add(key);
+      rules.onRow(snapshot);
+    } else if (told.delete(key)) rules.onGone(key);
+  }
+  const isThere = (snapshot: DataSnapshot) => take(snapshot, false);
+
+  const stops = [
+    unsettled.onSettled(() => {
+      for (const { snapshot, isGone } of [...held.values()]) take(snapshot, isGone);
+    }),
+    onChildAdded(rows, isThere, fail),
+    onChildChanged(rows, isThere),
+    onChildRemoved(rows, (snapshot) => take(snapshot, true)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function isSameRows(one: Rows, other: Rows): boolean {
+  if (one.size !== other.size) return false;
+  for (const [key, row] of one) {
+    const otherRow = other.get(key);
+    if (otherRow === undefined) return false;
+    if (row === null || otherRow === null ? row !== otherRow : !isSameEntry(row, otherRow))
+      return false;
+  }
+  return true;
+}

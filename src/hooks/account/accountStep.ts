@@ -1,0 +1,1 @@
+export { accountStep } from '../../account/accountStep.ts';

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react';
+
+import type { Session, SessionStore } from '../../account/SessionStore.ts';
+import { useReadable } from '../useReadable.ts';
+
+export type { AccountDetails, AccountError, Person } from '../../account/AccountPort.ts';
+export type {
+  DeletionPart,
+  DeletionStep,
+  Session,
+  SessionStore,
+} from '../../account/SessionStore.ts';
+
+export const SessionContext = createContext<SessionStore | undefined>(undefined);
+
+/** The account's verbs: sign up, sign in, sign out. Throws outside a SessionContext. */
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext);
+  if (store === undefined) throw new Error('useSessionStore needs a SessionContext above it');
+  return store;
+}
+
+/** Whose log this tab shows. */
+export function useSession(): Session {
+  return useReadable(useSessionStore());
+}

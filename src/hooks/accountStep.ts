@@ -1,1 +1,0 @@
-export { accountStep } from '../sync/accountStep.ts';

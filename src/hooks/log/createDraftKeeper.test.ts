@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayKey } from '../../dates/DayKey.ts';
+import { failure, success } from '../../lib/result.ts';
+import { createDraftKeeper, type LastWords } from './createDraftKeeper.ts';
+
+const target = { kind: 'new', day: dayKey('2026-11-20') } as const;
+
+const draftOf = (text: string) => ({ text, baseRevision: null, savedAtMs: 1 });
+
+/** A device that takes what it is given when told to. */
+function slowDevice(kept: string | null = null) {
+  const taken: string[] = [];
+  let take: () => void = () => undefined;
+  return {
+    taken,
+    take: () => take(),
+    readDraft: () => Promise.resolve(success(kept === null ? null : draftOf(kept))),
+    writeDraft: (_target: unknown, text: string) =>
+      new Promise<ReturnType<typeof success<void>>>((resolve) => {
+        take = () => {
+          taken.push(text);
+          resolve(success(undefined));
+        };
+      }),
+  };
+}
+
+describe('words that become an entry', () => {
+  it('are the draft that the device has by then, and none is written behind them', async () => {
+    const device = slowDevice();
+    const keeper = createDraftKeeper(device, target);
+    await keeper.open();
+    keeper.type('a');
+    keeper.type('a last key');
+    let isHandedOver = false;
+    const handedOver = keeper.handOver().then(() => {
+      isHandedOver = true;
+    });
+    device.take();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(isHandedOver).toBe(false);
+    device.take();
+    await handedOver;
+    expect(device.taken).toEqual(['a', 'a last key']);
+    keeper.type('a last key and more');
+    keeper.type(' and more');
+    await keeper.settled();
+    expect(device.taken).toHaveLength(2);
+    keeper.handBack();
+    device.take();
+    await keeper.settled();
+    expect(device.taken).toEqual(['a', 'a last key', ' and more']);
+  });
+});
+
+describe('what the page would take with it', () => {
+  it('is everything typed that the device has not taken, until it has', async () => {
+    const device = slowDevice();
+    const keeper = createDraftKeeper(device, target);
+    await keeper.open();
+    expect(keeper.unkept()).toBeNull();
+    keeper.type('half');
+    expect(keeper.unkept()).toEqual({ text: 'half', baseRevision: null, isBeside: false });
+    keeper.type('half a thought');
+    device.take();
+    await Promise.resolve();
+    expect(keeper.unkept()).toEqual({
+      ...{ text: 'half a thought', baseRevision: null, isBeside: false },
+    });
+    device.take();
+    await keeper.settled();
+    expect(keeper.unkept()).toBeNull();
+    expect(device.taken).toEqual(['half', 'half a thought']);
+  });
+
+  it('is not what is on its way to becoming an entry', async () => {
+    const device = slowDevice();
+    const keeper = createDraftKeeper(device, target);
+    await keeper.open();
+    keeper.type('half a thought');
+    const handedOver = keeper.handOver();
+    expect(keeper.unkept()).not.toBeNull();
+    device.take();
+    await handedOver;
+    keeper.type('half a thought, and');
+    expect(keeper.unkept()).toBeNull();
+    keeper.handBack();
+    expect(keeper.unkept()).not.toBeNull();
+  });
+
+  it('is shown by the next page in place of what the device has, and kept', async () => {
+    const device = slowDevice('half');
+    const last = { text: 'half a thought', baseRevision: null, isBeside: false };
+    const keeper = createDraftKeeper(device, target, () => last);
+    await keeper.open();
+    expect(keeper.getSnapshot().text).toBe('half a thought');
+    device.take();
+    await keeper.settled();
+    expect(device.taken).toEqual(['half a thought']);
+  });
+});
+
+describe('a device that does not say what it has', () => {
+  const corrupt = { kind: 'corrupt', cause: null } as const;
+
+  /** A device with a draft, which can be read for as long as `isReadable`. */
+  function brokenDevice() {
+    const device = { isReadable: false, draft: 'kept before' };
+    const log = {
+      readDraft: () =>
+        Promise.resolve(device.isReadable ? success(draftOf(device.draft)) : failure(corrupt)),
+      writeDraft: (_target: unknown, text: string) => {
+        device.draft = text;
+        return Promise.resolve(success(undefined));
+      },
+    };
+    return { device, log };
+  }
+
+  it('is not written over: what is typed is joined with it once it can be read', async () => {
+    const { device, log } = brokenDevice();
+    const keeper = createDraftKeeper(log, target);
+    await keeper.open();
+    expect(keeper.getSnapshot()).toMatchObject({ isRead: false, problem: corrupt });
+    keeper.type('typed since');
+    await keeper.settled();
+    expect(device.draft).toBe('kept before');
+    device.isReadable = true;
+    keeper.type('typed since.');
+    await keeper.settled();
+    expect(device.draft).toBe('kept before\ntyped since.');
+    expect(keeper.getSnapshot()).toEqual({
+      ...{ text: device.draft, baseRevision: null, isRead: true, problem: null },
+    });
+  });
+
+  it('is read again when it is opened again', async () => {
+    const { device, log } = brokenDevice();
+    const keeper = createDraftKeeper(log, target);
+    await keeper.open();
+    device.isReadable = true;
+    await keeper.open();
+    expect(keeper.getSnapshot()).toMatchObject({ text: 'kept before', problem: null });
+  });
+
+  it('keeps nothing of it from the next page, through any number of pages', async () => {
+    const { device, log } = brokenDevice();
+    let left: LastWords | null = null;
+    for (const words of ['one', '', 'two']) {
+      const before: LastWords | null = left;
+      const keeper = createDraftKeeper(log, target, () => before);
+      await keeper.open();
+      if (words !== '') keeper.type(words);
+      await keeper.settled();
+      left = keeper.unkept();
+    }
+    expect(left).toEqual({ text: 'one\ntwo', baseRevision: null, isBeside: true });
+    device.isReadable = true;
+    const keeper = createDraftKeeper(log, target, () => left);
+    await keeper.open();
+    await keeper.settled();
+    expect(keeper.getSnapshot().text).toBe('kept before\none\ntwo');
+    expect(device.draft).toBe('kept before\none\ntwo');
+  });
+});
+
+describe('what several closed tabs have left', () => {
+  /** A device that hands out what was left, one for each asking, until this tab has a draft itself. */
+  function deviceWith(left: string[]) {
+    let mine = '';
+    return {
+      readDraft: () => {
+        if (mine === '') mine = left.shift() ?? '';
+        return Promise.resolve(success(mine === '' ? null : draftOf(mine)));
+      },
+      writeDraft: (_target: unknown, text: string) => {
+        mine = text;
+        return Promise.resolve(success(undefined));
+      },
+      mine: () => mine,
+    };
+  }
+
+  it('is offered one after another, each when the one before is done with', async () => {
+    const keeper = createDraftKeeper(deviceWith(['newest', 'older', 'oldest']), target);
+    await keeper.open();
+    for (const words of ['newest', 'older', 'oldest', '']) {
+      expect(keeper.getSnapshot().text).toBe(words);
+      keeper.type('');
+      await keeper.next();
+    }
+  });
+
+  it('is not offered while there are words of this tab', async () => {
+    const device = deviceWith(['newest', 'older']);
+    const keeper = createDraftKeeper(device, target);
+    await keeper.open();
+    keeper.type('newest, and more');
+    await keeper.next();
+    expect(keeper.getSnapshot().text).toBe('newest, and more');
+  });
+
+  it('is joined with what was typed while it was being read', async () => {
+    const device = deviceWith(['newest', 'older']);
+    const keeper = createDraftKeeper(device, target);
+    await keeper.open();
+    keeper.type('');
+    await keeper.settled();
+    const next = keeper.next();
+    await Promise.resolve();
+    keeper.type('quick');
+    await next;
+    await keeper.settled();
+    expect(keeper.getSnapshot().text).toBe('older\nquick');
+    expect(device.mine()).toBe('older\nquick');
+  });
+});

@@ -1,0 +1,61 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+import type { DayKey } from '../../dates/DayKey.ts';
+import { useDayLog } from './useDayLog.ts';
+
+/** How much a day holds. */
+export interface DayCount {
+  readonly entries: number;
+  /** UTF-16 units of all its texts. */
+  readonly length: number;
+}
+
+const nothing: readonly (DayCount | null)[] = [];
+
+/**
+ * What each of `days` holds, in their order; null where that is not known (yet). Empty while `isWanted`
+ * is false, so that nothing competes with the first paint. `days` must keep its identity between renders.
+ */
+export function useDayCounts(
+  days: readonly DayKey[],
+  isWanted: boolean,
+): readonly (DayCount | null)[] {
+  const log = useDayLog();
+  const stores = useMemo(
+    () => (isWanted ? days.map((day) => log.day(day)) : []),
+    [log, days, isWanted],
+  );
+  const counts = useMemo(() => createCounts(stores), [stores]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const ends = stores.map((store) => store.subscribe(listener));
+      return () => ends.forEach((end) => end());
+    },
+    [stores],
+  );
+  return useSyncExternalStore(subscribe, counts);
+}
+
+type Store = ReturnType<ReturnType<typeof useDayLog>['day']>;
+
+/** Reads the counts of `stores`; the result keeps its identity while no view changed. */
+function createCounts(stores: readonly Store[]): () => readonly (DayCount | null)[] {
+  let views: readonly unknown[] = [];
+  let counts = nothing;
+  return () => {
+    const next = stores.map((store) => store.getSnapshot());
+    if (next.length === views.length && next.every((view, index) => view === views[index])) {
+      return counts;
+    }
+    views = next;
+    counts = next.map((view) =>
+      view.kind === 'known'
+        ? {
+            entries: view.entries.length,
+            length: view.entries.reduce((sum, { text }) => sum + text.length, 0),
+          }
+        : null,
+    );
+    return counts;
+  };
+}

@@ -1,0 +1,22 @@
+import { useEffect, useMemo } from 'react';
+
+import { addDays } from '../../dates/addDays.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { afterPaint } from '../../lib/afterPaint.ts';
+import type { DayView } from '../../log/DayLog.ts';
+import { useDayLog } from './useDayLog.ts';
+import { useReadable } from '../useReadable.ts';
+
+/** `day` as it is known now; it also becomes the day whose changes elsewhere are followed live. */
+export function useDayView(day: DayKey): DayView {
+  const log = useDayLog();
+  const view = useReadable(useMemo(() => log.day(day), [log, day]));
+  useEffect(() => {
+    // React runs this before the paint when a key caused it; the day comes first.
+    return afterPaint(() => {
+      log.select(day);
+      log.prefetch([addDays(day, -1), addDays(day, 1)]);
+    });
+  }, [log, day]);
+  return view;
+}

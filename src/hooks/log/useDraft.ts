@@ -1,0 +1,68 @@
+import { createContext, useContext, useEffect } from 'react';
+
+import type { DraftTarget } from '../../log/DayLog.ts';
+import {
+  createDraftKeeper,
+  type DraftKeeper,
+  type DraftState,
+  type LastWords,
+} from './createDraftKeeper.ts';
+import type { DayLog } from './useDayLog.ts';
+import { useReadable } from '../useReadable.ts';
+
+/** All drafts of one log that this page has opened, so that leaving a day and coming back finds the same. */
+export interface DraftKeepers {
+  (target: DraftTarget): DraftKeeper;
+  /** Resolves when the device has all that was typed so far: false when it refused some of it. */
+  allKept(): Promise<boolean>;
+  /** What the device may not have yet, by the name of its target; asked when the page goes. */
+  unkept(): ReadonlyMap<string, LastWords>;
+}
+
+export const DraftsContext = createContext<DraftKeepers | undefined>(undefined);
+
+/**
+ * The keepers of `log`'s drafts: one for each target, made when it is first asked for. `takeLastWords` gives
+ * once what the page before this one had `unkept()` for a target's name.
+ */
+export function createDraftKeepers(
+  log: Pick<DayLog, 'readDraft' | 'writeDraft'>,
+  takeLastWords: (name: string) => LastWords | null = () => null,
+): DraftKeepers {
+  const keepers = new Map<string, DraftKeeper>();
+  const keeperOf = (target: DraftTarget) => {
+    const name = target.kind === 'new' ? `new ${target.day}` : `entry ${target.id}`;
+    let keeper = keepers.get(name);
+    if (keeper === undefined) {
+      keeper = createDraftKeeper(log, target, () => takeLastWords(name));
+      keepers.set(name, keeper);
+    }
+    return keeper;
+  };
+  const allKept = async () => {
+    const all = [...keepers.values()];
+    await Promise.all(all.map((keeper) => keeper.settled()));
+    return all.every((keeper) => keeper.getSnapshot().problem === null);
+  };
+  const unkept = () => {
+    const words = new Map<string, LastWords>();
+    for (const [name, keeper] of keepers) {
+      const last = keeper.unkept();
+      if (last !== null) words.set(name, last);
+    }
+    return words;
+  };
+  return Object.assign(keeperOf, { allKept, unkept });
+}
+
+/** The keeper of `target`'s draft and what it holds. Throws outside a DraftsContext. */
+export function useDraft(target: DraftTarget): {
+  readonly draft: DraftState;
+  readonly keeper: DraftKeeper;
+} {
+  const keepers = useContext(DraftsContext);
+  if (keepers === undefined) throw new Error('useDraft needs a DraftsContext above it');
+  const keeper = keepers(target);
+  useEffect(() => void keeper.open(), [keeper]);
+  return { draft: useReadable(keeper), keeper };
+}

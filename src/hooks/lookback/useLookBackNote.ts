@@ -1,0 +1,17 @@
+import { lookBack } from '../../words/en/lookBack.ts';
+import { useLookBackState } from './useLookBack.ts';
+import { useWords } from '../useWords.ts';
+
+/** What has to be said of how much of the log is looked at; null when all of it is. Suspends like useLookBack. */
+export function useLookBackNote(): string | null {
+  const words = useWords('lookBack', lookBack);
+  const state = useLookBackState();
+  switch (state.kind) {
+    case 'opening':
+      return words.opening;
+    case 'unavailable':
+      return words.unavailable;
+    case 'ready':
+      return state.isComplete ? null : words.incomplete;
+  }
+}

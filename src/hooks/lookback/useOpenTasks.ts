@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+
+import type { OpenTasksAnswer } from '../../lookback/tasks/openTasks.ts';
+import { useAnswer, type Answered } from './useLookBack.ts';
+
+export type { OpenTask, OpenTasksAnswer } from '../../lookback/tasks/openTasks.ts';
+
+/**
+ * The open tasks of the whole log, the newest days first, at least `atLeast` if there are so many; followed
+ * live. Suspends like useLookBack.
+ */
+export function useOpenTasks(atLeast: number): Answered<OpenTasksAnswer> {
+  return useAnswer(useCallback((questions) => questions.openTasks(atLeast), [atLeast]));
+}

@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+
+import type { Shape, ShapeQuestion } from '../../lookback/year/yearShape.ts';
+import { useAnswer, type Answered } from './useLookBack.ts';
+
+export type { Amount, DayAmount, Shape, YearAmount } from '../../lookback/year/yearShape.ts';
+export type { Run } from '../../lookback/year/runs.ts';
+
+/** The shape of a year or of the whole log, followed live. Suspends like useLookBack. */
+export function useShape({ year, today, restDaysPerWeek }: ShapeQuestion): Answered<Shape> {
+  return useAnswer(
+    useCallback(
+      (questions) => questions.shape({ year, today, restDaysPerWeek }),
+      [year, today, restDaysPerWeek],
+    ),
+  );
+}

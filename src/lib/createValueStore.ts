@@ -1,0 +1,35 @@
+import type { ReadableStore } from './ReadableStore.ts';
+
+/** A {@link ReadableStore} that its owner sets. */
+export interface ValueStore<Value> extends ReadableStore<Value> {
+  /** Tells the listeners, unless `isSame` says that nothing changed: then the old snapshot stays. */
+  set(value: Value): void;
+  /** How many listen. */
+  countListeners(): number;
+}
+
+/** A store that holds `initial` until it is set. */
+export function createValueStore<Value>(
+  initial: Value,
+  isSame: (a: Value, b: Value) => boolean = Object.is,
+): ValueStore<Value> {
+  const listeners = new Set<() => void>();
+  let value = initial;
+  return {
+    getSnapshot: () => value,
+    subscribe: (listener) => {
+      // Each subscription is its own, even of one function twice.
+      const own = () => {
+        listener();
+      };
+      listeners.add(own);
+      return () => listeners.delete(own);
+    },
+    set: (next) => {
+      if (isSame(value, next)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    countListeners: () => listeners.size,
+  };
+}

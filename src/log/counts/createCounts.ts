@@ -1,0 +1,66 @@
+import type { StorageError } from '../StorageError.ts';
+import type { LocalStore } from '../LocalStore.ts';
+import type { ParkedRecord } from '../OutboxRecord.ts';
+import { createValueStore } from '../../lib/createValueStore.ts';
+import type { ReadableStore } from '../../lib/ReadableStore.ts';
+
+/** What waits on this device. null: not counted yet. */
+export interface Waiting {
+  readonly unsent: number;
+  readonly parked: readonly ParkedRecord[];
+}
+
+/** Counts what waits on this device. */
+export interface Counts {
+  readonly waiting: ReadableStore<Waiting | null>;
+  /**
+   * Counts anew. Notices say only that something changed, since they overtake each other; the count that
+   * starts after the last of them is right.
+   */
+  recount(): void;
+  /** One more write waits here, as just seen; the recount that follows confirms it. */
+  addOne(): void;
+}
+
+/** Counts over `localStore`; `onError` hears of a count that failed. */
+export function createCounts(
+  localStore: LocalStore,
+  onError: (error: StorageError) => void,
+): Counts {
+  const waiting = createValueStore<Waiting | null>(null, isSameWaiting);
+  /** Counts wanted, the one under way included: 0 when none is. */
+  let wanted = 0;
+
+  async function count(): Promise<void> {
+    while (wanted > 0) {
+      const answering = wanted;
+      const result = await localStore.read(
+        async (reader) => [await reader.countOutbox(), await reader.parked()] as const,
+      );
+      if (!result.ok) onError(result.error);
+      else waiting.set({ unsent: result.value[0], parked: result.value[1] });
+      wanted -= answering;
+    }
+  }
+
+  return {
+    waiting,
+    recount: () => {
+      wanted++;
+      if (wanted === 1) void count();
+    },
+    addOne: () => {
+      const now = waiting.getSnapshot();
+      if (now !== null) waiting.set({ ...now, unsent: now.unsent + 1 });
+    },
+  };
+}
+
+function isSameWaiting(a: Waiting | null, b: Waiting | null): boolean {
+  if (a === null || b === null) return a === b;
+  return (
+    a.unsent === b.unsent &&
+    a.parked.length === b.parked.length &&
+    a.parked.every(({ id }, index) => id === b.parked[index]?.id)
+  );
+}

@@ -1,0 +1,44 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { Entry, EntryId } from '../../entries/Entry.ts';
+import { sortEntries } from '../../entries/sortEntries.ts';
+import { assertNever } from '../../lib/assertNever.ts';
+import type { RemoteWrite } from '../RemoteWrite.ts';
+
+/**
+ * The entries of `day` as the person should see them: what the server holds, with this device's unsent
+ * `writes` (oldest first; those of other days change nothing) applied on top.
+ */
+export function mergeRemoteDay(
+  day: DayKey,
+  remoteEntries: readonly Entry[],
+  writes: readonly RemoteWrite[],
+): readonly Entry[] {
+  const entries = new Map<EntryId, Entry>();
+  for (const entry of remoteEntries) entries.set(entry.id, entry);
+  for (const write of writes) {
+    switch (write.kind) {
+      case 'add':
+      case 'edit':
+      case 'restore':
+        arrive(entries, day, write.after);
+        break;
+      case 'delete':
+        entries.delete(write.before.id);
+        break;
+      default:
+        assertNever(write);
+    }
+  }
+  return sortEntries([...entries.values()]);
+}
+
+function arrive(entries: Map<EntryId, Entry>, day: DayKey, after: Entry): void {
+  const there = entries.get(after.id);
+  if (after.day !== day) {
+    entries.delete(after.id);
+    return;
+  }
+  // The server's time of the first write, once known, holds for every later write.
+  const createdAtMs = after.createdAtMs ?? there?.createdAtMs ?? null;
+  entries.set(after.id, { ...after, createdAtMs });
+}

@@ -1,0 +1,75 @@
+import { failure, success, type Result } from '../../lib/result.ts';
+import { noAnswer } from '../askEngine.ts';
+import type { LogStatus } from '../status/createLogStatus.ts';
+import type { DayLog, EraseRefusal } from '../DayLog.ts';
+import type { LocalStore } from '../LocalStore.ts';
+import { joinTrash, localTrash } from './localTrash.ts';
+import { joinVersions, localVersions } from './localVersions.ts';
+import type { Clock } from '../../lib/Clock.ts';
+import type { RemoteAnswer, RemoteQuestion } from '../TabChannel.ts';
+
+/** How long deleted entries can be restored. */
+export const trashKeptMs = 30 * 24 * 3600 * 1000;
+
+/** What is asked of a log's past, the unsent part of it included. */
+interface HistoryParts {
+  readonly localStore: LocalStore;
+  readonly clock: Clock;
+  readonly status: LogStatus;
+  /** Whether there is no engine to be asked. */
+  readonly isSilent: () => boolean;
+  /** What the engine answers; null when nobody does in time. */
+  readonly ask: (question: RemoteQuestion) => Promise<RemoteAnswer | null>;
+}
+
+/** Answers from the server and from what this device has not sent yet. */
+export function openHistory({
+  localStore,
+  clock,
+  status,
+  isSilent,
+  ask: askEngine,
+}: HistoryParts): Pick<DayLog, 'versions' | 'trash' | 'erase' | 'emptyTrash'> {
+  const ask = async (question: RemoteQuestion) => (isSilent() ? null : askEngine(question));
+
+  async function erase(
+    question: RemoteQuestion & { readonly kind: 'erase' | 'empty-trash' },
+  ): Promise<Result<void, EraseRefusal>> {
+    if (isSilent()) return failure(noAnswer);
+    const answer = await askEngine(question);
+    return answer?.kind === question.kind ? answer.result : failure({ kind: 'unconfirmed' });
+  }
+
+  return {
+    versions: async (id) => {
+      const local = status.noteRead(await localStore.read((reader) => reader.outboxOfEntry(id)));
+      const mine = local.ok ? localVersions(local.value) : [];
+      const answer = await ask({ kind: 'versions', id });
+      if (answer?.kind === 'versions' && answer.result.ok) {
+        return success({ versions: joinVersions(answer.result.value, mine), isWhole: true });
+      }
+      if (mine.length > 0) return success({ versions: mine, isWhole: false });
+      return failure(
+        answer?.kind === 'versions' && !answer.result.ok ? answer.result.error : noAnswer,
+      );
+    },
+    trash: async () => {
+      const unsent = status.noteRead(
+        await localStore.read(async (reader) => reader.outbox(await reader.countOutbox())),
+      );
+      const mine = localTrash(unsent.ok ? unsent.value : []);
+      const answer = await ask({ kind: 'trash' });
+      const isAnswer = answer?.kind === 'trash';
+      const remote = isAnswer ? answer.result : failure(noAnswer);
+      if (!remote.ok && mine.deleted.length === 0) return remote;
+      const sinceMs = clock.now() - trashKeptMs;
+      const known = joinTrash(remote.ok ? remote.value : [], mine);
+      return success({
+        entries: known.filter(({ deletedAtMs }) => deletedAtMs >= sinceMs),
+        unusable: (isAnswer ? answer.unusable : undefined) ?? [],
+      });
+    },
+    erase: (erasures) => erase({ kind: 'erase', erasures }),
+    emptyTrash: (untilMs) => erase({ kind: 'empty-trash', untilMs }),
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
+import type { StorageError } from '../StorageError.ts';
+import type { ParkedRecord } from '../OutboxRecord.ts';
+import { syncStatusOf } from './syncStatusOf.ts';
+import type { EngineStatus } from '../TabChannel.ts';
+
+const up: EngineStatus = { isConnected: true, heldBy: null, savedAsOfMs: 5, storage: null };
+const full: StorageError = { kind: 'quota', cause: null };
+const none = { waiting: { unsent: 0, parked: [] }, storage: null, engine: up, savedAsOfMs: 3 };
+const two = { ...none, waiting: { unsent: 2, parked: [] } };
+
+const parked: ParkedRecord = {
+  ...{ id: 'w', savedAtMs: 1, parkedAtMs: 2, reason: 'permission-denied' },
+  entryId: asEntryId('e'),
+  write: {
+    kind: 'add',
+    after: {
+      ...{ id: asEntryId('e'), day: dayKey('2026-11-20'), time: timeString(9, 0, 0), text: 'tea' },
+      ...{ zone: 'Europe/Dublin', addedLater: false, createdAtMs: null, updatedAtMs: null },
+      ...{ revision: 1, writeId: asWriteId('w'), clashesWith: null },
+    },
+  },
+};
+
+describe('the status that is shown', () => {
+  it('says saved only when nothing waits here, and as of when', () => {
+    expect(syncStatusOf(none)).toEqual({ kind: 'saved', asOfMs: 5, isConnected: true });
+    const down = { ...up, isConnected: false };
+    expect(syncStatusOf({ ...none, engine: down })).toEqual({
+      ...{ kind: 'saved', asOfMs: 5, isConnected: false },
+    });
+    expect(syncStatusOf({ ...none, engine: null })).toEqual({
+      ...{ kind: 'saved', asOfMs: 3, isConnected: false },
+    });
+  });
+
+  it('never says saved before anything was counted', () => {
+    for (const engine of [null, up]) {
+      expect(syncStatusOf({ ...none, engine, waiting: null }).kind).toBe('on-device');
+    }
+  });
+
+  it('says saving only while words are really being sent, else why they are not', () => {
+    expect(syncStatusOf(two)).toEqual({ kind: 'saving', unsent: 2 });
+    const cases = [
+      [null, 'offline'],
+      [{ ...up, isConnected: false }, 'offline'],
+      [{ ...up, heldBy: 'needs-sign-in' as const }, 'needs-sign-in'],
+      [{ ...up, heldBy: 'schema-newer' as const }, 'schema-newer'],
+      [{ ...up, isConnected: false, heldBy: 'needs-sign-in' as const }, 'needs-sign-in'],
+    ] as const;
+    for (const [engine, why] of cases) {
+      expect(syncStatusOf({ ...two, engine })).toEqual({ kind: 'on-device', unsent: 2, why });
+    }
+  });
+
+  it('asks for attention before anything else', () => {
+    const attention = { kind: 'needs-attention', unsent: 2, parked: 0, storage: full };
+    expect(syncStatusOf({ ...two, storage: full })).toEqual(attention);
+    expect(syncStatusOf({ ...two, engine: { ...up, storage: full } })).toEqual(attention);
+    expect(syncStatusOf({ ...two, waiting: { unsent: 0, parked: [parked] } })).toEqual({
+      ...{ kind: 'needs-attention', unsent: 0, parked: 1, storage: null },
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import type { StorageError } from '../StorageError.ts';
+import type { SyncStatus } from '../DayLog.ts';
+import type { Waiting } from '../counts/createCounts.ts';
+import type { EngineStatus } from '../TabChannel.ts';
+
+/**
+ * The status to show. It never claims more than is known: before the outbox has been counted nothing is
+ * said to be on the server, and without word from the engine there is no connection.
+ */
+export function syncStatusOf(known: {
+  readonly waiting: Waiting | null;
+  readonly storage: StorageError | null;
+  /** null: nothing heard from the engine yet. */
+  readonly engine: EngineStatus | null;
+  /** When the server last had everything, as the device remembers it (device ms). */
+  readonly savedAsOfMs: number | null;
+}): SyncStatus {
+  const { waiting, engine } = known;
+  const storage = known.storage ?? engine?.storage ?? null;
+  const unsent = waiting?.unsent ?? 0;
+  const parked = waiting?.parked.length ?? 0;
+  if (parked > 0 || storage !== null) return { kind: 'needs-attention', parked, unsent, storage };
+  const why = whyNotSent(engine);
+  if (waiting === null) return { kind: 'on-device', unsent, why: why ?? 'offline' };
+  if (unsent > 0) {
+    return why === null ? { kind: 'saving', unsent } : { kind: 'on-device', unsent, why };
+  }
+  const asOfMs = engine?.savedAsOfMs ?? known.savedAsOfMs;
+  return { kind: 'saved', asOfMs, isConnected: why === null };
+}
+
+function whyNotSent(engine: EngineStatus | null) {
+  if (engine === null) return 'offline';
+  if (engine.heldBy !== null) return engine.heldBy;
+  return engine.isConnected ? null : 'offline';
+}
+
+/** Whether both say the same to a person. */
+export function isSameStatus(a: SyncStatus, b: SyncStatus): boolean {
+  switch (a.kind) {
+    case 'saved':
+      return b.kind === a.kind && a.asOfMs === b.asOfMs && a.isConnected === b.isConnected;
+    case 'saving':
+      return b.kind === a.kind && a.unsent === b.unsent;
+    case 'on-device':
+      return b.kind === a.kind && a.unsent === b.unsent && a.why === b.why;
+    case 'needs-attention':
+      return (
+        b.kind === a.kind &&
+        a.parked === b.parked &&
+        a.unsent === b.unsent &&
+        a.storage?.kind === b.storage?.kind
+      );
+  }
+}

@@ -1,0 +1,235 @@
+import type { Entry, EntryContent, EntryVersion } from '../../entries/Entry.ts';
+import type { IdSource } from '../../entries/createIdSource.ts';
+import { hasSameContent, isSameWrite } from '../../entries/sameEntry.ts';
+import type { DraftTarget } from '../DayLog.ts';
+import { showWrites } from '../days/dayRecords.ts';
+import type { DayRecord, LocalWriter } from '../LocalStore.ts';
+import { entryIdOf } from './entryIdOf.ts';
+import { followUp } from './followUp.ts';
+import type { ParkedRecord } from '../OutboxRecord.ts';
+import type { RemoteWrite } from '../RemoteWrite.ts';
+import { rebase } from './rebase.ts';
+
+/** What a write of a person did on this device: the entry as it is now, and the day records it changed. */
+export interface LocalOutcome<Value> {
+  readonly value: Value;
+  readonly days: readonly DayRecord[];
+}
+
+/** What the steps below need beside the transaction they run in. */
+export interface WriteTools {
+  readonly ids: IdSource;
+  /** Device time of the write, epoch ms. */
+  readonly nowMs: number;
+  /** For what was made on another base than the entry has now. */
+  /** The tab whose draft becomes the entry. */
+  readonly draftOwner: string;
+}
+
+/** What a person may change of an entry. */
+export type EntryChanges = Partial<Pick<EntryContent, 'text' | 'time' | 'zone' | 'day'>>;
+
+/** Where the entry stands on this device, its unsent writes included. `unknown`: it is not here. */
+type LocalStanding =
+  | { readonly kind: 'live'; readonly entry: Entry }
+  | { readonly kind: 'deleted'; readonly entry: Entry }
+  | { readonly kind: 'unknown' };
+
+/** Adds an entry. */
+export async function addEntry(
+  writer: LocalWriter,
+  content: EntryContent,
+  tools: WriteTools,
+): Promise<LocalOutcome<Entry>> {
+  const { day, time, zone, text, addedLater } = content;
+  const after: Entry = {
+    ...{ id: tools.ids.entryId(), day, time, zone, text, addedLater },
+    ...{ createdAtMs: null, updatedAtMs: null, revision: 1, clashesWith: null },
+    writeId: tools.ids.writeId(),
+  };
+  // Side by side: the fewer requests wait for each other, the sooner the words are durable.
+  const [days] = await Promise.all([
+    record(writer, [{ kind: 'add', after }], tools),
+    forgetDraft(writer, { kind: 'new', day }, text, tools),
+  ]);
+  return { value: after, days };
+}
+
+/**
+ * Changes an entry from what the person saw (`seen`) to what they want. When the entry has moved on
+ * meanwhile, in another tab or on another device, nothing of either is lost: see `rebase`.
+ */
+export async function editEntry(
+  writer: LocalWriter,
+  seen: Entry,
+  changes: EntryChanges,
+  tools: WriteTools,
+): Promise<LocalOutcome<Entry>> {
+  const wanted = followUp(seen, changes, tools.ids.writeId());
+  if (changes.text !== undefined) {
+    await forgetDraft(writer, { kind: 'entry', id: seen.id }, changes.text, tools);
+  }
+  const standing = await standingOf(writer, seen);
+  if (hasSameContent(seen, wanted) && seen.clashesWith === wanted.clashesWith) {
+    return { value: standing.kind === 'live' ? standing.entry : seen, days: [] };
+  }
+  const mine: RemoteWrite = { kind: 'edit', before: seen, after: wanted };
+  const writes = hasStayed(standing, seen)
+    ? [
+        {
+          ...mine,
+          before: standing.entry,
+          after: followUp(standing.entry, changes, wanted.writeId),
+        },
+      ]
+    : onTopOf(standing, [mine], tools);
+  const last = writes.at(-1);
+  const fallback = standing.kind === 'live' ? standing.entry : seen;
+  return {
+    value: last === undefined || last.kind === 'delete' ? fallback : last.after,
+    days: await record(writer, writes, tools),
+  };
+}
+
+/** What became of an entry that a person deletes; `deleted` also when it was already. */
+export type Removal = 'deleted' | 'not-found' | 'changed';
+
+/** Deletes an entry, unless its text has changed since the person saw it: an edit beats a deletion. */
+export async function removeEntry(
+  writer: LocalWriter,
+  seen: Entry,
+  tools: WriteTools,
+): Promise<LocalOutcome<Removal>> {
+  const standing = await standingOf(writer, seen);
+  if (standing.kind === 'unknown') return { value: 'not-found', days: [] };
+  if (standing.kind === 'deleted') return { value: 'deleted', days: [] };
+  const { entry } = standing;
+  if (!isSameWrite(entry, seen) && entry.text !== seen.text) return { value: 'changed', days: [] };
+  const write: RemoteWrite = { kind: 'delete', before: entry, writeId: tools.ids.writeId() };
+  return { value: 'deleted', days: await record(writer, [write], tools) };
+}
+
+/** Brings a deleted entry back; one that is there stays as it is. */
+export async function restoreEntry(
+  writer: LocalWriter,
+  deleted: Entry | EntryVersion,
+  tools: WriteTools,
+): Promise<LocalOutcome<Entry>> {
+  const standing = await standingOf(writer, deleted);
+  if (standing.kind === 'live') return { value: standing.entry, days: [] };
+  const unparked = standing.kind === 'unknown' ? await unpark(writer, deleted.id) : [];
+  const last = unparked.at(-1);
+  if (last !== undefined) return { value: last.after, days: await record(writer, unparked, tools) };
+  const { id, day, time, zone, text, addedLater, revision, createdAtMs, writeId } = deleted;
+  const entry: Entry =
+    standing.kind === 'deleted'
+      ? standing.entry
+      : {
+          ...{ id, day, time, zone, text, addedLater, revision, createdAtMs, writeId },
+          ...{ updatedAtMs: null, clashesWith: null },
+        };
+  const after = followUp(entry, {}, tools.ids.writeId());
+  return { value: after, days: await record(writer, [{ kind: 'restore', after }], tools) };
+}
+
+/** Takes a parked write out and writes it again, on what the entry is now; `text` in place of its own. */
+export async function retryParkedWrite(
+  writer: LocalWriter,
+  parked: ParkedRecord,
+  text: string | undefined,
+  tools: WriteTools,
+): Promise<readonly DayRecord[]> {
+  await writer.deleteParked(parked.id);
+  const { write } = parked;
+  if (write.kind === 'delete') {
+    return (await removeEntry(writer, write.before, tools)).days;
+  }
+  const after: Entry = {
+    ...write.after,
+    ...(text === undefined ? {} : { text }),
+    writeId: tools.ids.writeId(),
+  };
+  const standing = await standingOf(writer, after);
+  const again: RemoteWrite = write.kind === 'edit' ? { ...write, after } : { ...write, after };
+  return record(writer, onTopOf(standing, [again], tools), tools);
+}
+
+/**
+ * Takes the parked writes of an entry out, to be sent again, all but its deletions: its words would be in
+ * two places if it came back beside them.
+ */
+async function unpark(
+  writer: LocalWriter,
+  id: Entry['id'],
+): Promise<readonly Exclude<RemoteWrite, { kind: 'delete' }>[]> {
+  const parked = (await writer.parked()).filter(({ entryId }) => entryId === id);
+  for (const { id: writeId } of parked) await writer.deleteParked(writeId);
+  return parked.flatMap(({ write }) => (write.kind === 'delete' ? [] : [write]));
+}
+
+/** Where the entry stands here. Its unsent writes know best; then the day that the caller saw it on. */
+async function standingOf(
+  writer: LocalWriter,
+  seen: Pick<Entry, 'id' | 'day'>,
+): Promise<LocalStanding> {
+  const last = (await writer.outboxOfEntry(seen.id)).at(-1)?.write;
+  if (last !== undefined) {
+    return last.kind === 'delete'
+      ? { kind: 'deleted', entry: last.before }
+      : { kind: 'live', entry: last.after };
+  }
+  const record = await writer.day(seen.day);
+  const entry = record?.entries.find(({ id }) => id === seen.id);
+  return entry === undefined ? { kind: 'unknown' } : { kind: 'live', entry };
+}
+
+/** Whether the entry is what the person saw, but for times that the server has given it meanwhile. */
+function hasStayed(
+  standing: LocalStanding,
+  seen: Entry,
+): standing is Extract<LocalStanding, { kind: 'live' }> {
+  if (standing.kind !== 'live') return false;
+  const { entry } = standing;
+  return (
+    isSameWrite(entry, seen) &&
+    hasSameContent(entry, seen) &&
+    entry.clashesWith === seen.clashesWith
+  );
+}
+
+function onTopOf(
+  standing: LocalStanding,
+  mine: readonly RemoteWrite[],
+  tools: WriteTools,
+): readonly RemoteWrite[] {
+  // Not on this device: the server knows where it is, and the engine will find out.
+  if (standing.kind === 'unknown') return mine;
+  const { entry } = standing;
+  return rebase(mine, { kind: standing.kind === 'live' ? 'live' : 'trashed', entry }, tools.ids);
+}
+
+/** Puts `writes` into the outbox and into the days they touch. */
+async function record(
+  writer: LocalWriter,
+  writes: readonly RemoteWrite[],
+  { nowMs }: WriteTools,
+): Promise<readonly DayRecord[]> {
+  const append = async () => {
+    for (const write of writes) {
+      await writer.appendOutbox({ entryId: entryIdOf(write), write, savedAtMs: nowMs });
+    }
+  };
+  const [days] = await Promise.all([showWrites(writer, writes), append()]);
+  return days;
+}
+
+/** A draft that has become an entry is done; one that says something else stays. */
+async function forgetDraft(
+  writer: LocalWriter,
+  target: DraftTarget,
+  text: string,
+  { draftOwner }: WriteTools,
+): Promise<void> {
+  const draft = (await writer.drafts(target)).find(({ owner }) => owner === draftOwner);
+  if (draft?.text.trim() === text.trim()) await writer.deleteDraft(target, draftOwner);
+}

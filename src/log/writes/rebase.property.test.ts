@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { addDays } from '../../dates/addDays.ts';
+import { dayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { createIdSource } from '../../entries/createIdSource.ts';
+import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
+import type { RemoteWrite } from '../RemoteWrite.ts';
+import { followUp } from './followUp.ts';
+import { rebase, type Standing } from './rebase.ts';
+
+const friday = dayKey('2026-11-20');
+const base: Entry = {
+  ...{ id: asEntryId('e'), day: friday, time: timeString(9, 0, 0), zone: 'Europe/Dublin' },
+  ...{ text: 'one two three four five', addedLater: false, createdAtMs: 1, updatedAtMs: 2 },
+  ...{ revision: 3, writeId: asWriteId('base'), clashesWith: null },
+};
+
+/** A step of a person: words at one end or in the middle, other words for all, another day, away, back. */
+type Step = 'before' | 'behind' | 'within' | 'anew' | 'move' | 'delete' | 'restore';
+const steps = (maxLength: number) =>
+  fc.array(
+    fc.constantFrom<Step>('before', 'behind', 'within', 'anew', 'move', 'delete', 'restore'),
+    { minLength: 1, maxLength },
+  );
+
+/** The writes of those steps on `base`, each text with a word of its own; steps that do not fit are left out. */
+function writesOf(who: string, taken: readonly Step[]): readonly RemoteWrite[] {
+  const writes: RemoteWrite[] = [];
+  let standing: Exclude<Standing, { kind: 'absent' }> = { kind: 'live', entry: base };
+  for (const [number, step] of taken.entries()) {
+    const { kind, entry }: { kind: 'live' | 'trashed'; entry: Entry } = standing;
+    const word = `${who}${number}`;
+    const writeId = asWriteId(word);
+    if (kind === 'trashed') {
+      if (step !== 'restore') continue;
+      const after = followUp(entry, {}, writeId);
+      writes.push({ kind: 'restore', after });
+      standing = { kind: 'live', entry: after };
+    } else if (step === 'delete') {
+      writes.push({ kind: 'delete', before: entry, writeId });
+      standing = { kind: 'trashed', entry };
+    } else if (step !== 'restore') {
+      const after = followUp(entry, changesOf(step, entry, word, number), writeId);
+      writes.push({ kind: 'edit', before: entry, after });
+      standing = { kind: 'live', entry: after };
+    }
+  }
+  return writes;
+}
+
+function changesOf(step: Step, { text, day }: Entry, word: string, number: number) {
+  switch (step) {
+    case 'before':
+      return { text: `${word} ${text}` };
+    case 'behind':
+      return { text: `${text} ${word}` };
+    case 'within':
+      return { text: text.replace('three', `three ${word}`) };
+    case 'anew':
+      return { text: word };
+    case 'move':
+    case 'delete':
+    case 'restore':
+      return { day: addDays(day, number + 1) };
+  }
+}
+
+function standingAfter(writes: readonly RemoteWrite[]): Standing {
+  const last = writes.at(-1);
+  if (last === undefined) return { kind: 'live', entry: base };
+  return last.kind === 'delete'
+    ? { kind: 'trashed', entry: last.before }
+    : { kind: 'live', entry: last.after };
+}
+
+const textOf = (write: RemoteWrite) => (write.kind === 'delete' ? null : write.after.text);
+
+function rebased(mine: readonly RemoteWrite[], head: Standing) {
+  const ids = createIdSource(
+    () => 1_795_208_709_000,
+    () => 0.5,
+  );
+  return rebase(mine, head, ids);
+}
+
+const heads = fc.oneof(
+  { weight: 5, arbitrary: steps(4).map((taken) => standingAfter(writesOf('theirs', taken))) },
+  { weight: 1, arbitrary: fc.constant<Standing>({ kind: 'absent' }) },
+);
+const mines = steps(5).map((taken) => writesOf('mine', taken));
+
+describe('whatever two devices did to one entry', () => {
+  it('the rebased writes follow one another, from where the entry stands', () => {
+    fc.assert(
+      fc.property(mines, heads, (mine, head) => {
+        let standing: Standing = head;
+        for (const write of rebased(mine, head)) {
+          if (write.kind === 'add') expect(standing).toEqual({ kind: 'absent' });
+          else if (write.kind === 'restore') {
+            expect(standing).toMatchObject({ kind: 'trashed' });
+            const deleted = standing.kind === 'trashed' ? standing.entry : null;
+            expect([write.after.revision, write.after.day]).toEqual([
+              ...[(deleted?.revision ?? 0) + 1, deleted?.day],
+            ]);
+          } else {
+            expect(standing).toEqual({ kind: 'live', entry: write.before });
+            if (write.kind === 'edit') {
+              expect(write.after.revision).toBe(write.before.revision + 1);
+              expect(write.after.createdAtMs).toBe(write.before.createdAtMs);
+            }
+          }
+          standing = standingAfter([write]);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('every text that was written here is written there, or stands there already', () => {
+    fc.assert(
+      fc.property(mines, heads, (mine, head) => {
+        const there = head.kind === 'absent' ? [] : [head.entry.text];
+        const texts = new Set([...there, ...rebased(mine, head).map(textOf)]);
+        for (const write of mine) {
+          if (write.kind === 'edit' && write.after.text !== write.before.text) {
+            expect(texts).toContain(write.after.text);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('the words of the other device are in the text that comes out, or in a version that it names', () => {
+    fc.assert(
+      fc.property(mines, heads, (mine, head) => {
+        const writes = rebased(mine, head);
+        const last = writes.at(-1);
+        const isTheirs = head.kind === 'live' && head.entry.text !== base.text;
+        const hasMine = mine.some(
+          (write) => write.kind === 'edit' && write.after.text !== write.before.text,
+        );
+        if (!isTheirs || !hasMine || last === undefined || last.kind === 'delete') return;
+        const words = (text: string) => text.split(' ').filter((word) => /\d/.test(word));
+        const kept = words(last.after.text);
+        const lost = words(head.entry.text).filter((word) => !kept.includes(word));
+        if (lost.length > 0) expect(last.after.clashesWith).toBe(head.entry.revision);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

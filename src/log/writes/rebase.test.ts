@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayKey } from '../../dates/DayKey.ts';
+import { parseTimeString } from '../../dates/TimeString.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { createIdSource } from '../../entries/createIdSource.ts';
+import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
+import type { RemoteWrite } from '../RemoteWrite.ts';
+import { rebase, type Standing } from './rebase.ts';
+
+const friday = dayKey('2026-11-20');
+const saturday = dayKey('2026-11-21');
+const time = parseTimeString('09:00:00') ?? failTest();
+
+function failTest(): never {
+  throw new Error('no time');
+}
+
+function entry(revision: number, writer: string, changes: Partial<Entry> = {}): Entry {
+  return {
+    ...{ id: asEntryId('e'), day: friday, time, zone: 'Europe/Dublin', text: 'base' },
+    ...{ addedLater: false, createdAtMs: 1, updatedAtMs: 2, clashesWith: null, revision },
+    writeId: asWriteId(writer),
+    ...changes,
+  };
+}
+
+function edit(before: Entry, writer: string, changes: Partial<Entry>): RemoteWrite {
+  const revision = before.revision + 1;
+  const after = { ...before, ...changes, revision, writeId: asWriteId(writer), updatedAtMs: null };
+  return { kind: 'edit', before, after };
+}
+
+const live = (head: Entry): Standing => ({ kind: 'live', entry: head });
+const trashed = (head: Entry): Standing => ({ kind: 'trashed', entry: head });
+const ids = () =>
+  createIdSource(
+    () => 1_795_208_709_000,
+    () => 0.5,
+  );
+
+/** What each write does, in short: kind, revision and text it makes (or deletes), who clashed. */
+function story(writes: readonly RemoteWrite[]) {
+  return writes.map((write) => {
+    const made = write.kind === 'delete' ? write.before : write.after;
+    const clash = made.clashesWith === null ? '' : ` clashing with ${made.clashesWith}`;
+    return `${write.kind} ${made.revision} "${made.text}"${clash}`;
+  });
+}
+
+const told = (mine: readonly RemoteWrite[], head: Standing) => story(rebase(mine, head, ids()));
+
+const base = entry(1, 'b', { text: 'one two three' });
+
+describe('writes made on another base', () => {
+  it('follow an edit elsewhere, word for word, and then say both', () => {
+    const first = edit(base, 'm1', { text: 'ONE two three' });
+    const mine = [first, edit(writtenBy(first), 'm2', { text: 'ONE two three!' })];
+    const head = live(entry(4, 't', { text: 'one 2 three' }));
+    expect(told(mine, head)).toEqual([
+      'edit 5 "ONE two three"',
+      'edit 6 "ONE two three!"',
+      'edit 7 "ONE 2 three!"',
+    ]);
+  });
+
+  it('stay as they are, with the other text beside them, where the two clash', () => {
+    const mine = [edit(base, 'm1', { text: 'one mine three' })];
+    const head = live(entry(2, 't', { text: 'one theirs three' }));
+    expect(told(mine, head)).toEqual(['edit 3 "one mine three" clashing with 2']);
+  });
+
+  it('keep their ids, so that a lost acknowledgement is still recognised', () => {
+    const mine = [edit(base, 'm1', { text: 'mine' }), edit(base, 'm2', { text: 'mine too' })];
+    const writes = rebase(mine, live(entry(5, 't', { text: 'one two three' })), ids());
+    expect(writes.map((write) => write.kind !== 'delete' && write.after.writeId)).toEqual([
+      'm1',
+      'm2',
+    ]);
+  });
+
+  it('leave day and time where the other device put them, unless changed here', () => {
+    const later = parseTimeString('10:30:00') ?? failTest();
+    const head = live(entry(2, 't', { text: base.text, day: saturday, time: later }));
+    const [text] = rebase([edit(base, 'm1', { text: 'mine' })], head, ids());
+    expect(text).toMatchObject({ after: { day: saturday, time: later, text: 'mine' } });
+    const [move] = rebase([edit(base, 'm1', { day: dayKey('2026-11-22') })], head, ids());
+    expect(move).toMatchObject({
+      before: { day: saturday },
+      after: { day: '2026-11-22', time: later, text: base.text },
+    });
+  });
+
+  it('say nothing where the other device said the same', () => {
+    const mine = [edit(base, 'm1', { text: 'the same' })];
+    expect(told(mine, live(entry(2, 't', { text: 'the same' })))).toEqual([]);
+  });
+
+  it('taken back again leave the other text current', () => {
+    const first = edit(base, 'm1', { text: 'mine' });
+    const mine = [first, edit(writtenBy(first), 'm2', { text: base.text })];
+    expect(told(mine, live(entry(2, 't', { text: 'theirs' })))).toEqual([
+      'edit 3 "mine"',
+      'edit 4 "one two three"',
+      'edit 5 "theirs"',
+    ]);
+  });
+
+  it('that only moved or re-timed an entry leave its clash to be looked at', () => {
+    const head = live(entry(2, 't', { text: base.text, clashesWith: 1 }));
+    const [moved] = rebase([edit(base, 'm1', { day: saturday })], head, ids());
+    expect(moved).toMatchObject({ after: { clashesWith: 1 } });
+  });
+
+  it('on the very same base only take over what the server knows better', () => {
+    const known = { ...base, createdAtMs: 77 };
+    const mine = [edit({ ...base, createdAtMs: null }, 'm1', { text: 'mine' })];
+    expect(rebase(mine, live(known), ids())).toEqual([
+      { kind: 'edit', before: known, after: { ...writtenBy(mine[0]), createdAtMs: 77 } },
+    ]);
+  });
+});
+
+describe('writes of one device that did not know of each other', () => {
+  it('say both, as if they came from two', () => {
+    const mine = [
+      edit(base, 'm1', { text: 'ONE two three' }),
+      edit(base, 'm2', { text: 'one two THREE' }),
+    ];
+    expect(told(mine, live(base))).toEqual([
+      'edit 2 "ONE two three"',
+      'edit 3 "one two THREE"',
+      'edit 4 "ONE two THREE"',
+    ]);
+    expect(told(mine, live(entry(4, 't', { text: 'one 2 three' })))).toEqual([
+      'edit 5 "ONE two three"',
+      'edit 6 "ONE 2 three"',
+      'edit 7 "one two THREE"',
+      'edit 8 "ONE 2 THREE"',
+    ]);
+  });
+
+  it('are marked where they clash', () => {
+    const mine = [edit(base, 'm1', { text: 'tea' }), edit(base, 'm2', { text: 'cocoa' })];
+    expect(told(mine, live(base))).toEqual(['edit 2 "tea"', 'edit 3 "cocoa" clashing with 2']);
+  });
+
+  it('let an edit beat a deletion', () => {
+    const deletion: RemoteWrite = { kind: 'delete', before: base, writeId: asWriteId('d') };
+    const mine = [deletion, edit(base, 'm2', { text: 'ONE two three' })];
+    expect(told(mine, live(base))).toEqual([
+      'delete 1 "one two three"',
+      'restore 2 "one two three"',
+      'edit 3 "ONE two three"',
+    ]);
+  });
+});
+
+describe('a deletion', () => {
+  const mine: RemoteWrite[] = [{ kind: 'delete', before: base, writeId: asWriteId('d') }];
+
+  it('gives way to an edit elsewhere', () => {
+    expect(told(mine, live(entry(2, 't', { text: 'theirs' })))).toEqual([]);
+  });
+
+  it('made elsewhere as well, or of a log that was cleared, is done', () => {
+    expect(told(mine, trashed(entry(1, 'b')))).toEqual([]);
+    expect(told(mine, { kind: 'absent' })).toEqual([]);
+  });
+
+  it('elsewhere gives way to an edit here: restored first, so that both texts stay', () => {
+    const edits = [edit(base, 'm1', { text: 'one two three four' })];
+    expect(told(edits, trashed(entry(3, 't', { text: 'one two three' })))).toEqual([
+      'restore 4 "one two three"',
+      'edit 5 "one two three four"',
+    ]);
+  });
+
+  it('behind an edit here, of an entry that was deleted elsewhere, holds', () => {
+    const first = edit(base, 'm1', { text: 'mine' });
+    const both: RemoteWrite[] = [
+      first,
+      { kind: 'delete', before: writtenBy(first), writeId: asWriteId('d') },
+    ];
+    expect(told(both, trashed(entry(1, 'b', { text: base.text })))).toEqual([
+      'restore 2 "one two three"',
+      'edit 3 "mine"',
+      'delete 3 "mine"',
+    ]);
+  });
+});
+
+describe('an undo', () => {
+  const mine: RemoteWrite[] = [{ kind: 'restore', after: { ...base, revision: 2 } }];
+
+  it('of an entry that is back already is done', () => {
+    expect(told(mine, live(entry(2, 't', { text: 'back' })))).toEqual([]);
+  });
+
+  it('of an entry that was deleted again brings back what was deleted last', () => {
+    expect(told(mine, trashed(entry(4, 't', { text: 'later' })))).toEqual(['restore 5 "later"']);
+  });
+});
+
+describe('a log that was cleared elsewhere', () => {
+  it('gets the unsent words as a new entry', () => {
+    const first = edit(base, 'm1', { text: 'mine' });
+    const mine = [first, edit(writtenBy(first), 'm2', { text: 'mine too' })];
+    const writes = rebase(mine, { kind: 'absent' }, ids());
+    expect(story(writes)).toEqual(['add 1 "mine"', 'edit 2 "mine too"']);
+    const names = new Set(writes.map((write) => write.kind !== 'delete' && write.after.id));
+    expect([names.size, names.has(base.id)]).toEqual([1, false]);
+    expect(writes[0]).toMatchObject({ after: { createdAtMs: null } });
+  });
+});
+
+function writtenBy(write: RemoteWrite | undefined): Entry {
+  if (write === undefined || write.kind === 'delete') throw new Error('no entry');
+  return write.after;
+}

@@ -1,0 +1,182 @@
+import type { Entry, EntryContent } from '../../entries/Entry.ts';
+import type { IdSource } from '../../entries/createIdSource.ts';
+import { mergeText } from '../../entries/mergeText.ts';
+import { hasSameContent, isSameWrite } from '../../entries/sameEntry.ts';
+import { assertNever } from '../../lib/assertNever.ts';
+import { followUp } from './followUp.ts';
+import type { RemoteWrite } from '../RemoteWrite.ts';
+
+/** Where an entry stands, with what is needed to write on top of it. */
+export type Standing =
+  | { readonly kind: 'live'; readonly entry: Entry }
+  /** `entry` is as it was when it was deleted: its day and revision are those of its trash row. */
+  | { readonly kind: 'trashed'; readonly entry: Entry }
+  | { readonly kind: 'absent' };
+
+/**
+ * The writes that say on top of `head` what `mine` (all of one entry, oldest first, made on another
+ * base) said on theirs. Every text of `mine` is still written once, word for word, so that it stays as
+ * a version; when `head` had changed the text too, one more write merges the two, or the last one is
+ * marked as clashing with `head`'s revision. Which rule holds in which case: the table in docs/sync.md.
+ * The writes keep their ids, and take a new entry's id where the entry is gone from the server.
+ */
+export function rebase(
+  mine: readonly RemoteWrite[],
+  head: Standing,
+  ids: IdSource,
+): readonly RemoteWrite[] {
+  const fork = mine.findIndex((write, index) => isForked(mine[index - 1], write));
+  if (fork < 1) return rebaseLine(mine, head, ids);
+  const first = rebaseLine(mine.slice(0, fork), head, ids);
+  return [...first, ...rebase(mine.slice(fork), standingAfter(first, head), ids)];
+}
+
+/** Whether `write` was made by somebody who had not seen `previous`: by a tab without the code to rebase it. */
+function isForked(previous: RemoteWrite | undefined, write: RemoteWrite): boolean {
+  if (previous === undefined || write.kind === 'add' || write.kind === 'restore') return false;
+  return previous.kind === 'delete' || previous.after.writeId !== write.before.writeId;
+}
+
+function standingAfter(writes: readonly RemoteWrite[], before: Standing): Standing {
+  const last = writes.at(-1);
+  if (last === undefined) return before;
+  return last.kind === 'delete'
+    ? { kind: 'trashed', entry: last.before }
+    : { kind: 'live', entry: last.after };
+}
+
+/** The same for writes of which each was made on the one before. */
+function rebaseLine(
+  mine: readonly RemoteWrite[],
+  head: Standing,
+  ids: IdSource,
+): readonly RemoteWrite[] {
+  const base = baseOf(mine[0]);
+  const isHeadNewer = head.kind === 'live' && (base === null || !isSameWrite(head.entry, base));
+  const writes: RemoteWrite[] = [];
+  let standing: Standing = head;
+  /** The text that the person last gave this entry here; null while they changed none. */
+  let myText: string | null = null;
+
+  const write = (next: RemoteWrite) => {
+    writes.push(next);
+    standing = standingAfter([next], standing);
+  };
+  /** The entry is gone with its id (the log was cleared): its words begin anew. */
+  const addAnew = (entry: Entry) => {
+    write({
+      kind: 'add',
+      after: {
+        ...entry,
+        ...{ id: ids.entryId(), revision: 1, createdAtMs: null, updatedAtMs: null },
+        clashesWith: null,
+      },
+    });
+  };
+  const restore = (deleted: Entry, writeId: Entry['writeId']) => {
+    write({ kind: 'restore', after: followUp(deleted, {}, writeId) });
+  };
+
+  for (const step of mine) {
+    const now: Standing = standing;
+    switch (step.kind) {
+      case 'add':
+        if (now.kind === 'absent') write(step);
+        else if (now.kind === 'live') {
+          myText = step.after.text;
+          const after = followUp(now.entry, contentOf(step.after), step.after.writeId);
+          if (!hasSameContent(after, now.entry)) write({ kind: 'edit', before: now.entry, after });
+        }
+        break;
+      case 'restore':
+        if (now.kind === 'absent') addAnew(step.after);
+        else if (now.kind === 'trashed') restore(now.entry, step.after.writeId);
+        break;
+      case 'delete':
+        // An edit made elsewhere beats the deletion.
+        if (now.kind === 'live' && !isHeadNewer) {
+          write({ kind: 'delete', before: now.entry, writeId: step.writeId });
+        }
+        break;
+      case 'edit': {
+        if (now.kind === 'absent') {
+          addAnew(step.after);
+          break;
+        }
+        if (now.kind === 'trashed') restore(now.entry, ids.writeId());
+        const on = entryOf(standing) ?? step.before;
+        const changes = changesOf(step.before, step.after);
+        if (changes.text !== undefined) myText = changes.text;
+        const after = {
+          ...followUp(on, changes, step.after.writeId),
+          ...(hasSettledClash(step) && on.clashesWith === step.before.clashesWith
+            ? { clashesWith: null }
+            : {}),
+        };
+        const saysNothing = hasSameContent(after, on) && after.clashesWith === on.clashesWith;
+        if (!saysNothing) write({ kind: 'edit', before: on, after });
+        break;
+      }
+      default:
+        assertNever(step);
+    }
+  }
+
+  if (head.kind !== 'absent' && base !== null && myText !== null) {
+    reconcile(writes, { base: base.text, theirs: head.entry, mine: myText }, ids);
+  }
+  return writes;
+}
+
+/** Adds to `writes`, which end with `mine`, what makes them say what `theirs` said as well. */
+function reconcile(
+  writes: RemoteWrite[],
+  texts: { readonly base: string; readonly theirs: Entry; readonly mine: string },
+  ids: IdSource,
+): void {
+  const { base, theirs, mine } = texts;
+  const last = writes.at(-1);
+  if (last === undefined || last.kind === 'delete') return;
+  if (theirs.text === base || theirs.text === mine) return;
+  const merged = mergeText(base, theirs.text, mine);
+  if (merged === null) {
+    writes[writes.length - 1] = {
+      ...last,
+      after: { ...last.after, clashesWith: theirs.revision },
+    };
+  } else if (merged !== last.after.text) {
+    const after = followUp(last.after, { text: merged }, ids.writeId());
+    writes.push({ kind: 'edit', before: last.after, after });
+  }
+}
+
+/** The person looked at both texts and left the current one. */
+function hasSettledClash({ before, after }: { before: Entry; after: Entry }): boolean {
+  return before.clashesWith !== null && after.clashesWith === null;
+}
+
+/** What the person changed, and nothing else, so that it can be said of another base. */
+function changesOf(before: Entry, after: Entry): Partial<EntryContent> {
+  return {
+    ...(after.text === before.text ? {} : { text: after.text }),
+    ...(after.day === before.day ? {} : { day: after.day }),
+    ...(after.time === before.time && after.zone === before.zone
+      ? {}
+      : { time: after.time, zone: after.zone }),
+    ...(after.addedLater === before.addedLater ? {} : { addedLater: after.addedLater }),
+  };
+}
+
+function contentOf({ day, time, zone, text, addedLater }: Entry): EntryContent {
+  return { day, time, zone, text, addedLater };
+}
+
+function entryOf(standing: Standing): Entry | null {
+  return standing.kind === 'live' ? standing.entry : null;
+}
+
+/** What the first of `mine` was made on: the entry before it, or for a restore the deleted one. */
+function baseOf(first: RemoteWrite | undefined): Entry | null {
+  if (first === undefined || first.kind === 'add') return null;
+  return first.kind === 'restore' ? first.after : first.before;
+}

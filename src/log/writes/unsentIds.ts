@@ -1,0 +1,9 @@
+import type { LocalReader } from '../LocalStore.ts';
+import { writeIdOf } from '../OutboxRecord.ts';
+
+/** The ids of all writes that the server does not have: waiting ones and refused ones, oldest first. */
+export async function unsentIds(reader: LocalReader): Promise<readonly string[]> {
+  const waiting = await reader.outbox(await reader.countOutbox());
+  const refused = await reader.parked();
+  return [...waiting.map(({ write }) => writeIdOf(write)), ...refused.map(({ id }) => id)];
+}

@@ -1,0 +1,180 @@
+import { addDays } from '../../dates/addDays.ts';
+import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
+import { parseDays, type Days } from '../../dates/parseDays.ts';
+import { isTagName, tagKey } from '../../entries/tags.ts';
+import { fold } from './fold.ts';
+
+/** What is wrong with a part of a query; the rest is searched for all the same. */
+export type QueryProblem =
+  /** `before:`, `after:` or `on:` something that is no day, month or year; empty while it is being typed. */
+  | { readonly kind: 'no-date'; readonly operator: string; readonly value: string }
+  /** `tag:` something that is no tag. */
+  | { readonly kind: 'no-tag'; readonly value: string }
+  /** `foo:bar`: searched for as words. */
+  | { readonly kind: 'no-operator'; readonly operator: string }
+  /** `-before:`: days cannot be left out. */
+  | { readonly kind: 'not-without'; readonly operator: string }
+  /** No day is after the one and before the other. */
+  | { readonly kind: 'no-days' };
+
+/** Words to be found as they stand, folded, and where in the query they were typed. */
+export interface QueryTerm {
+  readonly folded: string;
+  readonly typed: string;
+  readonly isPhrase: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A tag to be found: of this key, or one that begins with it. */
+export interface QueryTag {
+  readonly key: string;
+  readonly isWhole: boolean;
+}
+
+/** Whether the tag of the key `key` is what `tag` asks for. */
+export function isTagAsked(key: string, tag: QueryTag): boolean {
+  return tag.isWhole ? key === tag.key : key.startsWith(tag.key);
+}
+
+/** What a person looks for; all of it must hold. */
+export interface Query {
+  readonly words: readonly QueryTerm[];
+  readonly wordsWithout: readonly QueryTerm[];
+  readonly tags: readonly QueryTag[];
+  readonly tagsWithout: readonly QueryTag[];
+  /** The days that are looked at, both included; none when `first` is the later one. */
+  readonly first: DayKey;
+  readonly last: DayKey;
+  readonly problems: readonly QueryProblem[];
+  /** Whether there is nothing to look for. */
+  readonly isEmpty: boolean;
+}
+
+/**
+ * One part: an optional `-`, an optional `operator:`, and words in quotes (to the end where they are never
+ * closed) or one word.
+ */
+const partShape = /(\s*)(-?)(?:(\p{L}+):)?(?:"([^"]*)(?:"|$)|(\S*))/uy;
+
+/** Reads `text` as a query. Never fails: what is no operator is looked for as words, and said. */
+export function parseQuery(text: string): Query {
+  const words: QueryTerm[] = [];
+  const wordsWithout: QueryTerm[] = [];
+  const tags: QueryTag[] = [];
+  const tagsWithout: QueryTag[] = [];
+  const problems: QueryProblem[] = [];
+  let first = firstDay;
+  let last = lastDay;
+  let isDated = false;
+
+  const addWords = (isWithout: boolean, term: QueryTerm) => {
+    if (term.folded.trim() !== '') (isWithout ? wordsWithout : words).push(term);
+  };
+
+  // Quotes as keyboards and word processors make them; each is one unit, so places stay.
+  const plain = text.replace(/[“”„«»]/g, '"');
+  for (const part of partsOf(plain)) {
+    const { start, end } = part;
+    const word = (value: string, isPhrase: boolean): QueryTerm => {
+      const typed = value.replace(/\s+/g, ' ');
+      return { folded: fold(typed), typed, isPhrase, start, end };
+    };
+    switch (part.operator) {
+      case '': {
+        if (!part.isQuoted && part.value.startsWith('#')) {
+          const name = part.value.slice(1);
+          // `#1` is no tag; it may still stand in a text.
+          if (isTagName(name)) {
+            (part.isWithout ? tagsWithout : tags).push({ key: tagKey(name), isWhole: false });
+            break;
+          }
+        }
+        addWords(part.isWithout, word(part.value, part.isQuoted));
+        break;
+      }
+      case 'tag': {
+        const name = part.value.replace(/^#/, '');
+        if (!isTagName(name)) problems.push({ kind: 'no-tag', value: part.value });
+        else (part.isWithout ? tagsWithout : tags).push({ key: tagKey(name), isWhole: true });
+        break;
+      }
+      case 'before':
+      case 'after':
+      case 'on': {
+        const { operator, value } = part;
+        const days = parseDays(value);
+        if (days === undefined) problems.push({ kind: 'no-date', operator, value });
+        else if (part.isWithout) problems.push({ kind: 'not-without', operator });
+        else {
+          const asked = daysFor(operator, days);
+          isDated = true;
+          if (asked.first > first) first = asked.first;
+          if (asked.last < last) last = asked.last;
+        }
+        break;
+      }
+      default: {
+        const { operator, value } = part;
+        // `https://…` and `Note:` are words like others.
+        if (value !== '' && !value.startsWith('//'))
+          problems.push({ kind: 'no-operator', operator });
+        addWords(part.isWithout, word(`${operator}:${value}`, part.isQuoted));
+      }
+    }
+  }
+  if (first > last) problems.push({ kind: 'no-days' });
+  const isEmpty =
+    !isDated && [words, wordsWithout, tags, tagsWithout].every((terms) => terms.length === 0);
+  return { words, wordsWithout, tags, tagsWithout, first, last, problems, isEmpty };
+}
+
+interface Part {
+  readonly isWithout: boolean;
+  /** In small letters as far as it is one of ours; empty when there is none. */
+  readonly operator: string;
+  readonly value: string;
+  readonly isQuoted: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
+function partsOf(text: string): readonly Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (;;) {
+    partShape.lastIndex = at;
+    const match = partShape.exec(text);
+    if (match === null) return parts;
+    const [whole, space = '', sign = '', name = '', quoted, bare = ''] = match;
+    if (whole.length === space.length) return parts;
+    const small = name.toLowerCase();
+    const operator = operators.has(small) ? small : name;
+    const end = at + whole.length;
+    const value = quoted ?? bare;
+    // A lone `-` is a word.
+    const isLoneSign = sign !== '' && operator === '' && value === '';
+    parts.push({
+      ...{ isWithout: sign !== '' && !isLoneSign, operator, isQuoted: quoted !== undefined },
+      ...{ value: isLoneSign ? sign : value, start: at + space.length, end },
+    });
+    at = end;
+  }
+}
+
+const operators = new Set(['tag', 'before', 'after', 'on']);
+
+/** What holds no day. */
+const noDays: Days = { first: lastDay, last: firstDay };
+
+/** `before:2026` is all before its first day, `after:2026` all after its last. */
+function daysFor(operator: 'before' | 'after' | 'on', days: Days): Days {
+  switch (operator) {
+    case 'on':
+      return days;
+    case 'before':
+      return days.first === firstDay ? noDays : { first: firstDay, last: addDays(days.first, -1) };
+    case 'after':
+      return days.last === lastDay ? noDays : { first: addDays(days.last, 1), last: lastDay };
+  }
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { dayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { asEntryId, noWriteId } from '../../entries/entryIds.ts';
+import { createSearchView } from './searchView.ts';
+import { createTagsView } from '../tags/tagsView.ts';
+
+function entriesOf(dayText: string, texts: readonly string[]): readonly Entry[] {
+  const day = dayKey(dayText);
+  return texts.map((text, number) => ({
+    ...{ id: asEntryId(`${dayText} ${number}`), day, time: timeString(9, number % 60, 0), text },
+    ...{ zone: 'UTC', addedLater: false, createdAtMs: 1, updatedAtMs: 1, revision: 1 },
+    ...{ writeId: noWriteId, clashesWith: null },
+  }));
+}
+
+type Log = Readonly<Record<string, readonly string[]>>;
+
+const log: Log = {
+  '2024-02-29': ['A leap day. #Travel to Köln', 'tea with Ada'],
+  '2025-06-01': ['coffee with Ada #work', 'nothing'],
+  '2026-11-20': ['Strong tea, #travel plans', '**Teatime** with milk', 'in `#travel` code'],
+};
+
+const goOn = () => Promise.resolve(true);
+
+function search(log: Log) {
+  const view = createSearchView();
+  for (const [day, texts] of Object.entries(log)) view.setDay(dayKey(day), entriesOf(day, texts));
+  const find = async (text: string, limit = 50) => {
+    const answer = await view.find({ text, limit, asker: '' }, goOn);
+    if (answer === null) throw new Error('nobody overtook it');
+    return answer;
+  };
+  return {
+    view,
+    find,
+    /** The ids of what is found: day and number. */
+    ids: async (text: string) => (await find(text)).hits.map(({ id }) => id),
+    /** What is shown of the only entry found, the lit parts in brackets. */
+    shown: async (text: string) => {
+      const { hits } = await find(text);
+      const pieces = hits[0]?.pieces ?? [];
+      return pieces.map(({ text, isLit }) => (isLit ? `[${text}]` : text)).join('');
+    },
+    similar: async (text: string) =>
+      (await view.similar(text, goOn)).map(({ instead, query }) => [instead, query]),
+  };
+}
+
+describe('a search', () => {
+  it('finds what holds all words, anywhere in them, newest day first', async () => {
+    const { ids } = search(log);
+    expect(await ids('tea')).toEqual(['2026-11-20 0', '2026-11-20 1', '2024-02-29 1']);
+    expect(await ids('ATIM')).toEqual(['2026-11-20 1']);
+    expect(await ids('with tea')).toEqual(['2026-11-20 1', '2024-02-29 1']);
+    expect(await ids('"tea with"')).toEqual(['2024-02-29 1']);
+    expect(await ids('koln')).toEqual(['2024-02-29 0']);
+    expect(await ids('tea -milk -strong')).toEqual(['2024-02-29 1']);
+  });
+
+  it('counts all entries and days, however few are wanted', async () => {
+    const answer = await search(log).find('a', 2);
+    expect(answer).toMatchObject({ entries: 6, days: 3 });
+    expect(answer.hits).toHaveLength(2);
+  });
+
+  it('finds tags in every spelling, not in code; by # as they are being typed', async () => {
+    const { ids } = search(log);
+    expect(await ids('tag:travel')).toEqual(['2026-11-20 0', '2024-02-29 0']);
+    expect(await ids('tag:trav')).toEqual([]);
+    expect(await ids('#trav')).toEqual(['2026-11-20 0', '2024-02-29 0']);
+    expect(await ids('ada -#w')).toEqual(['2024-02-29 1']);
+  });
+
+  it('keeps to the days that are asked for', async () => {
+    const { ids } = search(log);
+    expect(await ids('ada before:2025')).toEqual(['2024-02-29 1']);
+    expect(await ids('on:2025-06')).toEqual(['2025-06-01 0', '2025-06-01 1']);
+    expect(await ids('after:6-1-2025 travel')).toEqual(['2026-11-20 0', '2026-11-20 2']);
+  });
+
+  it('forgets what a day held before', async () => {
+    const { view, ids } = search(log);
+    view.setDay(dayKey('2026-11-20'), entriesOf('2026-11-20', ['only water']));
+    expect(await ids('tea')).toEqual(['2024-02-29 1']);
+    view.setDay(dayKey('2024-02-29'), []);
+    expect(await ids('tea')).toEqual([]);
+    view.setDay(dayKey('2026-12-01'), entriesOf('2026-12-01', ['tea']));
+    expect(await ids('tea')).toEqual(['2026-12-01 0']);
+  });
+
+  it('lights what was found, as it was written', async () => {
+    const { shown } = search(log);
+    expect(await shown('koln leap')).toBe('A [leap] day. #Travel to [Köln]');
+    expect(await shown('tag:travel before:2025')).toBe('A leap day. [#Travel] to Köln');
+    expect(await shown('milk mil ilk')).toBe('**Teatime** with [milk]');
+    expect(await shown('on:2024-02-29 -tea')).toBe('A leap day. #Travel to Köln');
+  });
+
+  it('shows of a long text the part that was found, cut between words', async () => {
+    const long = `${'before it all '.repeat(50)}the NEEDLE here${' and after that'.repeat(50)}`;
+    const shown = await search({ '2026-11-20': [long] }).shown('needle');
+    expect(shown).toMatch(/^… (?:before|it|all) .*the \[NEEDLE\] here and .* …$/);
+    expect(shown.length).toBeLessThan(320);
+  });
+
+  it('cuts no character in two', async () => {
+    const shown = await search({ '2026-11-20': [`${'🌲'.repeat(400)}x${'🌲'.repeat(400)}`] }).shown(
+      'x',
+    );
+    expect(shown).toMatch(/^… 🌲+\[x\]🌲+ …$/u);
+  });
+
+  it('answers each key of a query, typed and taken back, as one does that was asked nothing before', async () => {
+    const parts = fc.constantFrom(
+      ...['tea', 'at', 'köln', 'with', '"tea with"', '-milk', '-with', '-te', '-"tea p'],
+      ...['#travel', '-#work', 'tag:travel', '-tag:work', '-tag:travel', '#work'],
+      ...['on:2026', 'before:2026', 'after:2024', 'on:2025-06', 'after:2027', 'x:'],
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(parts, { minLength: 1, maxLength: 3 }), async (asked) => {
+        const whole = asked.join(' ');
+        const typed = Array.from(whole, (_key, index) => whole.slice(0, index + 1));
+        const { find } = search(log);
+        for (const query of [...typed, ...typed.toReversed()]) {
+          expect(await find(query), query).toEqual(await search(log).find(query));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('narrows what it found while somebody types on, and looks anew when the log has changed', async () => {
+    const { view, ids } = search(log);
+    expect(await ids('te')).toHaveLength(3);
+    expect(await ids('tea')).toEqual(['2026-11-20 0', '2026-11-20 1', '2024-02-29 1']);
+    view.setDay(dayKey('2025-06-01'), entriesOf('2025-06-01', ['teapot']));
+    expect(await ids('teap')).toEqual(['2025-06-01 0']);
+    expect(await ids('tea on:2025')).toEqual(['2025-06-01 0']);
+  });
+
+  it('tells the log as it was when it was asked, and afterwards as it is', async () => {
+    const view = createSearchView();
+    const many = Array.from({ length: 50_000 }, () => 'tea');
+    view.setDay(dayKey('2026-11-20'), entriesOf('2026-11-20', many));
+    let turns = 0;
+    const answer = await view.find({ text: 'tea', limit: 1, asker: '' }, () => {
+      turns += 1;
+      if (turns === 2) view.setDay(dayKey('2026-11-20'), entriesOf('2026-11-20', ['tea']));
+      return Promise.resolve(true);
+    });
+    expect(turns).toBe(2);
+    expect(answer).toMatchObject({ text: 'tea', entries: 50_000, days: 1 });
+    const after = await view.find({ text: 'teas', limit: 1, asker: '' }, goOn);
+    expect(after?.entries).toBe(0);
+    expect((await view.find({ text: 'tea', limit: 1, asker: '' }, goOn))?.entries).toBe(1);
+  });
+
+  it('gives up as soon as it is overtaken', async () => {
+    const { view } = search(log);
+    const late = await view.find({ text: 'tea', limit: 9, asker: '' }, () =>
+      Promise.resolve(false),
+    );
+    expect(late).toBeNull();
+  });
+});
+
+describe('words that may have been meant', () => {
+  it('are near those that stand nowhere, and asked for in their place', async () => {
+    const { similar } = search(log);
+    expect(await similar('Ada cofee')).toEqual([['coffee', 'Ada coffee']]);
+    expect(await similar('"in" Kölm #work')).toEqual([['köln', '"in" köln #work']]);
+    expect(await similar('tae')).toEqual([]);
+    expect(await similar('tezt')).toEqual([]);
+  });
+
+  it('are none for words that are found, though not together', async () => {
+    expect(await search(log).similar('coffee milk')).toEqual([]);
+  });
+
+  it('are the words of the log as it is now', async () => {
+    const { view, similar } = search(log);
+    expect(await similar('toffie')).toEqual([['coffee', 'coffee']]);
+    view.setDay(dayKey('2025-06-01'), entriesOf('2025-06-01', ['toffee']));
+    expect(await similar('toffie')).toEqual([['toffee', 'toffee']]);
+  });
+});
+
+describe('the tags of a log', () => {
+  function tagsOf(days: Log) {
+    const view = createTagsView();
+    for (const [day, texts] of Object.entries(days))
+      view.setDay(dayKey(day), entriesOf(day, texts));
+    return view;
+  }
+
+  it('are counted by entry, named as most often written, with their last day', () => {
+    const view = tagsOf({
+      '2024-01-01': ['#Ost #ost', '#OST'],
+      '2026-01-01': ['#OST and #west'],
+      '2025-01-01': ['none'],
+    });
+    expect(view.tags()).toEqual([
+      { key: 'ost', name: 'OST', entries: 3, lastDay: '2026-01-01' },
+      { key: 'west', name: 'west', entries: 1, lastDay: '2026-01-01' },
+    ]);
+  });
+
+  it('go with the entries that had them', () => {
+    const view = tagsOf(log);
+    expect(view.entriesWith('travel')).toEqual([
+      { day: '2026-11-20', id: '2026-11-20 0' },
+      { day: '2024-02-29', id: '2024-02-29 0' },
+    ]);
+    view.setDay(dayKey('2026-11-20'), entriesOf('2026-11-20', ['no tag']));
+    expect(view.tags().map(({ key, lastDay }) => [key, lastDay])).toEqual([
+      ['travel', '2024-02-29'],
+      ['work', '2025-06-01'],
+    ]);
+  });
+});

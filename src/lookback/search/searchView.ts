@@ -1,0 +1,244 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { TimeString } from '../../dates/TimeString.ts';
+import type { EntryId } from '../../entries/Entry.ts';
+import { findTags, tagKey } from '../../entries/tags.ts';
+import { fold } from './fold.ts';
+import { isNarrower } from './isNarrower.ts';
+import type { LogView } from '../reader/LogView.ts';
+import {
+  isTagAsked,
+  parseQuery,
+  type Query,
+  type QueryProblem,
+  type QueryTag,
+} from './parseQuery.ts';
+import { similarWords, type SimilarWord } from './similarWords.ts';
+import { snippetOf, type SnippetPiece } from './snippet.ts';
+import { entryAt, textsOf, wholeOf, type DayTexts, type WholeLog } from './wholeLog.ts';
+
+/** What is looked for. */
+export interface SearchQuestion {
+  /** As it was typed; {@link parseQuery} says how it is read. */
+  readonly text: string;
+  /** How many entries are wanted; all are counted. */
+  readonly limit: number;
+  /** Who asks: a later question of the same asker overtakes this one. */
+  readonly asker: string;
+}
+
+/** An entry that was found. */
+export interface SearchHit {
+  readonly day: DayKey;
+  readonly id: EntryId;
+  readonly time: TimeString;
+  /** A stretch of its text around what was looked for, in order; the lit pieces are what was found. */
+  readonly pieces: readonly SnippetPiece[];
+}
+
+/** What was found. */
+export interface SearchAnswer {
+  /** What was asked, as it was typed. */
+  readonly text: string;
+  /** Nothing was looked for: nothing is counted either. */
+  readonly isEmpty: boolean;
+  readonly problems: readonly QueryProblem[];
+  /** How many entries fit, and on how many days they stand. */
+  readonly entries: number;
+  readonly days: number;
+  /** Of these the newest days' entries, each day's in their order: as many as were wanted. */
+  readonly hits: readonly SearchHit[];
+}
+
+/** Search over the whole log: a scan of folded texts, which for ten years takes less than a frame. */
+export interface SearchView extends LogView {
+  /**
+   * The entries that fit. Lets other messages in now and then by `mayGoOn`, and gives up with null when
+   * that says false: the question has been overtaken.
+   */
+  find(question: SearchQuestion, mayGoOn: () => Promise<boolean>): Promise<SearchAnswer | null>;
+  /** Words of the log that are close to those in `text` that stand nowhere in it. */
+  similar(text: string, mayGoOn: () => Promise<boolean>): Promise<readonly SimilarWord[]>;
+}
+
+/** What fitted a question that was answered whole: one that only narrows it need look nowhere else. */
+interface Fitting {
+  readonly query: Query;
+  /** Places in the whole log, in their order. */
+  readonly places: Uint32Array;
+}
+
+/** Entries to look at before others are let in: two or three milliseconds' work; to find tags takes far longer. */
+const entriesPerTurn = 40_000;
+const taggedPerTurn = 4_000;
+
+/** An empty search. */
+export function createSearchView(): SearchView {
+  const days = new Map<DayKey, DayTexts>();
+  /** Null when something has changed since it was made. */
+  let whole: WholeLog | null = null;
+  let fitting: Fitting | null = null;
+  let changes = 0;
+  let vocabulary: { readonly words: Map<string, WordUse>; readonly changes: number } | null = null;
+
+  async function readVocabulary(mayGoOn: () => Promise<boolean>) {
+    const words = new Map<string, WordUse>();
+    const readAt = changes;
+    let done = 0;
+    for (const { texts } of (whole ??= wholeOf(days)).days) {
+      for (const text of texts.texts) countWords(words, text);
+      done += 1;
+      if (done % daysPerVocabularyTurn === 0 && !(await mayGoOn())) return null;
+    }
+    return { words, changes: readAt };
+  }
+
+  return {
+    setDay: (day, entries) => {
+      changes += 1;
+      whole = null;
+      fitting = null;
+      if (entries.length === 0) days.delete(day);
+      else days.set(day, textsOf(entries));
+    },
+    find: async ({ text, limit }, mayGoOn) => {
+      const query = parseQuery(text);
+      const { isEmpty, problems } = query;
+      if (!(await mayGoOn())) return null;
+      if (isEmpty) {
+        // Whoever asks for nothing is about to type: the first letter need not wait for this.
+        void mayGoOn().then(() => (whole ??= wholeOf(days)));
+        return { text, isEmpty, problems, entries: 0, days: 0, hits: [] };
+      }
+      // What changes meanwhile is not seen: this is the log as it was when it was asked.
+      const log = (whole ??= wholeOf(days));
+      const wider = fitting !== null && isNarrower(query, fitting.query) ? fitting.places : null;
+      const among = placesAsked(query, log, wider);
+      const fit = new Uint32Array(Math.max(0, among.until - among.from));
+      const perTurn = isTagged(query) ? taggedPerTurn : entriesPerTurn;
+      let entries = 0;
+      for (let from = among.from; from < among.until; from += perTurn) {
+        if (from > among.from && !(await mayGoOn())) return null;
+        const until = Math.min(from + perTurn, among.until);
+        entries = scan(query, log, { places: among.places, from, until }, fit, entries);
+      }
+      const places = fit.slice(0, entries);
+      if (log === whole) fitting = { query, places };
+      const hits = hitsAt(query, log, places.subarray(0, limit));
+      return { text, isEmpty, problems, entries, days: countDays(log, places), hits };
+    },
+    similar: async (text, mayGoOn) => {
+      const { words } = parseQuery(text);
+      const missing = new Set(words.filter(({ isPhrase }) => !isPhrase));
+      if (!(await mayGoOn())) return [];
+      const log = (whole ??= wholeOf(days));
+      for (const term of missing) {
+        if (log.folded.some((one) => one.includes(term.folded))) missing.delete(term);
+        if (!(await mayGoOn())) return [];
+      }
+      if (missing.size === 0) return [];
+      if (vocabulary?.changes !== changes) vocabulary = await readVocabulary(mayGoOn);
+      if (vocabulary === null) return [];
+      const { words: known } = vocabulary;
+      return [...missing].flatMap((term) => similarWords(text, term, known));
+    },
+  };
+}
+
+/** Where to look: in `places` of the log, or in all of it when that is null; from `from` on and before `until`. */
+interface Stretch {
+  readonly places: Uint32Array | null;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Where what `query` asks for can stand: on its days, and where a wider query found something. */
+function placesAsked(query: Query, log: WholeLog, wider: Uint32Array | null): Stretch {
+  const startOf = (isReached: (day: DayKey) => boolean): number =>
+    log.days.find(({ day }) => isReached(day))?.start ?? log.folded.length;
+  const first = startOf((day) => day <= query.last);
+  const end = startOf((day) => day < query.first);
+  if (wider === null) return { places: null, from: first, until: end };
+  const from = wider.findIndex((place) => place >= first);
+  const until = wider.findLastIndex((place) => place < end) + 1;
+  return { places: wider, from: from < 0 ? until : from, until };
+}
+
+/**
+ * Writes the places of what fits behind the first `count` of `fit`; how many these are now. A plain loop: a
+ * function for each entry would cost as much as looking at it.
+ */
+function scan(
+  query: Query,
+  log: WholeLog,
+  { places, from, until }: Stretch,
+  fit: Uint32Array,
+  count: number,
+): number {
+  const areTagsAsked = isTagged(query);
+  let entries = count;
+  for (let next = from; next < until; next += 1) {
+    const place = places === null ? next : (places[next] ?? 0);
+    const folded = log.folded[place] ?? '';
+    if (!hasWords(query, folded)) continue;
+    if (areTagsAsked && !hasTags(query, entryAt(log, place).original)) continue;
+    fit[entries] = place;
+    entries += 1;
+  }
+  return entries;
+}
+
+function isTagged({ tags, tagsWithout }: Query): boolean {
+  return tags.length > 0 || tagsWithout.length > 0;
+}
+
+function hasWords({ words, wordsWithout }: Query, folded: string): boolean {
+  for (const term of words) if (!folded.includes(term.folded)) return false;
+  for (const term of wordsWithout) if (folded.includes(term.folded)) return false;
+  return true;
+}
+
+function hasTags({ tags, tagsWithout }: Query, original: string): boolean {
+  const keys = findTags(original).map(({ name }) => tagKey(name));
+  const has = (tag: QueryTag) => keys.some((key) => isTagAsked(key, tag));
+  return tags.every(has) && !tagsWithout.some(has);
+}
+
+/** On how many days `places` stand, which are in order. */
+function countDays({ dayOf }: WholeLog, places: Uint32Array): number {
+  let found = 0;
+  let last = -1;
+  for (const place of places) {
+    const day = dayOf[place] ?? 0;
+    if (day !== last) found += 1;
+    last = day;
+  }
+  return found;
+}
+
+function hitsAt(query: Query, log: WholeLog, places: Uint32Array): readonly SearchHit[] {
+  return Array.from(places, (place) => {
+    const { original, ...hit } = entryAt(log, place);
+    return { ...hit, pieces: snippetOf(query, log.folded[place] ?? '', original) };
+  });
+}
+
+/** Days whose words are counted before others are let in: some milliseconds' work. */
+const daysPerVocabularyTurn = 64;
+
+/** A word of the log. */
+export interface WordUse {
+  /** As it was written first, in small letters. */
+  readonly shown: string;
+  count: number;
+}
+
+const wordShape = /[\p{L}\p{M}\p{N}]{3,40}/gu;
+
+function countWords(words: Map<string, WordUse>, text: string): void {
+  for (const [written] of text.matchAll(wordShape)) {
+    const folded = fold(written);
+    const use = words.get(folded);
+    if (use === undefined) words.set(folded, { shown: written.toLowerCase(), count: 1 });
+    else use.count += 1;
+  }
+}

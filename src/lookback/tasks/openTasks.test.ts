@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+
+import { dayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
+import { createOpenTasks } from './openTasks.ts';
+
+function entry(day: string, text: string): Entry {
+  return {
+    ...{ id: asEntryId(`id of ${text}`), day: dayKey(day), time: timeString(9, 5, 0), zone: 'UTC' },
+    ...{ text, addedLater: false, createdAtMs: null, updatedAtMs: null, revision: 1 },
+    ...{ writeId: asWriteId('w'), clashesWith: null },
+  };
+}
+
+it('open tasks are told by day, newest first, and as they stand in it', () => {
+  const tasks = createOpenTasks();
+  tasks.setDay(dayKey('2026-11-18'), [entry('2026-11-18', '- [x] two\n- [>] three\n- [ ] one')]);
+  tasks.setDay(dayKey('2026-11-20'), [entry('2026-11-20', 'x\n- [ ] four\n- [ ] five')]);
+  tasks.setDay(dayKey('2026-11-19'), [entry('2026-11-19', 'nothing to do')]);
+  expect(tasks.find(10)).toEqual({
+    total: 3,
+    tasks: [
+      {
+        day: '2026-11-20',
+        entryId: 'id of x\n- [ ] four\n- [ ] five',
+        line: 1,
+        source: '- [ ] four',
+        label: 'four',
+        place: 0,
+      },
+      expect.objectContaining({ day: '2026-11-20', label: 'five', line: 2 }),
+      expect.objectContaining({ day: '2026-11-18', label: 'one', line: 2, place: 2 }),
+    ],
+  });
+  expect(tasks.find(1)).toMatchObject({ total: 3, tasks: [{ label: 'four' }, { label: 'five' }] });
+});
+
+it('a task that is done, or whose day is gone, is told no more', () => {
+  const tasks = createOpenTasks();
+  const day = dayKey('2026-11-18');
+  tasks.setDay(day, [entry('2026-11-18', '- [ ] one')]);
+  tasks.setDay(day, [entry('2026-11-18', '- [x] one')]);
+  expect(tasks.find(10)).toEqual({ total: 0, tasks: [] });
+  tasks.setDay(day, [entry('2026-11-18', '- [ ] one')]);
+  tasks.setDay(day, []);
+  expect(tasks.find(10)).toEqual({ total: 0, tasks: [] });
+});

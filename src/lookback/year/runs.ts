@@ -1,0 +1,86 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+
+/** A stretch of days that somebody wrote on, from its first written day to its last. */
+export interface Run {
+  readonly first: DayKey;
+  readonly last: DayKey;
+  /** Calendar days from the first to the last, days of rest included. */
+  readonly days: number;
+}
+
+const week = 7;
+
+/**
+ * The longest run among `written` (sorted, each once), the later of two equals; null without any. In a run no
+ * seven days in a row hold more than `rest` (0 to 6) days without an
+ * entry, wherever the week begins.
+ */
+export function longestRun(written: readonly DayKey[], rest: number): Run | null {
+  let longest: Run | null = null;
+  for (const { first, last } of runEnds(written, rest)) {
+    const days = squareOf(last) - squareOf(first) + 1;
+    if (longest === null || days >= longest.days) longest = { first, last, days };
+  }
+  return longest;
+}
+
+/**
+ * The run that is going on at `today`; null when there is none. Today itself is not held against it before
+ * it is over, and days after today do not count.
+ */
+export function currentRun(written: readonly DayKey[], rest: number, today: DayKey): Run | null {
+  const until = written.filter((day) => day <= today);
+  const last = until.at(-1);
+  if (last === undefined) return null;
+  // As if today, or else tomorrow's eve, were written: what leads up to it is the run.
+  const ending = last === today ? until : [...until, today];
+  const first = [...runEnds(ending, rest)].at(-1)?.first;
+  if (first === undefined || first > last) return null;
+  return { first, last, days: squareOf(last) - squareOf(first) + 1 };
+}
+
+/** For each written day the first day of the longest run that ends on it. */
+function* runEnds(
+  written: readonly DayKey[],
+  rest: number,
+): Generator<{ readonly first: DayKey; readonly last: DayKey }> {
+  const squares = written.map(squareOf);
+  let start = 0;
+  for (const [end, last] of written.entries()) {
+    const gap = squareAt(squares, end) - squareAt(squares, end - 1) - 1;
+    if (end > 0 && gap > rest) start = end;
+    // Of all weeks that the new day brings, the one that ends on its eve has most days of rest.
+    else if (end > 0 && gap > 0) start = firstForgiven(squares, start, end, rest);
+    yield { first: written[start] ?? last, last };
+  }
+}
+
+/** The first index from `start` on whose week up to the eve of day `end` has no more than `rest` days of rest. */
+function firstForgiven(
+  squares: readonly number[],
+  start: number,
+  end: number,
+  rest: number,
+): number {
+  const eve = squareAt(squares, end) - 1;
+  const weekBegin = eve + 1 - week;
+  let inWeek = end;
+  while (inWeek > start && squareAt(squares, inWeek - 1) >= weekBegin) inWeek -= 1;
+  for (let from = start; from < end; from += 1) {
+    const begin = Math.max(squareAt(squares, from), weekBegin);
+    const writtenSince = end - Math.max(from, inWeek);
+    if (eve - begin + 1 - writtenSince <= rest) return from;
+  }
+  return end;
+}
+
+const dayMs = 86_400_000;
+
+/** The number of `day` in the calendar. Days are midnights of UTC here, where none is missing or longer. */
+function squareOf(day: DayKey): number {
+  return Date.parse(day) / dayMs;
+}
+
+function squareAt(squares: readonly number[], index: number): number {
+  return squares[index] ?? Number.NaN;
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { addDays } from '../../dates/addDays.ts';
+import { dayKey, type DayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
+import { createYearShape } from './yearShape.ts';
+
+function entry(day: DayKey, hour: number, text: string): Entry {
+  return {
+    ...{ id: asEntryId(`${day} ${hour} ${text}`), day, time: timeString(hour, 5, 0), zone: 'UTC' },
+    ...{ text, addedLater: false, createdAtMs: null, updatedAtMs: null, revision: 1 },
+    ...{ writeId: asWriteId('w'), clashesWith: null },
+  };
+}
+
+const today = dayKey('2026-11-20');
+const ask = { year: 2026, today, restDaysPerWeek: 0 } as const;
+
+describe('the shape of a year', () => {
+  const shape = createYearShape();
+  const write = (day: string, ...entries: readonly (readonly [number, string])[]) =>
+    shape.setDay(
+      dayKey(day),
+      entries.map(([hour, text]) => entry(dayKey(day), hour, text)),
+    );
+  write('2026-11-19', [0, 'one'], [23, 'two words']);
+  write('2026-11-20', [23, 'and three more']);
+  write('2026-01-04', [9, 'Sunday']);
+  write('2025-12-31', [9, 'another year']);
+
+  it('adds up entries and words by day, month, weekday and hour of the wall', () => {
+    const found = shape.shape(ask);
+    expect(found).toMatchObject({ entries: 4, words: 7, days: 3 });
+    expect(found.byDay).toEqual([
+      { day: '2026-01-04', entries: 1, words: 1 },
+      { day: '2026-11-19', entries: 2, words: 3 },
+      { day: '2026-11-20', entries: 1, words: 3 },
+    ]);
+    expect(found.byMonth[10]).toEqual({ entries: 3, words: 6 });
+    expect(found.byWeekday.map(({ entries }) => entries)).toEqual([1, 0, 0, 0, 2, 1, 0]);
+    expect(found.byHour[0]).toEqual({ entries: 1, words: 1 });
+    expect(found.byHour[23]).toEqual({ entries: 2, words: 5 });
+  });
+
+  it('finds the runs of the year, and the one that goes on', () => {
+    expect(shape.shape(ask).longest).toEqual({ first: '2026-11-19', last: '2026-11-20', days: 2 });
+    expect(shape.shape({ ...ask, year: 2025 })).toMatchObject({
+      longest: { days: 1 },
+      current: { days: 2 },
+    });
+  });
+
+  it('names every year, and adds them all up when asked to', () => {
+    const all = shape.shape({ ...ask, year: null });
+    expect(all).toMatchObject({ entries: 5, words: 9, days: 4, byDay: [] });
+    expect(all.byYear).toEqual([
+      { year: 2025, entries: 1, words: 2, days: 1 },
+      { year: 2026, entries: 4, words: 7, days: 3 },
+    ]);
+  });
+
+  it('of a year without entries is empty', () => {
+    expect(shape.shape({ ...ask, year: 1999 })).toMatchObject({
+      entries: 0,
+      days: 0,
+      byDay: [],
+      longest: null,
+    });
+  });
+});
+
+it('a day that changes takes its old share out again', () => {
+  const anyEntries = fc.array(fc.tuple(fc.nat(23), fc.constantFrom('a', 'b c', 'd e f')), {
+    maxLength: 3,
+  });
+  const anyWrites = fc.array(fc.tuple(fc.nat(9), anyEntries), { maxLength: 20 });
+  fc.assert(
+    fc.property(anyWrites, (writes) => {
+      const changed = createYearShape();
+      const last = new Map<DayKey, readonly Entry[]>();
+      for (const [offset, entries] of writes) {
+        const day = addDays(today, -offset);
+        const made = entries.map(([hour, text]) => entry(day, hour, text));
+        changed.setDay(day, made);
+        last.set(day, made);
+      }
+      const fresh = createYearShape();
+      for (const [day, entries] of last) fresh.setDay(day, entries);
+      for (const year of [2026, null]) {
+        const question = { ...ask, year };
+        expect(changed.shape(question)).toEqual(fresh.shape(question));
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

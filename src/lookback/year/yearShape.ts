@@ -1,0 +1,154 @@
+import { compareDays } from '../../dates/compareDays.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { weekdayOf } from '../../dates/weekOf.ts';
+import { countWords } from '../../entries/countWords.ts';
+import type { LogView } from '../reader/LogView.ts';
+import { currentRun, longestRun, type Run } from './runs.ts';
+
+/** What is asked about the shape of a log. */
+export interface ShapeQuestion {
+  /** 1 to 9999; null: all years. */
+  readonly year: number | null;
+  readonly today: DayKey;
+  readonly restDaysPerWeek: number;
+}
+
+/** How much was written. */
+export interface Amount {
+  readonly entries: number;
+  readonly words: number;
+}
+
+export interface DayAmount extends Amount {
+  readonly day: DayKey;
+}
+
+export interface YearAmount extends Amount {
+  readonly year: number;
+  /** Days with an entry. */
+  readonly days: number;
+}
+
+/** The shape of a year, or of all of them. */
+export interface Shape extends Amount {
+  /** What was asked for: a year, or (null) all of them. */
+  readonly year: number | null;
+  /** The written days of the year, oldest first; none when all years were asked for. */
+  readonly byDay: readonly DayAmount[];
+  /** January first. */
+  readonly byMonth: readonly Amount[];
+  /** Sunday first. */
+  readonly byWeekday: readonly Amount[];
+  /** By the hour of the wall time as it was written, from 0. */
+  readonly byHour: readonly Amount[];
+  /** Every year with an entry, oldest first, whatever year was asked for. */
+  readonly byYear: readonly YearAmount[];
+  /** How many days were written on. */
+  readonly days: number;
+  /** The longest run within what was asked for. */
+  readonly longest: Run | null;
+  /** The run that is going on today, whatever year was asked for. */
+  readonly current: Run | null;
+}
+
+/** The shape of a log, kept up to date day by day. */
+export interface YearShape extends LogView {
+  shape(question: ShapeQuestion): Shape;
+}
+
+/** An entry's hour and words in one number; a text has at most 100 000 units, so fewer words than this. */
+const hourUnit = 2 ** 20;
+
+/**
+ * The view behind the year's picture. It keeps four bytes of each entry, its hour and words, so that ten
+ * years take a third of a megabyte, and adds them up when asked: 73 000 additions take 5 ms.
+ */
+export function createYearShape(): YearShape {
+  const log = new Map<DayKey, Uint32Array>();
+  let sorted: readonly DayKey[] | null = null;
+
+  return {
+    setDay: (day, entries) => {
+      if (log.has(day) !== entries.length > 0) sorted = null;
+      if (entries.length === 0) {
+        log.delete(day);
+        return;
+      }
+      const packed = entries.map(
+        ({ time, text }) => Number(time.slice(0, 2)) * hourUnit + countWords(text),
+      );
+      log.set(day, Uint32Array.from(packed));
+    },
+    shape: (question) => {
+      sorted ??= [...log.keys()].sort(compareDays);
+      return shapeOf(sorted, (day) => log.get(day), question);
+    },
+  };
+}
+
+interface Sum {
+  entries: number;
+  words: number;
+}
+
+function shapeOf(
+  written: readonly DayKey[],
+  entriesOf: (day: DayKey) => Uint32Array | undefined,
+  { year, today, restDaysPerWeek }: ShapeQuestion,
+): Shape {
+  const [all] = sums(1);
+  const byMonth = sums(12);
+  const byWeekday = sums(7);
+  const byHour = sums(24);
+  const byYear = new Map<number, YearAmount>();
+  const byDay: DayAmount[] = [];
+  const asked: DayKey[] = [];
+
+  for (const day of written) {
+    const packed = entriesOf(day) ?? new Uint32Array();
+    const ofDay: Sum = { entries: 0, words: 0 };
+    const dayYear = Number(day.slice(0, 4));
+    const isAsked = year === null || dayYear === year;
+    for (const entry of packed) {
+      const words = entry % hourUnit;
+      add(ofDay, 1, words);
+      if (isAsked) add(byHour[Math.floor(entry / hourUnit)], 1, words);
+    }
+    const before = byYear.get(dayYear) ?? { year: dayYear, entries: 0, words: 0, days: 0 };
+    byYear.set(dayYear, {
+      year: dayYear,
+      entries: before.entries + ofDay.entries,
+      words: before.words + ofDay.words,
+      days: before.days + 1,
+    });
+    if (!isAsked) continue;
+    asked.push(day);
+    if (year !== null) byDay.push({ day, ...ofDay });
+    for (const sum of [all, byMonth[Number(day.slice(5, 7)) - 1], byWeekday[weekdayOf(day)]]) {
+      add(sum, ofDay.entries, ofDay.words);
+    }
+  }
+  return {
+    year,
+    entries: all?.entries ?? 0,
+    words: all?.words ?? 0,
+    days: asked.length,
+    byDay,
+    byMonth,
+    byWeekday,
+    byHour,
+    byYear: [...byYear.values()],
+    longest: longestRun(asked, restDaysPerWeek),
+    current: currentRun(written, restDaysPerWeek, today),
+  };
+}
+
+function sums(count: number): readonly Sum[] {
+  return Array.from({ length: count }, () => ({ entries: 0, words: 0 }));
+}
+
+function add(sum: Sum | undefined, entries: number, words: number): void {
+  if (sum === undefined) return;
+  sum.entries += entries;
+  sum.words += words;
+}

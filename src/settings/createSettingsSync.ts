@@ -1,0 +1,122 @@
+import { knownSchema } from '../log/knownSchema.ts';
+import { createEngineTimers } from '../lib/createTimers.ts';
+import type { Clock, Unsubscribe } from '../lib/Clock.ts';
+import type { RemoteSettings, SettingsConnection } from './RemoteSettings.ts';
+import { retryDelayMs } from '../lib/retryDelay.ts';
+import type { StoredChanges, StoredSetting } from './Settings.ts';
+import type { SettingsChannel } from './SettingsChannel.ts';
+
+/** What a {@link SettingsSync} is built from. */
+export interface SettingsSyncParts {
+  readonly remoteSettings: RemoteSettings;
+  readonly remoteStore: SettingsConnection;
+  readonly channel: SettingsChannel;
+  readonly clock: Clock;
+  /** 0 inclusive to 1 exclusive: spreads retries. */
+  readonly random: () => number;
+}
+
+/** Keeps one person's settings on this device and on the server in step. */
+export interface SettingsSync {
+  start(): void;
+  /** Tries at once whatever waits. */
+  wake(): void;
+  stop(): void;
+}
+
+/**
+ * Sends what the tabs have chosen and tells them what the server holds. It runs beside the engine, where the
+ * lock lies, and keeps nothing that matters: each tab keeps what it has chosen until it hears that it was
+ * sent. The last write to reach the server wins, for each setting by itself.
+ *
+ *   tab: unsent ─► wanted ─► connected, schema known? ─► write ─► tab: sent
+ *                    ▲                                     │ failed
+ *                    └──── a while, wake, new connection ◄─┘
+ */
+export function createSettingsSync(parts: SettingsSyncParts): SettingsSync {
+  const { remoteSettings, remoteStore, channel } = parts;
+  const timers = createEngineTimers(parts.clock);
+  const wanted = new Map<string, StoredSetting | null>();
+  let isConnected = false;
+  let isSending = false;
+  let isStopped = false;
+  let attempts = 0;
+  let stopWatch: Unsubscribe | null = null;
+  const stops: Unsubscribe[] = [];
+
+  function goOn(): void {
+    if (isStopped || !isConnected) return;
+    stopWatch ??= remoteSettings.watch({
+      onSettings: (stored) => {
+        if (!isStopped) channel.post({ kind: 'server', stored });
+      },
+      onError: () => {
+        stopWatch = null;
+        goOnLater();
+      },
+    });
+    void send();
+  }
+
+  function goOnLater(): void {
+    if (!isStopped) timers.start(goOn, retryDelayMs(attempts++, parts.random));
+  }
+
+  async function send(): Promise<void> {
+    if (isSending || wanted.size === 0) return;
+    isSending = true;
+    const changes = Object.fromEntries(wanted);
+    const isSent = await write(changes);
+    isSending = false;
+    if (hasStopped()) return;
+    if (!isSent) {
+      goOnLater();
+      return;
+    }
+    attempts = 0;
+    for (const [name, value] of Object.entries(changes)) {
+      if (wanted.get(name) === value) wanted.delete(name);
+    }
+    channel.post({ kind: 'sent', changes });
+    await send();
+  }
+
+  /** A log of a newer schema is only read, its settings too. */
+  async function write(changes: StoredChanges): Promise<boolean> {
+    const header = await remoteStore.readLogHeader();
+    if (hasStopped() || !header.ok || (header.value.schema ?? knownSchema) > knownSchema) {
+      return false;
+    }
+    return (await remoteSettings.write(changes)).ok;
+  }
+
+  /** A call, because it may change during any wait. */
+  function hasStopped(): boolean {
+    return isStopped;
+  }
+
+  return {
+    start() {
+      stops.push(
+        channel.subscribe((message) => {
+          if (message.kind !== 'unsent') return;
+          for (const [name, value] of Object.entries(message.changes)) wanted.set(name, value);
+          goOn();
+        }),
+        remoteStore.watchConnection((state) => {
+          const wasConnected = isConnected;
+          ({ isConnected } = state);
+          if (isConnected && !wasConnected) goOn();
+        }),
+      );
+      channel.post({ kind: 'unsent-wanted' });
+    },
+    wake: goOn,
+    stop() {
+      isStopped = true;
+      timers.stopAll();
+      stopWatch?.();
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import type { DaySyncParts } from './DaySync.ts';
+import type { DayRecord } from '../../log/LocalStore.ts';
+import { takeRemoteEntry } from './remoteChanges.ts';
+
+/** Takes the entries that watched days tell of. */
+export interface Arrivals {
+  take(entry: Entry): void;
+  /** What was told and not taken yet is not taken. */
+  forget(): void;
+}
+
+/**
+ * What came in one message is one transaction, and each day is shown once. `onNews` hears how many of a
+ * day's changes the device has learnt by it.
+ */
+export function createArrivals(
+  parts: Pick<DaySyncParts, 'localStore' | 'onDays' | 'onTrouble'> & { hasStopped(): boolean },
+  on: { onNews(day: DayKey, changes: number): void },
+): Arrivals {
+  const { localStore } = parts;
+  let arrivals: Entry[] = [];
+
+  async function takeAll(): Promise<void> {
+    const entries = arrivals;
+    arrivals = [];
+    if (parts.hasStopped() || entries.length === 0) return;
+    const result = await localStore.write('relaxed', async (writer) => {
+      const shown = new Map<DayKey, DayRecord>();
+      const news = new Map<DayKey, number>();
+      for (const entry of entries) {
+        const { days, isNews } = await takeRemoteEntry(writer, entry);
+        for (const record of days) shown.set(record.day, record);
+        if (isNews) news.set(entry.day, (news.get(entry.day) ?? 0) + 1);
+      }
+      return { days: [...shown.values()], news };
+    });
+    if (parts.hasStopped()) return;
+    if (!result.ok) {
+      // Their rows are not accounted for, so the days will be read.
+      parts.onTrouble(result.error);
+      return;
+    }
+    parts.onDays(result.value.days);
+    for (const [day, changes] of result.value.news) on.onNews(day, changes);
+  }
+
+  return {
+    take: (entry) => {
+      arrivals.push(entry);
+      if (arrivals.length === 1) void Promise.resolve().then(takeAll);
+    },
+    forget: () => {
+      arrivals = [];
+    },
+  };
+}

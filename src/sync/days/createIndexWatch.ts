@@ -1,0 +1,228 @@
+import type { StorageError } from '../../log/StorageError.ts';
+import type { EngineTimers } from '../../lib/createTimers.ts';
+import type { LocalStore, LogMeta } from '../../log/LocalStore.ts';
+import { forgetRemoteDays } from './remoteChanges.ts';
+import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
+import type { DayIndexRow } from '../../log/DayIndexRow.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { RemoteStore } from '../RemoteStore.ts';
+
+/**
+ * How far behind the cursor the index is read again, as long as the row it stands on is not this old: a
+ * cheap insurance against rows that appear a little behind newer ones.
+ */
+export const overlapMs = 60_000;
+/** How long the cursor may lag behind while rows keep coming. */
+const cursorDelayMs = 1000;
+
+/** What the index watch needs, and whom it tells. */
+export interface IndexWatchParts {
+  readonly localStore: LocalStore;
+  readonly remoteStore: RemoteStore;
+  readonly clock: Clock;
+  readonly timers: EngineTimers;
+  /** Reads the header of the log, which comes back by `takeGeneration`; false: it could not be read. */
+  readHeader(): Promise<boolean>;
+  /** Server time minus device time, ms. */
+  serverTimeOffsetMs(): number;
+  onRow(row: DayIndexRow): void;
+  onCaughtUp(): void;
+  /** The log is another one than the copy is of: every copy of a day is about to be given up. */
+  onClearing(): void;
+  /** Every copy of a day has been given up. */
+  onCleared(): void;
+  onError(error: RemoteError): void;
+  /** The device's store failed; `resume` is called when it works again. */
+  onTrouble(error: StorageError): void;
+  /** The newest row, if all rows so far have been dealt with; else null. */
+  settledRow(): DayIndexRow | null;
+}
+
+/** The subscription to the index of days. */
+export interface IndexWatch {
+  /** Begins to watch, unless it does already. */
+  resume(): void;
+  isCaughtUp(): boolean;
+  /**
+   * The log on the server is of the generation `born`. A copy of another one is given up; one that does not know
+   * yet whose it is becomes a copy of this.
+   */
+  takeGeneration(born: string | null): Promise<void>;
+  /** All rows told so far have been dealt with: the cursor may follow. */
+  settled(): void;
+  stop(): void;
+}
+
+type Cursor = NonNullable<LogMeta['cursor']>;
+
+/** Where the watch begins. A log that was empty is watched whole. */
+function startOf({ changedAtMs, day, isExact }: Cursor) {
+  if (day !== null && isExact === true) return { changedAtMs, day };
+  return Math.max(0, changedAtMs - overlapMs);
+}
+
+/**
+ * Watches the index from the cursor on, and moves the cursor behind what has been dealt with:
+ *
+ *   news, all dealt with ──a second──► cursor on the newest row ──a minute old──► exact
+ *
+ * A row that is missing says nothing about the log: a write of ours may hold it back. Only another generation
+ * means that the log was deleted. Then the copy is given up and the watch begins as on a new device.
+ */
+export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
+  const { localStore, remoteStore, clock, timers } = parts;
+  let unsubscribe: Unsubscribe | null = null;
+  let isBeginning = false;
+  let isCaughtUp = false;
+  let isMoving = false;
+  /** The generation that the copy is of; undefined: not read from the device yet. */
+  let held: string | null | undefined;
+  /** One more each time that the watch begins anew. */
+  let run = 0;
+  let isAsking = false;
+  /** Rows changed up to here are brought by the fill, which begins with this run; server ms. */
+  let filledFromMs = -1;
+  let cancelAgeing: Unsubscribe | null = null;
+  let isStopped = false;
+  const hasStopped = () => isStopped;
+
+  async function begin(): Promise<void> {
+    const own = run;
+    const cursor = await findCursor();
+    if (hasStopped() || own !== run) return;
+    isBeginning = false;
+    if (cursor === null) return;
+    unsubscribe = remoteStore.watchDayIndex(startOf(cursor), {
+      onRow: (row) => {
+        // Somebody has written the first word of an empty log, and begun it.
+        if (held === null) askForHeader();
+        if (row.changedAtMs > filledFromMs) parts.onRow(row);
+      },
+      onRowGone: askForHeader,
+      onCaughtUp: () => {
+        isCaughtUp = true;
+        parts.onCaughtUp();
+      },
+      onError: (error) => {
+        unsubscribe = null;
+        parts.onError(error);
+      },
+    });
+  }
+
+  /**
+   * Where to begin; null when that cannot be had now. A device that comes to a log for the first time
+   * fills its copy from the index, page by page, and what changes behind the row that is now the newest
+   * comes by the watch. Written down before the fill begins, or a crash would make a gap.
+   */
+  async function findCursor(): Promise<Cursor | null> {
+    const known = await localStore.read((reader) => reader.meta());
+    if (!known.ok) return failed(known.error);
+    if (known.value.cursor !== null) return known.value.cursor;
+    const newest = await remoteStore.readNewestRow();
+    if (hasStopped()) return null;
+    if (!newest.ok) {
+      parts.onError(newest.error);
+      return null;
+    }
+    const { changedAtMs, day } = newest.value ?? { changedAtMs: 0, day: null };
+    const cursor = { changedAtMs, day, isExact: true };
+    const written = await localStore.write('relaxed', async (writer) => {
+      await writer.putMeta({ ...(await writer.meta()), cursor });
+    });
+    if (!written.ok) return failed(written.error);
+    filledFromMs = changedAtMs;
+    return cursor;
+  }
+
+  function failed(error: StorageError): null {
+    if (!hasStopped()) parts.onTrouble(error);
+    return null;
+  }
+
+  /** Rows come and go many at a time. */
+  function askForHeader(): void {
+    if (isAsking) return;
+    isAsking = true;
+    void parts.readHeader().then(() => {
+      isAsking = false;
+    });
+  }
+
+  async function takeGeneration(born: string | null): Promise<void> {
+    if (held === undefined) {
+      const meta = await localStore.read((reader) => reader.meta());
+      // A store that fails is told of by those who write words to it; the header is read again.
+      if (hasStopped() || !meta.ok) return;
+      held = meta.value.born ?? null;
+    }
+    if (held === born) return;
+    const before = held;
+    const isOther = before !== null;
+    if (isOther) stopWatching();
+    held = born;
+    const written = await localStore.write('relaxed', async (writer) => {
+      if (isOther) await forgetRemoteDays(writer, born);
+      else await writer.putMeta({ ...(await writer.meta()), born });
+    });
+    if (hasStopped()) return;
+    // What could not be written down is noticed when the header is read again.
+    if (!written.ok) held = before;
+    else if (isOther) parts.onCleared();
+    if (isOther) resume();
+  }
+
+  /** What is being read of the log that was here counts for nothing. */
+  function stopWatching(): void {
+    run++;
+    unsubscribe?.();
+    unsubscribe = null;
+    isBeginning = false;
+    isCaughtUp = false;
+    parts.onClearing();
+  }
+
+  function resume(): void {
+    if (unsubscribe !== null || isBeginning || isStopped) return;
+    isBeginning = true;
+    void begin();
+  }
+
+  async function moveCursor(): Promise<void> {
+    const row = parts.settledRow();
+    if (!isCaughtUp || row === null) return;
+    const { changedAtMs, day } = row;
+    const ageMs = clock.now() + parts.serverTimeOffsetMs() - changedAtMs;
+    const isExact = ageMs >= overlapMs;
+    cancelAgeing?.();
+    if (!isExact)
+      cancelAgeing = timers.start(() => void moveCursor(), Math.min(overlapMs, overlapMs - ageMs));
+    await localStore.write('relaxed', async (writer) => {
+      const meta = await writer.meta();
+      const before = meta.cursor;
+      if (before !== null) {
+        if (before.changedAtMs > changedAtMs) return;
+        if (before.changedAtMs === changedAtMs && (before.isExact === true || !isExact)) return;
+      }
+      await writer.putMeta({ ...meta, cursor: { changedAtMs, day, isExact } });
+    });
+  }
+
+  return {
+    resume,
+    takeGeneration,
+    isCaughtUp: () => isCaughtUp,
+    settled: () => {
+      if (isMoving || isStopped) return;
+      isMoving = true;
+      timers.start(() => {
+        isMoving = false;
+        void moveCursor();
+      }, cursorDelayMs);
+    },
+    stop: () => {
+      isStopped = true;
+      unsubscribe?.();
+    },
+  };
+}

@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
+import type { Entry } from '../../src/entries/Entry.ts';
+import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
+import { parseTimeString } from '../../src/dates/TimeString.ts';
+import type { Result } from '../../src/lib/result.ts';
+import { emptyMeta, type LocalStore } from '../../src/log/LocalStore.ts';
+import type { UnsavedOutboxRecord } from '../../src/log/OutboxRecord.ts';
+
+const friday = dayKey('2026-11-20');
+const saturday = dayKey('2026-11-21');
+
+function entry(id: string, text: string, day = friday, revision = 1): Entry {
+  const time = parseTimeString('09:00:00');
+  if (time === undefined) throw new Error('no time');
+  return {
+    ...{ id: asEntryId(id), day, time, zone: 'Europe/Dublin', text, addedLater: false },
+    ...{ createdAtMs: null, updatedAtMs: null, revision, clashesWith: null },
+    writeId: asWriteId(`${id}-${revision}`),
+  };
+}
+
+function added(id: string, day = friday): UnsavedOutboxRecord {
+  const after = entry(id, `words of ${id}`, day);
+  return { entryId: after.id, savedAtMs: 1, write: { kind: 'add', after } };
+}
+
+function valueOf<Value>(result: Result<Value, unknown>): Value {
+  if (!result.ok) throw new Error('The store failed', { cause: result.error });
+  return result.value;
+}
+
+/** What every {@link LocalStore} owes its callers. `open` gives a store that nobody has written to. */
+export function describeLocalStore(name: string, open: () => LocalStore): void {
+  describe(`${name} as a local store`, () => {
+    it('knows nothing at first', async () => {
+      const seen = await open().read(async (reader) => ({
+        day: await reader.day(friday),
+        days: await reader.dayKeys(),
+        meta: await reader.meta(),
+        outbox: await reader.outbox(10),
+        parked: await reader.parked(),
+        counts: [await reader.countOutbox(), await reader.countParked()],
+        drafts: await reader.drafts({ kind: 'new', day: friday }),
+      }));
+      expect(valueOf(seen)).toEqual({
+        ...{ day: undefined, days: [], meta: emptyMeta, outbox: [], parked: [], counts: [0, 0] },
+        drafts: [],
+      });
+    });
+
+    it('gives the days of a stretch, both ends included, oldest first and no more than asked for', async () => {
+      const store = open();
+      const sunday = dayKey('2026-11-22');
+      await store.write('strict', async (writer) => {
+        for (const day of [sunday, friday, saturday]) {
+          await writer.putDay({
+            ...{ day, entries: [entry(`in ${day}`, 'tea', day)] },
+            ...{ syncedChanges: 1, syncedChangedAtMs: 1, edition: 1 },
+          });
+        }
+      });
+      const daysOf = async (first: typeof friday, last: typeof friday, limit: number) =>
+        valueOf(await store.read((reader) => reader.days(first, last, limit))).map(
+          ({ day }) => day,
+        );
+      expect(await daysOf(friday, saturday, 10)).toEqual([friday, saturday]);
+      expect(await daysOf(saturday, dayKey('9999-12-31'), 10)).toEqual([saturday, sunday]);
+      expect(await daysOf(friday, sunday, 2)).toEqual([friday, saturday]);
+      expect(await daysOf(friday, sunday, 0)).toEqual([]);
+      expect(await daysOf(sunday, friday, 10)).toEqual([]);
+    });
+
+    it('gives back a day as it was put, and lists days oldest first', async () => {
+      const store = open();
+      const record = {
+        ...{ day: saturday, entries: [entry('a', 'tea', saturday)] },
+        ...{ syncedChanges: 3, syncedChangedAtMs: 1_795_208_709_000, edition: 1 },
+      };
+      await store.write('strict', async (writer) => {
+        await writer.putDay(record);
+        await writer.putDay({ ...record, day: friday });
+      });
+      const read = await store.read((reader) =>
+        Promise.all([reader.day(saturday), reader.dayKeys()]),
+      );
+      expect(valueOf(read)).toEqual([record, [friday, saturday]]);
+    });
+
+    it('tallies the written days without their texts, and steps from one to the next', async () => {
+      const store = open();
+      const [monday, tuesday] = [dayKey('2026-11-16'), dayKey('2026-11-17')];
+      const put = (day: DayKey, texts: readonly string[], syncedChanges: number | null) =>
+        store.write('strict', (writer) =>
+          writer.putDay({
+            ...{ day, syncedChanges, syncedChangedAtMs: null, edition: 1 },
+            entries: texts.map((text, index) => entry(`${day} ${index}`, text, day)),
+          }),
+        );
+      await put(monday, ['tea', 'rain'], 2);
+      await put(tuesday, ['gone soon'], 1);
+      await put(friday, ['mine alone'], null);
+      await put(saturday, [], 0);
+      await put(tuesday, [], 2);
+      const seen = await store.read(async (reader) => ({
+        week: await reader.tallies(monday, saturday),
+        later: await reader.tallies(tuesday, saturday),
+        none: await reader.tallies(saturday, monday),
+        one: [await reader.tally(monday), await reader.tally(tuesday)],
+        back: [
+          await reader.nearestWritten(null, 'back'),
+          await reader.nearestWritten(friday, 'back'),
+          await reader.nearestWritten(monday, 'back'),
+        ],
+        on: [
+          await reader.nearestWritten(null, 'on'),
+          await reader.nearestWritten(monday, 'on'),
+          await reader.nearestWritten(friday, 'on'),
+        ],
+      }));
+      const first = { day: monday, entries: 2, length: 7, isWhole: true, edition: 1 };
+      const last = { day: friday, entries: 1, length: 10, isWhole: false, edition: 1 };
+      expect(valueOf(seen)).toEqual({
+        ...{ week: [first, last], later: [last], none: [], one: [first, undefined] },
+        back: [friday, monday, undefined],
+        on: [monday, friday, undefined],
+      });
+    });
+
+    it('tells by its tally which edition of a day it holds', async () => {
+      const store = open();
+      const record = { day: friday, entries: [entry('a', 'tea')], syncedChangedAtMs: null };
+      for (const edition of [1, 2, 7]) {
+        await store.write('relaxed', (writer) =>
+          writer.putDay({ ...record, syncedChanges: 1, edition }),
+        );
+        const tally = valueOf(await store.read((reader) => reader.tally(friday)));
+        expect(tally?.edition).toBe(edition);
+      }
+    });
+
+    it('keeps unsent writes in the order of their making, under numbers that never come back', async () => {
+      const store = open();
+      await store.write('strict', async (writer) => {
+        await writer.appendOutbox(added('a'));
+        await writer.appendOutbox(added('b', saturday));
+        await writer.appendOutbox(added('c'));
+      });
+      const first = valueOf(await store.read((reader) => reader.outbox(2)));
+      expect(first.map(({ entryId }) => entryId)).toEqual(['a', 'b']);
+      const behind = valueOf(await store.read((reader) => reader.outbox(2, first.at(-1)?.seq)));
+      expect(behind.map(({ entryId }) => entryId)).toEqual(['c']);
+      await store.write('strict', async (writer) => {
+        for (const { seq } of await writer.outbox(10)) await writer.deleteOutbox(seq);
+        await writer.appendOutbox(added('d'));
+      });
+      const later = valueOf(await store.read((reader) => reader.outbox(10)));
+      expect(later.map(({ entryId }) => entryId)).toEqual(['d']);
+      expect(Math.min(...later.map(({ seq }) => seq))).toBeGreaterThan(
+        Math.max(...first.map(({ seq }) => seq)),
+      );
+    });
+
+    it('finds unsent writes by entry, and a move by both its days', async () => {
+      const store = open();
+      const before = entry('a', 'tea');
+      const moved: UnsavedOutboxRecord = {
+        ...{ entryId: before.id, savedAtMs: 2 },
+        write: { kind: 'edit', before, after: entry('a', 'tea', saturday, 2) },
+      };
+      await store.write('strict', async (writer) => {
+        await writer.appendOutbox(added('a'));
+        await writer.appendOutbox(added('b'));
+        await writer.appendOutbox(moved);
+      });
+      const found = await store.read(async (reader) => ({
+        entry: await reader.outboxOfEntry(asEntryId('a')),
+        friday: await reader.outboxOfDay(friday),
+        saturday: await reader.outboxOfDay(saturday),
+        count: await reader.countOutbox(),
+      }));
+      const { entry: ofEntry, friday: ofFriday, saturday: ofSaturday, count } = valueOf(found);
+      expect(ofEntry.map(({ write }) => write.kind)).toEqual(['add', 'edit']);
+      expect(ofFriday.map(({ entryId }) => entryId)).toEqual(['a', 'b', 'a']);
+      expect(ofSaturday).toEqual([{ ...moved, seq: ofEntry[1]?.seq }]);
+      expect(count).toBe(3);
+    });
+
+    it('replaces an unsent write in its place', async () => {
+      const store = open();
+      await store.write('strict', async (writer) => {
+        await writer.appendOutbox(added('a'));
+        await writer.appendOutbox(added('b'));
+        const [first] = await writer.outbox(1);
+        if (first !== undefined) await writer.putOutbox({ ...first, savedAtMs: 99 });
+      });
+      const records = valueOf(await store.read((reader) => reader.outbox(10)));
+      expect(records.map(({ entryId, savedAtMs }) => [entryId, savedAtMs])).toEqual([
+        ['a', 99],
+        ['b', 1],
+      ]);
+    });
+
+    it('keeps parked writes oldest first until they are taken out', async () => {
+      const store = open();
+      await store.write('strict', async (writer) => {
+        const reason = 'permission-denied' as const;
+        await writer.putParked({ ...added('b'), id: 'w2', reason, parkedAtMs: 20 });
+        await writer.putParked({ ...added('a'), id: 'w3', reason, parkedAtMs: 10 });
+        await writer.putParked({ ...added('c'), id: 'w1', reason, parkedAtMs: 20 });
+      });
+      const parked = await store.read(
+        async (reader) => [await reader.parked(), await reader.countParked()] as const,
+      );
+      const [records, count] = valueOf(parked);
+      expect([records.map(({ id }) => id), count]).toEqual([['w3', 'w1', 'w2'], 3]);
+      await store.write('strict', (writer) => writer.deleteParked('w1'));
+      expect(valueOf(await store.read((reader) => reader.countParked()))).toBe(2);
+    });
+
+    it('keeps one draft of each tab for each composer and each editor', async () => {
+      const store = open();
+      const composer = { kind: 'new', day: friday } as const;
+      const editor = { kind: 'entry', id: asEntryId('a') } as const;
+      const draft = { text: 'half a thou', baseRevision: null, savedAtMs: 5, owner: 'one' };
+      await store.write('strict', async (writer) => {
+        await writer.putDraft(composer, draft);
+        await writer.putDraft(editor, { ...draft, baseRevision: 2 });
+        await writer.putDraft(editor, { ...draft, owner: 'two' });
+        await writer.putDraft({ kind: 'entry', id: asEntryId('a@b') }, draft);
+        await writer.putDraft({ kind: 'new', day: saturday }, draft);
+        await writer.deleteDraft({ kind: 'new', day: saturday }, 'two');
+        await writer.deleteDraft({ kind: 'new', day: saturday }, 'one');
+      });
+      const drafts = await store.read((reader) =>
+        Promise.all([
+          reader.drafts(composer),
+          reader.drafts(editor),
+          reader.drafts({ kind: 'new', day: saturday }),
+        ]),
+      );
+      expect(valueOf(drafts)).toEqual([
+        [draft],
+        [
+          { ...draft, baseRevision: 2 },
+          { ...draft, owner: 'two' },
+        ],
+        [],
+      ]);
+    });
+
+    it('remembers the engine state', async () => {
+      const store = open();
+      const meta = {
+        ...{ cursor: { changedAtMs: 7, day: friday }, savedAsOfMs: 9 },
+        fill: { kind: 'complete' } as const,
+      };
+      await store.write('relaxed', (writer) => writer.putMeta(meta));
+      expect(valueOf(await store.read((reader) => reader.meta()))).toEqual(meta);
+    });
+
+    it('takes everything back when the work of a transaction throws, and goes on afterwards', async () => {
+      const store = open();
+      await store.write('strict', (writer) => writer.appendOutbox(added('a')));
+      const failing = store.write('strict', async (writer) => {
+        await writer.appendOutbox(added('b'));
+        for (const { seq } of await writer.outboxOfEntry(asEntryId('a'))) {
+          await writer.deleteOutbox(seq);
+        }
+        await writer.putMeta({ ...emptyMeta, savedAsOfMs: 1 });
+        throw new Error('a bug');
+      });
+      await expect(failing).rejects.toThrow('a bug');
+      await store.write('strict', (writer) => writer.appendOutbox(added('c')));
+      const after = await store.read(
+        async (reader) => [await reader.outbox(10), await reader.meta()] as const,
+      );
+      const [records, meta] = valueOf(after);
+      expect([records.map(({ entryId }) => entryId), meta]).toEqual([['a', 'c'], emptyMeta]);
+    });
+
+    it('lets writes follow one another, so that a read and the write behind it are one', async () => {
+      const store = open();
+      const addOne = () =>
+        store.write('relaxed', async (writer) => {
+          const meta = await writer.meta();
+          await writer.putMeta({ ...meta, savedAsOfMs: (meta.savedAsOfMs ?? 0) + 1 });
+        });
+      await Promise.all(Array.from({ length: 20 }, addOne));
+      const meta = valueOf(await store.read((reader) => reader.meta()));
+      expect(meta.savedAsOfMs).toBe(20);
+    });
+  });
+}

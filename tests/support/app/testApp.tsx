@@ -1,0 +1,366 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+
+import { App } from '../../../src/app/App.tsx';
+import { willingAccount } from './testAccount.ts';
+import { AppProviders } from '../../../src/app/AppProviders.tsx';
+import { createAppUpdateStore } from '../../../src/app/update/appUpdate.ts';
+import { addDays } from '../../../src/dates/addDays.ts';
+import { dayKey, type DayKey } from '../../../src/dates/DayKey.ts';
+import { timeString } from '../../../src/dates/TimeString.ts';
+import type { Entry, EntryContent } from '../../../src/entries/Entry.ts';
+import { createTodayStore } from '../../../src/hooks/time/createTodayStore.ts';
+import type { Session, SessionStore } from '../../../src/hooks/account/useSession.ts';
+import { failure, success } from '../../../src/lib/result.ts';
+import { memorySettings } from './testSettings.ts';
+import { createLookBackHost } from '../../../src/lookback/createLookBackHost.ts';
+import type { LookBack } from '../../../src/lookback/LookBack.ts';
+import { memoryLocalStore } from '../../../src/storage/memoryLocalStore.ts';
+import { memoryTabChannels } from '../../../src/storage/memoryTabChannel.ts';
+import { createDayLog } from '../../../src/log/createDayLog.ts';
+import type { FillProgress } from '../../../src/log/DayLog.ts';
+import type { StorageError } from '../../../src/log/StorageError.ts';
+import type { LocalStore } from '../../../src/log/LocalStore.ts';
+import type { AccountCalls, AccountError } from '../../../src/account/AccountPort.ts';
+import type { EngineStatus, RemoteAnswer, RemoteQuestion } from '../../../src/log/TabChannel.ts';
+
+/** Friday, November 20, 2026, 17:04:29 UTC. */
+const start = Date.parse('2026-11-20T17:04:29Z');
+const zone = 'UTC';
+const person = { uid: 'ada', email: 'ada@example.com' };
+const wholeYear = 366;
+
+interface TestAppOptions {
+  readonly path?: string;
+  readonly now?: string;
+  readonly session?: Session;
+  /** The device of an earlier visit; a new one without. */
+  readonly device?: LocalStore;
+  /** Whether the device holds every day around today; else none is known. */
+  readonly isFilled?: boolean;
+  readonly isUpdateWaiting?: boolean;
+}
+
+/** A device whose writes, or what reads more than a day, fail for as long as they are told to. */
+export function failingDevice(store: LocalStore) {
+  let error: StorageError | null = null;
+  let readError: StorageError | null = null;
+  const device: LocalStore = {
+    ...store,
+    read: (work) => (readError === null ? store.read(work) : Promise.resolve(failure(readError))),
+    write: (durability, work) =>
+      error === null ? store.write(durability, work) : Promise.resolve(failure(error)),
+  };
+  return {
+    device,
+    failWith: (next: StorageError | null) => {
+      error = next;
+    },
+    failReadsWith: (next: StorageError | null) => {
+      readError = next;
+    },
+  };
+}
+
+/** A clock that stands still until `advance`; timers then fire in their order. */
+function standingClock(startMs: number) {
+  const timers = new Map<object, { readonly atMs: number; readonly callback: () => void }>();
+  let nowMs = startMs;
+  /** Whatever hangs on promises alone, IndexedDB in memory included, is done by then. */
+  const settle = async () => {
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return {
+    now: () => nowMs,
+    setTimer: (callback: () => void, delayMs: number) => {
+      const key = {};
+      timers.set(key, { atMs: nowMs + delayMs, callback });
+      return () => void timers.delete(key);
+    },
+    settle,
+    advance: async (ms: number) => {
+      const untilMs = nowMs + ms;
+      for (;;) {
+        const [next] = [...timers]
+          .filter(([, { atMs }]) => atMs <= untilMs)
+          .sort(([, one], [, other]) => one.atMs - other.atMs);
+        if (next === undefined) break;
+        const [key, { atMs, callback }] = next;
+        timers.delete(key);
+        nowMs = Math.max(nowMs, atMs);
+        callback();
+        await settle();
+      }
+      nowMs = untilMs;
+      await settle();
+    },
+  };
+}
+
+/**
+ * The whole app in a page, signed in as Ada unless told otherwise, on a device in memory, with a clock
+ * that stands still and no server: the real screens, the real log.
+ */
+export async function openApp(options: TestAppOptions = {}) {
+  window.history.replaceState(null, '', options.path ?? '/');
+  const clock = standingClock(options.now === undefined ? start : Date.parse(options.now));
+  const device = options.device ?? memoryLocalStore();
+  const tabs = memoryTabChannels();
+  const engineEnd = tabs();
+  const log = createDayLog({
+    ...{ localStore: device, channel: tabs(), clock },
+  });
+  // What a worker does in the app; here it stands in the page.
+  const host = createLookBackHost({
+    ...{ localStore: device, channel: tabs(), clock },
+  });
+  const lookBack: LookBack = {
+    ...host,
+    ask: (question) => (isWorkerGone ? new Promise(() => undefined) : host.ask(question)),
+  };
+  let isWorkerGone = false;
+  const { settings, serverSettings } = memorySettings();
+  const today = createTodayStore({
+    clock,
+    timeZone: () => zone,
+    dayStartHour: () => settings.getSnapshot().settings.dayStartHour,
+    onWakeUp: () => () => undefined,
+  });
+  const account = fakeAccount(options.session ?? { kind: 'open', person, account: 'signed-in' });
+
+  if (options.device === undefined && options.isFilled !== false) {
+    await fill(device, today.getSnapshot());
+  }
+  settings.subscribe(() => today.check());
+  today.start();
+  log.start();
+
+  const reloads: string[] = [];
+  const appUpdate = createAppUpdateStore({
+    clock,
+    register: (events) => {
+      if (options.isUpdateWaiting === true) events.onNeedRefresh();
+      return Promise.resolve(() => Promise.resolve(void reloads.push('reload')));
+    },
+    reloadPage: () => void reloads.push('reload'),
+  });
+  appUpdate.start();
+  const view = await renderAwaited(
+    <BrowserRouter>
+      <AppProviders
+        services={{ today, session: account.session, settings }}
+        environment={{ clock, timeZone: () => zone, locale: 'en-US', weekStartsOn: 0 }}
+      >
+        <App
+          services={{
+            log: {
+              getSnapshot: () => (account.session.getSnapshot().kind === 'open' ? log : null),
+              subscribe: (listener) => account.session.subscribe(listener),
+            },
+            lookBack: {
+              open: () => Promise.resolve(lookBack),
+              opened: () => lookBack,
+              prepare: () => undefined,
+            },
+            appUpdate,
+          }}
+        />
+      </AppProviders>
+    </BrowserRouter>,
+  );
+  await act(() => clock.settle());
+
+  return {
+    user: userEvent.setup({ delay: null }),
+    log,
+    settings,
+    serverSettings,
+    clock,
+    device,
+    account,
+    reloads,
+    /** While it is gone, whoever asks about the whole log is not answered. */
+    setWorkerGone: (isGone: boolean) => {
+      isWorkerGone = isGone;
+    },
+    settle: () => act(() => clock.settle()),
+    advance: (ms: number) => act(() => clock.advance(ms)),
+    /** Lets the engine say how it stands. */
+    engine: async (status: Partial<EngineStatus> = {}) => {
+      const whole = {
+        isConnected: true,
+        heldBy: null,
+        savedAsOfMs: null,
+        storage: null,
+        ...status,
+      };
+      engineEnd.post({ kind: 'engine', status: whole });
+      await act(() => clock.settle());
+    },
+    /** Has the engine answer what screens ask of the server, from now on; without, nobody does. */
+    answer: (answerTo: (question: RemoteQuestion) => RemoteAnswer) => {
+      engineEnd.subscribe((message) => {
+        if (message.kind !== 'question') return;
+        engineEnd.post({ kind: 'answer', id: message.id, answer: answerTo(message.question) });
+      });
+    },
+    /** Lets the engine say how far the copy of the log has come. */
+    filled: async (progress: FillProgress) => {
+      engineEnd.post({ kind: 'fill', progress });
+      await act(() => clock.settle());
+    },
+    /** Writes an entry as another tab would. */
+    write: async (content: Partial<EntryContent> & { readonly text: string }): Promise<Entry> => {
+      const result = await log.add({
+        day: dayKey('2026-11-20'),
+        time: timeString(9, 15, 33),
+        zone,
+        addedLater: false,
+        ...content,
+      });
+      await act(() => clock.settle());
+      if (!result.ok) throw new Error(`Not written: ${result.error.kind}`);
+      return result.value;
+    },
+    /** Leaves as a reload does: nothing in memory goes along. */
+    leave: () => {
+      view.unmount();
+      log.stop();
+      today.stop();
+    },
+  };
+}
+
+/** A screen may suspend at once: that is allowed only where the rendering is awaited. */
+function renderAwaited(page: ReactNode) {
+  return act(() => Promise.resolve(render(page)));
+}
+
+/** Puts an empty copy of every day within half a year on the device, as the server had it. */
+async function fill(device: LocalStore, around: DayKey): Promise<void> {
+  const result = await device.write('relaxed', async (writer) => {
+    for (let offset = -wholeYear; offset < wholeYear / 2; offset++) {
+      await writer.putDay({
+        day: addDays(around, offset),
+        entries: [],
+        syncedChanges: 0,
+        syncedChangedAtMs: null,
+        edition: 1,
+      });
+    }
+    await writer.putMeta({ ...(await writer.meta()), fill: { kind: 'complete' } });
+  });
+  if (!result.ok) throw new Error('The device in memory refused a write');
+}
+
+/** Accounts without a server: what was asked is kept, what it answers is set. */
+function fakeAccount(first: Session) {
+  let session = first;
+  let error: AccountError | null = null;
+  const listeners = new Set<() => void>();
+  const asked: string[] = [];
+
+  function show(next: Session): void {
+    session = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function answer(call: string, email: string) {
+    asked.push(call);
+    if (error !== null) return Promise.resolve(failure(error));
+    const entered = { uid: email, email };
+    show({ kind: 'open', person: entered, account: 'signed-in' });
+    return Promise.resolve(success(entered));
+  }
+
+  const tell = (call: string) => {
+    if (error !== null) return Promise.resolve(failure(error));
+    asked.push(call);
+    return Promise.resolve(success(undefined));
+  };
+  const calls: Partial<AccountCalls> = {
+    confirmPassword: (password) => tell(`confirm ${password}`),
+    changePassword: (password) => tell(`change password ${password}`),
+    changeEmail: (email) => tell(`change email ${email}`),
+    sendVerification: () => tell('verify'),
+  };
+  const store: SessionStore = {
+    getSnapshot: () => session,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ...willingAccount(person),
+    ...calls,
+    signUp: (email, password) => answer(`sign up ${email} ${password}`, email),
+    signIn: (email, password) => answer(`sign in ${email} ${password}`, email),
+    sendPasswordReset: (email) => {
+      asked.push(`reset ${email}`);
+      return Promise.resolve(error === null ? success(undefined) : failure(error));
+    },
+    signOut: (copy) => {
+      asked.push(copy === 'keep-copy' ? 'sign out, keep the copy' : 'sign out');
+      show({ kind: 'signed-out' });
+      return Promise.resolve(success(undefined));
+    },
+    deleteAccount: (password) => {
+      if (error !== null) return Promise.resolve(failure(error));
+      asked.push(`delete ${password}`);
+      show({ kind: 'deleting', person, step: { kind: 'running', part: 'log' } });
+      return Promise.resolve(success(undefined));
+    },
+    continueDeletion: (password) => {
+      asked.push(`continue ${password ?? ''}`);
+      return Promise.resolve();
+    },
+    deleteOnDevice: () => {
+      asked.push('delete on device');
+      return Promise.resolve();
+    },
+    keepAccount: () => {
+      asked.push('keep account');
+      return Promise.resolve();
+    },
+    leaveDeletion: () => show({ kind: 'signed-out' }),
+    exportCopy: () => {
+      asked.push('export');
+      return Promise.resolve(success('{}'));
+    },
+    dismissWaited: () => {
+      if (session.kind !== 'open') return;
+      const { kind, person: whose, account: known } = session;
+      show({ kind, person: whose, account: known });
+    },
+    start: () => undefined,
+  };
+  return {
+    session: store,
+    asked,
+    show,
+    failWith: (next: AccountError | null) => {
+      error = next;
+    },
+  };
+}
+
+/** The box for new words. */
+export const newEntry = () =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New entry' });
+
+/** The texts in the list "Entries", as they are read; empty when there is no list. */
+export function entryTexts(): readonly string[] {
+  const list = screen.queryByRole('list', { name: 'Entries' });
+  if (list === null) return [];
+  return [...list.querySelectorAll('.entry-text')].map((text) => text.textContent);
+}
+
+/** The item of the list "Entries" that holds `text`. */
+export function entryItem(text: string) {
+  const item = screen
+    .getAllByRole('listitem')
+    .find((candidate) => candidate.textContent.includes(text));
+  if (item === undefined) throw new Error(`No entry says ${text}`);
+  return within(item);
+}

@@ -1,0 +1,168 @@
+import { failure, success, type Result } from '../../../src/lib/result.ts';
+import { memorySessionRecords } from '../../../src/storage/memorySessionRecord.ts';
+import type { Removal } from '../../../src/storage/removeLocalStore.ts';
+import type { StorageError } from '../../../src/log/StorageError.ts';
+import type {
+  AccountError,
+  AccountPort,
+  Person,
+  SessionState,
+} from '../../../src/account/AccountPort.ts';
+import { nobodysRecord, type SessionRecord } from '../../../src/account/SessionRecord.ts';
+import { createSessionStore } from '../../../src/app/session/session.ts';
+import { willingAccount } from './testAccount.ts';
+
+/** Two people of one browser. */
+export const ada: Person = { uid: 'ada', email: 'ada@example.org' };
+export const bob: Person = { uid: 'bob', email: 'bob@example.org' };
+/** What the account port says of a wrong password. */
+export const wrong: AccountError = { kind: 'wrong-credentials', field: 'password', code: 'auth/x' };
+
+/** One browser: its session record, and the copies on its device. */
+export function createBrowser(earlier: SessionRecord = nobodysRecord) {
+  const openRecords = memorySessionRecords(() => earlier);
+  const looking = openRecords();
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    openRecords,
+    /** The record, as a crash at this moment would leave it. */
+    record: async () => {
+      const read = await looking.read();
+      if (!read.ok) throw new Error('not read');
+      return read.value;
+    },
+    /** One tab after the other, as a Web Lock lets them. */
+    alone: <Value>(work: () => Promise<Value>): Promise<Value> => {
+      const mine = turn.then(work);
+      turn = mine.catch(() => undefined);
+      return mine;
+    },
+    /** Every tab dies, and its locks with it. */
+    kill: () => {
+      turn = Promise.resolve();
+    },
+    unsent: new Map<string, readonly string[]>(),
+    empty: new Set<string>(),
+  };
+}
+
+/** A server session that the test moves, and the device copies that exist. */
+export async function createTab(browser = createBrowser()) {
+  const steps: string[] = [];
+  let tellSession: (session: SessionState) => void = () => undefined;
+  let answer: Result<Person, AccountError> = success(ada);
+  let removal: Promise<Result<Removal, StorageError>> | null = null;
+  let signOutAnswer: Result<void, AccountError> | Promise<Result<void, AccountError>> =
+    success(undefined);
+  let serverDeletion = (): Result<void, AccountError> => success(undefined);
+  let accountDeletion = (): Result<void, AccountError> => success(undefined);
+  let update: ((passOn: () => Promise<void>) => Promise<void>) | null = null;
+  let isRefused = false;
+  const refused: StorageError = { kind: 'unavailable', cause: null };
+  const account: AccountPort = {
+    ...willingAccount(ada),
+    signUp: () => Promise.resolve(answer),
+    signIn: () => Promise.resolve(answer),
+    signOut: () => {
+      steps.push('ends the server session');
+      return Promise.resolve(signOutAnswer);
+    },
+    deleteAccount: (uid) => {
+      steps.push(`deletes the account ${uid}`);
+      return Promise.resolve(accountDeletion());
+    },
+    watchSession: (listener) => {
+      tellSession = listener;
+      listener({ kind: 'unknown' });
+      return () => undefined;
+    },
+  };
+  const records = browser.openRecords();
+  const session = createSessionStore({
+    account,
+    records: {
+      ...records,
+      update: async (change) => {
+        if (isRefused) return failure(refused);
+        let written = records.read();
+        const passOn = async () => {
+          written = records.update(change);
+          await written;
+        };
+        await (update === null ? passOn() : update(passOn));
+        return written;
+      },
+    },
+    record: await browser.record(),
+    copies: {
+      unsentIds: (uid) => Promise.resolve(success(browser.unsent.get(uid) ?? [])),
+      isEmpty: (uid) => Promise.resolve(browser.empty.has(uid)),
+      export: (uid) => Promise.resolve(success(`the log of ${uid}`)),
+      remove: async (uid, agreedLoss) => {
+        const agreed = await agreedLoss();
+        if (agreed === null) return success('taken-back');
+        const unsent = browser.unsent.get(uid) ?? [];
+        if (agreed !== 'everything' && unsent.some((id) => !agreed.includes(id)))
+          return success('kept');
+        steps.push(`deletes the copy of ${uid}`);
+        return removal ?? success('removed');
+      },
+    },
+    deleteServerLog: (uid) => {
+      steps.push(`deletes the log of ${uid} from the server`);
+      return Promise.resolve(serverDeletion());
+    },
+    closeLog: () => {
+      steps.push('lets go of the log');
+      return Promise.resolve();
+    },
+    forgetPerson: (uid) => void steps.push(`forgets what was chosen by ${uid}`),
+    forgetDevice: () => void steps.push('forgets everything else'),
+    alone: (work) => browser.alone(work),
+  });
+  return {
+    session,
+    steps,
+    failServerDeletion: (next: () => Result<void, AccountError>) => {
+      serverDeletion = next;
+    },
+    failAccountDeletion: (next: () => Result<void, AccountError>) => {
+      accountDeletion = next;
+    },
+    serverSays: (state: SessionState) => tellSession(state),
+    answerWith: (result: Result<Person, AccountError>) => {
+      answer = result;
+    },
+    removeAfter: (promise: Promise<Result<Removal, StorageError>>) => {
+      removal = promise;
+    },
+    /** The device takes no record any more. */
+    refuseRecords: () => {
+      isRefused = true;
+    },
+    /** Stands between the session and its record. */
+    recordBy: (next: (passOn: () => Promise<void>) => Promise<void>) => {
+      update = next;
+    },
+    answerSignOutWith: (
+      result: Result<void, AccountError> | Promise<Result<void, AccountError>>,
+    ) => {
+      signOutAnswer = result;
+    },
+    /** As the app starts; resolves when the server has been heard of. */
+    start: async () => {
+      session.start();
+      await settle();
+    },
+  };
+}
+
+/** Whatever hangs on promises alone is done by then. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** A browser in which `person` is signed in. */
+export function remembering(person: Person) {
+  return createBrowser({ session: { kind: 'open', person }, copies: [] });
+}
