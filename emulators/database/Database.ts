@@ -18,18 +18,7 @@ import type { Spend } from './tree/ReadBudget.ts';
 import { pathProblem } from './tree/paths.ts';
 import type { Path } from './tree/paths.ts';
 import { parseChanges } from './parseChanges.ts';
-
-/** A write as it was asked for; `data` is JSON in the database's own form. */
-export interface WriteRequest {
-  readonly kind: 'put' | 'merge';
-  readonly path: Path;
-  readonly data: unknown;
-  readonly access: Access;
-  /** Server time in epoch ms, the same for rules and server values. */
-  readonly now: number;
-  /** Hash that the replaced data must have, if it matters. */
-  readonly expectedHash?: string;
-}
+import type { WriteRequest } from './WriteRequest.ts';
 
 /** What a listener was joined to. */
 export interface Subscription {

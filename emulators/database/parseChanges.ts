@@ -1,4 +1,4 @@
-import type { WriteRequest } from './Database.ts';
+import type { WriteRequest } from './WriteRequest.ts';
 import { RequestError } from './RequestError.ts';
 import type { Change } from './tree/changes.ts';
 import { nodeAt } from './tree/DataNode.ts';

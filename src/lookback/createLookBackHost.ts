@@ -1,30 +1,11 @@
 import { nextTask } from '../lib/nextTask.ts';
 import { createLogReader, type LogReaderParts } from './reader/createLogReader.ts';
 import type { LookBack } from './LookBack.ts';
-import { createOpenTasks, type OpenTasksAnswer } from './tasks/openTasks.ts';
-import { createSearchView, type SearchAnswer, type SearchQuestion } from './search/searchView.ts';
-import type { SimilarWord } from './search/similarWords.ts';
-import { createTagsView, type EntryPlace, type TagUse } from './tags/tagsView.ts';
-import { createYearShape, type Shape, type ShapeQuestion } from './year/yearShape.ts';
-
-/**
- * Everything that can be asked about the whole log. Arguments and answers cross to the worker and back:
- * plain data only. A view behind a question reads the log when the question is first asked.
- */
-export interface LookBackQuestions {
-  /** The entries that fit; null when the same asker has asked something else meanwhile. */
-  search(question: SearchQuestion): Promise<SearchAnswer | null>;
-  /** Words that may have been meant by those of `question` that stand nowhere; null like `search`. */
-  similarWords(
-    question: Pick<SearchQuestion, 'text' | 'asker'>,
-  ): Promise<readonly SimilarWord[] | null>;
-  tags(): Promise<readonly TagUse[]>;
-  /** The entries that have the tag of the key `key`, newest day first. */
-  entriesWithTag(key: string): Promise<readonly EntryPlace[]>;
-  /** Open tasks of whole days, the newest first, until at least `atLeast` are told. */
-  openTasks(atLeast: number): Promise<OpenTasksAnswer>;
-  shape(question: ShapeQuestion): Promise<Shape>;
-}
+import type { LookBackQuestions } from './LookBackQuestions.ts';
+import { createOpenTasks } from './tasks/openTasks.ts';
+import { createSearchView } from './search/searchView.ts';
+import { createTagsView } from './tags/tagsView.ts';
+import { createYearShape } from './year/yearShape.ts';
 
 /** Answers {@link LookBackQuestions} where it stands; in the app that is a worker. */
 export interface LookBackHost extends LookBack {

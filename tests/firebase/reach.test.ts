@@ -10,7 +10,7 @@ import {
   untilConnected,
   type TestBackend,
 } from './backend.ts';
-import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
+import type { FirebaseRemoteStore } from '../../src/firebase/log/firebaseRemoteStore.ts';
 
 type Question = 'websocket' | 'http';
 
@@ -93,7 +93,7 @@ async function behindDoor() {
 }
 
 /** A question is not heard while the one before it is under way, so it is asked until it has worked. */
-async function untilConnectedByAsking(store: RemoteStore, everyMs = 50) {
+async function untilConnectedByAsking(store: FirebaseRemoteStore, everyMs = 50) {
   let isConnected = false;
   const stop = store.watchConnection((state) => {
     isConnected = state.isConnected;

@@ -1,13 +1,7 @@
 import type { Primitive } from '../tree/TreeNode.ts';
 import { maxKey, minKey } from '../tree/keys.ts';
 import { compareEntries } from './order.ts';
-import type { IndexEntry } from './order.ts';
-
-export type QueryIndex =
-  | { readonly kind: 'key' }
-  | { readonly kind: 'value' }
-  | { readonly kind: 'priority' }
-  | { readonly kind: 'child'; readonly path: readonly string[] };
+import type { IndexEntry, QueryIndex } from './order.ts';
 
 /** One end of a range. For the key index `key` carries the bound and `value` is null. */
 export interface Bound {

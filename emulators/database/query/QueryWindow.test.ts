@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DataNode } from '../tree/DataNode.ts';
 import { parseValue } from '../tree/parseValue.ts';
-import type { Bound, Query, QueryIndex } from './Query.ts';
+import type { Bound, Query } from './Query.ts';
+import type { QueryIndex } from './order.ts';
 import { QueryWindow } from './QueryWindow.ts';
 
 function nodeOf(json: unknown): DataNode {

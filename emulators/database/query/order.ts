@@ -1,6 +1,12 @@
 import { compareKeys } from '../tree/keys.ts';
 import type { Primitive, TreeNode } from '../tree/TreeNode.ts';
-import type { QueryIndex } from './Query.ts';
+
+/** What a query sorts by. */
+export type QueryIndex =
+  | { readonly kind: 'key' }
+  | { readonly kind: 'value' }
+  | { readonly kind: 'priority' }
+  | { readonly kind: 'child'; readonly path: readonly string[] };
 
 /** What a node is sorted by: its primitive, null for nothing, or that it is an object. */
 export type SortValue = Primitive | null | typeof objectValue;

@@ -1,7 +1,8 @@
 import { RequestError } from '../RequestError.ts';
 import { parsePath } from '../tree/paths.ts';
 import type { Primitive } from '../tree/TreeNode.ts';
-import type { Bound, Query, QueryIndex } from './Query.ts';
+import type { Bound, Query } from './Query.ts';
+import type { QueryIndex } from './order.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,8 @@
 import { maxKey, minKey } from '../tree/keys.ts';
 import { parsePath } from '../tree/paths.ts';
 import type { Primitive } from '../tree/TreeNode.ts';
-import type { Bound, Query, QueryIndex } from '../query/Query.ts';
+import type { Bound, Query } from '../query/Query.ts';
+import type { QueryIndex } from '../query/order.ts';
 import { HttpError } from './HttpError.ts';
 
 const rangeNames = ['startAt', 'startAfter', 'endAt', 'endBefore', 'equalTo'] as const;

@@ -1,6 +1,7 @@
 import { keyProblem } from '../tree/keys.ts';
 import type { TreeNode } from '../tree/TreeNode.ts';
-import { failRule, type Value } from './scope.ts';
+import { failRule } from './RuleFailure.ts';
+import type { Value } from './Value.ts';
 
 const emptyNode: TreeNode = {
   isEmpty: true,

@@ -1,6 +1,6 @@
 import { parseTree, type Node as JsonNode, type ParseError } from 'jsonc-parser';
 import { keyProblem } from '../tree/keys.ts';
-import type { RulesError } from './compileRules.ts';
+import type { RulesError } from './RulesError.ts';
 import { compileExpression, type CompiledExpression, type RuleKind } from './expression.ts';
 
 import type { RuleNode } from './ruleNode.ts';

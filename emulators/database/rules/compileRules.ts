@@ -1,6 +1,7 @@
 import type { TreeNode } from '../tree/TreeNode.ts';
 import { compileDocument } from './compileDocument.ts';
 import { isReadable, isWritable, plainQuery } from './judge.ts';
+import type { RulesError } from './RulesError.ts';
 import { ruleBelow, type RuleNode } from './ruleNode.ts';
 import type { QueryVariables } from './scope.ts';
 import { Snapshot } from './Snapshot.ts';
@@ -17,13 +18,6 @@ export interface RuleAuth {
   readonly provider: string | null;
   /** All claims of the ID token. */
   readonly token: Readonly<Record<string, unknown>>;
-}
-
-/** A fault in a rules document. Line and column count from 1, columns in UTF-16 units. */
-export interface RulesError {
-  readonly message: string;
-  readonly line: number;
-  readonly column: number;
 }
 
 export type CompileResult =

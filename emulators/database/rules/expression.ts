@@ -20,7 +20,8 @@ import {
   type Operand,
 } from './operators.ts';
 import { RuleSyntaxError } from './RuleSyntaxError.ts';
-import { failRule, type Scope } from './scope.ts';
+import { failRule } from './RuleFailure.ts';
+import type { Scope } from './scope.ts';
 import type { Snapshot } from './Snapshot.ts';
 import {
   booleanKind,

@@ -1,7 +1,8 @@
 import type { TreeNode } from '../tree/TreeNode.ts';
 import type { CompiledExpression } from './expression.ts';
 import { ruleBelow, type RuleNode } from './ruleNode.ts';
-import { RuleFailure, type QueryVariables, type Scope } from './scope.ts';
+import { RuleFailure } from './RuleFailure.ts';
+import type { QueryVariables, Scope } from './scope.ts';
 import { Snapshot } from './Snapshot.ts';
 
 /** Who asks, when, and against what; the parts of a scope that are the same along the whole path. */

@@ -1,4 +1,6 @@
-import { failRule, type Scope, type Value } from './scope.ts';
+import { failRule } from './RuleFailure.ts';
+import type { Scope } from './scope.ts';
+import type { Value } from './Value.ts';
 import type { Snapshot } from './Snapshot.ts';
 import {
   booleanKind,

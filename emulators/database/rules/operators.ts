@@ -1,6 +1,8 @@
 import type { BinaryOperator } from 'acorn';
 import { RuleSyntaxError } from './RuleSyntaxError.ts';
-import { failRule, type Scope, type Value } from './scope.ts';
+import { failRule } from './RuleFailure.ts';
+import type { Scope } from './scope.ts';
+import type { Value } from './Value.ts';
 import {
   booleanKind,
   canBe,

@@ -31,21 +31,3 @@ export interface Scope {
   /** What each `$wildcard` between the root and the rule stands for, outermost first. */
   readonly captures: readonly string[];
 }
-
-/** What an expression evaluates to. An object is an inner node or part of `auth`: it has no value of its own. */
-export type Value = string | number | boolean | null | object;
-
-/**
- * Thrown when an expression meets a value that it cannot work with. It makes that one rule false and
- * nothing else, so it never leaves this folder.
- */
-export class RuleFailure extends Error {
-  override readonly name = 'RuleFailure';
-}
-
-const failure = new RuleFailure('A rule met a value of the wrong type.');
-
-/** Ends the evaluation of the rule. One shared error: collecting a stack for each refusal would cost more than the rule. */
-export function failRule(): never {
-  throw failure;
-}

@@ -1,5 +1,6 @@
 import type { Snapshot } from './Snapshot.ts';
-import type { Scope, Value } from './scope.ts';
+import type { Scope } from './scope.ts';
+import type { Value } from './Value.ts';
 
 /** A set of kinds that a value can be, as bits. */
 export type Kinds = number;

@@ -1,16 +1,31 @@
 import { owner, signedOut } from '../access/access.ts';
 import type { Access } from '../access/access.ts';
 import { appCheckExpiryOf, parseOverride } from '../access/parseToken.ts';
+import type { ReadCredential } from '../access/parseToken.ts';
+import type { Database } from '../Database.ts';
 import { parseWireQuery } from '../query/parseWireQuery.ts';
 import type { EventValue } from '../query/ViewEvent.ts';
 import { RequestError } from '../RequestError.ts';
 import { parseCompoundHash } from '../tree/compoundHash.ts';
 import { readBudget } from '../tree/ReadBudget.ts';
 import { parsePath } from '../tree/paths.ts';
+import type { DisconnectQueue } from './DisconnectQueue.ts';
+import type { ListenTable } from './ListenTable.ts';
 import type { WireRequest } from './messages.ts';
-import type { Session } from './Session.ts';
 
 type Body = WireRequest['body'];
+
+/** What a request may use of the session that it came in by. */
+export interface RequestSession {
+  readonly database: Database;
+  readonly readCredential: ReadCredential;
+  readonly onDisconnect: DisconnectQueue;
+  readonly listens: ListenTable;
+  readonly access: Access;
+  setAccess(access: Access): void;
+  /** Epoch ms; null: no App Check token that could expire. */
+  setAppCheckExpiry(expiresAtMs: number | null): void;
+}
 
 /** What a request is answered with when it succeeds: JSON text, data, or a promise for its durability. */
 type Answer = string | EventValue | Promise<void>;
@@ -21,7 +36,7 @@ const emptyAnswer = '""';
  * Does one request of a session. What it pushes is sent before it returns. An action that is not known is
  * answered like one that is: a client without an answer waits for ever. Throws RequestError.
  */
-export function answerRequest(session: Session, request: WireRequest): Answer {
+export function answerRequest(session: RequestSession, request: WireRequest): Answer {
   const { body } = request;
   switch (request.action) {
     case 'q':
@@ -68,7 +83,7 @@ export function answerRequest(session: Session, request: WireRequest): Answer {
   }
 }
 
-function listen(session: Session, body: Body): string {
+function listen(session: RequestSession, body: Body): string {
   const { t: tag, h: hash, q: wireQuery } = body;
   const missingIndex = session.listens.open({
     path: pathOf(body),
@@ -81,7 +96,7 @@ function listen(session: Session, body: Body): string {
   return missingIndex === null ? '{}' : '{"w":["no_index"]}';
 }
 
-function write(session: Session, kind: 'put' | 'merge', body: Body): Answer {
+function write(session: RequestSession, kind: 'put' | 'merge', body: Body): Answer {
   const { h: hash } = body;
   const durable = session.database.write({
     kind,
@@ -94,14 +109,14 @@ function write(session: Session, kind: 'put' | 'merge', body: Body): Answer {
   return durable ?? emptyAnswer;
 }
 
-function onDisconnect(session: Session, kind: 'put' | 'merge', body: Body): Answer {
+function onDisconnect(session: RequestSession, kind: 'put' | 'merge', body: Body): Answer {
   const path = pathOf(body);
   const data = body['d'] ?? null;
   session.database.demandWrite({ kind, path, data, access: session.access, now: Date.now() });
   return session.onDisconnect.add({ kind, path, data }) ?? emptyAnswer;
 }
 
-function authenticate(session: Session, body: Body): string {
+function authenticate(session: RequestSession, body: Body): string {
   const access = accessOf(session, body);
   session.setAccess(access);
   if (access.kind === 'owner') return '{"auth":null}';
@@ -111,7 +126,7 @@ function authenticate(session: Session, body: Body): string {
     : `{"auth":${auth},"expires":${Math.floor(access.expiresAtMs / 1000)}}`;
 }
 
-function checkApp(session: Session, body: Body): string {
+function checkApp(session: RequestSession, body: Body): string {
   const { token } = body;
   const expiresAtMs = typeof token === 'string' ? appCheckExpiryOf(token) : null;
   if (expiresAtMs !== null && expiresAtMs <= Date.now()) {
@@ -121,7 +136,7 @@ function checkApp(session: Session, body: Body): string {
   return emptyAnswer;
 }
 
-function accessOf(session: Session, body: Body): Access {
+function accessOf(session: RequestSession, body: Body): Access {
   const { cred } = body;
   if (typeof cred !== 'string')
     throw new RequestError('invalid_token', 'The credential is missing.');

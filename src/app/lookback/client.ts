@@ -1,6 +1,7 @@
 import { createBirpc, type BirpcReturn } from 'birpc';
 
-import type { LookBack, LookBackState } from '../../lookback/LookBack.ts';
+import type { LookBack } from '../../lookback/LookBack.ts';
+import type { LookBackState } from '../../lookback/reader/LookBackState.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 import { tell } from '../worker/tell.ts';

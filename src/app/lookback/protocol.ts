@@ -1,4 +1,5 @@
-import type { LookBackQuestions, LookBackState } from '../../lookback/LookBack.ts';
+import type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
+import type { LookBackState } from '../../lookback/reader/LookBackState.ts';
 
 /** What a page asks of the worker that looks at the whole log. One build makes both, so messages are trusted. */
 export interface LookBackWorkerFunctions extends LookBackQuestions {

@@ -1,14 +1,12 @@
 import { createContext, use, useContext, useEffect, useState } from 'react';
 
-import type {
-  LookBack,
-  LookBackQuestions,
-  LookBackSource,
-  LookBackState,
-} from '../../lookback/LookBack.ts';
+import type { LookBack, LookBackSource } from '../../lookback/LookBack.ts';
+import type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
+import type { LookBackState } from '../../lookback/reader/LookBackState.ts';
 import { useReadable } from '../useReadable.ts';
 
-export type { LookBackQuestions, LookBackState } from '../../lookback/LookBack.ts';
+export type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
+export type { LookBackState } from '../../lookback/reader/LookBackState.ts';
 export type { QueryProblem } from '../../lookback/search/parseQuery.ts';
 export type { SearchAnswer, SearchHit } from '../../lookback/search/searchView.ts';
 export type { SimilarWord } from '../../lookback/search/similarWords.ts';

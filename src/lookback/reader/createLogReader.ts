@@ -7,7 +7,7 @@ import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
 import type { TabChannel, TabMessage } from '../../log/TabChannel.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 import type { LoggedEntry, LogView } from './LogView.ts';
-import type { LookBackState } from '../LookBack.ts';
+import type { LookBackState } from './LookBackState.ts';
 import { daysPerRead, stretchesOf, withOneAhead, type Stretch } from './stretches.ts';
 
 /** Changes that come close together are told as one. */
