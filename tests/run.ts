@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +11,6 @@ import { playwrightCounts, vitestCounts, type Counts } from './support/testCount
 /** `npm test`: everything that proves Daylog correct, in one command. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const require = createRequire(import.meta.url);
 
 /** One line of the table at the end. */
 interface Outcome {
@@ -67,7 +65,7 @@ async function runTool(
   args: readonly string[],
   options?: Parameters<typeof run>[2],
 ): Promise<Run> {
-  const packageFile = require.resolve(`${packageName}/package.json`);
+  const packageFile = path.join(root, 'node_modules', packageName, 'package.json');
   const description: unknown = JSON.parse(await readFile(packageFile, 'utf8'));
   const bin: unknown =
     typeof description === 'object' && description !== null && 'bin' in description

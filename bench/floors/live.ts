@@ -30,7 +30,11 @@ box?.addEventListener('keydown', (event) => {
   event.preventDefault();
   const after = {
     ...{ id: ids.entryId(), day, time: timeString(9, 0, 0), zone: 'UTC', text: box.value },
-    ...{ addedLater: false, createdAtMs: null, updatedAtMs: null, revision: 1, clashesWith: null },
+    addedLater: false,
+    createdAtMs: null,
+    updatedAtMs: null,
+    revision: 1,
+    clashesWith: null,
     writeId: ids.writeId(),
   };
   box.value = '';

@@ -107,7 +107,8 @@ async function leaveAlone<Value>(
 /** How long a bare worker takes to read and keep the `target` days of `email`, on a device of its own, in ms. */
 async function bareFill(lab: Lab, floors: Floors, email: string, target: number): Promise<number> {
   const given = new URLSearchParams({
-    ...{ email, password },
+    email,
+    password,
     auth: String(lab.authProxy.port),
     database: String(lab.databaseProxy.port),
   });

@@ -85,7 +85,8 @@ export async function measureLive(lab: Lab, floors: Floors): Promise<readonly Ro
     await untilSaved(writer);
   }
   const given = new URLSearchParams({
-    ...{ email: profile.email, password },
+    email: profile.email,
+    password,
     auth: String(lab.authProxy.port),
     database: String(lab.databaseProxy.port),
   });

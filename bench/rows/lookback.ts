@@ -198,19 +198,22 @@ export async function measureSearch(lab: Lab): Promise<readonly Row[]> {
       what: 'key to results painted, 73 000 entries against 730',
       ...{ ours: ms(medianOf(painted(long.keys))), floor: ms(medianOf(painted(short.keys))) },
       ...{ ratio: ratioOf(painted(long.keys), painted(short.keys)), goal: 1.5 },
-      ...{ samples: long.keys.length, aa: keyAa },
+      samples: long.keys.length,
+      aa: keyAa,
     },
     {
       ...growth,
       ...{ what: 'search ready, 73 000 entries against 730', ours: ms(medianOf(long.ready)) },
       ...{ floor: ms(medianOf(short.ready)), ratio: ratioOf(long.ready, short.ready), goal: 5 },
-      ...{ samples: long.ready.length, aa: readyAa },
+      samples: long.ready.length,
+      aa: readyAa,
     },
     {
       ...growth,
       ...{ what: 'heap of the worker, 73 000 entries against 730', ours: mB(long.heap) },
       ...{ floor: mB(short.heap), ratio: exactRatio(long.heap, short.heap), goal: 100 },
-      ...{ samples: 1, aa: null },
+      samples: 1,
+      aa: null,
     },
   ];
 }

@@ -98,7 +98,10 @@ export async function openBareSdk(lab: Lab, email: string): Promise<BareSdk> {
       if (day === undefined) throw new Error(`${latest.name} is no day.`);
       const after = {
         ...{ id: ids.entryId(), day, time: timeString(9, 0, 0), zone: 'UTC', text },
-        ...{ addedLater: false, createdAtMs: null, updatedAtMs: null, revision: 1 },
+        addedLater: false,
+        createdAtMs: null,
+        updatedAtMs: null,
+        revision: 1,
         ...{ writeId: ids.writeId(), clashesWith: null },
       };
       await update(ref(database, `logs/${user.uid}`), updateFor({ kind: 'add', after }));

@@ -30,7 +30,8 @@ export async function workerHeap(page: Page, name: string): Promise<number> {
   const target = targetInfos.find(({ url, type }) => type.includes('worker') && url.includes(name));
   if (target === undefined) throw new Error(`There is no worker ${name}.`);
   const { sessionId } = await session.send('Target.attachToTarget', {
-    ...{ targetId: target.targetId, flatten: false },
+    targetId: target.targetId,
+    flatten: false,
   });
   await ask(session, sessionId, 'HeapProfiler.enable');
   await ask(session, sessionId, 'HeapProfiler.collectGarbage');

@@ -34,7 +34,15 @@ const entry: Entry = {
 function version(revision: number, text: string, rest: Partial<EntryVersion> = {}): EntryVersion {
   const { id, day, time, zone, addedLater, createdAtMs, writeId } = entry;
   return {
-    ...{ id, day, time, zone, addedLater, createdAtMs, writeId, revision, text },
+    id,
+    day,
+    time,
+    zone,
+    addedLater,
+    createdAtMs,
+    writeId,
+    revision,
+    text,
     replacedAtMs: Date.parse('2026-11-20T09:30:00Z') + revision * 60_000,
     movedTo: null,
     ...rest,

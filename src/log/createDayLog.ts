@@ -10,7 +10,7 @@ import type { TabChannel, TabMessage } from './TabChannel.ts';
 import type { WrittenDays } from './counts/WrittenDays.ts';
 
 /** What a {@link DayLog} is built from. */
-export interface DayLogParts {
+export interface DayLogDeps {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
   readonly clock: Clock;
@@ -34,7 +34,7 @@ export function createDayLog({
   clock,
   random,
   draftOwner = onlyTab,
-}: DayLogParts): DayLog {
+}: DayLogDeps): DayLog {
   // The engine has to tell the open tabs apart, no more.
   const tab = String((random ?? Math.random)());
   const status = createLogStatus(localStore);
@@ -103,7 +103,12 @@ export function createDayLog({
   }
 
   const { openWritten, ...writes } = openDayWrites({
-    ...{ localStore, channel, clock, random, status, draftOwner: draftOwner.name },
+    localStore,
+    channel,
+    clock,
+    random,
+    status,
+    draftOwner: draftOwner.name,
     isSilent: () => isSilent,
     onOwnWrite: showOwn,
   });

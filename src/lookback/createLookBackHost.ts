@@ -1,5 +1,5 @@
 import { nextTask } from '../lib/nextTask.ts';
-import { createLogReader, type LogReaderParts } from './reader/createLogReader.ts';
+import { createLogReader, type LogReaderDeps } from './reader/createLogReader.ts';
 import type { LookBack } from './LookBack.ts';
 import type { LookBackQuestions } from './LookBackQuestions.ts';
 import { createOpenTasks } from './tasks/openTasks.ts';
@@ -17,8 +17,8 @@ export interface LookBackHost extends LookBack {
 }
 
 /** The host of one person's log. */
-export function createLookBackHost(parts: LogReaderParts): LookBackHost {
-  const reader = createLogReader(parts);
+export function createLookBackHost(deps: LogReaderDeps): LookBackHost {
+  const reader = createLogReader(deps);
   const search = reader.view(createSearchView);
   const openTasks = reader.view(createOpenTasks);
   const yearShape = reader.view(createYearShape);

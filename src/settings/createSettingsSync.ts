@@ -7,7 +7,7 @@ import type { StoredChanges, StoredSetting } from './Settings.ts';
 import type { SettingsChannel } from './SettingsChannel.ts';
 
 /** What a {@link SettingsSync} is built from. */
-export interface SettingsSyncParts {
+export interface SettingsSyncDeps {
   readonly remoteSettings: RemoteSettings;
   readonly remoteStore: SettingsConnection;
   readonly channel: SettingsChannel;
@@ -33,9 +33,9 @@ export interface SettingsSync {
  *                    ▲                                     │ failed
  *                    └──── a while, wake, new connection ◄─┘
  */
-export function createSettingsSync(parts: SettingsSyncParts): SettingsSync {
-  const { remoteSettings, remoteStore, channel } = parts;
-  const timers = createEngineTimers(parts.clock);
+export function createSettingsSync(deps: SettingsSyncDeps): SettingsSync {
+  const { remoteSettings, remoteStore, channel } = deps;
+  const timers = createEngineTimers(deps.clock);
   const wanted = new Map<string, StoredSetting | null>();
   let isConnected = false;
   let isSending = false;
@@ -59,7 +59,7 @@ export function createSettingsSync(parts: SettingsSyncParts): SettingsSync {
   }
 
   function goOnLater(): void {
-    if (!isStopped) timers.start(goOn, retryDelayMs(attempts++, parts.random));
+    if (!isStopped) timers.start(goOn, retryDelayMs(attempts++, deps.random));
   }
 
   async function send(): Promise<void> {

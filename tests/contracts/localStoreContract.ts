@@ -16,7 +16,10 @@ function entry(id: string, text: string, day = friday, revision = 1): Entry {
   if (time === undefined) throw new Error('no time');
   return {
     ...{ id: asEntryId(id), day, time, zone: 'Europe/Dublin', text, addedLater: false },
-    ...{ createdAtMs: null, updatedAtMs: null, revision, clashesWith: null },
+    createdAtMs: null,
+    updatedAtMs: null,
+    revision,
+    clashesWith: null,
     writeId: asWriteId(`${id}-${revision}`),
   };
 }
@@ -57,7 +60,9 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
         for (const day of [sunday, friday, saturday]) {
           await writer.putDay({
             ...{ day, entries: [entry(`in ${day}`, 'tea', day)] },
-            ...{ syncedChanges: 1, syncedChangedAtMs: 1, edition: 1 },
+            syncedChanges: 1,
+            syncedChangedAtMs: 1,
+            edition: 1,
           });
         }
       });
@@ -76,7 +81,9 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       const store = open();
       const record = {
         ...{ day: saturday, entries: [entry('a', 'tea', saturday)] },
-        ...{ syncedChanges: 3, syncedChangedAtMs: 1_795_208_709_000, edition: 1 },
+        syncedChanges: 3,
+        syncedChangedAtMs: 1_795_208_709_000,
+        edition: 1,
       };
       await store.write('strict', async (writer) => {
         await writer.putDay(record);
@@ -94,7 +101,10 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       const put = (day: DayKey, texts: readonly string[], syncedChanges: number | null) =>
         store.write('strict', (writer) =>
           writer.putDay({
-            ...{ day, syncedChanges, syncedChangedAtMs: null, edition: 1 },
+            day,
+            syncedChanges,
+            syncedChangedAtMs: null,
+            edition: 1,
             entries: texts.map((text, index) => entry(`${day} ${index}`, text, day)),
           }),
         );
@@ -166,7 +176,8 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       const store = open();
       const before = entry('a', 'tea');
       const moved: UnsavedOutboxRecord = {
-        ...{ entryId: before.id, savedAtMs: 2 },
+        entryId: before.id,
+        savedAtMs: 2,
         write: { kind: 'edit', before, after: entry('a', 'tea', saturday, 2) },
       };
       await store.write('strict', async (writer) => {

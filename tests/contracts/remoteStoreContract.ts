@@ -206,7 +206,8 @@ export function describeRemoteStore(name: string, open: () => Promise<ContractWo
       inWorld(async (world) => {
         const [one, other] = ['01J00000000000000000000001', '01J00000000000000000000002'];
         expect(valueOf(await world.outcome(world.here.readLogHeader()))).toEqual({
-          ...{ schema: null, born: null },
+          schema: null,
+          born: null,
         });
         valueOf(await world.outcome(world.here.beginLog(one)));
         expect(await world.outcome(world.there.beginLog(other))).toMatchObject({
@@ -214,7 +215,8 @@ export function describeRemoteStore(name: string, open: () => Promise<ContractWo
         });
         for (const store of [world.here, world.there]) {
           expect(valueOf(await world.outcome(store.readLogHeader()))).toEqual({
-            ...{ schema: 1, born: one },
+            schema: 1,
+            born: one,
           });
         }
       }));

@@ -20,7 +20,8 @@ function record(day: DayKey, texts: readonly string[], edition: number): DayReco
   const entries = texts.map((text, number): Entry => ({
     ...{ id: asEntryId(`${day} ${number}`), day, time: timeString(9, number % 60, 0), text },
     ...{ zone: 'UTC', addedLater: false, createdAtMs: 1, updatedAtMs: 1, revision: 1 },
-    ...{ writeId: noWriteId, clashesWith: null },
+    writeId: noWriteId,
+    clashesWith: null,
   }));
   return { day, entries, syncedChanges: 1, syncedChangedAtMs: 1, edition };
 }

@@ -18,7 +18,8 @@ function entry(text: string, day: DayKey, number: number): Entry {
   return {
     ...{ id: asEntryId(`${day} ${number}`), day, time: timeString(9, number % 60, 0), text },
     ...{ zone: 'UTC', addedLater: false, createdAtMs: 1, updatedAtMs: 1, revision: 1 },
-    ...{ writeId: noWriteId, clashesWith: null },
+    writeId: noWriteId,
+    clashesWith: null,
   };
 }
 

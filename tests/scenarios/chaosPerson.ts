@@ -39,7 +39,10 @@ export function createChaosPerson(
     const day = addDays(friday, -back);
     const after: Entry = {
       ...{ ...saying(`${name} ${back}`, { day }), id: ids.entryId(), writeId: ids.writeId() },
-      ...{ createdAtMs: null, updatedAtMs: null, revision: 1, clashesWith: null },
+      createdAtMs: null,
+      updatedAtMs: null,
+      revision: 1,
+      clashesWith: null,
     };
     valueOf(server.write({ kind: 'add', after }));
   }
@@ -54,7 +57,10 @@ export function createChaosPerson(
   };
   let deletions = 0;
   return {
-    ...{ name, server, network, oracle },
+    name,
+    server,
+    network,
+    oracle,
     days: [
       friday,
       addDays(friday, 1),

@@ -16,7 +16,7 @@ export interface ChaosStore extends LocalStore {
 }
 
 /** What is watched in every transaction, and who hears what was wrong. */
-export interface ChaosStoreParts {
+export interface ChaosStoreDeps {
   readonly store: LocalStore;
   /** How often the whole log was deleted so far. */
   readonly deletions: () => number;
@@ -32,7 +32,7 @@ const refusal = (kind: StorageError['kind']) => failure<StorageError>({ kind, ca
  * A store that watches what every transaction leaves behind: unsent words are on screen, no entry and no day
  * becomes older than it was, and no copy is given up unless the log was deleted.
  */
-export function createChaosStore({ store, deletions, onFault }: ChaosStoreParts): ChaosStore {
+export function createChaosStore({ store, deletions, onFault }: ChaosStoreDeps): ChaosStore {
   let isFull = false;
   let isAborting = false;
   let deletionsSeen = deletions();

@@ -73,7 +73,9 @@ function writeOf(attempt: Try, number: number, states: readonly Entry[], ids: En
   const home = addDays(friday, attempt.entry);
   const fresh: Entry = {
     ...{ id, ...saying(`text ${number}`, { day: home }), createdAtMs: null, updatedAtMs: null },
-    ...{ revision: 1, writeId, clashesWith: null },
+    revision: 1,
+    writeId,
+    clashesWith: null,
   };
   if (attempt.kind === 'add' || known === undefined) {
     const revision = attempt.flaw === 'skips a revision' ? 2 : 1;
@@ -103,7 +105,11 @@ function writeOf(attempt: Try, number: number, states: readonly Entry[], ids: En
 function timeless(head: EntryHead) {
   if (head.kind === 'absent' || head.kind === 'erased') return head;
   const versions = head.versions.map(({ day, text, revision, writeId, movedTo }) => ({
-    ...{ day, text, revision, writeId, movedTo },
+    day,
+    text,
+    revision,
+    writeId,
+    movedTo,
   }));
   if (head.kind === 'trashed') return { ...head, versions };
   const { day, text, revision, writeId, clashesWith } = head.entry;

@@ -52,7 +52,10 @@ async function openLog(email: string | undefined) {
   log.select(friday);
 
   return {
-    ...{ log, localStore, email: person.email, uid: person.uid },
+    log,
+    localStore,
+    email: person.email,
+    uid: person.uid,
     reconnects: () => leader.remoteStore.reconnect(),
     leaderDies: async () => {
       leader.process.kill();

@@ -12,7 +12,11 @@ import { createFakeClock } from '../support/fakeClock.ts';
 function entryOn(day: DayKey, text: string): Entry {
   return {
     ...{ id: asEntryId(`${day}-${text}`), day, time: timeString(9, 0, 0), zone: 'UTC', text },
-    ...{ addedLater: false, createdAtMs: 1, updatedAtMs: 1, revision: 1, clashesWith: null },
+    addedLater: false,
+    createdAtMs: 1,
+    updatedAtMs: 1,
+    revision: 1,
+    clashesWith: null,
     writeId: asWriteId(`w-${day}-${text}`),
   };
 }

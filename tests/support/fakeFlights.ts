@@ -22,7 +22,7 @@ interface Flight {
 }
 
 /** What {@link createFakeFlights} needs, and whom it tells. */
-export interface FakeFlightsParts {
+export interface FakeFlightsDeps {
   readonly clock: FakeClock;
   wire(): FakeWire;
   /** What the server makes of the write. */
@@ -54,9 +54,9 @@ const reachOf = (write: RemoteWrite): FakeReach => ({
 });
 
 /** No writes yet. */
-export function createFakeFlights(parts: FakeFlightsParts): FakeFlights {
-  const { clock } = parts;
-  const wire = () => parts.wire();
+export function createFakeFlights(deps: FakeFlightsDeps): FakeFlights {
+  const { clock } = deps;
+  const wire = () => deps.wire();
   const flights = new Map<WriteId, Flight>();
   const listeners = new Set<() => void>();
   const touches = (concerns: (reach: FakeReach) => boolean) =>
@@ -66,7 +66,7 @@ export function createFakeFlights(parts: FakeFlightsParts): FakeFlights {
     const { write } = flight;
     const own = wire().connection();
     wire().up(() => {
-      const result = parts.answer(write);
+      const result = deps.answer(write);
       if (own === wire().connection()) wire().down(() => flight.settle(result));
     }, writeBytes(write));
   }
@@ -89,7 +89,7 @@ export function createFakeFlights(parts: FakeFlightsParts): FakeFlights {
       },
     };
     flights.set(writeIdOf(write), flight);
-    parts.onEcho(reachOf(write));
+    deps.onEcho(reachOf(write));
     put(flight);
     return flight;
   }

@@ -36,7 +36,7 @@ export interface FakeListens {
 }
 
 /** What {@link createFakeListens} needs. */
-export interface FakeListensParts {
+export interface FakeListensDeps {
   wire(): FakeWire;
   readonly server: FakeServer;
   readonly flights: FakeFlights;
@@ -83,9 +83,9 @@ const unauthenticated: RemoteError = { kind: 'unauthenticated', cause: null };
  * it anew on each connection and tells only what is different, or has gone. What an unsettled write of this
  * device touches is held back, as `watches.ts` does.
  */
-export function createFakeListens(parts: FakeListensParts): FakeListens {
-  const { server, flights, traffic } = parts;
-  const wire = () => parts.wire();
+export function createFakeListens(deps: FakeListensDeps): FakeListens {
+  const { server, flights, traffic } = deps;
+  const wire = () => deps.wire();
   const listens = new Set<Listen>();
 
   function add<Value>(kind: ListenKind<Value>): () => void {
@@ -103,7 +103,7 @@ export function createFakeListens(parts: FakeListensParts): FakeListens {
         const own = wire().connection();
         wire().up(() => {
           if (own !== wire().connection() || !listens.has(listen)) return;
-          if (!parts.isSignedIn()) {
+          if (!deps.isSignedIn()) {
             wire().down(() => listen.fail());
             return;
           }

@@ -119,7 +119,16 @@ export function createFakeServer(
     versions.set(id, [
       ...versionsOf(id),
       {
-        ...{ id, day, time, zone, text, addedLater, revision, createdAtMs, writeId, movedTo },
+        id,
+        day,
+        time,
+        zone,
+        text,
+        addedLater,
+        revision,
+        createdAtMs,
+        writeId,
+        movedTo,
         replacedAtMs: now(),
       },
     ]);

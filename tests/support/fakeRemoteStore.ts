@@ -82,7 +82,9 @@ export function createFakeNetwork(
     let offsetMs = 0;
     const state = () => ({ isConnected: wire.isConnected(), serverTimeOffsetMs: offsetMs });
     const wire: FakeWire = createFakeWire({
-      ...{ clock, travel, traffic },
+      clock,
+      travel,
+      traffic,
       isServerUp: () => isServerUp,
       onConnected: () => {
         offsetMs = (travel.serverTimeOffsetMs ?? 0) - skewMs();

@@ -1,5 +1,5 @@
 /** What a view asks, and whom it tells. */
-export interface FakeViewParts<Value> {
+export interface FakeViewDeps<Value> {
   /** Whether an unsettled write of this device touches the child. */
   isHeld(key: string): boolean;
   isSame(one: Value, other: Value): boolean;
@@ -25,13 +25,13 @@ export interface FakeView<Value> {
 }
 
 /** Knows nothing yet. */
-export function createFakeView<Value>(parts: FakeViewParts<Value>): FakeView<Value> {
+export function createFakeView<Value>(deps: FakeViewDeps<Value>): FakeView<Value> {
   let known: Map<string, Value> | null = null;
   const held = new Set<string>();
   const told = new Set<string>();
 
   function tell(key: string): void {
-    if (parts.isHeld(key)) {
+    if (deps.isHeld(key)) {
       held.add(key);
       return;
     }
@@ -39,13 +39,13 @@ export function createFakeView<Value>(parts: FakeViewParts<Value>): FakeView<Val
     const value = known?.get(key);
     if (value !== undefined) {
       told.add(key);
-      parts.onTold(value);
-    } else if (told.delete(key)) parts.onGone(key);
+      deps.onTold(value);
+    } else if (told.delete(key)) deps.onGone(key);
   }
 
   function isKnown(key: string, value: Value): boolean {
     const before = known?.get(key);
-    return before !== undefined && parts.isSame(before, value);
+    return before !== undefined && deps.isSame(before, value);
   }
 
   return {
@@ -59,7 +59,7 @@ export function createFakeView<Value>(parts: FakeViewParts<Value>): FakeView<Val
       known = new Map(children);
       for (const key of before?.keys() ?? []) if (!known.has(key)) tell(key);
       for (const [key] of news) tell(key);
-      if (before === null) parts.onCaughtUp();
+      if (before === null) deps.onCaughtUp();
     },
     take: (key, value) => {
       if (known === null || (value === null && !known.has(key))) return;

@@ -63,7 +63,7 @@ export interface FakeWire {
 }
 
 /** What a wire is told of the world around it, and whom it tells. */
-export interface FakeWireParts {
+export interface FakeWireDeps {
   readonly clock: FakeClock;
   readonly travel: Travel;
   isServerUp(): boolean;
@@ -98,8 +98,8 @@ function createLane(clock: FakeClock, delayMs: () => number, bytesPerSecond: num
 }
 
 /** A socket that keeps the order of its messages, each way; a big one delays all behind it. */
-export function createFakeWire(parts: FakeWireParts): FakeWire {
-  const { clock, travel, traffic } = parts;
+export function createFakeWire(deps: FakeWireDeps): FakeWire {
+  const { clock, travel, traffic } = deps;
   const lossListeners = new Set<() => void>();
   let hasNetwork = true;
   let isConnected = false;
@@ -139,7 +139,7 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
       const isLost = isDead || own !== connection;
       if (isLost && sentAtMs > lostAtMs) return;
       if (own !== connection && !travel.survivesBreak()) return;
-      if (parts.isServerUp()) request();
+      if (deps.isServerUp()) request();
     }, thereAtMs - clock.now());
   }
 
@@ -193,7 +193,7 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
     });
   }
 
-  const canConnect = () => !isDead && frozen === null && hasNetwork && parts.isServerUp();
+  const canConnect = () => !isDead && frozen === null && hasNetwork && deps.isServerUp();
 
   function connectNow(): void {
     if (isConnected || isConnecting || !canConnect()) return;
@@ -206,8 +206,8 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
       connection++;
       sent.up += connectionBytes;
       sent.down += connectionBytes;
-      parts.onConnected();
-      hear(() => parts.onState());
+      deps.onConnected();
+      hear(() => deps.onState());
     }, travel.delayMs());
   }
 
@@ -224,7 +224,7 @@ export function createFakeWire(parts: FakeWireParts): FakeWire {
     loseAll();
     hear(() => {
       for (const onLost of [...lossListeners]) onLost();
-      parts.onState();
+      deps.onState();
     });
     if (travel.triesAgainMs !== null) clock.setTimer(connectNow, travel.triesAgainMs ?? 1000);
   }

@@ -27,7 +27,7 @@ export interface RegistrationEvents {
 }
 
 /** What the store needs of the page. */
-export interface AppUpdateParts {
+export interface AppUpdateDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** Registers the service worker; resolves with the way to let the newer version take over. */
   readonly register: (events: RegistrationEvents) => Promise<() => Promise<void>>;
@@ -41,7 +41,7 @@ const checkEveryMs = 3600 * 1000;
  * started with until the person reloads or opens it anew. Without a service worker (a private window, no
  * network at the first visit) the app works all the same while it is online.
  */
-export function createAppUpdateStore(parts: AppUpdateParts): AppUpdateStore {
+export function createAppUpdateStore(deps: AppUpdateDeps): AppUpdateStore {
   const isWaiting = createValueStore(false);
   let isAsked = false;
   let takeOver: (() => Promise<void>) | undefined;
@@ -61,7 +61,7 @@ export function createAppUpdateStore(parts: AppUpdateParts): AppUpdateStore {
 
   /** A tab whose words are not on the device keeps the old version until it is closed. */
   async function reloadIfKept(): Promise<void> {
-    if (await areDraftsKept()) parts.reloadPage();
+    if (await areDraftsKept()) deps.reloadPage();
   }
 
   const events: RegistrationEvents = {
@@ -69,13 +69,13 @@ export function createAppUpdateStore(parts: AppUpdateParts): AppUpdateStore {
     onNeedReload: () => void reloadIfKept(),
     onRegistered(registered) {
       registration = registered;
-      checkedAtMs = parts.clock.now();
+      checkedAtMs = deps.clock.now();
     },
     onRegisterError: failed,
   };
 
   function check(): void {
-    const nowMs = parts.clock.now();
+    const nowMs = deps.clock.now();
     if (registration === undefined || nowMs - checkedAtMs < checkEveryMs) return;
     checkedAtMs = nowMs;
     // Not to be had now (no network): it is looked for again in an hour.
@@ -90,7 +90,7 @@ export function createAppUpdateStore(parts: AppUpdateParts): AppUpdateStore {
         return;
       }
       isAsked = true;
-      parts.register(events).then((answer) => {
+      deps.register(events).then((answer) => {
         takeOver = answer;
       }, failed);
     },
@@ -104,7 +104,7 @@ export function createAppUpdateStore(parts: AppUpdateParts): AppUpdateStore {
         await takeOver?.();
       } catch {
         // It cannot be told to take over; a page opened anew asks for it in its own way.
-        parts.reloadPage();
+        deps.reloadPage();
       }
       return true;
     },

@@ -33,7 +33,7 @@ export interface RunningEngine {
 }
 
 /** What the worker is made of; all of it is the platform's or Firebase's, so that tests can stand in. */
-export interface WorkerParts {
+export interface WorkerDeps {
   readonly page: Pick<PageFunctions, 'sessionChanged'>;
   readonly clock: Clock;
   readonly random: () => number;
@@ -74,8 +74,8 @@ interface OpenLog {
  *                 ▲              │ failed: lock   │ store lost: lock given back for good, so that a
  *                 └─── pause ◄───┘ given back       └─ tab with a newer app has its turn
  */
-export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
-  const { page, clock } = parts;
+export function createWorkerBackend(deps: WorkerDeps): WorkerFunctions {
+  const { page, clock } = deps;
   let accounts: Promise<Result<OpenAccounts, AccountError>> | null = null;
   let session: SessionState = { kind: 'unknown' };
   let isSessionWatched = false;
@@ -94,7 +94,7 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
   }
 
   function openAccounts(): Promise<Result<OpenAccounts, AccountError>> {
-    accounts ??= parts.openAccounts().then((result) => {
+    accounts ??= deps.openAccounts().then((result) => {
       // Whoever waits to try again has no reason to any more.
       if (result.ok) hurryUp();
       else accounts = null;
@@ -119,7 +119,7 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
         cancel();
         resolve();
       };
-      const cancel = clock.setTimer(done, delayMs * (0.5 + parts.random()));
+      const cancel = clock.setTimer(done, delayMs * (0.5 + deps.random()));
       hurry.signal.addEventListener('abort', done, { once: true });
       signal?.addEventListener('abort', done, { once: true });
     });
@@ -152,7 +152,7 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
   async function keepInStep(uid: string, signal: AbortSignal): Promise<void> {
     const turn = { isLost: false };
     for (let attempt = 0; !isOver(signal); attempt += 1) {
-      await parts.withLock(lockOf(uid), signal, async () => {
+      await deps.withLock(lockOf(uid), signal, async () => {
         turn.isLost = await lead(uid, signal);
       });
       if (turn.isLost) return;
@@ -174,7 +174,7 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
       leading.isConnected = isConnected;
     });
     try {
-      const engine = parts.startEngine(uid, store);
+      const engine = deps.startEngine(uid, store);
       leading.engine = engine;
       await Promise.race([aborted(signal), engine.lost]);
       engine.stop();
@@ -192,7 +192,7 @@ export function createWorkerBackend(parts: WorkerParts): WorkerFunctions {
     if (!opened.ok) return opened;
     return new Promise((resolve, reject) => {
       const work = async () => resolve(await opened.value.deleteServerLog(uid));
-      parts.withLock(lockOf(uid), new AbortController().signal, work).catch(reject);
+      deps.withLock(lockOf(uid), new AbortController().signal, work).catch(reject);
     });
   }
 

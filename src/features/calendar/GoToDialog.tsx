@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
-import { readSaidDay } from '../../dates/readSaidDay.ts';
+import { parseSpokenDay } from '../../dates/parseSpokenDay.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -121,5 +121,5 @@ function useSaidDays(): (text: string) => readonly DayKey[] {
   const today = useToday();
   const { said } = useWords('goTo', goTo);
   const languages = [said, goTo.said];
-  return (text) => readSaidDay(text, { today, locale, weekStartsOn, languages });
+  return (text) => parseSpokenDay(text, { today, locale, weekStartsOn, languages });
 }

@@ -49,7 +49,7 @@ export function YearScreen() {
         </p>
       )}
       {shape !== null && (
-        <ShapeParts day={day} isAll={isAll} shape={shape} isComplete={note === null} />
+        <ShapeDeps day={day} isAll={isAll} shape={shape} isComplete={note === null} />
       )}
     </section>
   );
@@ -91,7 +91,7 @@ function YearSteps({ day, isAll }: { readonly day: DayKey; readonly isAll: boole
   );
 }
 
-function ShapeParts(props: {
+function ShapeDeps(props: {
   readonly day: DayKey;
   readonly isAll: boolean;
   readonly shape: Shape;

@@ -14,7 +14,7 @@ const dealtWith =
  * server has killed, an error of its own) and nothing else. To be called when the SDK's parts are loaded:
  * those that come later are not reached.
  */
-export function hearSdk(): void {
+export function filterSdkLogs(): void {
   setLogLevel('silent');
   onLog(
     ({ type, level, message }) => {

@@ -7,7 +7,7 @@ import {
 } from 'firebase/database';
 
 import type { FirebaseConfig } from './firebaseConfig.ts';
-import { hearSdk } from './filterSdkLogs.ts';
+import { filterSdkLogs } from './filterSdkLogs.ts';
 
 /** The SDK has one transport for all its databases, and warns of being told again. */
 let isForced = false;
@@ -18,7 +18,7 @@ export function openDatabase(app: FirebaseApp, config: FirebaseConfig): Database
   // Content-Security-Policy refuses and which stalls for 30 s.
   if (!isForced) forceWebSockets();
   isForced = true;
-  hearSdk();
+  filterSdkLogs();
   const database = getDatabase(app);
   if (config.emulators !== null) {
     const { host, port } = config.emulators.database;

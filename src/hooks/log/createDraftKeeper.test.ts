@@ -131,7 +131,10 @@ describe('a device that does not say what it has', () => {
     await keeper.settled();
     expect(device.draft).toBe('kept before\ntyped since.');
     expect(keeper.getSnapshot()).toEqual({
-      ...{ text: device.draft, baseRevision: null, isRead: true, problem: null },
+      text: device.draft,
+      baseRevision: null,
+      isRead: true,
+      problem: null,
     });
   });
 

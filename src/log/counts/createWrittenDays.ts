@@ -15,7 +15,7 @@ export interface DayRange {
 }
 
 /** What a {@link WrittenDays} is built from. */
-export interface WrittenDaysParts {
+export interface WrittenDaysDeps {
   readonly localStore: LocalStore;
   readonly clock: Pick<Clock, 'setTimer'>;
   /**
@@ -49,8 +49,8 @@ interface Days {
 }
 
 /** On which days something is written, by the tallies of `localStore` and, where these end, the server's index. */
-export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
-  const { localStore } = parts;
+export function createWrittenDays(deps: WrittenDaysDeps): WrittenDays {
+  const { localStore } = deps;
 
   async function nearest(from: DayKey | null, towards: 'back' | 'on'): Promise<NearestWritten> {
     const read = await localStore.read(async (reader) => ({
@@ -83,7 +83,7 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
   ): Promise<DayKey | null | 'unanswered'> {
     let from = start;
     for (;;) {
-      const days = await parts.askIndex(from, towards, rowsPerQuestion);
+      const days = await deps.askIndex(from, towards, rowsPerQuestion);
       if (days === null) return 'unanswered';
       const [nearestDay] = await withoutEmptied(days);
       if (nearestDay !== undefined) return nearestDay;
@@ -136,7 +136,7 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
       }));
       cancelRetry();
       if (!result.ok) {
-        cancelRetry = parts.clock.setTimer(() => {
+        cancelRetry = deps.clock.setTimer(() => {
           if (store.countListeners() > 0) void read();
         }, retryMs);
         return;
@@ -168,7 +168,7 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
 
     return whileHeard(store, () => {
       void read();
-      return parts.onChange((changed) => {
+      return deps.onChange((changed) => {
         if (changed === null || days.meets(changed)) void read();
       });
     });
@@ -184,7 +184,7 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
     };
     return whileHeard(store, () => {
       void ask();
-      return parts.onChange((changed) => {
+      return deps.onChange((changed) => {
         if (mayChange(store.getSnapshot(), changed, from, towards)) void ask();
       });
     });
@@ -216,7 +216,7 @@ export function createWrittenDays(parts: WrittenDaysParts): WrittenDays {
           const from = end <= last ? end : dayAfter(last);
           if (from !== null && from <= first) return [];
           const limit = daysBetween(first, last) + 1;
-          return (await parts.askIndex(from, 'back', limit))?.filter((day) => day >= first) ?? null;
+          return (await deps.askIndex(from, 'back', limit))?.filter((day) => day >= first) ?? null;
         },
       }),
     among: (days) =>

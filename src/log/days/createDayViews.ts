@@ -137,7 +137,11 @@ export function createDayViews(
       }
       const view = createValueStore<DayView>({ kind: 'loading' }, isSameView);
       const cell: Cell = {
-        ...{ day, view, record: undefined, isLoaded: false, source: null },
+        day,
+        view,
+        record: undefined,
+        isLoaded: false,
+        source: null,
         ...{ error: null, cancelRetry: () => undefined },
       };
       cells.set(day, cell);

@@ -18,7 +18,15 @@ export function localVersions(records: readonly OutboxRecord[]): readonly EntryV
           const isMove = write.kind === 'edit' && write.after.day !== day;
           return [
             {
-              ...{ id, day, time, zone, text, addedLater, revision, createdAtMs, writeId },
+              id,
+              day,
+              time,
+              zone,
+              text,
+              addedLater,
+              revision,
+              createdAtMs,
+              writeId,
               replacedAtMs: savedAtMs,
               movedTo: isMove ? write.after.day : null,
             },

@@ -12,7 +12,7 @@ import type { RemoteAnswer, RemoteQuestion } from '../TabChannel.ts';
 export const trashKeptMs = 30 * 24 * 3600 * 1000;
 
 /** What is asked of a log's past, the unsent part of it included. */
-interface HistoryParts {
+interface HistoryDeps {
   readonly localStore: LocalStore;
   readonly clock: Clock;
   readonly status: LogStatus;
@@ -29,7 +29,7 @@ export function openHistory({
   status,
   isSilent,
   ask: askEngine,
-}: HistoryParts): Pick<DayLog, 'versions' | 'trash' | 'erase' | 'emptyTrash'> {
+}: HistoryDeps): Pick<DayLog, 'versions' | 'trash' | 'erase' | 'emptyTrash'> {
   const ask = async (question: RemoteQuestion) => (isSilent() ? null : askEngine(question));
 
   async function erase(

@@ -44,7 +44,10 @@ export async function addEntry(
   const { day, time, zone, text, addedLater } = content;
   const after: Entry = {
     ...{ id: tools.ids.entryId(), day, time, zone, text, addedLater },
-    ...{ createdAtMs: null, updatedAtMs: null, revision: 1, clashesWith: null },
+    createdAtMs: null,
+    updatedAtMs: null,
+    revision: 1,
+    clashesWith: null,
     writeId: tools.ids.writeId(),
   };
   // Side by side: the fewer requests wait for each other, the sooner the words are durable.
@@ -125,8 +128,17 @@ export async function restoreEntry(
     standing.kind === 'deleted'
       ? standing.entry
       : {
-          ...{ id, day, time, zone, text, addedLater, revision, createdAtMs, writeId },
-          ...{ updatedAtMs: null, clashesWith: null },
+          id,
+          day,
+          time,
+          zone,
+          text,
+          addedLater,
+          revision,
+          createdAtMs,
+          writeId,
+          updatedAtMs: null,
+          clashesWith: null,
         };
   const after = followUp(entry, {}, tools.ids.writeId());
   return { value: after, days: await record(writer, [{ kind: 'restore', after }], tools) };

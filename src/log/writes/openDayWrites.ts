@@ -46,7 +46,7 @@ export type DayWrites = Pick<
 };
 
 /** What {@link DayWrites} are built from: the parts of the log whose days are on screen. */
-export interface DayWritesParts {
+export interface DayWritesDeps {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
   readonly clock: Clock;
@@ -71,7 +71,7 @@ export function openDayWrites({
   status,
   isSilent,
   onOwnWrite: tellOwnWrite,
-}: DayWritesParts): DayWrites {
+}: DayWritesDeps): DayWrites {
   const ids = createIdSource(() => clock.now(), random);
 
   function announceOutbox(): void {
@@ -114,7 +114,10 @@ export function openDayWrites({
   return {
     openWritten: (onOwnWrite) =>
       openWrittenDays({
-        ...{ channel, clock, ask, onOwnWrite },
+        channel,
+        clock,
+        ask,
+        onOwnWrite,
         localStore: { ...localStore, read },
       }),
     add: async (content) => {

@@ -19,7 +19,11 @@ function failTest(): never {
 function entry(revision: number, writer: string, changes: Partial<Entry> = {}): Entry {
   return {
     ...{ id: asEntryId('e'), day: friday, time, zone: 'Europe/Dublin', text: 'base' },
-    ...{ addedLater: false, createdAtMs: 1, updatedAtMs: 2, clashesWith: null, revision },
+    addedLater: false,
+    createdAtMs: 1,
+    updatedAtMs: 2,
+    clashesWith: null,
+    revision,
     writeId: asWriteId(writer),
     ...changes,
   };

@@ -18,7 +18,7 @@ const retryMs = 5_000;
 const restPerRead = 10;
 
 /** What a {@link LogReader} is built from. */
-export interface LogReaderParts {
+export interface LogReaderDeps {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
   readonly clock: Clock;
@@ -57,8 +57,8 @@ interface Fed {
  * A reader over `localStore`, which is the truth; notices on `channel` bring single days, and the edition
  * of each record says whether a notice or a read is newer.
  */
-export function createLogReader(parts: LogReaderParts): LogReader {
-  const { localStore, channel, clock } = parts;
+export function createLogReader(deps: LogReaderDeps): LogReader {
+  const { localStore, channel, clock } = deps;
   const state = createValueStore<LookBackState>({ kind: 'opening' });
   let fed: Fed[] = [];
   let edition = 0;

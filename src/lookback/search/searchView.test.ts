@@ -13,7 +13,8 @@ function entriesOf(dayText: string, texts: readonly string[]): readonly Entry[] 
   return texts.map((text, number) => ({
     ...{ id: asEntryId(`${dayText} ${number}`), day, time: timeString(9, number % 60, 0), text },
     ...{ zone: 'UTC', addedLater: false, createdAtMs: 1, updatedAtMs: 1, revision: 1 },
-    ...{ writeId: noWriteId, clashesWith: null },
+    writeId: noWriteId,
+    clashesWith: null,
   }));
 }
 

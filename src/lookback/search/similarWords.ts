@@ -35,7 +35,8 @@ export function similarWords(
     .sort((a, b) => b.count - a.count || (a.shown < b.shown ? -1 : 1))
     .slice(0, mostOffered)
     .map(({ shown }) => ({
-      ...{ typed, instead: shown },
+      typed,
+      instead: shown,
       query: text.slice(0, term.start) + shown + text.slice(term.end),
     }));
 }

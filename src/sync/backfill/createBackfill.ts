@@ -1,12 +1,12 @@
 import type { FillProgress } from '../../log/DayLog.ts';
 import type { EngineTimers } from '../../lib/createTimers.ts';
 import type { FillState } from '../../log/LocalStore.ts';
-import { openFilling, type Filling, type FillingParts } from './openFilling.ts';
+import { openFilling, type Filling, type FillingDeps } from './openFilling.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
 
 /** What the background fill needs, and whom it tells. */
-export interface BackfillParts extends FillingParts {
+export interface BackfillDeps extends FillingDeps {
   readonly timers: EngineTimers;
   readonly random: () => number;
   onProgress(progress: FillProgress): void;
@@ -28,10 +28,10 @@ export interface Backfill {
  * Reads the log from its newest day to its oldest, page by page, and gives way to everything else. Where
  * it is stands in the local store with the days of each page, so that it goes on there after a reload.
  */
-export function createBackfill(parts: BackfillParts): Backfill {
-  const { localStore, timers, random } = parts;
+export function createBackfill(deps: BackfillDeps): Backfill {
+  const { localStore, timers, random } = deps;
   let fill: FillState | null = null;
-  const fillFrom = openFilling(parts);
+  const fillFrom = openFilling(deps);
   let isRunning = false;
   let failures = 0;
   let current: { isOver: boolean } | null = null;
@@ -59,7 +59,7 @@ export function createBackfill(parts: BackfillParts): Backfill {
 
   async function follow(start: Filling, isOver: () => boolean): Promise<void> {
     // There may be something more urgent by now.
-    if (!parts.isFree()) return;
+    if (!deps.isFree()) return;
     const onPage = (now: Filling) => {
       failures = 0;
       fill = now;
@@ -68,12 +68,12 @@ export function createBackfill(parts: BackfillParts): Backfill {
     const end = await fillFrom({ isOver, onPage }, start);
     if (isOver()) return;
     if (end.kind === 'failed') {
-      parts.onTrouble(end.error);
+      deps.onTrouble(end.error);
       tryLater();
     } else if (end.kind === 'complete') {
       fill = { kind: 'complete' };
       tell(false);
-      parts.onComplete();
+      deps.onComplete();
     }
   }
 
@@ -88,11 +88,11 @@ export function createBackfill(parts: BackfillParts): Backfill {
   }
 
   function tell(isPaused: boolean): void {
-    parts.onProgress(progressOf(isPaused));
+    deps.onProgress(progressOf(isPaused));
   }
 
   function resume(): void {
-    if (isRunning || hasStopped() || fill?.kind === 'complete' || !parts.isFree()) return;
+    if (isRunning || hasStopped() || fill?.kind === 'complete' || !deps.isFree()) return;
     isRunning = true;
     isWantedAgain = false;
     void run().then(() => {

@@ -35,7 +35,7 @@ export type CourseEnd =
 export type Fill = (course: Course, start: Filling) => Promise<CourseEnd>;
 
 /** What reading the log page by page needs, and whom it tells. */
-export interface FillingParts {
+export interface FillingDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;
   readonly daySync: Pick<DaySync, 'takeDays' | 'want' | 'epochOf'>;
@@ -61,8 +61,8 @@ interface Page {
 }
 
 /** Reads the log from its newest day to its oldest; where it is is written with the days of each page. */
-export const openFilling = (parts: FillingParts): Fill => {
-  const { localStore, remoteStore, daySync } = parts;
+export const openFilling = (deps: FillingDeps): Fill => {
+  const { localStore, remoteStore, daySync } = deps;
   /** How many days are being read, and who waits to be the next. */
   let reading = 0;
   const turns: (() => void)[] = [];
@@ -71,7 +71,7 @@ export const openFilling = (parts: FillingParts): Fill => {
   async function follow(course: Course, start: Filling): Promise<CourseEnd> {
     let now = start;
     let coming = openPage(course, now.reached);
-    while (!course.isOver() && parts.isFree()) {
+    while (!course.isOver() && deps.isFree()) {
       const page = await coming;
       if (course.isOver()) break;
       if (!page.ok) return { kind: 'failed', error: page.error };
@@ -96,7 +96,7 @@ export const openFilling = (parts: FillingParts): Fill => {
       });
       if (taken === null) break;
       // Not the records: all of a log would be copied to every tab, which holds a few days of it.
-      parts.onFilled(oldest.day, now.reached === null ? lastDay : addDays(now.reached, -1));
+      deps.onFilled(oldest.day, now.reached === null ? lastDay : addDays(now.reached, -1));
       if (course.isOver() || !isWhole) break;
       now = next;
       course.onPage(now);
@@ -152,7 +152,7 @@ export const openFilling = (parts: FillingParts): Fill => {
 
   async function readDay(row: DayIndexRow) {
     // While a write of ours is under way nobody could tell whether it is in the answer.
-    if (parts.isSending(row.day)) return unsure(row.day);
+    if (deps.isSending(row.day)) return unsure(row.day);
     const epoch = daySync.epochOf(row.day);
     const result = await remoteStore.readDay(row.day);
     if (!result.ok) return result;
@@ -162,7 +162,7 @@ export const openFilling = (parts: FillingParts): Fill => {
 
   /** A write of ours may have been acknowledged since the day was read, or be about to. */
   function isStillSure({ day, epoch }: ReadDayRow): boolean {
-    if (daySync.epochOf(day) === epoch && !parts.isSending(day)) return true;
+    if (daySync.epochOf(day) === epoch && !deps.isSending(day)) return true;
     unsure(day);
     return false;
   }

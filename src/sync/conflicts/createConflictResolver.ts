@@ -15,7 +15,7 @@ export type Settle = (
 ) => Promise<Settlement>;
 
 /** What settles the refused writes of one engine. `random` (0 inclusive to 1 exclusive) makes the ids of merges. */
-export const openSettling = ({
+export const createConflictResolver = ({
   clock,
   random,
 }: {

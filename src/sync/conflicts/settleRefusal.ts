@@ -109,8 +109,17 @@ function standingOf(head: EntryHead, write: RemoteWrite): Standing {
   const from = deleted ?? known;
   const { id, time, zone, text, addedLater, createdAtMs, writeId } = from;
   const entry: Entry = {
-    ...{ id, day, time, zone, text, addedLater, createdAtMs, writeId, revision },
-    ...{ updatedAtMs: null, clashesWith: null },
+    id,
+    day,
+    time,
+    zone,
+    text,
+    addedLater,
+    createdAtMs,
+    writeId,
+    revision,
+    updatedAtMs: null,
+    clashesWith: null,
   };
   return { kind: 'trashed', entry };
 }

@@ -13,7 +13,7 @@ import type { RowOfDay } from './remoteChanges.ts';
 export const explanationDelayMs = 50;
 
 /** What the day sync needs, and whom it tells. */
-export interface DaySyncParts {
+export interface DaySyncDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;
   readonly clock: Clock;

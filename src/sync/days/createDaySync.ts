@@ -1,10 +1,10 @@
 import { addDays } from '../../dates/addDays.ts';
 import { lastDay, type DayKey } from '../../dates/DayKey.ts';
-import { createArrivals } from './createEntryInbox.ts';
-import { createLeavers } from './createRemovalCheck.ts';
+import { createEntryInbox } from './createEntryInbox.ts';
+import { createRemovalCheck } from './createRemovalCheck.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import { recordOf, recordsOf } from '../../log/days/dayRecords.ts';
-import { explanationDelayMs, type DaySync, type DaySyncParts } from './DaySync.ts';
+import { explanationDelayMs, type DaySync, type DaySyncDeps } from './DaySync.ts';
 import type { DayRecord, LocalWriter } from '../../log/LocalStore.ts';
 import { daysOf } from '../../log/OutboxRecord.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
@@ -34,8 +34,8 @@ type DayState = 'check' | 'wait' | 'read' | 'wanted';
  * whatever is unsure is not counted, which costs a read. For the same reason no day is read while a write
  * of ours is under way to it: nobody could tell whether its change is in the answer.
  */
-export function createDaySync(parts: DaySyncParts): DaySync {
-  const { localStore, remoteStore, clock, random } = parts;
+export function createDaySync(deps: DaySyncDeps): DaySync {
+  const { localStore, remoteStore, clock, random } = deps;
   const timers = createEngineTimers(clock);
   const rows = new Map<DayKey, DayIndexRow>();
   /** Changes that our copy holds although its number does not count them yet. */
@@ -53,8 +53,8 @@ export function createDaySync(parts: DaySyncParts): DaySync {
   let isStopped = false;
   const hasStopped = () => isStopped;
 
-  const arrivals = createArrivals(
-    { ...parts, hasStopped },
+  const inbox = createEntryInbox(
+    { ...deps, hasStopped },
     {
       onNews: (day, changes) => {
         account(day, changes);
@@ -63,8 +63,10 @@ export function createDaySync(parts: DaySyncParts): DaySync {
     },
   );
 
-  const leavers = createLeavers({
-    ...{ localStore, timers, hasStopped },
+  const removals = createRemovalCheck({
+    localStore,
+    timers,
+    hasStopped,
     isBeingLookedAt: (day) => {
       const state = unsettled.get(day);
       return busy.has(day) || state === 'check' || state === 'wait';
@@ -82,12 +84,12 @@ export function createDaySync(parts: DaySyncParts): DaySync {
     for (const day of nextDays()) {
       if (busy.size >= maxReads) return;
       const isToRead = unsettled.get(day) !== 'check';
-      if (busy.has(day) || (isToRead && (!parts.canRead() || parts.isSending(day)))) continue;
+      if (busy.has(day) || (isToRead && (!deps.canRead() || deps.isSending(day)))) continue;
       busy.add(day);
       void (isToRead ? read(day) : check(day)).then(() => {
         busy.delete(day);
         if (hasStopped()) return;
-        if (!unsettled.has(day)) parts.onSynced(day);
+        if (!unsettled.has(day)) deps.onSynced(day);
         work();
       });
     }
@@ -97,8 +99,8 @@ export function createDaySync(parts: DaySyncParts): DaySync {
   function nextDays(): readonly DayKey[] {
     const days = [...unsettled.keys()].filter((day) => unsettled.get(day) !== 'wait');
     return [
-      ...days.filter((day) => parts.isSelected(day)),
-      ...days.filter((day) => !parts.isSelected(day)),
+      ...days.filter((day) => deps.isSelected(day)),
+      ...days.filter((day) => !deps.isSelected(day)),
     ];
   }
 
@@ -125,7 +127,7 @@ export function createDaySync(parts: DaySyncParts): DaySync {
     if (result.value !== null && result.value.length > 0) {
       // What was accounted for meanwhile is not in the number yet.
       account(day, -count);
-      parts.onDays(result.value);
+      deps.onDays(result.value);
     } else if (versionOf(day) !== version) return;
     if (rows.get(day) !== row) return;
     if (result.value !== null) unsettled.delete(day);
@@ -149,7 +151,7 @@ export function createDaySync(parts: DaySyncParts): DaySync {
     versions.set(day, versionOf(day) + 1);
   }
 
-  const mayBeExplained = (day: DayKey) => parts.isWatched(day) || parts.isSending(day);
+  const mayBeExplained = (day: DayKey) => deps.isWatched(day) || deps.isSending(day);
 
   async function read(day: DayKey): Promise<void> {
     const epoch = epochOf(day);
@@ -170,14 +172,14 @@ export function createDaySync(parts: DaySyncParts): DaySync {
     }
     // A write of ours was acknowledged meanwhile, or is about to be: nobody knows whether it is in what was
     // read, and the outbox may have let go of it already. Again.
-    if (epochOf(day) !== epoch || parts.isSending(day)) {
+    if (epochOf(day) !== epoch || deps.isSending(day)) {
       unsettled.set(day, 'wanted');
       return;
     }
     const row = known ?? rowRead?.value ?? null;
     const taken = await takeDays([{ day, entries: dayRead.value.entries, row }]);
     if (hasStopped() || taken === null) return;
-    parts.onDays(taken);
+    deps.onDays(taken);
     failures = 0;
     const latest = rows.get(day);
     if (latest === undefined || latest.changes <= (row?.changes ?? 0)) unsettled.delete(day);
@@ -223,7 +225,7 @@ export function createDaySync(parts: DaySyncParts): DaySync {
   }
 
   function pause(error: RemoteError | StorageError): void {
-    parts.onTrouble(error);
+    deps.onTrouble(error);
     // A new connection or a new sign-in ends these, and calls `resume`.
     const isOutOfReach = error.kind === 'offline' || isRefusedEntry(error);
     if (isOutOfReach || isPausing) return;
@@ -249,8 +251,8 @@ export function createDaySync(parts: DaySyncParts): DaySync {
       if (newest === null || row.changedAtMs >= newest.changedAtMs) newest = row;
       lookAt(row.day);
     },
-    takeEntry: (entry) => arrivals.take(entry),
-    entryLeft: (day, id) => leavers.note(day, id),
+    takeEntry: (entry) => inbox.take(entry),
+    entryLeft: (day, id) => removals.note(day, id),
     writeSettled: (write, outcome) => {
       for (const day of daysOf(write)) {
         if (outcome !== 'not-taken') epochs.set(day, (epochs.get(day) ?? 0) + 1);
@@ -268,7 +270,7 @@ export function createDaySync(parts: DaySyncParts): DaySync {
       log++;
       for (const known of [rows, accounted]) known.clear();
       unsettled.clear();
-      arrivals.forget();
+      inbox.forget();
       newest = null;
     },
     recheck: () => {

@@ -11,7 +11,7 @@ import type { Unsubscribe } from '../../lib/Clock.ts';
 export const dwellMs = 400;
 
 /** What the day watches need, and whom they tell. */
-export interface DayWatchesParts {
+export interface DayWatchesDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;
   readonly timers: EngineTimers;
@@ -40,8 +40,8 @@ export interface DayWatches {
  * Watches days from where the device's copy of them ends, so that only news cross the wire. A day that
  * is not here is asked for first and watched when it has come.
  */
-export function createDayWatches(parts: DayWatchesParts): DayWatches {
-  const { localStore, remoteStore, timers } = parts;
+export function createDayWatches(deps: DayWatchesDeps): DayWatches {
+  const { localStore, remoteStore, timers } = deps;
   let days: ReadonlySet<DayKey> = new Set();
   const watches = new Map<DayKey, Unsubscribe>();
   const dwelling = new Map<DayKey, Unsubscribe>();
@@ -50,23 +50,23 @@ export function createDayWatches(parts: DayWatchesParts): DayWatches {
 
   /** Asks for the day if it is not here, and watches it once it has been looked at for a while. */
   async function begin(day: DayKey): Promise<void> {
-    if (watches.has(day) || !isWanted(day) || !parts.canRead()) return;
+    if (watches.has(day) || !isWanted(day) || !deps.canRead()) return;
     const read = await localStore.read((reader) => recordOf(reader, day));
     if (watches.has(day) || !isWanted(day) || !read.ok) return;
     const record = read.value;
     if (record.syncedChanges === null) {
-      parts.onMissing(day);
+      deps.onMissing(day);
       return;
     }
     if (dwelling.has(day)) return;
     const unsubscribe = remoteStore.watchDay(day, record.syncedChangedAtMs ?? 0, {
-      onEntry: (entry) => parts.onEntry(entry),
-      onLeft: (id) => parts.onLeft(day, id),
+      onEntry: (entry) => deps.onEntry(entry),
+      onLeft: (id) => deps.onLeft(day, id),
       // Only told when watched without a time, which never happens here.
       onDay: () => undefined,
       onError: (error) => {
         watches.delete(day);
-        parts.onError(error);
+        deps.onError(error);
       },
     });
     watches.set(day, unsubscribe);

@@ -1,11 +1,11 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import type { DaySyncParts } from './DaySync.ts';
+import type { DaySyncDeps } from './DaySync.ts';
 import type { DayRecord } from '../../log/LocalStore.ts';
 import { takeRemoteEntry } from './remoteChanges.ts';
 
 /** Takes the entries that watched days tell of. */
-export interface Arrivals {
+export interface EntryInbox {
   take(entry: Entry): void;
   /** What was told and not taken yet is not taken. */
   forget(): void;
@@ -15,10 +15,10 @@ export interface Arrivals {
  * What came in one message is one transaction, and each day is shown once. `onNews` hears how many of a
  * day's changes the device has learnt by it.
  */
-export function createArrivals(
-  parts: Pick<DaySyncParts, 'localStore' | 'onDays' | 'onTrouble'> & { hasStopped(): boolean },
+export function createEntryInbox(
+  parts: Pick<DaySyncDeps, 'localStore' | 'onDays' | 'onTrouble'> & { hasStopped(): boolean },
   on: { onNews(day: DayKey, changes: number): void },
-): Arrivals {
+): EntryInbox {
   const { localStore } = parts;
   let arrivals: Entry[] = [];
 

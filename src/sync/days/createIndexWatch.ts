@@ -16,7 +16,7 @@ export const overlapMs = 60_000;
 const cursorDelayMs = 1000;
 
 /** What the index watch needs, and whom it tells. */
-export interface IndexWatchParts {
+export interface IndexWatchDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;
   readonly clock: Clock;
@@ -69,8 +69,8 @@ function startOf({ changedAtMs, day, isExact }: Cursor) {
  * A row that is missing says nothing about the log: a write of ours may hold it back. Only another generation
  * means that the log was deleted. Then the copy is given up and the watch begins as on a new device.
  */
-export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
-  const { localStore, remoteStore, clock, timers } = parts;
+export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
+  const { localStore, remoteStore, clock, timers } = deps;
   let unsubscribe: Unsubscribe | null = null;
   let isBeginning = false;
   let isCaughtUp = false;
@@ -96,16 +96,16 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
       onRow: (row) => {
         // Somebody has written the first word of an empty log, and begun it.
         if (held === null) askForHeader();
-        if (row.changedAtMs > filledFromMs) parts.onRow(row);
+        if (row.changedAtMs > filledFromMs) deps.onRow(row);
       },
       onRowGone: askForHeader,
       onCaughtUp: () => {
         isCaughtUp = true;
-        parts.onCaughtUp();
+        deps.onCaughtUp();
       },
       onError: (error) => {
         unsubscribe = null;
-        parts.onError(error);
+        deps.onError(error);
       },
     });
   }
@@ -122,7 +122,7 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
     const newest = await remoteStore.readNewestRow();
     if (hasStopped()) return null;
     if (!newest.ok) {
-      parts.onError(newest.error);
+      deps.onError(newest.error);
       return null;
     }
     const { changedAtMs, day } = newest.value ?? { changedAtMs: 0, day: null };
@@ -136,7 +136,7 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
   }
 
   function failed(error: StorageError): null {
-    if (!hasStopped()) parts.onTrouble(error);
+    if (!hasStopped()) deps.onTrouble(error);
     return null;
   }
 
@@ -144,7 +144,7 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
   function askForHeader(): void {
     if (isAsking) return;
     isAsking = true;
-    void parts.readHeader().then(() => {
+    void deps.readHeader().then(() => {
       isAsking = false;
     });
   }
@@ -168,7 +168,7 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
     if (hasStopped()) return;
     // What could not be written down is noticed when the header is read again.
     if (!written.ok) held = before;
-    else if (isOther) parts.onCleared();
+    else if (isOther) deps.onCleared();
     if (isOther) resume();
   }
 
@@ -179,7 +179,7 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
     unsubscribe = null;
     isBeginning = false;
     isCaughtUp = false;
-    parts.onClearing();
+    deps.onClearing();
   }
 
   function resume(): void {
@@ -189,10 +189,10 @@ export function createIndexWatch(parts: IndexWatchParts): IndexWatch {
   }
 
   async function moveCursor(): Promise<void> {
-    const row = parts.settledRow();
+    const row = deps.settledRow();
     if (!isCaughtUp || row === null) return;
     const { changedAtMs, day } = row;
-    const ageMs = clock.now() + parts.serverTimeOffsetMs() - changedAtMs;
+    const ageMs = clock.now() + deps.serverTimeOffsetMs() - changedAtMs;
     const isExact = ageMs >= overlapMs;
     cancelAgeing?.();
     if (!isExact)

@@ -4,8 +4,8 @@ import { explanationDelayMs } from './DaySync.ts';
 import type { EngineTimers } from '../../lib/createTimers.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 
-/** What the check of leavers needs. */
-export interface LeaversParts {
+/** What the removal check needs. */
+export interface RemovalCheckDeps {
   readonly localStore: LocalStore;
   readonly timers: EngineTimers;
   hasStopped(): boolean;
@@ -21,21 +21,23 @@ export interface LeaversParts {
  * a moment later, when nothing that was asked for before is still on its way: if the entry is shown here
  * all the same, the day is read.
  */
-export function createLeavers(parts: LeaversParts): { note(day: DayKey, id: EntryId): void } {
-  const { localStore } = parts;
+export function createRemovalCheck(deps: RemovalCheckDeps): {
+  note(day: DayKey, id: EntryId): void;
+} {
+  const { localStore } = deps;
 
   function note(day: DayKey, id: EntryId): void {
-    parts.timers.start(() => void look(day, id), explanationDelayMs);
+    deps.timers.start(() => void look(day, id), explanationDelayMs);
   }
 
   async function look(day: DayKey, id: EntryId): Promise<void> {
-    if (parts.isBeingLookedAt(day)) {
+    if (deps.isBeingLookedAt(day)) {
       note(day, id);
       return;
     }
     const record = await localStore.read((reader) => reader.day(day));
-    if (parts.hasStopped() || !record.ok) return;
-    if (record.value?.entries.some((entry) => entry.id === id) === true) parts.want(day);
+    if (deps.hasStopped() || !record.ok) return;
+    if (record.value?.entries.some((entry) => entry.id === id) === true) deps.want(day);
   }
 
   return { note };

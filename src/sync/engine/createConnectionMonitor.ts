@@ -25,8 +25,8 @@ const pulseMs = 180_000;
 /** How long to wait for a sign-in before asking again whether there was one. */
 const signInPollMs = 60_000;
 
-/** What the link needs, and whom it tells. */
-export interface LinkParts {
+/** What the connection monitor needs, and whom it tells. */
+export interface ConnectionMonitorDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;
   readonly timers: EngineTimers;
@@ -37,12 +37,12 @@ export interface LinkParts {
   onGeneration(born: string | null): Promise<void>;
   /** The server may be asked, or asked again: everything that waits goes on. */
   onUsable(): void;
-  /** What {@link Link.status} says has changed. */
+  /** What {@link ConnectionMonitor.status} says has changed. */
   onChange(): void;
 }
 
 /** The state of the way to the server, and of the store at this end of it. */
-export interface Link {
+export interface ConnectionMonitor {
   start(): void;
   canRead(): boolean;
   canSend(): boolean;
@@ -69,8 +69,8 @@ export interface Link {
  *    │                    ├─► needs sign-in ──wake, new connection, a minute──► up
  *    └─ probes: 0.4 s apart at first, then 1 s to 60 s              └─► store broken ──store works──► up
  */
-export function createLink(parts: LinkParts): Link {
-  const { localStore, remoteStore, timers, random } = parts;
+export function createConnectionMonitor(deps: ConnectionMonitorDeps): ConnectionMonitor {
+  const { localStore, remoteStore, timers, random } = deps;
   let isConnected = false;
   /** null: no connection has said yet. */
   let serverTimeOffsetMs: number | null = null;
@@ -107,13 +107,13 @@ export function createLink(parts: LinkParts): Link {
       if (!isProven) unproven++;
       probeLater();
     }
-    parts.onChange();
+    deps.onChange();
   }
 
   function goOn(): void {
     if (isStopped || !canRead()) return;
     takePulse();
-    parts.onUsable();
+    deps.onUsable();
   }
 
   /** The header is small and seldom changes: asking for it proves that somebody answers. */
@@ -143,7 +143,7 @@ export function createLink(parts: LinkParts): Link {
     probes = 0;
     unproven = 0;
     const { born } = result.value;
-    await parts.onGeneration(born);
+    await deps.onGeneration(born);
     if (hasStopped()) return false;
     if (born !== null) generation = 'given';
     else if (generation === 'unknown' || generation === 'given') generation = 'none';
@@ -152,20 +152,20 @@ export function createLink(parts: LinkParts): Link {
     // An empty log gets its generation with the first word, or a deleted one would leave it behind.
     if (result.value.schema === knownSchema) void beginLog();
     if (schema === before) return true;
-    parts.onUsable();
-    parts.onChange();
+    deps.onUsable();
+    deps.onChange();
     return true;
   }
 
   async function beginLog(): Promise<void> {
     if (generation !== 'none' || !canSend()) return;
     generation = 'asked';
-    const born = parts.newGeneration();
+    const born = deps.newGeneration();
     const result = await remoteStore.beginLog(born);
     if (hasStopped()) return;
     if (result.ok) {
       generation = 'given';
-      reading = reading.then(() => parts.onGeneration(born));
+      reading = reading.then(() => deps.onGeneration(born));
     } else if (result.error.kind === 'permission-denied') {
       // Another device was first, or the rules of this server know of no generation.
       void readHeader();
@@ -209,7 +209,7 @@ export function createLink(parts: LinkParts): Link {
     );
   }
 
-  function trouble(found: Parameters<Link['trouble']>[0]): void {
+  function trouble(found: Parameters<ConnectionMonitor['trouble']>[0]): void {
     switch (found.kind) {
       case 'offline':
         suspend();
@@ -235,7 +235,7 @@ export function createLink(parts: LinkParts): Link {
         // Of one request: whoever made it tries again in time.
         return;
     }
-    parts.onChange();
+    deps.onChange();
   }
 
   function tryStoreLater(attempt: number): void {
@@ -254,14 +254,14 @@ export function createLink(parts: LinkParts): Link {
       storage = null;
       goOn();
     }
-    parts.onChange();
+    deps.onChange();
   }
 
   function again(): void {
     needsSignIn = false;
     isSuspended = false;
     if (isConnected) goOn();
-    parts.onChange();
+    deps.onChange();
   }
 
   function wake(): void {
@@ -281,7 +281,7 @@ export function createLink(parts: LinkParts): Link {
         const before = serverTimeOffsetMs;
         if (state.isConnected) serverTimeOffsetMs = state.serverTimeOffsetMs;
         if (state.isConnected !== isConnected) connectionChanged(state.isConnected);
-        else if (serverTimeOffsetMs !== before) parts.onChange();
+        else if (serverTimeOffsetMs !== before) deps.onChange();
       });
     },
     canRead,

@@ -5,7 +5,7 @@ import { createDaySync } from '../days/createDaySync.ts';
 import { createDayWatches } from '../days/createDayWatches.ts';
 import { createErasing } from './createErasing.ts';
 import { createIndexWatch } from '../days/createIndexWatch.ts';
-import { createLink } from './createConnectionMonitor.ts';
+import { createConnectionMonitor } from './createConnectionMonitor.ts';
 import { createOutboxSender } from '../outbox/createOutboxSender.ts';
 import { createTabRegistry } from './createTabRegistry.ts';
 import type { FillProgress } from '../../log/DayLog.ts';
@@ -18,7 +18,7 @@ import { retryDelayMs } from '../../lib/retryDelay.ts';
 import type { RemoteAnswer, RemoteQuestion, TabChannel } from '../../log/TabChannel.ts';
 
 /** What a {@link SyncEngine} is built from. */
-export interface SyncEngineParts {
+export interface SyncEngineDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;
   readonly channel: TabChannel;
@@ -44,8 +44,8 @@ export interface SyncEngine {
  * nothing that matters: the outbox, the days and how far they reach are in the local store, so that the
  * next engine goes on wherever this one died. The parts and their order are drawn in docs/sync.md.
  */
-export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
-  const { localStore, remoteStore, channel, clock, random } = parts;
+export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
+  const { localStore, remoteStore, channel, clock, random } = deps;
   const timers = createEngineTimers(clock);
   const ids = createIdSource(() => clock.now(), random);
   const stops: (() => void)[] = [() => timers.stopAll()];
@@ -56,8 +56,11 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
     for (const record of records) channel.post({ kind: 'day', record });
   };
 
-  const link = createLink({
-    ...{ localStore, remoteStore, timers, random },
+  const connection = createConnectionMonitor({
+    localStore,
+    remoteStore,
+    timers,
+    random,
     newGeneration: () => ids.writeId(),
     onGeneration: (born) => index.takeGeneration(born),
     onUsable: goOn,
@@ -65,9 +68,13 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
   });
 
   const sender = createOutboxSender({
-    ...{ localStore, remoteStore, clock, random, onDays },
-    canSend: () => link.canSend(),
-    beginLog: () => link.beginLog(),
+    localStore,
+    remoteStore,
+    clock,
+    random,
+    onDays,
+    canSend: () => connection.canSend(),
+    beginLog: () => connection.beginLog(),
     isWatched: (day) => watches.isWatched(day),
     onSettled: (write, outcome) => {
       daySync.writeSettled(write, outcome);
@@ -78,12 +85,16 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
       savedAsOfMs = clock.now();
       tellStatus();
     },
-    onTrouble: (trouble) => link.trouble(trouble),
+    onTrouble: (trouble) => connection.trouble(trouble),
   });
 
   const daySync = createDaySync({
-    ...{ localStore, remoteStore, clock, random, onDays },
-    canRead: () => link.canRead(),
+    localStore,
+    remoteStore,
+    clock,
+    random,
+    onDays,
+    canRead: () => connection.canRead(),
     isSending: (day) => sender.isSending(day),
     isWatched: (day) => watches.isWatched(day),
     isSelected: (day) => tabs?.isSelected(day) ?? false,
@@ -93,12 +104,14 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
       index.settled();
       backfill.resume();
     },
-    onTrouble: (trouble) => link.trouble(trouble),
+    onTrouble: (trouble) => connection.trouble(trouble),
   });
 
   const watches = createDayWatches({
-    ...{ localStore, remoteStore, timers },
-    canRead: () => link.canRead(),
+    localStore,
+    remoteStore,
+    timers,
+    canRead: () => connection.canRead(),
     onEntry: (entry) => daySync.takeEntry(entry),
     onLeft: (day, id) => daySync.entryLeft(day, id),
     onMissing: (day) => daySync.want(day),
@@ -106,9 +119,12 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
   });
 
   const index = createIndexWatch({
-    ...{ localStore, remoteStore, clock, timers },
-    readHeader: () => link.readHeader(),
-    serverTimeOffsetMs: () => link.serverTimeOffsetMs(),
+    localStore,
+    remoteStore,
+    clock,
+    timers,
+    readHeader: () => connection.readHeader(),
+    serverTimeOffsetMs: () => connection.serverTimeOffsetMs(),
     onRow: (row) => daySync.takeRow(row),
     onCaughtUp: () => backfill.resume(),
     onClearing: () => {
@@ -122,21 +138,26 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
       backfill.resume();
     },
     onError: watchEnded,
-    onTrouble: (trouble) => link.trouble(trouble),
+    onTrouble: (trouble) => connection.trouble(trouble),
     settledRow: () => (daySync.isSettled() ? daySync.newestRow() : null),
   });
 
   const backfill = createBackfill({
-    ...{ localStore, remoteStore, timers, random, daySync },
-    isFree: () => link.canRead() && index.isCaughtUp() && sender.isIdle() && daySync.isSettled(),
+    localStore,
+    remoteStore,
+    timers,
+    random,
+    daySync,
+    isFree: () =>
+      connection.canRead() && index.isCaughtUp() && sender.isIdle() && daySync.isSettled(),
     isSending: (day) => sender.isSending(day),
     onFilled: (first, last) => channel.post({ kind: 'days-filled', first, last }),
     onProgress: tellProgress,
     onComplete: () => channel.post({ kind: 'days-changed' }),
-    onTrouble: (error) => link.trouble(error),
+    onTrouble: (error) => connection.trouble(error),
   });
 
-  const erasing = createErasing({ localStore, remoteStore, canSend: () => link.canSend() });
+  const erasing = createErasing({ localStore, remoteStore, canSend: () => connection.canSend() });
 
   let tabs: ReturnType<typeof createTabRegistry> | null = null;
 
@@ -152,21 +173,21 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
 
   /** The server ended a subscription: it begins again when what is wrong has passed, or in a while. */
   function watchEnded(error: RemoteError): void {
-    link.trouble(error);
-    if (link.canRead()) timers.start(goOn, retryDelayMs(0, random));
+    connection.trouble(error);
+    if (connection.canRead()) timers.start(goOn, retryDelayMs(0, random));
   }
 
   /** Everything is on the server when nothing waits here while there is a connection. */
   async function noteIfSaved(): Promise<void> {
     const count = await localStore.read((reader) => reader.countOutbox());
-    if (isStopped || !count.ok || count.value > 0 || !link.canSend()) return;
+    if (isStopped || !count.ok || count.value > 0 || !connection.canSend()) return;
     savedAsOfMs = clock.now();
     tellStatus();
   }
 
   function tellStatus(): void {
     if (isStopped) return;
-    channel.post({ kind: 'engine', status: { ...link.status(), savedAsOfMs } });
+    channel.post({ kind: 'engine', status: { ...connection.status(), savedAsOfMs } });
   }
 
   function tellProgress(progress: FillProgress): void {
@@ -192,12 +213,12 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
     switch (question.kind) {
       case 'versions': {
         const { kind, id } = question;
-        if (!link.canRead()) return { kind, result: offline };
+        if (!connection.canRead()) return { kind, result: offline };
         return { kind, result: await remoteStore.readVersions(id) };
       }
       case 'trash': {
         const { kind } = question;
-        if (!link.canRead()) return { kind, result: offline };
+        if (!connection.canRead()) return { kind, result: offline };
         const trash = await remoteStore.readTrash('recent');
         if (!trash.ok) return { kind, result: trash };
         const { entries, unusable } = trash.value;
@@ -209,7 +230,7 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
         return { kind: 'empty-trash', result: await erasing.emptyTrash(question.untilMs) };
       case 'index': {
         const { kind, from, towards, limit } = question;
-        if (!link.canRead()) return { kind, result: offline };
+        if (!connection.canRead()) return { kind, result: offline };
         const rows =
           towards === 'back'
             ? remoteStore.readDayIndex(from, limit)
@@ -258,13 +279,13 @@ export function createSyncEngine(parts: SyncEngineParts): SyncEngine {
       );
       tabs = registry;
       stops.push(() => registry.stop());
-      link.start();
+      connection.start();
       tellStatus();
     },
-    wake: () => link.wake(),
+    wake: () => connection.wake(),
     stop: () => {
       isStopped = true;
-      for (const stop of [sender, daySync, watches, index, backfill, link]) stop.stop();
+      for (const stop of [sender, daySync, watches, index, backfill, connection]) stop.stop();
       for (const stop of stops) stop();
     },
   };

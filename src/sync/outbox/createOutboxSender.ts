@@ -4,7 +4,7 @@ import type { StorageError } from '../../log/StorageError.ts';
 import { createEngineTimers } from '../../lib/createTimers.ts';
 import type { DayRecord, LocalReader, LocalStore } from '../../log/LocalStore.ts';
 import { nextStep } from './nextStep.ts';
-import { openSettling } from '../conflicts/createConflictResolver.ts';
+import { createConflictResolver } from '../conflicts/createConflictResolver.ts';
 import { bytesOf, daysOf, lacksCreationTime, type OutboxRecord } from '../../log/OutboxRecord.ts';
 import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
@@ -33,7 +33,7 @@ export type SenderTrouble =
   { readonly kind: 'offline' } | { readonly kind: 'needs-sign-in' } | StorageError;
 
 /** What the sender needs, and whom it tells. */
-export interface SenderParts {
+export interface OutboxSenderDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: Pick<RemoteStore, 'write' | 'readHead'>;
   readonly clock: Clock;
@@ -77,8 +77,8 @@ export interface OutboxSender {
  *               │            arrived: out · rebased: outbox · parked   │
  *               └──► unauthenticated: all wait for a sign-in ──────────┘
  */
-export function createOutboxSender(parts: SenderParts): OutboxSender {
-  const { localStore, remoteStore, clock, random } = parts;
+export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
+  const { localStore, remoteStore, clock, random } = deps;
   const inFlight = new Map<EntryId, RemoteWrite>();
   /** Entries whose writes wait for a time of their own. */
   const delayed = new Map<
@@ -109,12 +109,12 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
   const isWanted = () => isWantedAgain && !hasStopped();
 
   async function sendWhatCan(): Promise<void> {
-    if (hasStopped() || !parts.canSend() || inFlight.size >= maxInFlight) return;
+    if (hasStopped() || !deps.canSend() || inFlight.size >= maxInFlight) return;
     const seen = settledCount;
     const candidates = await localStore.read(readCandidates);
     if (hasStopped()) return;
     if (!candidates.ok) {
-      parts.onTrouble(candidates.error);
+      deps.onTrouble(candidates.error);
       return;
     }
     // A record that was settled meanwhile may be in the list still.
@@ -123,9 +123,9 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
       return;
     }
     const { value } = candidates;
-    if (value.length > 0) parts.beginLog();
+    if (value.length > 0) deps.beginLog();
     for (const record of [...value.filter(isShort), ...value.filter(isLong)]) {
-      if (!parts.canSend() || !hasRoomFor(record)) return;
+      if (!deps.canSend() || !hasRoomFor(record)) return;
       void send(record);
     }
   }
@@ -168,7 +168,7 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
     if (hasStopped()) return;
     settledCount++;
     inFlight.delete(entryId);
-    parts.onSettled(write, outcome);
+    deps.onSettled(write, outcome);
     void pump();
   }
 
@@ -176,7 +176,7 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
     const { write, entryId } = record;
     if (lacksCreationTime(write)) {
       const day = daysOf(write)[0];
-      if (day !== undefined && parts.isWatched(day) && !delayed.has(entryId)) {
+      if (day !== undefined && deps.isWatched(day) && !delayed.has(entryId)) {
         delay(entryId, 0, creationTimeDelayMs);
         return 'not-taken';
       }
@@ -203,11 +203,11 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
     });
     if (hasStopped()) return 'uncounted';
     if (!left.ok) {
-      parts.onTrouble(left.error);
+      deps.onTrouble(left.error);
       return 'uncounted';
     }
-    parts.onOutbox();
-    if (left.value === 0) parts.onEmptied();
+    deps.onOutbox();
+    if (left.value === 0) deps.onEmptied();
     return 'counted';
   }
 
@@ -217,14 +217,14 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
     switch (nextStep(error)) {
       case 'retry':
         if (error.kind === 'offline') {
-          parts.onTrouble({ kind: 'offline' });
+          deps.onTrouble({ kind: 'offline' });
           return 'not-taken';
         }
         if (attemptsOf(record.entryId) >= mostUnexpected) return settle(record, error);
         delayMore(record.entryId);
         return 'not-taken';
       case 'wait-for-sign-in':
-        parts.onTrouble({ kind: 'needs-sign-in' });
+        deps.onTrouble({ kind: 'needs-sign-in' });
         return 'not-taken';
       case 'park':
       case 'stop':
@@ -250,7 +250,7 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
     delay(id, attemptsOf(id) + 1, retryDelayMs(attemptsOf(id), random));
   }
 
-  const decide = openSettling({ clock, random });
+  const decide = createConflictResolver({ clock, random });
 
   /** Finds out where the entry stands, and does what follows from it. */
   async function settle(record: OutboxRecord, error: RemoteError | null): Promise<Settled> {
@@ -261,10 +261,10 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
     if (hasStopped()) return 'not-taken';
     if (!head.ok) {
       const { kind } = head.error;
-      if (kind === 'offline') parts.onTrouble({ kind });
+      if (kind === 'offline') deps.onTrouble({ kind });
       else if (kind === 'unexpected' || kind === 'invalid-data') delayMore(entryId);
       // Refused even to look: it is the person who is not let in, not the write.
-      else parts.onTrouble({ kind: 'needs-sign-in' });
+      else deps.onTrouble({ kind: 'needs-sign-in' });
       return 'not-taken';
     }
     const settlement = await localStore.write('strict', (writer) =>
@@ -272,14 +272,14 @@ export function createOutboxSender(parts: SenderParts): OutboxSender {
     );
     if (hasStopped()) return 'not-taken';
     if (!settlement.ok) {
-      parts.onTrouble(settlement.error);
+      deps.onTrouble(settlement.error);
       return 'not-taken';
     }
     const { kind, days } = settlement.value;
     if (kind === 'as-expected') return kind;
     delayed.delete(entryId);
-    parts.onDays(days);
-    parts.onOutbox();
+    deps.onDays(days);
+    deps.onOutbox();
     return kind === 'arrived' ? 'uncounted' : 'not-taken';
   }
 

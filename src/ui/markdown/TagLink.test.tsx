@@ -11,8 +11,11 @@ afterEach(cleanup);
 const nowhere = () => undefined;
 const selected: SelectedDate = {
   ...{ selectedDate: dayKey('2026-11-20'), isHistoryDate: false, address: 'date' },
-  ...{ rejectedText: undefined, previousDay: nowhere, nextDay: nowhere },
-  ...{ selectDate: nowhere, selectToday: nowhere },
+  rejectedText: undefined,
+  previousDay: nowhere,
+  nextDay: nowhere,
+  selectDate: nowhere,
+  selectToday: nowhere,
 };
 
 function show(text: string) {

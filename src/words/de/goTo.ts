@@ -1,7 +1,7 @@
-import type { SayingWords } from '../../dates/readSaidDay.ts';
+import type { SpokenDayWords } from '../../dates/parseSpokenDay.ts';
 import type { Words } from '../Words.ts';
 
-const said: SayingWords = {
+const said: SpokenDayWords = {
   days: {
     heute: 0,
     jetzt: 0,

@@ -1,7 +1,7 @@
-import type { SayingWords } from '../../dates/readSaidDay.ts';
+import type { SpokenDayWords } from '../../dates/parseSpokenDay.ts';
 
 /** The words by which days are said. */
-const said: SayingWords = {
+const said: SpokenDayWords = {
   days: {
     today: 0,
     now: 0,

@@ -1,7 +1,7 @@
-import type { SayingWords } from '../../dates/readSaidDay.ts';
+import type { SpokenDayWords } from '../../dates/parseSpokenDay.ts';
 import type { Words } from '../Words.ts';
 
-const said: SayingWords = {
+const said: SpokenDayWords = {
   days: { היום: 0, עכשיו: 0, אתמול: -1, שלשום: -2, מחר: 1, מחרתיים: 2 },
   units: {
     יום: ['day', 1],

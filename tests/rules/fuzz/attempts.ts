@@ -405,7 +405,9 @@ export const oldLog: Json = {
         ulid(id),
         {
           ...{ time: '08:00:00', zone: 'Europe/Berlin', text: 'Moved', writeId: ulid(90) },
-          ...{ createdAt: storedAt, updatedAt: storedAt, revision: 3 },
+          createdAt: storedAt,
+          updatedAt: storedAt,
+          revision: 3,
         },
       ]),
     ),

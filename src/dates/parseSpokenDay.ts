@@ -11,7 +11,7 @@ type Unit = 'day' | 'week' | 'month' | 'year';
  * The words of a language by which a day is said, in lower case and without accents. Names of months and weekdays are not among them: these
  * come from the platform, for every locale.
  */
-export interface SayingWords {
+export interface SpokenDayWords {
   /** Whole sayings, by how many days they lie from today. */
   readonly days: Readonly<Record<string, number>>;
   /** By their length; a word may say how many at once ("fortnight"). */
@@ -35,7 +35,7 @@ export interface Saying {
   readonly locale: string;
   readonly weekStartsOn: Weekday;
   /** The languages that are understood. */
-  readonly languages: readonly SayingWords[];
+  readonly languages: readonly SpokenDayWords[];
 }
 
 /**
@@ -45,7 +45,7 @@ export interface Saying {
  * friday`). What leaves the year or the week open means the latest such day that is not after today, since a
  * log is about what was. Words that are not understood are never passed over.
  */
-export function readSaidDay(text: string, saying: Saying): readonly DayKey[] {
+export function parseSpokenDay(text: string, saying: Saying): readonly DayKey[] {
   const said = folded(text);
   if (said === '') return [];
   const inFigures = readFigures(said, saying);
@@ -116,7 +116,7 @@ function isMonthFirst(locale: string): boolean {
   return order.indexOf('month') < order.indexOf('day');
 }
 
-function readWords(said: string, language: SayingWords, saying: Saying): DayKey | undefined {
+function readWords(said: string, language: SpokenDayWords, saying: Saying): DayKey | undefined {
   const { today } = saying;
   const distance = valueOf(language.days, said);
   if (distance !== undefined) return addDays(today, distance);
@@ -144,7 +144,7 @@ function without(words: readonly string[], known: readonly string[]): readonly s
 /** "3 weeks ago", "vor einem Jahr", "in 2 days". */
 function readSpan(
   words: readonly string[],
-  language: SayingWords,
+  language: SpokenDayWords,
   today: DayKey,
 ): DayKey | undefined {
   const back = without(words, language.ago);
@@ -157,7 +157,7 @@ function readSpan(
   return moved(today, unit, back === null ? count : -count);
 }
 
-function countOf(word: string, language: SayingWords): number | undefined {
+function countOf(word: string, language: SpokenDayWords): number | undefined {
   return /^\d{1,5}$/.test(word) ? Number(word) : valueOf(language.numbers, word);
 }
 
@@ -177,7 +177,7 @@ function moved(day: DayKey, [unit, length]: readonly [Unit, number], count: numb
 /** "friday", "last friday", "next week". */
 function readNearby(
   words: readonly string[],
-  language: SayingWords,
+  language: SpokenDayWords,
   saying: Saying,
 ): DayKey | undefined {
   const { today, locale, weekStartsOn } = saying;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../src/dates/DayKey.ts';
-import { readSaidDay, type SayingWords } from '../../src/dates/readSaidDay.ts';
+import { parseSpokenDay, type SpokenDayWords } from '../../src/dates/parseSpokenDay.ts';
 import { goTo as de } from '../../src/words/de/goTo.ts';
 import { goTo as en } from '../../src/words/en/goTo.ts';
 import { goTo as he } from '../../src/words/he/goTo.ts';
 
 /** Reads as a person does on Friday, November 20, 2026, unless told otherwise. */
-function reader(locale: string, languages: readonly SayingWords[], today = '2026-11-20') {
+function reader(locale: string, languages: readonly SpokenDayWords[], today = '2026-11-20') {
   return (text: string) =>
-    readSaidDay(text, { today: dayKey(today), locale, weekStartsOn: 1, languages }).join(' or ');
+    parseSpokenDay(text, { today: dayKey(today), locale, weekStartsOn: 1, languages }).join(' or ');
 }
 
 const english = reader('en-US', [en.said]);
