@@ -13,6 +13,7 @@ import {
 } from '../../emulators/database/startDatabaseEmulator.ts';
 import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
+import { vi } from 'vitest';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { firebaseAccount } from '../../src/firebase/account/firebaseAccount.ts';
@@ -98,7 +99,8 @@ export async function startTestBackend(): Promise<TestBackend> {
         emulator = null;
       },
       async start() {
-        emulator = await startDatabase(port);
+        // Another process may have taken the port meanwhile for a connection of its own.
+        emulator = await vi.waitFor(() => startDatabase(port), { timeout: 30_000, interval: 100 });
       },
       read: (at) => asOwner(databaseUrl(at), 'GET'),
       async write(at, value) {
