@@ -26,10 +26,13 @@ const steps = (maxLength: number) =>
     { minLength: 1, maxLength },
   );
 
-/** The writes of those steps on `base`, each text with a word of its own; steps that do not fit are left out. */
-function writesOf(who: string, taken: readonly Step[]): readonly RemoteWrite[] {
+type Present = Exclude<Standing, { kind: 'absent' }>;
+const start: Present = { kind: 'live', entry: base };
+
+/** The writes of those steps on `from`, each text with a word of its own; steps that do not fit are left out. */
+function writesOf(who: string, taken: readonly Step[], from = start): readonly RemoteWrite[] {
   const writes: RemoteWrite[] = [];
-  let standing: Exclude<Standing, { kind: 'absent' }> = { kind: 'live', entry: base };
+  let standing = from;
   for (const [number, step] of taken.entries()) {
     const { kind, entry }: { kind: 'live' | 'trashed'; entry: Entry } = standing;
     const word = `${who}${number}`;
@@ -68,9 +71,9 @@ function changesOf(step: Step, { text, day }: Entry, word: string, number: numbe
   }
 }
 
-function standingAfter(writes: readonly RemoteWrite[]): Standing {
+function standingAfter(writes: readonly RemoteWrite[], from = start): Present {
   const last = writes.at(-1);
-  if (last === undefined) return { kind: 'live', entry: base };
+  if (last === undefined) return from;
   return last.kind === 'delete'
     ? { kind: 'trashed', entry: last.before }
     : { kind: 'live', entry: last.after };
@@ -134,20 +137,33 @@ describe('whatever two devices did to one entry', () => {
     );
   });
 
-  it('the words of the other device are in the text that comes out, or in a version that it names', () => {
+  /** Whatever the server has got of `writes`, it shows the words of the other device, or names where they are. */
+  function expectShown(theirs: Entry, writes: readonly RemoteWrite[]) {
+    const words = (text: string) => text.split(' ').filter((word) => /\d/.test(word));
+    for (const write of writes) {
+      if (write.kind === 'delete') continue;
+      const kept = words(write.after.text);
+      const lost = words(theirs.text).filter((word) => !kept.includes(word));
+      if (lost.length > 0) expect(write.after.clashesWith).toBe(theirs.revision);
+    }
+  }
+
+  it('the words of the other device are in each text that is written, or in a version that it names', () => {
     fc.assert(
       fc.property(mines, heads, (mine, head) => {
-        const writes = rebased(mine, head);
-        const last = writes.at(-1);
-        const isTheirs = head.kind === 'live' && head.entry.text !== base.text;
-        const hasMine = mine.some(
-          (write) => write.kind === 'edit' && write.after.text !== write.before.text,
-        );
-        if (!isTheirs || !hasMine || last === undefined || last.kind === 'delete') return;
-        const words = (text: string) => text.split(' ').filter((word) => /\d/.test(word));
-        const kept = words(last.after.text);
-        const lost = words(head.entry.text).filter((word) => !kept.includes(word));
-        if (lost.length > 0) expect(last.after.clashesWith).toBe(head.entry.revision);
+        if (head.kind === 'live') expectShown(head.entry, rebased(mine, head));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('they still are when the other device goes on before all has arrived', () => {
+    fc.assert(
+      fc.property(mines, steps(3), steps(3), (mine, taken, takenThen) => {
+        const head = standingAfter(writesOf('theirs', taken));
+        const then = standingAfter(writesOf('then', takenThen, head), head);
+        if (head.kind !== 'live' || then.kind !== 'live') return;
+        expectShown(then.entry, rebased(rebased(mine, head), then));
       }),
       { numRuns: 500 },
     );

@@ -62,8 +62,8 @@ describe('writes made on another base', () => {
     const mine = [first, edit(writtenBy(first), 'm2', { text: 'ONE two three!' })];
     const head = live(entry(4, 't', { text: 'one 2 three' }));
     expect(told(mine, head)).toEqual([
-      'edit 5 "ONE two three"',
-      'edit 6 "ONE two three!"',
+      'edit 5 "ONE two three" clashing with 4',
+      'edit 6 "ONE two three!" clashing with 4',
       'edit 7 "ONE 2 three!"',
     ]);
   });
@@ -72,6 +72,60 @@ describe('writes made on another base', () => {
     const mine = [edit(base, 'm1', { text: 'one mine three' })];
     const head = live(entry(2, 't', { text: 'one theirs three' }));
     expect(told(mine, head)).toEqual(['edit 3 "one mine three" clashing with 2']);
+  });
+
+  it('are marked from the first one that hides the other text, so that it stays shown if they stop halfway', () => {
+    const first = edit(base, 'm1', { text: 'one mine three' });
+    const mine = [first, edit(writtenBy(first), 'm2', { text: 'one mine three!' })];
+    expect(told(mine, live(entry(2, 't', { text: 'one theirs three' })))).toEqual([
+      'edit 3 "one mine three" clashing with 2',
+      'edit 4 "one mine three!" clashing with 2',
+    ]);
+    expect(told(mine, live(entry(2, 't', { text: '1 one two three' })))).toEqual([
+      'edit 3 "one mine three" clashing with 2',
+      'edit 4 "one mine three!" clashing with 2',
+      'edit 5 "1 one mine three!"',
+    ]);
+  });
+
+  it('keep their mark when the other device moves or adds to its text meanwhile', () => {
+    const theirs = entry(2, 't', { text: 'one theirs three four five' });
+    const mine = rebase(
+      [
+        edit({ ...base, text: 'one two three four five' }, 'm1', {
+          text: 'one mine three four five',
+        }),
+      ],
+      live(theirs),
+      ids(),
+    );
+    expect(
+      told(mine, live({ ...theirs, revision: 3, day: saturday, writeId: asWriteId('t3') })),
+    ).toEqual(['edit 4 "one mine three four five" clashing with 3']);
+    const longer = entry(3, 't3', { text: 'one theirs three four five six' });
+    expect(told(mine, live(longer))).toEqual([
+      'edit 4 "one mine three four five" clashing with 3',
+      'edit 5 "one mine three four five six" clashing with 3',
+    ]);
+  });
+
+  it('settle their mark when the person did, whatever else the other device did meanwhile', () => {
+    const clashing = rebase(
+      [edit(base, 'm1', { text: 'mine' })],
+      live(entry(2, 't', { text: 'theirs' })),
+      ids(),
+    );
+    const mine = [...clashing, edit(writtenBy(clashing[0]), 'm2', { clashesWith: null })];
+    const moved = live(entry(3, 't3', { text: 'theirs', day: saturday }));
+    expect(told(mine, moved)).toEqual(['edit 4 "mine" clashing with 3', 'edit 5 "mine"']);
+  });
+
+  it('that merge with a text leave the clash that this text had', () => {
+    const head = live(entry(3, 't', { text: 'one two theirs', clashesWith: 2 }));
+    expect(told([edit(base, 'm1', { text: 'ONE two three' })], head)).toEqual([
+      'edit 4 "ONE two three" clashing with 3',
+      'edit 5 "ONE two theirs" clashing with 2',
+    ]);
   });
 
   it('keep their ids, so that a lost acknowledgement is still recognised', () => {
@@ -104,8 +158,8 @@ describe('writes made on another base', () => {
     const first = edit(base, 'm1', { text: 'mine' });
     const mine = [first, edit(writtenBy(first), 'm2', { text: base.text })];
     expect(told(mine, live(entry(2, 't', { text: 'theirs' })))).toEqual([
-      'edit 3 "mine"',
-      'edit 4 "one two three"',
+      'edit 3 "mine" clashing with 2',
+      'edit 4 "one two three" clashing with 2',
       'edit 5 "theirs"',
     ]);
   });
@@ -133,20 +187,29 @@ describe('writes of one device that did not know of each other', () => {
     ];
     expect(told(mine, live(base))).toEqual([
       'edit 2 "ONE two three"',
-      'edit 3 "one two THREE"',
+      'edit 3 "one two THREE" clashing with 2',
       'edit 4 "ONE two THREE"',
     ]);
     expect(told(mine, live(entry(4, 't', { text: 'one 2 three' })))).toEqual([
-      'edit 5 "ONE two three"',
+      'edit 5 "ONE two three" clashing with 4',
       'edit 6 "ONE 2 three"',
-      'edit 7 "one two THREE"',
+      'edit 7 "one two THREE" clashing with 6',
       'edit 8 "ONE 2 THREE"',
     ]);
   });
 
-  it('are marked where they clash', () => {
+  it('are marked where they clash, and stay so wherever they come to stand', () => {
     const mine = [edit(base, 'm1', { text: 'tea' }), edit(base, 'm2', { text: 'cocoa' })];
     expect(told(mine, live(base))).toEqual(['edit 2 "tea"', 'edit 3 "cocoa" clashing with 2']);
+    const marked = rebase(mine, live(base), ids());
+    expect(told(marked, live({ ...base, revision: 4, day: saturday }))).toEqual([
+      'edit 5 "tea"',
+      'edit 6 "cocoa" clashing with 5',
+    ]);
+    expect(told(marked, live(entry(4, 't', { text: 'theirs' })))).toEqual([
+      'edit 5 "tea" clashing with 4',
+      'edit 6 "cocoa" clashing with 5',
+    ]);
   });
 
   it('let an edit beat a deletion', () => {
@@ -203,6 +266,15 @@ describe('an undo', () => {
 
   it('of an entry that was deleted again brings back what was deleted last', () => {
     expect(told(mine, trashed(entry(4, 't', { text: 'later' })))).toEqual(['restore 5 "later"']);
+  });
+});
+
+describe('an addition', () => {
+  it('over which another program wrote stays beside what that wrote', () => {
+    const mine: RemoteWrite[] = [{ kind: 'add', after: entry(1, 'a', { text: 'mine' }) }];
+    expect(told(mine, live(entry(2, 't', { text: 'theirs' })))).toEqual([
+      'edit 3 "mine" clashing with 2',
+    ]);
   });
 });
 

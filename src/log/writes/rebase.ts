@@ -16,8 +16,9 @@ export type Standing =
 /**
  * The writes that say on top of `head` what `mine` (all of one entry, oldest first, made on another
  * base) said on theirs. Every text of `mine` is still written once, word for word, so that it stays as
- * a version; when `head` had changed the text too, one more write merges the two, or the last one is
- * marked as clashing with `head`'s revision. Which rule holds in which case: the table in docs/sync.md.
+ * a version; when `head` had changed the text too, each is marked as clashing with `head`'s revision, until one
+ * more write merges the two: the server may get some of them only, and hides no words then either. Which rule holds
+ * in which case: the table in docs/sync.md.
  * The writes keep their ids, and take a new entry's id where the entry is gone from the server.
  */
 export function rebase(
@@ -57,6 +58,9 @@ function rebaseLine(
   let standing: Standing = head;
   /** The text that the person last gave this entry here; null while they changed none. */
   let myText: string | null = null;
+  const theirs = head.kind === 'absent' ? null : head.entry;
+  const baseText = base?.text ?? '';
+  const clashes = openClashes(baseText, theirs);
 
   const write = (next: RemoteWrite) => {
     writes.push(next);
@@ -84,7 +88,10 @@ function rebaseLine(
         if (now.kind === 'absent') write(step);
         else if (now.kind === 'live') {
           myText = step.after.text;
-          const after = followUp(now.entry, contentOf(step.after), step.after.writeId);
+          const after = {
+            ...followUp(now.entry, contentOf(step.after), step.after.writeId),
+            clashesWith: clashes.ofMine(step.after.text),
+          };
           if (!hasSameContent(after, now.entry)) write({ kind: 'edit', before: now.entry, after });
         }
         break;
@@ -107,14 +114,12 @@ function rebaseLine(
         const on = entryOf(standing) ?? step.before;
         const changes = changesOf(step.before, step.after);
         if (changes.text !== undefined) myText = changes.text;
-        const after = {
-          ...followUp(on, changes, step.after.writeId),
-          ...(hasSettledClash(step) && on.clashesWith === step.before.clashesWith
-            ? { clashesWith: null }
-            : {}),
-        };
+        clashes.follow(step);
+        const said = followUp(on, changes, step.after.writeId);
+        const after = { ...said, clashesWith: clashes.ofMine(said.text) };
         const saysNothing = hasSameContent(after, on) && after.clashesWith === on.clashesWith;
         if (!saysNothing) write({ kind: 'edit', before: on, after });
+        clashes.wrote(step.after, saysNothing ? on : after);
         break;
       }
       default:
@@ -122,37 +127,53 @@ function rebaseLine(
     }
   }
 
-  if (head.kind !== 'absent' && base !== null && myText !== null) {
-    reconcile(writes, { base: base.text, theirs: head.entry, mine: myText }, ids);
+  const last = writes.at(-1);
+  if (theirs === null || myText === null || last === undefined || last.kind === 'delete')
+    return writes;
+  const merged = mergeText(baseText, theirs.text, myText);
+  if (merged === null) return writes;
+  if (merged === last.after.text) {
+    const after = { ...last.after, clashesWith: clashes.ofBoth(merged) };
+    return [...writes.slice(0, -1), { ...last, after }];
   }
+  const after = followUp(last.after, { text: merged }, ids.writeId());
+  write({
+    kind: 'edit',
+    before: last.after,
+    after: { ...after, clashesWith: clashes.ofBoth(merged) },
+  });
   return writes;
 }
 
-/** Adds to `writes`, which end with `mine`, what makes them say what `theirs` said as well. */
-function reconcile(
-  writes: RemoteWrite[],
-  texts: { readonly base: string; readonly theirs: Entry; readonly mine: string },
-  ids: IdSource,
-): void {
-  const { base, theirs, mine } = texts;
-  const last = writes.at(-1);
-  if (last === undefined || last.kind === 'delete') return;
-  if (theirs.text === base || theirs.text === mine) return;
-  const merged = mergeText(base, theirs.text, mine);
-  if (merged === null) {
-    writes[writes.length - 1] = {
-      ...last,
-      after: { ...last.after, clashesWith: theirs.revision },
-    };
-  } else if (merged !== last.after.text) {
-    const after = followUp(last.after, { text: merged }, ids.writeId());
-    writes.push({ kind: 'edit', before: last.after, after });
-  }
-}
-
-/** The person looked at both texts and left the current one. */
-function hasSettledClash({ before, after }: { before: Entry; after: Entry }): boolean {
-  return before.clashesWith !== null && after.clashesWith === null;
+/** What the texts clash with that are written over `theirs` (null: nothing is there), and were made over `baseText`. */
+function openClashes(baseText: string, theirs: Entry | null) {
+  /** What the text over there clashes with and nobody has looked at yet. */
+  let theirClash = theirs?.clashesWith ?? null;
+  /** What the texts hide since an earlier rebase, if nobody has looked at it yet. */
+  let hidden: Entry | null = null;
+  /** The writes that are done, by the revision that they had before. */
+  const written = new Map<number, Entry>();
+  /** Of `text`, which says what both sides did. */
+  const ofBoth = (text: string) =>
+    hidden !== null && hidden.text !== text ? hidden.revision : theirClash;
+  return {
+    ofBoth,
+    /** Of `text`, which says what was done here only. */
+    ofMine: (text: string) =>
+      hidden === null && theirs !== null && theirs.text !== baseText && theirs.text !== text
+        ? theirs.revision
+        : ofBoth(text),
+    /** Takes note of the step that is written next. */
+    follow: ({ before, after }: { readonly before: Entry; readonly after: Entry }) => {
+      if (before.clashesWith === after.clashesWith) return;
+      if (after.clashesWith !== null) hidden = written.get(after.clashesWith) ?? theirs;
+      // The person looked at both texts, or an earlier rebase made one of them.
+      else if (hidden !== null) hidden = null;
+      else if (theirClash === before.clashesWith) theirClash = null;
+    },
+    /** `step` stands as `entry` now. */
+    wrote: (step: Entry, entry: Entry) => written.set(step.revision, entry),
+  };
 }
 
 /** What the person changed, and nothing else, so that it can be said of another base. */
