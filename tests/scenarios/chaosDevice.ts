@@ -139,6 +139,9 @@ export function createChaosDevice(around: ChaosSurroundings, number: number) {
     createChaosStore({
       store: around.stores.open(number),
       deletions: () => person.deletions(),
+      onWrite: (write) => {
+        if (write.kind !== 'delete') person.oracle.written(write.after);
+      },
       onFault: around.onFault,
     });
 

@@ -2,6 +2,7 @@ import { failure, success } from '../../src/lib/result.ts';
 import type { StorageError } from '../../src/log/StorageError.ts';
 import { recordOf } from '../../src/log/days/dayRecords.ts';
 import type { DayRecord, LocalStore, LocalWriter } from '../../src/log/LocalStore.ts';
+import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 
 /** What a person's copy of the log on one device goes through. */
 export interface ChaosStore extends LocalStore {
@@ -20,6 +21,7 @@ export interface ChaosStoreDeps {
   readonly store: LocalStore;
   /** How often the whole log was deleted so far. */
   readonly deletions: () => number;
+  readonly onWrite: (write: RemoteWrite) => void;
   readonly onFault: (fault: string) => void;
 }
 
@@ -32,7 +34,8 @@ const refusal = (kind: StorageError['kind']) => failure<StorageError>({ kind, ca
  * A store that watches what every transaction leaves behind: unsent words are on screen, no entry and no day
  * becomes older than it was, and no copy is given up unless the log was deleted.
  */
-export function createChaosStore({ store, deletions, onFault }: ChaosStoreDeps): ChaosStore {
+export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
+  const { store, deletions, onWrite, onFault } = deps;
   let isFull = false;
   let isAborting = false;
   let deletionsSeen = deletions();
@@ -44,6 +47,10 @@ export function createChaosStore({ store, deletions, onFault }: ChaosStoreDeps):
     const before = new Map<DayRecord['day'], DayRecord>();
     const value = await work({
       ...writer,
+      appendOutbox: async (record) => {
+        onWrite(record.write);
+        return writer.appendOutbox(record);
+      },
       putDay: async (record) => {
         if (!before.has(record.day)) before.set(record.day, await recordOf(writer, record.day));
         await writer.putDay(record);
