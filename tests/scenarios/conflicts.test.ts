@@ -46,13 +46,14 @@ describe('two devices apart', () => {
     await phone.userEdits(base, onPhone);
     await laptop.userEdits(base, onLaptop);
     await world.passes(1000);
+    const seen = laptop.entrySaying(onLaptop);
     phone.goesOnline();
     await world.passes(5000);
     laptop.goesOnline();
     await world.passes(5000);
     const entry = world.server.allEntries()[0];
     const versions = world.server.allVersions().map(({ text }) => text);
-    return { world, phone, laptop, entry, versions };
+    return { world, phone, laptop, seen, entry, versions };
   }
 
   it('that edit one entry in different places end with both changes, and every text in its versions', async () => {
@@ -87,6 +88,25 @@ describe('two devices apart', () => {
     for (const device of [phone, laptop]) {
       expect(device.entrySaying('cocoa')).toMatchObject({ clashesWith: null, revision: 4 });
     }
+  });
+
+  it('keep a clash through an edit or a deletion by somebody who has not seen it', async () => {
+    const { world, phone, laptop, seen } = await editedApart('tea', 'coffee', 'cocoa');
+    expect(seen.clashesWith).toBeNull();
+    expect(await laptop.log.remove(seen)).toMatchObject({ ok: false, error: { kind: 'changed' } });
+    await laptop.log.edit(seen, { text: 'cocoa with milk' });
+    await world.passes(1000);
+    expect(phone.entrySaying('cocoa with milk')).toMatchObject({ clashesWith: 2 });
+  });
+
+  it('keep a clash through a deletion that is undone', async () => {
+    const { world, phone, laptop } = await editedApart('tea', 'coffee', 'cocoa');
+    const entry = laptop.entrySaying('cocoa');
+    await laptop.log.remove(entry);
+    await world.passes(1000);
+    await laptop.log.restore(entry);
+    await world.passes(1000);
+    expect(phone.entrySaying('cocoa')).toMatchObject({ clashesWith: 2 });
   });
 
   it('that make the same edit make it once', async () => {

@@ -97,7 +97,10 @@ export async function editEntry(
 /** What became of an entry that a person deletes; `deleted` also when it was already. */
 export type Removal = 'deleted' | 'not-found' | 'changed';
 
-/** Deletes an entry, unless its text has changed since the person saw it: an edit beats a deletion. */
+/**
+ * Deletes an entry, unless its text has changed since the person saw it, or clashes with one that they did not see:
+ * an edit beats a deletion.
+ */
 export async function removeEntry(
   writer: LocalWriter,
   seen: Entry,
@@ -107,7 +110,9 @@ export async function removeEntry(
   if (standing.kind === 'unknown') return { value: 'not-found', days: [] };
   if (standing.kind === 'deleted') return { value: 'deleted', days: [] };
   const { entry } = standing;
-  if (!isSameWrite(entry, seen) && entry.text !== seen.text) return { value: 'changed', days: [] };
+  const isOtherText = !isSameWrite(entry, seen) && entry.text !== seen.text;
+  const isNewClash = entry.clashesWith !== null && entry.clashesWith !== seen.clashesWith;
+  if (isOtherText || isNewClash) return { value: 'changed', days: [] };
   const write: RemoteWrite = { kind: 'delete', before: entry, writeId: tools.ids.writeId() };
   return { value: 'deleted', days: await record(writer, [write], tools) };
 }
@@ -138,7 +143,7 @@ export async function restoreEntry(
           createdAtMs,
           writeId,
           updatedAtMs: null,
-          clashesWith: null,
+          clashesWith: 'clashesWith' in deleted ? deleted.clashesWith : null,
         };
   const after = followUp(entry, {}, tools.ids.writeId());
   return { value: after, days: await record(writer, [{ kind: 'restore', after }], tools) };
