@@ -210,6 +210,10 @@ describe('writes of one device that did not know of each other', () => {
       'edit 5 "tea" clashing with 4',
       'edit 6 "cocoa" clashing with 5',
     ]);
+    expect(told(marked, { kind: 'absent' })).toEqual([
+      'add 1 "tea"',
+      'edit 2 "cocoa" clashing with 1',
+    ]);
   });
 
   it('let an edit beat a deletion', () => {

@@ -119,30 +119,37 @@ function rebaseLine(
         const after = { ...said, clashesWith: clashes.ofMine(said.text) };
         const saysNothing = hasSameContent(after, on) && after.clashesWith === on.clashesWith;
         if (!saysNothing) write({ kind: 'edit', before: on, after });
-        clashes.wrote(step.after, saysNothing ? on : after);
         break;
       }
       default:
         assertNever(step);
     }
+    const stands = entryOf(standing);
+    if (step.kind !== 'delete' && stands !== null) clashes.wrote(step.after, stands);
   }
 
-  const last = writes.at(-1);
-  if (theirs === null || myText === null || last === undefined || last.kind === 'delete')
-    return writes;
-  const merged = mergeText(baseText, theirs.text, myText);
-  if (merged === null) return writes;
-  if (merged === last.after.text) {
-    const after = { ...last.after, clashesWith: clashes.ofBoth(merged) };
-    return [...writes.slice(0, -1), { ...last, after }];
+  if (theirs !== null && myText !== null) {
+    reconcile(writes, mergeText(baseText, theirs.text, myText), clashes, ids);
   }
-  const after = followUp(last.after, { text: merged }, ids.writeId());
-  write({
-    kind: 'edit',
-    before: last.after,
-    after: { ...after, clashesWith: clashes.ofBoth(merged) },
-  });
   return writes;
+}
+
+/** Makes `writes` end with `merged`, which says what both sides did; null: no text does, and they clash. */
+function reconcile(
+  writes: RemoteWrite[],
+  merged: string | null,
+  clashes: Pick<ReturnType<typeof openClashes>, 'ofBoth'>,
+  ids: IdSource,
+): void {
+  const last = writes.at(-1);
+  if (merged === null || last === undefined || last.kind === 'delete') return;
+  const clashesWith = clashes.ofBoth(merged);
+  if (merged === last.after.text) {
+    writes[writes.length - 1] = { ...last, after: { ...last.after, clashesWith } };
+  } else {
+    const after = { ...followUp(last.after, { text: merged }, ids.writeId()), clashesWith };
+    writes.push({ kind: 'edit', before: last.after, after });
+  }
 }
 
 /** What the texts clash with that are written over `theirs` (null: nothing is there), and were made over `baseText`. */
