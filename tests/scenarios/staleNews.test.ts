@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/dates/addDays.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { recordOf } from '../../src/log/days/dayRecords.ts';
-import { takeRemoteEntry } from '../../src/sync/days/remoteChanges.ts';
+import { takeRemoteDay, takeRemoteEntry } from '../../src/sync/days/remoteChanges.ts';
 import { createSyncWorld, friday, valueOf } from '../support/syncWorld.ts';
 
 const [tuesday, wednesday] = [addDays(friday, -3), addDays(friday, -2)];
@@ -60,6 +60,29 @@ describe('older news', () => {
       }),
     );
     expect(record.entries).toEqual([newer]);
+  });
+
+  it('of a day never replaces an entry that was told while the day was read', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await world.passes(1000);
+    const read = world.server.day(friday).entries;
+    await phone.userEdits('tea', 'green tea');
+    await world.passes(1000);
+    const [told] = world.server.day(friday).entries;
+    if (told === undefined) throw new Error('no entry');
+    const row = { changes: 1, changedAtMs: 1 };
+    const record = valueOf(
+      await memoryLocalStore().write('relaxed', async (writer) => {
+        await takeRemoteDay(writer, await recordOf(writer, friday), read, row, false);
+        await takeRemoteEntry(writer, told);
+        await takeRemoteDay(writer, await recordOf(writer, friday), read, row, false);
+        return recordOf(writer, friday);
+      }),
+    );
+    expect(record).toMatchObject({ syncedChanges: 1, entries: [told] });
   });
 });
 

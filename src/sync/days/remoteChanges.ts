@@ -12,7 +12,8 @@ export type RowOfDay = Pick<DayIndexRow, 'changes' | 'changedAtMs'> | null;
 
 /**
  * Takes a whole day, whose `record` is given, as the server has it, unsent writes on top. `row` is an index row that the entries
- * are at least as new as; a copy that is newer already stays. `isAnythingUnsent` spares a fill the look
+ * are at least as new as; a copy that is newer already stays, and so does an entry that was told since the copy
+ * became as new as `row`. `isAnythingUnsent` spares a fill the look
  * for unsent writes of each of its days. Returns the records written.
  */
 export async function takeRemoteDay(
@@ -27,18 +28,28 @@ export async function takeRemoteDay(
   if (record.edition > 0 && record.syncedChanges !== null && record.syncedChanges > changes) {
     return [];
   }
+  const entries =
+    record.syncedChanges === changes
+      ? remoteEntries.map((entry) => newerOf(entry, record.entries))
+      : remoteEntries;
   const pending = isAnythingUnsent ? await writer.outboxOfDay(day) : [];
   await learnCreationTimes(writer, pending, remoteEntries);
   return putDayIfChanged(writer, record, {
     ...record,
     entries: mergeRemoteDay(
       day,
-      remoteEntries,
+      entries,
       pending.map(({ write }) => write),
     ),
     syncedChanges: changes,
     syncedChangedAtMs: row?.changedAtMs ?? null,
   });
+}
+
+/** `read`, or what `known` have of it that the server told later; another program's writes have no order. */
+function newerOf(read: Entry, known: readonly Entry[]): Entry {
+  const told = known.find(({ id, updatedAtMs }) => id === read.id && updatedAtMs !== null);
+  return told !== undefined && read.revision > 0 && told.revision > read.revision ? told : read;
 }
 
 /** What taking one entry did. */
