@@ -119,8 +119,11 @@ export interface RemoteStore {
    */
   erase(erasures: readonly Erasure[]): Promise<Result<void, RemoteError>>;
   readLogHeader(): Promise<Result<LogHeader, RemoteError>>;
-  /** Gives a log without a generation the generation `born`, a ULID. `permission-denied`: it may have one by now. */
-  beginLog(born: string): Promise<Result<void, RemoteError>>;
+  /**
+   * Gives the generation `born`, a ULID, to a log that is empty, or to one that is written and has none (`unnamed`).
+   * `permission-denied`: it may have one by now, or the unnamed log may have been deleted.
+   */
+  beginLog(born: string, log: 'empty' | 'unnamed'): Promise<Result<void, RemoteError>>;
   write(write: RemoteWrite): Promise<Result<void, RemoteError>>;
   /** Drops a connection that may be dead and connects anew, without waiting for back-off. */
   reconnect(): void;

@@ -209,8 +209,8 @@ export function describeRemoteStore(name: string, open: () => Promise<ContractWo
           schema: null,
           born: null,
         });
-        valueOf(await world.outcome(world.here.beginLog(one)));
-        expect(await world.outcome(world.there.beginLog(other))).toMatchObject({
+        valueOf(await world.outcome(world.here.beginLog(one, 'empty')));
+        expect(await world.outcome(world.there.beginLog(other, 'empty'))).toMatchObject({
           error: { kind: 'permission-denied' },
         });
         for (const store of [world.here, world.there]) {
@@ -219,6 +219,18 @@ export function describeRemoteStore(name: string, open: () => Promise<ContractWo
             born: one,
           });
         }
+      }));
+
+    it('is given to a log that was written without one, and to none that is no more', () =>
+      inWorld(async (world) => {
+        const born = '01J00000000000000000000001';
+        const naming = () => world.outcome(world.here.beginLog(born, 'unnamed'));
+        expect(await naming()).toMatchObject({ error: { kind: 'permission-denied' } });
+        await add(world, world.there, 'tea');
+        valueOf(await naming());
+        expect(valueOf(await world.outcome(world.here.readLogHeader()))).toEqual({
+          ...{ schema: 1, born },
+        });
       }));
   });
 

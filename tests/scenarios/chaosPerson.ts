@@ -47,7 +47,7 @@ export function createChaosPerson(
     valueOf(server.write({ kind: 'add', after }));
   }
   // An older app has written the log without a generation.
-  if (oldDays > 0 && random() < 0.5) valueOf(server.begin(ids.writeId()));
+  if (oldDays > 0 && random() < 0.5) valueOf(server.begin(ids.writeId(), 'unnamed'));
   const network = createFakeNetwork(clock, server, travel);
   const oracle = createChaosOracle(server);
   const { onChange } = server;

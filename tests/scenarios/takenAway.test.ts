@@ -167,6 +167,73 @@ describe('a log that an older app has written, without a generation', () => {
     await world.passes(2000);
     for (const device of [phone, laptop]) device.expectDay([]);
   });
+
+  it('is given up by a device that was away when it was deleted, and begun anew', async () => {
+    const { world, phone } = await olderLog();
+    world.server.clear();
+    const laptop = world.device();
+    await world.passes(1000);
+    // As often as in the old log, so that the counters say the same.
+    await laptop.userAdds('another tea');
+    await world.passes(5000);
+    phone.leaderDies();
+    await world.passes(5000);
+    phone.expectDay(['another tea']);
+    phone.log.day(saturday);
+    await world.passes(100);
+    phone.expectDay([], saturday);
+  });
+
+  it('is given up by a device that was away when it was deleted, and nothing is there', async () => {
+    const { world, phone } = await olderLog();
+    world.server.clear();
+    phone.leaderDies();
+    await world.passes(5000);
+    phone.expectDay([]);
+    phone.takeTraffic();
+    await world.passes(60_000);
+    expect(phone.takeTraffic()).toEqual([]);
+  });
+
+  it('is not begun anew by a device that has not heard of its end', async () => {
+    const { world, phone } = await olderLog();
+    phone.leaderDies();
+    // It has read the header, and offers a generation.
+    await world.passes(70);
+    expect(phone.takeTraffic()).toContain('header');
+    world.server.clear();
+    await world.passes(5000);
+    expect([world.server.schema, world.server.born]).toEqual([null, null]);
+    phone.expectDay([]);
+    await phone.userAdds('a new beginning');
+    await world.passes(5000);
+    expect(world.server.born).not.toBeNull();
+    phone.expectDay(['a new beginning']);
+  });
+
+  it('is given up although a day of it was on its way here', async () => {
+    const world = createSyncWorld({
+      travel: { delayMs: () => 20, survivesBreak: () => false, readLagMs: () => 500 },
+    });
+    const phone = world.device();
+    await world.passes(1000);
+    await phone.userAdds('tea', { day: saturday });
+    await world.passes(2000);
+    phone.leaderIsGone();
+    world.server.born = null;
+    const laptop = world.device();
+    laptop.log.select(saturday);
+    laptop.log.day(saturday);
+    await world.passes(70);
+    // It has read that the log has no generation, and is a moment too late to offer one.
+    valueOf(world.server.begin('01J00000000000000000000001', 'unnamed'));
+    await world.passes(15);
+    expect(laptop.takeTraffic()).toContain(`read ${saturday}`);
+    world.server.clear();
+    valueOf(world.server.begin('01J00000000000000000000002', 'empty'));
+    await world.passes(10_000);
+    laptop.expectDay([], saturday);
+  });
 });
 
 describe('an entry that the owner of the database takes away', () => {

@@ -66,8 +66,8 @@ export interface FakeServer {
   schema: number | null;
   /** The generation of the log. */
   born: string | null;
-  /** Gives the log a generation, unless it has one. */
-  begin(born: string): Result<void, RemoteError>;
+  /** Gives the log a generation, unless it has one; one that is thought to be written must be so. */
+  begin(born: string, log: 'empty' | 'unnamed'): Result<void, RemoteError>;
   /** The owner deletes the whole log. */
   clear(): void;
   /** Another program writes time and text only, and nothing else. */
@@ -281,8 +281,9 @@ export function createFakeServer(
     allVersions: () => [...versions.values()].flat(),
     schema: null,
     born: null,
-    begin: (born) => {
-      if (server.born !== null || (server.schema ?? 1) !== 1) return denied;
+    begin: (born, log) => {
+      const schema = server.schema ?? (log === 'empty' ? 1 : null);
+      if (server.born !== null || schema !== 1) return denied;
       server.schema = 1;
       server.born = born;
       return success(undefined);

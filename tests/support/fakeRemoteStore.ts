@@ -236,10 +236,10 @@ export function createFakeNetwork(
           () => ({ schema: server.schema, born: server.born }),
           () => 0,
         ),
-      beginLog: (born) =>
+      beginLog: (born, log) =>
         wire.untilLost(() =>
           wire.request('begin', () => ({
-            result: isSignedIn ? server.begin(born) : failure(unauthenticated),
+            result: isSignedIn ? server.begin(born, log) : failure(unauthenticated),
             bytes: 0,
           })),
         ),

@@ -244,7 +244,11 @@ export function firebaseRemoteStore(
       if (!schema.ok) return schema;
       return born.ok ? success({ schema: schema.value, born: born.value }) : born;
     },
-    beginLog: (born) => connection.untilLost(() => put(headerReach, { schema: 1, born })),
+    // The rules ask for a schema: alone, the generation cannot begin a log that was deleted just now.
+    beginLog: (born, log) =>
+      connection.untilLost(() =>
+        put(headerReach, log === 'empty' ? { schema: 1, born } : { born }),
+      ),
     write: (write) => connection.untilLost(() => settle(write)),
     settings: firebaseRemoteSettings(at('settings'), connection, errorOf),
     connectNow: () => connection.connectNow(),

@@ -1,11 +1,11 @@
 import type { StorageError } from '../../log/StorageError.ts';
 import type { EngineTimers } from '../../lib/createTimers.ts';
-import type { LocalStore, LogMeta } from '../../log/LocalStore.ts';
-import { forgetRemoteDays } from './remoteChanges.ts';
+import type { LocalReader, LocalStore, LogMeta } from '../../log/LocalStore.ts';
+import { forgetRemoteDays, holdsRemoteDays } from './remoteChanges.ts';
 import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
-import type { RemoteStore } from '../RemoteStore.ts';
+import type { LogHeader, RemoteStore } from '../RemoteStore.ts';
 
 /**
  * How far behind the cursor the index is read again, as long as the row it stands on is not this old: a
@@ -21,7 +21,7 @@ export interface IndexWatchDeps {
   readonly remoteStore: RemoteStore;
   readonly clock: Clock;
   readonly timers: EngineTimers;
-  /** Reads the header of the log, which comes back by `takeGeneration`; false: it could not be read. */
+  /** Reads the header of the log, which comes back by `takeHeader`; false: it could not be read. */
   readHeader(): Promise<boolean>;
   /** Server time minus device time, ms. */
   serverTimeOffsetMs(): number;
@@ -44,10 +44,10 @@ export interface IndexWatch {
   resume(): void;
   isCaughtUp(): boolean;
   /**
-   * The log on the server is of the generation `born`. A copy of another one is given up; one that does not know
-   * yet whose it is becomes a copy of this.
+   * What the server says of the log. A copy that is of another one, or may be, is given up; else it becomes a copy
+   * of this. `isOurs`: this engine gave the log its generation.
    */
-  takeGeneration(born: string | null): Promise<void>;
+  takeHeader(header: LogHeader, isOurs: boolean): Promise<void>;
   /** All rows told so far have been dealt with: the cursor may follow. */
   settled(): void;
   stop(): void;
@@ -59,6 +59,26 @@ type Cursor = NonNullable<LogMeta['cursor']>;
 function startOf({ changedAtMs, day, isExact }: Cursor) {
   if (day !== null && isExact === true) return { changedAtMs, day };
   return Math.max(0, changedAtMs - overlapMs);
+}
+
+/** The log as a word: its generation; `unnamed` when it is written and has none, `empty` when there is none. */
+function logOf({ schema, born }: LogHeader): string {
+  return born ?? (schema === null ? 'empty' : 'unnamed');
+}
+
+/** What {@link logOf} says of the log that the device has a copy of. */
+async function heldLog(reader: LocalReader): Promise<string> {
+  const { born } = await reader.meta();
+  return born ?? ((await holdsRemoteDays(reader)) ? 'unnamed' : 'empty');
+}
+
+/**
+ * Whether a copy of the log `held` may be of another one than that which the server has. A log without a generation
+ * may have been deleted and begun anew meanwhile, unless we have named it: the rules name none that was deleted.
+ */
+function mayBeOther(held: string, isOurs: boolean): boolean {
+  if (held === 'empty') return false;
+  return held !== 'unnamed' || !isOurs;
 }
 
 /**
@@ -75,8 +95,8 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
   let isBeginning = false;
   let isCaughtUp = false;
   let isMoving = false;
-  /** The generation that the copy is of; undefined: not read from the device yet. */
-  let held: string | null | undefined;
+  /** The log that the copy is of, as {@link logOf} says it; undefined: not read from the device yet. */
+  let held: string | undefined;
   /** One more each time that the watch begins anew. */
   let run = 0;
   let isAsking = false;
@@ -95,7 +115,7 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
     unsubscribe = remoteStore.watchDayIndex(startOf(cursor), {
       onRow: (row) => {
         // Somebody has written the first word of an empty log, and begun it.
-        if (held === null) askForHeader();
+        if (held === 'empty' || held === 'unnamed') askForHeader();
         if (row.changedAtMs > filledFromMs) deps.onRow(row);
       },
       onRowGone: askForHeader,
@@ -144,23 +164,27 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
   function askForHeader(): void {
     if (isAsking) return;
     isAsking = true;
-    void deps.readHeader().then(() => {
+    void deps.readHeader().then((isRead) => {
       isAsking = false;
+      // Words came into an empty log, and what it is called then is not known.
+      if (!isRead && held === 'empty') held = 'unnamed';
     });
   }
 
-  async function takeGeneration(born: string | null): Promise<void> {
+  async function takeHeader(header: LogHeader, isOurs: boolean): Promise<void> {
     if (held === undefined) {
-      const meta = await localStore.read((reader) => reader.meta());
+      const log = await localStore.read(heldLog);
       // A store that fails is told of by those who write words to it; the header is read again.
-      if (hasStopped() || !meta.ok) return;
-      held = meta.value.born ?? null;
+      if (hasStopped() || !log.ok) return;
+      held = log.value;
     }
-    if (held === born) return;
+    const found = logOf(header);
+    if (held === found) return;
     const before = held;
-    const isOther = before !== null;
+    const isOther = mayBeOther(before, isOurs);
     if (isOther) stopWatching();
-    held = born;
+    held = found;
+    const { born } = header;
     const written = await localStore.write('relaxed', async (writer) => {
       if (isOther) await forgetRemoteDays(writer, born);
       else await writer.putMeta({ ...(await writer.meta()), born });
@@ -210,7 +234,7 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
 
   return {
     resume,
-    takeGeneration,
+    takeHeader,
     isCaughtUp: () => isCaughtUp,
     settled: () => {
       if (isMoving || isStopped) return;

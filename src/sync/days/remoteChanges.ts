@@ -1,7 +1,12 @@
 import type { Entry } from '../../entries/Entry.ts';
 import { isSameEntry } from '../../entries/sameEntry.ts';
 import { putDayIfChanged, recordOf } from '../../log/days/dayRecords.ts';
-import { emptyMeta, type DayRecord, type LocalWriter } from '../../log/LocalStore.ts';
+import {
+  emptyMeta,
+  type DayRecord,
+  type LocalReader,
+  type LocalWriter,
+} from '../../log/LocalStore.ts';
 import { mergeRemoteDay } from '../../log/days/mergeRemoteDay.ts';
 import type { OutboxRecord } from '../../log/OutboxRecord.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
@@ -103,6 +108,14 @@ export async function moveCounter(
     syncedChanges: row.changes,
     syncedChangedAtMs: row.changedAtMs,
   });
+}
+
+/** Whether any day that the server has written on is here. */
+export async function holdsRemoteDays(reader: LocalReader): Promise<boolean> {
+  for (const day of await reader.dayKeys()) {
+    if (((await reader.day(day))?.syncedChanges ?? 0) > 0) return true;
+  }
+  return false;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { StorageError } from '../../log/StorageError.ts';
 import type { EngineTimers } from '../../lib/createTimers.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
-import type { RemoteStore } from '../RemoteStore.ts';
+import type { LogHeader, RemoteStore } from '../RemoteStore.ts';
 import type { Unsubscribe } from '../../lib/Clock.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
 import type { EngineStatus } from '../../log/TabChannel.ts';
@@ -33,8 +33,11 @@ export interface ConnectionMonitorDeps {
   readonly random: () => number;
   /** A new generation for a log that has none. */
   newGeneration(): string;
-  /** The log is of this generation; resolves when the device's copy is of it too. */
-  onGeneration(born: string | null): Promise<void>;
+  /**
+   * What the server says of the log; resolves when the device's copy is of that log. `isOurs`: this engine gave the
+   * log its generation.
+   */
+  onHeader(header: LogHeader, isOurs: boolean): Promise<void>;
   /** The server may be asked, or asked again: everything that waits goes on. */
   onUsable(): void;
   /** What {@link ConnectionMonitor.status} says has changed. */
@@ -77,8 +80,11 @@ export function createConnectionMonitor(deps: ConnectionMonitorDeps): Connection
   let isSuspended = false;
   let needsSignIn = false;
   let schema: 'unknown' | 'known' | 'newer' = 'unknown';
-  /** `asked`: this device offers one, or was refused to: it does so once on a connection. */
-  let generation: 'unknown' | 'none' | 'asked' | 'given' = 'unknown';
+  /** `given`: it has a generation. */
+  let log: 'unknown' | 'empty' | 'unnamed' | 'given' = 'unknown';
+  /** This device offers the log a generation, or was refused to: it does so once on a connection. */
+  let hasAsked = false;
+  const offered = new Set<string>();
   let reading: Promise<unknown> = Promise.resolve();
   let storage: StorageError | null = null;
   let suspensions = 0;
@@ -101,7 +107,7 @@ export function createConnectionMonitor(deps: ConnectionMonitorDeps): Connection
       isProven = false;
       isSuspended = false;
       needsSignIn = false;
-      if (generation === 'asked') generation = 'unknown';
+      hasAsked = false;
       goOn();
     } else {
       if (!isProven) unproven++;
@@ -143,10 +149,12 @@ export function createConnectionMonitor(deps: ConnectionMonitorDeps): Connection
     probes = 0;
     unproven = 0;
     const { born } = result.value;
-    await deps.onGeneration(born);
+    await deps.onHeader(result.value, born !== null && offered.has(born));
     if (hasStopped()) return false;
-    if (born !== null) generation = 'given';
-    else if (generation === 'unknown' || generation === 'given') generation = 'none';
+    const found = born !== null ? 'given' : result.value.schema === null ? 'empty' : 'unnamed';
+    // What was asked of the log that was here says nothing of this one.
+    if (found !== log) hasAsked = false;
+    log = found;
     const before = schema;
     schema = (result.value.schema ?? knownSchema) > knownSchema ? 'newer' : 'known';
     // An empty log gets its generation with the first word, or a deleted one would leave it behind.
@@ -158,20 +166,21 @@ export function createConnectionMonitor(deps: ConnectionMonitorDeps): Connection
   }
 
   async function beginLog(): Promise<void> {
-    if (generation !== 'none' || !canSend()) return;
-    generation = 'asked';
+    if ((log !== 'empty' && log !== 'unnamed') || hasAsked || !canSend()) return;
+    hasAsked = true;
     const born = deps.newGeneration();
-    const result = await remoteStore.beginLog(born);
+    offered.add(born);
+    const result = await remoteStore.beginLog(born, log);
     if (hasStopped()) return;
     if (result.ok) {
-      generation = 'given';
-      reading = reading.then(() => deps.onGeneration(born));
+      log = 'given';
+      reading = reading.then(() => deps.onHeader({ schema: knownSchema, born }, true));
     } else if (result.error.kind === 'permission-denied') {
       // Another device was first, or the rules of this server know of no generation.
       void readHeader();
     } else {
       // The next header, on the next connection or in a while, says whether there is one by now.
-      generation = 'unknown';
+      log = 'unknown';
       trouble(result.error);
     }
   }

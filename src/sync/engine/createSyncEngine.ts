@@ -62,7 +62,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     timers,
     random,
     newGeneration: () => ids.writeId(),
-    onGeneration: (born) => index.takeGeneration(born),
+    onHeader: (header, isOurs) => index.takeHeader(header, isOurs),
     onUsable: goOn,
     onChange: tellStatus,
   });
