@@ -5,11 +5,12 @@ import type { DayKey } from '../../src/dates/DayKey.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import type { LocalReader } from '../../src/log/LocalStore.ts';
 import { dwellMs } from '../../src/sync/days/createDayWatches.ts';
+import type { Travel } from '../support/fakeWire.ts';
 import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
 
 /** A log of `count` days back from yesterday, written elsewhere. */
-async function oldLog(count: number) {
-  const world = createSyncWorld();
+async function oldLog(count: number, travel?: Travel) {
+  const world = createSyncWorld(travel === undefined ? {} : { travel });
   const elsewhere = world.device();
   await world.passes(1000);
   for (let back = 1; back <= count; back++) {
@@ -146,6 +147,25 @@ describe('a fresh device', () => {
         await world.passes(0);
         phone.expectDay(['tea'], wednesday);
       }
+    }
+  });
+
+  it('goes on when a day that it was unsure of came before the others of its page', async () => {
+    for (let atMs = 40; atMs <= 240; atMs += 20) {
+      let readLagMs = 0;
+      const { world } = await oldLog(5, {
+        delayMs: () => 20,
+        survivesBreak: () => false,
+        readLagMs: () => readLagMs,
+      });
+      const fresh = world.device();
+      await world.passes(atMs);
+      await fresh.userAdds('tea', { day: addDays(friday, -2) });
+      readLagMs = 1000;
+      await world.passes(40);
+      readLagMs = 0;
+      await world.passes(10_000);
+      expect(fresh.log.fillProgress.getSnapshot(), `${atMs} ms`).toEqual({ kind: 'complete' });
     }
   });
 

@@ -92,13 +92,15 @@ export function createBackfill(deps: BackfillDeps): Backfill {
   }
 
   function resume(): void {
+    // Whoever calls now may end what the run waits for, when it has looked already.
+    if (isRunning) isWantedAgain = true;
     if (isRunning || hasStopped() || fill?.kind === 'complete' || !deps.isFree()) return;
     isRunning = true;
     isWantedAgain = false;
     void run().then(() => {
       isRunning = false;
       if (hasStopped()) return;
-      if (isWantedAgain) resume();
+      if (isWantedAgain && deps.isFree()) resume();
       else if (fill?.kind === 'filling') tell(true);
     });
   }
