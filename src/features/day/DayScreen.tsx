@@ -52,7 +52,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
   const [lateDay, setLateDay] = useState<DayKey | null>(null);
   const [heldFrom, setHeldFrom] = useState<DayKey | null>(null);
   const [touched, setTouched] = useState<DayKey | null>(null);
-  const came = useComing(day, heldFrom, touched, clock.now());
+  const transition = useDayTransition(day, heldFrom, touched, clock.now());
   useDayPainted(day, view);
 
   const entries = 'entries' in view ? view.entries : noEntries;
@@ -91,9 +91,9 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
         <WeekStrip day={day} today={today} isDayShown={'entries' in view} />
       </div>
       <div
-        key={came.body}
+        key={transition.body}
         className="day-body"
-        data-direction={came.slide ?? undefined}
+        data-direction={transition.slide ?? undefined}
         onFocus={touch}
         onPointerDown={touch}
       >
@@ -165,32 +165,32 @@ function useHasShown(view: DayView): boolean {
 }
 
 /** How a day came on screen. */
-interface Coming {
+interface DayTransition {
   readonly day: DayKey;
   readonly atMs: number;
   /** null when it did not slide. */
   readonly slide: 'back' | 'on' | null;
-  /** Another for each body that was drawn anew; the same where a day took the place of another in it. */
+  /** A new number remounts the body; the same number reuses its rows. */
   readonly body: number;
 }
 
 /**
- * How `day` came on screen. To somebody who leafs, the rows of the day before are given other words, unless they
- * were `touched`: a focus, a press, a tick under way belong to an entry and go with it. `heldFrom`: the day that a
+ * How `day` came on screen. Reuses the previous day's rows when stepping fast, to avoid a remount. Rows that were
+ * `touched` are not reused: a focus, a press or a pending tick belongs to its entry. `heldFrom` is the day that a
  * held key steps out of.
  */
-function useComing(
+function useDayTransition(
   day: DayKey,
   heldFrom: DayKey | null,
   touched: DayKey | null,
   nowMs: number,
-): Coming {
-  const [shown, setShown] = useState<Coming>({ day, atMs: nowMs, slide: null, body: 0 });
+): DayTransition {
+  const [shown, setShown] = useState<DayTransition>({ day, atMs: nowMs, slide: null, body: 0 });
   if (shown.day === day) return shown;
   const { day: from, atMs } = shown;
   const slide = slideOf({ from, to: day, shownMs: nowMs - atMs, isHeld: heldFrom === from });
   const isAnew = slide !== null || touched === from;
-  const coming = { day, atMs: nowMs, slide, body: shown.body + Number(isAnew) };
-  setShown(coming);
-  return coming;
+  const transition = { day, atMs: nowMs, slide, body: shown.body + Number(isAnew) };
+  setShown(transition);
+  return transition;
 }
