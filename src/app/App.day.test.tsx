@@ -1,14 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
-import { loadEntryEditor } from '../features/day/loadEntryEditor.ts';
 import { entryItem, entryTexts, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
 
-beforeEach(async () => {
-  await loadEntryEditor();
-});
 afterEach(cleanup);
 
 const heading = () => screen.getByRole('heading', { level: 1 });

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { loadEntryEditor } from '../features/day/loadEntryEditor.ts';
 import { syncSentence } from '../features/sync/syncSentence.ts';
 import type { SyncStatus } from '../hooks/log/useDayLog.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
@@ -9,8 +8,7 @@ import type { LocalStore } from '../log/LocalStore.ts';
 import { sync } from '../words/en/sync.ts';
 import { failingDevice, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
 
-beforeEach(async () => {
-  await loadEntryEditor();
+beforeEach(() => {
   localStorage.clear();
   delete document.documentElement.dataset['theme'];
 });

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import type { DayKey } from '../dates/DayKey.ts';
-import { bringEntryEditor } from '../features/day/loadEntryEditor.ts';
 import { useSwipe } from '../hooks/page/useSwipe.ts';
 import { LateWrittenKeys } from './LateWrittenKeys.tsx';
 import { bringPageParts } from './WithPageParts.tsx';
@@ -35,9 +34,8 @@ function isOnDevice(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }
 
-/** Brings what a page is to have when it is offline: the editor, the keys, the menu, the ways to the screens. */
+/** Brings what a page is to have when it is offline: the keys, the menu, the ways to the screens. */
 function loadAhead(): void {
-  bringEntryEditor();
   bringPageParts();
 }
 

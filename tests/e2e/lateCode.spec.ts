@@ -51,30 +51,6 @@ for (const [what, files] of [
   });
 }
 
-test('an entry whose editor cannot be had stays as it is, says so, and is edited as soon as it can be', async ({
-  page,
-  person,
-}) => {
-  await signUp(page, person);
-  await write(page, 'As it was');
-  await allSaved(page);
-  const letThrough = await cutOff(page, /\/assets\/EntryEditor-/);
-  await page.reload();
-  await entry(page, 'As it was').getByRole('button', { name: 'Edit entry' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    /^The entry cannot be edited without a connection/,
-  );
-  await expect(entry(page, 'As it was')).toBeVisible();
-  await write(page, 'The day goes on');
-
-  await letThrough();
-  await entry(page, 'As it was').getByRole('button', { name: 'Edit entry' }).click();
-  await page.getByRole('textbox', { name: 'Entry text' }).fill('As it is now');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(entry(page, 'As it is now')).toBeVisible();
-  await allSaved(page);
-});
-
 test('a key and a menu whose code cannot be had say so, and the next press has it as soon as it can be', async ({
   page,
   person,

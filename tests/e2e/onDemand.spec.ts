@@ -4,8 +4,8 @@ import { allSaved, appIsKept, entry, expect, signUp, test, write } from './fixtu
 
 test.use({ isServerLeaving: true });
 
-/** What only some visits want: menus, seldom keys, the ways to other screens, the editor, search. */
-const seldom = /\/assets\/(?:PageParts|EntryEditor|SearchScreen|openLookBack)-[^/]*\.js$/;
+/** What only some visits want: menus, seldom keys, the ways to other screens, search. */
+const seldom = /\/assets\/(?:PageParts|SearchScreen|openLookBack)-[^/]*\.js$/;
 
 /** The files of {@link seldom} that the page has asked for since it was opened, wherever they came from. */
 async function seldomOf(page: Page): Promise<readonly string[]> {
@@ -73,7 +73,7 @@ test.describe('with the app on the device', () => {
     await page.keyboard.press('/');
     await page.getByRole('searchbox', { name: 'Search entries' }).fill('edited');
     await expect(page.getByRole('link', { name: /edited/ })).toBeVisible();
-    expect((await seldomOf(page)).length).toBeGreaterThanOrEqual(4);
+    expect((await seldomOf(page)).length).toBeGreaterThanOrEqual(3);
   });
 
   test('keys that come before their code are answered in their order', async ({ page, person }) => {
@@ -112,7 +112,7 @@ test.describe('without a service worker', () => {
     page.on('requestfailed', hasEnded);
     await page.reload();
     await expect(entry(page, 'Bread')).toBeVisible();
-    await expect.poll(async () => (await seldomOf(page)).length).toBe(2);
+    await expect.poll(async () => (await seldomOf(page)).length).toBe(1);
     const files = () => [...underWay].filter((request) => request.url().includes('/assets/'));
     await expect.poll(() => files().length).toBe(0);
     await context.setOffline(true);

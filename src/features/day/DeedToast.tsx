@@ -10,7 +10,7 @@ import { DayLink } from './DayLink.tsx';
 import type { Deed } from './useDeed.ts';
 
 /** What was wanted and did not happen. */
-const failures: ReadonlySet<Deed['kind']> = new Set(['failed', 'not-ticked', 'no-editor']);
+const failures: ReadonlySet<Deed['kind']> = new Set(['failed', 'not-ticked']);
 
 interface DeedToastProps {
   readonly deed: Deed | null;
@@ -66,8 +66,6 @@ function DeedWords({ deed }: { readonly deed: Deed }) {
       return refusalSentence(deed.refusal, words, locale);
     case 'not-ticked':
       return words.notTicked;
-    case 'no-editor':
-      return words.noEditor;
     case 'moved':
       return <DayLink day={deed.to}>{words.movedTo(dayLabel(deed.to, 'long', locale))}</DayLink>;
   }

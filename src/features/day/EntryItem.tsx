@@ -7,7 +7,6 @@ import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
-import { bringEntryEditor } from './loadEntryEditor.ts';
 
 interface EntryItemProps {
   readonly entry: Entry;
@@ -68,8 +67,6 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
           aria-label={words.edit}
           title={words.edit}
           onClick={() => onEdit(entry)}
-          onPointerEnter={bringEntryEditor}
-          onFocus={bringEntryEditor}
         >
           <Icon name="edit" />
         </button>

@@ -1,4 +1,4 @@
-import { createElement, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
@@ -6,14 +6,14 @@ import { fromDayStart } from '../../entries/fromDayStart.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day as dayWords } from '../../words/en/day.ts';
+import { EntryEditor } from './EntryEditor.tsx';
 import { EntryItem } from './EntryItem.tsx';
-import { loadedEntryEditor } from './loadEntryEditor.ts';
 
 interface EntryListProps {
   readonly day: DayKey;
   readonly entries: readonly Entry[];
   readonly zone: string;
-  /** The entry under the editor, which is loaded, as it was when editing began; null when none is. */
+  /** The entry under the editor, as it was when editing began; null when none is. */
   readonly editing: Entry | null;
   readonly onEdit: (entry: Entry) => void;
   readonly onDelete: (entry: Entry, byKeyboard: boolean) => void;
@@ -38,15 +38,16 @@ export function EntryList(props: EntryListProps) {
     // Safari forgets that a list without bullets is one, unless told so.
     <ol className="entries" role="list" aria-label={words.entries}>
       {shown.map((entry) => {
-        const editor = loadedEntryEditor();
-        if (entry.id === editing?.id && editor !== null) {
-          return createElement(editor, {
-            key: contentOf(editing),
-            base: editing,
-            current: entries.find(({ id }) => id === entry.id),
-            onSaved: (saved) => props.onSaved(editing, saved),
-            onCancel: (dropped) => props.onCancel(editing, dropped),
-          });
+        if (entry.id === editing?.id) {
+          return (
+            <EntryEditor
+              key={contentOf(editing)}
+              base={editing}
+              current={entries.find(({ id }) => id === entry.id)}
+              onSaved={(saved) => props.onSaved(editing, saved)}
+              onCancel={(dropped) => props.onCancel(editing, dropped)}
+            />
+          );
         }
         return (
           <EntryItem

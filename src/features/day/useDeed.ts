@@ -11,8 +11,6 @@ export type Deed =
   | { readonly kind: 'dropped'; readonly entry: Entry; readonly text: string }
   | { readonly kind: 'moved'; readonly to: DayKey }
   | { readonly kind: 'not-ticked' }
-  /** The editor's code could not be had. */
-  | { readonly kind: 'no-editor' }
   | { readonly kind: 'failed'; readonly refusal: WriteRefusal };
 
 /** Remembers the last deed until it is dismissed or another takes its place. */

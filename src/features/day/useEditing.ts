@@ -4,7 +4,6 @@ import type { Entry } from '../../entries/Entry.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { DraftsContext } from '../../hooks/log/useDraft.ts';
 import { seenTask, useTaskMarking } from '../../hooks/log/useTaskMarking.ts';
-import { loadedEntryEditor, loadEntryEditor } from './loadEntryEditor.ts';
 import { useDeed } from './useDeed.ts';
 
 /** Gives the focus to the "Edit entry" button of `id`, once it is on screen again. */
@@ -21,16 +20,6 @@ export function useEditing() {
   const { deed, remember, forget } = useDeed();
   const [editing, setEditing] = useState<Entry | null>(null);
   const [takesFocus, setTakesFocus] = useState(false);
-
-  const edit = useCallback(
-    (entry: Entry) => {
-      const open = () => setEditing(entry);
-      // At once where it can be: the next key is meant for the editor.
-      if (loadedEntryEditor() !== null) open();
-      else loadEntryEditor().then(open, () => remember({ kind: 'no-editor' }));
-    },
-    [remember],
-  );
 
   const remove = useCallback(
     (entry: Entry, byKeyboard: boolean) => {
@@ -90,5 +79,16 @@ export function useEditing() {
     }
   }, [deed, log, keepers, remember, forget]);
 
-  return { editing, edit, remove, tick, saved, cancel, deed, takesFocus, undo, forget };
+  return {
+    editing,
+    edit: setEditing,
+    remove,
+    tick,
+    saved,
+    cancel,
+    deed,
+    takesFocus,
+    undo,
+    forget,
+  };
 }

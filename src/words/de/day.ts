@@ -25,8 +25,6 @@ export const day: Words['day'] = {
   dropped: 'Änderungen verworfen.',
   notTicked:
     'Die Aufgabe ist nicht abgehakt: Sie hat sich inzwischen geändert, oder dieses Gerät konnte es nicht behalten. Sieh noch einmal nach.',
-  noEditor:
-    'Ohne Verbindung lässt sich der Eintrag noch nicht ändern. Er ist, wie er war; versuche es wieder, wenn es eine gibt.',
   emptyHistory: 'An diesem Tag wurde nichts geschrieben.',
   emptyAhead: 'Hier steht noch nichts.',
   unreadable:

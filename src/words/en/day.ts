@@ -25,8 +25,6 @@ export const day = {
   dropped: 'Changes dropped.',
   notTicked:
     'The task was not marked: it has changed meanwhile, or this device could not keep it. Look at it again.',
-  noEditor:
-    'The entry cannot be edited without a connection yet. It is as it was; try again when there is one.',
   emptyHistory: 'Nothing was written on this day.',
   emptyAhead: 'Nothing here yet.',
   unreadable:
