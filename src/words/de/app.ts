@@ -5,9 +5,10 @@ export const app: Words['app'] = {
   account: 'Konto',
   back: 'Zurück zum Tag',
   brokenView:
-    'Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
+    'Diese Seite konnte nicht geladen werden. Deine Worte sind sicher. Prüfe deine Verbindung und versuche es noch einmal. Hilft das nicht, lade neu.',
   broken: 'In Daylog ist etwas schiefgegangen. Deine Worte sind auf diesem Gerät.',
   tryAgain: 'Noch einmal versuchen',
+  reload: 'Neu laden',
   views: 'Zurückblicken',
   view: {
     calendar: 'Kalender',

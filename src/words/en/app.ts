@@ -3,9 +3,11 @@ export const app = {
   /** The button that opens the account's menu. */
   account: 'Account',
   back: 'Back to the day',
-  brokenView: 'This page could not be loaded. Check your connection and try again.',
+  brokenView:
+    'This page could not be loaded. Your words are safe. Check your connection and try again. If that does not help, reload.',
   broken: 'Something went wrong in Daylog. Your words are on this device.',
   tryAgain: 'Try again',
+  reload: 'Reload',
   views: 'Looking back',
   view: {
     calendar: 'Calendar',
