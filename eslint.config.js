@@ -147,6 +147,27 @@ export default defineConfig(
     },
   },
   {
+    // docs/decisions/0030-one-way-to-load-late.md
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      'src/**/lazy*.ts',
+      'src/boot/boot.ts',
+      'src/app/composition.ts',
+      'src/ui/markdown/markdownRenderer.ts',
+      'src/words/loadWords.ts',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ImportExpression',
+          message: 'Screens and dialogs load late through src/ui/lazyComponent.tsx.',
+        },
+      ],
+    },
+  },
+  {
     files: ['emulators/**/*.ts', 'tests/**/*.ts', 'bench/**/*.ts'],
     rules: { 'no-console': 'off' },
   },

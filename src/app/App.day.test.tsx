@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
@@ -9,10 +9,6 @@ afterEach(cleanup);
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 const thursday = dayKey('2026-11-19');
-
-/** What is looked after once a day is on screen comes with this. */
-const untilLateParts = () =>
-  waitFor(() => expect(document.querySelector('.written-said')).not.toBeNull());
 
 describe('a day', () => {
   it('has its date as its title, in the long form', async () => {
@@ -67,7 +63,6 @@ describe('a day', () => {
 
   it('turns by a swipe over its title and week', async () => {
     await openApp();
-    await untilLateParts();
     const swipe = (across: number, down = 0) => {
       fireEvent.touchStart(heading(), { touches: [{ clientX: 200, clientY: 90 }] });
       fireEvent.touchEnd(heading(), {
@@ -88,7 +83,6 @@ describe('a day', () => {
 
   it('slides in the way one went, by whatever means, unless one leafs', async () => {
     const { user, advance } = await openApp();
-    await untilLateParts();
     const slide = () => document.querySelector('.day-body')?.getAttribute('data-direction') ?? null;
     const previous = screen.getByRole('button', { name: 'Previous day' });
     const swipeOn = () => {

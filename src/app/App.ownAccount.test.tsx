@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { failure, success } from '../lib/result.ts';
 import type { AccountError, SessionStore } from '../hooks/account/useSession.ts';
@@ -8,9 +8,13 @@ import { openApp } from '../../tests/support/app/testApp.tsx';
 beforeEach(async () => {
   await import('../features/account/AccountScreen.tsx');
   await import('../features/account/DeletingScreen.tsx');
-  await import('../features/account/SessionNotices.tsx');
+  // happy-dom opens a download as a page, and its address is `about:blank` from then on.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const person = { uid: 'ada', email: 'ada@example.com' };
 const recent: AccountError = { kind: 'needs-recent-sign-in', field: 'form', code: 'auth/x' };

@@ -6,32 +6,47 @@ import { dayLabel } from '../dates/dayLabel.ts';
 import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
 import type { Entry } from '../entries/Entry.ts';
+import { SessionEnded } from '../features/account/SessionEnded.tsx';
+import { ClockNotice, WaitedNotice } from '../features/account/SessionNotices.tsx';
 import { SignInScreen } from '../features/account/SignInScreen.tsx';
 import { DayScreen } from '../features/day/DayScreen.tsx';
+import { EntryNavigationKeys } from '../features/calendar/EntryNavigationKeys.tsx';
+import { OtherDays } from '../features/calendar/OtherDays.tsx';
 import { SyncStatusLine } from '../features/sync/SyncStatusLine.tsx';
 import { DayLogContext, useDayLog } from '../hooks/log/useDayLog.ts';
 import { createDraftKeepers, DraftsContext } from '../hooks/log/useDraft.ts';
-import { useLater } from '../hooks/time/useLater.ts';
 import { useEnvironment } from '../hooks/useEnvironment.ts';
 import { useKeys } from '../hooks/page/useKeys.ts';
+import { useAfterDay } from '../hooks/time/useAfterDay.ts';
+import { LookBackContext } from '../hooks/lookback/useLookBack.ts';
 import { useReadable } from '../hooks/useReadable.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
 import { useSession, type Session } from '../hooks/account/useSession.ts';
 import { useToday } from '../hooks/time/useToday.ts';
+import { useSwipe } from '../hooks/page/useSwipe.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { afterPaint } from '../lib/afterPaint.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { app } from '../words/en/app.ts';
 import { day as dayWords } from '../words/en/day.ts';
 import type { AppServices } from './AppServices.ts';
+import type { AppUpdateStore } from './update/appUpdate.ts';
 import '../features/account/account.css';
 import '../features/calendar/otherDays.css';
 import './app.css';
-import { Broken } from './Broken.tsx';
+import { landOnEntry } from './landOnEntry.ts';
+import {
+  DeletingScreen,
+  HistoryDialog,
+  KeysDialog,
+  screens,
+  SignOutDialog,
+} from './lazyScreens.ts';
+import { LookBackLinks } from './LookBackLinks.tsx';
 import { PageHeader } from './PageHeader.tsx';
-import { viewOf } from './viewNames.ts';
-import { bringPageParts, WithPageParts } from './WithPageParts.tsx';
+import { UpdateNotice } from './update/UpdateNotice.tsx';
+import { viewOf, type ViewName } from './viewNames.ts';
 
-const loadDayParts = () => import('./DayParts.tsx');
 type OpenSession = Extract<Session, { kind: 'open' }>;
 
 /** The whole of what a person sees: the sign-in screen, or their log. The address is kept through either. */
@@ -39,7 +54,6 @@ export function App(props: {
   readonly services: Pick<AppServices, 'log' | 'lookBack' | 'appUpdate' | 'lastWords'>;
 }) {
   const { services } = props;
-  const words = useWords('app', app);
   const session = useSession();
   const log = useReadable(services.log);
   const uid = session.kind === 'open' ? session.person.uid : '';
@@ -62,24 +76,14 @@ export function App(props: {
 
   if (session.kind === 'deleting') {
     return (
-      <Broken key="deleting" sentence={words.brokenView} tryAgain={words.tryAgain}>
-        <WithPageParts>
-          {(parts) => (
-            <Suspense>
-              <parts.DeletingScreen step={session.step} />
-            </Suspense>
-          )}
-        </WithPageParts>
-      </Broken>
+      <Suspense>
+        <ErrorBoundary>
+          <DeletingScreen step={session.step} />
+        </ErrorBoundary>
+      </Suspense>
     );
   }
-  if (session.kind === 'signed-out' || log === null || drafts === null) {
-    return (
-      <Broken key="sign-in" sentence={words.brokenView} tryAgain={words.tryAgain}>
-        <SignInScreen />
-      </Broken>
-    );
-  }
+  if (session.kind === 'signed-out' || log === null || drafts === null) return <SignInScreen />;
   if (selectedDate === '') return null;
   return (
     <DayLogContext value={log}>
@@ -90,114 +94,119 @@ export function App(props: {
   );
 }
 
-type OpenDialog = 'none' | 'keys' | 'sign-out';
-
 function Page(props: {
   readonly session: OpenSession;
   readonly day: DayKey;
   readonly services: Pick<AppServices, 'appUpdate' | 'lookBack'>;
 }) {
   const { session, day, services } = props;
-  const words = useWords('app', app);
-  const [dialog, setDialog] = useState<OpenDialog>('none');
+  const [dialog, setDialog] = useState<'none' | 'keys' | 'sign-out'>('none');
   const navigate = useNavigate();
   const location = useLocation();
   const open = (path: string) => void navigate(path);
-  const [, , view = '', viewed] = location.pathname.split('/');
-  const otherView = viewOf(view);
+  const [, , name = '', entryId = ''] = location.pathname.split('/');
   useKeys({
     '?': () => setDialog('keys'),
     // On its own screen the key belongs to the box.
-    ...(view !== 'search' && {
-      '/': () => {
-        bringPageParts((came) => came.getAhead('search', services.lookBack));
-        open(datePath(day, 'search'));
-      },
-    }),
+    ...(name !== 'search' && { '/': () => open(datePath(day, 'search')) }),
   });
   useYesterdayShortcut();
-
-  const openHistory = useOpenHistory();
-  const isUpdateWaiting = useReadable(services.appUpdate);
-  const parts = useLater(loadDayParts, day);
-  const hasDialog = dialog !== 'none' || view === 'history';
+  useSwipe('.day-top');
+  useLanding();
+  const closeDialog = () => setDialog('none');
   return (
     <div className="page">
-      <PageHeader
-        day={day}
-        email={session.person.email}
-        open={open}
-        onSignOut={() => setDialog('sign-out')}
-        onNear={(name) => bringPageParts((came) => came.prepare(name, services.lookBack))}
-      >
-        <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
-          <Notices session={session} />
-        </Broken>
+      <PageHeader day={day} email={session.person.email} onSignOut={() => setDialog('sign-out')}>
+        <Notices session={session} />
       </PageHeader>
-      {otherView === undefined ? (
-        <DayScreen
-          day={day}
-          startsComposing={location.search === '?compose'}
-          onHistory={openHistory}
-          beyond={
-            parts && (
-              <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
-                <parts.OtherDays day={day} />
-              </Broken>
-            )
-          }
-          status={
-            <>
-              <SyncStatusLine day={day} isDayShown onOpen={open} />
-              {isUpdateWaiting && (
-                <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
-                  <WithPageParts>
-                    {(came) => (
-                      <Suspense>
-                        <came.UpdateNotice appUpdate={services.appUpdate} />
-                      </Suspense>
-                    )}
-                  </WithPageParts>
-                </Broken>
-              )}
-            </>
-          }
-        />
-      ) : (
-        <main className="view">
-          <button type="button" className="button view-back" onClick={() => open(datePath(day))}>
-            {words.back}
-          </button>
-          <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
-            <WithPageParts>
-              {(came) => <came.OtherView day={day} view={otherView} lookBack={services.lookBack} />}
-            </WithPageParts>
-          </Broken>
-          <footer className="view-status">
-            <SyncStatusLine day={day} isDayShown={false} onOpen={open} />
-          </footer>
-        </main>
-      )}
-      {parts && (
-        <Broken sentence={words.brokenView} tryAgain={words.tryAgain}>
-          <parts.AfterDay day={day} view={view} isUpdateWaiting={isUpdateWaiting} />
-        </Broken>
-      )}
-      <Broken key={`${dialog} ${view}`} sentence={words.brokenView} tryAgain={words.tryAgain}>
-        {hasDialog && (
-          <WithPageParts>
-            {(came) => (
-              <came.Dialogs
-                day={day}
-                viewed={view === 'history' ? viewed : undefined}
-                dialog={dialog}
-                onClose={() => setDialog('none')}
-              />
-            )}
-          </WithPageParts>
-        )}
-      </Broken>
+      <LookBackContext value={services.lookBack}>
+        <Outlet day={day} view={viewOf(name)} appUpdate={services.appUpdate} />
+      </LookBackContext>
+      <ErrorBoundary>
+        <EntryNavigationKeys day={day} view={name} />
+      </ErrorBoundary>
+      <EntryHistory day={day} entryId={name === 'history' ? entryId : ''} />
+      <KeysDialog isOpen={dialog === 'keys'} onClose={closeDialog} />
+      <SignOutDialog isOpen={dialog === 'sign-out'} onClose={closeDialog} />
     </div>
+  );
+}
+
+/** The day, or the screen that stands in its place. */
+function Outlet(props: {
+  readonly day: DayKey;
+  readonly view: ViewName | undefined;
+  readonly appUpdate: AppUpdateStore;
+}) {
+  const { day, view, appUpdate } = props;
+  const { search } = useLocation();
+  const openHistory = useOpenHistory();
+  const isAfterDay = useAfterDay();
+  const isUpdateWaiting = useReadable(appUpdate);
+  return (
+    <Suspense>
+      {view === undefined ? (
+        <ErrorBoundary key="day">
+          <DayScreen
+            day={day}
+            startsComposing={search === '?compose'}
+            onHistory={openHistory}
+            beyond={isAfterDay && <OtherDays day={day} />}
+            status={
+              <>
+                <SyncStatusLine day={day} isDayShown />
+                {isUpdateWaiting && <UpdateNotice appUpdate={appUpdate} />}
+              </>
+            }
+          />
+        </ErrorBoundary>
+      ) : (
+        <OtherScreen day={day} view={view} />
+      )}
+    </Suspense>
+  );
+}
+
+function OtherScreen({ day, view }: { readonly day: DayKey; readonly view: ViewName }) {
+  const words = useWords('app', app);
+  const navigate = useNavigate();
+  const Screen = screens[view];
+  return (
+    <main className="view">
+      <button
+        type="button"
+        className="button view-back"
+        onClick={() => void navigate(datePath(day))}
+      >
+        {words.back}
+      </button>
+      <LookBackLinks day={day} view={view} />
+      <ErrorBoundary key={view}>
+        <Screen />
+      </ErrorBoundary>
+      <footer className="view-status">
+        <SyncStatusLine day={day} isDayShown={false} />
+      </footer>
+    </main>
+  );
+}
+
+/** The history of an entry, over the day; closed while `entryId` is empty. */
+function EntryHistory({ day, entryId }: { readonly day: DayKey; readonly entryId: string }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state: unknown = location.state;
+  const isOverDay = typeof state === 'object' && state !== null && 'isOverDay' in state;
+  return (
+    <HistoryDialog
+      isOpen={entryId !== ''}
+      day={day}
+      entryId={entryId}
+      // A link or a bookmark has no day to go back to.
+      onClose={() => void (isOverDay ? navigate(-1) : navigate(datePath(day), { replace: true }))}
+      onMoved={(entry) => void navigate(datePath(entry.day), { replace: true })}
+      onTrash={() => void navigate(datePath(day, 'trash'))}
+    />
   );
 }
 
@@ -212,13 +221,9 @@ function Notices({ session }: { readonly session: OpenSession }) {
   const isClockOff = Math.abs(offsetMs) > clockToleranceMs;
   return (
     <div className="notices">
-      {(session.account === 'signed-out' || session.waited !== undefined || isClockOff) && (
-        <WithPageParts>
-          {(parts) => (
-            <parts.SessionNotices session={session} offsetMs={isClockOff ? offsetMs : null} />
-          )}
-        </WithPageParts>
-      )}
+      {session.account === 'signed-out' && <SessionEnded email={session.person.email} />}
+      {session.waited !== undefined && <WaitedNotice changes={session.waited} />}
+      {isClockOff && <ClockNotice offsetMs={offsetMs} />}
       {rejectedText !== undefined && (
         <p role="alert" className="notice">
           {words.noDate(rejectedText)}
@@ -238,6 +243,12 @@ function useOpenHistory() {
     },
     [navigate],
   );
+}
+
+/** Brings the entry into view that the address names (`#{entryId}`). */
+function useLanding(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => (hash === '' ? undefined : landOnEntry(hash)), [hash, key]);
 }
 
 /** The installed app's shortcut "Yesterday" cannot know the date; it is put in its place here. */

@@ -3,7 +3,18 @@ import type { DayKey } from '../dates/DayKey.ts';
 import { datePath } from '../dates/datePath.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { app } from '../words/en/app.ts';
-import { lookBackViews, screens } from './screens.ts';
+import type { Words } from '../words/Words.ts';
+
+/** The views over many days, in the order of their links; the words of each stand in `app.view`. */
+const lookBackViews = [
+  'calendar',
+  'year',
+  'on-this-day',
+  'search',
+  'tags',
+  'tasks',
+  'read',
+] as const satisfies readonly (keyof Words['app']['view'])[];
 
 /** The ways from one view over many days to the others; nothing on a page that is none of them. */
 export function LookBackLinks(props: { readonly day: DayKey; readonly view: string }) {
@@ -12,17 +23,11 @@ export function LookBackLinks(props: { readonly day: DayKey; readonly view: stri
   if (!lookBackViews.some((name) => name === view)) return null;
   return (
     <nav className="look-back" aria-label={words.views}>
-      {lookBackViews
-        .filter((name) => Object.hasOwn(screens, name))
-        .map((name) => (
-          <Link
-            key={name}
-            to={datePath(day, name)}
-            aria-current={name === view ? 'page' : undefined}
-          >
-            {words.view[name]}
-          </Link>
-        ))}
+      {lookBackViews.map((name) => (
+        <Link key={name} to={datePath(day, name)} aria-current={name === view ? 'page' : undefined}>
+          {words.view[name]}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -28,7 +28,7 @@ import { createOpenLogStore, type OpenedLog } from './session/openLogStore.ts';
 import { registerServiceWorker } from './update/registerServiceWorker.ts';
 import { createSessionStore } from './session/session.ts';
 import { localStorageSettingsMemory } from './browser/settingsMemory.ts';
-import { pageParts } from './WithPageParts.tsx';
+import { openLookBack } from './lookback/openLookBack.ts';
 import { createWorkerClient } from './worker/client.ts';
 import type { WakeReason } from './worker/protocol.ts';
 
@@ -54,7 +54,7 @@ export async function openSessionRecord(): Promise<OpenedRecord> {
 export function createAppServices({ records, record }: OpenedRecord): AppServices {
   const clock = systemClock;
   const backend = createWorkerClient({ clock, startWorker, appCheckToken, onWake });
-  const lookBack = createLookBackSource(async () => (await pageParts.load()).loadLookBack());
+  const lookBack = createLookBackSource(openLookBack);
   const log = createOpenLogStore({
     open: openOnDevice(browserDraftOwner(), lookBack),
     backend,

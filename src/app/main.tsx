@@ -10,19 +10,21 @@ import { firstPaintArea, snapshotOnScreen } from '../boot/firstPaintArea.ts';
 import { readDatePath } from '../dates/datePath.ts';
 import { useSession } from '../hooks/account/useSession.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
+import { WordsContext } from '../hooks/useWords.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import { nextTask } from '../lib/nextTask.ts';
 import type { DayView } from '../log/DayLog.ts';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { loadRenderer } from '../ui/markdown/markdownRenderer.ts';
-import { app } from '../words/en/app.ts';
 import { languageOf, type Language } from '../words/language.ts';
 import { loadWords } from '../words/loadWords.ts';
 import { App } from './App.tsx';
 import { AppProviders } from './AppProviders.tsx';
 import { browserEnvironment } from './browser/browserEnvironment.ts';
-import { Broken } from './Broken.tsx';
 import type { AppServices } from './AppServices.ts';
 import { createAppServices, openSessionRecord } from './composition.ts';
+import { ScreenTransition } from './ScreenTransition.tsx';
+import { lazyAt } from './lazyScreens.ts';
 import { saveSnapshots } from './saveSnapshot.ts';
 import { setPageLanguage, type SpokenWords } from './useSpokenWords.ts';
 import { waitForDay } from './waitForDay.ts';
@@ -64,10 +66,15 @@ async function draw(
   setPageLanguage(language);
   const spoken = await firstWordsIn(language);
   setPageLanguage(spoken.language);
-  const appWords = spoken.words?.app ?? app;
   if (snapshot !== null && firstView !== undefined) {
     const isRich = snapshot.querySelector('.entry-text:not(.entry-text-plain)') !== null;
     await Promise.all([waitForDay(firstView, longestReadOnlyMs), isRich && loadRenderer()]);
+  }
+
+  // An address that names a screen is drawn with it, not with an empty place first.
+  if (services.session.getSnapshot().kind === 'open') {
+    const patience = new Promise((resolve) => setTimeout(resolve, longestReadOnlyMs));
+    await Promise.race([lazyAt(window.location.pathname)?.settle(), patience]);
   }
 
   const root = document.getElementById('root');
@@ -75,15 +82,19 @@ async function draw(
 
   const page = (
     <StrictMode>
-      <Broken sentence={appWords.broken} tryAgain={appWords.tryAgain}>
-        {/* A step is painted in the frame after the key, not when React finds time for it. */}
-        <BrowserRouter useTransitions={false}>
-          <AppProviders services={services} environment={environment} firstWords={spoken}>
-            <App services={services} />
-            <TakesOver />
-          </AppProviders>
-        </BrowserRouter>
-      </Broken>
+      <WordsContext value={spoken.words}>
+        <ErrorBoundary>
+          {/* A step is painted in the frame after the key, not when React finds time for it. */}
+          <BrowserRouter useTransitions={false}>
+            <ScreenTransition>
+              <AppProviders services={services} environment={environment} firstWords={spoken}>
+                <App services={services} />
+                <TakesOver />
+              </AppProviders>
+            </ScreenTransition>
+          </BrowserRouter>
+        </ErrorBoundary>
+      </WordsContext>
     </StrictMode>
   );
   // As a transition it is drawn in slices of some milliseconds, and a slow machine still answers meanwhile.

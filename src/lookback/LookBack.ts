@@ -12,12 +12,8 @@ export interface LookBack {
   ask<Value>(question: (questions: LookBackQuestions) => Promise<Value>): Promise<Value>;
 }
 
-/** The way to the {@link LookBack} of the log that is open; nothing is loaded before it is first asked for. */
+/** The way to the {@link LookBack} of the open log; no worker is started before it is first asked for. */
 export interface LookBackSource {
-  /** The same promise for as long as the same log is open. Rejects when the code cannot be loaded; the next call tries again. */
-  open(): Promise<LookBack>;
-  /** Brings the code, so that `open` is faster later on, and starts nothing. */
-  prepare(): void;
-  /** What `open` has resolved with; null before. */
-  opened(): LookBack | null;
+  /** The same {@link LookBack} for as long as the same log is open. Throws when no log is open. */
+  open(): LookBack;
 }

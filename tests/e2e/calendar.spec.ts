@@ -30,7 +30,7 @@ async function copied(page: Page): Promise<void> {
   await allSaved(page);
 }
 
-/** Keys reach the page once what listens to them has come, which is after the day. */
+/** Keys reach the page once it is drawn. */
 async function keysAreReady(page: Page): Promise<void> {
   await expect(page.locator('.written-said')).toBeAttached();
 }

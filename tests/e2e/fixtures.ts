@@ -17,7 +17,7 @@ export interface Person {
  * it away meets it.
  */
 const networkNoise =
-  /Failed to load resource|Failed to fetch dynamically imported|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET/;
+  /Failed to load (?:resource|module script)|Failed to fetch dynamically imported|CodeLoadError|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET/;
 
 /** Complaints of `page`: console errors and warnings, exceptions, violations of the security policy. */
 async function collectComplaints(page: Page): Promise<string[]> {

@@ -15,67 +15,92 @@ async function cutOff(page: Page, files: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(files);
 }
 
-for (const [what, files] of [
-  ['what only some visits want', /\/assets\/PageParts-[^/]*\.js/],
-] as const) {
-  test(`a day stands without the code that comes after it, and has it as soon as it can be had: ${what}`, async ({
-    page,
-    person,
-  }) => {
-    await signUp(page, person);
-    await write(page, 'A day that is whole');
-    await allSaved(page);
-    const failed: string[] = [];
-    page.on('requestfailed', (request) => {
-      const url = request.url();
-      if (files.test(url)) failed.push(url);
-    });
-    const letThrough = await cutOff(page, files);
-    await page.reload();
-    await expect(entry(page, 'A day that is whole')).toBeVisible();
-    await expect.poll(() => new Set(failed).size).toBeGreaterThanOrEqual(1);
-    await write(page, 'And is written on');
-    const codeAskedFor = failed.filter((url) => url.endsWith('.js'));
-    expect(codeAskedFor.length, 'nothing is asked for again and again').toBeLessThan(5);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+const calendarScreen = /\/assets\/CalendarScreen-[^/]*\.js/;
+const calendarLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Calendar', exact: true });
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-    await letThrough();
-    await page.getByRole('button', { name: 'Next day' }).click();
-    const ways = page.getByRole('navigation', { name: 'Other days' });
-    await expect(ways.getByRole('link')).toHaveCount(1);
-    await expect(ways).toHaveCSS('display', 'flex');
-    await page.keyboard.press('[');
-    await expect(entry(page, 'And is written on')).toBeVisible();
-    await allSaved(page);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+test('a screen stays until the code of the next one is there', async ({ page, person }) => {
+  await signUp(page, person);
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(calendarScreen, async (route) => {
+    await isReleased;
+    await route.continue();
   });
-}
+  await box(page).fill('Half a thou');
+  const asked = page.waitForRequest(calendarScreen);
+  await calendarLink(page).click();
+  await asked;
+  await expect(page).toHaveURL(/\/calendar$/);
+  await box(page).press('End');
+  await page.keyboard.type('ght');
+  await expect(box(page)).toHaveValue('Half a thought');
+  release();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.goBack();
+  await expect(box(page)).toHaveValue('Half a thought');
+});
 
-test('a key and a menu whose code cannot be had say so, and the next press has it as soon as it can be', async ({
+test('a screen whose code cannot be loaded says so, and is there when trying again brings it', async ({
   page,
   person,
 }) => {
   await signUp(page, person);
-  await write(page, 'Today');
-  await allSaved(page);
-  const letThrough = await cutOff(page, /\/assets\/PageParts-[^/]*\.js/);
-  await page.goto('/1-2-2026');
-  await expect(page.locator('.written-said')).toBeAttached();
-  const account = page.getByRole('button', { name: 'Account', exact: true });
-  await account.click();
+  await box(page).fill('Half a thought');
+  const letThrough = await cutOff(page, calendarScreen);
+  await calendarLink(page).click();
   const problem = page.getByRole('alert');
-  await expect(problem).toHaveText(/^This page could not be loaded/);
-  await account.click();
-  await expect(problem).toHaveCount(0);
-  await page.keyboard.press(']');
-  await expect(problem).toHaveText(/^This page could not be loaded/);
+  await expect(problem).toContainText('This page could not be loaded. Your words are safe.');
+  await expect(calendarLink(page)).toBeFocused();
+  const failed = page.waitForEvent('requestfailed');
+  await tryAgain(page).click();
+  await failed;
+  await expect(problem).toHaveCount(1);
 
   await letThrough();
-  await page.keyboard.press(']');
-  await expect(entry(page, 'Today')).toBeVisible();
+  await tryAgain(page).click();
+  await expect(page.getByRole('grid')).toBeVisible();
   await expect(problem).toHaveCount(0);
-  await account.click();
-  await expect(page.getByRole('menuitem', { name: 'Your account' })).toBeFocused();
+  await page.getByRole('button', { name: 'Back to the day' }).click();
+  await expect(box(page)).toHaveValue('Half a thought');
+});
+
+test('a dialog whose code a deployment has removed says so over the day, and a reload loses no word', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'As it was');
+  await allSaved(page);
+  await page.reload();
+  // Hosting answers a file that is no more with the page.
+  const removed = /\/assets\/SignOutDialog-[^/]*\.js/;
+  await page.route(removed, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  );
+  await entry(page, 'As it was').getByRole('button', { name: 'Edit entry' }).click();
+  const editor = page.getByRole('textbox', { name: 'Entry text' });
+  await editor.fill('As it is now');
+  await page.getByLabel('Time').fill('08:30:00');
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('This page could not be loaded.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeFocused();
+  await expect(editor).toHaveValue('As it is now');
+  await expect(page.getByLabel('Time')).toHaveValue('08:30:00');
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.unroute(removed);
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await entry(page, 'As it was').getByRole('button', { name: 'Edit entry' }).click();
+  await expect(editor).toHaveValue('As it is now');
 });
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'New entry' });

@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { screens } from '../../src/app/screens.ts';
+import { viewNames } from '../../src/app/viewNames.ts';
 import { words as german } from '../../src/words/de/index.ts';
 import { words as hebrew } from '../../src/words/he/index.ts';
 import type { Words } from '../../src/words/Words.ts';
 import { expect, signUp, test, write, type Person } from './fixtures.ts';
 
 /** Everything that has an address of its own: the day, and what stands in its place. */
-const addresses = ['/11-20-2026', ...Object.keys(screens).map((name) => `/11-20-2026/${name}`)];
+const addresses = ['/11-20-2026', ...viewNames.map((name) => `/11-20-2026/${name}`)];
 
 /** Words long and short, in both directions, a task, a tag, and one that does not break. */
 const entries = [

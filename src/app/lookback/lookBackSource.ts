@@ -11,59 +11,24 @@ export interface OwnedLookBackSource extends LookBackSource {
   close(): void;
 }
 
-/** A source that has `load` bring the code when it is first needed, which is never before a view is opened. */
-export function createLookBackSource(
-  load: () => Promise<(uid: string) => OpenLookBack>,
-): OwnedLookBackSource {
+/** A source that has `openFor` start the worker when a view first asks. */
+export function createLookBackSource(openFor: (uid: string) => OpenLookBack): OwnedLookBackSource {
   let uid: string | null = null;
-  let opened: Promise<OpenLookBack> | null = null;
-  let lookBack: OpenLookBack | null = null;
-
-  async function openFor(person: string): Promise<OpenLookBack> {
-    const open = await load();
-    if (uid !== person) throw new Error('The log was closed');
-    return open(person);
-  }
+  let opened: OpenLookBack | null = null;
 
   return {
     follow: (person) => {
       uid = person;
     },
     open: () => {
-      if (opened !== null) return opened;
-      if (uid === null) return Promise.reject(new Error('No log is open'));
-      const opening = openFor(uid);
-      opened = opening;
-      opening.then(
-        (open) => {
-          if (opened === opening) lookBack = open;
-        },
-        () => {
-          if (opened === opening) opened = null;
-        },
-      );
-      return opening;
+      if (uid === null) throw new Error('No log is open');
+      return (opened ??= openFor(uid));
     },
-    prepare: () => {
-      // Whoever opens it hears of a failure; this was only early.
-      load().catch(() => undefined);
-    },
-    opened: () => lookBack,
-    refresh: () => {
-      // What cannot be opened needs no refreshing.
-      void opened?.then(
-        (open) => open.refresh(),
-        () => undefined,
-      );
-    },
+    refresh: () => opened?.refresh(),
     close: () => {
       uid = null;
-      void opened?.then(
-        (open) => open.close(),
-        () => undefined,
-      );
+      opened?.close();
       opened = null;
-      lookBack = null;
     },
   };
 }

@@ -1,24 +1,19 @@
-import { useId, useRef, useState, type ComponentType } from 'react';
+import { useId, useRef, useState } from 'react';
 
+import type { DayKey } from '../../dates/DayKey.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { app } from '../../words/en/app.ts';
-import type { AccountMenuListProps } from './AccountMenuList.tsx';
+import { AccountMenuList } from './AccountMenuList.tsx';
 
-type Choices = Pick<
-  AccountMenuListProps,
-  'email' | 'onAccount' | 'onSettings' | 'onTrash' | 'onSignOut'
->;
-
-/** The button "Account" and what it opens: `List`, which `onNear` may bring before it is asked for. */
-export function AccountMenu({
-  List,
-  onNear,
-  ...choices
-}: Choices & {
-  readonly List: ComponentType<AccountMenuListProps>;
+/** The button "Account" and its menu. `onNear` is called at the first sign that somebody opens it. */
+export function AccountMenu(props: {
+  readonly day: DayKey;
+  readonly email: string;
+  readonly onSignOut: () => void;
   readonly onNear: () => void;
 }) {
+  const { day, email, onSignOut, onNear } = props;
   const words = useWords('app', app);
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -42,8 +37,10 @@ export function AccountMenu({
         <Icon name="person" />
       </button>
       {isOpen && (
-        <List
-          {...choices}
+        <AccountMenuList
+          day={day}
+          email={email}
+          onSignOut={onSignOut}
           id={id}
           root={root}
           onLeft={() => setIsOpen(false)}

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
 
+import type { DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { usePrefetch } from '../../hooks/page/usePrefetch.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { app } from '../../words/en/app.ts';
 import { menu as menuWords } from '../../words/en/menu.ts';
 
-export interface AccountMenuListProps {
+interface AccountMenuListProps {
+  readonly day: DayKey;
   readonly email: string;
-  readonly onAccount: () => void;
-  readonly onSettings: () => void;
-  readonly onTrash: () => void;
   readonly onSignOut: () => void;
   readonly id: string;
   /** What holds the button and this: keys in it are the menu's. */
@@ -21,7 +23,9 @@ export interface AccountMenuListProps {
 
 /** What the button "Account" opens. */
 export function AccountMenuList(props: AccountMenuListProps) {
-  const { email, id, root, onClose } = props;
+  const { day, email, id, root, onClose } = props;
+  const navigate = useNavigate();
+  const prefetch = usePrefetch();
   const words = useWords('menu', menuWords);
   const { account } = useWords('app', app);
   const menu = useRef<HTMLDivElement>(null);
@@ -50,7 +54,7 @@ export function AccountMenuList(props: AccountMenuListProps) {
     };
   }, [root]);
 
-  const item = (name: string, act: () => void) => (
+  const item = (name: string, act: () => void, near?: () => void) => (
     <button
       type="button"
       role="menuitem"
@@ -59,18 +63,28 @@ export function AccountMenuList(props: AccountMenuListProps) {
         onClose();
         act();
       }}
+      onPointerEnter={near}
+      onFocus={near}
     >
       {name}
     </button>
   );
+  const screenItem = (name: string, view: string) => {
+    const path = datePath(day, view);
+    return item(
+      name,
+      () => void navigate(path),
+      () => prefetch(path),
+    );
+  };
 
   return (
     <div className="menu">
       <p className="menu-head">{email}</p>
       <div ref={menu} id={id} role="menu" aria-label={account}>
-        {item(words.ownAccount, props.onAccount)}
-        {item(words.settings, props.onSettings)}
-        {item(words.trash, props.onTrash)}
+        {screenItem(words.ownAccount, 'account')}
+        {screenItem(words.settings, 'settings')}
+        {screenItem(words.trash, 'trash')}
         {item(words.signOut, props.onSignOut)}
       </div>
     </div>

@@ -1,14 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
 import { menu } from '../../words/en/menu.ts';
+import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 
-const SignInAgainDialog = lazy(async () => {
-  const chunk = await import('./SignInAgainDialog.tsx');
-  return { default: chunk.SignInAgainDialog };
-});
-
-/** Said above the log when its session with the server has ended; nothing else changes. */
+/** Says above the log that its session with the server has ended. The log stays open. */
 export function SessionEnded({ email }: { readonly email: string }) {
   const words = useWords('menu', menu);
   const [isOpen, setIsOpen] = useState(false);
@@ -18,11 +14,7 @@ export function SessionEnded({ email }: { readonly email: string }) {
       <button type="button" className="button" onClick={() => setIsOpen(true)}>
         {words.signInAgain}
       </button>
-      {isOpen && (
-        <Suspense>
-          <SignInAgainDialog email={email} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SignInAgainDialog email={email} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
@@ -16,15 +16,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { calendar } from '../../words/en/calendar.ts';
 import { languageOf, directionOf } from '../../words/language.ts';
 import './calendar.css';
+import { GoToDialog } from './lazyGoToDialog.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 import { MonthJump } from './MonthJump.tsx';
 import { useMonth } from './useMonth.ts';
 import { WrittenLinks } from './WrittenLinks.tsx';
-
-const GoToDialog = lazy(async () => {
-  const chunk = await import('./GoToDialog.tsx');
-  return { default: chunk.GoToDialog };
-});
 
 /** A month of days, how much is written on each, and the ways to any other. */
 export function CalendarScreen() {
@@ -73,23 +69,26 @@ function Calendar({ selected }: { readonly selected: DayKey }) {
       />
       <Legend stretch={stretch} month={month} locale={locale} words={words} />
       <MonthJump month={month} today={today} onMonth={showMonth}>
-        <button type="button" className="button" onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => setAsking(true)}
+          onPointerEnter={GoToDialog.prefetch}
+          onFocus={GoToDialog.prefetch}
+        >
           {words.goToDate}
         </button>
       </MonthJump>
       <WrittenLinks day={selected} />
-      {isAsking && (
-        <Suspense>
-          <GoToDialog
-            day={selected}
-            onGo={(day) => {
-              setAsking(false);
-              void navigate(datePath(day, 'calendar'));
-            }}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
+      <GoToDialog
+        isOpen={isAsking}
+        day={selected}
+        onGo={(day) => {
+          setAsking(false);
+          void navigate(datePath(day, 'calendar'));
+        }}
+        onClose={() => setAsking(false)}
+      />
     </section>
   );
 }

@@ -14,9 +14,10 @@ const restMs = 60;
 /**
  * The written days next to `day`, asked for and held in memory once the page has rested on it, so that a
  * step over silence need not wait for the device. The answer is null for any other day, and before it is known.
+ * With null for `day` nothing is asked.
  */
 export function useNearAhead(
-  day: DayKey,
+  day: DayKey | null,
 ): (from: DayKey, towards: Towards) => NearestWritten | null {
   const log = useDayLog();
   const { clock } = useEnvironment();
@@ -25,6 +26,7 @@ export function useNearAhead(
     readonly ask: (towards: Towards) => NearestWritten | null;
   } | null>(null);
   useEffect(() => {
+    if (day === null) return;
     const ends: (() => void)[] = [];
     const start = () => {
       const written = log.written();

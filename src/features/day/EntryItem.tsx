@@ -1,8 +1,10 @@
 import { memo, useCallback } from 'react';
 
 import { cityOf } from '../../dates/cityOf.ts';
+import { datePath } from '../../dates/datePath.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { useShownTime } from '../../hooks/time/useShownTime.ts';
+import { usePrefetch } from '../../hooks/page/usePrefetch.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -31,6 +33,8 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
     (line: number, isDone: boolean) => onTick(entry, line, isDone),
     [onTick, entry],
   );
+  const prefetch = usePrefetch();
+  const prefetchHistory = () => prefetch(datePath(entry.day, 'history'));
   const isClash = entry.clashesWith !== null;
   const hasPast = isClash || entry.revision > 1;
   return (
@@ -44,7 +48,13 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
       </div>
       <EntryText of={entry.id} text={entry.text} onTick={tick} />
       {isClash && (
-        <button type="button" className="entry-clash" onClick={() => onHistory(entry)}>
+        <button
+          type="button"
+          className="entry-clash"
+          onClick={() => onHistory(entry)}
+          onPointerEnter={prefetchHistory}
+          onFocus={prefetchHistory}
+        >
           {words.clash}
         </button>
       )}
@@ -56,6 +66,8 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
             aria-label={words.history}
             title={words.history}
             onClick={() => onHistory(entry)}
+            onPointerEnter={prefetchHistory}
+            onFocus={prefetchHistory}
           >
             <Icon name="history" />
           </button>

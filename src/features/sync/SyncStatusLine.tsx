@@ -3,6 +3,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
+import { Link } from '../../hooks/page/Link.tsx';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useIsDayLoading } from '../../hooks/log/useIsDayLoading.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
@@ -15,7 +16,6 @@ export function SyncStatusLine(props: {
   readonly day: DayKey;
   /** Whether `day` is what the page shows. */
   readonly isDayShown: boolean;
-  readonly onOpen: (path: string) => void;
 }) {
   const log = useDayLog();
   const words = useWords('sync', sync);
@@ -33,19 +33,7 @@ export function SyncStatusLine(props: {
   return (
     <>
       <div role="status" aria-label={words.status} className="sync" data-kind={status.kind}>
-        {status.kind === 'needs-attention' ? (
-          <a
-            href={path}
-            onClick={(event) => {
-              event.preventDefault();
-              props.onOpen(path);
-            }}
-          >
-            {sentence}
-          </a>
-        ) : (
-          sentence
-        )}
+        {status.kind === 'needs-attention' ? <Link to={path}>{sentence}</Link> : sentence}
       </div>
       {filling !== null && <span className="sync-filling">{filling}</span>}
     </>

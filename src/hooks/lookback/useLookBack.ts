@@ -1,4 +1,4 @@
-import { createContext, use, useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 
 import type { LookBack, LookBackSource } from '../../lookback/LookBack.ts';
 import type { LookBackQuestions } from '../../lookback/LookBackQuestions.ts';
@@ -15,16 +15,15 @@ export type { EntryPlace, TagUse } from '../../lookback/tags/tagsView.ts';
 export const LookBackContext = createContext<LookBackSource | undefined>(undefined);
 
 /**
- * Questions about the whole log. Suspends until the code for them is here; throws when it cannot be
- * loaded, and outside a LookBackContext.
+ * Questions about the whole log. Throws outside a LookBackContext.
  */
 export function useLookBack(): LookBack {
   const source = useContext(LookBackContext);
   if (source === undefined) throw new Error('useLookBack needs a LookBackContext above it');
-  return source.opened() ?? use(source.open());
+  return source.open();
 }
 
-/** How far the look back has come. Suspends like {@link useLookBack}. */
+/** How far the look back has come. */
 export function useLookBackState(): LookBackState {
   return useReadable(useLookBack().state);
 }
@@ -45,7 +44,7 @@ export type Answered<Value> =
 /**
  * The answer to `question`, asked again whenever the log has changed; the answer before stays until the
  * new one is there. `question` must keep its identity (useCallback) while it asks the same; null asks
- * nothing. Suspends like {@link useLookBack}.
+ * nothing.
  */
 export function useAnswer<Value>(question: Question<Value> | null): Answered<Value> {
   const lookBack = useLookBack();

@@ -7,7 +7,7 @@ export type { OpenTask, OpenTasksAnswer } from '../../lookback/tasks/openTasks.t
 
 /**
  * The open tasks of the whole log, the newest days first, at least `atLeast` if there are so many; followed
- * live. Suspends like useLookBack.
+ * live.
  */
 export function useOpenTasks(atLeast: number): Answered<OpenTasksAnswer> {
   return useAnswer(useCallback((questions) => questions.openTasks(atLeast), [atLeast]));

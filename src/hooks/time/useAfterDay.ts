@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** A page that shows no day, or waits for the network, starts the rest after this long. */
 const atLatestMs = 500;
 
-/** Whether a day has been painted since the page was opened: what no day needs is loaded from then on. */
+/** Whether a day has been painted since the page was opened: what waits for the first day starts then. */
 export function useAfterDay(): boolean {
   const [isAfter, setAfter] = useState(false);
   useEffect(() => {

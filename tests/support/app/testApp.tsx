@@ -14,6 +14,7 @@ import type { Entry, EntryContent } from '../../../src/entries/Entry.ts';
 import { createTodayStore } from '../../../src/hooks/time/createTodayStore.ts';
 import type { Session, SessionStore } from '../../../src/hooks/account/useSession.ts';
 import { failure, success } from '../../../src/lib/result.ts';
+import { ScreenTransition } from '../../../src/app/ScreenTransition.tsx';
 import { memorySettings } from './testSettings.ts';
 import { createLookBackHost } from '../../../src/lookback/createLookBackHost.ts';
 import type { LookBack } from '../../../src/lookback/LookBack.ts';
@@ -148,26 +149,24 @@ export async function openApp(options: TestAppOptions = {}) {
   });
   appUpdate.start();
   const view = await renderAwaited(
-    <BrowserRouter>
-      <AppProviders
-        services={{ today, session: account.session, settings }}
-        environment={{ clock, timeZone: () => zone, locale: 'en-US', weekStartsOn: 0 }}
-      >
-        <App
-          services={{
-            log: {
-              getSnapshot: () => (account.session.getSnapshot().kind === 'open' ? log : null),
-              subscribe: (listener) => account.session.subscribe(listener),
-            },
-            lookBack: {
-              open: () => Promise.resolve(lookBack),
-              opened: () => lookBack,
-              prepare: () => undefined,
-            },
-            appUpdate,
-          }}
-        />
-      </AppProviders>
+    <BrowserRouter useTransitions={false}>
+      <ScreenTransition>
+        <AppProviders
+          services={{ today, session: account.session, settings }}
+          environment={{ clock, timeZone: () => zone, locale: 'en-US', weekStartsOn: 0 }}
+        >
+          <App
+            services={{
+              log: {
+                getSnapshot: () => (account.session.getSnapshot().kind === 'open' ? log : null),
+                subscribe: (listener) => account.session.subscribe(listener),
+              },
+              lookBack: { open: () => lookBack },
+              appUpdate,
+            }}
+          />
+        </AppProviders>
+      </ScreenTransition>
     </BrowserRouter>,
   );
   await act(() => clock.settle());

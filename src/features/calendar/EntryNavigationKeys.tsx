@@ -1,27 +1,16 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useKeys } from '../../hooks/page/useKeys.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { calendar } from '../../words/en/calendar.ts';
+import { GoToDialog } from './lazyGoToDialog.ts';
 import { useNearAhead } from './useNearAhead.ts';
-import './writtenKeys.css';
-
-const GoToDialog = lazy(async () => {
-  const chunk = await import('./GoToDialog.tsx');
-  return { default: chunk.GoToDialog };
-});
+import './entryNavigationKeys.css';
 
 /** Views that say something of the date they stand behind: a step to another day stays in them. */
 const viewsOfADay = ['calendar', 'on-this-day'];
@@ -31,30 +20,26 @@ const saidForMs = 6000;
 type Said = 'noneBefore' | 'noneAfter' | 'noneAtAll' | 'unsure' | 'unknownWay';
 
 /**
- * What the keys do that step over silence (`[`, `]`, to either end `{`, `}`) and the one that asks for a date
- * (`g`). `onKeys` is given the way to press one, and null when there is none any more.
+ * The keys that step between days with entries (`[`, `]`, to either end `{`, `}`) and the key that asks for a date
+ * (`g`). Steps run in the order of their keys. Below the keys stands the sentence that the last step says.
  */
-export function WrittenKeys(props: {
+export function EntryNavigationKeys({
+  day,
+  view,
+}: {
   readonly day: DayKey;
   readonly view: string;
-  readonly onKeys: (press: ((key: string) => void) | null) => void;
-  /** Shows what a step says; null: nothing any more. It keeps its identity, as `onKeys` does. */
-  readonly onSaid: (sentence: string | null) => void;
 }) {
-  const { day, view, onKeys, onSaid } = props;
   const log = useDayLog();
   const navigate = useNavigate();
   const words = useWords('calendar', calendar);
   const [isAsking, setAsking] = useState(false);
+  const [hasStepped, setStepped] = useState(false);
   const [said, say] = useSaid(day);
   const position = usePosition(day);
   const inTurn = useTurns();
-  const sentence = said === null ? null : words[said];
-  useEffect(() => {
-    onSaid(sentence);
-    return () => onSaid(null);
-  }, [sentence, onSaid]);
-  const nearAhead = useNearAhead(day);
+  // Most visits never step this way: nothing is read ahead before the first step.
+  const nearAhead = useNearAhead(hasStepped ? day : null);
 
   function go(to: DayKey) {
     const keptView = viewsOfADay.includes(view) ? view : '';
@@ -82,39 +67,36 @@ export function WrittenKeys(props: {
     }
   }
 
-  const press = useEffectEvent((key: string) => {
-    if (key === 'g') setAsking(true);
-    const way = ways[key];
-    if (way !== undefined) inTurn(() => step(...way));
+  const stepping = (start: 'here' | 'end', towards: 'back' | 'on') => () => {
+    setStepped(true);
+    inTurn(() => step(start, towards));
+  };
+  useKeys({
+    '[': stepping('here', 'back'),
+    ']': stepping('here', 'on'),
+    '{': stepping('end', 'on'),
+    '}': stepping('end', 'back'),
+    g: () => setAsking(true),
   });
-  useLayoutEffect(() => {
-    onKeys((key) => press(key));
-    return () => onKeys(null);
-  }, [onKeys]);
 
   return (
-    isAsking && (
-      <Suspense>
-        <GoToDialog
-          day={day}
-          onGo={(to) => {
-            setAsking(false);
-            go(to);
-          }}
-          onClose={() => setAsking(false)}
-        />
-      </Suspense>
-    )
+    <>
+      {/* A screen reader announces text only in a live region that is already on the page. */}
+      <div role="status" className="written-said">
+        {said !== null && <p>{words[said]}</p>}
+      </div>
+      <GoToDialog
+        isOpen={isAsking}
+        day={day}
+        onGo={(to) => {
+          setAsking(false);
+          go(to);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }
-
-/** Where each step starts, and which way it goes. */
-const ways: Readonly<Record<string, readonly ['here' | 'end', 'back' | 'on']>> = {
-  '[': ['here', 'back'],
-  ']': ['here', 'on'],
-  '{': ['end', 'on'],
-  '}': ['end', 'back'],
-};
 
 const noneThatWay = { back: 'noneBefore', on: 'noneAfter' } as const;
 
@@ -143,7 +125,7 @@ function usePosition(day: DayKey): {
 function useTurns(): (turn: () => Promise<void>) => void {
   const last = useRef(Promise.resolve());
   const [failure, setFailure] = useState<{ readonly cause: unknown } | null>(null);
-  // To whoever shows that a part of the page could not be loaded.
+  // For the error boundary: a step that rejects is a bug.
   if (failure !== null) throw failure.cause;
   return (turn) => {
     last.current = last.current.then(turn).catch((cause: unknown) => setFailure({ cause }));

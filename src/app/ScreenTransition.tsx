@@ -1,0 +1,31 @@
+import { memo, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { Route, Routes, useLocation, type Location } from 'react-router-dom';
+
+import { PrefetchContext } from '../hooks/page/usePrefetch.ts';
+import { lazyAt, prefetchAt } from './lazyScreens.ts';
+
+/**
+ * Shows `children` at the address of the page. While the code of a new screen is loading, the children keep the
+ * previous address, whatever changed it (link, key, Back): the previous screen stays whole until the next one is there.
+ */
+export function ScreenTransition({ children }: { readonly children: ReactNode }) {
+  const location = useLocation();
+  const deferred = useDeferredValue(location);
+  const lazy = lazyAt(location.pathname);
+  useEffect(() => lazy?.prefetch(), [lazy, location.key]);
+  // A screen that is there is shown in the frame after the key, not when React finds time for it.
+  const shown = lazy === null || lazy.isLoaded() ? location : deferred;
+  return (
+    <PrefetchContext value={prefetchAt}>
+      <At location={shown}>{children}</At>
+    </PrefetchContext>
+  );
+}
+
+const At = memo(function At(props: { readonly location: Location; readonly children: ReactNode }) {
+  return (
+    <Routes location={props.location}>
+      <Route path="*" element={props.children} />
+    </Routes>
+  );
+});

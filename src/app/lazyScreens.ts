@@ -1,0 +1,61 @@
+import { lazyComponent, lazyDialog, type LazyComponent } from '../ui/lazyComponent.tsx';
+import { viewOf, type ViewName } from './viewNames.ts';
+
+/** The screens that stand in the place of the day, by the part of the address that follows the date. */
+export const screens: Readonly<Record<ViewName, LazyComponent<object>>> = {
+  settings: lazyComponent(
+    async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
+  ),
+  account: lazyComponent(async () => {
+    // A deletion starts there, and replaces the page at once.
+    DeletingScreen.prefetch();
+    return (await import('../features/account/AccountScreen.tsx')).AccountScreen;
+  }),
+  attention: lazyComponent(
+    async () => (await import('../features/sync/AttentionScreen.tsx')).AttentionScreen,
+  ),
+  trash: lazyComponent(
+    async () => (await import('../features/history/TrashScreen.tsx')).TrashScreen,
+  ),
+  calendar: lazyComponent(
+    async () => (await import('../features/calendar/CalendarScreen.tsx')).CalendarScreen,
+  ),
+  'on-this-day': lazyComponent(
+    async () => (await import('../features/onthisday/OnThisDayScreen.tsx')).OnThisDayScreen,
+  ),
+  search: lazyComponent(
+    async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen,
+  ),
+  tags: lazyComponent(async () => (await import('../features/tags/TagsScreen.tsx')).TagsScreen),
+  tasks: lazyComponent(async () => (await import('../features/tasks/TasksScreen.tsx')).TasksScreen),
+  year: lazyComponent(async () => (await import('../features/year/YearScreen.tsx')).YearScreen),
+  read: lazyComponent(async () => (await import('../features/read/ReadScreen.tsx')).ReadScreen),
+};
+
+export const DeletingScreen = lazyComponent(
+  async () => (await import('../features/account/DeletingScreen.tsx')).DeletingScreen,
+);
+export const HistoryDialog = lazyDialog(
+  async () => (await import('../features/history/HistoryDialog.tsx')).HistoryDialog,
+);
+export const KeysDialog = lazyDialog(
+  async () => (await import('../features/help/KeysDialog.tsx')).KeysDialog,
+);
+export const SignOutDialog = lazyDialog(
+  async () => (await import('../features/account/SignOutDialog.tsx')).SignOutDialog,
+);
+
+/** The screen or dialog at `pathname`; null for the day alone, which is part of the app. */
+export function lazyAt(
+  pathname: string,
+): Pick<LazyComponent<object>, 'isLoaded' | 'prefetch' | 'settle'> | null {
+  const [, , name = ''] = pathname.split('/');
+  if (name === 'history') return HistoryDialog;
+  const view = viewOf(name);
+  return view === undefined ? null : screens[view];
+}
+
+/** Loads the code of the screen or dialog at `path` (query and hash allowed), if it has any of its own. */
+export function prefetchAt(path: string): void {
+  lazyAt(path.replace(/[?#].*/, ''))?.prefetch();
+}
