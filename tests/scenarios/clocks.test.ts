@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { createSyncWorld } from '../support/syncWorld.ts';
+import { addDays } from '../../src/dates/addDays.ts';
+import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { createSyncWorld, friday } from '../support/syncWorld.ts';
+
+const saturday = addDays(friday, 1);
 
 const twoHours = 2 * 3_600_000;
 
@@ -22,6 +26,29 @@ describe('the clocks of device and server', () => {
     expect(serverTimeOffsetMs.getSnapshot()).toBe(-twoHours);
     await world.passes(1000);
     expect(secondTab.serverTimeOffsetMs.getSnapshot()).toBe(-twoHours);
+  });
+
+  it('hide nothing when the device jumps ahead after the whole log was deleted', async () => {
+    const world = createSyncWorld();
+    let skewMs = 0;
+    const phone = world.device();
+    const laptop = world.device(memoryLocalStore(), { skewMs: () => skewMs });
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await world.passes(5000);
+    skewMs = twoHours;
+    world.server.clear();
+    await world.passes(5000);
+    laptop.leaderDies();
+    await world.passes(70_000);
+    laptop.leaderIsGone();
+    await phone.userAdds('a new beginning', { day: saturday });
+    await world.passes(70_000);
+    laptop.leaderDies();
+    laptop.log.day(saturday);
+    await world.passes(5000);
+    laptop.expectDay(['a new beginning'], saturday);
+    laptop.expectDay([]);
   });
 
   it('are said to be unknown on a device that was never connected', async () => {

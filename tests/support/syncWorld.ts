@@ -12,9 +12,10 @@ import type { DayLog, DayView } from '../../src/log/DayLog.ts';
 import type { StorageError } from '../../src/log/StorageError.ts';
 import type { TabMessage } from '../../src/log/TabChannel.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
+import type { Clock } from '../../src/lib/Clock.ts';
 import { createFakeClock } from './fakeClock.ts';
 import { createFakeServer } from './fakeRemoteServer.ts';
-import { createFakeNetwork } from './fakeRemoteStore.ts';
+import { createFakeNetwork, type LineOptions } from './fakeRemoteStore.ts';
 import type { Travel } from './fakeWire.ts';
 import { createKillable } from './killable.ts';
 
@@ -54,7 +55,7 @@ export function createSyncWorld(
   const network = createFakeNetwork(clock, server, travel);
 
   /** A device: a store that outlives every tab, and a leading tab's engine that can die. */
-  function device(localStore: LocalStore = memoryLocalStore()) {
+  function device(localStore: LocalStore = memoryLocalStore(), line: LineOptions = {}) {
     const connectTab = memoryTabChannels();
     let storeError: StorageError | null = null;
     const engineStore: LocalStore = {
@@ -67,11 +68,14 @@ export function createSyncWorld(
     let engine = startEngine();
 
     function startEngine() {
-      const line = network.connect();
-      const process = createKillable({ localStore: engineStore, channel: connectTab(), clock });
-      const running = createSyncEngine({ ...process, remoteStore: line.store, random });
+      const connected = network.connect(line);
+      const ahead: Clock = { ...clock, now: () => clock.now() + (line.skewMs?.() ?? 0) };
+      const process = createKillable({
+        ...{ localStore: engineStore, channel: connectTab(), clock: ahead },
+      });
+      const running = createSyncEngine({ ...process, remoteStore: connected.store, random });
       running.start();
-      return { line, process, running };
+      return { line: connected, process, running };
     }
 
     function opensTab(): DayLog {
