@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
 import { entryItem, entryTexts, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
+import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 
 afterEach(cleanup);
 
@@ -134,6 +135,17 @@ describe('a day', () => {
     cleanup();
     await openApp({ path: '/11-19-2026' });
     expect(screen.getByText('Nothing was written on this day.')).toBeTruthy();
+  });
+
+  it('with rows that are no entries says so, and is not called empty', async () => {
+    const device = memoryLocalStore();
+    const record = { entries: [], syncedChanges: 2, syncedChangedAtMs: 1, edition: 1 };
+    await device.write('relaxed', async (writer) => {
+      await writer.putDay({ ...record, day: thursday, unreadable: 2 });
+    });
+    await openApp({ path: '/11-19-2026', device });
+    expect(screen.getByText(/^2 rows of this day cannot be read as entries/)).toBeTruthy();
+    expect(screen.queryByText('Nothing was written on this day.')).toBeNull();
   });
 
   it('is neither empty nor unknown before anything has answered', async () => {

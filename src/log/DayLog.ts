@@ -27,6 +27,8 @@ export type DayView =
       readonly entries: readonly Entry[];
       /** Where the first answer came from. */
       readonly source: 'device' | 'network';
+      /** Rows on the server that are no entries of Daylog; they stay there untouched. */
+      readonly unreadable: number;
     };
 
 /** Why a write was not taken. Nothing of it was kept: the words must stay where they were typed. */

@@ -18,6 +18,8 @@ export interface DayRecord {
   readonly syncedChanges: number | null;
   /** `changedAt` (server ms) of that row; null without one. */
   readonly syncedChangedAtMs: number | null;
+  /** Rows of the server's day that are no entries; left out by an earlier version of the program: none is known. */
+  readonly unreadable?: number;
   /** One more with each write of the record, so that a late notice never shows an older day. */
   readonly edition: number;
 }

@@ -191,7 +191,7 @@ describe('a fresh device', () => {
     fresh.log.select(empty);
     await world.passes(dwellMs - 1);
     expect(fresh.log.day(empty).getSnapshot()).toEqual({
-      ...{ kind: 'known', entries: [], source: 'device' },
+      ...{ kind: 'known', entries: [], source: 'device', unreadable: 0 },
     });
     expect(fresh.takeTraffic()).toEqual([]);
   });

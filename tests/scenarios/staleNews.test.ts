@@ -68,7 +68,7 @@ describe('older news', () => {
     await world.passes(1000);
     await phone.userAdds('tea');
     await world.passes(1000);
-    const read = world.server.day(friday).entries;
+    const read = world.server.day(friday);
     await phone.userEdits('tea', 'green tea');
     await world.passes(1000);
     const [told] = world.server.day(friday).entries;

@@ -70,6 +70,8 @@ export interface FakeServer {
   begin(born: string, log: 'empty' | 'unnamed'): Result<void, RemoteError>;
   /** The owner deletes the whole log. */
   clear(): void;
+  /** Another program writes a row that is no entry, and counts it. */
+  writeUnreadable(day: DayKey): void;
   /** Another program writes time and text only, and nothing else. */
   writeAsOther(entry: Entry): void;
   /** The owner of the database takes an entry away, without a word in the index. */
@@ -89,6 +91,7 @@ export function createFakeServer(
   const versions = new Map<EntryId, EntryVersion[]>();
   const trash = new Map<EntryId, TrashRow>();
   const erased = new Set<EntryId>();
+  const unreadable = new Map<DayKey, number>();
 
   const at = (day: DayKey, id: EntryId) => entries.get(day)?.get(id);
   const versionsOf = (id: EntryId) => versions.get(id) ?? [];
@@ -218,7 +221,11 @@ export function createFakeServer(
       server.onChange(change);
       return success(undefined);
     },
-    day: (day) => ({ day, entries: [...(entries.get(day)?.values() ?? [])], unreadable: 0 }),
+    day: (day) => ({
+      day,
+      entries: [...(entries.get(day)?.values() ?? [])],
+      unreadable: unreadable.get(day) ?? 0,
+    }),
     index: (before, limit) =>
       [...days.values()]
         .filter(({ day }) => before === null || day < before)
@@ -291,10 +298,14 @@ export function createFakeServer(
     clear: () => {
       const left = server.allEntries();
       const goneRows = [...days.values()];
-      for (const map of [entries, days, versions, trash, erased]) map.clear();
+      for (const map of [entries, days, versions, trash, erased, unreadable]) map.clear();
       server.schema = null;
       server.born = null;
       server.onChange({ entries: [], rows: [], left, goneRows });
+    },
+    writeUnreadable: (day) => {
+      unreadable.set(day, (unreadable.get(day) ?? 0) + 1);
+      server.onChange({ entries: [], rows: count([day]) });
     },
     writeAsOther: (entry) => {
       put(entry);

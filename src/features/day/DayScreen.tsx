@@ -106,6 +106,9 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
             {words.unreadable}
           </p>
         )}
+        {view.kind === 'known' && view.unreadable > 0 && (
+          <p className="notice day-partial">{words.unreadableRows(view.unreadable, locale)}</p>
+        )}
         <EntryList
           day={day}
           entries={entries}
@@ -141,7 +144,7 @@ const noEntries: readonly Entry[] = [];
 
 /** Emptiness is shown only when it is known. */
 function isKnownEmpty(view: DayView): boolean {
-  return view.kind === 'known' && view.entries.length === 0;
+  return view.kind === 'known' && view.entries.length === 0 && view.unreadable === 0;
 }
 
 /** The entry that a key means: the one that holds the focus, else the last. */

@@ -67,7 +67,8 @@ export function createDayViews(
     const isHere = isFillComplete || (cell.record?.syncedChanges ?? null) !== null;
     if (isHere) {
       cell.source ??= isFirstAnswer ? 'device' : 'network';
-      return { kind: 'known', entries, source: cell.source };
+      const unreadable = cell.record?.unreadable ?? 0;
+      return { kind: 'known', entries, source: cell.source, unreadable };
     }
     const isAsking = reach !== 'out-of-reach';
     if (entries.length === 0 && isAsking) return { kind: 'loading' };
@@ -173,7 +174,9 @@ export function createDayViews(
 function isSameView(a: DayView, b: DayView): boolean {
   if (a.kind === 'unreadable' && b.kind === 'unreadable') return a.error.kind === b.error.kind;
   if (!('entries' in a) || !('entries' in b)) return a.kind === b.kind;
-  if (a.kind === 'known' && b.kind === 'known' && a.source !== b.source) return false;
+  if (a.kind === 'known' && b.kind === 'known') {
+    if (a.source !== b.source || a.unreadable !== b.unreadable) return false;
+  }
   if (a.kind === 'partial' && b.kind === 'partial' && a.isAsking !== b.isAsking) return false;
   return a.kind === b.kind && a.entries === b.entries;
 }

@@ -77,6 +77,7 @@ function isSameRecord(a: DayRecord, b: DayRecord): boolean {
   return (
     a.syncedChanges === b.syncedChanges &&
     a.syncedChangedAtMs === b.syncedChangedAtMs &&
+    (a.unreadable ?? 0) === (b.unreadable ?? 0) &&
     a.entries.length === b.entries.length &&
     a.entries.every((entry, index) => {
       const other = b.entries[index];

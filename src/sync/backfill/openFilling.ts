@@ -8,6 +8,7 @@ import type { FillState, LocalStore } from '../../log/LocalStore.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
+import type { RemoteDay } from '../RemoteStore.ts';
 
 /** Rows of the index to a page; the days of a page are written in one transaction. */
 const pageSize = 64;
@@ -46,9 +47,7 @@ export interface FillingDeps {
   onFilled(first: DayKey, last: DayKey): void;
 }
 
-interface ReadDayRow {
-  readonly day: DayKey;
-  readonly entries: readonly Entry[];
+interface ReadDayRow extends RemoteDay {
   readonly row: DayIndexRow;
   /** Of its day when it was asked for. */
   readonly epoch: string;
@@ -156,8 +155,7 @@ export const openFilling = (deps: FillingDeps): Fill => {
     const epoch = daySync.epochOf(row.day);
     const result = await remoteStore.readDay(row.day);
     if (!result.ok) return result;
-    const { entries } = result.value;
-    return { ok: true, value: { day: row.day, entries, row, epoch } } as const;
+    return success({ ...result.value, row, epoch });
   }
 
   /** A write of ours may have been acknowledged since the day was read, or be about to. */

@@ -7,6 +7,7 @@ import type { DayIndexRow } from '../../log/DayIndexRow.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
+import type { RemoteDay } from '../RemoteStore.ts';
 import type { RowOfDay } from './remoteChanges.ts';
 
 /** How long the message that explains a change may come behind the one that tells of it. */
@@ -49,11 +50,7 @@ export interface DaySync {
    * writes with them. Returns the records written, which the caller tells of; null when nothing could be written.
    */
   takeDays(
-    days: readonly {
-      readonly day: DayKey;
-      readonly entries: readonly Entry[];
-      readonly row: RowOfDay;
-    }[],
+    days: readonly (RemoteDay & { readonly row: RowOfDay })[],
     also: (writer: LocalWriter) => Promise<void>,
   ): Promise<readonly DayRecord[] | null>;
   /** Whether every row that was told has been dealt with. */

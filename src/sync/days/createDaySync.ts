@@ -177,7 +177,7 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
       return;
     }
     const row = known ?? rowRead?.value ?? null;
-    const taken = await takeDays([{ day, entries: dayRead.value.entries, row }]);
+    const taken = await takeDays([{ ...dayRead.value, row }]);
     if (hasStopped() || taken === null) return;
     deps.onDays(taken);
     failures = 0;
@@ -205,10 +205,10 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
       );
       // Side by side: each waits for nothing but its own few requests.
       const written = await Promise.all(
-        days.flatMap(({ entries, row }, index) => {
+        days.flatMap(({ row, ...remote }, index) => {
           const record = records[index];
           if (record === undefined) return [];
-          return [takeRemoteDay(writer, record, entries, row, isAnythingUnsent)];
+          return [takeRemoteDay(writer, record, remote, row, isAnythingUnsent)];
         }),
       );
       await also(writer);

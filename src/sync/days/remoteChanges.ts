@@ -11,6 +11,7 @@ import { mergeRemoteDay } from '../../log/days/mergeRemoteDay.ts';
 import type { OutboxRecord } from '../../log/OutboxRecord.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
+import type { RemoteDay } from '../RemoteStore.ts';
 
 /** Where a day that was read stands in the index; null: the index has no row for it. */
 export type RowOfDay = Pick<DayIndexRow, 'changes' | 'changedAtMs'> | null;
@@ -24,7 +25,7 @@ export type RowOfDay = Pick<DayIndexRow, 'changes' | 'changedAtMs'> | null;
 export async function takeRemoteDay(
   writer: LocalWriter,
   record: DayRecord,
-  remoteEntries: readonly Entry[],
+  remote: RemoteDay,
   row: RowOfDay,
   isAnythingUnsent: boolean,
 ): Promise<readonly DayRecord[]> {
@@ -35,10 +36,10 @@ export async function takeRemoteDay(
   }
   const entries =
     record.syncedChanges === changes
-      ? remoteEntries.map((entry) => newerOf(entry, record.entries))
-      : remoteEntries;
+      ? remote.entries.map((entry) => newerOf(entry, record.entries))
+      : remote.entries;
   const pending = isAnythingUnsent ? await writer.outboxOfDay(day) : [];
-  await learnCreationTimes(writer, pending, remoteEntries);
+  await learnCreationTimes(writer, pending, remote.entries);
   return putDayIfChanged(writer, record, {
     ...record,
     entries: mergeRemoteDay(
@@ -48,6 +49,7 @@ export async function takeRemoteDay(
     ),
     syncedChanges: changes,
     syncedChangedAtMs: row?.changedAtMs ?? null,
+    unreadable: remote.unreadable,
   });
 }
 
@@ -131,7 +133,7 @@ export async function forgetRemoteDays(writer: LocalWriter, born: string | null)
       [],
       pending.map(({ write }) => write),
     );
-    const unsynced = { syncedChanges: null, syncedChangedAtMs: null };
+    const unsynced = { syncedChanges: null, syncedChangedAtMs: null, unreadable: 0 };
     await putDayIfChanged(writer, record, { ...record, entries, ...unsynced });
   }
   const { savedAsOfMs } = await writer.meta();

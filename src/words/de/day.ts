@@ -53,6 +53,17 @@ export const day: Words['day'] = {
   away: (city) => `Nicht zu Hause: Es gilt die Uhrzeit von ${city}.`,
   entryCount: (entries, locale) =>
     counted('de', entries, { one: '# Eintrag', other: '# Einträge' }, locale),
+  unreadableRows: (rows, locale) =>
+    counted(
+      'de',
+      rows,
+      {
+        one: 'Eine Zeile dieses Tages lässt sich nicht als Eintrag lesen und wird daher nicht gezeigt. Auf dem Server bleibt sie, wie sie ist.',
+        other:
+          '# Zeilen dieses Tages lassen sich nicht als Einträge lesen und werden daher nicht gezeigt. Auf dem Server bleiben sie, wie sie sind.',
+      },
+      locale,
+    ),
   wordCount: (words, locale) => counted('de', words, { one: '# Wort', other: '# Wörter' }, locale),
 
   refusal: {

@@ -63,6 +63,18 @@ export const day = {
   /** "3 entries". */
   entryCount: (entries: number, locale: string) =>
     counted('en', entries, { one: '# entry', other: '# entries' }, locale),
+  /** Said of rows on the server that another program wrote, or that were damaged. */
+  unreadableRows: (rows: number, locale: string) =>
+    counted(
+      'en',
+      rows,
+      {
+        one: 'One row of this day cannot be read as an entry, so it is not shown. It stays on the server as it is.',
+        other:
+          '# rows of this day cannot be read as entries, so they are not shown. They stay on the server as they are.',
+      },
+      locale,
+    ),
   /** "78 words". */
   wordCount: (words: number, locale: string) =>
     counted('en', words, { one: '# word', other: '# words' }, locale),

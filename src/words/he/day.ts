@@ -52,6 +52,18 @@ export const day: Words['day'] = {
   away: (city) => `מחוץ לבית: השעות הן לפי ${city}.`,
   entryCount: (entries, locale) =>
     counted('he', entries, { one: 'רשומה אחת', two: 'שתי רשומות', other: '# רשומות' }, locale),
+  unreadableRows: (rows, locale) =>
+    counted(
+      'he',
+      rows,
+      {
+        one: 'שורה אחת ביום הזה אינה ניתנת לקריאה כרשומה, ולכן אינה מוצגת. היא נשארת בשרת כפי שהיא.',
+        two: 'שתי שורות ביום הזה אינן ניתנות לקריאה כרשומות, ולכן אינן מוצגות. הן נשארות בשרת כפי שהן.',
+        other:
+          '# שורות ביום הזה אינן ניתנות לקריאה כרשומות, ולכן אינן מוצגות. הן נשארות בשרת כפי שהן.',
+      },
+      locale,
+    ),
   wordCount: (words, locale) =>
     counted('he', words, { one: 'מילה אחת', two: 'שתי מילים', other: '# מילים' }, locale),
 
