@@ -3,7 +3,7 @@
  * immutable and keeps its identity while nothing changed.
  */
 export interface ReadableStore<Snapshot> {
-  getSnapshot(): Snapshot;
+  readonly getSnapshot: () => Snapshot;
   /** Calls `listener` after each change; returns the way to stop. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }

@@ -1,3 +1,4 @@
+import { createEmitter } from './createEmitter.ts';
 import type { ReadableStore } from './ReadableStore.ts';
 
 /** A {@link ReadableStore} that its owner sets. */
@@ -13,23 +14,16 @@ export function createValueStore<Value>(
   initial: Value,
   isSame: (a: Value, b: Value) => boolean = Object.is,
 ): ValueStore<Value> {
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   let value = initial;
   return {
     getSnapshot: () => value,
-    subscribe: (listener) => {
-      // Each subscription is its own, even of one function twice.
-      const own = () => {
-        listener();
-      };
-      listeners.add(own);
-      return () => listeners.delete(own);
-    },
+    subscribe: changes.subscribe,
     set: (next) => {
       if (isSame(value, next)) return;
       value = next;
-      for (const listener of [...listeners]) listener();
+      changes.emit();
     },
-    countListeners: () => listeners.size,
+    countListeners: changes.countListeners,
   };
 }

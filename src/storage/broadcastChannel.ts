@@ -1,4 +1,5 @@
 import type { Unsubscribe } from '../lib/Clock.ts';
+import { createEmitter } from '../lib/createEmitter.ts';
 
 /** Messages of another version of the program are not ours to understand: each version has its own envelope. */
 const envelopeVersion = 1;
@@ -19,10 +20,9 @@ export function broadcastChannel<Message>(name: string): {
 } {
   const channel = new BroadcastChannel(name);
   let isClosed = false;
-  const listeners = new Set<(message: Message) => void>();
+  const messages = createEmitter<Message>();
   channel.onmessage = (event: MessageEvent<unknown>) => {
-    if (!isEnvelope<Message>(event.data)) return;
-    for (const listener of [...listeners]) listener(event.data.message);
+    if (isEnvelope<Message>(event.data)) messages.emit(event.data.message);
   };
   return {
     post: (message) => {
@@ -30,13 +30,9 @@ export function broadcastChannel<Message>(name: string): {
       const envelope: Envelope<Message> = { version: envelopeVersion, message };
       channel.postMessage(envelope);
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: messages.subscribe,
     close: () => {
       isClosed = true;
-      listeners.clear();
       channel.close();
     },
   };

@@ -1,4 +1,5 @@
 import { success } from '../lib/result.ts';
+import { createEmitter, type Emitter } from '../lib/createEmitter.ts';
 import {
   nobodysRecord,
   type SessionRecord,
@@ -10,13 +11,12 @@ export function memorySessionRecords(
   earlier: () => SessionRecord = () => nobodysRecord,
 ): () => SessionRecordStore {
   let record: SessionRecord | null = null;
-  const ends = new Map<object, Set<(record: SessionRecord) => void>>();
+  const ends = new Set<Emitter<SessionRecord>>();
   const current = () => (record ??= earlier());
 
   return () => {
-    const end = {};
-    const listeners = new Set<(record: SessionRecord) => void>();
-    ends.set(end, listeners);
+    const end = createEmitter<SessionRecord>();
+    ends.add(end);
     return {
       read: () => Promise.resolve(success(current())),
       async update(change) {
@@ -24,14 +24,10 @@ export function memorySessionRecords(
         record = next;
         // As a channel: others hear of it later, and of what lies there by then.
         await Promise.resolve();
-        for (const [other, theirs] of ends)
-          if (other !== end) for (const listener of [...theirs]) listener(current());
+        for (const other of ends) if (other !== end) other.emit(current());
         return success(next);
       },
-      watch(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
+      watch: end.subscribe,
       close: () => void ends.delete(end),
     };
   };

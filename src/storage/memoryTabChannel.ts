@@ -1,15 +1,11 @@
 import type { TabChannel, TabMessage } from '../log/TabChannel.ts';
+import { createEmitter, type Emitter } from '../lib/createEmitter.ts';
 
 /** A meeting point for tabs of one process: each call of the result is one tab's end of the channel. */
 export function memoryTabChannels(): () => TabChannel {
-  const ends = new Set<{ deliver: (message: TabMessage) => void }>();
+  const ends = new Set<Emitter<TabMessage>>();
   return () => {
-    const listeners = new Set<(message: TabMessage) => void>();
-    const end = {
-      deliver: (message: TabMessage) => {
-        for (const listener of [...listeners]) listener(message);
-      },
-    };
+    const end = createEmitter<TabMessage>();
     ends.add(end);
     return {
       post: (message) => {
@@ -17,18 +13,12 @@ export function memoryTabChannels(): () => TabChannel {
         for (const other of ends) {
           if (other === end) continue;
           queueMicrotask(() => {
-            if (ends.has(other)) other.deliver(message);
+            if (ends.has(other)) other.emit(message);
           });
         }
       },
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-      close: () => {
-        ends.delete(end);
-        listeners.clear();
-      },
+      subscribe: end.subscribe,
+      close: () => void ends.delete(end),
     };
   };
 }

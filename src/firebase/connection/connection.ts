@@ -1,6 +1,8 @@
 import { goOffline, goOnline, onValue, ref, type Database } from 'firebase/database';
 
 import { failure, type Result } from '../../lib/result.ts';
+import { createEmitter } from '../../lib/createEmitter.ts';
+import { createValueStore } from '../../lib/createValueStore.ts';
 import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteStore } from '../../sync/RemoteStore.ts';
@@ -60,9 +62,8 @@ type ConnectionState = Parameters<Parameters<RemoteStore['watchConnection']>[0]>
  * one. A question over HTTP costs no such patience, so it can be asked often.
  */
 export function createConnection(database: Database, deps: ConnectionDeps): Connection {
-  let state: ConnectionState = { isConnected: false, serverTimeOffsetMs: 0 };
-  const listeners = new Set<(state: ConnectionState) => void>();
-  const lossListeners = new Set<() => void>();
+  const state = createValueStore<ConnectionState>({ isConnected: false, serverTimeOffsetMs: 0 });
+  const lost = createEmitter();
   let isAsking = false;
   let isClosed = false;
   let refusals = 0;
@@ -71,7 +72,7 @@ export function createConnection(database: Database, deps: ConnectionDeps): Conn
   const stopFrames = onSocketFrame(() => watchdog.progress());
 
   async function connectNow(): Promise<void> {
-    if (state.isConnected || isAsking || isClosed) return;
+    if (hasEnded() || isAsking) return;
     isAsking = true;
     const answer = await reachServer(database);
     isAsking = false;
@@ -83,15 +84,17 @@ export function createConnection(database: Database, deps: ConnectionDeps): Conn
   }
 
   // A function, since what it says changes while something is awaited.
-  const hasEnded = () => state.isConnected || isClosed;
+  const hasEnded = () => isConnected() || isClosed;
 
-  function change(next: ConnectionState): void {
-    state = next;
+  const isConnected = () => state.getSnapshot().isConnected;
+
+  function change(changes: Partial<ConnectionState>): void {
+    const next = { ...state.getSnapshot(), ...changes };
     if (!next.isConnected) {
       losses++;
-      for (const listener of [...lossListeners]) listener();
+      lost.emit();
     }
-    for (const listener of [...listeners]) listener(next);
+    state.set(next);
   }
 
   function reconnect(): void {
@@ -102,35 +105,35 @@ export function createConnection(database: Database, deps: ConnectionDeps): Conn
   // The offset is told before `connected` turns true: each new connection is watched with its own offset.
   const stopOffset = onValue(ref(database, '.info/serverTimeOffset'), (snapshot) => {
     const offset: unknown = snapshot.val();
-    if (typeof offset === 'number' && offset !== state.serverTimeOffsetMs)
-      change({ ...state, serverTimeOffsetMs: offset });
+    if (typeof offset === 'number' && offset !== state.getSnapshot().serverTimeOffsetMs)
+      change({ serverTimeOffsetMs: offset });
   });
   const stopConnected = onValue(ref(database, '.info/connected'), (snapshot) => {
-    const isConnected = snapshot.val() === true;
-    if (isConnected !== state.isConnected) change({ ...state, isConnected });
+    const isNowConnected = snapshot.val() === true;
+    if (isNowConnected !== isConnected()) change({ isConnected: isNowConnected });
   });
 
   return {
     watch(listener): Unsubscribe {
-      listeners.add(listener);
-      listener(state);
-      return () => listeners.delete(listener);
+      const report = () => listener(state.getSnapshot());
+      const stop = state.subscribe(report);
+      report();
+      return stop;
     },
-    serverTimeOffsetMs: () => state.serverTimeOffsetMs,
+    serverTimeOffsetMs: () => state.getSnapshot().serverTimeOffsetMs,
     losses: () => losses,
     untilLost(work) {
-      if (!state.isConnected) return Promise.resolve(failure(offline));
+      if (!isConnected()) return Promise.resolve(failure(offline));
       return new Promise((resolve, reject) => {
         const stopExpecting = watchdog.expect();
         const end = () => {
-          lossListeners.delete(onLost);
+          stopHearing();
           stopExpecting();
         };
-        const onLost = () => {
+        const stopHearing = lost.subscribe(() => {
           end();
           resolve(failure(offline));
-        };
-        lossListeners.add(onLost);
+        });
         work().finally(end).then(resolve, reject);
       });
     },
@@ -142,8 +145,7 @@ export function createConnection(database: Database, deps: ConnectionDeps): Conn
       stopFrames();
       stopOffset();
       stopConnected();
-      change({ ...state, isConnected: false });
-      listeners.clear();
+      change({ isConnected: false });
     },
   };
 }

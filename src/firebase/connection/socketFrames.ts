@@ -1,11 +1,11 @@
 import type { Unsubscribe } from '../../lib/Clock.ts';
+import { createEmitter } from '../../lib/createEmitter.ts';
 
-const listeners = new Set<() => void>();
+const frames = createEmitter();
 
 /** Calls back for every message frame that a socket of a watched platform receives. */
 export function onSocketFrame(listener: () => void): Unsubscribe {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return frames.subscribe(listener);
 }
 
 /**
@@ -17,9 +17,7 @@ export function watchSockets(platform: { WebSocket: typeof WebSocket }): void {
   platform.WebSocket = class extends platform.WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
-      this.addEventListener('message', () => {
-        for (const listener of [...listeners]) listener();
-      });
+      this.addEventListener('message', () => frames.emit());
     }
   };
 }

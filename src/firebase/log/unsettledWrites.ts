@@ -1,6 +1,7 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import type { Unsubscribe } from '../../lib/Clock.ts';
+import { createEmitter } from '../../lib/createEmitter.ts';
 import type { WriteReach } from './updateFor.ts';
 
 /**
@@ -28,14 +29,9 @@ export interface UnsettledWrites {
 /** No writes yet. */
 export function createUnsettledWrites(): UnsettledWrites {
   const reaches = new Set<WriteReach>();
-  const listeners = new Set<() => void>();
+  const settlements = createEmitter();
 
   const touches = (concerns: (reach: WriteReach) => boolean) => [...reaches].some(concerns);
-
-  function onSettled(listener: () => void): Unsubscribe {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
 
   return {
     async during(reach, work) {
@@ -46,18 +42,16 @@ export function createUnsettledWrites(): UnsettledWrites {
       } finally {
         reaches.delete(own);
         // A task of its own, so that the sender, who is told by this promise, comes first.
-        setTimeout(() => {
-          for (const listener of [...listeners]) listener();
-        }, 0);
+        setTimeout(() => settlements.emit(), 0);
       }
     },
     touchesEntry: (id) => touches((reach) => reach.entryId === id),
     touchesDay: (day) => touches((reach) => reach.days.includes(day)),
-    onSettled,
+    onSettled: settlements.subscribe,
     whenSettled(concerns) {
       if (!touches(concerns)) return Promise.resolve();
       return new Promise((resolve) => {
-        const stop = onSettled(() => {
+        const stop = settlements.subscribe(() => {
           if (touches(concerns)) return;
           stop();
           resolve();

@@ -3,6 +3,7 @@ import { nextDayChangeAt } from '../../dates/nextDayChangeAt.ts';
 import { dayKeyAt } from '../../dates/wallClock.ts';
 import { type ReadableStore } from '../../lib/ReadableStore.ts';
 import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
+import { createEmitter } from '../../lib/createEmitter.ts';
 
 export interface TodayStoreDeps {
   readonly clock: Clock;
@@ -39,7 +40,7 @@ const lookAgainMs = 60_000;
  */
 export function createTodayStore(deps: TodayStoreDeps): TodayStore {
   const { clock, timeZone, dayStartHour, onWakeUp } = deps;
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   let today: DayKey | undefined;
   let cancelTimer: Unsubscribe = () => undefined;
   let stopListening: Unsubscribe = () => undefined;
@@ -54,18 +55,12 @@ export function createTodayStore(deps: TodayStoreDeps): TodayStore {
     cancelTimer = clock.setTimer(look, Math.min(Math.ceil(leftMs), lookAgainMs));
     const before = today;
     today = dayKeyAt(now, zone, startHour);
-    if (before === undefined || before === today) return;
-    for (const listener of [...listeners]) listener();
+    if (before !== undefined && before !== today) changes.emit();
   }
 
   return {
     getSnapshot: () => today ?? read(),
-    subscribe(listener) {
-      // A wrapper of its own, so that one function subscribed twice is two subscriptions.
-      const own = () => listener();
-      listeners.add(own);
-      return () => listeners.delete(own);
-    },
+    subscribe: changes.subscribe,
     start() {
       if (today !== undefined) return;
       stopListening = onWakeUp(look);
