@@ -14,30 +14,51 @@ import {
 import { daysOf, type OutboxRecord, type ParkedRecord } from '../log/OutboxRecord.ts';
 import { draftKey, draftPrefix } from './draftKey.ts';
 
+/** The object stores of the IndexedDB, as maps. */
+type Tables = ReturnType<typeof emptyTables>;
+
+function emptyTables() {
+  return {
+    days: new Map<DayKey, DayRecord>(),
+    outbox: new Map<number, OutboxRecord>(),
+    parked: new Map<string, ParkedRecord>(),
+    drafts: new Map<string, OwnedDraft>(),
+    meta: new Map<'log', LogMeta>(),
+    nextSeq: 1,
+  };
+}
+
 /** A local store that lives as long as the page: for tests, and never in place of a disk that failed. */
 export function memoryLocalStore(): LocalStore {
-  const days = new Map<DayKey, DayRecord>();
-  const outbox = new Map<number, OutboxRecord>();
-  const parked = new Map<string, ParkedRecord>();
-  const drafts = new Map<string, OwnedDraft>();
-  let meta: LogMeta = emptyMeta;
-  let nextSeq = 1;
-
-  /** What takes the running transaction back, last step first. */
-  let undo: (() => void)[] = [];
+  const tables = emptyTables();
+  const reader = readerOf(tables);
   let last: Promise<unknown> = Promise.resolve();
 
-  function put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefined) {
-    const before = map.get(key);
-    undo.push(() => {
-      if (before === undefined) map.delete(key);
-      else map.set(key, before);
-    });
-    if (value === undefined) map.delete(key);
-    else map.set(key, value);
-    return Promise.resolve();
+  /** One transaction at a time, in the order of asking. */
+  function inTurn<Value>(work: () => Promise<Value>) {
+    const result = last.then(work).then(success);
+    // The next transaction starts however this one ended; its caller hears of a bug in it.
+    last = result.catch(() => undefined);
+    return result;
   }
 
+  return {
+    read: (work) => inTurn(() => work(reader)),
+    write: (_durability, work) =>
+      inTurn(async () => {
+        const undo: (() => void)[] = [];
+        try {
+          return await work({ ...reader, ...writesTo(tables, undo) });
+        } catch (bug) {
+          for (const step of undo.reverse()) step();
+          throw bug;
+        }
+      }),
+    close: () => undefined,
+  };
+}
+
+function readerOf({ days, outbox, parked, drafts, meta }: Tables): LocalReader {
   const ordered = () => [...outbox.values()].sort((a, b) => a.seq - b.seq);
 
   const written = (): readonly DayTally[] =>
@@ -45,7 +66,7 @@ export function memoryLocalStore(): LocalStore {
       .flatMap((record) => tallyOf(record) ?? [])
       .sort((a, b) => (a.day < b.day ? -1 : 1));
 
-  const reader: LocalReader = {
+  return {
     day: (day) => Promise.resolve(days.get(day)),
     days: (first, last, limit) =>
       Promise.resolve(
@@ -65,7 +86,7 @@ export function memoryLocalStore(): LocalStore {
           : written().find(({ day }) => from === null || day > from);
       return Promise.resolve(found?.day);
     },
-    meta: () => Promise.resolve(meta),
+    meta: () => Promise.resolve(meta.get('log') ?? emptyMeta),
     outbox: (limit, behind = 0) =>
       Promise.resolve(
         ordered()
@@ -86,45 +107,36 @@ export function memoryLocalStore(): LocalStore {
         [...drafts].flatMap(([key, draft]) => (key.startsWith(draftPrefix(target)) ? [draft] : [])),
       ),
   };
+}
 
-  const writer: LocalWriter = {
-    ...reader,
+/** Writes of one transaction; `undo` gets the steps that take them back, the first first. */
+function writesTo(tables: Tables, undo: (() => void)[]): Omit<LocalWriter, keyof LocalReader> {
+  const { days, outbox, parked, drafts, meta } = tables;
+
+  function put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefined) {
+    const before = map.get(key);
+    undo.push(() => set(map, key, before));
+    set(map, key, value);
+    return Promise.resolve();
+  }
+
+  function set<Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefined): void {
+    if (value === undefined) map.delete(key);
+    else map.set(key, value);
+  }
+
+  return {
     putDay: (record) => put(days, record.day, record),
-    putMeta: (next) => {
-      const before = meta;
-      undo.push(() => (meta = before));
-      meta = next;
-      return Promise.resolve();
+    putMeta: (next) => put(meta, 'log', next),
+    appendOutbox: (record) => {
+      const seq = tables.nextSeq++;
+      return put(outbox, seq, { ...record, seq });
     },
-    appendOutbox: (record) => put(outbox, nextSeq, { ...record, seq: nextSeq++ }),
     putOutbox: (record) => put(outbox, record.seq, record),
     deleteOutbox: (seq) => put(outbox, seq, undefined),
     putParked: (record) => put(parked, record.id, record),
     deleteParked: (id) => put(parked, id, undefined),
     putDraft: (target, draft) => put(drafts, draftKey(target, draft.owner), draft),
     deleteDraft: (target, owner) => put(drafts, draftKey(target, owner), undefined),
-  };
-
-  /** One transaction at a time, in the order of asking. */
-  function inTurn<Value>(work: () => Promise<Value>) {
-    const result = last.then(work).then(success);
-    // The next transaction starts however this one ended; its caller hears of a bug in it.
-    last = result.catch(() => undefined);
-    return result;
-  }
-
-  return {
-    read: (work) => inTurn(() => work(reader)),
-    write: (_durability, work) =>
-      inTurn(async () => {
-        undo = [];
-        try {
-          return await work(writer);
-        } catch (bug) {
-          for (const step of undo.reverse()) step();
-          throw bug;
-        }
-      }),
-    close: () => undefined,
   };
 }
