@@ -1,4 +1,4 @@
-import { openDB, type IDBPDatabase } from 'idb';
+import { openDB, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 
 import { failure, success, type Result } from '../lib/result.ts';
 import type { StorageError } from '../log/StorageError.ts';
@@ -24,6 +24,14 @@ export interface LogConnection {
   close(): void;
 }
 
+/** Why a connection was lost. */
+type Loss = 'blocked' | 'cleared';
+
+type ConnectionState =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'open'; readonly database: Promise<Database> }
+  | { readonly kind: 'lost'; readonly loss: Loss };
+
 /**
  * A connection to the database of `uid`. It opens on first use, and again after the browser closed it. It is
  * lost for good, and every call fails from then on, until the page is reloaded:
@@ -38,23 +46,22 @@ export function indexedDbConnection(
   uid: string,
   onLost: () => void = () => undefined,
 ): LogConnection {
-  let connection: Promise<Database> | null = null;
+  let state: ConnectionState = { kind: 'closed' };
   /** From the first use to the end, so that nobody removes what may be opened again. */
   let sharing: Promise<() => void> | null = null;
   let hasBeenOpen = false;
-  let lost: 'blocked' | 'cleared' | null = null;
 
-  function lose(why: NonNullable<typeof lost>, opened: Promise<Database> | null): void {
-    if (lost !== null) return;
-    void giveUp(why, opened);
+  // A function, since what it says changes while something is awaited.
+  const lossNow = () => (state.kind === 'lost' ? state.loss : null);
+
+  function lose(loss: Loss, opened?: Promise<Database>): void {
+    if (lossNow() !== null) return;
+    void giveUp(loss, opened);
     onLost();
   }
 
-  async function giveUp(
-    why: NonNullable<typeof lost>,
-    opened: Promise<Database> | null,
-  ): Promise<void> {
-    lost ??= why;
+  async function giveUp(loss: Loss, opened?: Promise<Database>): Promise<void> {
+    state = { kind: 'lost', loss: lossNow() ?? loss };
     try {
       (await opened)?.close();
     } catch {
@@ -64,66 +71,63 @@ export function indexedDbConnection(
   }
 
   function connect(): Promise<Database> {
-    if (connection !== null) return connection;
+    if (state.kind === 'open') return state.database;
     sharing ??= shareCopy(uid);
-    const opening = sharing.then(
-      () =>
-        new Promise<Database>((resolve, reject) => {
-          openDB<LogSchema>(localStoreName(uid), schemaVersion, {
-            upgrade: (database, oldVersion, newVersion, transaction) => {
-              if (oldVersion === 0 && hasBeenOpen) {
-                lose('cleared', null);
-                // Whoever waits for this opening hears of it; no empty database is left behind.
-                transaction.done.catch(() => undefined);
-                transaction.abort();
-                return;
-              }
-              upgradeLog(database, oldVersion, newVersion, transaction);
-            },
-            // Another tab holds an older version open and has not let go of it.
-            blocked: () => reject(heldElsewhere),
-            blocking: () => lose('blocked', opening),
-            terminated: () => {
-              forget();
-              // Finds out at once whether the database is still there; a failure is told by what follows.
-              if (lost === null) connect().catch(() => undefined);
-            },
-          }).then(resolve, reject);
-        }),
+    const opening = sharing.then(() =>
+      openLogDatabase(uid, {
+        upgrade: (database, oldVersion, newVersion, transaction) => {
+          if (oldVersion === 0 && hasBeenOpen) {
+            lose('cleared');
+            // Whoever waits for this opening hears of it; no empty database is left behind.
+            transaction.done.catch(() => undefined);
+            transaction.abort();
+            return;
+          }
+          upgradeLog(database, oldVersion, newVersion, transaction);
+        },
+        blocking: () => lose('blocked', opening),
+        terminated: () => {
+          forget(opening);
+          // Finds out at once whether the database is still there; a failure is told by what follows.
+          if (lossNow() === null) connect().catch(() => undefined);
+        },
+      }),
     );
-    connection = opening;
+    state = { kind: 'open', database: opening };
     opening.then(
       () => {
         hasBeenOpen = true;
       },
       // Whoever asked hears of it; the next call tries anew.
       (error: unknown) => {
-        forget();
+        forget(opening);
         const isNewer = error instanceof Error && error.name === 'VersionError';
-        if (isNewer && error !== heldElsewhere) lose('blocked', null);
+        if (isNewer && error !== heldElsewhere) lose('blocked');
       },
     );
     return opening;
+  }
 
-    function forget(): void {
-      if (connection === opening) connection = null;
-    }
+  function forget(database: Promise<Database>): void {
+    if (state.kind === 'open' && state.database === database) state = { kind: 'closed' };
   }
 
   async function run<Value>(
     work: (database: Database) => Promise<Value>,
   ): Promise<Result<Value, StorageError>> {
     for (let attempt = 1; ; attempt++) {
-      if (lost !== null) return failure({ kind: lost, cause: null });
+      const loss = lossNow();
+      if (loss !== null) return failure({ kind: loss, cause: null });
+      const database = connect();
       try {
-        return success(await work(await connect()));
+        return success(await work(await database));
       } catch (cause) {
         // A connection that is closing refuses new transactions before it says that it is gone.
         if (attempt === 1 && cause instanceof Error && cause.name === 'InvalidStateError') {
-          connection = null;
+          forget(database);
           continue;
         }
-        if (hasBeenLost()) continue;
+        if (lossNow() !== null) continue;
         const error = storageErrorOf(cause);
         if (error === null) throw cause;
         return failure(error);
@@ -131,8 +135,18 @@ export function indexedDbConnection(
     }
   }
 
-  // A function, since what it says changes while something is awaited.
-  const hasBeenLost = () => lost !== null;
+  return {
+    run,
+    close: () => void giveUp('blocked', state.kind === 'open' ? state.database : undefined),
+  };
+}
 
-  return { run, close: () => void giveUp('blocked', connection) };
+/** Opens the database of `uid`. Rejects where another tab holds an older version open. */
+function openLogDatabase(uid: string, callbacks: OpenDBCallbacks<LogSchema>): Promise<Database> {
+  return new Promise((resolve, reject) => {
+    openDB<LogSchema>(localStoreName(uid), schemaVersion, {
+      ...callbacks,
+      blocked: () => reject(heldElsewhere),
+    }).then(resolve, reject);
+  });
 }
