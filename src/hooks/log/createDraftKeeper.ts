@@ -1,6 +1,8 @@
+import { createValueStore } from '../../lib/createValueStore.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import type { DayLog, DraftTarget } from '../../log/DayLog.ts';
 import type { StorageError } from '../../log/StorageError.ts';
+import { createDraftWriter } from './createDraftWriter.ts';
 
 /** Words being typed, and whether this device holds them. */
 export interface DraftState {
@@ -48,37 +50,36 @@ export interface DraftKeeper extends ReadableStore<DraftState> {
   unkept(): LastWords | null;
 }
 
-/**
- * A keeper for `target`. Each change is written at once unless a write is under way; then the latest
- * one follows it. So a crash costs what was typed during one write, and writes never overtake each other.
- *
- *   type ──► idle? ──► writing ──► more typed meanwhile? ──► writing ···
- *                          └──► idle ──handOver──► the entry's transaction ──handBack──► idle, or writing
- */
+/** A keeper for `target`, over `log`. `takeLastWords` gives once what the page before this one took with it. */
 export function createDraftKeeper(
   log: Pick<DayLog, 'readDraft' | 'writeDraft'>,
   target: DraftTarget,
   takeLastWords: () => LastWords | null = () => null,
 ): DraftKeeper {
-  let state: DraftState = { text: '', baseRevision: null, isRead: false, problem: null };
+  const state = createValueStore<DraftState>({
+    text: '',
+    baseRevision: null,
+    isRead: false,
+    problem: null,
+  });
+  const writer = createDraftWriter(
+    () => log.writeDraft(target, draft().text, draft().baseRevision),
+    (saved) => {
+      const problem = saved.ok ? null : saved.error;
+      if (problem !== draft().problem) show({ problem });
+    },
+  );
   let opening: Promise<void> | null = null;
   /** What the page before this one took with it, and this one has not shown. */
   let last: LastWords | null = null;
-  let writing: Promise<void> | null = null;
-  let hasTyped = false;
-  let isKept = true;
-  let isHandedOver = false;
-  const listeners = new Set<() => void>();
 
-  // A function, since what it says changes while something is awaited.
-  const typed = () => state.text;
+  const draft = () => state.getSnapshot();
 
-  function show(next: Partial<DraftState>): void {
-    state = { ...state, ...next };
-    for (const listener of [...listeners]) listener();
+  function show(changes: Partial<DraftState>): void {
+    state.set({ ...draft(), ...changes });
   }
 
-  async function read(): Promise<void> {
+  async function readDraft(): Promise<void> {
     const kept = await log.readDraft(target);
     last ??= takeLastWords();
     if (!kept.ok) {
@@ -88,86 +89,61 @@ export function createDraftKeeper(
     }
     const taken = last;
     last = null;
-    const draft = taken === null ? kept.value : onTop(kept.value, taken);
-    const found = draft?.text ?? '';
-    if (!hasTyped) {
-      show({ text: found, baseRevision: draft?.baseRevision ?? null, isRead: true, problem: null });
-      if (taken !== null) keep(found, draft?.baseRevision ?? null);
-    } else {
-      show({ isRead: true, problem: null });
-      // Somebody quick typed before the draft was here: both are their words.
-      if (found !== '' && found !== state.text) keep(joined(found, state.text), state.baseRevision);
-      else if (!isKept) write();
+    const found = taken === null ? kept.value : onTop(kept.value, taken);
+    const text = found?.text ?? '';
+    const baseRevision = found?.baseRevision ?? null;
+    // Nothing is written before the draft is read: changes are what was typed meanwhile.
+    if (!writer.hasChanges()) {
+      show({ text, baseRevision, isRead: true, problem: null });
+      if (taken !== null) keepDraft(text, baseRevision);
+      return;
     }
+    show({ isRead: true, problem: null });
+    // Somebody quick typed before the draft was here: both are their words.
+    if (text !== '' && text !== draft().text)
+      keepDraft(joined(text, draft().text), draft().baseRevision);
+    else writer.write();
   }
 
-  function keep(text: string, baseRevision: number | null): void {
-    isKept = false;
+  function keepDraft(text: string, baseRevision: number | null): void {
+    writer.noteChange();
     show({ text, baseRevision });
     // A draft that has not been read yet must not be overwritten before it has been joined.
-    if (state.isRead) write();
+    if (draft().isRead) writer.write();
     else void open();
   }
 
   function open(): Promise<void> {
-    opening ??= read();
+    opening ??= readDraft();
     return opening;
   }
 
-  function write(): void {
-    if (isHandedOver) return;
-    writing ??= writeUntilKept().finally(() => {
-      writing = null;
-    });
-  }
-
-  async function writeUntilKept(): Promise<void> {
-    while (!isKept && !isHandedOver) {
-      isKept = true;
-      const result = await log.writeDraft(target, state.text, state.baseRevision);
-      const problem = result.ok ? null : result.error;
-      if (problem !== state.problem) show({ problem });
-    }
-  }
-
   return {
-    getSnapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
     open,
-    type(text, baseRevision = state.baseRevision) {
-      hasTyped = true;
-      keep(text, baseRevision);
-    },
+    type: (text, baseRevision = draft().baseRevision) => keepDraft(text, baseRevision),
     async next() {
-      await writing;
-      if (typed() !== '') return;
+      await writer.settled();
+      if (draft().text !== '') return;
       const left = await log.readDraft(target);
       if (!left.ok || left.value === null) return;
       const { text, baseRevision } = left.value;
-      if (typed() === '') show({ text, baseRevision });
-      else keep(joined(text, typed()), state.baseRevision);
+      if (draft().text === '') show({ text, baseRevision });
+      else keepDraft(joined(text, draft().text), draft().baseRevision);
     },
     async settled() {
       await opening;
-      await writing;
+      await writer.settled();
     },
-    async handOver() {
-      await writing;
-      isHandedOver = true;
-    },
+    handOver: writer.handOver,
     handBack() {
-      isHandedOver = false;
-      if (state.isRead && !isKept) write();
+      writer.handBack();
+      if (draft().isRead) writer.write();
     },
     unkept() {
-      const isOnDevice = isKept && writing === null;
-      const own =
-        isOnDevice || isHandedOver
-          ? null
-          : { text: state.text, baseRevision: state.baseRevision, isBeside: !state.isRead };
+      const { text, baseRevision, isRead } = draft();
+      const own = writer.isUnsaved() ? { text, baseRevision, isBeside: !isRead } : null;
       return last !== null && own !== null ? onTop(last, own) : (own ?? last);
     },
   };
