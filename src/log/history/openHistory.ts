@@ -1,6 +1,5 @@
 import { failure, success, type Result } from '../../lib/result.ts';
 import { noAnswer } from '../askEngine.ts';
-import type { LogStatus } from '../status/createLogStatus.ts';
 import type { DayLog, EraseRefusal } from '../DayLog.ts';
 import type { LocalStore } from '../LocalStore.ts';
 import { joinTrash, localTrash } from './localTrash.ts';
@@ -12,10 +11,11 @@ import type { RemoteAnswer, RemoteQuestion } from '../TabChannel.ts';
 export const trashKeptMs = 30 * 24 * 3600 * 1000;
 
 /** What is asked of a log's past, the unsent part of it included. */
+export type LogHistory = Pick<DayLog, 'versions' | 'trash' | 'erase' | 'emptyTrash'>;
+
 interface HistoryDeps {
   readonly localStore: LocalStore;
   readonly clock: Clock;
-  readonly status: LogStatus;
   /** Whether there is no engine to be asked. */
   readonly isSilent: () => boolean;
   /** What the engine answers; null when nobody does in time. */
@@ -26,10 +26,9 @@ interface HistoryDeps {
 export function openHistory({
   localStore,
   clock,
-  status,
   isSilent,
   ask: askEngine,
-}: HistoryDeps): Pick<DayLog, 'versions' | 'trash' | 'erase' | 'emptyTrash'> {
+}: HistoryDeps): LogHistory {
   const ask = async (question: RemoteQuestion) => (isSilent() ? null : askEngine(question));
 
   async function erase(
@@ -42,7 +41,7 @@ export function openHistory({
 
   return {
     versions: async (id) => {
-      const local = status.noteRead(await localStore.read((reader) => reader.outboxOfEntry(id)));
+      const local = await localStore.read((reader) => reader.outboxOfEntry(id));
       const mine = local.ok ? localVersions(local.value) : [];
       const answer = await ask({ kind: 'versions', id });
       if (answer?.kind === 'versions' && answer.result.ok) {
@@ -54,8 +53,8 @@ export function openHistory({
       );
     },
     trash: async () => {
-      const unsent = status.noteRead(
-        await localStore.read(async (reader) => reader.outbox(await reader.countOutbox())),
+      const unsent = await localStore.read(async (reader) =>
+        reader.outbox(await reader.countOutbox()),
       );
       const mine = localTrash(unsent.ok ? unsent.value : []);
       const answer = await ask({ kind: 'trash' });

@@ -1,0 +1,46 @@
+import type { IdSource } from '../../entries/createIdSource.ts';
+import type { Clock } from '../../lib/Clock.ts';
+import { success, type Result } from '../../lib/result.ts';
+import type { DayRecord, LocalStore, LocalWriter } from '../LocalStore.ts';
+import type { LogStatus } from '../status/createLogStatus.ts';
+import type { StorageError } from '../StorageError.ts';
+import type { TabChannel } from '../TabChannel.ts';
+import type { LocalOutcome, WriteTools } from './localWrites.ts';
+
+/** Commits a write of the person in one strict transaction, and tells everybody what it did. */
+export type CommitWrite = <Value>(
+  work: (writer: LocalWriter, tools: WriteTools) => Promise<LocalOutcome<Value>>,
+) => Promise<Result<Value, StorageError>>;
+
+/** What {@link CommitWrite} is built from. */
+export interface CommitWriteDeps {
+  readonly localStore: LocalStore;
+  readonly channel: TabChannel;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly ids: IdSource;
+  /** The tab whose drafts become entries. */
+  readonly draftOwner: string;
+  readonly status: LogStatus;
+  /** A write of this tab's is on the device. */
+  onOwnWrite(record: DayRecord): void;
+}
+
+/** Commits to `localStore`, and tells `status`, this tab and the others on `channel`. */
+export function createCommitWrite(deps: CommitWriteDeps): CommitWrite {
+  const { localStore, channel, clock, ids, draftOwner, status } = deps;
+  return async (work) => {
+    const result = status.noteWrite(
+      await localStore.write('strict', (writer) =>
+        work(writer, { ids, nowMs: clock.now(), draftOwner }),
+      ),
+    );
+    if (!result.ok) return result;
+    const { value, days } = result.value;
+    // The others first: their way to a screen, or to the server, is the longer one.
+    if (days.length > 0) channel.post({ kind: 'outbox-changed' });
+    for (const record of days) channel.post({ kind: 'day', record });
+    for (const record of days) deps.onOwnWrite(record);
+    if (days.length > 0) status.noteOutbox('added');
+    return success(value);
+  };
+}

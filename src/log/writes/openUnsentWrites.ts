@@ -1,0 +1,64 @@
+import { failure, success } from '../../lib/result.ts';
+import type { DayLog } from '../DayLog.ts';
+import { exportWrites } from '../exportWrites.ts';
+import type { LocalStore } from '../LocalStore.ts';
+import type { LogStatus } from '../status/createLogStatus.ts';
+import type { TabChannel } from '../TabChannel.ts';
+import { checkText } from './checkText.ts';
+import type { CommitWrite } from './createCommitWrite.ts';
+import { retryParkedWrite } from './localWrites.ts';
+
+/** What a person does with writes that the server does not have. */
+export type UnsentWrites = Pick<
+  DayLog,
+  'retryParked' | 'discardParked' | 'countUnsent' | 'exportUnsent'
+>;
+
+/** The unsent and parked writes in `localStore`, whose reads `status` hears of already. */
+export function openUnsentWrites({
+  localStore,
+  channel,
+  status,
+  commit,
+}: {
+  readonly localStore: LocalStore;
+  readonly channel: TabChannel;
+  readonly status: LogStatus;
+  readonly commit: CommitWrite;
+}): UnsentWrites {
+  function announceOutbox(): void {
+    status.noteOutbox();
+    channel.post({ kind: 'outbox-changed' });
+  }
+
+  return {
+    retryParked: async (id, text) => {
+      const checked = text === undefined ? undefined : checkText(text);
+      if (checked?.ok === false) return checked;
+      const result = await commit<boolean>(async (writer, tools) => {
+        const record = (await writer.parked()).find((other) => other.id === id);
+        if (record === undefined) return { value: false, days: [] };
+        return { value: true, days: await retryParkedWrite(writer, record, checked?.value, tools) };
+      });
+      announceOutbox();
+      if (!result.ok) return result;
+      return result.value ? success(undefined) : failure({ kind: 'not-found' });
+    },
+    discardParked: async (id) => {
+      const result = status.noteWrite(
+        await localStore.write('strict', (writer) => writer.deleteParked(id)),
+      );
+      announceOutbox();
+      return result;
+    },
+    countUnsent: () =>
+      localStore.read(
+        async (reader) => (await reader.countOutbox()) + (await reader.countParked()),
+      ),
+    exportUnsent: (deletedMark) =>
+      localStore.read(async (reader) => {
+        const unsent = await reader.outbox(await reader.countOutbox());
+        return exportWrites([...unsent, ...(await reader.parked())], deletedMark);
+      }),
+  };
+}
