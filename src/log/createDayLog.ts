@@ -2,10 +2,13 @@ import type { DayKey } from '../dates/DayKey.ts';
 import { createDayViews } from './days/createDayViews.ts';
 import { createLogStatus } from './status/createLogStatus.ts';
 import type { DayLog } from './DayLog.ts';
-import { onlyTab, readDraft, type DraftOwner } from './writes/drafts.ts';
-import type { DayRecord, LocalStore } from './LocalStore.ts';
+import { onlyTab, openDrafts, type DraftOwner } from './writes/drafts.ts';
+import type { LocalStore } from './LocalStore.ts';
 import { openDayWrites } from './writes/openDayWrites.ts';
 import type { Clock, Unsubscribe } from '../lib/Clock.ts';
+import { createEmitter } from '../lib/createEmitter.ts';
+import { applyTabMessage } from './applyTabMessage.ts';
+import { createEngineSilence } from './createEngineSilence.ts';
 import type { TabChannel, TabMessage } from './TabChannel.ts';
 import type { WrittenDays } from './counts/WrittenDays.ts';
 
@@ -19,9 +22,6 @@ export interface DayLogDeps {
   /** Whose drafts this tab's are; left out where no other tab types in the same log. */
   readonly draftOwner?: DraftOwner;
 }
-
-/** Without word from the engine for this long, days that are not here are said to be out of reach. */
-export const engineSilenceMs = 3000;
 
 /**
  * The log of one person in one tab. It reads and writes the device's store itself and works without an
@@ -41,65 +41,20 @@ export function createDayLog({
   const views = createDayViews(localStore, clock, (result) => {
     if (status.noteRead(result).ok && result.ok) status.noteMeta(result.value);
   });
-
-  const ownWrites = new Set<(day: DayKey) => void>();
+  const silence = createEngineSilence(clock, () => views.setReach('out-of-reach'));
+  const ownWrites = createEmitter<DayKey>();
   let written: WrittenDays | null = null;
   let selected: DayKey | null = null;
   let unsubscribe: Unsubscribe | null = null;
-  let cancelSilence: Unsubscribe | null = null;
-  /** No engine was heard in time: without a network there may be none. */
-  let isSilent = false;
 
-  function hear(message: TabMessage): void {
-    switch (message.kind) {
-      case 'day':
-        views.show(message.record);
-        break;
-      case 'days-filled':
-        views.reload(message.first, message.last);
-        break;
-      case 'days-changed':
-        views.reload();
-        break;
-      case 'outbox-changed':
-        status.noteOutbox();
-        break;
-      case 'who-is-there':
-        postSelected();
-        // Whoever died before giving notice of a write has left it in the store all the same.
-        views.reload();
-        status.noteOutbox();
-        break;
-      case 'engine':
-        cancelSilence?.();
-        isSilent = false;
-        views.setReach(
-          message.status.isConnected && message.status.heldBy === null
-            ? 'reachable'
-            : 'out-of-reach',
-        );
-        status.noteEngine(message.status);
-        break;
-      case 'fill':
-        status.noteFill(message.progress);
-        break;
-      // Meant for the engine, or answers that somebody waits for (see askEngine).
-      case 'selected':
-      case 'engine-wanted':
-      case 'question':
-      case 'asking':
-      case 'answer':
-        break;
-    }
+  function onMessage(message: TabMessage): void {
+    if (message.kind === 'engine') silence.end();
+    if (message.kind === 'who-is-there') postSelected();
+    applyTabMessage(message, views, status);
   }
 
   function postSelected(): void {
     if (selected !== null) channel.post({ kind: 'selected', tab, day: selected });
-  }
-
-  function showOwn(record: DayRecord): void {
-    views.show(record);
-    for (const listener of [...ownWrites]) listener(record.day);
   }
 
   const { openWritten, ...writes } = openDayWrites({
@@ -109,8 +64,11 @@ export function createDayLog({
     random,
     status,
     draftOwner: draftOwner.name,
-    isSilent: () => isSilent,
-    onOwnWrite: showOwn,
+    isSilent: () => silence.isSilent(),
+    onOwnWrite: (record) => {
+      views.show(record);
+      ownWrites.emit(record.day);
+    },
   });
 
   return {
@@ -123,32 +81,16 @@ export function createDayLog({
       postSelected();
     },
     ...writes,
+    ...openDrafts({ localStore, clock, status, owner: draftOwner }),
     syncStatus: status.syncStatus,
     fillProgress: status.fillProgress,
     serverTimeOffsetMs: status.serverTimeOffsetMs,
     parked: status.parked,
-    readDraft: async (target) => status.noteRead(await readDraft(localStore, draftOwner, target)),
-    writeDraft: async (target, text, baseRevision) => {
-      const owner = draftOwner.name;
-      const draft = { text, baseRevision, savedAtMs: clock.now(), owner };
-      return status.noteWrite(
-        await localStore.write('strict', (writer) =>
-          text === '' ? writer.deleteDraft(target, owner) : writer.putDraft(target, draft),
-        ),
-      );
-    },
-    written: () =>
-      (written ??= openWritten((listener) => {
-        ownWrites.add(listener);
-        return () => ownWrites.delete(listener);
-      })),
+    written: () => (written ??= openWritten(ownWrites.subscribe)),
     start: () => {
       if (unsubscribe === null) {
-        unsubscribe = channel.subscribe(hear);
-        cancelSilence = clock.setTimer(() => {
-          isSilent = true;
-          views.setReach('out-of-reach');
-        }, engineSilenceMs);
+        unsubscribe = channel.subscribe(onMessage);
+        silence.start();
       } else {
         views.reload();
       }
@@ -161,7 +103,7 @@ export function createDayLog({
       channel.post({ kind: 'selected', tab, day: null });
       unsubscribe();
       unsubscribe = null;
-      cancelSilence?.();
+      silence.stop();
       status.noteEngine(null);
     },
   };

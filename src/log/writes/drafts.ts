@@ -1,7 +1,9 @@
 import { success, type Result } from '../../lib/result.ts';
-import type { Draft, DraftTarget } from '../DayLog.ts';
+import type { Clock } from '../../lib/Clock.ts';
+import type { DayLog, Draft, DraftTarget } from '../DayLog.ts';
 import type { StorageError } from '../StorageError.ts';
 import type { LocalStore, OwnedDraft } from '../LocalStore.ts';
+import type { LogStatus } from '../status/createLogStatus.ts';
 
 /**
  * Whose drafts a tab's are. Each tab keeps its own, so that two that type for the same day or in the same
@@ -20,11 +22,36 @@ export const onlyTab: DraftOwner = {
   openTabs: () => Promise.resolve(new Set([''])),
 };
 
+/** The drafts of `owner` in `localStore`; `status` hears how reads and writes ended. */
+export function openDrafts({
+  localStore,
+  clock,
+  status,
+  owner,
+}: {
+  readonly localStore: LocalStore;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly status: LogStatus;
+  readonly owner: DraftOwner;
+}): Pick<DayLog, 'readDraft' | 'writeDraft'> {
+  return {
+    readDraft: async (target) => status.noteRead(await readDraft(localStore, owner, target)),
+    writeDraft: async (target, text, baseRevision) => {
+      const draft = { text, baseRevision, savedAtMs: clock.now(), owner: owner.name };
+      return status.noteWrite(
+        await localStore.write('strict', (writer) =>
+          text === '' ? writer.deleteDraft(target, owner.name) : writer.putDraft(target, draft),
+        ),
+      );
+    },
+  };
+}
+
 /**
  * This tab's draft for `target`; without one, the newest that a closed tab has left, which is this tab's
  * from then on. null when there is neither.
  */
-export async function readDraft(
+async function readDraft(
   localStore: LocalStore,
   owner: DraftOwner,
   target: DraftTarget,
