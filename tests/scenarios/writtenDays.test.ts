@@ -5,7 +5,8 @@ import { timeString } from '../../src/dates/TimeString.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
-import { createWrittenDays, type DayRange } from '../../src/log/counts/createWrittenDays.ts';
+import { createWrittenDays } from '../../src/log/counts/createWrittenDays.ts';
+import type { DayRange } from '../../src/log/counts/WrittenDaysDeps.ts';
 import type { FillState } from '../../src/log/LocalStore.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 
