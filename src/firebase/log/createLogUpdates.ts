@@ -1,0 +1,86 @@
+import { update, type DatabaseReference } from 'firebase/database';
+
+import type { WriteId } from '../../entries/Entry.ts';
+import { asEntryId } from '../../entries/entryIds.ts';
+import { failure, success, type Result } from '../../lib/result.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { RemoteWrite } from '../../log/RemoteWrite.ts';
+import type { RemoteStore } from '../../sync/RemoteStore.ts';
+import type { UnsettledWrites } from './unsettledWrites.ts';
+import {
+  reachOf,
+  updateFor,
+  updateForErasures,
+  type PathUpdate,
+  type WriteReach,
+} from './updateFor.ts';
+
+/** A write that the SDK has in hand. */
+interface Flight {
+  readonly content: string;
+  readonly bytes: number;
+  readonly settled: Promise<Result<void, RemoteError>>;
+}
+
+/** The beginning of a log touches no entry and no day. */
+const headerReach: WriteReach = { entryId: asEntryId(''), days: [] };
+
+/** Updates of a log, as `RemoteStore` promises them, however long the SDK takes for one. */
+export interface LogUpdates extends Pick<RemoteStore, 'write' | 'erase' | 'beginLog'> {
+  /** Of writes too for which nobody waits any more: the SDK sends them all the same. */
+  readonly bytesUnderWay: () => number;
+}
+
+/** Updates below `root`; `errorOf` says what a failure of the SDK means. */
+export function createLogUpdates(
+  root: DatabaseReference,
+  unsettled: UnsettledWrites,
+  errorOf: (error: unknown) => RemoteError,
+): LogUpdates {
+  const flights = new Map<WriteId, Flight>();
+
+  async function send(changes: PathUpdate): Promise<Result<void, RemoteError>> {
+    try {
+      await update(root, changes);
+      return success(undefined);
+    } catch (error) {
+      return failure(errorOf(error));
+    }
+  }
+
+  function startFlight(write: RemoteWrite, changes: PathUpdate): Flight {
+    const settled = unsettled.during(reachOf(write), () => send(changes));
+    const content = JSON.stringify(changes);
+    const flight = { content, bytes: new TextEncoder().encode(content).length, settled };
+    flights.set(writeIdOf(write), flight);
+    void settled.then(() => flights.delete(writeIdOf(write)));
+    return flight;
+  }
+
+  return {
+    write: async (write) => {
+      const changes = updateFor(write);
+      const earlier = flights.get(writeIdOf(write));
+      if (earlier === undefined) return startFlight(write, changes).settled;
+      const result = await earlier.settled;
+      // Accepted under its id is accepted; refused in another shape says nothing of this one.
+      if (result.ok || earlier.content === JSON.stringify(changes)) return result;
+      return startFlight(write, changes).settled;
+    },
+    erase: async (erasures) => {
+      const sent = send(updateForErasures(erasures));
+      await Promise.all(
+        erasures.map(({ id }) => unsettled.during({ entryId: id, days: [] }, () => sent)),
+      );
+      return sent;
+    },
+    // The rules ask for a schema: alone, the generation cannot begin a log that was deleted just now.
+    beginLog: (born, log) =>
+      unsettled.during(headerReach, () => send(log === 'empty' ? { schema: 1, born } : { born })),
+    bytesUnderWay: () => [...flights.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+}
+
+function writeIdOf(write: RemoteWrite): WriteId {
+  return write.kind === 'delete' ? write.writeId : write.after.writeId;
+}
