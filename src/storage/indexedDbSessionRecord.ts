@@ -44,22 +44,22 @@ export function indexedDbSessionRecord(
     return written;
   };
 
-  async function read(): Promise<Result<SessionRecord, StorageError>> {
+  async function readRecord(): Promise<Result<SessionRecord, StorageError>> {
     const found = await readSessionRecord();
     if (!found.ok) return found;
     return found.value === null ? update((record) => record) : success(found.value);
   }
 
   return {
-    read,
+    read: readRecord,
     update,
     watch(listener) {
-      const look = async () => {
-        const found = await read();
+      const reportRecord = async () => {
+        const found = await readRecord();
         if (found.ok) listener(found.value);
       };
-      const stopHearing = channel.subscribe(() => void look());
-      const stopWaking = onShownAgain(() => void look());
+      const stopHearing = channel.subscribe(() => void reportRecord());
+      const stopWaking = onShownAgain(() => void reportRecord());
       return () => {
         stopHearing();
         stopWaking();
@@ -72,14 +72,14 @@ export function indexedDbSessionRecord(
 /** Calls back when a page is shown again: nobody told it anything while it slept. Returns the way to stop. */
 function onShownAgain(listener: () => void): () => void {
   if (typeof document === 'undefined') return () => undefined;
-  const hear = () => {
+  const onEvent = () => {
     if (document.visibilityState === 'visible') listener();
   };
-  document.addEventListener('visibilitychange', hear);
-  window.addEventListener('pageshow', hear);
+  document.addEventListener('visibilitychange', onEvent);
+  window.addEventListener('pageshow', onEvent);
   return () => {
-    document.removeEventListener('visibilitychange', hear);
-    window.removeEventListener('pageshow', hear);
+    document.removeEventListener('visibilitychange', onEvent);
+    window.removeEventListener('pageshow', onEvent);
   };
 }
 

@@ -75,31 +75,31 @@ export function indexedDbWriter(
   const outbox = transaction.objectStore('outbox');
   const parked = transaction.objectStore('parked');
   const drafts = transaction.objectStore('drafts');
-  const hand = (...requests: Promise<unknown>[]): Promise<void> => {
+  const unawaited = (...requests: Promise<unknown>[]): Promise<void> => {
     for (const request of requests) request.catch(onFailure);
     return Promise.resolve();
   };
   const [bareDays, bareTallies] = [unwrap(days), unwrap(tallies)];
   /** Days come by the thousand: a promise with its two listeners is half of what asking for one costs. */
-  const hear = (request: IDBRequest): void => {
+  const reportFailureOf = (request: IDBRequest): void => {
     request.onerror = () => onFailure(request.error);
   };
   return {
     ...indexedDbReader(transaction),
     putDay: (record) => {
       const tally = tallyOf(record);
-      hear(bareDays.put(record));
-      hear(tally === null ? bareTallies.delete(record.day) : bareTallies.put(tally));
+      reportFailureOf(bareDays.put(record));
+      reportFailureOf(tally === null ? bareTallies.delete(record.day) : bareTallies.put(tally));
       return Promise.resolve();
     },
-    putMeta: (meta) => hand(transaction.objectStore('meta').put(meta, 'log')),
-    appendOutbox: (record) => hand(outbox.add(withDays(record))),
-    putOutbox: (record) => hand(outbox.put(withDays(record))),
-    deleteOutbox: (seq) => hand(outbox.delete(seq)),
-    putParked: (record) => hand(parked.put(record)),
-    deleteParked: (id) => hand(parked.delete(id)),
-    putDraft: (target, draft) => hand(drafts.put(draft, draftKey(target, draft.owner))),
-    deleteDraft: (target, owner) => hand(drafts.delete(draftKey(target, owner))),
+    putMeta: (meta) => unawaited(transaction.objectStore('meta').put(meta, 'log')),
+    appendOutbox: (record) => unawaited(outbox.add(withDays(record))),
+    putOutbox: (record) => unawaited(outbox.put(withDays(record))),
+    deleteOutbox: (seq) => unawaited(outbox.delete(seq)),
+    putParked: (record) => unawaited(parked.put(record)),
+    deleteParked: (id) => unawaited(parked.delete(id)),
+    putDraft: (target, draft) => unawaited(drafts.put(draft, draftKey(target, draft.owner))),
+    deleteDraft: (target, owner) => unawaited(drafts.delete(draftKey(target, owner))),
   };
 }
 

@@ -41,7 +41,7 @@ export function watchWholeDay(
   { unsettled, fail }: WatchDeps,
 ): Unsubscribe {
   let latest: DataSnapshot | null = null;
-  let told: Rows | null = null;
+  let reported: Rows | null = null;
 
   const isHeld = (key: string) => unsettled.touchesEntry(asEntryId(key));
 
@@ -50,24 +50,24 @@ export function watchWholeDay(
     for (const [key, child] of childrenOf(snapshot)) {
       if (!isHeld(key)) rows.set(key, entryOf(day, child));
     }
-    for (const [key, row] of told ?? []) if (isHeld(key)) rows.set(key, row);
+    for (const [key, row] of reported ?? []) if (isHeld(key)) rows.set(key, row);
     return rows;
   }
 
-  function tell(): void {
+  function reportDay(): void {
     if (latest === null) return;
     const rows = serverRows(latest);
-    if (told !== null && isSameRows(told, rows)) return;
-    told = rows;
+    if (reported !== null && isSameRows(reported, rows)) return;
+    reported = rows;
     onDay(remoteDayOf(day, rows.values()));
   }
 
-  const stopSettled = unsettled.onSettled(tell);
+  const stopSettled = unsettled.onSettled(reportDay);
   const stopValue = onValue(
     dayRef,
     (snapshot) => {
       latest = snapshot;
-      tell();
+      reportDay();
     },
     fail,
   );
@@ -155,9 +155,9 @@ interface RowRules {
 /** Tells each child of `rows` that comes, changes or goes, once nothing unsettled touches it. */
 function watchRows(rows: Query, rules: RowRules, { unsettled, fail }: WatchDeps): Unsubscribe {
   const held = new Map<string, { readonly snapshot: DataSnapshot; readonly isGone: boolean }>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
-  function take(snapshot: DataSnapshot, isGone: boolean): void {
+  function onChange(snapshot: DataSnapshot, isGone: boolean): void {
     const key = snapshot.key ?? '';
     if (rules.isHeld(key, snapshot)) {
       held.set(key, { snapshot, isGone });
@@ -165,19 +165,19 @@ function watchRows(rows: Query, rules: RowRules, { unsettled, fail }: WatchDeps)
     }
     held.delete(key);
     if (!isGone) {
-      told.add(key);
+      reported.add(key);
       rules.onRow(snapshot);
-    } else if (told.delete(key)) rules.onGone(key);
+    } else if (reported.delete(key)) rules.onGone(key);
   }
-  const isThere = (snapshot: DataSnapshot) => take(snapshot, false);
+  const onPresent = (snapshot: DataSnapshot) => onChange(snapshot, false);
 
   const stops = [
     unsettled.onSettled(() => {
-      for (const { snapshot, isGone } of [...held.values()]) take(snapshot, isGone);
+      for (const { snapshot, isGone } of [...held.values()]) onChange(snapshot, isGone);
     }),
-    onChildAdded(rows, isThere, fail),
-    onChildChanged(rows, isThere),
-    onChildRemoved(rows, (snapshot) => take(snapshot, true)),
+    onChildAdded(rows, onPresent, fail),
+    onChildChanged(rows, onPresent),
+    onChildRemoved(rows, (snapshot) => onChange(snapshot, true)),
   ];
   return () => {
     for (const stop of stops) stop();

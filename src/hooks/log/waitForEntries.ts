@@ -11,9 +11,9 @@ export function waitForEntries(
   day: ReadableStore<DayView>,
 ): Promise<Result<readonly Entry[], StorageError>> {
   return new Promise((resolve) => {
-    const end = day.subscribe(look);
-    look();
-    function look() {
+    const end = day.subscribe(resolveIfKnown);
+    resolveIfKnown();
+    function resolveIfKnown() {
       const view = day.getSnapshot();
       if (view.kind === 'loading') return;
       end();

@@ -14,7 +14,7 @@ export function deviceTheme(): Theme | null {
 
 /** Chooses the look of this device alone; with null it is the person's again. Then to be shown. */
 export function chooseDeviceTheme(theme: Theme | null): void {
-  quietly(() => keep(deviceKey, theme));
+  quietly(() => storeItem(deviceKey, theme));
 }
 
 /** Shows this device's own look, or else the `theme` of the person, now and at the next first paint. */
@@ -23,10 +23,10 @@ export function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (shown === 'system') delete dataset['theme'];
   else dataset['theme'] = shown;
-  quietly(() => keep(shownThemeKey, shown === 'system' ? null : shown));
+  quietly(() => storeItem(shownThemeKey, shown === 'system' ? null : shown));
 }
 
-function keep(key: string, value: string | null): void {
+function storeItem(key: string, value: string | null): void {
   if (value === null) localStorage.removeItem(key);
   else if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
 }

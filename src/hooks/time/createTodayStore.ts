@@ -35,7 +35,7 @@ const lookAgainMs = 60_000;
 /**
  * Today, kept true while the page stays open: over midnight, through sleep, in another zone.
  *
- *   start ──► look ──► timer to the next change of day, a minute at most ──┐
+ *   start ──► check ──► timer to the next change of day, a minute at most ─┐
  *              ▲────────── timer, wake-up, check() ◄────────────────────────┘
  */
 export function createTodayStore(deps: TodayStoreDeps): TodayStore {
@@ -45,26 +45,26 @@ export function createTodayStore(deps: TodayStoreDeps): TodayStore {
   let cancelTimer: Unsubscribe = () => undefined;
   let stopListening: Unsubscribe = () => undefined;
 
-  const read = () => dayKeyAt(clock.now(), timeZone(), dayStartHour());
+  const todayNow = () => dayKeyAt(clock.now(), timeZone(), dayStartHour());
 
-  function look(): void {
+  function checkClock(): void {
     cancelTimer();
     const now = clock.now();
     const [zone, startHour] = [timeZone(), dayStartHour()];
     const leftMs = nextDayChangeAt(now, zone, startHour) - now;
-    cancelTimer = clock.setTimer(look, Math.min(Math.ceil(leftMs), lookAgainMs));
+    cancelTimer = clock.setTimer(checkClock, Math.min(Math.ceil(leftMs), lookAgainMs));
     const before = today;
     today = dayKeyAt(now, zone, startHour);
     if (before !== undefined && before !== today) changes.emit();
   }
 
   return {
-    getSnapshot: () => today ?? read(),
+    getSnapshot: () => today ?? todayNow(),
     subscribe: changes.subscribe,
     start() {
       if (today !== undefined) return;
-      stopListening = onWakeUp(look);
-      look();
+      stopListening = onWakeUp(checkClock);
+      checkClock();
     },
     stop() {
       cancelTimer();
@@ -73,7 +73,7 @@ export function createTodayStore(deps: TodayStoreDeps): TodayStore {
     },
     changesAtMs: () => nextDayChangeAt(clock.now(), timeZone(), dayStartHour()),
     check() {
-      if (today !== undefined) look();
+      if (today !== undefined) checkClock();
     },
   };
 }
