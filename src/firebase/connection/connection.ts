@@ -64,27 +64,12 @@ type ConnectionState = Parameters<Parameters<RemoteStore['watchConnection']>[0]>
 export function createConnection(database: Database, deps: ConnectionDeps): Connection {
   const state = createValueStore<ConnectionState>({ isConnected: false, serverTimeOffsetMs: 0 });
   const lost = createEmitter();
-  let isAsking = false;
   let isClosed = false;
-  let refusals = 0;
   let losses = 0;
   const watchdog = createProgressWatchdog({ ...deps, onStill: reconnect });
   const stopFrames = onSocketFrame(() => watchdog.progress());
 
-  async function connectNow(): Promise<void> {
-    if (hasEnded() || isAsking) return;
-    isAsking = true;
-    const answer = await reachServer(database);
-    isAsking = false;
-    if (hasEnded()) return;
-    refusals = answer === 'refused' ? refusals + 1 : 0;
-    if (answer === 'answered' || (refusals > 0 && refusals % refusalsToATry === 0)) {
-      goOnline(database);
-    } else if (answer === 'refused') goOffline(database);
-  }
-
-  // A function, since what it says changes while something is awaited.
-  const hasEnded = () => isConnected() || isClosed;
+  const connectNow = createEarlyConnect(database, () => !isConnected() && !isClosed);
 
   const isConnected = () => state.getSnapshot().isConnected;
 
@@ -147,5 +132,22 @@ export function createConnection(database: Database, deps: ConnectionDeps): Conn
       stopConnected();
       change({ isConnected: false });
     },
+  };
+}
+
+/** See {@link Connection.connectNow}; `isWanted` says whether there is no connection, and is to be one. */
+function createEarlyConnect(database: Database, isWanted: () => boolean): () => Promise<void> {
+  let isAsking = false;
+  let refusals = 0;
+  return async () => {
+    if (isAsking || !isWanted()) return;
+    isAsking = true;
+    const answer = await reachServer(database);
+    isAsking = false;
+    if (!isWanted()) return;
+    refusals = answer === 'refused' ? refusals + 1 : 0;
+    if (answer === 'answered' || (refusals > 0 && refusals % refusalsToATry === 0)) {
+      goOnline(database);
+    } else if (answer === 'refused') goOffline(database);
   };
 }

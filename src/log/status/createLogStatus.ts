@@ -27,6 +27,14 @@ export interface LogStatus {
   noteOutbox(change?: 'added'): void;
 }
 
+/** How reads and writes of the store ended, and what the engine and the device's copy said last. */
+interface Known {
+  readonly readError: StorageError | null;
+  readonly writeError: StorageError | null;
+  readonly engine: EngineStatus | null;
+  readonly savedAsOfMs: number | null;
+}
+
 /** The state of the log in `localStore`; nothing is counted before the first `noteOutbox`. */
 export function createLogStatus(localStore: LocalStore): LogStatus {
   const syncStatus = createValueStore<SyncStatus>(
@@ -36,14 +44,10 @@ export function createLogStatus(localStore: LocalStore): LogStatus {
   const fillProgress = createValueStore<FillProgress>({ kind: 'unknown' });
   const serverTimeOffsetMs = createValueStore<number | null>(null);
   const parked = createValueStore<readonly ParkedWrite[]>([]);
-  let readError: StorageError | null = null;
-  let writeError: StorageError | null = null;
-  let engine: EngineStatus | null = null;
-  let savedAsOfMs: number | null = null;
+  let known: Known = { readError: null, writeError: null, engine: null, savedAsOfMs: null };
 
   const noteRead: LogStatus['noteRead'] = (result) => {
-    readError = result.ok ? null : result.error;
-    update();
+    update({ readError: result.ok ? null : result.error });
     return result;
   };
   const counts = createCounts(localStore, (error) => noteRead(failure(error)));
@@ -52,10 +56,11 @@ export function createLogStatus(localStore: LocalStore): LogStatus {
     update();
   });
 
-  function update(): void {
+  function update(news: Partial<Known> = {}): void {
+    known = { ...known, ...news };
     const waiting = counts.waiting.getSnapshot();
-    const storage = writeError ?? readError;
-    syncStatus.set(syncStatusOf({ waiting, storage, engine, savedAsOfMs }));
+    const storage = known.writeError ?? known.readError;
+    syncStatus.set(syncStatusOf({ ...known, waiting, storage }));
   }
 
   return {
@@ -65,24 +70,21 @@ export function createLogStatus(localStore: LocalStore): LogStatus {
     parked,
     noteRead,
     noteWrite: (result) => {
-      writeError = result.ok ? null : result.error;
-      update();
+      update({ writeError: result.ok ? null : result.error });
       return result;
     },
     noteMeta: (meta) => {
-      savedAsOfMs = meta.savedAsOfMs;
       // The engine knows better as soon as it speaks.
       if (fillProgress.getSnapshot().kind === 'unknown' && meta.fill.kind === 'complete') {
         fillProgress.set(meta.fill);
       }
-      update();
+      update({ savedAsOfMs: meta.savedAsOfMs });
     },
     noteEngine: (status) => {
-      engine = status;
       // What was heard of the clocks stays true when the engine falls silent.
       const offsetMs = status?.clockOffsetMs ?? null;
       if (offsetMs !== null) serverTimeOffsetMs.set(offsetMs);
-      update();
+      update({ engine: status });
     },
     noteFill: (progress) => fillProgress.set(progress),
     noteOutbox: (change) => {
