@@ -137,6 +137,8 @@ export function createConnectionMonitor(deps: ConnectionMonitorDeps): Connection
   }
 
   async function readHeaderNow(): Promise<boolean> {
+    // It may have waited for another read, and the store be closed by now.
+    if (hasStopped()) return false;
     const result = await remoteStore.readLogHeader();
     if (hasStopped()) return false;
     if (!result.ok) {
