@@ -1,56 +1,11 @@
 import type { Page } from '@playwright/test';
 
-import {
-  allSaved,
-  entry,
-  expect,
-  signIn,
-  signUp,
-  syncStatus,
-  watchFor,
-  write,
-} from './fixtures.ts';
-import { startKillableBrowser, type KillableBrowser } from './killableBrowser.ts';
+import { chooseSignOut, killAndOpen, logsOn, test } from './browserToKill.ts';
+import { allSaved, entry, expect, signIn, signUp, syncStatus, write } from './fixtures.ts';
 import { storedTexts } from './ownerView.ts';
 import { storedWords } from './storedWords.ts';
-import { test as base } from './throughRelay.ts';
-
-/*
- * SIGKILL of the whole browser around a sign-out and a deletion. Chromium writes localStorage a minute late, so that
- * a start afterwards finds there what was a minute before; `restart` puts on the disk what it holds so far.
- */
-const test = base.extend<{ readonly browserToKill: KillableBrowser }>({
-  browserToKill: async ({ timezoneId }, use) => {
-    const browser = await startKillableBrowser(timezoneId ?? 'UTC');
-    await use(browser);
-    await browser.dispose();
-  },
-});
 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
-
-async function chooseSignOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-}
-
-/** The names of the logs in this browser. */
-function logsOn(page: Page): Promise<string[]> {
-  return page.evaluate(async () =>
-    (await indexedDB.databases()).flatMap(({ name }) =>
-      name?.startsWith('daylog:') === true ? name : [],
-    ),
-  );
-}
-
-/** Kills the browser, opens Daylog anew, and gives the way to ask whether `words` were ever on screen. */
-async function killAndOpen(browser: KillableBrowser, url: string, words: string) {
-  await browser.kill9();
-  await browser.relaunch();
-  const wasThere = await watchFor(browser.page, words);
-  await browser.page.goto(url);
-  return wasThere;
-}
 
 test.describe('after a sign-out and SIGKILL', () => {
   test('nothing of the person is on screen or on the device', async ({
