@@ -8,31 +8,38 @@ export async function administer(
   email: string,
   deed: 'disable' | 'revoke' | 'delete',
 ): Promise<void> {
-  const accounts = `${backend.authOrigin}/identitytoolkit.googleapis.com/v1/projects/demo-daylog/accounts`;
-  const asOwner = async (url: string, body: unknown): Promise<unknown> => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${backend.adminKey}`,
-        'Content-Type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    });
-    const answer: unknown = await response.json();
-    if (!response.ok) throw new Error(JSON.stringify(answer));
-    return answer;
-  };
-  const found = JSON.stringify(await asOwner(`${accounts}:lookup`, { email: [email] }));
-  const localId = /"localId":"([^"]+)"/.exec(found)?.[1];
-  if (localId === undefined) throw new Error(`nobody is ${email}`);
-  if (deed === 'delete') await asOwner(`${accounts}:delete`, { localId });
-  else if (deed === 'disable') await asOwner(`${accounts}:update`, { localId, disableUser: true });
+  const localId = await accountOf(backend, email);
+  if (localId === null) throw new Error(`nobody is ${email}`);
+  const asOwner = (call: string, body: unknown) => askAsOwner(backend, call, body);
+  if (deed === 'delete') await asOwner('delete', { localId });
+  else if (deed === 'disable') await asOwner('update', { localId, disableUser: true });
   else {
     // Every token from before the next second is of no use any more, nor would one be that is given before it.
     const validSince = Math.floor(Date.now() / 1000) + 1;
-    await asOwner(`${accounts}:update`, { localId, validSince: String(validSince) });
+    await asOwner('update', { localId, validSince: String(validSince) });
     await new Promise((resolve) => setTimeout(resolve, validSince * 1000 - Date.now()));
   }
+}
+
+/** The id of the account with the address `email`; null where there is none. */
+export async function accountOf(backend: LocalBackend, email: string): Promise<string | null> {
+  const found = JSON.stringify(await askAsOwner(backend, 'lookup', { email: [email] }));
+  return /"localId":"([^"]+)"/.exec(found)?.[1] ?? null;
+}
+
+async function askAsOwner(backend: LocalBackend, call: string, body: unknown): Promise<unknown> {
+  const accounts = `${backend.authOrigin}/identitytoolkit.googleapis.com/v1/projects/demo-daylog/accounts`;
+  const response = await fetch(`${accounts}:${call}`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${backend.adminKey}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(JSON.stringify(answer));
+  return answer;
 }
 
 /** Makes the Auth server's next answer to `call` a refusal by its own name for why. */
