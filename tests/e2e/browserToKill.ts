@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 
-import { watchFor } from './fixtures.ts';
+import { watchFor, type Person } from './fixtures.ts';
 import { startKillableBrowser, type KillableBrowser } from './killableBrowser.ts';
-import { test as base } from './throughRelay.ts';
+import { test as base, type RelayedDaylog } from './throughRelay.ts';
+
+/** What a test of a killed browser goes on. */
+export interface Stage {
+  readonly browser: KillableBrowser;
+  readonly relayed: RelayedDaylog;
+  readonly person: Person;
+}
 
 /*
  * SIGKILL of the whole browser around a sign-out and a deletion. Chromium writes localStorage a minute late, so that
