@@ -88,8 +88,7 @@ export function indexedDbConnection(
         blocking: () => lose('blocked', opening),
         terminated: () => {
           forget(opening);
-          // Finds out at once whether the database is still there; a failure is told by what follows.
-          if (lossNow() === null) connect().catch(() => undefined);
+          if (lossNow() === null) void findOut();
         },
       }),
     );
@@ -110,6 +109,21 @@ export function indexedDbConnection(
 
   function forget(database: Promise<Database>): void {
     if (state.kind === 'open' && state.database === database) state = { kind: 'closed' };
+  }
+
+  /**
+   * Finds out whether the database is still there. Chromium refuses an opening while it clears the data
+   * ("The connection was closed"), and answers the next one; a failure of that is told by what follows.
+   */
+  async function findOut(): Promise<void> {
+    for (let attempt = 1; attempt <= 2 && lossNow() === null; attempt++) {
+      try {
+        await connect();
+        return;
+      } catch {
+        // Asked once more.
+      }
+    }
   }
 
   async function run<Value>(

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 
+import { forceCloseDatabase } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -96,6 +97,35 @@ describe('the log in IndexedDB', () => {
     const written = await store.write('strict', (writer) => writer.putMeta(remembered));
     expect(written).toMatchObject({ ok: false, error: { kind: 'cleared' } });
     expect(lost).toEqual(['page']);
+    expect(await indexedDB.databases()).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+
+  it('finds out by itself that the browser has deleted it, though it refuses to open it at first', async () => {
+    const uid = newUid();
+    const lost: string[] = [];
+    const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const store = indexedDbLocalStore(
+      uid,
+      indexedDbConnection(uid, () => lost.push('page')),
+    );
+    await store.write('strict', (writer) => writer.putMeta(remembered));
+    const [database] = transaction.mock.contexts;
+    transaction.mockRestore();
+    const emptied = new IDBFactory();
+    vi.stubGlobal('indexedDB', emptied);
+    const refused = vi.spyOn(emptied, 'open').mockImplementationOnce(() => {
+      refused.mockRestore();
+      const opening = emptied.open('refused');
+      opening.addEventListener('upgradeneeded', (event) => {
+        event.stopImmediatePropagation();
+        opening.transaction?.abort();
+      });
+      return opening;
+    });
+    // Its types want the class of a database.
+    Reflect.apply(forceCloseDatabase, null, [database]);
+    await expect.poll(() => lost).toEqual(['page']);
     expect(await indexedDB.databases()).toEqual([]);
     vi.unstubAllGlobals();
   });
