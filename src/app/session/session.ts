@@ -308,8 +308,10 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
       if (snapshot.kind !== 'deleting') return;
       const { person, step } = snapshot;
       const isKept = await working(() => decide({ kind: 'deletion-given-up', uid: person.uid }));
-      if (isKept || step.kind === 'done') showRecord();
-      else
+      if (isKept || step.kind === 'done') {
+        showRecord();
+        hear(heard);
+      } else
         shown.set({
           ...{ kind: 'deleting', person },
           step: { kind: 'stopped', part: step.part, error: nothingOpen },

@@ -185,6 +185,18 @@ describe('deleting an account', () => {
     expect(next.steps).toEqual([]);
   });
 
+  it('that is given up when nothing is left ends with the sign-in screen', async () => {
+    const browser = createBrowser(recordAt('device'));
+    browser.empty.add('ada');
+    const tab = await createTab(browser);
+    await tab.start();
+    tab.serverSays({ kind: 'signed-out' });
+    await tab.session.keepAccount();
+    await settle();
+    expect(tab.session.getSnapshot()).toEqual({ kind: 'signed-out' });
+    expect((await browser.record()).session).toEqual({ kind: 'signed-out' });
+  });
+
   it('does not open the log when the disk does not take that it was given up', async () => {
     const tab = await waitingForPassword();
     tab.refuseRecords();
