@@ -15,6 +15,7 @@ import { OtherDays } from '../features/calendar/OtherDays.tsx';
 import { SyncStatusLine } from '../features/sync/SyncStatusLine.tsx';
 import { DayLogContext, useDayLog } from '../hooks/log/useDayLog.ts';
 import { createDraftKeepers, DraftsContext } from '../hooks/log/useDraft.ts';
+import { isDeviceCleared } from '../hooks/log/isDeviceCleared.ts';
 import { useEnvironment } from '../hooks/useEnvironment.ts';
 import { useKeys } from '../hooks/page/useKeys.ts';
 import { useAfterDay } from '../hooks/time/useAfterDay.ts';
@@ -217,8 +218,15 @@ const clockToleranceMs = 5 * 60_000;
 function Notices({ session }: { readonly session: OpenSession }) {
   const words = useWords('day', dayWords);
   const { rejectedText } = useSelectedDate();
-  const offsetMs = useReadable(useDayLog().serverTimeOffsetMs) ?? 0;
+  const log = useDayLog();
+  const offsetMs = useReadable(log.serverTimeOffsetMs) ?? 0;
   const isClockOff = Math.abs(offsetMs) > clockToleranceMs;
+  if (isDeviceCleared(useReadable(log.syncStatus)))
+    return (
+      <p role="alert" className="notice">
+        {words.refusal.cleared}
+      </p>
+    );
   return (
     <div className="notices">
       {session.account === 'signed-out' && <SessionEnded email={session.person.email} />}

@@ -29,30 +29,52 @@ export function readSessionRecord(): Promise<Result<SessionRecord | null, Storag
   );
 }
 
+/** The browser has deleted the record under this page. */
+const cleared: StorageError = { kind: 'cleared', cause: null };
+
 /**
  * The session record in IndexedDB, told to the other tabs by a BroadcastChannel. `earlier` says what the record
- * is where none was written yet; the first read writes it.
+ * is where none was written yet; the first read writes it, unless it is nobody's. A record that was there and is
+ * no more fails with `cleared`, and none is written in its place: nobody has decided to sign out.
  */
 export function indexedDbSessionRecord(
   earlier: () => SessionRecord = () => nobodysRecord,
 ): SessionRecordStore {
   const channel = broadcastChannel<'changed'>(databaseName);
+  let wasThere = false;
 
-  const update: SessionRecordStore['update'] = async (change) => {
-    const written = await withDatabase((database) => writeRecord(database, change, earlier));
-    if (written.ok) channel.post('changed');
-    return written;
-  };
+  async function write(
+    change: (record: SessionRecord) => SessionRecord,
+    begin: () => SessionRecord,
+  ): Promise<Result<SessionRecord, StorageError>> {
+    const none = () => (wasThere ? null : begin());
+    const written = await withDatabase((database) => writeRecord(database, change, none));
+    if (!written.ok) return written;
+    if (written.value === null) return failure(cleared);
+    wasThere = true;
+    channel.post('changed');
+    return success(written.value);
+  }
 
   async function readRecord(): Promise<Result<SessionRecord, StorageError>> {
     const found = await readSessionRecord();
     if (!found.ok) return found;
-    return found.value === null ? update((record) => record) : success(found.value);
+    if (found.value !== null) {
+      wasThere = true;
+      return success(found.value);
+    }
+    if (wasThere) return failure(cleared);
+    const left = earlier();
+    if (left === nobodysRecord) return success(left);
+    return write(
+      (record) => record,
+      () => left,
+    );
   }
 
   return {
     read: readRecord,
-    update,
+    update: (change) => write(change, earlier),
     watch(listener) {
       const reportRecord = async () => {
         const found = await readRecord();
@@ -83,23 +105,28 @@ function onShownAgain(listener: () => void): () => void {
   };
 }
 
-/** Resolves with the new record once the disk has it. */
+/**
+ * Resolves with the new record once the disk has it. `none` is asked where there is no record; null: then
+ * nothing is written.
+ */
 function writeRecord(
   database: IDBDatabase,
   change: (record: SessionRecord) => SessionRecord,
-  earlier: () => SessionRecord,
-): Promise<SessionRecord> {
+  none: () => SessionRecord | null,
+): Promise<SessionRecord | null> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' });
     const store = transaction.objectStore(storeName);
-    let next = nobodysRecord;
+    let next: SessionRecord | null = null;
     let bug: unknown = null;
     const request: IDBRequest<unknown> = store.get(recordKey);
     request.onsuccess = () => {
       try {
-        const current = parseSessionRecord(request.result);
-        next = change(current ?? earlier());
-        if (next !== current) store.put(next, recordKey);
+        const stored = parseSessionRecord(request.result);
+        const current = stored ?? none();
+        if (current === null) return;
+        next = change(current);
+        if (next !== stored) store.put(next, recordKey);
       } catch (error) {
         bug = error;
         transaction.abort();

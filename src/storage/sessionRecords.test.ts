@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 
+import { nobodysRecord } from '../account/SessionRecord.ts';
 import { indexedDbSessionRecord, readSessionRecord } from './indexedDbSessionRecord.ts';
 import { memorySessionRecords } from './memorySessionRecord.ts';
 import { describeSessionRecord } from '../../tests/contracts/sessionRecordContract.ts';
@@ -29,9 +30,27 @@ describe('the record in IndexedDB', () => {
     globalThis.indexedDB = new IDBFactory();
     expect(await readSessionRecord()).toEqual({ ok: true, value: null });
     const record = indexedDbSessionRecord();
-    const read = await record.read();
-    expect(await readSessionRecord()).toEqual(read);
+    expect(await record.read()).toEqual({ ok: true, value: nobodysRecord });
+    expect(await readSessionRecord()).toEqual({ ok: true, value: null });
+    const written = await record.update((current) => ({ ...current }));
+    expect(await readSessionRecord()).toEqual(written);
     record.close();
+  });
+
+  it('is not begun anew by a page under which the browser has deleted it', async () => {
+    globalThis.indexedDB = new IDBFactory();
+    const [page, other] = [indexedDbSessionRecord(), indexedDbSessionRecord()];
+    await page.update((record) => ({ ...record }));
+    globalThis.indexedDB = new IDBFactory();
+    const cleared = { ok: false, error: { kind: 'cleared', cause: null } };
+    expect(await page.read()).toEqual(cleared);
+    expect(await page.update((record) => ({ ...record }))).toEqual(cleared);
+    expect(await readSessionRecord()).toEqual({ ok: true, value: null });
+    // A page that is opened afterwards begins anew.
+    expect(await other.read()).toEqual({ ok: true, value: nobodysRecord });
+    await other.update((record) => ({ ...record }));
+    expect(await page.read()).toEqual({ ok: true, value: nobodysRecord });
+    for (const end of [page, other]) end.close();
   });
 
   it('stays as it was when an update throws, which is thrown on', async () => {

@@ -117,6 +117,11 @@ export async function signUp(page: Page, person: Person, path = '/'): Promise<vo
 
 export async function signIn(page: Page, person: Person, path = '/'): Promise<void> {
   await page.goto(path);
+  await signInHere(page, person);
+}
+
+/** Signs in on the sign-in screen that is shown. */
+export async function signInHere(page: Page, person: Person): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

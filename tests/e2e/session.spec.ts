@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accountOf } from './accountServer.ts';
 import { chooseSignOut, killAndOpen, logsOn, test, type Stage } from './browserToKill.ts';
 import { authSessionsOn, openHolds, sessionRecordOn, type DeviceHolds } from './deviceHolds.ts';
-import { allSaved, entry, expect, signUp, syncStatus, write } from './fixtures.ts';
+import { allSaved, entry, expect, signInHere, signUp, syncStatus, write } from './fixtures.ts';
 import { storedTexts } from './ownerView.ts';
 import { storedDays, storedWords } from './storedWords.ts';
 
@@ -50,14 +50,6 @@ async function writeAndRestart(
   await browser.page.goto(relayed.url);
   await expect(entry(browser.page, words)).toBeVisible();
   if (!isSent) await expect(syncStatus(browser.page)).toContainText('Saved on this device');
-}
-
-/** Signs in on the sign-in screen that is shown. */
-async function signInHere(page: Page, { person }: Stage): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-  await page.getByLabel('Password').fill(person.password);
-  await signInButton(page).click();
-  await expect(accountButton(page)).toBeVisible();
 }
 
 test.describe('SIGKILL during a sign-out', () => {
@@ -174,7 +166,7 @@ test.describe('SIGKILL during a sign-out', () => {
         expect(await authSessionsOn(browser.page)).toBe(0);
         expect(await wasThere()).toBe(false);
         expect(await storedWords(browser.page)).not.toContain(words);
-        await signInHere(browser.page, stage);
+        await signInHere(browser.page, person);
         await expect(entry(browser.page, words)).toBeVisible();
       });
 
@@ -233,7 +225,7 @@ test.describe('SIGKILL during a sign-out', () => {
         expect(await wasThere()).toBe(false);
       }
       relayed.relay.cut();
-      await signInHere(browser.page, stage);
+      await signInHere(browser.page, person);
       await expect(entry(browser.page, words)).toBeVisible();
       await allSaved(browser.page);
     });
@@ -245,7 +237,7 @@ test.describe('SIGKILL during a sign-out', () => {
       await signOut(page);
       await expect.poll(() => log.isDeletionWaiting()).toBe(true);
       await log.close();
-      await signInHere(page, stage);
+      await signInHere(page, person);
       relayed.relay.refuse();
       const later = ['First after the return', 'Second after the return'];
       for (const text of later) await write(page, text);

@@ -66,6 +66,17 @@ describe('the session of a tab', () => {
     expect(await browser.record()).toEqual(nobodysRecord);
   });
 
+  it('keeps its log open when the browser clears the site’s data under it', async () => {
+    const { session, start, serverSays, clearSiteData, steps } = await createTab(remembering(ada));
+    await start();
+    serverSays({ kind: 'signed-in', person: ada });
+    clearSiteData();
+    serverSays({ kind: 'signed-out' });
+    await settle();
+    expect(session.getSnapshot()).toEqual({ kind: 'open', person: ada, account: 'signed-out' });
+    expect(steps).toEqual([]);
+  });
+
   it('shows nobody’s log but that of whom the record names, and ends the session of another', async () => {
     const { session, start, serverSays, steps } = await createTab(remembering(ada));
     await start();

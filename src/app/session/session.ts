@@ -189,8 +189,12 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
     showRecord();
   }
 
-  /** Neither the server nor this device has anything of them: somebody has cleared the site's data. */
+  /**
+   * Neither the server nor this device has anything of them. Where the record is gone as well, the browser has
+   * cleared the site's data under this page: the words on screen are all there is, and stay.
+   */
   async function leaveIfNothingIsLeft(uid: string): Promise<void> {
+    if (!(await records.read()).ok) return;
     if (!(await deps.copies.isEmpty(uid)) || heard.kind !== 'signed-out') return;
     await decide({ kind: 'signed-out', uid, agreed: null });
     showRecord();

@@ -74,6 +74,19 @@ describe('what the page would take with it', () => {
     expect(device.taken).toEqual(['half', 'half a thought']);
   });
 
+  it('is also what the device had taken, when the browser has cleared it', async () => {
+    const device = slowDevice();
+    const keeper = createDraftKeeper(device, target);
+    await keeper.open();
+    expect(keeper.unkept(true)).toBeNull();
+    keeper.type('half a thought');
+    device.take();
+    await keeper.settled();
+    expect(keeper.unkept(true)).toEqual({
+      ...{ text: 'half a thought', baseRevision: null, isBeside: false },
+    });
+  });
+
   it('is not what is on its way to becoming an entry', async () => {
     const device = slowDevice();
     const keeper = createDraftKeeper(device, target);

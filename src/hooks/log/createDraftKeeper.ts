@@ -46,8 +46,11 @@ export interface DraftKeeper extends ReadableStore<DraftState> {
   handOver(): Promise<void>;
   /** The words have become an entry, or could not: what is typed is kept as a draft again. */
   handBack(): void;
-  /** What the device may not have yet and would lose with the page; null: nothing. */
-  unkept(): LastWords | null;
+  /**
+   * What the device may not have yet and would lose with the page; null: nothing. `isCleared`: what it had is
+   * gone.
+   */
+  unkept(isCleared?: boolean): LastWords | null;
 }
 
 /** A keeper for `target`, over `log`. `takeLastWords` gives once what the page before this one took with it. */
@@ -141,9 +144,10 @@ export function createDraftKeeper(
       writer.handBack();
       if (draft().isRead) writer.write();
     },
-    unkept() {
+    unkept(isCleared = false) {
       const { text, baseRevision, isRead } = draft();
-      const own = writer.isUnsaved() ? { text, baseRevision, isBeside: !isRead } : null;
+      const isAtRisk = isCleared ? text !== '' && !writer.isHandedOver() : writer.isUnsaved();
+      const own = isAtRisk ? { text, baseRevision, isBeside: !isRead } : null;
       return last !== null && own !== null ? onTop(last, own) : (own ?? last);
     },
   };

@@ -37,6 +37,8 @@ export function createDraftWriter<Outcome>(
     hasChanges: () => hasChanges,
     /** Whether the device may not have the draft as it is, and no transaction of an entry will save it. */
     isUnsaved: () => !isHandedOver && (hasChanges || writing !== null),
+    /** Whether the transaction of an entry is to save the draft. */
+    isHandedOver: () => isHandedOver,
     /** Resolves when the write under way has ended. */
     settled: () => writing ?? Promise.resolve(),
     /** Resolves when the write under way has ended; from then on nothing is written until `handBack`. */

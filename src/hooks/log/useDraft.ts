@@ -7,6 +7,7 @@ import {
   type DraftState,
   type LastWords,
 } from './createDraftKeeper.ts';
+import { isDeviceCleared } from './isDeviceCleared.ts';
 import type { DayLog } from './useDayLog.ts';
 import { useReadable } from '../useReadable.ts';
 
@@ -26,7 +27,7 @@ export const DraftsContext = createContext<DraftKeepers | undefined>(undefined);
  * once what the page before this one had `unkept()` for a target's name.
  */
 export function createDraftKeepers(
-  log: Pick<DayLog, 'readDraft' | 'writeDraft'>,
+  log: Pick<DayLog, 'readDraft' | 'writeDraft' | 'syncStatus'>,
   takeLastWords: (name: string) => LastWords | null = () => null,
 ): DraftKeepers {
   const keepers = new Map<string, DraftKeeper>();
@@ -46,8 +47,9 @@ export function createDraftKeepers(
   };
   const unkept = () => {
     const words = new Map<string, LastWords>();
+    const isCleared = isDeviceCleared(log.syncStatus.getSnapshot());
     for (const [name, keeper] of keepers) {
-      const last = keeper.unkept();
+      const last = keeper.unkept(isCleared);
       if (last !== null) words.set(name, last);
     }
     return words;

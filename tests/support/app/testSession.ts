@@ -58,7 +58,9 @@ export async function createTab(browser = createBrowser()) {
   let accountDeletion = (): Result<void, AccountError> => success(undefined);
   let update: ((passOn: () => Promise<void>) => Promise<void>) | null = null;
   let isRefused = false;
+  let isCleared = false;
   const refused: StorageError = { kind: 'unavailable', cause: null };
+  const cleared: StorageError = { kind: 'cleared', cause: null };
   const account: AccountPort = {
     ...willingAccount(ada),
     signUp: () => Promise.resolve(answer),
@@ -82,7 +84,9 @@ export async function createTab(browser = createBrowser()) {
     account,
     records: {
       ...records,
+      read: () => (isCleared ? Promise.resolve(failure(cleared)) : records.read()),
       update: async (change) => {
+        if (isCleared) return failure(cleared);
         if (isRefused) return failure(refused);
         let written = records.read();
         const passOn = async () => {
@@ -139,6 +143,11 @@ export async function createTab(browser = createBrowser()) {
     /** The device takes no record any more. */
     refuseRecords: () => {
       isRefused = true;
+    },
+    /** The browser deletes the record, and every copy. */
+    clearSiteData: () => {
+      isCleared = true;
+      for (const { uid } of [ada, bob]) browser.empty.add(uid);
     },
     /** Stands between the session and its record. */
     recordBy: (next: (passOn: () => Promise<void>) => Promise<void>) => {

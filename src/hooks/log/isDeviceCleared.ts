@@ -1,0 +1,6 @@
+import type { SyncStatus } from '../../log/DayLog.ts';
+
+/** Whether the browser has deleted the log's database under this page, which then keeps nothing until it is reloaded. */
+export function isDeviceCleared(status: SyncStatus): boolean {
+  return status.kind === 'needs-attention' && status.storage?.kind === 'cleared';
+}
