@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { administer, mailedLink, refuseOnce } from './accountServer.ts';
+import { expectNoFaults } from './expectNoFaults.ts';
 import { allSaved, expect, signIn, signUp, test, write } from './fixtures.ts';
 import { stored, storedTexts } from './ownerView.ts';
 import { storedWords } from './storedWords.ts';
@@ -273,45 +273,26 @@ test.describe('deleting an account', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test.describe(`${colorScheme}, ${width} wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-
-      test('nothing about an account is in a person’s way', async ({ page, context, person }) => {
-        const expectNoFaults = async (where: string) => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const faults = violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
-          );
-          expect(faults, where).toEqual([]);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, `${where}: nothing sticks out at the side`).toBeLessThanOrEqual(0);
-        };
-        await signUp(page, person);
-        await openAccountPage(page);
-        await expect(page.getByText('Not verified yet')).toBeVisible();
-        await page.getByRole('button', { name: 'Change password' }).click();
-        await expect(alert(page)).toBeVisible();
-        await expectNoFaults('the account page');
-        await refuseOnce(context, 'sendOobCode', 'OPERATION_NOT_ALLOWED');
-        await page.getByRole('button', { name: 'Send verification link' }).click();
-        await expect(page.getByText('auth/operation-not-allowed')).toBeVisible();
-        await expectNoFaults('a failure with details for support');
-        await page.getByRole('button', { name: 'Delete account…' }).click();
-        await expectNoFaults('the question');
-        await refuseOnce(context, 'delete', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-        await page.getByRole('dialog').getByLabel('Password').fill(person.password);
-        await page.getByRole('button', { name: 'Delete for good' }).click();
-        await expect(page.getByText('wants your password once more')).toBeVisible();
-        await expectNoFaults('a deletion that waits');
-        await page.getByLabel('Password').fill(person.password);
-        await page.getByRole('button', { name: 'Go on' }).click();
-        await expect(page.getByRole('button', { name: 'To the start' })).toBeVisible();
-        await expectNoFaults('the end of it');
-      });
-    });
-  }
-}
+test('nothing about an account is in a person’s way', async ({ page, context, person }) => {
+  await signUp(page, person);
+  await openAccountPage(page);
+  await expect(page.getByText('Not verified yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(alert(page)).toBeVisible();
+  await expectNoFaults(page, 'the account page');
+  await refuseOnce(context, 'sendOobCode', 'OPERATION_NOT_ALLOWED');
+  await page.getByRole('button', { name: 'Send verification link' }).click();
+  await expect(page.getByText('auth/operation-not-allowed')).toBeVisible();
+  await expectNoFaults(page, 'a failure with details for support');
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  await expectNoFaults(page, 'the question');
+  await refuseOnce(context, 'delete', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  await page.getByRole('dialog').getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('wants your password once more')).toBeVisible();
+  await expectNoFaults(page, 'a deletion that waits');
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('button', { name: 'To the start' })).toBeVisible();
+  await expectNoFaults(page, 'the end of it');
+});

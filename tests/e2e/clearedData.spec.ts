@@ -1,4 +1,13 @@
-import { allSaved, entry, expect, signInHere, signUp, syncStatus, test, write } from './fixtures.ts';
+import {
+  allSaved,
+  entry,
+  expect,
+  signInHere,
+  signUp,
+  syncStatus,
+  test,
+  write,
+} from './fixtures.ts';
 
 test.use({ isServerLeaving: true });
 

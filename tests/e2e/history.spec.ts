@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 
+import { expectNoFaults } from './expectNoFaults.ts';
 import { allSaved, appIsKept, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
 import { stored } from './ownerView.ts';
 
@@ -13,25 +13,6 @@ async function rewrite(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Entry text' }).fill(to);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(entry(page, to)).toBeVisible();
-}
-
-/** Looks at what is on screen in both lights, on a phone and on a desk. */
-async function expectNoFaults(page: Page, where: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 1280]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const faults = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
-      );
-      expect(faults, `${where}, ${colorScheme}, ${width}`).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${where}: nothing sticks out at the side`).toBeLessThanOrEqual(0);
-    }
-  }
 }
 
 /** Walks with Tab until `target` has the focus. */

@@ -1,20 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { expect, type Person } from './fixtures.ts';
-
-/** Neither axe nor the width of the window has anything to say against what is on the page. */
-export async function expectNoFaults(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const faults = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
-  );
-  expect(faults, where).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${where}: nothing sticks out at the side`).toBeLessThanOrEqual(0);
-}
 
 /** The person's today, `YYYY-MM-DD`. */
 export async function todayOf(page: Page): Promise<string> {

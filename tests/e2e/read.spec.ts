@@ -1,15 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { seedPerson } from '../support/seedPerson.ts';
+import { expectNoFaults } from './expectNoFaults.ts';
 import { allSaved, expect, signIn, signUp, test, write } from './fixtures.ts';
-import {
-  expectNoFaults,
-  movedBy,
-  pathOf,
-  signInByFields,
-  todayOf,
-  writeLate,
-} from './overManyDays.ts';
+import { movedBy, pathOf, signInByFields, todayOf, writeLate } from './overManyDays.ts';
 import { storedDays } from './storedWords.ts';
 
 /** The day, `YYYY-MM-DD`, whose heading stands at the top of the window. */
@@ -132,33 +126,17 @@ test('a year of ten is opened at its date, scrolled by keys, and left and come b
     .toBeCloseTo(place?.top ?? NaN, -1);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test(`nothing in reading is in a person’s way, ${colorScheme}, ${width} wide`, async ({
-      page,
-      openDevice,
-      person,
-    }, testInfo) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      await signUp(page, person);
-      const today = await todayOf(page);
-      await write(page, 'Today, with a [link](https://example.com/a/long/address)');
-      await writeLate(page, movedBy(today, -1), `${'a long line '.repeat(40)}\n\n- [ ] task`);
-      await page.goto(pathOf(today, 'read?span=year'));
-      await expect(drawnDays(page).first()).toBeVisible();
-      await expectNoFaults(page, 'reading');
-      await page.screenshot({ path: testInfo.outputPath('read.png'), fullPage: true });
-      await allSaved(page);
-      const other = await openDevice({
-        locale: 'he-IL',
-        colorScheme,
-        viewport: page.viewportSize(),
-      });
-      await signInByFields(other, person, pathOf(today, 'read?span=month'));
-      await expect(drawnDays(other).last()).toBeVisible();
-      await expectNoFaults(other, 'reading in Hebrew');
-      await other.screenshot({ path: testInfo.outputPath('hebrew.png'), fullPage: true });
-    });
-  }
-}
+test('nothing in reading is in a person’s way', async ({ page, openDevice, person }) => {
+  await signUp(page, person);
+  const today = await todayOf(page);
+  await write(page, 'Today, with a [link](https://example.com/a/long/address)');
+  await writeLate(page, movedBy(today, -1), `${'a long line '.repeat(40)}\n\n- [ ] task`);
+  await page.goto(pathOf(today, 'read?span=year'));
+  await expect(drawnDays(page).first()).toBeVisible();
+  await expectNoFaults(page, 'reading');
+  await allSaved(page);
+  const other = await openDevice({ locale: 'he-IL' });
+  await signInByFields(other, person, pathOf(today, 'read?span=month'));
+  await expect(drawnDays(other).last()).toBeVisible();
+  await expectNoFaults(other, 'reading in Hebrew');
+});

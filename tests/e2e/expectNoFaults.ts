@@ -1,0 +1,44 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Of a phone, and of a wide screen. */
+const everyWidth = [360, 1280] as const;
+
+const everyColorScheme = ['light', 'dark'] as const;
+
+/** The rules of axe about colours: nothing else is different in the dark. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+interface Looks {
+  readonly widths?: readonly number[];
+  readonly colorSchemes?: readonly (typeof everyColorScheme)[number][];
+}
+
+/**
+ * Neither axe nor the width of the window has anything to say against what is on the page, light or dark, at any of
+ * `widths`. The window keeps the last of them.
+ */
+export async function expectNoFaults(
+  page: Page,
+  where: string,
+  { widths = everyWidth, colorSchemes = everyColorScheme }: Looks = {},
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of colorSchemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const axe = new AxeBuilder({ page });
+      const { violations } = await (
+        colorScheme === 'dark' ? axe.withRules(colorRules) : axe
+      ).analyze();
+      const faults = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+      );
+      expect(faults, `${where}, ${colorScheme}, ${width} wide`).toEqual([]);
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${where}, ${width} wide: nothing sticks out`).toBeLessThanOrEqual(0);
+  }
+}
