@@ -1,10 +1,11 @@
 import type { Entry, WriteId } from '../../entries/Entry.ts';
 import { renameTag } from '../../entries/tags.ts';
-import type { DayLog, StorageError } from '../../hooks/log/useDayLog.ts';
+import type { DayLog, StorageError, WriteRefusal } from '../../hooks/log/useDayLog.ts';
 import type { EntryPlace } from '../../hooks/lookback/useLookBack.ts';
 import { waitForEntries } from '../../hooks/log/waitForEntries.ts';
-import { success, type Result } from '../../lib/result.ts';
+import { createValueStore } from '../../lib/createValueStore.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
+import { success, type Result } from '../../lib/result.ts';
 
 /** A tag that is to be called something else. */
 export interface Renaming {
@@ -69,100 +70,66 @@ interface Changed {
  * still has the tag.
  */
 export function createTagRename(log: Pick<DayLog, 'day' | 'edit'>): TagRename {
-  const listeners = new Set<() => void>();
-  let state: RenameState = { kind: 'idle' };
+  const state = createValueStore<RenameState>({ kind: 'idle' });
   let left: readonly EntryPlace[] = [];
   let changed: Changed[] = [];
   let isStopping = false;
   const mustStop = () => isStopping;
 
-  function show(next: RenameState): void {
-    state = next;
-    for (const listener of [...listeners]) listener();
-  }
-
-  async function entryAt({
-    day,
-    id,
-  }: EntryPlace): Promise<Result<Entry | undefined, StorageError>> {
-    const entries = await waitForEntries(log.day(day));
-    return entries.ok ? success(entries.value.find((entry) => entry.id === id)) : entries;
-  }
-
   /** Renames in what is left, entry by entry. */
   async function run(renaming: Renaming): Promise<void> {
     isStopping = false;
     const all = changed.length + left.length;
-    for (let next = left[0]; next !== undefined && !mustStop(); next = left[0]) {
-      show({ kind: 'running', renaming, done: changed.length, all, isUndo: false });
-      const found = await entryAt(next);
-      if (!found.ok) {
-        show(stopped(renaming, true));
+    const renamed = ({ text }: Entry) => renameTag(text, renaming.key, renaming.to);
+    const stopped = (isRefused: boolean) => {
+      state.set({ kind: 'stopped', renaming, done: changed.length, left: left.length, isRefused });
+    };
+    for (let next = left[0]; next !== undefined; next = left[0]) {
+      if (mustStop()) {
+        stopped(false);
         return;
       }
-      const entry = found.value;
-      const text = entry === undefined ? '' : renameTag(entry.text, renaming.key, renaming.to);
+      state.set({ kind: 'running', renaming, done: changed.length, all, isUndo: false });
       // It may have been deleted or moved, or lost the tag, since it was looked for.
-      if (entry !== undefined && text !== entry.text) {
-        const result = await log.edit(entry, { text });
-        if (!result.ok) {
-          show(stopped(renaming, true));
-          return;
-        }
-        const { writeId } = result.value;
-        changed.push({ place: next, before: entry.text, writeId });
+      const result = await rewriteEntry(log, next, renamed);
+      if (!result.ok) {
+        stopped(true);
+        return;
       }
+      if (result.value !== null) changed.push(result.value);
       left = left.slice(1);
     }
-    show(
-      left.length > 0 ? stopped(renaming, false) : { kind: 'done', renaming, done: changed.length },
-    );
-  }
-
-  function stopped(renaming: Renaming, isRefused: boolean): RenameState {
-    return { kind: 'stopped', renaming, done: changed.length, left: left.length, isRefused };
+    state.set({ kind: 'done', renaming, done: changed.length });
   }
 
   async function undo(renaming: Renaming): Promise<void> {
-    isStopping = false;
     const all = changed.length;
     let done = 0;
     let changedSince = 0;
     let isRefused = false;
     for (const { place, before, writeId } of changed) {
-      show({ kind: 'running', renaming, done, all, isUndo: true });
-      const found = await entryAt(place);
-      if (!found.ok) {
-        isRefused = true;
-        break;
-      }
-      const entry = found.value;
-      if (entry?.writeId !== writeId) {
-        changedSince += 1;
-        continue;
-      }
-      const result = await log.edit(entry, { text: before });
-      if (!result.ok) {
-        isRefused = true;
-        break;
-      }
-      done += 1;
+      state.set({ kind: 'running', renaming, done, all, isUndo: true });
+      const result = await rewriteEntry(log, place, (entry) =>
+        entry.writeId === writeId ? before : entry.text,
+      );
+      isRefused = !result.ok;
+      if (!result.ok) break;
+      if (result.value === null) changedSince += 1;
+      else done += 1;
     }
+    forget();
+    state.set({ kind: 'undone', renaming, done, changedSince, isRefused });
+  }
+
+  function forget(): void {
     changed = [];
     left = [];
-    show({ kind: 'undone', renaming, done, changedSince, isRefused });
   }
 
   return {
-    state: {
-      getSnapshot: () => state,
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
+    state,
     start: async (renaming, places) => {
-      if (state.kind === 'running') return;
+      if (state.getSnapshot().kind === 'running') return;
       changed = [];
       left = places;
       await run(renaming);
@@ -171,18 +138,35 @@ export function createTagRename(log: Pick<DayLog, 'day' | 'edit'>): TagRename {
       isStopping = true;
     },
     goOn: async () => {
-      if (state.kind === 'stopped') await run(state.renaming);
+      const now = state.getSnapshot();
+      if (now.kind === 'stopped') await run(now.renaming);
     },
     undo: async () => {
-      if (state.kind === 'done' || state.kind === 'stopped') await undo(state.renaming);
+      const now = state.getSnapshot();
+      if (now.kind === 'done' || now.kind === 'stopped') await undo(now.renaming);
     },
     dismiss: () => {
-      if (state.kind === 'running') return;
-      changed = [];
-      left = [];
-      show({ kind: 'idle' });
+      if (state.getSnapshot().kind === 'running') return;
+      forget();
+      state.set({ kind: 'idle' });
     },
   };
+}
+
+/** Gives the entry at `place` the text of `textFor`; null when it has that text, or is not there any more. */
+async function rewriteEntry(
+  log: Pick<DayLog, 'day' | 'edit'>,
+  place: EntryPlace,
+  textFor: (entry: Entry) => string,
+): Promise<Result<Changed | null, StorageError | WriteRefusal>> {
+  const entries = await waitForEntries(log.day(place.day));
+  if (!entries.ok) return entries;
+  const entry = entries.value.find(({ id }) => id === place.id);
+  const text = entry && textFor(entry);
+  if (entry === undefined || text === undefined || text === entry.text) return success(null);
+  const result = await log.edit(entry, { text });
+  if (!result.ok) return result;
+  return success({ place, before: entry.text, writeId: result.value.writeId });
 }
 
 const renames = new WeakMap<object, TagRename>();
