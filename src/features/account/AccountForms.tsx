@@ -1,13 +1,15 @@
-import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 
-import { useSessionStore } from '../../hooks/account/useSession.ts';
-import { shortestPassword, usePasswordCheck } from '../../hooks/account/usePasswordCheck.ts';
+import { usePasswordCheck } from '../../hooks/account/usePasswordCheck.ts';
+import { useSessionStore, type AccountError } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { success, type Result } from '../../lib/result.ts';
 import { account } from '../../words/en/account.ts';
 import type { Words } from '../../words/Words.ts';
-import type { FieldError } from './accountProblem.ts';
-import { PasswordRules } from './PasswordRules.tsx';
+import { AccountField } from './AccountField.tsx';
+import { emailProblem, passwordProblem, type FieldError } from './accountProblem.ts';
 import { Problem } from './Problem.tsx';
+import { useAccountForm, type Typed } from './useAccountForm.ts';
 
 /** The three forms of a person who is not signed in. */
 type AccountForm = keyof Words['account']['form'];
@@ -25,104 +27,72 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
   const words = useWords('account', account);
   const session = useSessionStore();
   const [form, setForm] = useState(initial);
-  const [email, setEmail] = useState(fixedEmail ?? '');
   const [password, setPassword] = useState('');
-  const [isPending, setIsPending] = useState(false);
-  const [error, setError] = useState<FieldError | null>(null);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const emailInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
   const [isOtherAddress, setIsOtherAddress] = useState(false);
   const { check: passwordCheck, refuses } = usePasswordCheck(password, form === 'create');
-  const id = useId();
-
-  useLayoutEffect(() => {
-    if (error?.field === 'email') emailInput.current?.focus();
-    if (error?.field === 'password') passwordInput.current?.focus();
-  }, [error]);
+  const { state, error, emailInput, passwordInput, submit, clear } = useAccountForm({
+    check,
+    send,
+  });
+  const isPending = state.kind === 'pending';
+  const sentTo = state.kind === 'done' ? state.value : null;
 
   function turnTo(next: AccountForm) {
     setForm(next);
-    setError(null);
-    setSentTo(null);
+    clear();
     emailInput.current?.focus();
   }
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    setSentTo(null);
-    // A password manager may have filled in a field without React's hearing of it.
-    const typed = {
-      email: (emailInput.current?.value ?? email).trim(),
-      password: passwordInput.current?.value ?? password,
-    };
-    const problem = check(form, typed, refuses);
-    setError(problem);
-    if (problem !== null) return;
-    setIsPending(true);
-    const result = await send(typed);
-    setIsPending(false);
-    if (!result.ok) setError(result.error);
-    else if (form === 'reset') setSentTo(typed.email);
-    else onSignedIn?.();
+  function check(typed: Typed): FieldError | null {
+    const problem = emailProblem(typed.email);
+    if (problem !== null || form === 'reset') return problem;
+    return passwordProblem(typed.password, form === 'create' && refuses(typed.password));
   }
 
-  function send(typed: { readonly email: string; readonly password: string }) {
-    if (form === 'reset') return session.sendPasswordReset(typed.email);
-    if (form === 'create') return session.signUp(typed.email, typed.password);
-    return session.signIn(typed.email, typed.password);
+  /** The address that a mail was sent to; null when the person is signed in. */
+  async function send(typed: Typed): Promise<Result<string | null, AccountError>> {
+    if (form === 'reset') {
+      const sent = await session.sendPasswordReset(typed.email);
+      return sent.ok ? success(typed.email) : sent;
+    }
+    const result = await session[form === 'create' ? 'signUp' : 'signIn'](
+      typed.email,
+      typed.password,
+    );
+    if (!result.ok) return result;
+    onSignedIn?.();
+    return success(null);
   }
 
-  const describes = (field: FieldError['field']) =>
-    error?.field === field ? `${id}-${field}-problem` : undefined;
-  const problemAt = (field: FieldError['field']) =>
-    error?.field === field && <Problem id={`${id}-${field}-problem`} error={error} />;
-  const hintId = form === 'create' ? `${id}-hint` : undefined;
+  const errorAt = (field: FieldError['field']) => (error?.field === field ? error : null);
+  const formError = errorAt('form');
 
   return (
-    <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
-      <div className="field">
-        <label htmlFor={`${id}-email`}>{words.email}</label>
-        <input
-          ref={emailInput}
-          id={`${id}-email`}
-          className="input"
-          type="email"
-          name="email"
-          autoComplete={form === 'create' ? 'email' : 'username'}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          readOnly={fixedEmail !== undefined && !isOtherAddress}
-          onChange={(event) => setEmail(event.target.value)}
-          aria-invalid={error?.field === 'email'}
-          aria-describedby={describes('email')}
-        />
-        {problemAt('email')}
-      </div>
+    <form className="account-form" noValidate onSubmit={submit}>
+      <AccountField
+        kind="email"
+        label={words.email}
+        ref={emailInput}
+        name="email"
+        autoComplete={form === 'create' ? 'email' : 'username'}
+        defaultValue={fixedEmail}
+        readOnly={fixedEmail !== undefined && !isOtherAddress}
+        error={errorAt('email')}
+      />
       {form !== 'reset' && (
-        <div className="field">
-          <label htmlFor={`${id}-password`}>{words.password}</label>
-          <input
-            ref={passwordInput}
-            id={`${id}-password`}
-            className="input"
-            type="password"
-            name="password"
-            autoComplete={form === 'create' ? 'new-password' : 'current-password'}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            aria-invalid={error?.field === 'password'}
-            aria-describedby={
-              [describes('password'), hintId].filter(Boolean).join(' ') || undefined
-            }
-          />
-          {hintId !== undefined && <PasswordRules id={hintId} check={passwordCheck} />}
-          {problemAt('password')}
-        </div>
+        <AccountField
+          kind="password"
+          label={words.password}
+          ref={passwordInput}
+          name="password"
+          autoComplete={form === 'create' ? 'new-password' : 'current-password'}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={errorAt('password')}
+          check={form === 'create' ? passwordCheck : undefined}
+        />
       )}
-      {problemAt('form')}
+      {formError !== null && <Problem error={formError} />}
       {sentTo !== null && (
         <p role="status" className="notice">
           {words.resetSent(sentTo)}
@@ -146,24 +116,6 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
       )}
     </form>
   );
-}
-
-/** What is wrong before anything is sent, or null. An existing password may be of any length. */
-function check(
-  form: AccountForm,
-  typed: { readonly email: string; readonly password: string },
-  refuses: (password: string) => boolean,
-): FieldError | null {
-  if (typed.email === '') return { kind: 'no-email', field: 'email' };
-  if (form === 'reset') return null;
-  if (typed.password === '') return { kind: 'no-password', field: 'password' };
-  if (typed.password.length < shortestPassword) {
-    return { kind: 'short-password', field: 'password' };
-  }
-  if (form === 'create' && refuses(typed.password)) {
-    return { kind: 'poor-password', field: 'password' };
-  }
-  return null;
 }
 
 /** The ways to the other forms. */

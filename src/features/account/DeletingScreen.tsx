@@ -1,4 +1,4 @@
-import { useId, useRef, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 
 import {
   useSessionStore,
@@ -11,6 +11,7 @@ import { account } from '../../words/en/account.ts';
 import { accountPage } from '../../words/en/accountPage.ts';
 import './account.css';
 import './accountPage.css';
+import { AccountField } from './AccountField.tsx';
 import { isAccountError } from './accountProblem.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { Problem } from './Problem.tsx';
@@ -87,7 +88,6 @@ function PasswordForm({ error }: { readonly error: AccountError | null }) {
   const { password: passwordName } = useWords('account', account);
   const session = useSessionStore();
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const problem = error?.kind === 'wrong-credentials' ? error : null;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -100,20 +100,14 @@ function PasswordForm({ error }: { readonly error: AccountError | null }) {
   return (
     <form className="account-form" noValidate onSubmit={submit}>
       {error !== null && <p>{words.deletingNeedsPassword}</p>}
-      <div className="field">
-        <label htmlFor={id}>{passwordName}</label>
-        <input
-          ref={input}
-          id={id}
-          className="input"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : `${id}-problem`}
-        />
-        {problem !== null && <Problem id={`${id}-problem`} error={problem} />}
-      </div>
+      <AccountField
+        kind="password"
+        label={passwordName}
+        ref={input}
+        name="password"
+        autoComplete="current-password"
+        error={problem}
+      />
       <button type="submit" className="button button-main">
         {words.goOn}
       </button>

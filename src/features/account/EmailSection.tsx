@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 
 import {
   useSessionStore,
@@ -6,9 +6,12 @@ import {
   type AccountError,
 } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { success } from '../../lib/result.ts';
 import { accountPage } from '../../words/en/accountPage.ts';
-import type { FieldError } from './accountProblem.ts';
+import { AccountField } from './AccountField.tsx';
+import { emailProblem } from './accountProblem.ts';
 import { Problem } from './Problem.tsx';
+import { useAccountForm } from './useAccountForm.ts';
 import { useFreshCall } from './useFreshCall.tsx';
 
 /** The address: whether it is verified, and the way to another one. */
@@ -81,49 +84,27 @@ function ChangeEmail() {
   const words = useWords('accountPage', accountPage);
   const session = useSessionStore();
   const { run, dialog } = useFreshCall();
-  const [error, setError] = useState<FieldError | null>(null);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    setSentTo(null);
-    const email = (input.current?.value ?? '').trim();
-    if (email === '') {
-      setError({ kind: 'no-email', field: 'email' });
-      input.current?.focus();
-      return;
-    }
-    setError(null);
-    setIsPending(true);
-    const result = await run(() => session.changeEmail(email));
-    setIsPending(false);
-    if (result.ok) setSentTo(email);
-    else setError(result.error);
-  }
+  const { state, error, emailInput, submit } = useAccountForm({
+    check: ({ email }) => emailProblem(email),
+    send: async ({ email }) => {
+      const result = await run(() => session.changeEmail(email));
+      return result.ok ? success(email) : result;
+    },
+  });
+  const isPending = state.kind === 'pending';
+  const sentTo = state.kind === 'done' ? state.value : null;
 
   return (
     <>
-      <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
-        <div className="field">
-          <label htmlFor={id}>{words.newEmail}</label>
-          <input
-            ref={input}
-            id={id}
-            className="input"
-            type="email"
-            name="new-email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-invalid={error !== null}
-            aria-describedby={error === null ? undefined : `${id}-problem`}
-          />
-          {error !== null && <Problem id={`${id}-problem`} error={error} />}
-        </div>
+      <form className="account-form" noValidate onSubmit={submit}>
+        <AccountField
+          kind="email"
+          label={words.newEmail}
+          ref={emailInput}
+          name="new-email"
+          autoComplete="email"
+          error={error}
+        />
         <p role="status" className={sentTo === null ? 'visually-hidden' : 'notice'}>
           {sentTo !== null && words.emailSent(sentTo)}
         </p>

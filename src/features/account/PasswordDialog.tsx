@@ -1,12 +1,12 @@
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 
 import type { AccountError } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { accountPage } from '../../words/en/accountPage.ts';
-import type { FieldError } from './accountProblem.ts';
-import { Problem } from './Problem.tsx';
+import { AccountField } from './AccountField.tsx';
+import { useAccountForm } from './useAccountForm.ts';
 
 interface PasswordDialogProps {
   readonly title: string;
@@ -25,46 +25,24 @@ interface PasswordDialogProps {
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, passwordLabel, submitLabel, pendingLabel, onPassword, onClose } = props;
   const words = useWords('accountPage', accountPage);
-  const [error, setError] = useState<FieldError | null>(null);
-  const [isPending, setIsPending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    const password = input.current?.value ?? '';
-    if (password === '') {
-      setError({ kind: 'no-password', field: 'password' });
-      input.current?.focus();
-      return;
-    }
-    setIsPending(true);
-    const result = await onPassword(password);
-    if (result.ok) return;
-    setIsPending(false);
-    setError(result.error);
-    input.current?.focus();
-  }
+  const { state, error, passwordInput, submit } = useAccountForm({
+    check: ({ password }) => (password === '' ? { kind: 'no-password', field: 'password' } : null),
+    send: ({ password }) => onPassword(password),
+  });
+  const isPending = state.kind === 'pending' || state.kind === 'done';
 
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="account-form" noValidate onSubmit={submit}>
         {props.children}
-        <div className="field">
-          <label htmlFor={id}>{passwordLabel}</label>
-          <input
-            ref={input}
-            id={id}
-            className="input"
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            aria-invalid={error !== null}
-            aria-describedby={error === null ? undefined : `${id}-problem`}
-          />
-          {error !== null && <Problem id={`${id}-problem`} error={error} />}
-        </div>
+        <AccountField
+          kind="password"
+          label={passwordLabel}
+          ref={passwordInput}
+          name="password"
+          autoComplete="current-password"
+          error={error}
+        />
         <div className="dialog-choices">
           <button type="submit" className="button button-main" aria-disabled={isPending}>
             {isPending ? pendingLabel : submitLabel}

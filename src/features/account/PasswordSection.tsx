@@ -1,12 +1,12 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 
-import { shortestPassword, usePasswordCheck } from '../../hooks/account/usePasswordCheck.ts';
+import { usePasswordCheck } from '../../hooks/account/usePasswordCheck.ts';
 import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { accountPage } from '../../words/en/accountPage.ts';
-import type { FieldError } from './accountProblem.ts';
-import { PasswordRules } from './PasswordRules.tsx';
-import { Problem } from './Problem.tsx';
+import { AccountField } from './AccountField.tsx';
+import { passwordProblem } from './accountProblem.ts';
+import { useAccountForm } from './useAccountForm.ts';
 import { useFreshCall } from './useFreshCall.tsx';
 
 /** Another password for the account of `email`. */
@@ -16,53 +16,33 @@ export function PasswordSection({ email }: { readonly email: string }) {
   const { run, dialog } = useFreshCall();
   const [password, setPassword] = useState('');
   const { check, refuses } = usePasswordCheck(password);
-  const [error, setError] = useState<FieldError | null>(null);
-  const [isChanged, setIsChanged] = useState(false);
-  const [isPending, setIsPending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isPending) return;
-    setIsChanged(false);
-    const typed = input.current?.value ?? password;
-    const problem = problemOf(typed, !refuses(typed));
-    setError(problem);
-    if (problem !== null) {
-      input.current?.focus();
-      return;
-    }
-    setIsPending(true);
-    const result = await run(() => session.changePassword(typed));
-    setIsPending(false);
-    setIsChanged(result.ok);
-    if (result.ok) setPassword('');
-    else setError(result.error);
-  }
+  const { state, error, passwordInput, submit } = useAccountForm({
+    check: (typed) => passwordProblem(typed.password, refuses(typed.password)),
+    send: async (typed) => {
+      const result = await run(() => session.changePassword(typed.password));
+      if (result.ok) setPassword('');
+      return result;
+    },
+  });
+  const isPending = state.kind === 'pending';
+  const isChanged = state.kind === 'done';
 
   return (
     <section className="account-part" aria-labelledby="account-password">
       <h2 id="account-password">{words.passwordTitle}</h2>
-      <form className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="account-form" noValidate onSubmit={submit}>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <div className="field">
-          <label htmlFor={id}>{words.newPassword}</label>
-          <input
-            ref={input}
-            id={id}
-            className="input"
-            type="password"
-            name="new-password"
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            aria-invalid={error !== null}
-            aria-describedby={error === null ? `${id}-rules` : `${id}-problem ${id}-rules`}
-          />
-          <PasswordRules id={`${id}-rules`} check={check} />
-          {error !== null && <Problem id={`${id}-problem`} error={error} />}
-        </div>
+        <AccountField
+          kind="password"
+          label={words.newPassword}
+          ref={passwordInput}
+          name="new-password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={error}
+          check={check}
+        />
         <p role="status" className={isChanged ? 'notice' : 'visually-hidden'}>
           {isChanged && words.passwordChanged}
         </p>
@@ -73,10 +53,4 @@ export function PasswordSection({ email }: { readonly email: string }) {
       {dialog}
     </section>
   );
-}
-
-function problemOf(password: string, isGood: boolean): FieldError | null {
-  if (password === '') return { kind: 'no-password', field: 'password' };
-  if (password.length < shortestPassword) return { kind: 'short-password', field: 'password' };
-  return isGood ? null : { kind: 'poor-password', field: 'password' };
 }

@@ -12,6 +12,18 @@ export type FormError =
   | { readonly kind: 'short-password'; readonly field: 'password' }
   | { readonly kind: 'poor-password'; readonly field: 'password' };
 
+/** What is wrong with the address that was typed, before anything is sent. */
+export function emailProblem(email: string): FormError | null {
+  return email === '' ? { kind: 'no-email', field: 'email' } : null;
+}
+
+/** What is wrong with the password that was typed, before anything is sent; `isRefused`: by the project's rules. */
+export function passwordProblem(password: string, isRefused: boolean): FormError | null {
+  if (password === '') return { kind: 'no-password', field: 'password' };
+  if (password.length < shortestPassword) return { kind: 'short-password', field: 'password' };
+  return isRefused ? { kind: 'poor-password', field: 'password' } : null;
+}
+
 export type FieldError = AccountError | FormError;
 
 /** The sentence that a person reads for `error`; the vendor's code comes along only where nothing else tells. */
