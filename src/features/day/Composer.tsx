@@ -14,9 +14,8 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { parseTimeInput, type TimeString } from '../../dates/TimeString.ts';
 import { wallClockAt, type WallClock } from '../../dates/wallClock.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import type { DraftKeeper } from '../../hooks/log/createDraftKeeper.ts';
 import { useClockTime } from '../../hooks/time/useClockTime.ts';
-import { useDayLog, type WriteRefusal } from '../../hooks/log/useDayLog.ts';
+import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useDraft } from '../../hooks/log/useDraft.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
@@ -27,19 +26,7 @@ import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx';
 import { day as dayWords } from '../../words/en/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import { stampAt, timeOnPassedDay } from './composerTime.ts';
-
-/** An Enter that has not been carried out yet: what the box held then, and when and where it was. */
-interface Enter {
-  typed: string;
-  readonly time: TimeString;
-  readonly zone: string;
-}
-
-/**
- * The Enters of each draft that is becoming an entry, in their order. By draft and not by box: a step to
- * another day and back makes a new box for the same words.
- */
-const entering = new WeakMap<DraftKeeper, Enter[]>();
+import { enterWords, withoutBlankEnds } from './enterWords.ts';
 
 interface ComposerProps {
   readonly day: DayKey;
@@ -57,17 +44,16 @@ interface ComposerProps {
 export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: ComposerProps) {
   const log = useDayLog();
   const words = useWords('day', dayWords);
-  const { clock, timeZone, locale, dayStartHour } = useEnvironment();
+  const { timeZone, locale } = useEnvironment();
   const { enterKey } = useSettings();
   const { draft, keeper } = useDraft({ kind: 'new', day });
-  const [lateTime, setLateTime] = useState<string>(() => wallClockAt(clock.now(), timeZone()).time);
   const [problem, setProblem] = useState<{ day: DayKey; text: string } | null>(null);
   const box = useRef<HTMLTextAreaElement | null>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
     boxRef,
     () => box.current,
   );
-  const typedAt = useRef<WallClock | null>(null);
+  const { stampedTime, lateTime, setLateTime, noteTyping } = useStamp(day, stamp);
   const id = useId();
 
   useEffect(() => {
@@ -79,62 +65,30 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
   }, [shouldFocus]);
 
   function type(text: string) {
-    if (stamp === 'now') typedAt.current = stampAt(clock.now(), timeZone(), dayStartHour);
+    noteTyping();
     setProblem(null);
     keeper.type(text, null);
   }
 
-  function add(): void {
+  function enter(): void {
     const typed = keeper.getSnapshot().text;
     const zone = timeZone();
-    const time = stampedTime(wallClockAt(clock.now(), zone));
+    const time = stampedTime(zone);
     box.current?.focus();
     if (withoutBlankEnds(typed) === '') return;
     if (time === undefined) {
       setProblem({ day, text: words.noSuchTime });
       return;
     }
-    const enter = { typed, time, zone };
-    const before = entering.get(keeper);
-    if (before === undefined) void addAll([enter]);
-    else before.push(enter);
-  }
-
-  async function addAll(enters: Enter[]): Promise<void> {
-    entering.set(keeper, enters);
-    for (let enter = enters.shift(); enter !== undefined; enter = enters.shift()) {
-      const { time, zone } = enter;
-      await keeper.handOver();
-      const typed = typedUntilNow(keeper.getSnapshot().text, enter.typed);
-      const text = withoutBlankEnds(typed);
-      if (text === '') {
-        keeper.handBack();
-        continue;
-      }
-      const result = await log.add({ day, time, zone, text, addedLater: stamp === 'late' });
-      if (!result.ok) {
-        keeper.handBack();
-        refuse(result.error);
-        break;
-      }
-      setProblem(null);
-      // What was typed while the device was writing stays; only the words that are safe leave the box.
-      keeper.type(withoutStart(keeper.getSnapshot().text, typed), null);
-      keeper.handBack();
-      for (const later of enters) later.typed = withoutStart(later.typed, typed);
-      void keeper.next();
-      onAdded(result.value);
-    }
-    entering.delete(keeper);
-  }
-
-  function stampedTime(now: WallClock) {
-    if (stamp === 'late') return parseTimeInput(lateTime);
-    return stamp === 'now' ? now.time : timeOnPassedDay(day, typedAt.current, dayStartHour);
-  }
-
-  function refuse(refusal: WriteRefusal) {
-    setProblem({ day, text: refusalSentence(refusal, words, locale) });
+    const now = { typed, day, time, zone, addedLater: stamp === 'late' };
+    void enterWords(keeper, now, {
+      log,
+      onAdded: (entry) => {
+        setProblem(null);
+        onAdded(entry);
+      },
+      onRefused: (refusal) => setProblem({ day, text: refusalSentence(refusal, words, locale) }),
+    });
   }
 
   // A sentence about another day's words went with them.
@@ -146,27 +100,14 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        add();
+        enter();
       }}
     >
-      {stamp === 'midnight-passed' && (
-        <p role="status" className="quiet composer-note">
-          {dayStartHour === 0
-            ? words.begunOn(dayLabel(day, 'long', locale))
-            : words.begunBefore(dayLabel(day, 'long', locale))}
-        </p>
-      )}
+      {stamp === 'midnight-passed' && <PassedDayNote day={day} />}
       <AwayNote />
       <div className="composer-row">
         {stamp === 'late' ? (
-          <input
-            type="time"
-            step={1}
-            className="composer-time composer-time-field"
-            aria-label={words.time}
-            value={lateTime}
-            onChange={(event) => setLateTime(event.target.value)}
-          />
+          <LateTime value={lateTime} onChange={setLateTime} />
         ) : (
           <ComposerClock />
         )}
@@ -180,7 +121,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
           enterKeyHint={enterKey === 'adds' ? 'done' : 'enter'}
           value={draft.text}
           onChange={(event) => type(event.target.value)}
-          onEnter={add}
+          onEnter={enter}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
@@ -197,6 +138,54 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
         </p>
       )}
     </form>
+  );
+}
+
+/**
+ * The time that an entry of `day` bears. `stampedTime` gives it as of now in `zone`; undefined when the person's
+ * own is no time.
+ */
+function useStamp(day: DayKey, stamp: ComposerProps['stamp']) {
+  const { clock, timeZone, dayStartHour } = useEnvironment();
+  const [lateTime, setLateTime] = useState<string>(() => wallClockAt(clock.now(), timeZone()).time);
+  const typedAt = useRef<WallClock | null>(null);
+  return {
+    lateTime,
+    setLateTime,
+    noteTyping: () => {
+      if (stamp === 'now') typedAt.current = stampAt(clock.now(), timeZone(), dayStartHour);
+    },
+    stampedTime: (zone: string): TimeString | undefined => {
+      if (stamp === 'late') return parseTimeInput(lateTime);
+      if (stamp === 'now') return wallClockAt(clock.now(), zone).time;
+      return timeOnPassedDay(day, typedAt.current, dayStartHour);
+    },
+  };
+}
+
+/** Says that the words stay with the day on which they were begun. */
+function PassedDayNote({ day }: { readonly day: DayKey }) {
+  const words = useWords('day', dayWords);
+  const { locale, dayStartHour } = useEnvironment();
+  const begun = dayStartHour === 0 ? words.begunOn : words.begunBefore;
+  return (
+    <p role="status" className="quiet composer-note">
+      {begun(dayLabel(day, 'long', locale))}
+    </p>
+  );
+}
+
+/** The time that the person says. */
+function LateTime(props: { readonly value: string; readonly onChange: (value: string) => void }) {
+  return (
+    <input
+      type="time"
+      step={1}
+      className="composer-time composer-time-field"
+      aria-label={useWords('day', dayWords).time}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
   );
 }
 
@@ -217,24 +206,4 @@ function ComposerClock() {
       {shownTime(useClockTime())}
     </span>
   );
-}
-
-/**
- * What Enter was pressed for when the box held `typed`, and holds `now`: what was typed behind it is not meant.
- * When the words themselves were changed while they waited, they are meant as they are now.
- */
-function typedUntilNow(now: string, typed: string): string {
-  return now.startsWith(typed) ? typed : now;
-}
-
-function withoutStart(text: string, start: string): string {
-  return text.startsWith(start) ? text.slice(start.length) : text;
-}
-
-/** `text` without empty lines before and white space behind it; the first line keeps its indent. */
-function withoutBlankEnds(text: string): string {
-  return text
-    .replace(/^(?:[^\S\n]*\n)+/, '')
-    .trimEnd()
-    .replace(/^\s+$/, '');
 }
