@@ -1,0 +1,93 @@
+import { useState } from 'react';
+
+import { parseDayKey } from '../../dates/DayKey.ts';
+import { parseTimeInput } from '../../dates/TimeString.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { useDraft } from '../../hooks/log/useDraft.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { day as dayWords } from '../../words/en/day.ts';
+import { editor } from '../../words/en/editor.ts';
+import { refusalSentence } from '../../words/refusalSentence.ts';
+import { useSaveEntry } from './useSaveEntry.ts';
+
+export interface EntryEditDeps {
+  /** The entry as it was when editing began. */
+  readonly base: Entry;
+  readonly onSaved: (saved: Entry) => void;
+  /** `dropped` holds the words that were given up, or null when nothing had been changed. */
+  readonly onCancel: (dropped: string | null) => void;
+}
+
+/** What an editor of `base` holds, and why it could not be saved; its words are kept as a draft. */
+export function useEntryEdit({ base, onSaved, onCancel }: EntryEditDeps) {
+  const words = useWords('editor', editor);
+  const inDay = useWords('day', dayWords);
+  const { locale } = useEnvironment();
+  const { draft, keeper } = useDraft({ kind: 'entry', id: base.id });
+  const [time, setTime] = useState<string>(base.time);
+  const [day, setDay] = useState<string>(base.day);
+  const [problem, setProblem] = useState<{ field: 'text' | 'time' | 'day'; text: string } | null>(
+    null,
+  );
+  const save = useSaveEntry();
+
+  // Words from before the entry last changed are offered, never put in front of newer ones.
+  const isDraft = draft.text !== '' && draft.text !== base.text;
+  const isOlder = isDraft && draft.baseRevision !== base.revision;
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (isDraft && !isOlder ? draft.text : base.text);
+
+  function dropDraft() {
+    keeper.type('', null);
+    void keeper.next();
+  }
+
+  async function submit() {
+    const newTime = parseTimeInput(time);
+    const newDay = parseDayKey(day);
+    if (text.trim() === '') {
+      setProblem({ field: 'text', text: inDay.refusal['empty-text'] });
+    } else if (newTime === undefined) {
+      setProblem({ field: 'time', text: inDay.noSuchTime });
+    } else if (newDay === undefined) {
+      setProblem({ field: 'day', text: words.noSuchDay });
+    } else {
+      await keeper.handOver();
+      const result = await save(base, { text, time: newTime, day: newDay });
+      // The save that is under way already hands them back.
+      if (result === 'busy') return;
+      if (!result.ok) {
+        keeper.handBack();
+        setProblem({ field: 'text', text: refusalSentence(result.error, inDay, locale) });
+        return;
+      }
+      keeper.type('', null);
+      keeper.handBack();
+      void keeper.next();
+      onSaved(result.value);
+    }
+  }
+
+  return {
+    text,
+    time,
+    day,
+    problem,
+    /** Words of an older draft, as long as nothing is typed; null: none. */
+    olderDraft: isOlder && typed === null ? draft.text : null,
+    setTime,
+    setDay,
+    type: (typedNow: string) => {
+      setTyped(typedNow);
+      setProblem(null);
+      keeper.type(typedNow === base.text ? '' : typedNow, base.revision);
+    },
+    dropDraft,
+    submit: () => void submit(),
+    cancel: () => {
+      keeper.type('', null);
+      onCancel(text === base.text ? null : text);
+    },
+  };
+}
