@@ -17,7 +17,7 @@ import { openDatabase } from '../../firebase/connection/openDatabase.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
 import type { AccountError } from '../../account/AccountPort.ts';
 import { systemClock } from '../../lib/systemClock.ts';
-import type { OpenAccounts } from './backend.ts';
+import type { OpenAccounts } from './WorkerDeps.ts';
 import { backendAddressCache } from './backendAddressCache.ts';
 
 /**

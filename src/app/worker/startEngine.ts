@@ -5,7 +5,7 @@ import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { createSettingsSync, type SettingsSync } from '../../settings/createSettingsSync.ts';
 import { createSyncEngine } from '../../sync/engine/createSyncEngine.ts';
 import { systemClock } from '../../lib/systemClock.ts';
-import type { ConnectableStore, RunningEngine } from './backend.ts';
+import type { ConnectableStore, RunningEngine } from './WorkerDeps.ts';
 
 /** Builds and starts the engine of `uid`'s log on this device, in step with `remoteStore`. */
 export function startEngine(uid: string, remoteStore: ConnectableStore): RunningEngine {
