@@ -1,19 +1,10 @@
-import { createBirpc, type BirpcReturn } from 'birpc';
-
-import { failure, type Result } from '../../lib/result.ts';
 import { accountCallsBy } from '../../account/accountCalls.ts';
-import type { AccountError, AccountPort, Person, SessionState } from '../../account/AccountPort.ts';
+import type { AccountPort, Person, SessionState } from '../../account/AccountPort.ts';
 import type { Clock } from '../../lib/Clock.ts';
-import type { PageFunctions, WakeReason, WorkerCalls, WorkerFunctions } from './protocol.ts';
+import { createValueStore } from '../../lib/createValueStore.ts';
+import { connectWorker, type RunningWorker, type WorkerLike } from './connectWorker.ts';
+import type { PageFunctions, WakeReason, WorkerCalls } from './protocol.ts';
 import { tell } from './tell.ts';
-
-/** The part of `Worker` that a page needs. */
-export interface WorkerLike {
-  postMessage(message: unknown): void;
-  addEventListener(kind: 'message', listener: (event: MessageEvent<unknown>) => void): void;
-  addEventListener(kind: 'error', listener: (event: Event) => void): void;
-  terminate(): void;
-}
 
 /** The page's end of its worker: accounts, and the sync of one log. */
 export interface WorkerClient {
@@ -27,20 +18,6 @@ export interface WorkerClient {
   /** Resolves when nothing here uses the log's device store any more. */
   closeLog(): Promise<void>;
 }
-
-interface RunningWorker {
-  readonly worker: WorkerLike;
-  readonly rpc: BirpcReturn<WorkerFunctions, PageFunctions>;
-  /** Account calls that it has not answered. */
-  readonly calls: Set<Promise<unknown>>;
-}
-
-/** The failure of a call whose worker died, or could not be started. */
-const workerUnavailable: AccountError = {
-  kind: 'network',
-  field: 'form',
-  code: 'daylog/worker-unavailable',
-};
 
 /** How long to wait before a dead worker is started anew: at first, and at most. */
 const restartDelayMs = { first: 1_000, longest: 60_000 };
@@ -63,45 +40,31 @@ export function createWorkerClient(deps: {
   let restarts = 0;
   let closing: Promise<void> = Promise.resolve();
   let openPerson: Person | null = null;
-  let session: SessionState = { kind: 'unknown' };
-  let isSessionKnown = false;
-  const sessionListeners = new Set<(session: SessionState) => void>();
+  const session = createValueStore<SessionState>({ kind: 'unknown' });
 
   function stopWorker(stopped: RunningWorker): void {
     if (running === stopped) running = null;
-    stopped.rpc.$close();
-    stopped.worker.terminate();
+    stopped.stop();
   }
 
   function startWorker(): RunningWorker {
     const worker = deps.startWorker();
-    const rpc = createBirpc<WorkerFunctions, PageFunctions>(
-      {
-        sessionChanged: (next) => {
-          // A worker on its way out has no say any more.
-          if (running !== started) return;
-          restarts = 0;
-          isSessionKnown = next.kind !== 'unknown';
-          session = next;
-          for (const listener of [...sessionListeners]) listener(next);
-        },
-        appCheckToken: deps.appCheckToken,
+    const started = connectWorker(worker, {
+      sessionChanged: (next) => {
+        // A worker on its way out has no say any more.
+        if (running !== started) return;
+        restarts = 0;
+        session.set(next);
       },
-      {
-        post: (message) => worker.postMessage(message),
-        on: (listener) => worker.addEventListener('message', (event) => listener(event.data)),
-        // How long a sign-in may take is the SDK's business (30 s); no second clock beside it.
-        timeout: -1,
-      },
-    );
-    const started: RunningWorker = { worker, rpc, calls: new Set() };
+      appCheckToken: deps.appCheckToken,
+    });
     worker.addEventListener('error', () => {
       stopWorker(started);
       restartLater();
     });
     running = started;
-    void tell(rpc.watchSession.asEvent());
-    if (openPerson !== null) void tell(rpc.openLog.asEvent(openPerson));
+    void tell(started.rpc.watchSession.asEvent());
+    if (openPerson !== null) void tell(started.rpc.openLog.asEvent(openPerson));
     return started;
   }
 
@@ -118,37 +81,21 @@ export function createWorkerClient(deps: {
    * is back. A worker that knows nothing yet loses nothing by beginning anew.
    */
   function dropStuckWorker(): void {
-    if (running !== null && !isSessionKnown && running.calls.size === 0) stopWorker(running);
+    const isKnown = session.getSnapshot().kind !== 'unknown';
+    if (running !== null && !isKnown && running.calls.size === 0) stopWorker(running);
   }
 
   const worker = (): RunningWorker => running ?? startWorker();
 
-  async function call<Value>(
-    ask: (worker: WorkerCalls) => Promise<Result<Value, AccountError>>,
-  ): Promise<Result<Value, AccountError>> {
-    const { rpc, calls } = worker();
-    const answer = ask(rpc);
-    calls.add(answer);
-    try {
-      return await answer;
-    } catch {
-      // Whatever the reason, the worker is gone; the person can try again, which starts a new one.
-      return failure(workerUnavailable);
-    } finally {
-      calls.delete(answer);
-    }
-  }
-
   return {
     account: {
-      ...accountCallsBy(call),
+      ...accountCallsBy(async (ask) => worker().call(ask)),
       watchSession(listener) {
-        sessionListeners.add(listener);
-        listener(session);
-        return () => sessionListeners.delete(listener);
+        listener(session.getSnapshot());
+        return session.subscribe(() => listener(session.getSnapshot()));
       },
     },
-    deleteServerLog: (uid) => call((calls) => calls.deleteServerLog(uid)),
+    deleteServerLog: async (uid) => worker().call((calls) => calls.deleteServerLog(uid)),
     start() {
       if (isStarted) return;
       isStarted = true;
