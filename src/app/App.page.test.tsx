@@ -5,7 +5,7 @@ import { syncSentence } from '../features/sync/syncSentence.ts';
 import type { SyncStatus } from '../hooks/log/useDayLog.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import type { LocalStore } from '../log/LocalStore.ts';
-import { sync } from '../words/en/sync.ts';
+import { sync } from '../words/en/app/sync.ts';
 import { failingDevice, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { AccountMenu } from '../features/account/AccountMenu.tsx';
 import { Link } from '../hooks/page/Link.tsx';
 import { useWords } from '../hooks/useWords.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { app } from '../words/en/app.ts';
+import { app } from '../words/en/app/app.ts';
 import { SignOutDialog } from './lazyScreens.ts';
 
 interface PageHeaderProps {

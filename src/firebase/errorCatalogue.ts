@@ -4,7 +4,7 @@ import type { AccountError } from '../account/AccountPort.ts';
 
 /*
  * Every code that Firebase can give to an account call, and what it means to Daylog (the Database's are in
- * remoteErrors.ts). From the meaning follows what the person reads (`problem` in src/words/en/account.ts) and
+ * remoteErrors.ts). From the meaning follows what the person reads (`problem` in src/words/en/account/account.ts) and
  * what is done next (`accountStep` in src/sync/). docs/errors.md is the map.
  */
 

@@ -1,6 +1,6 @@
 import type { StorageError } from '../hooks/log/useDayLog.ts';
 import { useWords } from '../hooks/useWords.ts';
-import { attention } from '../words/en/attention.ts';
+import { attention } from '../words/en/app/attention.ts';
 import { SupportDetails } from './SupportDetails.tsx';
 
 /** Says why this device's storage does not answer, what that means for the words, and what helps. */

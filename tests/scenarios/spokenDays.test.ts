@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../src/dates/DayKey.ts';
 import { parseSpokenDay, type SpokenDayWords } from '../../src/dates/parseSpokenDay.ts';
-import { goTo as de } from '../../src/words/de/goTo.ts';
-import { goTo as en } from '../../src/words/en/goTo.ts';
-import { goTo as he } from '../../src/words/he/goTo.ts';
+import { goTo as de } from '../../src/words/de/calendar/goTo.ts';
+import { goTo as en } from '../../src/words/en/calendar/goTo.ts';
+import { goTo as he } from '../../src/words/he/calendar/goTo.ts';
 
 /** Reads as a person does on Friday, November 20, 2026, unless told otherwise. */
 function reader(locale: string, languages: readonly SpokenDayWords[], today = '2026-11-20') {

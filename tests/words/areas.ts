@@ -29,7 +29,8 @@ export function parametersOf(value: unknown): readonly string[] {
 /** Every area as English has it, from its own file. */
 export async function englishAreas(): Promise<ReadonlyMap<string, unknown>> {
   const areas = new Map<string, unknown>();
-  for (const file of await readdir(english)) {
+  for (const file of await readdir(english, { recursive: true })) {
+    if (!file.endsWith('.ts')) continue;
     const name = path.basename(file, '.ts');
     const module: unknown = await import(path.join(english, file));
     areas.set(name, valueAt(module, name));

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { app } from '../../words/en/app.ts';
+import { app } from '../../words/en/app/app.ts';
 import { AccountMenuList } from './AccountMenuList.tsx';
 
 /** The button "Account" and its menu. `onNear` is called at the first sign that somebody opens it. */

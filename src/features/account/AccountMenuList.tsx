@@ -5,8 +5,8 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { usePrefetch } from '../../hooks/page/usePrefetch.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { app } from '../../words/en/app.ts';
-import { menu as menuWords } from '../../words/en/menu.ts';
+import { app } from '../../words/en/app/app.ts';
+import { menu as menuWords } from '../../words/en/app/menu.ts';
 
 interface AccountMenuListProps {
   readonly day: DayKey;

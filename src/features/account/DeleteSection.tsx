@@ -5,7 +5,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { accountPage } from '../../words/en/accountPage.ts';
+import { accountPage } from '../../words/en/account/accountPage.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 

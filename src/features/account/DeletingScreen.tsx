@@ -7,8 +7,8 @@ import {
   type DeletionStep,
 } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { account } from '../../words/en/account.ts';
-import { accountPage } from '../../words/en/accountPage.ts';
+import { account } from '../../words/en/account/account.ts';
+import { accountPage } from '../../words/en/account/accountPage.ts';
 import './account.css';
 import './accountPage.css';
 import { AccountField } from './AccountField.tsx';

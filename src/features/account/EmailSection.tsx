@@ -7,7 +7,7 @@ import {
 } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { success } from '../../lib/result.ts';
-import { accountPage } from '../../words/en/accountPage.ts';
+import { accountPage } from '../../words/en/account/accountPage.ts';
 import { AccountField } from './AccountField.tsx';
 import { emailProblem } from './accountProblem.ts';
 import { Problem } from './Problem.tsx';

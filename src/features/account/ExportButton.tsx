@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { saveAsFile } from '../../ui/saveAsFile.ts';
-import { accountPage } from '../../words/en/accountPage.ts';
+import { accountPage } from '../../words/en/account/accountPage.ts';
 
 /** Offers everything this device holds of the log as a file. */
 export function ExportButton() {

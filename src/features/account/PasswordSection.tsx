@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePasswordCheck } from '../../hooks/account/usePasswordCheck.ts';
 import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { accountPage } from '../../words/en/accountPage.ts';
+import { accountPage } from '../../words/en/account/accountPage.ts';
 import { AccountField } from './AccountField.tsx';
 import { passwordProblem } from './accountProblem.ts';
 import { useAccountForm } from './useAccountForm.ts';

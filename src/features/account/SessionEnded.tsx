@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
-import { menu } from '../../words/en/menu.ts';
+import { menu } from '../../words/en/app/menu.ts';
 import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 
 /** Says above the log that its session with the server has ended. The log stays open. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { sessionNotices } from '../../words/en/sessionNotices.ts';
+import { sessionNotices } from '../../words/en/account/sessionNotices.ts';
 
 /** Tells a person who has just signed in that unsent words of theirs had waited on this device. */
 export function WaitedNotice({ changes }: { readonly changes: number }) {

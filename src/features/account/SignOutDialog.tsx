@@ -9,9 +9,9 @@ import type { Result } from '../../lib/result.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { saveUnsent } from '../../ui/saveUnsent.ts';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
-import { account } from '../../words/en/account.ts';
-import { attention } from '../../words/en/attention.ts';
-import { menu } from '../../words/en/menu.ts';
+import { account } from '../../words/en/account/account.ts';
+import { attention } from '../../words/en/app/attention.ts';
+import { menu } from '../../words/en/app/menu.ts';
 
 /**
  * Signs out. When words are on this device only, it says how many and offers to wait, to export them, or to

@@ -13,7 +13,7 @@ import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { useWrittenStretch, type WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { calendar } from '../../words/en/calendar.ts';
+import { calendar } from '../../words/en/calendar/calendar.ts';
 import { languageOf, directionOf } from '../../words/language.ts';
 import './calendar.css';
 import { GoToDialog } from './lazyGoToDialog.ts';

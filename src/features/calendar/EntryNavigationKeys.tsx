@@ -7,7 +7,7 @@ import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { calendar } from '../../words/en/calendar.ts';
+import { calendar } from '../../words/en/calendar/calendar.ts';
 import { GoToDialog } from './lazyGoToDialog.ts';
 import { useNearAhead } from './useNearAhead.ts';
 import './entryNavigationKeys.css';

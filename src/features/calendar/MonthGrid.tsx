@@ -20,7 +20,7 @@ import { isoWeekOf } from '../../dates/isoWeekOf.ts';
 import { weekdayOf, type Weekday } from '../../dates/weekOf.ts';
 import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { calendar } from '../../words/en/calendar.ts';
+import { calendar } from '../../words/en/calendar/calendar.ts';
 import { dayMark, dayMarkName } from './dayMark.ts';
 
 const firstMonth = toCalendarDate(firstDay);

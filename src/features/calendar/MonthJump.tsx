@@ -5,7 +5,7 @@ import { dayKey, type DayKey } from '../../dates/DayKey.ts';
 import { firstDayOf, parseMonthKey, type MonthKey } from '../../dates/monthOf.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { calendar } from '../../words/en/calendar.ts';
+import { calendar } from '../../words/en/calendar/calendar.ts';
 import { useNearest } from './useNearest.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));

@@ -11,7 +11,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { otherDays } from '../../words/en/otherDays.ts';
+import { otherDays } from '../../words/en/calendar/otherDays.ts';
 import { useNearest } from './useNearest.ts';
 
 /** A day that is leafed over asks nothing. */

@@ -5,8 +5,8 @@ import { datePath } from '../../dates/datePath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { NearestWritten } from '../../hooks/log/useWrittenDays.ts';
-import { calendar } from '../../words/en/calendar.ts';
-import { otherDays } from '../../words/en/otherDays.ts';
+import { calendar } from '../../words/en/calendar/calendar.ts';
+import { otherDays } from '../../words/en/calendar/otherDays.ts';
 import { useNearest } from './useNearest.ts';
 
 /** The written days around `day`, and at either end of the log. */

@@ -1,7 +1,7 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import { dayAmount } from '../../entries/dayAmount.ts';
 import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
-import type { calendar } from '../../words/en/calendar.ts';
+import type { calendar } from '../../words/en/calendar/calendar.ts';
 
 /** What a square of the calendar shows of its day. */
 export type DayMark =

@@ -23,7 +23,7 @@ import { useShownTime } from '../../hooks/time/useShownTime.ts';
 import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx';
-import { day as dayWords } from '../../words/en/day.ts';
+import { day as dayWords } from '../../words/en/day/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import { stampAt, timeOnPassedDay } from './composerTime.ts';
 import { enterWords, withoutBlankEnds } from './enterWords.ts';

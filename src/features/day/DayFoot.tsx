@@ -7,7 +7,7 @@ import { useDraft } from '../../hooks/log/useDraft.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { day as dayWords } from '../../words/en/day.ts';
+import { day as dayWords } from '../../words/en/day/day.ts';
 import { Composer } from './Composer.tsx';
 import { DeedToast } from './DeedToast.tsx';
 import { useComposerDay } from './useComposerDay.ts';

@@ -4,7 +4,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { day as dayWords } from '../../words/en/day.ts';
+import { day as dayWords } from '../../words/en/day/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import { DayLink } from './DayLink.tsx';
 import type { Deed } from './useDeed.ts';

@@ -8,7 +8,7 @@ import { usePrefetch } from '../../hooks/page/usePrefetch.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { day as dayWords } from '../../words/en/day.ts';
+import { day as dayWords } from '../../words/en/day/day.ts';
 
 interface EntryItemProps {
   readonly entry: Entry;

@@ -2,8 +2,8 @@ import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { help } from '../../words/en/help.ts';
-import { search } from '../../words/en/search.ts';
+import { help } from '../../words/en/app/help.ts';
+import { search } from '../../words/en/lookback/search.ts';
 import type { Words } from '../../words/Words.ts';
 import './keys.css';
 

@@ -7,7 +7,7 @@ import { useDayView } from '../../hooks/log/useDayView.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
-import { history } from '../../words/en/history.ts';
+import { history } from '../../words/en/day/history.ts';
 import { ClashChoice } from './ClashChoice.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import './history.css';

@@ -15,7 +15,7 @@ import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useShownTime } from '../../hooks/time/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
-import { history } from '../../words/en/history.ts';
+import { history } from '../../words/en/day/history.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import './history.css';
 import { Refused } from './Refused.tsx';

@@ -5,7 +5,7 @@ import { parseDayKey } from '../../dates/DayKey.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { DayStretch } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { onThisDay } from '../../words/en/onThisDay.ts';
+import { onThisDay } from '../../words/en/lookback/onThisDay.ts';
 import type { Muting } from './useMuting.ts';
 
 /** The days that are not brought to mind: which they are, the way back for each, and a way to add a stretch. */

@@ -11,8 +11,8 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
-import { day as dayWords } from '../../words/en/day.ts';
-import { read as readWords } from '../../words/en/read.ts';
+import { day as dayWords } from '../../words/en/day/day.ts';
+import { read as readWords } from '../../words/en/lookback/read.ts';
 
 /** The task on line number `line` of `entry` was ticked or unticked. */
 export type OnTickEntry = (entry: Entry, line: number, isDone: boolean) => Promise<void>;

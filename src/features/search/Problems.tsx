@@ -1,6 +1,6 @@
 import type { QueryProblem } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { search } from '../../words/en/search.ts';
+import { search } from '../../words/en/lookback/search.ts';
 
 /** What of the query could not be read as it was meant; nothing most of the time. */
 export function Problems({ problems }: { readonly problems: readonly QueryProblem[] }) {

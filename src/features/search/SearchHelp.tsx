@@ -1,5 +1,5 @@
 import { useWords } from '../../hooks/useWords.ts';
-import { search } from '../../words/en/search.ts';
+import { search } from '../../words/en/lookback/search.ts';
 
 /** What can be asked, for whoever has asked nothing yet. */
 export function SearchHelp() {

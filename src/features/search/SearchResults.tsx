@@ -8,7 +8,7 @@ import type { SearchHit } from '../../hooks/lookback/useLookBack.ts';
 import { useShownTime } from '../../hooks/time/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
-import { search } from '../../words/en/search.ts';
+import { search } from '../../words/en/lookback/search.ts';
 
 interface SearchResultsProps {
   readonly hits: readonly SearchHit[];

@@ -11,7 +11,7 @@ import {
   type SearchAnswer,
 } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { search } from '../../words/en/search.ts';
+import { search } from '../../words/en/lookback/search.ts';
 import { Problems } from './Problems.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { SearchResults } from './SearchResults.tsx';

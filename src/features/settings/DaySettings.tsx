@@ -7,7 +7,7 @@ import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore } from '../../hooks/useSettings.ts';
 import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { settings as settingsWords } from '../../words/en/settings.ts';
+import { settings as settingsWords } from '../../words/en/app/settings.ts';
 import { SelectSetting } from './SettingChoice.tsx';
 
 /** A week from Sunday on, to name weekdays by. */

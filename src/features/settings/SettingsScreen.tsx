@@ -8,7 +8,7 @@ import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore, type Settings } from '../../hooks/useSettings.ts';
 import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { settings as settingsWords } from '../../words/en/settings.ts';
+import { settings as settingsWords } from '../../words/en/app/settings.ts';
 import { DaySettings } from './DaySettings.tsx';
 import { localeName, localesToOffer } from './locales.ts';
 import { RadioSetting, SelectSetting, type Option } from './SettingChoice.tsx';

@@ -9,8 +9,8 @@ import { useWords } from '../../hooks/useWords.ts';
 import { SupportDetails } from '../../ui/SupportDetails.tsx';
 import { saveUnsent } from '../../ui/saveUnsent.ts';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
-import { attention } from '../../words/en/attention.ts';
-import { day } from '../../words/en/day.ts';
+import { attention } from '../../words/en/app/attention.ts';
+import { day } from '../../words/en/day/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import './attention.css';
 

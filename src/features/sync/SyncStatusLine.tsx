@@ -8,7 +8,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useIsDayLoading } from '../../hooks/log/useIsDayLoading.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { sync } from '../../words/en/sync.ts';
+import { sync } from '../../words/en/app/sync.ts';
 import { fillSentence, syncSentence } from './syncSentence.ts';
 
 /** Where the words are: said in one line, always in sight. */

@@ -18,7 +18,7 @@ import {
 } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { tags as englishTags } from '../../words/en/tags.ts';
+import { tags as englishTags } from '../../words/en/lookback/tags.ts';
 import type { TagRename } from './createTagRename.ts';
 
 interface RenameDialogProps {

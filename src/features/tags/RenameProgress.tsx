@@ -1,7 +1,7 @@
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { tags } from '../../words/en/tags.ts';
+import { tags } from '../../words/en/lookback/tags.ts';
 import type { RenameState, TagRename } from './createTagRename.ts';
 
 /** How far a rename has come, and what can be done about it; nothing when there was none. */

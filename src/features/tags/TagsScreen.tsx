@@ -16,7 +16,7 @@ import {
 } from '../../hooks/lookback/useLookBack.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { tags } from '../../words/en/tags.ts';
+import { tags } from '../../words/en/lookback/tags.ts';
 import { tagRenameOf } from './createTagRename.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { RenameProgress } from './RenameProgress.tsx';

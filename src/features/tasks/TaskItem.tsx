@@ -5,7 +5,7 @@ import { datePath } from '../../dates/datePath.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
-import { tasks as tasksWords } from '../../words/en/tasks.ts';
+import { tasks as tasksWords } from '../../words/en/lookback/tasks.ts';
 import type { ListedTask } from './tasksByDay.ts';
 
 interface TaskItemProps {

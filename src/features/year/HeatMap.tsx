@@ -11,7 +11,7 @@ import { weekdayOf } from '../../dates/weekOf.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { DayAmount } from '../../hooks/lookback/useShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { year as yearWords } from '../../words/en/year.ts';
+import { year as yearWords } from '../../words/en/lookback/year.ts';
 import { heatScale, type Heat } from './heat.ts';
 
 interface HeatMapProps {

@@ -9,7 +9,7 @@ import { useSettings, useSettingsStore } from '../../hooks/useSettings.ts';
 import type { Run, Shape } from '../../hooks/lookback/useShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
-import { year as yearWords } from '../../words/en/year.ts';
+import { year as yearWords } from '../../words/en/lookback/year.ts';
 
 const restChoices = [0, 1, 2, 3] as const;
 

@@ -15,7 +15,7 @@ import { useShape, type Shape } from '../../hooks/lookback/useShape.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { year as yearWords } from '../../words/en/year.ts';
+import { year as yearWords } from '../../words/en/lookback/year.ts';
 import { AmountTable } from './AmountTable.tsx';
 import { HeatMap, monthName } from './HeatMap.tsx';
 import { Runs } from './Runs.tsx';

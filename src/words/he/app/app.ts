@@ -1,0 +1,22 @@
+import type { Words } from '../../Words.ts';
+
+export const app: Words['app'] = {
+  name: 'Daylog',
+  account: 'חשבון',
+  back: 'חזרה ליום',
+  brokenView:
+    'לא ניתן היה לטעון את הדף. המילים שלך שמורות. כדאי לבדוק את החיבור ולנסות שוב. אם זה לא עוזר, כדאי לטעון מחדש.',
+  broken: 'משהו השתבש ב־Daylog. המילים שלך שמורות במכשיר הזה.',
+  tryAgain: 'לנסות שוב',
+  reload: 'טעינה מחדש',
+  views: 'מבט לאחור',
+  view: {
+    calendar: 'לוח שנה',
+    year: 'שנה',
+    'on-this-day': 'ביום הזה',
+    search: 'חיפוש',
+    tags: 'תגיות',
+    tasks: 'משימות',
+    read: 'קריאה',
+  },
+};

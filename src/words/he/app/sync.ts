@@ -1,0 +1,67 @@
+import { counted } from '../../counted.ts';
+import type { Words } from '../../Words.ts';
+
+export const sync: Words['sync'] = {
+  status: 'מצב הסנכרון',
+  saved: 'כל השינויים נשמרו',
+  savedAsOf: (moment) => `כל השינויים נשמרו, נכון ל־${moment}`,
+  dayLoading: 'היום הזה עדיין נטען',
+  saving: 'בשמירה…',
+  savingSome: (changes, locale) =>
+    counted(
+      'he',
+      changes,
+      { one: 'שינוי אחד בשמירה…', two: 'שני שינויים בשמירה…', other: '# שינויים בשמירה…' },
+      locale,
+    ),
+  onDevice: 'נשמר במכשיר הזה',
+  newerDaylog: 'טעינה מחדש תביא את גרסת Daylog החדשה',
+  waitsFor: {
+    offline: (changes, locale) =>
+      counted(
+        'he',
+        changes,
+        {
+          one: 'שינוי אחד יישלח כשיהיה חיבור',
+          two: 'שני שינויים יישלחו כשיהיה חיבור',
+          other: '# שינויים יישלחו כשיהיה חיבור',
+        },
+        locale,
+      ),
+    'needs-sign-in': (changes, locale) =>
+      counted(
+        'he',
+        changes,
+        {
+          one: 'שינוי אחד יישלח אחרי כניסה מחדש',
+          two: 'שני שינויים יישלחו אחרי כניסה מחדש',
+          other: '# שינויים יישלחו אחרי כניסה מחדש',
+        },
+        locale,
+      ),
+  },
+  needsAttention: (what) => `דרושה תשומת לב: ${what}`,
+  parked: (changes, locale) =>
+    counted(
+      'he',
+      changes,
+      {
+        one: 'שינוי אחד לא התקבל',
+        two: 'שני שינויים לא התקבלו',
+        other: '# שינויים לא התקבלו',
+      },
+      locale,
+    ),
+  storage: {
+    quota: 'לא נשאר מקום במכשיר הזה',
+    blocked: 'כרטיסייה אחרת של Daylog מחזיקה באחסון',
+    cleared: 'הדפדפן מחק את מה ש־Daylog שמר כאן; צריך לטעון את הדף מחדש',
+    unavailable: 'הדפדפן הזה אינו מאפשר ל־Daylog לשמור דבר',
+    corrupt: 'לא ניתן לקרוא את האחסון של המכשיר הזה',
+  },
+
+  days: (days, locale) =>
+    counted('he', days, { one: 'יום אחד', two: 'יומיים', other: '# ימים' }, locale),
+  filling: (days, megabytes) => `היומן מועתק למכשיר הזה: ${days}, ${megabytes} MB`,
+  fillingIsPaused: (days, megabytes) => `העתקת היומן למכשיר הזה מושהית: ${days}, ${megabytes} MB`,
+};
