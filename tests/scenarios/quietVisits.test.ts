@@ -43,6 +43,21 @@ describe('the rows that a visit costs when nothing has changed', () => {
   });
 });
 
+describe('a disk that is full when the cursor could become exact', () => {
+  it('costs the next visit one row, once there was room again for a while', async () => {
+    const { world, elsewhere } = await importedLog(40);
+    await elsewhere.userAdds('tea');
+    await world.passes(3000);
+    elsewhere.breaksEngineStore({ kind: 'quota', cause: null });
+    await world.passes(60_000);
+    elsewhere.breaksEngineStore(null);
+    await world.passes(60_000);
+    elsewhere.leaderDies();
+    await world.passes(1000);
+    expect(rowsIn(elsewhere.takeTraffic())).toHaveLength(1);
+  });
+});
+
 describe('nothing is missed', () => {
   it.each([true, false])(
     'of what is written while a device comes for the first time (its leader dies: %s)',

@@ -218,10 +218,9 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
     const { changedAtMs, day } = row;
     const ageMs = clock.now() + deps.serverTimeOffsetMs() - changedAtMs;
     const isExact = ageMs >= overlapMs;
-    cancelAgeing?.();
-    if (!isExact)
-      cancelAgeing = timers.start(() => void moveCursor(), Math.min(overlapMs, overlapMs - ageMs));
-    await localStore.write('relaxed', async (writer) => {
+    if (isExact) cancelAgeing?.();
+    else moveCursorIn(Math.min(overlapMs, overlapMs - ageMs));
+    const written = await localStore.write('relaxed', async (writer) => {
       const meta = await writer.meta();
       const before = meta.cursor;
       if (before !== null) {
@@ -230,6 +229,13 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
       }
       await writer.putMeta({ ...meta, cursor: { changedAtMs, day, isExact } });
     });
+    // No more rows may come, and each start would read again what lies behind the cursor.
+    if (!written.ok && !hasStopped()) moveCursorIn(overlapMs);
+  }
+
+  function moveCursorIn(delayMs: number): void {
+    cancelAgeing?.();
+    cancelAgeing = timers.start(() => void moveCursor(), delayMs);
   }
 
   return {
