@@ -37,6 +37,20 @@ describe('a log that is deleted on another device', () => {
     expect(laptop.takeTraffic()).toEqual([]);
   });
 
+  it('is given up once a full disk has room again, and the server is left in peace until then', async () => {
+    const { world, laptop } = await twoDevices();
+    laptop.takeTraffic();
+    laptop.breaksEngineStore({ kind: 'quota', cause: null });
+    world.server.clear();
+    await world.passes(60_000);
+    const headers = laptop.takeTraffic().filter((what) => what === 'header');
+    expect(headers.length).toBeLessThan(20);
+    laptop.breaksEngineStore(null);
+    await world.passes(120_000);
+    laptop.expectDay([]);
+    laptop.expectDay([], saturday);
+  });
+
   it('takes no word along that had not been sent', async () => {
     const { world, phone, laptop } = await twoDevices();
     laptop.line().failsWrites('unexpected');
@@ -125,6 +139,34 @@ describe('a log that is deleted on another device', () => {
     phone.log.day(saturday);
     await world.passes(100);
     phone.expectDay([], saturday);
+  });
+});
+
+describe('a log that is deleted just after its first word', () => {
+  it('leaves nothing behind, on screen or in the copy, where it was not known to have begun', async () => {
+    const wrong: string[] = [];
+    for (let deletedMs = 10; deletedMs <= 150; deletedMs += 10) {
+      for (const anewMs of [0, 30, 2000]) {
+        const world = createSyncWorld();
+        const [phone, laptop, tablet] = [world.device(), world.device(), world.device()];
+        await world.passes(1000);
+        await phone.userAdds('tea', { day: saturday });
+        await world.passes(deletedMs);
+        world.server.clear();
+        await world.passes(anewMs);
+        // As often as in the old log, so that the counters say the same.
+        await tablet.userAdds('bread', { day: saturday });
+        await world.passes(10_000);
+        laptop.log.day(saturday);
+        await world.passes(100);
+        const there = world.server.day(saturday).entries.map(({ text }) => text);
+        const shown = textsIn(laptop.log.day(saturday).getSnapshot());
+        const born = valueOf(await laptop.localStore.read((reader) => reader.meta())).born;
+        if (JSON.stringify(shown) !== JSON.stringify(there) || born !== world.server.born)
+          wrong.push(`${deletedMs} ${anewMs}: ${JSON.stringify([there, shown])}`);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -114,13 +114,16 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
     if (cursor === null) return;
     unsubscribe = remoteStore.watchDayIndex(startOf(cursor), {
       onRow: (row) => {
-        // Somebody has written the first word of an empty log, and begun it.
-        if (held === 'empty' || held === 'unnamed') askForHeader();
+        // Somebody has written the first word of an empty log. Its name is not known, and it may be gone by then.
+        if (held === 'empty') held = 'unnamed';
+        if (held === 'unnamed') askForHeader();
         if (row.changedAtMs > filledFromMs) deps.onRow(row);
       },
       onRowGone: askForHeader,
       onCaughtUp: () => {
         isCaughtUp = true;
+        // Nothing was watched for a while after the last header: the log may have been deleted meanwhile.
+        if (run > 0) askForHeader();
         deps.onCaughtUp();
       },
       onError: (error) => {
@@ -136,8 +139,12 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
    * comes by the watch. Written down before the fill begins, or a crash would make a gap.
    */
   async function findCursor(): Promise<Cursor | null> {
-    const known = await localStore.read((reader) => reader.meta());
+    const known = await localStore.read(async (reader) => ({
+      cursor: (await reader.meta()).cursor,
+      log: await heldLog(reader),
+    }));
     if (!known.ok) return failed(known.error);
+    held ??= known.value.log;
     if (known.value.cursor !== null) return known.value.cursor;
     const newest = await remoteStore.readNewestRow();
     if (hasStopped()) return null;
@@ -164,10 +171,8 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
   function askForHeader(): void {
     if (isAsking) return;
     isAsking = true;
-    void deps.readHeader().then((isRead) => {
+    void deps.readHeader().then(() => {
       isAsking = false;
-      // Words came into an empty log, and what it is called then is not known.
-      if (!isRead && held === 'empty') held = 'unnamed';
     });
   }
 
@@ -176,7 +181,7 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
       const log = await localStore.read(heldLog);
       // A store that fails is told of by those who write words to it; the header is read again.
       if (hasStopped() || !log.ok) return;
-      held = log.value;
+      held ??= log.value;
     }
     const found = logOf(header);
     if (held === found) return;
@@ -190,10 +195,14 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
       else await writer.putMeta({ ...(await writer.meta()), born });
     });
     if (hasStopped()) return;
-    // What could not be written down is noticed when the header is read again.
-    if (!written.ok) held = before;
-    else if (isOther) deps.onCleared();
-    if (isOther) resume();
+    if (!written.ok) {
+      // The header is read again when the store works.
+      held = before;
+      failed(written.error);
+    } else if (isOther) {
+      deps.onCleared();
+      resume();
+    }
   }
 
   /** What is being read of the log that was here counts for nothing. */

@@ -112,10 +112,12 @@ export async function moveCounter(
   });
 }
 
-/** Whether any day that the server has written on is here. */
+/** Whether anything that the server has told is here: a day that it has written on, or an entry. */
 export async function holdsRemoteDays(reader: LocalReader): Promise<boolean> {
   for (const day of await reader.dayKeys()) {
-    if (((await reader.day(day))?.syncedChanges ?? 0) > 0) return true;
+    const record = await reader.day(day);
+    if ((record?.syncedChanges ?? 0) > 0) return true;
+    if (record?.entries.some(({ updatedAtMs }) => updatedAtMs !== null) === true) return true;
   }
   return false;
 }
