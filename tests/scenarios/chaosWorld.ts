@@ -114,7 +114,9 @@ function personActs(world: World, session: ChaosSession, happening: Happening): 
     case 'restores': {
       const { deleted } = session;
       const again: Entry | undefined = deleted[happening.pick % Math.max(1, deleted.length)];
-      if (again !== undefined) claims(again.text, log.restore(again));
+      if (again === undefined) break;
+      person.oracle.restores(again);
+      claims(again.text, log.restore(again));
       break;
     }
     case 'selects':
