@@ -61,6 +61,8 @@ export function openSession(
     return { process, log, selects };
   }
 
+  /** The person has signed out: what was to die or to open later does not open anew. */
+  let isOver = false;
   const session = {
     person,
     store,
@@ -73,7 +75,7 @@ export function openSession(
     },
     leaderDies: () => {
       session.leaderIsGone();
-      session.leader = openLeader();
+      if (!isOver) session.leader = openLeader();
     },
     leaderDiesAt: (request: number) => {
       const { leader } = session;
@@ -83,7 +85,7 @@ export function openSession(
     },
     tabDies: (tab: number) => {
       session.tabs[tab]?.process.kill();
-      session.tabs[tab] = openTab();
+      if (!isOver) session.tabs[tab] = openTab();
     },
     tabDiesAt: (tab: number, request: number) => {
       const dying = session.tabs[tab];
@@ -122,6 +124,7 @@ export function openSession(
       session.leader.engine.wake();
     },
     ends: () => {
+      isOver = true;
       session.leaderIsGone();
       for (const { process } of session.tabs) process.kill();
     },
