@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
+import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
 
 const saturday = addDays(friday, 1);
@@ -173,7 +174,20 @@ describe('a log that is deleted just after its first word', () => {
 describe('a log that an older app has written, without a generation', () => {
   async function olderLog() {
     const world = createSyncWorld();
-    const phone = world.device();
+    const store = memoryLocalStore();
+    let isSlow = false;
+    const phone = world.device({
+      ...store,
+      write: async (durability, work) => {
+        const result = await store.write(durability, work);
+        while (isSlow)
+          await new Promise<void>((resolve) => world.clock.setTimer(() => resolve(), 10));
+        return result;
+      },
+    });
+    const phoneIsSlow = (isSo: boolean) => {
+      isSlow = isSo;
+    };
     await world.passes(1000);
     await phone.userAdds('tea');
     await phone.userAdds('bread', { day: saturday });
@@ -185,7 +199,7 @@ describe('a log that an older app has written, without a generation', () => {
       await writer.putMeta({ cursor, fill, savedAsOfMs });
     });
     phone.takeTraffic();
-    return { world, phone };
+    return { world, phone, phoneIsSlow };
   }
 
   it('gets one from the first device, which gives nothing up', async () => {
@@ -235,6 +249,23 @@ describe('a log that an older app has written, without a generation', () => {
     phone.takeTraffic();
     await world.passes(60_000);
     expect(phone.takeTraffic()).toEqual([]);
+  });
+
+  it('goes from the screen at once, although its name was being written down just then', async () => {
+    const late: number[] = [];
+    for (let slowMs = 0; slowMs <= 200; slowMs += 10) {
+      const { world, phone, phoneIsSlow } = await olderLog();
+      phone.leaderDies();
+      await world.passes(slowMs);
+      phoneIsSlow(true);
+      await world.passes(100);
+      world.server.clear();
+      await world.passes(100);
+      phoneIsSlow(false);
+      await world.passes(5000);
+      if (textsIn(phone.log.day(friday).getSnapshot()).length > 0) late.push(slowMs);
+    }
+    expect(late).toEqual([]);
   });
 
   it('is not begun anew by a device that has not heard of its end', async () => {

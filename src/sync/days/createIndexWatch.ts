@@ -21,8 +21,8 @@ export interface IndexWatchDeps {
   readonly remoteStore: RemoteStore;
   readonly clock: Clock;
   readonly timers: EngineTimers;
-  /** Reads the header of the log, which comes back by `takeHeader`; false: it could not be read. */
-  readHeader(): Promise<boolean>;
+  /** Reads the header of the log, which comes back by `takeHeader` if it can be read; resolves then. */
+  readHeader(): Promise<void>;
   /** Server time minus device time, ms. */
   serverTimeOffsetMs(): number;
   onRow(row: DayIndexRow): void;
@@ -177,6 +177,8 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
   }
 
   async function takeHeader(header: LogHeader, isOurs: boolean): Promise<void> {
+    // A row that goes from here on is newer than this header.
+    isAsking = false;
     if (held === undefined) {
       const log = await localStore.read(heldLog);
       // A store that fails is told of by those who write words to it; the header is read again.

@@ -52,10 +52,10 @@ export interface ConnectionMonitor {
   /** Words are about to be sent: a log without a generation is given one, ahead of them on the same line. */
   beginLog(): void;
   /**
-   * Reads the header of the log anew and does what follows from it; resolves false when it could not be read. The
-   * answer is newer than whatever was read before.
+   * Reads the header of the log anew and does what follows from it, if it can be read. The answer is newer than
+   * whatever was read before.
    */
-  readHeader(): Promise<boolean>;
+  readHeader(): Promise<void>;
   serverTimeOffsetMs(): number;
   status(): Omit<EngineStatus, 'savedAsOfMs'>;
   /** Something failed for a reason that stops more than itself. */
@@ -85,7 +85,7 @@ export function createConnectionMonitor(deps: ConnectionMonitorDeps): Connection
   /** This device offers the log a generation, or was refused to: it does so once on a connection. */
   let hasAsked = false;
   const offered = new Set<string>();
-  let reading: Promise<unknown> = Promise.resolve();
+  let reading: Promise<void> = Promise.resolve();
   let storage: StorageError | null = null;
   let suspensions = 0;
   let probes = 0;
@@ -130,29 +130,29 @@ export function createConnectionMonitor(deps: ConnectionMonitorDeps): Connection
   }
 
   /** One after another, so that what is done about an older answer never comes after a newer one. */
-  function readHeader(): Promise<boolean> {
+  function readHeader(): Promise<void> {
     const read = reading.then(readHeaderNow);
     reading = read;
     return read;
   }
 
-  async function readHeaderNow(): Promise<boolean> {
+  async function readHeaderNow(): Promise<void> {
     // It may have waited for another read, and the store be closed by now.
-    if (hasStopped()) return false;
+    if (hasStopped()) return;
     const result = await remoteStore.readLogHeader();
-    if (hasStopped()) return false;
+    if (hasStopped()) return;
     if (!result.ok) {
       // Until it is known nothing is sent; whatever is wrong here stops the rest as well.
       trouble(result.error.kind === 'permission-denied' ? { kind: 'needs-sign-in' } : result.error);
       if (canRead()) timers.start(goOn, retryDelayMs(suspensions++, random));
-      return false;
+      return;
     }
     isProven = true;
     probes = 0;
     unproven = 0;
     const { born } = result.value;
     await deps.onHeader(result.value, born !== null && offered.has(born));
-    if (hasStopped()) return false;
+    if (hasStopped()) return;
     const found = born !== null ? 'given' : result.value.schema === null ? 'empty' : 'unnamed';
     // What was asked of the log that was here says nothing of this one.
     if (found !== log) hasAsked = false;
@@ -161,10 +161,9 @@ export function createConnectionMonitor(deps: ConnectionMonitorDeps): Connection
     schema = (result.value.schema ?? knownSchema) > knownSchema ? 'newer' : 'known';
     // An empty log gets its generation with the first word, or a deleted one would leave it behind.
     if (result.value.schema === knownSchema) void beginLog();
-    if (schema === before) return true;
+    if (schema === before) return;
     deps.onUsable();
     deps.onChange();
-    return true;
   }
 
   async function beginLog(): Promise<void> {
