@@ -320,10 +320,10 @@ describe('deleted entries', () => {
     await app.engine();
     await app.advance(10_000);
     expect(screen.getByText(/^The deleted entries are on the server/)).toBeTruthy();
-    expect(screen.queryByText(/^Nothing was deleted/)).toBeNull();
+    expect(screen.queryByText(/^No deleted entries/)).toBeNull();
     app.answer(({ kind }) => answerOf(kind, {}));
     await app.user.click(screen.getByRole('button', { name: 'Ask again' }));
-    expect(await screen.findByText(/^Nothing was deleted/)).toBeTruthy();
+    expect(await screen.findByText(/^No deleted entries/)).toBeTruthy();
   });
 });
 
@@ -396,7 +396,7 @@ describe('deleting for good', () => {
     await app.settle();
     expect(app.told).toEqual([{ kind: 'empty-trash', untilMs: deletedAtMs }]);
     await app.settle();
-    expect(screen.getByText(/^Nothing was deleted in the last/)).toBeTruthy();
+    expect(screen.getByText(/^No deleted entries from the last/)).toBeTruthy();
   });
 
   it('shows what can be read beside what cannot, which can be removed', async () => {

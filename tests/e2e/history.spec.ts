@@ -134,7 +134,7 @@ test('a deleted entry is restored from the deleted ones, on every device', async
   await expect(page.getByText('To be missed')).toBeVisible();
   await expectNoFaults(page, 'deleted entries');
   await page.getByRole('button', { name: 'Restore entry' }).click();
-  await expect(page.getByText(/^Nothing was deleted/)).toBeVisible();
+  await expect(page.getByText(/^No deleted entries/)).toBeVisible();
   await page.getByRole('link', { name: 'Go to its day' }).click();
   await expect(entry(page, 'To be missed')).toBeVisible();
   await expect(entry(other, 'To be missed')).toHaveCount(1);
@@ -179,7 +179,7 @@ test('a deleted entry is deleted for good by keyboard alone, and its words leave
   await expect(page.getByText('A secret best forgotten')).toHaveCount(0);
   expect(await kept()).not.toContain('forgotten');
   await page.reload();
-  await expect(page.getByText(/^Nothing was deleted/)).toBeVisible();
+  await expect(page.getByText(/^No deleted entries/)).toBeVisible();
   await expect(page.getByText('A secret best forgotten')).toHaveCount(0);
   await page.goto('/');
   await expect(entry(page, 'To stay')).toBeVisible();

@@ -47,8 +47,8 @@ export const history: Words['history'] = {
       'de',
       days,
       {
-        one: 'Am letzten Tag wurde nichts gelöscht.',
-        other: 'In den letzten # Tagen wurde nichts gelöscht.',
+        one: 'Keine gelöschten Einträge vom letzten Tag.',
+        other: 'Keine gelöschten Einträge aus den letzten # Tagen.',
       },
       locale,
     ),

@@ -48,8 +48,8 @@ export const history = {
       'en',
       days,
       {
-        one: 'Nothing was deleted in the last # day.',
-        other: 'Nothing was deleted in the last # days.',
+        one: 'No deleted entries from the last # day.',
+        other: 'No deleted entries from the last # days.',
       },
       locale,
     ),
