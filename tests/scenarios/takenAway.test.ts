@@ -52,6 +52,32 @@ describe('a log that is deleted on another device', () => {
     laptop.expectDay([], saturday);
   });
 
+  it('is given up by a device that filled its copy without having written down whose it is', async () => {
+    const left: number[] = [];
+    for (let brokenMs = 0; brokenMs <= 300; brokenMs += 10) {
+      const world = createSyncWorld();
+      const phone = world.device();
+      await world.passes(1000);
+      await phone.userAdds('tea');
+      await world.passes(1000);
+      const laptop = world.device();
+      await world.passes(brokenMs);
+      laptop.breaksEngineStore({ kind: 'unavailable', cause: null });
+      await world.passes(10);
+      laptop.breaksEngineStore(null);
+      await world.passes(300);
+      world.server.clear();
+      await world.passes(10_000);
+      const copies = valueOf(
+        await laptop.localStore.read(async (reader) =>
+          Promise.all((await reader.dayKeys()).map((day) => reader.day(day))),
+        ),
+      );
+      if (copies.some((copy) => (copy?.syncedChanges ?? 0) > 0)) left.push(brokenMs);
+    }
+    expect(left).toEqual([]);
+  });
+
   it('takes no word along that had not been sent', async () => {
     const { world, phone, laptop } = await twoDevices();
     laptop.line().failsWrites('unexpected');

@@ -176,18 +176,28 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
     });
   }
 
+  /**
+   * The log that the copy is of; null: the device does not say. A copy that was empty may have been filled since; but
+   * not when we have begun the log (`isOurs`), for the header that said it was empty came before.
+   */
+  async function readHeld(isOurs: boolean): Promise<string | null> {
+    const isUnsure = () => held === undefined || (held === 'empty' && !isOurs);
+    if (isUnsure()) {
+      const log = await localStore.read(heldLog);
+      // A store that fails is told of by those who write words to it; the header is read again.
+      if (hasStopped() || !log.ok) return null;
+      if (isUnsure()) held = log.value;
+    }
+    return held ?? null;
+  }
+
   async function takeHeader(header: LogHeader, isOurs: boolean): Promise<void> {
     // A row that goes from here on is newer than this header.
     isAsking = false;
-    if (held === undefined) {
-      const log = await localStore.read(heldLog);
-      // A store that fails is told of by those who write words to it; the header is read again.
-      if (hasStopped() || !log.ok) return;
-      held ??= log.value;
-    }
+    const before = await readHeld(isOurs);
+    if (before === null) return;
     const found = logOf(header);
-    if (held === found) return;
-    const before = held;
+    if (before === found) return;
     const isOther = mayBeOther(before, isOurs);
     if (isOther) stopWatching();
     held = found;
