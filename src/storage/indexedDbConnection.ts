@@ -1,5 +1,6 @@
 import { openDB, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 
+import { createEmitter } from '../lib/createEmitter.ts';
 import { failure, success, type Result } from '../lib/result.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import { shareCopy } from './copyLock.ts';
@@ -50,18 +51,20 @@ export function indexedDbConnection(
   /** From the first use to the end, so that nobody removes what may be opened again. */
   let sharing: Promise<() => void> | null = null;
   let hasBeenOpen = false;
+  const losses = createEmitter<Loss>();
 
   // A function, since what it says changes while something is awaited.
   const lossNow = () => (state.kind === 'lost' ? state.loss : null);
 
-  function lose(loss: Loss, opened?: Promise<Database>): void {
+  function lose(kind: Loss, opened?: Promise<Database>): void {
     if (lossNow() !== null) return;
-    void giveUp(loss, opened);
+    void giveUp(kind, opened);
     onLost();
   }
 
-  async function giveUp(loss: Loss, opened?: Promise<Database>): Promise<void> {
-    state = { kind: 'lost', loss: lossNow() ?? loss };
+  async function giveUp(kind: Loss, opened?: Promise<Database>): Promise<void> {
+    state = { kind: 'lost', loss: lossNow() ?? kind };
+    losses.emit(kind);
     try {
       (await opened)?.close();
     } catch {
@@ -126,15 +129,23 @@ export function indexedDbConnection(
     }
   }
 
+  /** What `working` comes to. Chromium may never end a transaction of a database that it deletes. */
+  function unlessLost<Value>(working: Promise<Value>): Promise<Result<Value, StorageError>> {
+    return new Promise((resolve, reject) => {
+      const stop = losses.subscribe((kind) => resolve(lostBy(kind)));
+      working.then((value) => resolve(success(value)), reject).finally(stop);
+    });
+  }
+
   async function run<Value>(
     work: (database: Database) => Promise<Value>,
   ): Promise<Result<Value, StorageError>> {
     for (let attempt = 1; ; attempt++) {
-      const loss = lossNow();
-      if (loss !== null) return failure({ kind: loss, cause: null });
+      const known = lossNow();
+      if (known !== null) return lostBy(known);
       const database = connect();
       try {
-        return success(await work(await database));
+        return await unlessLost(database.then(work));
       } catch (cause) {
         // A connection that is closing refuses new transactions before it says that it is gone.
         if (attempt === 1 && cause instanceof Error && cause.name === 'InvalidStateError') {
@@ -154,6 +165,8 @@ export function indexedDbConnection(
     close: () => void giveUp('blocked', state.kind === 'open' ? state.database : undefined),
   };
 }
+
+const lostBy = (kind: Loss) => failure<StorageError>({ kind, cause: null });
 
 /** Opens the database of `uid`. Rejects where another tab holds an older version open. */
 function openLogDatabase(uid: string, callbacks: OpenDBCallbacks<LogSchema>): Promise<Database> {
