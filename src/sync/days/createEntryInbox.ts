@@ -16,16 +16,16 @@ export interface EntryInbox {
  * day's changes the device has learnt by it.
  */
 export function createEntryInbox(
-  parts: Pick<DaySyncDeps, 'localStore' | 'onDays' | 'onTrouble'> & { hasStopped(): boolean },
+  deps: Pick<DaySyncDeps, 'localStore' | 'onDays' | 'onTrouble'> & { hasStopped(): boolean },
   on: { onNews(day: DayKey, changes: number): void },
 ): EntryInbox {
-  const { localStore } = parts;
+  const { localStore } = deps;
   let arrivals: Entry[] = [];
 
   async function takeAll(): Promise<void> {
     const entries = arrivals;
     arrivals = [];
-    if (parts.hasStopped() || entries.length === 0) return;
+    if (deps.hasStopped() || entries.length === 0) return;
     const result = await localStore.write('relaxed', async (writer) => {
       const shown = new Map<DayKey, DayRecord>();
       const news = new Map<DayKey, number>();
@@ -36,13 +36,13 @@ export function createEntryInbox(
       }
       return { days: [...shown.values()], news };
     });
-    if (parts.hasStopped()) return;
+    if (deps.hasStopped()) return;
     if (!result.ok) {
       // Their rows are not accounted for, so the days will be read.
-      parts.onTrouble(result.error);
+      deps.onTrouble(result.error);
       return;
     }
-    parts.onDays(result.value.days);
+    deps.onDays(result.value.days);
     for (const [day, changes] of result.value.news) on.onNews(day, changes);
   }
 
