@@ -5,6 +5,6 @@ export interface DayIndexRow {
   readonly day: DayKey;
   /** Server ms of the last write to any entry of the day. */
   readonly changedAtMs: number;
-  /** Counts the updates that touched the day; equal counters mean that nothing was missed. */
+  /** Number of updates that touched the day. Equal numbers prove that no update was missed. */
   readonly changes: number;
 }

@@ -8,55 +8,58 @@ import type { Erasure, Trash } from './Trash.ts';
 import type { RemoteError } from './RemoteError.ts';
 import type { WrittenDays } from './counts/WrittenDays.ts';
 
-/** A day as a screen shows it: entries in time order, same-second ties by id. */
+/** A day as a screen shows it. Entries are in time order. Entries of the same second are in order of id. */
 export type DayView =
-  /** Nothing has answered yet: show neither entries nor emptiness. */
+  /** Neither the store nor the server has answered. Show neither entries nor emptiness. */
   | { readonly kind: 'loading' }
-  /** This device does not say what it holds of the day; while somebody watches it is asked again. */
+  /** The local store does not answer. It is asked again while the view has subscribers. */
   | { readonly kind: 'unreadable'; readonly error: StorageError }
-  /** Not on this device, and the server has not answered. Words written here are kept and shown. */
+  /** The day is not on this device and the server has not answered. Words written here are kept and shown. */
   | {
       readonly kind: 'partial';
       readonly entries: readonly Entry[];
-      /** The server is within reach, or may be, and is about to answer. */
+      /** The server is reachable, or may be, so its answer is expected. */
       readonly isAsking: boolean;
     }
   /** The device holds the day as the server last had it, with this device's own writes applied. */
   | {
       readonly kind: 'known';
       readonly entries: readonly Entry[];
-      /** Where the first answer came from. */
+      /** Source of the first answer. */
       readonly source: 'device' | 'network';
-      /** Rows on the server that are no entries of Daylog; they stay there untouched. */
+      /** Number of rows on the server that are no Daylog entries. They stay on the server unchanged. */
       readonly unreadable: number;
     };
 
-/** Why a write was not taken. Nothing of it was kept: the words must stay where they were typed. */
+/** Why a write was refused. Nothing of it was kept, so the words must stay in the field. */
 export type WriteRefusal =
   | StorageError
   | { readonly kind: 'empty-text' }
   | { readonly kind: 'text-too-long'; readonly length: number }
-  /** The entry is not on this device (any more). */
+  /** The entry is not on this device, or no longer. */
   | { readonly kind: 'not-found' }
-  /** Its text is no longer what the person saw: an edit beats a deletion. */
+  /** The entry's text changed after the person saw it. An edit beats a deletion. */
   | { readonly kind: 'changed' };
 
-/** Why nothing was deleted for good, as far as is known. */
+/** Why a permanent deletion failed, as far as is known. */
 export type EraseRefusal =
   | RemoteError
-  /** Words of this device are on their way to the server: what they change is not decided yet. */
+  /** This device has unsent writes. Their effect on the entry is not decided yet. */
   | { readonly kind: 'unsent' }
-  /** It was sent, and the server did not answer: it may be deleted or not. */
+  /** The request was sent and the server did not answer. The entry may be deleted or not. */
   | { readonly kind: 'unconfirmed' };
 
 /** The versions of an entry, newest first. */
 export interface KnownVersions {
   readonly versions: readonly EntryVersion[];
-  /** Whether the server has said that these are all; else they are what this device knows of. */
+  /**
+   * True when the server has confirmed the list. False when it holds only the versions that this device
+   * knows.
+   */
   readonly isWhole: boolean;
 }
 
-/** A write that the server's rules refused, kept with its words until the person decides. */
+/** A write that the server's rules refused. It keeps its words until the person decides. */
 export interface ParkedWrite {
   readonly id: string;
   readonly entryId: EntryId;
@@ -68,12 +71,15 @@ export interface ParkedWrite {
   readonly parkedAtMs: number;
 }
 
-/** What the words "Sync status" stand for. */
+/** The content of the status line "Sync status". */
 export type SyncStatus =
-  /** The server has acknowledged everything; `asOfMs` is when that was last known to be so. */
+  /**
+   * The server has acknowledged every write. `asOfMs` is the device time when this was last known, null if
+   * never.
+   */
   | { readonly kind: 'saved'; readonly asOfMs: number | null; readonly isConnected: boolean }
   | { readonly kind: 'saving'; readonly unsent: number }
-  /** On this device and not yet sent. */
+  /** Saved on this device and not sent yet. */
   | {
       readonly kind: 'on-device';
       readonly unsent: number;
@@ -86,7 +92,7 @@ export type SyncStatus =
       readonly storage: StorageError | null;
     };
 
-/** How far the device's copy reaches. */
+/** How much of the log the device's copy holds. */
 export type FillProgress =
   | { readonly kind: 'unknown' }
   | {
@@ -97,11 +103,11 @@ export type FillProgress =
     }
   | { readonly kind: 'complete' };
 
-/** What is being typed, kept through reload and crash. `target` is a day's composer or an entry's editor. */
+/** The field that a draft belongs to: the composer of a day, or the editor of an entry. */
 export type DraftTarget =
   { readonly kind: 'new'; readonly day: DayKey } | { readonly kind: 'entry'; readonly id: EntryId };
 
-/** A kept draft. `baseRevision` is the revision that was being edited (null for a new entry). */
+/** A stored draft. `baseRevision` is the revision that is being edited, null for a new entry. */
 export interface Draft {
   readonly text: string;
   readonly baseRevision: number | null;
@@ -109,16 +115,15 @@ export interface Draft {
 }
 
 /**
- * One person's log as screens use it. Reads come from the device at once; a write's promise resolves
- * when the words and their outbox record are durable on this device, never later than that and never
- * waiting for the network.
+ * One person's log as screens use it. Reads come from the device at once. The promise of a write resolves as
+ * soon as the words and their outbox record are durable on this device. It never waits for the network.
  */
 export interface DayLog {
-  /** The day's view; the same store object for the same day while anybody watches it. */
+  /** The view of a day. While it has subscribers, the same day gives the same store object. */
   day(day: DayKey): ReadableStore<DayView>;
-  /** Loads neighbours into memory, so that a step paints in one frame. */
+  /** Loads days into memory, so that a step to one of them paints in one frame. */
   prefetch(days: readonly DayKey[]): void;
-  /** Tells the engine which day this tab looks at, for live changes. */
+  /** Tells the engine which day this tab shows, for live changes. */
   select(day: DayKey): void;
   add(content: EntryContent): Promise<Result<Entry, WriteRefusal>>;
   /** Changes text, time or day. Unchanged content writes nothing and succeeds. */
@@ -127,50 +132,53 @@ export interface DayLog {
     changes: Partial<Pick<EntryContent, 'text' | 'time' | 'zone' | 'day'>>,
   ): Promise<Result<Entry, WriteRefusal>>;
   remove(entry: Entry): Promise<Result<void, WriteRefusal>>;
-  /** Brings a deleted entry back to the day it was deleted from. */
+  /** Restores a deleted entry to the day that it was deleted from. */
   restore(entry: Entry | EntryVersion): Promise<Result<Entry, WriteRefusal>>;
   readonly syncStatus: ReadableStore<SyncStatus>;
   readonly fillProgress: ReadableStore<FillProgress>;
   /**
-   * Server time minus this device's, ms, as the engine last heard it; null while nobody has said. A device
-   * whose clock is right is off by some ms, the way of a message.
+   * Server time minus device time, in ms, as of the last connection. null before the first connection. It is
+   * off by the delay of one message.
    */
   readonly serverTimeOffsetMs: ReadableStore<number | null>;
   readonly parked: ReadableStore<readonly ParkedWrite[]>;
-  /** Sends a parked write again, in a changed form when `text` is given. */
+  /** Sends a parked write again, with `text` in place of its own if given. */
   retryParked(id: string, text?: string): Promise<Result<void, WriteRefusal>>;
-  /** Gives a parked write up; its words are gone from this device. */
+  /** Discards a parked write. Its words are then gone from this device. */
   discardParked(id: string): Promise<Result<void, WriteRefusal>>;
-  /** Versions of an entry, newest first: from the device, completed by the server when it answers. */
+  /** Versions of an entry, newest first: the device's own, and the server's when it answers. */
   versions(id: EntryId): Promise<Result<KnownVersions, RemoteError>>;
   /**
-   * Deleted entries of the last 30 days, newest first: what the server knows of, and what was deleted here
-   * and not sent yet. Without an answer of the server the latter alone; an error when there is none either.
+   * Entries that were deleted in the last 30 days, newest first: the server's, and unsent deletions of this
+   * device. Without the server, unsent deletions alone. It fails if there are none of these either.
    */
   trash(): Promise<Result<Trash, RemoteError>>;
-  /** Deletes for good, all of it or nothing, here and on every device. Asks the server, which has to answer. */
+  /** Permanently deletes all of `erasures` or none, on every device. Needs an answer from the server. */
   erase(erasures: readonly Erasure[]): Promise<Result<void, EraseRefusal>>;
-  /** Deletes for good every entry that was deleted until `untilMs` (server ms), and every unusable row. */
+  /**
+   * Permanently deletes every entry that was deleted until `untilMs` (server ms), and every unusable trash
+   * row.
+   */
   emptyTrash(untilMs: number): Promise<Result<void, EraseRefusal>>;
-  /** What is kept of `target`; null: nothing. Where the device does not say, nothing may be written in its place. */
+  /**
+   * The draft of `target`, null if there is none. After an error the stored draft is unknown, so do not
+   * overwrite it.
+   */
   readDraft(target: DraftTarget): Promise<Result<Draft | null, StorageError>>;
-  /** Keeps (or with empty text forgets) a draft. Resolves when durable. */
+  /** Stores a draft. An empty text deletes it. Resolves when durable. */
   writeDraft(
     target: DraftTarget,
     text: string,
     baseRevision: number | null,
   ): Promise<Result<void, StorageError>>;
   /**
-   * How many writes the server has not acknowledged, parked ones included. Where the device's store cannot
-   * be read nothing may be said of it, and nothing deleted.
+   * Number of writes that the server has not acknowledged, parked writes included. After an error the number
+   * is unknown, so delete nothing.
    */
   countUnsent(): Promise<Result<number, StorageError>>;
-  /**
-   * Everything unsent or parked as plain text a person can keep; `deletedMark` stands behind the time of a
-   * deletion.
-   */
+  /** All unsent and parked writes as plain text. `deletedMark` follows the time of a deletion. */
   exportUnsent(deletedMark: string): Promise<Result<string, StorageError>>;
-  /** On which days something is written; the same object each time. */
+  /** The days that hold entries. Returns the same object each time. */
   written(): WrittenDays;
   start(): void;
   stop(): void;

@@ -9,24 +9,30 @@ import type { OutboxRecord, ParkedRecord, UnsavedOutboxRecord } from './OutboxRe
 /** One day on this device. */
 export interface DayRecord {
   readonly day: DayKey;
-  /** As the screen shows them: the server's entries with this device's own writes applied, sorted. */
+  /** Entries as the screen shows them: the server's entries with this device's own writes applied, sorted. */
   readonly entries: readonly Entry[];
   /**
-   * `changes` of the index row that these entries are at least as new as; 0 when the server had no row.
-   * null: the day was never read from the server, only this device's own words are here.
+   * The entries are at least as new as the index row with this `changes`. 0: the server had no row. null: the
+   * day was never read from the server, and the record holds only this device's own words.
    */
   readonly syncedChanges: number | null;
-  /** `changedAt` (server ms) of that row; null without one. */
+  /** `changedAt` (server ms) of that row. null without a row. */
   readonly syncedChangedAtMs: number | null;
-  /** Rows of the server's day that are no entries; left out by an earlier version of the program: none is known. */
+  /**
+   * Number of rows of the server's day that are no entries. Older app versions left it out, so absence means
+   * none.
+   */
   readonly unreadable?: number;
-  /** One more with each write of the record, so that a late notice never shows an older day. */
+  /** Increases by one with each write of the record, so that a late notice never shows an older day. */
   readonly edition: number;
 }
 
 /** How far back the device's copy reaches. */
 export type FillState =
-  /** Index rows dated on or after `reached` have been filled (null: none yet). */
+  /**
+   * The days of all index rows dated on or after `reached` are copied. null: none yet. `days` and `bytes`
+   * count them.
+   */
   | {
       readonly kind: 'filling';
       readonly reached: DayKey | null;
@@ -35,29 +41,29 @@ export type FillState =
     }
   | { readonly kind: 'complete' };
 
-/** What the engine must remember between runs. */
+/** State that the engine keeps between runs. */
 export interface LogMeta {
   /**
-   * The generation of the log that this is a copy of (`LogHeader.born`). null, or left out by an earlier version
-   * of the program: not known yet, whatever the server says then is taken for it.
+   * The generation of the log that this copy belongs to (`LogHeader.born`). null or absent (older app
+   * versions): not known yet. The next header sets it.
    */
   readonly born?: string | null;
   /**
-   * Every index row whose `changedAt` is earlier has been dealt with. `day` is the row that set it, null
-   * when there was none. null: the engine never ran.
+   * Every index row whose `changedAt` is earlier has been handled. `day` names the row that set the cursor,
+   * null without a row. null: the engine never ran.
    */
   readonly cursor: {
     readonly changedAtMs: number;
     readonly day: DayKey | null;
-    /** True: the next look may begin at this very row, since nothing can appear behind it any more. */
+    /** True: no row can appear before this one any more, so the next watch may begin at this row. */
     readonly isExact?: boolean;
   } | null;
   readonly fill: FillState;
-  /** Device time at which the server was last known to have everything; null: never. */
+  /** Device time when the server last had every write. null: never. */
   readonly savedAsOfMs: number | null;
 }
 
-/** What {@link LogMeta} is before anything was written. */
+/** {@link LogMeta} before the first write. */
 export const emptyMeta: LogMeta = {
   born: null,
   cursor: null,
@@ -65,72 +71,74 @@ export const emptyMeta: LogMeta = {
   savedAsOfMs: null,
 };
 
-/** A draft, and the tab that it is being typed in: two tabs may type for the same target. */
+/** A draft and its tab. Two tabs may hold drafts for the same target. */
 export interface OwnedDraft extends Draft {
-  /** Name of the tab; see {@link DraftOwner}. */
+  /** Name of the tab. See {@link DraftOwner}. */
   readonly owner: string;
 }
 
-/** Reads inside one transaction: all of them see one state. */
+/** Reads inside one transaction. All reads see the same state. */
 export interface LocalReader {
   day(day: DayKey): Promise<DayRecord | undefined>;
   /**
-   * The records of the days from `first` to `last`, both included, oldest first, and of these the oldest
-   * `limit`: one request to the device, however many they are.
+   * The records of the days from `first` to `last`, both included, oldest first, at most `limit`. It is one
+   * request to the device, whatever the number of days.
    */
   days(first: DayKey, last: DayKey, limit: number): Promise<readonly DayRecord[]>;
   /** The days that have a record, oldest first. */
   dayKeys(): Promise<readonly DayKey[]>;
-  /** The tallies of the days from `first` to `last`, both included, oldest first: one request. */
+  /** The tallies of the days from `first` to `last`, both included, oldest first, in one request. */
   tallies(first: DayKey, last: DayKey): Promise<readonly DayTally[]>;
-  /** The tally of `day`; undefined when nothing is written on it, as far as this device knows. */
+  /** The tally of `day`. undefined if this device holds no entry of the day. */
   tally(day: DayKey): Promise<DayTally | undefined>;
   /**
-   * The written day that lies nearest to `from`, before it (`back`) or behind it (`on`); from null, the
-   * last or the first of all. undefined when there is none on this device.
+   * The written day nearest to `from`: before it (`back`) or after it (`on`). From null, the last or the
+   * first written day. undefined if this device has none.
    */
   nearestWritten(from: DayKey | null, towards: 'back' | 'on'): Promise<DayKey | undefined>;
   meta(): Promise<LogMeta>;
-  /** The oldest `limit` unsent writes whose `seq` is above `behind` (none is 0), oldest first. */
+  /** The oldest `limit` unsent writes whose `seq` is above `behind` (default 0), oldest first. */
   outbox(limit: number, behind?: number): Promise<readonly OutboxRecord[]>;
   outboxOfEntry(id: EntryId): Promise<readonly OutboxRecord[]>;
-  /** Unsent writes that take an entry from `day` or bring one there, oldest first. */
+  /** Unsent writes that remove an entry from `day`, change it there or bring it there, oldest first. */
   outboxOfDay(day: DayKey): Promise<readonly OutboxRecord[]>;
   countOutbox(): Promise<number>;
-  /** Oldest first. */
+  /** Parked writes, oldest first. */
   parked(): Promise<readonly ParkedRecord[]>;
   countParked(): Promise<number>;
-  /** What all tabs, closed ones included, have typed for `target`; in no particular order. */
+  /** Drafts of all tabs for `target`, those of closed tabs included, in no particular order. */
   drafts(target: DraftTarget): Promise<readonly OwnedDraft[]>;
 }
 
 /** Reads and writes inside one transaction: all of it happens, or nothing. */
 export interface LocalWriter extends LocalReader {
-  /** Puts the day, and its tally with it. */
+  /** Stores the day and its tally. */
   putDay(record: DayRecord): Promise<void>;
   putMeta(meta: LogMeta): Promise<void>;
-  /** Adds a write behind all others. */
+  /** Appends a write to the end of the outbox. */
   appendOutbox(record: UnsavedOutboxRecord): Promise<void>;
-  /** Replaces the record of the same `seq`. */
+  /** Replaces the record with the same `seq`. */
   putOutbox(record: OutboxRecord): Promise<void>;
   deleteOutbox(seq: number): Promise<void>;
   putParked(record: ParkedRecord): Promise<void>;
   deleteParked(id: string): Promise<void>;
-  /** Replaces what the same owner had for `target`; other tabs' drafts stay. */
+  /** Replaces the owner's draft for `target`. The drafts of other tabs stay. */
   putDraft(target: DraftTarget, draft: OwnedDraft): Promise<void>;
   deleteDraft(target: DraftTarget, owner: string): Promise<void>;
 }
 
 /**
- * One person's log on this device. Each call is one transaction. `work` may wait for nothing but the
- * reader or writer it is given: IndexedDB commits as soon as anything else is awaited. When `work`
- * throws, nothing is written and the error is thrown on (it is a bug); failures of the store are values.
+ * One person's log on this device. Each call is one transaction.
+ *
+ * `work` may await only the reader or writer that it receives, because IndexedDB commits once anything else
+ * is awaited. If `work` throws, nothing is written and the error is thrown on as a bug. Failures of the store
+ * are values.
  */
 export interface LocalStore {
   read<Value>(work: (reader: LocalReader) => Promise<Value>): Promise<Result<Value, StorageError>>;
   /**
-   * Resolves when the transaction has completed; with `strict` durability (where the platform has it)
-   * when the disk has it, which every word a person wrote asks for. Writes run one after another.
+   * Resolves when the transaction has completed. With `strict` durability the disk has the data by then,
+   * where the platform supports it. Every write of a person's words is strict. Writes run one after another.
    */
   write<Value>(
     durability: 'strict' | 'relaxed',

@@ -6,20 +6,20 @@ import type { RemoteWrite } from './RemoteWrite.ts';
 
 /** One write that the server has not acknowledged. */
 export interface OutboxRecord {
-  /** Place in the order of sending; given by the store, never used twice. */
+  /** Position in the order of sending. The store assigns it and never uses it twice. */
   readonly seq: number;
   readonly entryId: EntryId;
   readonly write: RemoteWrite;
-  /** Device time at which the person wrote it. */
+  /** Device time of the person's write, epoch ms. */
   readonly savedAtMs: number;
 }
 
-/** A write on its way into the outbox. */
+/** A write before the store has given it its `seq`. */
 export type UnsavedOutboxRecord = Omit<OutboxRecord, 'seq'>;
 
-/** A write that the rules refused, kept until the person decides. */
+/** A write that the rules refused. It is kept until the person decides. */
 export interface ParkedRecord {
-  /** The write's id. */
+  /** The `writeId` of the write. */
   readonly id: string;
   readonly entryId: EntryId;
   readonly write: RemoteWrite;
@@ -28,12 +28,12 @@ export interface ParkedRecord {
   readonly parkedAtMs: number;
 }
 
-/** The id of a write: of the revision it makes, or of the deletion. */
+/** The `writeId` of the revision that a write makes, or of the deletion. */
 export function writeIdOf(write: RemoteWrite): WriteId {
   return write.kind === 'delete' ? write.writeId : write.after.writeId;
 }
 
-/** The days a write touches: one, or two for a move (the one it leaves first). */
+/** The days that a write touches. A move touches two, the day it leaves first. */
 export function daysOf(write: RemoteWrite): readonly DayKey[] {
   switch (write.kind) {
     case 'add':
@@ -50,7 +50,7 @@ export function daysOf(write: RemoteWrite): readonly DayKey[] {
   }
 }
 
-/** Whether the server's time of the entry's first write, which `write` must carry, is not known yet. */
+/** Whether the server time of the entry's first write is still missing. Every write but an add must carry it. */
 export function lacksCreationTime(write: RemoteWrite): boolean {
   switch (write.kind) {
     case 'add':
@@ -63,10 +63,10 @@ export function lacksCreationTime(write: RemoteWrite): boolean {
   }
 }
 
-/** What a write has beside its texts: paths, ids, times. */
+/** Approximate bytes of a write without its texts: paths, ids, times. */
 const overheadBytes = 600;
 
-/** How many bytes `write` puts on the line, about: an edit carries the text that it replaces as well. */
+/** Approximate bytes that `write` sends. An edit also carries the text that it replaces. */
 export function bytesOf(write: RemoteWrite): number {
   const texts = [
     'before' in write ? write.before.text : '',

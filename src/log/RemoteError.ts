@@ -1,7 +1,10 @@
 /**
- * Why the database did not do what was asked. `offline` and `unexpected` may be retried,
- * `unauthenticated` after a new sign-in; `permission-denied` means that the rules refused this very
- * request, `invalid-data` that what came back was no log of ours.
+ * Why a request to the database failed.
+ *
+ * - `offline`, `unexpected`: retry later.
+ * - `unauthenticated`: retry after a new sign-in.
+ * - `permission-denied`: the rules refused this request.
+ * - `invalid-data`: the answer was no Daylog log.
  */
 export interface RemoteError {
   readonly kind:

@@ -1,6 +1,6 @@
 /**
- * Why words could not be kept on this device. `quota`: the disk or the allowance is full. `cleared`: the browser
- * has deleted what this page had kept; it takes nothing any more until it is reloaded.
+ * Why the device's store failed. `quota`: the disk or the browser's limit is full. `cleared`: the browser
+ * deleted the data under this page, so the page stores nothing until a reload.
  */
 export interface StorageError {
   readonly kind: 'quota' | 'blocked' | 'cleared' | 'unavailable' | 'corrupt';

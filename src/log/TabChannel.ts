@@ -9,31 +9,37 @@ import type { Erasure, TrashedEntry } from './Trash.ts';
 import type { RemoteError } from './RemoteError.ts';
 import type { Unsubscribe } from '../lib/Clock.ts';
 
-/** What the engine says of itself. */
+/** The state of the engine. */
 export interface EngineStatus {
   readonly isConnected: boolean;
-  /** Why nothing is sent although there is a connection; null when nothing is in the way. */
+  /** Why the engine sends nothing over a working connection. null: nothing prevents it. */
   readonly heldBy: 'needs-sign-in' | 'schema-newer' | null;
-  /** Device time at which the server was last known to have everything; null: never. */
+  /** Device time when the server last had every write. null: never. */
   readonly savedAsOfMs: number | null;
-  /** Why the engine cannot use the device's store; null when it can. */
+  /** Why the engine cannot use the device's store. null: it can. */
   readonly storage: StorageError | null;
   /**
-   * Server time minus device time, ms, as of the last connection; null before the first. Left out by an
-   * engine of an earlier version of the program.
+   * Server time minus device time in ms, as of the last connection. null before the first. Absent from older
+   * app versions.
    */
   readonly clockOffsetMs?: number | null;
 }
 
-/** What the engine is asked to fetch for a screen. */
+/** A request that the engine passes to the server for a screen. */
 export type RemoteQuestion =
   | { readonly kind: 'versions'; readonly id: EntryId }
   | { readonly kind: 'trash' }
-  /** Deletes for good, all of it or nothing. */
+  /** Permanently deletes all of `erasures` or none. */
   | { readonly kind: 'erase'; readonly erasures: readonly Erasure[] }
-  /** Deletes for good what was deleted until then (server ms), older than what is listed included. */
+  /**
+   * Permanently deletes everything that was deleted until `untilMs` (server ms), also what the trash no
+   * longer lists.
+   */
   | { readonly kind: 'empty-trash'; readonly untilMs: number }
-  /** Up to `limit` days of the server's index, from the nearest to `from` on; null: from that end of the log. */
+  /**
+   * Up to `limit` days of the server's index in the direction `towards`, nearest to `from` first. `from`
+   * null: from that end of the log.
+   */
   | {
       readonly kind: 'index';
       readonly from: DayKey | null;
@@ -47,41 +53,41 @@ export type RemoteAnswer =
   | {
       readonly kind: 'trash';
       readonly result: Result<readonly TrashedEntry[], RemoteError>;
-      /** Left out by an engine of an earlier version of the program. */
+      /** Absent from engines of older app versions. */
       readonly unusable?: readonly EntryId[];
     }
   | { readonly kind: 'erase' | 'empty-trash'; readonly result: Result<void, EraseRefusal> }
   | { readonly kind: 'index'; readonly result: Result<readonly DayIndexRow[], RemoteError> };
 
 /**
- * What the tabs of one person and the engine tell each other. Notices only: the truth lies in the local
- * store, so that any of these may be lost.
+ * Messages between the tabs of one person and the engine. Any message may be lost, because the truth is in
+ * the local store.
  */
 export type TabMessage =
   /** A day's record was written. */
   | { readonly kind: 'day'; readonly record: DayRecord }
-  /** The fill has passed the days from `first` to `last`, both included: whoever holds any of them reads it again. */
+  /** The fill has passed the days from `first` to `last`, both included. Read these days again. */
   | { readonly kind: 'days-filled'; readonly first: DayKey; readonly last: DayKey }
-  /** Records of many days were written, or the fill ended: what is shown must be read again. */
+  /** Many day records were written, or the fill ended. Read all days again. */
   | { readonly kind: 'days-changed' }
   /** The outbox or the parked writes changed. */
   | { readonly kind: 'outbox-changed' }
-  /** This tab looks at `day` (null: it is closing). */
+  /** This tab shows `day`. null: the tab is closing. */
   | { readonly kind: 'selected'; readonly tab: string; readonly day: DayKey | null }
-  /** The engine, new or after a minute, asks every tab for its `selected`; time to read the store anew. */
+  /** The engine asks every tab for its `selected`, at start and once a minute. Tabs also read the store again. */
   | { readonly kind: 'who-is-there' }
   /** A tab asks the engine for `engine` and `fill`. */
   | { readonly kind: 'engine-wanted' }
   | { readonly kind: 'engine'; readonly status: EngineStatus }
   | { readonly kind: 'fill'; readonly progress: FillProgress }
   | { readonly kind: 'question'; readonly id: string; readonly question: RemoteQuestion }
-  /** The engine still waits for the answer to a question: a slow line takes its time. */
+  /** The engine still waits for the server's answer to a question, for example on a slow line. */
   | { readonly kind: 'asking'; readonly id: string }
   | { readonly kind: 'answer'; readonly id: string; readonly answer: RemoteAnswer };
 
 /**
- * Carries messages between the tabs of one person and the engine. A message reaches everybody else,
- * never its sender, in the order of posting, after the current task.
+ * Carries messages between the tabs of one person and the engine. A message reaches all others but not its
+ * sender, in the order of posting, after the current task.
  */
 export interface TabChannel {
   post(message: TabMessage): void;

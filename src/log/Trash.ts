@@ -1,20 +1,20 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId, EntryVersion } from '../entries/Entry.ts';
 
-/** An entry in the trash: `trash/{entryId}` with the version that was deleted. */
+/** An entry in the trash: the row `trash/{entryId}` with the deleted version. */
 export interface TrashedEntry {
   readonly version: EntryVersion;
   readonly deletedAtMs: number;
 }
 
-/** The deleted entries, as far as they can be read. */
+/** The deleted entries that can be read. */
 export interface Trash {
   readonly entries: readonly TrashedEntry[];
-  /** Rows of the trash that name nothing that could be restored. */
+  /** Trash rows that name no version that could be restored. */
   readonly unusable: readonly EntryId[];
 }
 
-/** One permanent deletion; `day` and `revision` are those that the person saw. */
+/** One permanent deletion. `day` and `revision` are those that the person saw. */
 export type Erasure =
   /** An entry in the trash with all its versions. */
   | {
@@ -30,5 +30,5 @@ export type Erasure =
       readonly day: DayKey;
       readonly revision: number;
     }
-  /** A row of the trash that names nothing that could be restored. */
+  /** A trash row that names no version that could be restored. */
   | { readonly kind: 'trash-row'; readonly id: EntryId };

@@ -2,7 +2,7 @@ import type { DayViews } from './days/createDayViews.ts';
 import type { LogStatus } from './status/createLogStatus.ts';
 import type { TabMessage } from './TabChannel.ts';
 
-/** Shows what another tab or the engine says of the log. */
+/** Applies a message from another tab or the engine to this tab's views and status. */
 export function applyTabMessage(message: TabMessage, views: DayViews, status: LogStatus): void {
   switch (message.kind) {
     case 'day':
@@ -18,7 +18,7 @@ export function applyTabMessage(message: TabMessage, views: DayViews, status: Lo
       status.noteOutbox();
       break;
     case 'who-is-there':
-      // Whoever died before giving notice of a write has left it in the store all the same.
+      // A tab that died before its notice has still left its write in the store.
       views.reload();
       status.noteOutbox();
       break;
@@ -31,7 +31,7 @@ export function applyTabMessage(message: TabMessage, views: DayViews, status: Lo
     case 'fill':
       status.noteFill(message.progress);
       break;
-    // Meant for the engine, or answers that somebody waits for (see askEngine).
+    // These messages are for the engine, or are answers to `askEngine`.
     case 'selected':
     case 'engine-wanted':
     case 'question':

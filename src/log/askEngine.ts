@@ -2,16 +2,16 @@ import type { RemoteError } from './RemoteError.ts';
 import type { Clock } from '../lib/Clock.ts';
 import type { RemoteAnswer, RemoteQuestion, TabChannel } from './TabChannel.ts';
 
-/** How long a screen waits for a sign of the engine before it is told that there is none. */
+/** How long a screen waits for a sign of the engine before it gives up, in ms. */
 export const answerTimeoutMs = 10_000;
-/** How often the engine says that it still waits for the server. */
+/** How often the engine reports that it still waits for the server, in ms. */
 export const askingEveryMs = 4_000;
 
-/** Nobody answered: there is no engine, or it is not connected. */
+/** No answer came: there is no engine, or it is not connected. */
 export const noAnswer: RemoteError = { kind: 'offline', cause: null };
 
 /**
- * What the engine answers to `question`; null when there is none, or it falls silent. `id` names the question for
+ * The engine's answer to `question`. null if no engine is there or it falls silent. `id` must be unique for
  * ever.
  */
 export function askEngine(

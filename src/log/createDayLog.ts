@@ -12,21 +12,23 @@ import { createEngineSilence } from './createEngineSilence.ts';
 import type { TabChannel, TabMessage } from './TabChannel.ts';
 import type { WrittenDays } from './counts/WrittenDays.ts';
 
-/** What a {@link DayLog} is built from. */
+/** Dependencies of {@link DayLog}. */
 export interface DayLogDeps {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
   readonly clock: Clock;
-  /** 0 inclusive to 1 exclusive; the platform's cryptographic one when left out. */
+  /** Returns a number from 0 inclusive to 1 exclusive. Default: the platform's cryptographic source. */
   readonly random?: () => number;
-  /** Whose drafts this tab's are; left out where no other tab types in the same log. */
+  /** Owner of this tab's drafts. Default: no other tab types in the same log. */
   readonly draftOwner?: DraftOwner;
 }
 
 /**
- * The log of one person in one tab. It reads and writes the device's store itself and works without an
- * engine; with one (in this tab or another, on the other end of the channel) what it writes is sent.
- * `start()` begins to listen, and called again (when the page is shown again) reads everything anew.
+ * The log of one person in one tab. It uses the device's store itself and works without an engine. An engine,
+ * in this tab or another, sends what the log has written.
+ *
+ * `start()` subscribes to the channel. A further call, when the page becomes visible again, reads everything
+ * again.
  */
 export function createDayLog({
   localStore,
@@ -35,7 +37,8 @@ export function createDayLog({
   random,
   draftOwner = onlyTab,
 }: DayLogDeps): DayLog {
-  // The engine has to tell the open tabs apart, no more.
+  // This name only lets the engine tell the open tabs apart, so the quality of the random number does not
+  // matter.
   const tab = String((random ?? Math.random)());
   const status = createLogStatus(localStore);
   const views = createDayViews(localStore, clock, (result) => {

@@ -1,9 +1,12 @@
 import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 
-/** Without word from the engine for this long, days that are not here are said to be out of reach. */
+/** After this time without the engine, in ms, days that are not on the device count as unreachable. */
 export const engineSilenceMs = 3000;
 
-/** Calls `onSilent` when the engine has not spoken in time after `start`: without a network there may be none. */
+/**
+ * Calls `onSilent` if the engine has not spoken in time after `start`. Without a network there may be no
+ * engine.
+ */
 export function createEngineSilence(clock: Pick<Clock, 'setTimer'>, onSilent: () => void) {
   let isSilent = false;
   let cancel: Unsubscribe = () => undefined;
@@ -20,7 +23,7 @@ export function createEngineSilence(clock: Pick<Clock, 'setTimer'>, onSilent: ()
       cancel();
       isSilent = false;
     },
-    /** Waits no longer; what was known stays. */
+    /** Stops the timer. The known state stays. */
     stop: () => cancel(),
   };
 }

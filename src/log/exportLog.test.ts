@@ -27,7 +27,7 @@ function entryOf(text: string, day = dayKey('2026-11-20')): Entry {
   };
 }
 
-/** A device that holds `days` days with one entry each, and what the server refused. */
+/** A device with `days` days of one entry each, and with parked writes. */
 function deviceOf(days: number, parked: readonly ParkedRecord[] = [], isComplete = true) {
   const records: DayRecord[] = Array.from({ length: days }, (_, at) => {
     const day = addDays(dayKey('2020-01-01'), at);

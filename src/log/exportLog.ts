@@ -6,13 +6,13 @@ import type { StorageError } from './StorageError.ts';
 import type { DayRecord, LocalStore } from './LocalStore.ts';
 import type { ParkedRecord } from './OutboxRecord.ts';
 
-/** Days read in one transaction. */
+/** Number of days that one transaction reads. */
 const atOnce = 200;
 
 /**
- * Everything that this device holds of a log as JSON, for a person to keep: every day oldest first with its
- * entries in time order, unsent words included; what the server refused stands apart. `isComplete` says
- * whether the device had the whole log. Deleted entries and earlier versions are not on the device.
+ * Everything that this device holds of a log, as JSON for a person to keep. Days are oldest first, their
+ * entries in time order, unsent words included. Refused writes are listed apart. `isComplete` is true if the
+ * device had the whole log. Deleted entries and earlier versions are not on the device.
  */
 export async function exportLog(store: LocalStore): Promise<Result<string, StorageError>> {
   const parts: string[] = [];

@@ -2,8 +2,8 @@ import type { OutboxRecord, ParkedRecord } from './OutboxRecord.ts';
 import type { RemoteWrite } from './RemoteWrite.ts';
 
 /**
- * `writes` as plain text that a person can keep: day, time and words of each. Behind the time of a deletion
- * stands `deletedMark`.
+ * `writes` as plain text that a person can keep: day, time and words of each. `deletedMark` follows the time
+ * of a deletion.
  */
 export function exportWrites(
   writes: readonly (OutboxRecord | ParkedRecord)[],

@@ -1,2 +1,2 @@
-/** The newest schema this program writes; a log with a higher number is only read. */
+/** The newest schema that this app version writes. A log with a higher schema is only read. */
 export const knownSchema = 1;

@@ -1,16 +1,16 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 
 /**
- * How much this device holds of a day on which something is written. Kept beside the days, without their
- * texts, so that a month or a life of it is read at once.
+ * Counts of a day that holds entries. Tallies are stored beside the days, without texts, so that a month or a
+ * whole log of them is read at once.
  */
 export interface DayTally {
   readonly day: DayKey;
   readonly entries: number;
-  /** UTF-16 units of all its texts. */
+  /** UTF-16 code units of all texts of the day. */
   readonly length: number;
-  /** Whether the day was read from the server; else only this device's own words are counted. */
+  /** Whether the day was read from the server. If not, only this device's own words are counted. */
   readonly isWhole: boolean;
-  /** Of the day's record. Absent: tallied by an earlier version, and so the record has to be looked at. */
+  /** Edition of the day's record. Absent from older app versions; then read the record. */
   readonly edition?: number;
 }

@@ -2,46 +2,50 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import type { DayTally } from './DayTally.ts';
 
-/** What is known of some days, without their texts. */
+/** Knowledge about a set of days, without their texts. */
 export type WrittenStretch =
   | { readonly kind: 'loading' }
   | {
       readonly kind: 'known';
-      /** How much this device holds of each written day. */
+      /** The tallies of the written days on this device. */
       readonly tallies: ReadonlyMap<DayKey, DayTally>;
-      /** Days that the server's index names and this device does not have (wholly) yet. */
+      /** Days in the server's index that this device does not hold completely. */
       readonly elsewhere: ReadonlySet<DayKey>;
       /**
-       * A day from here on that is in neither is empty; null: nothing is known to be. The first day there is
-       * once the device's copy is complete, or the index has answered for all of these days.
+       * A day from this one on that is in neither collection is empty. null: no day is known to be empty. It
+       * is the first possible day once the copy is complete, or once the index has answered for all these
+       * days.
        */
       readonly emptyFrom: DayKey | null;
-      /** Whether the server is being asked for what this device does not know. */
+      /** Whether the server is being asked for missing days. */
       readonly isAsking: boolean;
     };
 
-/** Where the nearest written day lies. */
+/** The nearest written day. */
 export type NearestWritten =
-  /** `isSure` is false when a nearer one may lie where this device's copy does not reach yet. */
+  /** `isSure` is false if a nearer day may lie where this device's copy does not reach yet. */
   | { readonly kind: 'found'; readonly day: DayKey; readonly isSure: boolean }
   | { readonly kind: 'none' }
-  /** Nothing on this device; its copy does not reach there, and the server did not answer. */
+  /** No day was found on this device, its copy does not reach that far, and the server did not answer. */
   | { readonly kind: 'unknown' };
 
-/** On which days something is written. Nothing throws; a store that fails answers nothing. */
+/** The days that hold entries. Nothing throws. A failing store gives no answer. */
 export interface WrittenDays {
   /**
-   * The days from `first` to `last`, both included, followed while anybody listens. Where the device's copy
-   * does not reach, the server's index is asked.
+   * The days from `first` to `last`, both included. The store follows changes while it has subscribers. It
+   * asks the server's index where the device's copy does not reach.
    */
   stretch(first: DayKey, last: DayKey): ReadableStore<WrittenStretch>;
-  /** These very days, as far as this device knows, followed likewise. */
+  /** Exactly these days as far as this device knows them. Follows changes in the same way. */
   among(days: readonly DayKey[]): ReadableStore<WrittenStretch>;
   /**
-   * The written day before `from` (`back`) or behind it (`on`); from null, the last or the first of all.
-   * Asks the server's index where the device's copy does not reach.
+   * The nearest written day before `from` (`back`) or after it (`on`). From null, the last or the first
+   * written day. Asks the server's index where the device's copy does not reach.
    */
   nearest(from: DayKey | null, towards: 'back' | 'on'): Promise<NearestWritten>;
-  /** The same, asked again whenever its answer may have changed, while anybody listens; null before the first. */
+  /**
+   * Like `nearest`, repeated when its answer may have changed, while it has subscribers. null before the
+   * first answer.
+   */
   follow(from: DayKey | null, towards: 'back' | 'on'): ReadableStore<NearestWritten | null>;
 }

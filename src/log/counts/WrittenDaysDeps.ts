@@ -8,16 +8,16 @@ export interface DayRange {
   readonly last: DayKey;
 }
 
-/** What a `WrittenDays` is built from. */
+/** Dependencies of a `WrittenDays`. */
 export interface WrittenDaysDeps {
   readonly localStore: LocalStore;
   readonly clock: Pick<Clock, 'setTimer'>;
   /**
-   * Calls back when days were written on this device, or the fill has passed them; null: any day may be, or more
-   * of the server be known.
+   * Calls back when days were written on this device or filled. null: any day may have changed, or more of
+   * the server may be known.
    */
   onChange(listener: (changed: DayRange | null) => void): Unsubscribe;
-  /** The days of the server's index next to `from`, nearest first; null: it does not answer. */
+  /** The days of the server's index next to `from`, nearest first. null: the server does not answer. */
   askIndex(
     from: DayKey | null,
     towards: 'back' | 'on',

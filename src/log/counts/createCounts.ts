@@ -4,31 +4,31 @@ import type { ParkedRecord } from '../OutboxRecord.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 
-/** What waits on this device. null: not counted yet. */
+/** The unsent and parked writes on this device. */
 export interface Waiting {
   readonly unsent: number;
   readonly parked: readonly ParkedRecord[];
 }
 
-/** Counts what waits on this device. */
+/** Counts the unsent and parked writes. */
 export interface Counts {
   readonly waiting: ReadableStore<Waiting | null>;
   /**
-   * Counts anew. Notices say only that something changed, since they overtake each other; the count that
-   * starts after the last of them is right.
+   * Counts again. Notices overtake each other and only say that something changed. A count that starts after
+   * the last notice is right.
    */
   recount(): void;
-  /** One more write waits here, as just seen; the recount that follows confirms it. */
+  /** Adds one unsent write at once. The following recount confirms it. */
   addOne(): void;
 }
 
-/** Counts over `localStore`; `onError` hears of a count that failed. */
+/** Counts over `localStore`. `onError` receives the error of a failed count. */
 export function createCounts(
   localStore: LocalStore,
   onError: (error: StorageError) => void,
 ): Counts {
   const waiting = createValueStore<Waiting | null>(null, isSameWaiting);
-  /** Counts wanted, the one under way included: 0 when none is. */
+  /** Number of requested counts, the running one included. 0: none is running. */
   let wanted = 0;
 
   async function count(): Promise<void> {

@@ -5,12 +5,12 @@ import { whileSubscribed } from './whileSubscribed.ts';
 import type { NearestWritten, WrittenDays } from './WrittenDays.ts';
 import type { DayRange, WrittenDaysDeps } from './WrittenDaysDeps.ts';
 
-/** Rows of the index to one question for the nearest day: most of them name days with words. */
+/** Index rows per question for the nearest day. Most rows name days that hold entries. */
 const rowsPerQuestion = 8;
 
 type Direction = 'back' | 'on';
 
-/** The nearest written day, once and followed. */
+/** The nearest written day, as one answer or as a store that follows changes. */
 export function createNearestWritten(
   deps: WrittenDaysDeps,
 ): Pick<WrittenDays, 'nearest' | 'follow'> {
@@ -40,7 +40,7 @@ export function createNearestWritten(
     return found(isHereNearer ? here : there, true);
   }
 
-  /** The nearest day of the server's index that this device does not know to be empty by now. */
+  /** The nearest day of the server's index that this device does not know to be empty now. */
   async function nearestElsewhere(
     start: DayKey | null,
     towards: Direction,
@@ -77,7 +77,7 @@ export function createNearestWritten(
   };
 }
 
-/** Whether `answer` may be another now that `changed` were written (null: that more is known than before). */
+/** Whether `answer` may differ after `changed` were written. `changed` null: more is known than before. */
 function mayChange(
   answer: NearestWritten | null,
   changed: DayRange | null,

@@ -7,17 +7,17 @@ import { followStretch, type StretchDays } from './followStretch.ts';
 import type { WrittenDays, WrittenStretch } from './WrittenDays.ts';
 import type { WrittenDaysDeps } from './WrittenDaysDeps.ts';
 
-/** How many stretches are kept in memory: of some kilobytes each. */
+/** Number of ranges kept in memory, some kilobytes each. */
 const mostKept = 24;
 
-/** On which days something is written, by the tallies of `localStore` and, where these end, the server's index. */
+/** The written days, from the tallies of `localStore` and beyond them from the server's index. */
 export function createWrittenDays(deps: WrittenDaysDeps): WrittenDays {
-  /** What was looked at last is there at once when one comes back to it, and read anew. */
+  /** Recently viewed ranges. On return they show at once and are read again. */
   const kept = new Map<string, ReadableStore<WrittenStretch>>();
 
   function keptStretch(name: string, days: StretchDays): ReadableStore<WrittenStretch> {
     const stretch = kept.get(name) ?? followStretch(days, deps);
-    // The Map keeps the order of insertion: the longest unused goes first.
+    // A Map keeps the order of insertion, so the longest unused range goes first.
     kept.delete(name);
     kept.set(name, stretch);
     for (const [longest] of kept) {
@@ -49,7 +49,7 @@ export function createWrittenDays(deps: WrittenDaysDeps): WrittenDays {
   };
 }
 
-/** null behind the last day there is. */
+/** null after the last possible day. */
 function dayAfter(day: DayKey): DayKey | null {
   return day === lastDay ? null : addDays(day, 1);
 }

@@ -9,35 +9,38 @@ import { whileSubscribed } from './whileSubscribed.ts';
 import type { WrittenStretch } from './WrittenDays.ts';
 import type { DayRange, WrittenDaysDeps } from './WrittenDaysDeps.ts';
 
-/** How long a store that did not answer is left alone. */
+/** Pause before a failed read is repeated. */
 const retryMs = 3_000;
 
-/** Which days a stretch is about. */
+/** The days of one range or selection. */
 export interface StretchDays {
   meets(range: DayRange): boolean;
   readTallies(reader: LocalReader): Promise<readonly DayTally[]>;
-  /** Asks the index for the days of it that lie before `end`; null: it does not answer. Left out: it is not asked. */
+  /**
+   * Asks the index for those of the days that lie before `end`. null: the server does not answer. Absent: the
+   * index is not asked.
+   */
   readonly ask?: (end: DayKey) => Promise<readonly DayKey[] | null>;
 }
 
 /**
- * What is known of `days`, followed while anybody listens. Without an answer the index is asked again when something
- * changes, the connection for one.
+ * A store of what is known of `days`. It follows changes while it has subscribers. If the index does not
+ * answer, the next change asks again, for example a new connection.
  */
 export function followStretch(
   days: StretchDays,
   deps: WrittenDaysDeps,
 ): ReadableStore<WrittenStretch> {
   const store = createValueStore<WrittenStretch>({ kind: 'loading' });
-  /** What the server's index says of the days where the device's copy does not reach. */
+  /** The index's answer for days beyond the device's copy. */
   let index:
     | { readonly kind: 'unasked' | 'asking' }
     | { readonly kind: 'answered'; readonly named: readonly DayKey[] } = { kind: 'unasked' };
-  /** `stale`: something has changed since the read under way began. */
+  /** `stale`: something changed after the running read began. */
   let reading: 'idle' | 'fresh' | 'stale' = 'idle';
   let cancelRetry: Unsubscribe = () => undefined;
 
-  // A function, since what it says changes while something is awaited.
+  // A function, because its value changes during an await.
   const isStale = () => reading === 'stale';
 
   async function refresh(): Promise<void> {

@@ -1,12 +1,15 @@
 import { firstDay, type DayKey } from '../../dates/DayKey.ts';
 import type { FillState, LocalStore } from '../LocalStore.ts';
 
-/** From which day on the device's copy holds everything; null: nothing is sure yet. */
+/** The first day of the part of the log that the device holds completely. null: none yet. */
 export function filledFrom(fill: FillState): DayKey | null {
   return fill.kind === 'complete' ? firstDay : fill.reached;
 }
 
-/** A row of the index outlives the entries of its day: those are left out whose day is here, and empty. */
+/**
+ * `days` without those that this device holds and that are empty. An index row outlives the entries of its
+ * day.
+ */
 export async function withoutEmptied(
   localStore: LocalStore,
   days: readonly DayKey[],

@@ -5,19 +5,19 @@ import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
 import type { RemoteAnswer, RemoteQuestion, TabChannel } from '../TabChannel.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 
-/** The written days of a log as one tab sees it. */
+/** The written days of a log in one tab. */
 export function openWrittenDays(parts: {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
   readonly clock: Pick<Clock, 'setTimer'>;
-  /** What the engine answers; null when nobody does in time. */
+  /** The engine's answer. null if none comes in time. */
   readonly ask: (question: RemoteQuestion) => Promise<RemoteAnswer | null>;
-  /** The channel does not bring a tab its own writes. */
+  /** Reports this tab's own writes, which the channel does not deliver to it. */
   onOwnWrite(listener: (day: DayKey) => void): Unsubscribe;
 }): WrittenDays {
   const { localStore, channel } = parts;
 
-  /** A question to nobody is lost: it is asked again when an engine says that it is there. */
+  /** Asks again whenever an engine reports a connection. A question without an engine is lost. */
   function askWhoeverComes(question: RemoteQuestion): Promise<RemoteAnswer | null> {
     return new Promise((resolve) => {
       let newest = 0;
@@ -58,7 +58,7 @@ export function openWrittenDays(parts: {
             if (message.status.isConnected && !isConnected) listener(null);
             ({ isConnected } = message.status);
             break;
-          // Say nothing of days: how far the fill is comes with the days that it has passed.
+          // These messages concern no days. The progress of the fill comes as `days-filled`.
           case 'fill':
           case 'outbox-changed':
           case 'selected':

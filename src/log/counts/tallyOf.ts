@@ -1,7 +1,7 @@
 import type { DayTally } from './DayTally.ts';
 import type { DayRecord } from '../LocalStore.ts';
 
-/** The tally of `record`; null when nothing is written on its day, which then has none. */
+/** The tally of `record`. null if the day has no entries. */
 export function tallyOf(record: DayRecord): DayTally | null {
   const { day, entries, edition } = record;
   if (entries.length === 0) return null;

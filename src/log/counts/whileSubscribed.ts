@@ -2,7 +2,7 @@ import type { Unsubscribe } from '../../lib/Clock.ts';
 import type { ValueStore } from '../../lib/createValueStore.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 
-/** `store`, fed from `start` on by what it begins, for as long as anybody listens. */
+/** `store`, with `start` called for the first subscriber and its result for the last one's end. */
 export function whileSubscribed<Value>(
   store: ValueStore<Value>,
   start: () => Unsubscribe,

@@ -8,46 +8,49 @@ import type { DayView } from '../DayLog.ts';
 import type { DayRecord, LocalStore, LogMeta } from '../LocalStore.ts';
 import type { StorageError } from '../StorageError.ts';
 
-/** How long a store that did not answer is left alone. */
+/** Pause before a failed read is repeated. */
 const retryMs = 3_000;
 
 const noEntries: readonly Entry[] = [];
 
-/** What decides how a day is shown that was never read from the server. */
+/** Decides how to show a day that was never read from the server. */
 export interface DayOutlook {
-  /** Whether this device holds everything: such a day has no entries elsewhere. */
+  /** Whether this device holds the whole log. Then a day without a record is empty. */
   readonly isFillComplete: boolean;
   /** Whether the server can be asked. */
   readonly reach: 'unknown' | 'reachable' | 'out-of-reach';
 }
 
-/** What this device holds of a day. */
+/** The day as this device holds it. */
 interface HeldDay {
   record: DayRecord | undefined;
-  /** Where the first answer came from; null: nothing has answered for the server yet. */
+  /** Source of the first answer. null: the day was never read from the server. */
   source: 'device' | 'network' | null;
 }
 
 /** One day in memory. */
 export type DayCell = ReturnType<typeof createDayCell>;
 
-/** The cell of `day`, which is not read yet. */
+/** The cell of `day`. It reads nothing before `load`. */
 export function createDayCell(
   day: DayKey,
   deps: {
     readonly localStore: LocalStore;
     readonly clock: Pick<Clock, 'setTimer'>;
     outlook(): DayOutlook;
-    /** A read of the store begins; the result is called with the meta that it saw, before the view changes. */
+    /**
+     * Called when a read of the store begins. Call its result with the meta that was read, before the view
+     * changes.
+     */
     beginRead(): (meta: LogMeta) => void;
-    /** How a read ended; called when the view has changed. */
+    /** Called with the outcome of a read, after the view has changed. */
     onRead(result: Result<LogMeta, StorageError>): void;
   },
 ) {
   const view = createValueStore<DayView>({ kind: 'loading' }, isSameView);
   /** null: the store has not answered. */
   let held: HeldDay | null = null;
-  /** Why the store did not answer the last time; null: it did, or has not been asked yet. */
+  /** Error of the last read. null: the last read succeeded, or there was none. */
   let error: StorageError | null = null;
   let cancelRetry: Unsubscribe = () => undefined;
 
@@ -68,7 +71,7 @@ export function createDayCell(
     view.set(viewOf(deps.outlook(), isFirstAnswer));
   }
 
-  /** Takes `record` unless a newer one is held already: a read and a notice may overtake each other. */
+  /** Takes `record` unless a newer one is held already. A read and a notice may overtake each other. */
   function hold(record: DayRecord | undefined): void {
     held ??= { record: undefined, source: null };
     if (record === undefined || (held.record?.edition ?? -1) >= record.edition) return;
@@ -76,7 +79,7 @@ export function createDayCell(
     held.record = { ...record, entries };
   }
 
-  /** Reads the day. A read that failed is done again after a pause while somebody watches. */
+  /** Reads the day. While the view has subscribers, a failed read is repeated after a pause. */
   async function load(): Promise<void> {
     const noteMeta = deps.beginRead();
     const result = await deps.localStore.read(
@@ -105,12 +108,12 @@ export function createDayCell(
     isWatched: () => view.countListeners() > 0,
     load,
     hasFailed: () => error !== null,
-    /** Shows a record that was written, unless a newer one is shown already. */
+    /** Shows a written record, unless a newer one is shown already. */
     show: (record: DayRecord) => {
       hold(record);
       update();
     },
-    /** Shows the day by the outlook of now. */
+    /** Updates the view from the current outlook. */
     update: () => update(),
   };
 }
@@ -126,8 +129,8 @@ function isSameView(a: DayView, b: DayView): boolean {
 }
 
 /**
- * `after` with what says the same as in `before` left as it was, all of it if nothing changed: a record that comes
- * from the store or another tab is a copy throughout, and each entry of it would be drawn anew.
+ * `after`, with equal entries replaced by the objects of `before`, or `before` itself if nothing changed. A
+ * record from the store or another tab is a copy, and React would draw each copied entry again.
  */
 function keepSame(before: readonly Entry[], after: readonly Entry[]): readonly Entry[] {
   const known = new Map(before.map((entry) => [entry.id, entry]));

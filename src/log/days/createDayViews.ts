@@ -7,24 +7,24 @@ import type { DayRecord, LocalStore, LogMeta } from '../LocalStore.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createDayCell, type DayCell, type DayOutlook } from './createDayCell.ts';
 
-/** How many days are held in memory beside those that somebody watches. */
+/** Number of days in memory beside those with subscribers. */
 const heldDays = 60;
 
-/** The days that screens look at, kept as the store has them. */
+/** The day views of one tab, kept equal to the store. */
 export interface DayViews {
   day(day: DayKey): ReadableStore<DayView>;
-  /** Shows a record that was written, unless a newer one is shown already. */
+  /** Shows a written record, unless a newer one is shown already. */
   show(record: DayRecord): void;
-  /** Reads the days in memory from `first` to `last`, both included, again; every one when left out. */
+  /** Reads the days in memory from `first` to `last`, both included, again. Without arguments, all of them. */
   reload(first?: DayKey, last?: DayKey): void;
-  /** Tells whether the server can be asked for what is not here; until told, days wait. */
+  /** Sets whether the server can be asked for missing days. Until then such days are `loading`. */
   setReach(reach: DayOutlook['reach']): void;
 }
 
 /**
- * Day views over `localStore`. The first read of a day is one transaction, started at once; a read that failed is
- * done again after a pause while somebody watches, and when the day is asked for anew. `onRead` hears how each read
- * ended, with what else it saw.
+ * Day views over `localStore`. The first read of a day starts at once, in one transaction. A failed read is
+ * repeated when the day is requested again, and after a pause while the view has subscribers. `onRead`
+ * receives the outcome of each read, with the meta that it saw.
  */
 export function createDayViews(
   localStore: LocalStore,
@@ -39,7 +39,7 @@ export function createDayViews(
   function beginRead(): (meta: LogMeta) => void {
     const number = ++reads.begun;
     return (meta) => {
-      // Reads may end in another order than they began; the later one knows better.
+      // Reads may end in another order than they began. The read that began last has the newest meta.
       if (number < reads.newest) return;
       reads.newest = number;
       outlook = { ...outlook, isFillComplete: meta.fill.kind === 'complete' };
@@ -49,8 +49,8 @@ export function createDayViews(
   function evict(): void {
     if (cells.size <= heldDays) return;
     const unwatched = [...cells].filter(([, cell]) => !cell.isWatched());
-    // The newest are those that somebody was just given and has not begun to watch: let go, they would
-    // be shown and never hear of a change.
+    // Keep the newest days: a screen may have just received their view and not subscribed yet. An evicted
+    // view would be shown and never change.
     for (const [day] of unwatched.slice(0, -heldDays)) cells.delete(day);
   }
 
@@ -58,7 +58,8 @@ export function createDayViews(
     day: (day) => {
       const held = cells.get(day);
       const cell = held ?? createDayCell(day, cellDeps);
-      // The Map keeps the order of insertion: back to the end, so that the longest unused goes first.
+      // A Map keeps the order of insertion. Move the day to the end, so that the longest unused day goes
+      // first.
       cells.delete(day);
       cells.set(day, cell);
       if (held === undefined) evict();

@@ -6,8 +6,8 @@ import { daysOf } from '../OutboxRecord.ts';
 import type { RemoteWrite } from '../RemoteWrite.ts';
 
 /**
- * The record of `day`; for a day without one, what its absence means. On a device that holds everything,
- * a day that was never read is one that the server has nothing of.
+ * The record of `day`, or a new one if there is none. On a device that holds the whole log, a day that was
+ * never read has no entries on the server, so its `syncedChanges` is 0.
  */
 export async function recordOf(reader: LocalReader, day: DayKey): Promise<DayRecord> {
   const record = await reader.day(day);
@@ -16,8 +16,8 @@ export async function recordOf(reader: LocalReader, day: DayKey): Promise<DayRec
 }
 
 /**
- * The records of `days` as {@link recordOf} gives them, in the same order, with two requests to the device:
- * for days that lie close together, since all that lie between are read.
+ * The records of `days` as {@link recordOf} returns them, in the same order, with two requests to the device.
+ * Use it for days close together: it reads all days between the first and the last.
  */
 export async function recordsOf(
   reader: LocalReader,
@@ -36,7 +36,7 @@ export async function recordsOf(
   });
 }
 
-/** More days than years 1 to 9999 have. */
+/** More than the number of days in the years 1 to 9999. */
 const everyDay = 4_000_000;
 
 function meaningOf(day: DayKey, record: DayRecord | undefined, { fill }: LogMeta): DayRecord {
@@ -47,7 +47,7 @@ function meaningOf(day: DayKey, record: DayRecord | undefined, { fill }: LogMeta
   };
 }
 
-/** Puts `after` in the place of `before`, unless they say the same; returns what was written. */
+/** Writes `after` unless it equals `before`. Returns the records written, with the new edition. */
 export async function putDayIfChanged(
   writer: LocalWriter,
   before: DayRecord,
@@ -59,7 +59,7 @@ export async function putDayIfChanged(
   return [record];
 }
 
-/** Shows `writes` (new ones, oldest first) in the days they touch; returns the records written. */
+/** Applies new `writes` (oldest first) to the records of the days they touch. Returns the records written. */
 export async function showWrites(
   writer: LocalWriter,
   writes: readonly RemoteWrite[],

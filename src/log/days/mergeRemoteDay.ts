@@ -5,8 +5,8 @@ import { assertNever } from '../../lib/assertNever.ts';
 import type { RemoteWrite } from '../RemoteWrite.ts';
 
 /**
- * The entries of `day` as the person should see them: what the server holds, with this device's unsent
- * `writes` (oldest first; those of other days change nothing) applied on top.
+ * The entries of `day` as the person should see them: `remoteEntries` with this device's unsent `writes` on
+ * top. Writes are oldest first. Writes of other days change nothing.
  */
 export function mergeRemoteDay(
   day: DayKey,
@@ -38,7 +38,7 @@ function arrive(entries: Map<EntryId, Entry>, day: DayKey, after: Entry): void {
     entries.delete(after.id);
     return;
   }
-  // The server's time of the first write, once known, holds for every later write.
+  // Once known, the server time of the first write applies to every later write.
   const createdAtMs = after.createdAtMs ?? there?.createdAtMs ?? null;
   entries.set(after.id, { ...after, createdAtMs });
 }

@@ -6,8 +6,8 @@ import { mergeRemoteDay } from './mergeRemoteDay.ts';
 import type { RemoteWrite } from '../RemoteWrite.ts';
 
 /**
- * Shows the entry `id` as `truth` (null: it is not there) with `writes` on top, on all of `days` and
- * wherever else these lie. Returns the records written.
+ * Shows the entry `id` as `truth` with `writes` on top, on `days` and on the entry's own day. `truth` null:
+ * the entry is gone. Returns the records written.
  */
 export async function showEntry(
   writer: LocalWriter,

@@ -3,15 +3,15 @@ import { localVersions } from './localVersions.ts';
 import type { OutboxRecord } from '../OutboxRecord.ts';
 import type { TrashedEntry } from '../Trash.ts';
 
-/** What the unsent writes of a device do to the trash. */
+/** Changes to the trash by a device's unsent writes. */
 export interface LocalTrash {
-  /** Entries that were deleted here, and not sent yet; `deletedAtMs` is the device's time. */
+  /** Entries with an unsent deletion. `deletedAtMs` is the device's time. */
   readonly deleted: readonly TrashedEntry[];
-  /** Every entry with unsent writes: of these the server's trash knows less than this device. */
+  /** Every entry with unsent writes. The server's trash is outdated for these. */
   readonly touched: ReadonlySet<EntryId>;
 }
 
-/** What the unsent `records` (oldest first) do to the trash: the last write of an entry counts. */
+/** Changes to the trash by the unsent `records` (oldest first). The last write of each entry decides. */
 export function localTrash(records: readonly OutboxRecord[]): LocalTrash {
   const last = new Map(records.map((record) => [record.entryId, record]));
   const deleted = [...last.values()].flatMap((record): readonly TrashedEntry[] => {
@@ -22,7 +22,7 @@ export function localTrash(records: readonly OutboxRecord[]): LocalTrash {
   return { deleted, touched: new Set(last.keys()) };
 }
 
-/** The server's trash with what this device has done since, newest first. */
+/** The server's trash with this device's unsent changes applied, newest first. */
 export function joinTrash(
   remote: readonly TrashedEntry[],
   { deleted, touched }: LocalTrash,

@@ -2,7 +2,7 @@ import type { EntryVersion } from '../../entries/Entry.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import type { OutboxRecord } from '../OutboxRecord.ts';
 
-/** The versions that the unsent `records` of one entry will leave behind, newest first. */
+/** The versions that the unsent `records` of one entry will leave, newest first. */
 export function localVersions(records: readonly OutboxRecord[]): readonly EntryVersion[] {
   return records
     .flatMap((record): readonly EntryVersion[] => {
@@ -39,7 +39,7 @@ export function localVersions(records: readonly OutboxRecord[]): readonly EntryV
     .reverse();
 }
 
-/** Both lists as one, newest first, each revision once; the server's word counts. */
+/** Both lists as one, newest first, each revision once. The server's version of a revision wins. */
 export function joinVersions(
   remote: readonly EntryVersion[],
   local: readonly EntryVersion[],

@@ -7,22 +7,22 @@ import { joinVersions, localVersions } from './localVersions.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import type { RemoteAnswer, RemoteQuestion } from '../TabChannel.ts';
 
-/** How long deleted entries can be restored. */
+/** How long a deleted entry can be restored, in ms. */
 export const trashKeptMs = 30 * 24 * 3600 * 1000;
 
-/** What is asked of a log's past, the unsent part of it included. */
+/** The versions, the trash and permanent deletions. */
 export type LogHistory = Pick<DayLog, 'versions' | 'trash' | 'erase' | 'emptyTrash'>;
 
 interface HistoryDeps {
   readonly localStore: LocalStore;
   readonly clock: Clock;
-  /** Whether there is no engine to be asked. */
+  /** Whether no engine answers. */
   readonly isSilent: () => boolean;
-  /** What the engine answers; null when nobody does in time. */
+  /** The engine's answer. null if none comes in time. */
   readonly ask: (question: RemoteQuestion) => Promise<RemoteAnswer | null>;
 }
 
-/** Answers from the server and from what this device has not sent yet. */
+/** Answers from the server and from this device's unsent writes. */
 export function openHistory({
   localStore,
   clock,

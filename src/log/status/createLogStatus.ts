@@ -9,25 +9,28 @@ import { isSameStatus, syncStatusOf } from './syncStatusOf.ts';
 import type { EngineStatus } from '../TabChannel.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 
-/** What a tab knows of the state of the log, put together from all who tell. */
+/** What a tab knows of the state of the log, from the store, the outbox and the engine. */
 export interface LogStatus {
   readonly syncStatus: ReadableStore<SyncStatus>;
   readonly fillProgress: ReadableStore<FillProgress>;
   readonly serverTimeOffsetMs: ReadableStore<number | null>;
   readonly parked: ReadableStore<readonly ParkedWrite[]>;
-  /** How a read of the device's store ended; the result itself is handed on. */
+  /** Notes the outcome of a read of the device's store and returns it. */
   noteRead<Value>(result: Result<Value, StorageError>): Result<Value, StorageError>;
-  /** How a write to it ended. A full disk still reads, so that only a write that went well clears it. */
+  /**
+   * Notes the outcome of a write and returns it. A full disk still reads, so only a successful write clears a
+   * write error.
+   */
   noteWrite<Value>(result: Result<Value, StorageError>): Result<Value, StorageError>;
   noteMeta(meta: LogMeta): void;
-  /** null: the engine is not listened to. */
+  /** null: the tab no longer listens to the engine. */
   noteEngine(status: EngineStatus | null): void;
   noteFill(progress: FillProgress): void;
-  /** The outbox or the parked writes have changed; `added` when it is known to have grown. */
+  /** The outbox or the parked writes changed. `added`: the outbox has one more write. */
   noteOutbox(change?: 'added'): void;
 }
 
-/** How reads and writes of the store ended, and what the engine and the device's copy said last. */
+/** The outcomes of reads and writes, the engine's last status, and the store's `savedAsOfMs`. */
 interface Known {
   readonly readError: StorageError | null;
   readonly writeError: StorageError | null;
@@ -35,7 +38,7 @@ interface Known {
   readonly savedAsOfMs: number | null;
 }
 
-/** The state of the log in `localStore`; nothing is counted before the first `noteOutbox`. */
+/** The state of the log in `localStore`. It counts nothing before the first `noteOutbox`. */
 export function createLogStatus(localStore: LocalStore): LogStatus {
   const syncStatus = createValueStore<SyncStatus>(
     syncStatusOf({ waiting: null, storage: null, engine: null, savedAsOfMs: null }),
@@ -74,14 +77,14 @@ export function createLogStatus(localStore: LocalStore): LogStatus {
       return result;
     },
     noteMeta: (meta) => {
-      // The engine knows better as soon as it speaks.
+      // The engine's progress is newer than the stored one.
       if (fillProgress.getSnapshot().kind === 'unknown' && meta.fill.kind === 'complete') {
         fillProgress.set(meta.fill);
       }
       update({ savedAsOfMs: meta.savedAsOfMs });
     },
     noteEngine: (status) => {
-      // What was heard of the clocks stays true when the engine falls silent.
+      // The clock offset stays valid when the engine falls silent.
       const offsetMs = status?.clockOffsetMs ?? null;
       if (offsetMs !== null) serverTimeOffsetMs.set(offsetMs);
       update({ engine: status });

@@ -4,15 +4,15 @@ import type { Waiting } from '../counts/createCounts.ts';
 import type { EngineStatus } from '../TabChannel.ts';
 
 /**
- * The status to show. It never claims more than is known: before the outbox has been counted nothing is
- * said to be on the server, and without word from the engine there is no connection.
+ * The status to show. It claims no more than is known. Before the outbox is counted, it never says that the
+ * server has everything. Without a message from the engine, it counts as offline.
  */
 export function syncStatusOf(known: {
   readonly waiting: Waiting | null;
   readonly storage: StorageError | null;
-  /** null: nothing heard from the engine yet. */
+  /** null: the engine has sent no message yet. */
   readonly engine: EngineStatus | null;
-  /** When the server last had everything, as the device remembers it (device ms). */
+  /** Device time when the server last had every write, as stored on the device. null: never. */
   readonly savedAsOfMs: number | null;
 }): SyncStatus {
   const { waiting, engine } = known;
@@ -35,7 +35,7 @@ function whyNotSent(engine: EngineStatus | null) {
   return engine.isConnected ? null : 'offline';
 }
 
-/** Whether both say the same to a person. */
+/** Whether both look the same to a person. */
 export function isSameStatus(a: SyncStatus, b: SyncStatus): boolean {
   switch (a.kind) {
     case 'saved':

@@ -7,7 +7,7 @@ import type { StorageError } from '../StorageError.ts';
 import type { TabChannel } from '../TabChannel.ts';
 import type { LocalOutcome, WriteTools } from './localWrites.ts';
 
-/** Commits a write of the person in one strict transaction, and tells everybody what it did. */
+/** Commits a person's write in one strict transaction and notifies this tab, the others and the engine. */
 export type CommitWrite = <Value>(
   work: (writer: LocalWriter, tools: WriteTools) => Promise<LocalOutcome<Value>>,
 ) => Promise<Result<Value, StorageError>>;
@@ -21,11 +21,11 @@ export interface CommitWriteDeps {
   /** The tab whose drafts become entries. */
   readonly draftOwner: string;
   readonly status: LogStatus;
-  /** A write of this tab's is on the device. */
+  /** Called when a write of this tab is durable on the device. */
   onOwnWrite(record: DayRecord): void;
 }
 
-/** Commits to `localStore`, and tells `status`, this tab and the others on `channel`. */
+/** Commits to `localStore`. Notifies `status`, this tab, and the other tabs on `channel`. */
 export function createCommitWrite(deps: CommitWriteDeps): CommitWrite {
   const { localStore, channel, clock, ids, draftOwner, status } = deps;
   return async (work) => {
@@ -36,7 +36,7 @@ export function createCommitWrite(deps: CommitWriteDeps): CommitWrite {
     );
     if (!result.ok) return result;
     const { value, days } = result.value;
-    // The others first: their way to a screen, or to the server, is the longer one.
+    // Notify the others first: their way to a screen or to the server is longer.
     if (days.length > 0) channel.post({ kind: 'outbox-changed' });
     for (const record of days) channel.post({ kind: 'day', record });
     for (const record of days) deps.onOwnWrite(record);

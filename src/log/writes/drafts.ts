@@ -6,23 +6,23 @@ import type { LocalStore, OwnedDraft } from '../LocalStore.ts';
 import type { LogStatus } from '../status/createLogStatus.ts';
 
 /**
- * Whose drafts a tab's are. Each tab keeps its own, so that two that type for the same day or in the same
- * entry's editor never overwrite each other; what a closed tab has left goes to the next that asks.
+ * Identifies the owner of a tab's drafts. Each tab keeps its own drafts, so two tabs that type in the same
+ * field never overwrite each other. The draft of a closed tab goes to the next tab that asks for it.
  */
 export interface DraftOwner {
-  /** The name of this tab: no other open tab has it, and it is the same after a reload. */
+  /** The name of this tab. No other open tab has it, and it survives a reload. */
   readonly name: string;
-  /** The names of all tabs that are open, this one included. */
+  /** The names of all open tabs, this one included. */
   openTabs(): Promise<ReadonlySet<string>>;
 }
 
-/** For a log that one tab at a time has open. */
+/** The owner for a log that only one tab at a time has open. */
 export const onlyTab: DraftOwner = {
   name: '',
   openTabs: () => Promise.resolve(new Set([''])),
 };
 
-/** The drafts of `owner` in `localStore`; `status` hears how reads and writes ended. */
+/** The drafts of `owner` in `localStore`. `status` receives the outcome of reads and writes. */
 export function openDrafts({
   localStore,
   clock,
@@ -48,8 +48,8 @@ export function openDrafts({
 }
 
 /**
- * This tab's draft for `target`; without one, the newest that a closed tab has left, which is this tab's
- * from then on. null when there is neither.
+ * This tab's draft for `target`, or else the newest draft of a closed tab, which then becomes this tab's.
+ * null if there is neither.
  */
 async function readDraft(
   localStore: LocalStore,
@@ -63,14 +63,14 @@ async function readDraft(
   if (found.value.length === 0) return success(null);
   const open = await owner.openTabs();
   const taken = await localStore.write('strict', async (writer) => {
-    // Read anew: another tab may have been quicker.
+    // Read again inside the write: another tab may have taken the draft meanwhile.
     const left = newestLeft(await writer.drafts(target), open);
     if (left === undefined) return null;
     await writer.deleteDraft(target, left.owner);
     await writer.putDraft(target, { ...left, owner: owner.name });
     return left;
   });
-  // On a full disk it cannot change hands, and can be read all the same.
+  // On a full disk the draft cannot change its owner, but it can be read.
   return taken.ok ? taken : success(newestLeft(found.value, open) ?? null);
 }
 

@@ -1,7 +1,7 @@
 import type { EntryId } from '../../entries/Entry.ts';
 import type { RemoteWrite } from '../RemoteWrite.ts';
 
-/** The entry a write is about. */
+/** The id of the entry that a write concerns. */
 export function entryIdOf(write: RemoteWrite): EntryId {
   return write.kind === 'delete' ? write.before.id : write.after.id;
 }

@@ -1,6 +1,6 @@
 import type { Entry, EntryContent } from '../../entries/Entry.ts';
 
-/** The write after `entry`. A text that is given, even the same again, settles what the entry clashed with. */
+/** The next revision of `entry` with `changes`. A given text, even the same one, settles the entry's clash. */
 export function followUp(
   entry: Entry,
   changes: Partial<EntryContent>,

@@ -10,32 +10,31 @@ import type { ParkedRecord } from '../OutboxRecord.ts';
 import type { RemoteWrite } from '../RemoteWrite.ts';
 import { rebase } from './rebase.ts';
 
-/** What a write of a person did on this device: the entry as it is now, and the day records it changed. */
+/** The result of a person's write on this device, with the day records that it changed. */
 export interface LocalOutcome<Value> {
   readonly value: Value;
   readonly days: readonly DayRecord[];
 }
 
-/** What the steps below need beside the transaction they run in. */
+/** Everything beside the transaction that the functions below need. */
 export interface WriteTools {
   readonly ids: IdSource;
   /** Device time of the write, epoch ms. */
   readonly nowMs: number;
-  /** For what was made on another base than the entry has now. */
   /** The tab whose draft becomes the entry. */
   readonly draftOwner: string;
 }
 
-/** What a person may change of an entry. */
+/** The fields of an entry that a person may change. */
 export type EntryChanges = Partial<Pick<EntryContent, 'text' | 'time' | 'zone' | 'day'>>;
 
-/** Where the entry stands on this device, its unsent writes included. `unknown`: it is not here. */
+/** Where the entry stands on this device, its unsent writes included. `unknown`: it is not on this device. */
 type LocalStanding =
   | { readonly kind: 'live'; readonly entry: Entry }
   | { readonly kind: 'deleted'; readonly entry: Entry }
   | { readonly kind: 'unknown' };
 
-/** Adds an entry. */
+/** Adds an entry and deletes this tab's draft of it. */
 export async function addEntry(
   writer: LocalWriter,
   content: EntryContent,
@@ -50,7 +49,7 @@ export async function addEntry(
     clashesWith: null,
     writeId: tools.ids.writeId(),
   };
-  // Side by side: the fewer requests wait for each other, the sooner the words are durable.
+  // Run the requests together: the fewer wait for each other, the sooner the words are durable.
   const [days] = await Promise.all([
     record(writer, [{ kind: 'add', after }], tools),
     forgetDraft(writer, { kind: 'new', day }, text, tools),
@@ -59,8 +58,8 @@ export async function addEntry(
 }
 
 /**
- * Changes an entry from what the person saw (`seen`) to what they want. When the entry has moved on
- * meanwhile, in another tab or on another device, nothing of either is lost: see `rebase`.
+ * Changes an entry from `seen`, the entry on the person's screen. If another tab or device changed the entry
+ * meanwhile, nothing of either is lost. See `rebase`.
  */
 export async function editEntry(
   writer: LocalWriter,
@@ -94,12 +93,12 @@ export async function editEntry(
   };
 }
 
-/** What became of an entry that a person deletes; `deleted` also when it was already. */
+/** The outcome of a deletion. `deleted` also if the entry was deleted before. */
 export type Removal = 'deleted' | 'not-found' | 'changed';
 
 /**
- * Deletes an entry, unless its text has changed since the person saw it, or clashes with one that they did not see:
- * an edit beats a deletion.
+ * Deletes an entry. Returns `changed` and deletes nothing if the entry has a text or a clash that the person
+ * did not see: an edit beats a deletion.
  */
 export async function removeEntry(
   writer: LocalWriter,
@@ -117,7 +116,7 @@ export async function removeEntry(
   return { value: 'deleted', days: await record(writer, [write], tools) };
 }
 
-/** Brings a deleted entry back; one that is there stays as it is. */
+/** Restores a deleted entry. A live entry stays as it is. */
 export async function restoreEntry(
   writer: LocalWriter,
   deleted: Entry | EntryVersion,
@@ -149,7 +148,7 @@ export async function restoreEntry(
   return { value: after, days: await record(writer, [{ kind: 'restore', after }], tools) };
 }
 
-/** Takes a parked write out and writes it again, on what the entry is now; `text` in place of its own. */
+/** Writes a parked write again on top of the current entry, with `text` in place of its own if given. */
 export async function retryParkedWrite(
   writer: LocalWriter,
   parked: ParkedRecord,
@@ -172,8 +171,8 @@ export async function retryParkedWrite(
 }
 
 /**
- * Takes the parked writes of an entry out, to be sent again, all but its deletions: its words would be in
- * two places if it came back beside them.
+ * Removes the parked writes of an entry and returns all but the deletions, to be sent again. If they stayed
+ * parked beside the restored entry, its words would be in two places.
  */
 async function unpark(
   writer: LocalWriter,
@@ -184,7 +183,10 @@ async function unpark(
   return parked.flatMap(({ write }) => (write.kind === 'delete' ? [] : [write]));
 }
 
-/** Where the entry stands here. Its unsent writes know best; then the day that the caller saw it on. */
+/**
+ * Where the entry stands on this device. Its last unsent write decides, then the day record that `seen`
+ * names.
+ */
 async function standingOf(
   writer: LocalWriter,
   seen: Pick<Entry, 'id' | 'day'>,
@@ -200,7 +202,7 @@ async function standingOf(
   return entry === undefined ? { kind: 'unknown' } : { kind: 'live', entry };
 }
 
-/** Whether the entry is what the person saw, but for times that the server has given it meanwhile. */
+/** Whether the entry is still what the person saw, apart from server times. */
 function hasStayed(
   standing: LocalStanding,
   seen: Entry,
@@ -219,13 +221,13 @@ function onTopOf(
   mine: readonly RemoteWrite[],
   tools: WriteTools,
 ): readonly RemoteWrite[] {
-  // Not on this device: the server knows where it is, and the engine will find out.
+  // The entry is not on this device. The engine will find its place on the server.
   if (standing.kind === 'unknown') return mine;
   const { entry } = standing;
   return rebase(mine, { kind: standing.kind === 'live' ? 'live' : 'trashed', entry }, tools.ids);
 }
 
-/** Puts `writes` into the outbox and into the days they touch. */
+/** Appends `writes` to the outbox and applies them to the days they touch. */
 async function record(
   writer: LocalWriter,
   writes: readonly RemoteWrite[],
@@ -240,7 +242,7 @@ async function record(
   return days;
 }
 
-/** A draft that has become an entry is done; one that says something else stays. */
+/** Deletes the draft that became the entry. A draft with another text stays. */
 async function forgetDraft(
   writer: LocalWriter,
   target: DraftTarget,

@@ -14,32 +14,32 @@ import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
 import type { RemoteQuestion } from '../TabChannel.ts';
 import type { WrittenDays } from '../counts/WrittenDays.ts';
 
-/** What a log does beside showing its days. */
+/** The parts of a {@link DayLog} that write entries or read more than days. */
 export interface DayWrites
   extends Pick<DayLog, 'add' | 'edit' | 'remove' | 'restore'>, UnsentWrites, LogHistory {
-  /** On which days something is written; `onOwnWrite` tells of this tab's writes. */
+  /** The written days. `onOwnWrite` reports this tab's writes. */
   readonly openWritten: (
     onOwnWrite: (listener: (day: DayKey) => void) => Unsubscribe,
   ) => WrittenDays;
 }
 
-/** What {@link DayWrites} are built from: the parts of the log whose days are on screen. */
+/** Dependencies of {@link DayWrites}, parts of the log among them. */
 export interface DayWritesDeps extends Omit<CommitWriteDeps, 'ids'> {
   readonly clock: Clock;
-  /** 0 inclusive to 1 exclusive; the platform's cryptographic one when left out. */
+  /** Returns a number from 0 inclusive to 1 exclusive. undefined: the platform's cryptographic source. */
   readonly random: (() => number) | undefined;
-  /** Whether there is no engine to be asked. */
+  /** Whether no engine answers. */
   readonly isSilent: () => boolean;
 }
 
-/** What a person writes and deletes, and what they ask of it later. */
+/** Writes, deletions, history and written days of one log in one tab. */
 export function openDayWrites(deps: DayWritesDeps): DayWrites {
   const { channel, clock, status } = deps;
   const ids = createIdSource(() => clock.now(), deps.random);
   const commit = createCommitWrite({ ...deps, ids });
-  /** The engine's answer; null when nobody gives one in time. */
+  /** The engine's answer. null if none comes in time. */
   const ask = (question: RemoteQuestion) => askEngine(channel, clock, ids.writeId(), question);
-  /** The status says so when the device does not answer. */
+  /** Reports failed reads to the status. */
   const localStore: LocalStore = {
     ...deps.localStore,
     read: async (work) => status.noteRead(await deps.localStore.read(work)),

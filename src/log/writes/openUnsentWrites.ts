@@ -8,13 +8,13 @@ import { checkText } from './checkText.ts';
 import type { CommitWrite } from './createCommitWrite.ts';
 import { retryParkedWrite } from './localWrites.ts';
 
-/** What a person does with writes that the server does not have. */
+/** Actions on writes that the server does not have. */
 export type UnsentWrites = Pick<
   DayLog,
   'retryParked' | 'discardParked' | 'countUnsent' | 'exportUnsent'
 >;
 
-/** The unsent and parked writes in `localStore`, whose reads `status` hears of already. */
+/** The unsent and parked writes in `localStore`. The reads of `localStore` already report to `status`. */
 export function openUnsentWrites({
   localStore,
   channel,

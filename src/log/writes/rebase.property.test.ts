@@ -18,7 +18,7 @@ const base: Entry = {
   ...{ revision: 3, writeId: asWriteId('base'), clashesWith: null },
 };
 
-/** A step of a person: words at one end or in the middle, other words for all, another day, away, back. */
+/** A person's step: add words before, after or within the text, replace the text, move, delete or restore. */
 type Step = 'before' | 'behind' | 'within' | 'anew' | 'move' | 'delete' | 'restore';
 const steps = (maxLength: number) =>
   fc.array(
@@ -29,7 +29,7 @@ const steps = (maxLength: number) =>
 type Present = Exclude<Standing, { kind: 'absent' }>;
 const start: Present = { kind: 'live', entry: base };
 
-/** The writes of those steps on `from`, each text with a word of its own; steps that do not fit are left out. */
+/** The writes of those steps on `from`. Each text holds a word of its own. Steps that do not fit are left out. */
 function writesOf(who: string, taken: readonly Step[], from = start): readonly RemoteWrite[] {
   const writes: RemoteWrite[] = [];
   let standing = from;
@@ -137,7 +137,10 @@ describe('whatever two devices did to one entry', () => {
     );
   });
 
-  /** Whatever the server has got of `writes`, it shows the words of the other device, or names where they are. */
+  /**
+   * For any prefix of `writes` on the server: it shows the other device's words, or names the version that
+   * holds them.
+   */
   function expectShown(theirs: Entry, writes: readonly RemoteWrite[]) {
     const words = (text: string) => text.split(' ').filter((word) => /\d/.test(word));
     for (const write of writes) {

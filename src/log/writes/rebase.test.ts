@@ -43,7 +43,7 @@ const ids = () =>
     () => 0.5,
   );
 
-/** What each write does, in short: kind, revision and text it makes (or deletes), who clashed. */
+/** A short form of each write: its kind, its revision, its text, and its clash. */
 function story(writes: readonly RemoteWrite[]) {
   return writes.map((write) => {
     const made = write.kind === 'delete' ? write.before : write.after;

@@ -6,20 +6,23 @@ import { assertNever } from '../../lib/assertNever.ts';
 import { followUp } from './followUp.ts';
 import type { RemoteWrite } from '../RemoteWrite.ts';
 
-/** Where an entry stands, with what is needed to write on top of it. */
+/** Where an entry stands, with the data that a write on top of it needs. */
 export type Standing =
   | { readonly kind: 'live'; readonly entry: Entry }
-  /** `entry` is as it was when it was deleted: its day and revision are those of its trash row. */
+  /** `entry` as it was when it was deleted. Its day and revision are those of its trash row. */
   | { readonly kind: 'trashed'; readonly entry: Entry }
   | { readonly kind: 'absent' };
 
 /**
- * The writes that say on top of `head` what `mine` (all of one entry, oldest first, made on another
- * base) said on theirs. Every text of `mine` is still written once, word for word, so that it stays as
- * a version; when `head` had changed the text too, each is marked as clashing with `head`'s revision, until one
- * more write merges the two: the server may get some of them only, and hides no words then either. Which rule holds
- * in which case: the table in docs/sync.md.
- * The writes keep their ids, and take a new entry's id where the entry is gone from the server.
+ * Rewrites `mine` so that it applies to `head`, and returns the new writes.
+ *
+ * `mine` holds all unsent writes of one entry, oldest first, made on another base than `head`. Every text of
+ * `mine` is still written once, word for word, so that it stays as a version. If `head` changed the text too,
+ * each of these texts clashes with `head`'s revision. One more write then merges both texts. The server may
+ * receive only some of these writes, and even then no words are hidden. The table in docs/sync-conflicts.md
+ * lists every case.
+ *
+ * The writes keep their ids. They use a new entry id where the entry is gone from the server.
  */
 export function rebase(
   mine: readonly RemoteWrite[],
@@ -32,7 +35,7 @@ export function rebase(
   return [...first, ...rebase(mine.slice(fork), standingAfter(first, head), ids)];
 }
 
-/** Whether `write` was made by somebody who had not seen `previous`: by a tab without the code to rebase it. */
+/** Whether `write` was not made on top of `previous`. Records parked at different times are an example. */
 function isForked(previous: RemoteWrite | undefined, write: RemoteWrite): boolean {
   if (previous === undefined || write.kind === 'add' || write.kind === 'restore') return false;
   return previous.kind === 'delete' || previous.after.writeId !== write.before.writeId;
@@ -46,7 +49,7 @@ function standingAfter(writes: readonly RemoteWrite[], before: Standing): Standi
     : { kind: 'live', entry: last.after };
 }
 
-/** The same for writes of which each was made on the one before. */
+/** {@link rebase} for writes of which each was made on top of the one before. */
 function rebaseLine(
   mine: readonly RemoteWrite[],
   head: Standing,
@@ -56,7 +59,7 @@ function rebaseLine(
   const isHeadNewer = head.kind === 'live' && (base === null || !isSameWrite(head.entry, base));
   const writes: RemoteWrite[] = [];
   let standing: Standing = head;
-  /** The text that the person last gave this entry here; null while they changed none. */
+  /** The latest text that the person gave the entry here. null: the text did not change. */
   let myText: string | null = null;
   const theirs = head.kind === 'absent' ? null : head.entry;
   const baseText = base?.text ?? '';
@@ -66,7 +69,7 @@ function rebaseLine(
     writes.push(next);
     standing = standingAfter([next], standing);
   };
-  /** The entry is gone with its id (the log was cleared): its words begin anew. */
+  /** The entry and its id are gone because the log was deleted. Its words become a new entry. */
   const addAnew = (entry: Entry) => {
     write({
       kind: 'add',
@@ -134,7 +137,7 @@ function rebaseLine(
   return writes;
 }
 
-/** Makes `writes` end with `merged`, which says what both sides did; null: no text does, and they clash. */
+/** Makes `writes` end with `merged`, the merge of both texts. null: the texts do not merge, and they clash. */
 function reconcile(
   writes: RemoteWrite[],
   merged: string | null,
@@ -152,38 +155,41 @@ function reconcile(
   }
 }
 
-/** What the texts clash with that are written over `theirs` (null: nothing is there), and were made over `baseText`. */
+/**
+ * Tracks the clashes of texts that are written over `theirs` and were made on `baseText`. `theirs` null: the
+ * server has no entry.
+ */
 function openClashes(baseText: string, theirs: Entry | null) {
-  /** What the text over there clashes with and nobody has looked at yet. */
+  /** The clash that their text carries, until the person has seen both texts. */
   let theirClash = theirs?.clashesWith ?? null;
-  /** What the texts hide since an earlier rebase, if nobody has looked at it yet. */
+  /** The entry that our texts hide since an earlier rebase, until the person has seen both texts. */
   let hidden: Entry | null = null;
-  /** The writes that are done, by the revision that they had before. */
+  /** The rewritten entries, by the revision that they had before. */
   const written = new Map<number, Entry>();
-  /** Of `text`, which says what both sides did. */
+  /** The clash of a `text` that holds both sides' changes. */
   const ofBoth = (text: string) =>
     hidden !== null && hidden.text !== text ? hidden.revision : theirClash;
   return {
     ofBoth,
-    /** Of `text`, which says what was done here only. */
+    /** The clash of a `text` that holds only our changes. */
     ofMine: (text: string) =>
       hidden === null && theirs !== null && theirs.text !== baseText && theirs.text !== text
         ? theirs.revision
         : ofBoth(text),
-    /** Takes note of the step that is written next. */
+    /** Updates the open clashes from the next step of `mine`. */
     follow: ({ before, after }: { readonly before: Entry; readonly after: Entry }) => {
       if (before.clashesWith === after.clashesWith) return;
       if (after.clashesWith !== null) hidden = written.get(after.clashesWith) ?? theirs;
-      // The person looked at both texts, or an earlier rebase made one of them.
+      // The person saw both texts, or an earlier rebase made one of them.
       else if (hidden !== null) hidden = null;
       else if (theirClash === before.clashesWith) theirClash = null;
     },
-    /** `step` stands as `entry` now. */
+    /** Records that `step` was written as `entry`. */
     wrote: (step: Entry, entry: Entry) => written.set(step.revision, entry),
   };
 }
 
-/** What the person changed, and nothing else, so that it can be said of another base. */
+/** Only the fields that the person changed, so that the changes apply to another base. */
 function changesOf(before: Entry, after: Entry): Partial<EntryContent> {
   return {
     ...(after.text === before.text ? {} : { text: after.text }),
@@ -203,7 +209,10 @@ function entryOf(standing: Standing): Entry | null {
   return standing.kind === 'live' ? standing.entry : null;
 }
 
-/** What the first of `mine` was made on: the entry before it, or for a restore the deleted one. */
+/**
+ * The base of the first write of `mine`: the entry before it, or for a restore the deleted entry. null for an
+ * add.
+ */
 function baseOf(first: RemoteWrite | undefined): Entry | null {
   if (first === undefined || first.kind === 'add') return null;
   return first.kind === 'restore' ? first.after : first.before;
