@@ -3,8 +3,8 @@ import type { TimeString } from './TimeString.ts';
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * `time` to the second, as an entry bears it: as it is stored ("14:05:09") unless hours are to be counted
- * to twelve, then as `locale` writes that ("2:05:09 PM"). Throws RangeError when `locale` is no language tag.
+ * `time` to the second for an entry. In the 12-hour cycle, in the form of `locale` ("2:05:09 PM"). Otherwise
+ * as it is stored ("14:05:09"). Throws RangeError if `locale` is no language tag.
  */
 export function clockLabel(
   time: TimeString,

@@ -1,7 +1,7 @@
 import { toCalendarDate, type DayKey } from './DayKey.ts';
 import { type TimeString } from './TimeString.ts';
 
-/** The ways in which a day is written on screen, with what they give for 2026-11-20 in en-US. */
+/** The styles of a day label, each with its result for 2026-11-20 in en-US. */
 const styles = {
   /** Friday, November 20, 2026 */
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
@@ -26,17 +26,16 @@ const styles = {
 export type DayLabelStyle = keyof typeof styles;
 
 /**
- * `day` in words of `locale` (BCP 47), for instance `long`: "Friday, November 20, 2026" in en-US. Always
- * in the Gregorian calendar, whatever the locale's own, because days are named and stepped by it. Throws
- * RangeError when `locale` is no language tag.
+ * `day` in words of `locale` (BCP 47). `long` gives "Friday, November 20, 2026" in en-US. Always in the
+ * Gregorian calendar, because day keys are Gregorian. Throws RangeError if `locale` is no language tag.
  */
 export function dayLabel(day: DayKey, style: DayLabelStyle, locale: string): string {
   return formatterFor(locale, style, styles[style]).format(toCalendarDate(day));
 }
 
 /**
- * `time` to the minute, as people write it in `locale`: "2:05 PM" or "14:05"; `hourCycle` overrules the
- * locale's own custom. Throws RangeError when `locale` is no language tag.
+ * `time` to the minute in the form of `locale`: "2:05 PM" or "14:05". `hourCycle` overrides the locale's own
+ * cycle. Throws RangeError if `locale` is no language tag.
  */
 export function timeLabel(time: TimeString, locale: string, hourCycle?: 'h12' | 'h23'): string {
   const formatter = formatterFor(locale, `time ${hourCycle ?? ''}`, {

@@ -2,8 +2,11 @@ import type { DayKey } from './DayKey.ts';
 
 const dayMs = 86_400_000;
 
-/** How many days `to` lies after `from`; negative when it lies before. `addDays(from, daysBetween(from, to))` is `to`. */
+/**
+ * Number of days from `from` to `to`, negative if `to` is earlier. `addDays(from, daysBetween(from, to))` is
+ * `to`.
+ */
 export function daysBetween(from: DayKey, to: DayKey): number {
-  // A date without a time is midnight in UTC, where every day is as long.
+  // A date without a time is midnight in UTC, where all days have the same length.
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }

@@ -18,7 +18,7 @@ function offsetAt(instantMs: number, zone: string): number {
   return Date.parse(`${day}T${time}Z`) - instantMs;
 }
 
-/** The instants (epoch ms) from 1970 to 2038 at which `zone` changed or will change its offset. */
+/** The instants (epoch ms) from 1970 to 2038 at which `zone` changes its offset. */
 function offsetChanges(zone: string): readonly number[] {
   const changes: number[] = [];
   const strideMs = 14 * dayMs;
@@ -39,8 +39,8 @@ function offsetChanges(zone: string): readonly number[] {
 }
 
 /**
- * Lets the whole process live in `zone`, as a browser on a machine set to it does. The check says when
- * the runner has become one whose workers cannot change their zone, and these tests would show nothing.
+ * Sets the time zone of the whole process, like a browser on a machine in that zone. It fails if the test
+ * runner's workers cannot change their zone, because these tests would then prove nothing.
  */
 function liveIn(zone: string): void {
   vi.stubEnv('TZ', zone);
@@ -52,7 +52,7 @@ const offsetInJuly2026 = (zone: string) => {
   return offsetAt(noon, zone);
 };
 
-/** What the runtime's own local getters say: an answer that shares no code with ours but the zone data. */
+/** The answer of the runtime's own local getters. It shares only the zone data with our code. */
 function localClock(instantMs: number): string {
   const date = new Date(instantMs);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -90,7 +90,7 @@ describe('in every zone the runtime knows, around every change of its offset sin
       liveIn(zone);
       for (const change of changes) {
         const day = dayKeyAt(change, zone, 0);
-        // Noon on the day's square of the proleptic calendar, counted without the code under test.
+        // Noon of the day in the proleptic calendar, counted without the code under test.
         const squareMs = Date.parse(`${day}T12:00:00Z`);
         for (const count of [-2, -1, 1, 2]) {
           const other = addDays(day, count);
@@ -124,7 +124,7 @@ describe('in every zone the runtime knows, around every change of its offset sin
         }
       }
     }
-    // Kanton is Enderbury's name in newer zone data.
+    // Newer zone data call Enderbury "Kanton".
     expect(skips.map((skip) => skip.replace('Kanton', 'Enderbury')).sort()).toEqual([
       'Pacific/Apia 2011-12-29 2011-12-31',
       'Pacific/Enderbury 1994-12-30 1995-01-01',
@@ -132,7 +132,8 @@ describe('in every zone the runtime knows, around every change of its offset sin
       'Pacific/Kiritimati 1994-12-30 1995-01-01',
       'Pacific/Kwajalein 1993-08-20 1993-08-22',
     ]);
-    // Clocks put back just after midnight: eastern Canada at 00:01 until 2011, Casey station in 2010.
+    // Zones that set their clocks back just after midnight: eastern Canada at 00:01 until 2011, Casey station
+    // in 2010.
     expect([...stepsBack]).toEqual([
       'America/Goose_Bay -1',
       'America/Moncton -1',

@@ -1,29 +1,30 @@
 import { parseDayKey, type DayKey } from './DayKey.ts';
 
-/** `day` as `M-D-YYYY` without padding: its name in the database and in an address. */
+/** `day` as `M-D-YYYY` without padding, the form of database keys and addresses. */
 export function formatMonthDayYear(day: DayKey): string {
   const [year = '', month, date] = day.split('-');
   return `${Number(month)}-${Number(date)}-${year}`;
 }
 
-/** The day named `M-D-YYYY`, or undefined when `text` is not exactly the one name of a day that exists. */
+/** The day named `M-D-YYYY`. undefined unless `text` is the exact name of an existing day. */
 export function parseMonthDayYear(text: string): DayKey | undefined {
   const day = parseLoosely(text);
   return day !== undefined && formatMonthDayYear(day) === text ? day : undefined;
 }
 
 /**
- * What the first segment of an address says:
- * - `date`: the one name of a day;
- * - `rewrite`: a day under another spelling (`01-05-2026`); `segment` is its one name, to put in its place;
- * - `not-a-date`: anything else; `text` is what was written there, readable, for the notice.
+ * The first segment of an address:
+ *
+ * - `date`: the exact name of a day.
+ * - `rewrite`: a day in another spelling (`01-05-2026`). `segment` is the exact name to replace it with.
+ * - `not-a-date`: any other text, decoded for the notice.
  */
 export type DateSegment =
   | { readonly kind: 'date'; readonly day: DayKey }
   | { readonly kind: 'rewrite'; readonly day: DayKey; readonly segment: string }
   | { readonly kind: 'not-a-date'; readonly text: string };
 
-/** Reads the first path segment as it stands in the address (percent-encoding included), never empty. */
+/** Reads the first path segment, which may be percent-encoded and is never empty. */
 export function readDateSegment(rawSegment: string): DateSegment {
   const text = decodeSegment(rawSegment);
   const day = parseLoosely(text);
@@ -43,7 +44,7 @@ function decodeSegment(rawSegment: string): string {
   try {
     return decodeURIComponent(rawSegment);
   } catch {
-    // A stray `%` is no encoding: the address says what it says.
+    // A stray `%` is no encoding. Keep the text as it is.
     return rawSegment;
   }
 }

@@ -5,19 +5,19 @@ import { wholeWeeks, type Weekday } from './weekOf.ts';
 
 declare const monthKeyBrand: unique symbol;
 
-/** A month of a year, `YYYY-MM`, months from 01 to 12. It sorts as the string it is. */
+/** A month of a year, `YYYY-MM`, months from 01 to 12. Strings sort in calendar order. */
 export type MonthKey = string & { readonly [monthKeyBrand]: true };
 
 function isMonthKey(text: string): text is MonthKey {
   return isDayKey(`${text}-01`);
 }
 
-/** The month written `yyyy-MM`, or undefined when there is no such month. */
+/** The month written as `yyyy-MM`. undefined if there is no such month. */
 export function parseMonthKey(text: string): MonthKey | undefined {
   return isMonthKey(text) ? text : undefined;
 }
 
-/** The month that `day` lies in. */
+/** The month of `day`. */
 export function monthOf(day: DayKey): MonthKey {
   const month = day.slice(0, 7);
   if (!isMonthKey(month)) throw new RangeError(`Not a month: ${month}`);
@@ -35,9 +35,8 @@ export function lastDayOf(month: MonthKey): DayKey {
 }
 
 /**
- * Days shown for `month` in a grid of whole weeks that begin on `weekStartsOn`, oldest first, the
- * neighbours' days included; a multiple of seven (28 to 42) but in the first and the last month of the
- * calendar, beyond which there is no day to show.
+ * Days shown for `month` in a grid of whole weeks that begin on `weekStartsOn`, oldest first, with the
+ * neighbours' days. A multiple of seven (28 to 42), except in the first and the last month of the calendar.
  */
 export function daysShownForMonth(month: MonthKey, weekStartsOn: Weekday): readonly DayKey[] {
   return wholeWeeks(firstDayOf(month), lastDayOf(month), weekStartsOn);

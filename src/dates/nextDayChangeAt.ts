@@ -5,14 +5,13 @@ const hourMs = 3600 * secondMs;
 const dayMs = 24 * hourMs;
 
 /**
- * The first instant (epoch ms) after `instantMs` at which {@link dayKeyAt} says another day. Usually the
- * next midnight (or `dayStartHour`), but also where that hour does not exist (clocks go forward over
- * it), comes twice, or a whole day is skipped. The other day can be the day before: St. John's used to put
- * its clocks back an hour at 00:01.
+ * The first instant (epoch ms) after `instantMs` at which {@link dayKeyAt} gives another day. Usually this is
+ * the next midnight or `dayStartHour`. Clock changes can skip that hour, repeat it, or skip a whole day. The
+ * other day can be the day before: St. John's used to set its clocks back an hour at 00:01.
  *
  *   offset constant:  instant ────────────────────► boundary             the wall clock's next day start
  *   offset changes:   instant ─────► change ···                          another day there: that is it;
- *                                    └── go on from here ──► boundary    the same day: look again
+ *                                    └── continue from here ─► boundary  the same day: look again
  */
 export function nextDayChangeAt(instantMs: number, timeZone: string, dayStartHour: number): number {
   const today = dayKeyAt(instantMs, timeZone, dayStartHour);
@@ -28,7 +27,7 @@ export function nextDayChangeAt(instantMs: number, timeZone: string, dayStartHou
   }
 }
 
-/** How far the wall clock is ahead of UTC, in ms; exact to the second, `instantMs` being whole seconds. */
+/** Offset of the wall clock from UTC in ms, positive when ahead. Exact if `instantMs` is a whole second. */
 function offsetAt(instantMs: number, timeZone: string): number {
   const { day, time } = wallClockAt(instantMs, timeZone);
   return Date.parse(`${day}T${time}Z`) - instantMs;
@@ -43,7 +42,7 @@ function firstOffsetChange(
 ): number | undefined {
   let sameMs = fromMs;
   while (sameMs < toMs) {
-    // No zone has ever changed its offset and taken that back within hours, so a look now and then will do.
+    // Steps of 3 hours suffice: no zone has ever changed its offset and reverted within hours.
     let otherMs = Math.min(sameMs + 3 * hourMs, toMs);
     if (offsetAt(otherMs, timeZone) === offsetMs) {
       sameMs = otherMs;

@@ -2,15 +2,15 @@ import { dayKey, parseDayKey, type DayKey } from './DayKey.ts';
 import { lastDayOf, monthOf } from './monthOf.ts';
 import { readDateSegment } from './monthDayYear.ts';
 
-/** Days in a row, both ends included. */
+/** Consecutive days, both ends included. */
 export interface Days {
   readonly first: DayKey;
   readonly last: DayKey;
 }
 
 /**
- * The days that `text` names: one as `M-D-YYYY` (padded or not) or `yyyy-MM-dd`, a month as `yyyy-MM`, a
- * year as `yyyy`. Undefined when there are none of that name.
+ * The days that `text` names. A day is `M-D-YYYY` (padded or not) or `yyyy-MM-dd`, a month `yyyy-MM`, a year
+ * `yyyy`. undefined if no such days exist.
  */
 export function parseDays(text: string): Days | undefined {
   const day = parseDayKey(text) ?? dayOfSegment(text);

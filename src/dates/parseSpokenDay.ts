@@ -4,46 +4,47 @@ import { dayLabel } from './dayLabel.ts';
 import { addMonths } from './addMonths.ts';
 import { weekdayOf, weekOf, type Weekday } from './weekOf.ts';
 
-/** Lengths of time by which days are said. */
+/** Units of time in spoken dates. */
 type Unit = 'day' | 'week' | 'month' | 'year';
 
 /**
- * The words of a language by which a day is said, in lower case and without accents. Names of months and weekdays are not among them: these
- * come from the platform, for every locale.
+ * The words of one language for days, in lower case and without accents. Names of months and weekdays are not
+ * in it. These come from the platform, for every locale.
  */
 export interface SpokenDayWords {
-  /** Whole sayings, by how many days they lie from today. */
+  /** Whole phrases, with their distance from today in days. */
   readonly days: Readonly<Record<string, number>>;
-  /** By their length; a word may say how many at once ("fortnight"). */
+  /** Words for units of time. A word may stand for several of them ("fortnight"). */
   readonly units: Readonly<Record<string, readonly [Unit, number]>>;
   readonly numbers: Readonly<Record<string, number>>;
   readonly last: readonly string[];
   readonly next: readonly string[];
   readonly this: readonly string[];
-  /** "ago" or "vor", wherever it stands. */
+  /** "ago" or "vor", at any position. */
   readonly ago: readonly string[];
-  /** "in" or "from now". */
+  /** Words for the future: "in" or "from now". */
   readonly ahead: readonly string[];
-  /** Words that say nothing by themselves. */
+  /** Words without a meaning of their own. */
   readonly idle: readonly string[];
 }
 
-/** How a person says days. */
+/** The person's date and conventions. */
 export interface Saying {
   readonly today: DayKey;
-  /** BCP 47: names of months and weekdays, and whether the month or the day is written first. */
+  /** BCP 47. Decides the names of months and weekdays, and whether the month or the day comes first. */
   readonly locale: string;
   readonly weekStartsOn: Weekday;
-  /** The languages that are understood. */
+  /** The languages to understand. */
   readonly languages: readonly SpokenDayWords[];
 }
 
 /**
- * The days that `text` may mean, the likelier first: none, one, or two where figures can be read two ways.
- * Understands figures (`2026-11-20`, `11-20-2026` as in an address, `20.11.2026`, `11/20/2026`), names
- * (`20 Nov 2019`, `May 2019`, `friday`), and what lies so far from today (`yesterday`, `3 weeks ago`, `last
- * friday`). What leaves the year or the week open means the latest such day that is not after today, since a
- * log is about what was. Words that are not understood are never passed over.
+ * The possible days of `text`, the likelier first: none, one, or two where figures are ambiguous.
+ *
+ * It understands figures (`2026-11-20`, `11-20-2026` as in an address, `20.11.2026`, `11/20/2026`) and names
+ * (`20 Nov 2019`, `May 2019`, `friday`). It also understands distances from today (`yesterday`, `3 weeks
+ * ago`, `last friday`). An open year or week means the latest such day up to today, because a log is about
+ * the past. An unknown word makes the whole text unknown.
  */
 export function parseSpokenDay(text: string, saying: Saying): readonly DayKey[] {
   const said = folded(text);
@@ -57,7 +58,7 @@ export function parseSpokenDay(text: string, saying: Saying): readonly DayKey[] 
   return [];
 }
 
-/** Lower case, without points and accents, one space between words. */
+/** Lower case, without commas and accents, with one space between words. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -70,7 +71,7 @@ function folded(text: string): string {
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4})?)?$/;
 
-/** The days of a date in figures; null: these are no figures. */
+/** The days of a date in figures. null: `said` is not in figures. */
 function readFigures(said: string, saying: Saying): readonly DayKey[] | null {
   const [, year = '', , month = '', date = ''] = yearFirst.exec(said) ?? [];
   if (year !== '') return existing([dayAt(year, month, date)]);
@@ -82,7 +83,7 @@ function readFigures(said: string, saying: Saying): readonly DayKey[] | null {
       ? latestOn(Number(monthText), Number(dateText), saying.today)
       : dayAt(last, monthText, dateText);
   const [monthFirst, dayFirst] = [read(one, other), read(other, one)];
-  // An address has one way of writing, and dots are always behind the day.
+  // An address has a single order of parts. Dots always follow the day.
   if (mark === '-') return existing([monthFirst ?? dayFirst]);
   if (mark === '.') return existing([dayFirst ?? monthFirst]);
   const both = isMonthFirst(saying.locale) ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
@@ -97,10 +98,10 @@ function dayAt(year: string, month: string, date: string): DayKey | undefined {
   return parseDayKey(`${year.padStart(4, '0')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`);
 }
 
-/** No date is further than this from one of its kind: a leap day may be passed over at a century. */
+/** The longest gap between two equal dates. A century can skip a leap day. */
 const longestGapYears = 8;
 
-/** The latest such day that is not after `today`; undefined when no year has it. */
+/** The latest such day up to `today`. undefined if no year has it. */
 function latestOn(month: number, date: number, today: DayKey): DayKey | undefined {
   const thisYear = Number(today.slice(0, 4));
   for (let year = thisYear; year >= thisYear - longestGapYears; year--) {
@@ -135,13 +136,13 @@ function valueOf<Value>(table: Readonly<Record<string, Value>>, word: string): V
   return Object.hasOwn(table, word) ? table[word] : undefined;
 }
 
-/** Takes the first of `words` that is one of `known` out of them; null when there is none. */
+/** `words` without the first one that is in `known`. null if none is. */
 function without(words: readonly string[], known: readonly string[]): readonly string[] | null {
   const place = words.findIndex((word) => known.includes(word));
   return place < 0 ? null : words.toSpliced(place, 1);
 }
 
-/** "3 weeks ago", "vor einem Jahr", "in 2 days". */
+/** Reads "3 weeks ago", "vor einem Jahr", "in 2 days". */
 function readSpan(
   words: readonly string[],
   language: SpokenDayWords,
@@ -174,7 +175,7 @@ function moved(day: DayKey, [unit, length]: readonly [Unit, number], count: numb
   }
 }
 
-/** "friday", "last friday", "next week". */
+/** Reads "friday", "last friday", "next week". */
 function readNearby(
   words: readonly string[],
   language: SpokenDayWords,
@@ -206,7 +207,7 @@ function daysFrom(day: DayKey, first: number, step = 1): readonly DayKey[] {
   return Array.from({ length: 7 }, (_, index) => addDays(day, first + index * step));
 }
 
-/** "20 november 2019", "may 2019", "march 3", "friday november 20 2026". */
+/** Reads "20 november 2019", "may 2019", "march 3", "friday november 20 2026". */
 function readNamed(words: readonly string[], { today, locale }: Saying): DayKey | undefined {
   let [month, date, year]: (number | undefined)[] = [];
   let weekday: Weekday | undefined;
@@ -225,13 +226,13 @@ function readNamed(words: readonly string[], { today, locale }: Saying): DayKey 
     year === undefined
       ? latestOn(month, date ?? 1, today)
       : dayAt(String(year), String(month), String(date ?? 1));
-  // Whoever says the weekday too means no other day.
+  // If the text names a weekday too, the day must fall on it.
   return day === undefined || weekday === undefined || weekdayOf(day) === weekday ? day : undefined;
 }
 
 const names = new Map<string, ReadonlyMap<string, number>>();
 
-/** 1 to 12. Hebrew writes "in" as a letter before the name. */
+/** 1 to 12. Hebrew writes "in" as a letter in front of the name. */
 function monthNamed(word: string, locale: string): number | undefined {
   const months = namesIn(locale, 'month', 12, (index) =>
     dayKey(`2001-${String(index + 1).padStart(2, '0')}-01`),
@@ -241,14 +242,14 @@ function monthNamed(word: string, locale: string): number | undefined {
 }
 
 function weekdayNamed(word: string, locale: string): Weekday | undefined {
-  // A week that begins on Sunday.
+  // 2001-01-07 is a Sunday.
   const days = weekOf(dayKey('2001-01-07'), 0);
   const weekdays = namesIn(locale, 'weekday', 7, (index) => days[index] ?? dayKey('2001-01-07'));
   const index = weekdays.get(word);
   return index === undefined ? undefined : weekdayOf(addDays(dayKey('2001-01-07'), index));
 }
 
-/** The names of months or weekdays in `locale` and in English, long and short, to their places. */
+/** The positions of month or weekday names in `locale` and in English, long and short. */
 function namesIn(
   locale: string,
   style: 'month' | 'weekday',
@@ -265,7 +266,7 @@ function namesIn(
         dayLabel(dayOf(index), style, language),
         dayLabel(dayOf(index), style === 'month' ? 'short-month' : 'short-weekday', language),
       ]) {
-        // Some languages write "day" before the name, and a point behind a short one.
+        // Some languages write "day" before the name, and a dot after a short name.
         const word = folded(name).replace(/\.$/, '').split(' ').at(-1) ?? '';
         found.set(word, index);
         found.set(`${word}.`, index);

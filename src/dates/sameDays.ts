@@ -2,17 +2,18 @@ import { addDays } from './addDays.ts';
 import { parseDayKey, type DayKey } from './DayKey.ts';
 import { addMonths } from './addMonths.ts';
 
-/** An earlier day that another one brings to mind. */
+/** An earlier day to look back to. */
 export interface EarlierDay {
   readonly day: DayKey;
   readonly ago: { readonly unit: 'week' | 'month' | 'year'; readonly count: number };
 }
 
 /**
- * The days that `day` brings to mind: a week ago, a month ago (its last day, where it has no such date), and
- * the same date in earlier years down to `firstYear`, the nearest first. A day of 29 February is brought to
- * mind in every year: by 29 February where there is one, else by the 28th, which in such a year is the
- * day that ends February. On 29 February itself, years without one bring their 28th.
+ * The earlier days to look back to from `day`, nearest first. They are a week ago, a month ago, and the same
+ * date in earlier years down to `firstYear`. If the month before has no such date, its last day counts.
+ *
+ * 29 February has a counterpart in every year: 29 February in leap years, else the 28th. So 28 February of a
+ * common year also leads to earlier leap days. From 29 February, common years give their 28th.
  */
 export function earlierDays(day: DayKey, firstYear: number): readonly EarlierDay[] {
   const near: readonly EarlierDay[] = [
@@ -30,7 +31,7 @@ export function earlierDays(day: DayKey, firstYear: number): readonly EarlierDay
     years.push({ day: sameDate, ago });
     if (leapDay !== undefined) years.push({ day: leapDay, ago });
   }
-  // At the very beginning of the calendar there is no week before.
+  // The first week of the calendar has no week before it.
   return [...near, ...years].filter((other) => other.day < day);
 }
 

@@ -39,7 +39,7 @@ describe('the wall clock', () => {
   });
 
   it('jumps where the clocks were changed', () => {
-    // The last second before, and the first instant after.
+    // The last second before each change, and the first instant after it.
     const jumps = [
       ['America/New_York', '2026-03-08T07:00Z', '2026-03-08 01:59:59', '2026-03-08 03:00:00'],
       ['America/New_York', '2026-11-01T06:00Z', '2026-11-01 01:59:59', '2026-11-01 01:00:00'],

@@ -2,16 +2,16 @@ import { addDays } from './addDays.ts';
 import { dayKey, type DayKey } from './DayKey.ts';
 import { timeString, type TimeString } from './TimeString.ts';
 
-/** What the calendar and the clock on the wall show. */
+/** A reading of the calendar and the wall clock. */
 export interface WallClock {
   readonly day: DayKey;
   readonly time: TimeString;
 }
 
 /**
- * What a wall clock in the IANA zone `timeZone` shows at `instantMs` (epoch ms, years 1 to 9999). It
- * is the stamp to put on an entry, but for the day, which is {@link dayKeyAt}'s when a day starts later
- * than midnight. Throws RangeError for a zone that the runtime does not know.
+ * The reading of a wall clock in the IANA zone `timeZone` at `instantMs` (epoch ms, years 1 to 9999). It
+ * stamps an entry, except for the day when a day starts after midnight: see {@link dayKeyAt}. Throws
+ * RangeError for a zone that the runtime does not know.
  */
 export function wallClockAt(instantMs: number, timeZone: string): WallClock {
   const fields = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
@@ -24,21 +24,21 @@ export function wallClockAt(instantMs: number, timeZone: string): WallClock {
   };
 }
 
-/** The wall time at `instantMs` (epoch ms) in `timeZone`: 24 hours, midnight is `00:00:00`. */
+/** The wall time at `instantMs` (epoch ms) in `timeZone`. 24 hours, midnight is `00:00:00`. */
 export function timeStringAt(instantMs: number, timeZone: string): TimeString {
   return wallClockAt(instantMs, timeZone).time;
 }
 
 /**
- * The day that a person in `timeZone` calls today at `instantMs` (epoch ms). Before `dayStartHour`
- * (0 to 23) on the wall clock it is still the day before: with 4, 02:30 on Saturday counts as Friday.
+ * Today's day for a person in `timeZone` at `instantMs` (epoch ms). Before `dayStartHour` (0 to 23) on the
+ * wall clock it is still the day before: with 4, 02:30 on Saturday counts as Friday.
  */
 export function dayKeyAt(instantMs: number, timeZone: string, dayStartHour: number): DayKey {
   const { day, time } = wallClockAt(instantMs, timeZone);
   return Number(time.slice(0, 2)) < dayStartHour ? addDays(day, -1) : day;
 }
 
-// Making a formatter costs a hundred times more than using one; a person sees few zones in one sitting.
+// To create a formatter costs a hundred times more than to use it. A person needs few zones in one session.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {

@@ -10,14 +10,14 @@ export function weekdayOf(day: DayKey): Weekday {
 }
 
 /**
- * The seven days of the week that holds `day`, oldest first, beginning on `weekStartsOn`. Fewer only in
- * the first and the last week of the calendar, whose other days do not exist.
+ * The seven days of the week of `day`, oldest first, beginning on `weekStartsOn`. The first and the last week
+ * of the calendar have fewer.
  */
 export function weekOf(day: DayKey, weekStartsOn: Weekday): readonly DayKey[] {
   return wholeWeeks(day, day, weekStartsOn);
 }
 
-/** The days of all weeks from the one that holds `first` to the one that holds `last`, oldest first. */
+/** The days of all weeks from the week of `first` to the week of `last`, oldest first. */
 export function wholeWeeks(first: DayKey, last: DayKey, weekStartsOn: Weekday): readonly DayKey[] {
   const from = addDays(first, -daysIntoWeek(first, weekStartsOn));
   const to = addDays(last, 6 - daysIntoWeek(last, weekStartsOn));
