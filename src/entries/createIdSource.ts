@@ -3,16 +3,16 @@ import { monotonicFactory } from 'ulid';
 import type { EntryId, WriteId } from './Entry.ts';
 import { asEntryId, asWriteId } from './entryIds.ts';
 
-/** Makes the names of new entries and writes. */
+/** Makes the ids of new entries and writes. */
 export interface IdSource {
-  /** Sorts after every id that this source made before. */
+  /** Sorts after every earlier id of this source. */
   entryId(): EntryId;
   writeId(): WriteId;
 }
 
 /**
- * An id source on the clock `now` (epoch ms) and `random` (0 inclusive to 1 exclusive; the library's
- * cryptographic one when left out). ULIDs, so that entries of one second keep the order of their making.
+ * An id source on the clock `now` (epoch ms) and `random` (0 inclusive to 1 exclusive; default: the library's
+ * cryptographic source). Ids are monotonic ULIDs, so entries of the same second keep their order.
  */
 export function createIdSource(now: () => number, random?: () => number): IdSource {
   const nextId = monotonicFactory(random);

@@ -1,14 +1,14 @@
 import type { EntryId, WriteId } from './Entry.ts';
 
-/** The write id of an entry that another program wrote: it has none. */
+/** The write id of entries of other programs, which have none. */
 export const noWriteId: WriteId = asWriteId('');
 
-/** The key of an entry in the database as its id. Any key will do: other programs make other shapes. */
+/** The id for an entry's database key. It accepts any key, because other programs use other forms. */
 export function asEntryId(key: string): EntryId {
   return key as EntryId;
 }
 
-/** The text of a write id, as stored, as one. */
+/** The write id for its stored text. */
 export function asWriteId(text: string): WriteId {
   return text as WriteId;
 }

@@ -1,8 +1,8 @@
 import type { Entry } from './Entry.ts';
 
 /**
- * A day's `entries`, sorted by time, as they happened on a day that starts at `dayStartHour` (0 to 23):
- * what was written after midnight and before that hour stands at the end of the day it still belongs to.
+ * `entries` (sorted by time) in the order of a day that starts at `dayStartHour` (0 to 23). Entries from
+ * before that hour come last: they were written after midnight, at the end of the same day.
  */
 export function fromDayStart(entries: readonly Entry[], dayStartHour: number): readonly Entry[] {
   const start = `${String(dayStartHour).padStart(2, '0')}:00:00`;

@@ -2,12 +2,15 @@ import { diff3Merge } from 'node-diff3';
 
 import { maxTextLength } from './Entry.ts';
 
-/** Beyond this many pieces the merge compares lines instead of words: its cost grows with the square. */
+/**
+ * Above this number of pieces the merge compares lines instead of words, because its cost grows with the
+ * square.
+ */
 const maxPieces = 4000;
 
 /**
- * One text with both what `theirs` and what `mine` changed in `base`, word by word; null when they
- * changed the same words differently (or the result would be too long), so that a person has to look.
+ * One text with the changes of both `theirs` and `mine` to `base`, word by word. null if both changed the
+ * same words differently or the result is too long or empty. Then the person must decide.
  */
 export function mergeText(base: string, theirs: string, mine: string): string | null {
   if (theirs === mine || base === theirs) return mine;
@@ -19,7 +22,7 @@ export function mergeText(base: string, theirs: string, mine: string): string | 
 function mergePieces(base: string, theirs: string, mine: string, piece: RegExp): string | null {
   const sides = [base, theirs, mine].map((text) => text.match(piece) ?? []);
   const [basePieces = [], theirPieces = [], myPieces = []] = sides;
-  // What all three begin and end with needs no comparing; usually that is nearly everything.
+  // Skip the common start and end of all three texts. That is usually nearly everything.
   const shortest = Math.min(...sides.map(({ length }) => length));
   const isCommon = (index: number) =>
     basePieces.at(index) === theirPieces.at(index) && basePieces.at(index) === myPieces.at(index);
@@ -41,7 +44,7 @@ function mergePieces(base: string, theirs: string, mine: string, piece: RegExp):
   return [...head, ...merged, ...tail].join('');
 }
 
-/** The pieces of a merge without conflict; null with one. node-diff3 has no types for its regions. */
+/** The pieces of a merge without conflict. null with a conflict. node-diff3 has no types for its regions. */
 function cleanPieces(regions: readonly unknown[]): readonly string[] | null {
   const pieces: string[] = [];
   for (const region of regions) {

@@ -8,9 +8,8 @@ import { asEntryId, asWriteId, noWriteId } from './entryIds.ts';
 export const unknownZone = 'Etc/Unknown';
 
 /**
- * The entry stored at `entries/{day}/{id}`, or null when `value` has no readable time and text. Only
- * those two are asked for (other programs write no more): every other field that is missing or of the
- * wrong type is read as not there.
+ * The entry stored at `entries/{day}/{id}`. null if `value` has no readable time and text. Other programs
+ * write only these two fields, so every other missing or malformed field counts as absent.
  */
 export function parseEntry(id: string, day: DayKey, value: unknown): Entry | null {
   if (!isRecord(value)) return null;
@@ -27,7 +26,7 @@ export function parseEntry(id: string, day: DayKey, value: unknown): Entry | nul
   };
 }
 
-/** The version stored at `versions/{id}/{revision}`, or null when it has no readable day, time and text. */
+/** The version stored at `versions/{id}/{revision}`. null if `value` has no readable day, time and text. */
 export function parseVersion(id: string, revision: number, value: unknown): EntryVersion | null {
   if (!isRecord(value)) return null;
   const day = parseDay(value['day']);

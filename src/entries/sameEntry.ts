@@ -1,6 +1,6 @@
 import type { Entry, EntryContent } from './Entry.ts';
 
-/** Whether both say the same words at the same place. */
+/** Whether both have the same words, day, time, zone and late mark. */
 export function hasSameContent(a: EntryContent, b: EntryContent): boolean {
   return (
     a.day === b.day &&
@@ -12,15 +12,15 @@ export function hasSameContent(a: EntryContent, b: EntryContent): boolean {
 }
 
 /**
- * Whether `a` and `b` are the same write of the same entry. A write id names one write for ever; an
- * entry that another program wrote has none, so its content decides.
+ * Whether `a` and `b` are the same write of the same entry. A write id is unique for ever. Entries of other
+ * programs have none, so their content decides.
  */
 export function isSameWrite(a: Entry, b: Entry): boolean {
   if (a.id !== b.id || a.writeId !== b.writeId) return false;
   return a.revision !== 0 || b.revision !== 0 || hasSameContent(a, b);
 }
 
-/** Whether nothing at all tells `a` from `b`. */
+/** Whether all fields of `a` and `b` are equal. */
 export function isSameEntry(a: Entry, b: Entry): boolean {
   return (
     a.id === b.id &&

@@ -43,7 +43,7 @@ describe('a tag', () => {
   it('takes time that grows with the length only', () => {
     const length = 100_000;
     for (const unit of ['`', '[', '](', '<a', '#', '#a', '`` `', '#1', '\n    #', 'www.', 'a@']) {
-      // Quadratic time would be minutes for each of them; the runner's own limit ends that.
+      // Quadratic time would take minutes, and the test's time limit would fail it.
       findTags(`#${unit.repeat(length / unit.length)}`);
     }
   });

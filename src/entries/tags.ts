@@ -2,23 +2,23 @@ import { tagsInWords, type PlacedTag } from './tagsInWords.ts';
 
 const nameShape = /^(?=.*\p{L})[\p{L}\p{M}\p{N}_-]+$/u;
 
-/** The tags in an entry's text: not those in code, in addresses, in links or in HTML. */
+/** The tags in an entry's text, except those in code, addresses, links or HTML. */
 export function findTags(text: string): readonly PlacedTag[] {
   if (!text.includes('#')) return [];
   return tagsInWords(withoutCode(text).replace(otherThanWords, blank));
 }
 
-/** What two spellings of one tag have in common; for comparing and counting, never for a database key. */
+/** The common key of all spellings of a tag, for comparing and counting. Never use it as a database key. */
 export function tagKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** Whether `name` (without `#`) can be the name of a tag. */
+/** Whether `name` (without `#`) is a valid tag name. */
 export function isTagName(name: string): boolean {
   return nameShape.test(name);
 }
 
-/** `text` with every tag of the key `key` called `name` from now on. The same text when it has none. */
+/** `text` with every tag of the key `key` renamed to `name`. The same text if it has no such tag. */
 export function renameTag(text: string, key: string, name: string): string {
   let renamed = '';
   let end = 0;
@@ -30,22 +30,25 @@ export function renameTag(text: string, key: string, name: string): string {
   return renamed + text.slice(end);
 }
 
-/** Links with their labels, tags of HTML, addresses. Each part stops at the next of its kind, so time grows with the length only. */
+/**
+ * Links with their labels, HTML tags and addresses. Each part stops at the next of its kind, so the time is
+ * linear.
+ */
 const otherThanWords =
   /\[[^\][\n]*\]\([^()\n]*\)|<[a-z/!][^<>\n]*>|\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]+@\S+/giu;
 
-/** As long as `words`, and nothing in it. */
+/** Spaces of the same length as `words`. */
 function blank(words: string): string {
   return ' '.repeat(words.length);
 }
 
-/** `text` with its code blocks and code spans blanked out. */
+/** `text` with its code blocks and code spans replaced by spaces. */
 function withoutCode(text: string): string {
   const lines = /^ {0,3}(?:`{3}|~{3})|^(?: {4}|\t)/m.test(text) ? withoutBlocks(text) : text;
   return lines.includes('`') ? withoutSpans(lines) : lines;
 }
 
-/** Fenced blocks, to the end of the text where the fence is never closed; and indented ones. */
+/** Blanks fenced and indented code. An unclosed fence extends to the end of the text. */
 function withoutBlocks(text: string): string {
   let fence: string | null = null;
   let mayIndent = true;
@@ -76,7 +79,7 @@ function withoutBlocks(text: string): string {
     .join('\n');
 }
 
-/** A code span ends at the next run of as many backticks as it began with. */
+/** Blanks code spans. A span ends at the next run of as many backticks as its first run. */
 function withoutSpans(text: string): string {
   const runs = [...text.matchAll(/(?<!\\)`+/g)].map((match) => ({
     start: match.index,

@@ -55,12 +55,12 @@ describe('the tasks of an entry', () => {
       }),
       { numRuns: 4000, seed: 5 },
     );
-    // Lists that are cut short by a line which Markdown's authors themselves read in two ways.
+    // The rest are lists cut short by a line that Markdown's authors themselves read in two ways.
     expect(different / all).toBeLessThan(0.005);
   });
 });
 
-/** The words of all tasks that marked finds, in their order. */
+/** The labels of all tasks that marked finds, in their order. */
 function parsed(markdown: string): readonly string[] {
   const found: string[] = [];
   // Without extensions, each token is one of the lexer's own kinds.

@@ -1,14 +1,14 @@
-/** How a task stands: to do, done, or brought to another day, where it goes on. */
+/** State of a task: open, done, or moved to another day, where it continues. */
 export type TaskMark = 'open' | 'done' | 'moved';
 
 /** A line of an entry that is a task. */
 export interface Task {
-  /** Of the entry's text, from 0. */
+  /** Line number in the entry's text, from 0. */
   readonly line: number;
-  /** The whole line as it was typed, so that it is known again. */
+  /** The whole line as typed. It identifies the task later. */
   readonly source: string;
   readonly mark: TaskMark;
-  /** What is to be done, as it was typed behind the box. */
+  /** The words after the box, as typed. */
   readonly label: string;
 }
 
@@ -20,18 +20,18 @@ const boxes: Readonly<Record<string, TaskMark>> = {
 };
 const signs: Readonly<Record<TaskMark, string>> = { open: ' ', done: 'x', moved: '>' };
 
-/** Quotes, bullets and numbers, then the box, its sign, and the words that make it a task. */
+/** Quotes, bullets and numbers, then the box with its sign, then at least one word. */
 const taskLine = /^([ \t]*(?:(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])[ \t]*)+\[)([ xX>])(\][ \t]+(\S.*))$/;
 
-/** Whether `text` may hold a task at all; most entries are told apart by this alone. */
+/** A quick test whether `text` may hold a task. It excludes most entries. */
 export function mayHaveTasks(text: string): boolean {
   return /\[[ xX>]\][ \t]+\S/.test(text);
 }
 
 /**
- * The tasks of `text` in their order: list items that begin with `[ ]`, `[x]` or, for one that was brought
- * to another day, `[>]`. Lines of code are none. It follows GitHub's Markdown as far as lines alone tell
- * (see tasks.test.ts, which compares it with the parser that paints entries).
+ * The tasks of `text` in their order: list items that begin with `[ ]`, `[x]` or, if moved to another day,
+ * `[>]`. Lines of code hold no tasks. It follows GitHub's Markdown as far as lines alone allow. tasks.test.ts
+ * compares it with the parser that renders entries.
  */
 export function tasksOf(text: string): readonly Task[] {
   if (!mayHaveTasks(text)) return [];
@@ -46,17 +46,18 @@ export function tasksOf(text: string): readonly Task[] {
   return tasks;
 }
 
-/** The task that line number `line` of `text` is by its looks, or null when it is none. */
+/** The task in line number `line` of `text`, by its form alone. null if the line is none. */
 export function taskAt(text: string, line: number): Task | null {
   const source = linesOf(text)[line];
   return source === undefined ? null : readTask(line, source);
 }
 
 /**
- * `text` with `task` marked as `mark` and nothing else changed. When lines have moved, the task is looked for
- * by its words; null when it is not there any more, or there twice and neither at its place: then whoever
- * marked it must look again. A task that was ticked or opened meanwhile is the same one to who opens or ticks it, and
- * another to who brings it to another day.
+ * `text` with `task` marked as `mark`, and nothing else changed. If lines have moved, the task is found by
+ * its words. null if the task is gone, or if two lines have its words and neither is at its place. Then show
+ * the current text again.
+ *
+ * A task that was ticked or opened meanwhile still counts as the same task, except for a move.
  */
 export function markTask(
   text: string,
@@ -73,12 +74,12 @@ export function markTask(
   }
   const marked = withSign(wanted, signs[mark]);
   if (readTask(line, marked)?.mark !== mark) return null;
-  // Whatever ends a line stays as it is.
+  // Keep each line ending as it is.
   const ends = text.match(lineEnd) ?? [];
   return lines.map((each, at) => (at === line ? marked : each) + (ends[at] ?? '')).join('');
 }
 
-/** `source` as it reads while it is to do; a task that was moved, and what is none, as they are. */
+/** `source` with an open box. A moved task, and a line that is no task, stay unchanged. */
 function opened(source: string): string {
   return readTask(0, source)?.mark === 'done' ? withSign(source, signs.open) : source;
 }
@@ -90,7 +91,7 @@ function withSign(source: string, sign: string): string {
   );
 }
 
-/** The line to write for `task` on another day: the task alone, out of the lists and quotes around it. */
+/** The line for `task` on another day: the task alone, without surrounding lists and quotes. */
 export function taskText(task: Pick<Task, 'label'>): string {
   return `- [ ] ${task.label}`;
 }
@@ -107,15 +108,15 @@ function readTask(line: number, source: string): Task | null {
   return mark === undefined ? null : { line, source, mark, label: label.trimEnd() };
 }
 
-/** Where a line of code began. */
+/** The opening fence of a code block. */
 interface Fence {
   readonly sign: string;
   readonly quotes: number;
-  /** Columns of the list item around it; a line further to the left ends both. */
+  /** Column of the surrounding list item. A line further to the left ends both. */
   readonly inside: number;
 }
 
-/** Reads lines one after another and tells which can be tasks: not those inside code or HTML. */
+/** Reads lines in order and tells which can be tasks. Lines inside code or HTML cannot. */
 function createLineReader() {
   let fence: Fence | null = null;
   let isHtml = false;
@@ -149,7 +150,7 @@ function createLineReader() {
 
   function readContent(content: string, indent: number, quotes: number): boolean {
     const inside = items.at(-1) ?? 0;
-    // Code by its indentation, or a paragraph that goes on; neither begins a list.
+    // Indented code or a continued paragraph. Neither begins a list.
     if (indent - inside >= 4) return false;
     const rest = content.slice(indent);
     const [fenceSign] = /^(?:`{3,}(?=[^`]*$)|~{3,})/.exec(rest) ?? [];
