@@ -1,10 +1,13 @@
-/** Ends a subscription. Calling it twice is harmless. */
+/** Ends a subscription. A second call does nothing. */
 export type Unsubscribe = () => void;
 
-/** Time as the engine sees it, so that tests can own it. */
+/** The source of time. Tests replace it. */
 export interface Clock {
-  /** Epoch ms. May jump either way: never subtract two readings to decide durability. */
+  /**
+   * Epoch ms. The clock may jump in both directions, so do not use the difference of two readings for
+   * durability.
+   */
   now(): number;
-  /** Calls `callback` once after `delayMs`; returns the way to cancel. */
+  /** Calls `callback` once after `delayMs`. Returns a function that cancels it. */
   setTimer(callback: () => void, delayMs: number): Unsubscribe;
 }

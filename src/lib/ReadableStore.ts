@@ -1,9 +1,9 @@
 /**
- * State that can be read now and watched, in the shape `useSyncExternalStore` takes. A snapshot is
+ * State that can be read and watched, in the form that `useSyncExternalStore` expects. A snapshot is
  * immutable and keeps its identity while nothing changed.
  */
 export interface ReadableStore<Snapshot> {
   readonly getSnapshot: () => Snapshot;
-  /** Calls `listener` after each change; returns the way to stop. */
+  /** Calls `listener` after each change. Returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
 }

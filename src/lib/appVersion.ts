@@ -1,4 +1,4 @@
 import { version } from '../../package.json';
 
-/** The version of this build, as `package.json` says. */
+/** The version of this build, from `package.json`. */
 export const appVersion: string = version;

@@ -1,8 +1,8 @@
 import type { Unsubscribe } from './Clock.ts';
 
-/** Messages to listeners. Unlike a store it holds no value: a listener hears what comes after it subscribed. */
+/** Sends messages to listeners. Unlike a store it holds no value: a listener receives only later messages. */
 export interface Emitter<Message> {
-  /** Calls the listeners of this moment, in the order in which they subscribed. */
+  /** Calls all current listeners in the order of their subscription. */
   readonly emit: (message: Message) => void;
   readonly subscribe: (listener: (message: Message) => void) => Unsubscribe;
   readonly countListeners: () => number;
@@ -16,7 +16,7 @@ export function createEmitter<Message = void>(): Emitter<Message> {
       for (const listener of [...listeners]) listener(message);
     },
     subscribe: (listener) => {
-      // Each subscription is its own, even of one function twice.
+      // Two subscriptions of the same function are two listeners.
       const own = (message: Message) => listener(message);
       listeners.add(own);
       return () => listeners.delete(own);

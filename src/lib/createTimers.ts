@@ -1,13 +1,13 @@
 import type { Clock, Unsubscribe } from './Clock.ts';
 
-/** Timers that end together. */
+/** A group of timers that can be stopped together. */
 export interface EngineTimers {
-  /** Calls `callback` once after `delayMs`, unless ended before. */
+  /** Calls `callback` once after `delayMs`, unless stopped before. Returns a function that cancels it. */
   start(callback: () => void, delayMs: number): Unsubscribe;
   stopAll(): void;
 }
 
-/** Timers on `clock`. */
+/** A group of timers on `clock`. */
 export function createEngineTimers(clock: Clock): EngineTimers {
   const running = new Set<Unsubscribe>();
   return {

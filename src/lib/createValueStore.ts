@@ -1,11 +1,11 @@
 import { createEmitter } from './createEmitter.ts';
 import type { ReadableStore } from './ReadableStore.ts';
 
-/** A {@link ReadableStore} that its owner sets. */
+/** A {@link ReadableStore} whose owner sets its value. */
 export interface ValueStore<Value> extends ReadableStore<Value> {
-  /** Tells the listeners, unless `isSame` says that nothing changed: then the old snapshot stays. */
+  /** Sets the value and notifies the listeners. If `isSame` returns true, the old snapshot stays. */
   set(value: Value): void;
-  /** How many listen. */
+  /** Number of current listeners. */
   countListeners(): number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether a key belongs to an input method that is composing. WebKit reports the Enter that confirms a
- * composition after its end, with `isComposing` false; only the old key code, 229, tells.
+ * Whether a key event belongs to an input method that is composing. WebKit reports the confirming Enter after
+ * the end of the composition, with `isComposing` false. Only the old key code 229 reveals it.
  */
 export function isComposing(event: {
   readonly isComposing: boolean;

@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, behind the messages that have arrived meanwhile: a long computation that
- * waits for it now and then stays answerable. Unlike a timer of 0 it is never held back.
+ * Resolves in a new task, after all messages that have arrived before it. A long computation awaits it now
+ * and then to stay responsive. Unlike a timer of 0 it is never throttled.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** What `text` says as JSON; null for no text, and for one that is none. */
+/** The parsed JSON of `text`. null for no text or invalid JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null') as unknown;

@@ -1,12 +1,12 @@
-/** The look on this device, in `localStorage`: `light` or `dark`; nothing for the system's. */
+/** Key in `localStorage` of this device's theme: `light` or `dark`. Absent: the system's theme. */
 export const shownThemeKey = 'daylog:theme';
 
-/** The settings of `uid`, in `localStorage`. */
+/** Key in `localStorage` of the settings of `uid`. */
 export function settingsKey(uid: string): string {
   return `daylog:settings:${uid}`;
 }
 
-/** The text under `key` in `localStorage`; null when there is none, or the person has switched storage off. */
+/** The text under `key` in `localStorage`. null if there is none or storage is disabled. */
 export function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key);

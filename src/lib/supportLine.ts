@@ -1,7 +1,6 @@
 /**
- * One line about a failure for whoever helps, in the form `Daylog 0.1.0 · auth/timeout · online ·
- * 2026-11-20T17:04:29.000Z`. It holds nothing about the person: no address, no id, none of their words;
- * of `code` only what a code is made of is taken.
+ * One line about a failure for support: `Daylog 0.1.0 · auth/timeout · online · 2026-11-20T17:04:29.000Z`. It
+ * holds nothing about the person: no address, no id, no words. A `code` of another form becomes `unknown`.
  */
 export function supportLine(parts: {
   readonly version: string;
@@ -10,7 +9,7 @@ export function supportLine(parts: {
   /** Epoch ms. */
   readonly nowMs: number;
 }): string {
-  // Codes are Firebase's or our own: words, dashes, a slash. Whatever else comes along stays here.
+  // Codes are Firebase's or our own: words, dashes, a slash. Other text could hold personal data.
   const code = /^[\w/-]{1,80}$/.test(parts.code) ? parts.code : 'unknown';
   const network = parts.isOnline ? 'online' : 'offline';
   return ['Daylog ' + parts.version, code, network, new Date(parts.nowMs).toISOString()].join(

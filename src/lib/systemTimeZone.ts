@@ -1,12 +1,12 @@
-/** Where the runtime has it (Chromium since 144, Firefox since 139). */
+/** Present in Chromium since 144 and Firefox since 139. */
 declare const Temporal: { readonly Now: { timeZoneId(): string } } | undefined;
 
 /**
- * The IANA zone this device is set to now; ask again rather than keep it, people travel. `UTC` when the
- * device does not know (`Etc/Unknown`) or names a zone that its own Intl refuses.
+ * The device's current IANA zone. Ask again each time, because people travel. `UTC` if the device does not
+ * know it (`Etc/Unknown`) or names a zone that its own Intl refuses.
  */
 export function systemTimeZone(): string {
-  // A page's first question to Intl costs it 10 ms and more, in which this one answers with a name of Intl's.
+  // The first Intl call of a page costs 10 ms or more. Temporal answers at once, with the same name as Intl.
   const named = typeof Temporal === 'undefined' ? '' : Temporal.Now.timeZoneId();
   if (/^[A-Z]/.test(named) && named !== 'Etc/Unknown') return named;
   try {
