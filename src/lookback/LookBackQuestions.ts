@@ -5,20 +5,20 @@ import type { OpenTasksAnswer } from './tasks/openTasks.ts';
 import type { Shape, ShapeQuestion } from './year/yearShape.ts';
 
 /**
- * Everything that can be asked about the whole log. Arguments and answers cross to the worker and back:
- * plain data only. A view behind a question reads the log when the question is first asked.
+ * All questions about the whole log. Arguments and answers are plain data, because they cross to the worker
+ * and back. The first question to a view makes it read the log.
  */
 export interface LookBackQuestions {
-  /** The entries that fit; null when the same asker has asked something else meanwhile. */
+  /** The matching entries. null if the same asker has asked another question meanwhile. */
   search(question: SearchQuestion): Promise<SearchAnswer | null>;
-  /** Words that may have been meant by those of `question` that stand nowhere; null like `search`. */
+  /** Likely alternatives for words of `question` that occur nowhere. null as in `search`. */
   similarWords(
     question: Pick<SearchQuestion, 'text' | 'asker'>,
   ): Promise<readonly SimilarWord[] | null>;
   tags(): Promise<readonly TagUse[]>;
-  /** The entries that have the tag of the key `key`, newest day first. */
+  /** The entries with the tag of the key `key`, newest day first. */
   entriesWithTag(key: string): Promise<readonly EntryPlace[]>;
-  /** Open tasks of whole days, the newest first, until at least `atLeast` are told. */
+  /** Open tasks of whole days, newest day first, until at least `atLeast` tasks are listed. */
   openTasks(atLeast: number): Promise<OpenTasksAnswer>;
   shape(question: ShapeQuestion): Promise<Shape>;
 }

@@ -7,12 +7,12 @@ import { createSearchView } from './search/searchView.ts';
 import { createTagsView } from './tags/tagsView.ts';
 import { createYearShape } from './year/yearShape.ts';
 
-/** Answers {@link LookBackQuestions} where it stands; in the app that is a worker. */
+/** Answers {@link LookBackQuestions} in its own thread. In the app that is a worker. */
 export interface LookBackHost extends LookBack {
   readonly questions: LookBackQuestions;
   /** Reads the log again, in case a notice was missed. */
   refresh(): void;
-  /** Forgets the log. Questions that wait are never answered. */
+  /** Forgets the log. Waiting questions are never answered. */
   close(): void;
 }
 
@@ -48,7 +48,7 @@ export function createLookBackHost(deps: LogReaderDeps): LookBackHost {
   };
 }
 
-/** Runs the work that each asker wants last, and tells what was wanted before that it need not go on. */
+/** Runs the work of each asker. New work of an asker stops its earlier work: `mayGoOn` then returns false. */
 function createOvertaking() {
   const latest = new Map<string, object>();
   return async <Value>(
@@ -59,7 +59,7 @@ function createOvertaking() {
     latest.set(asker, own);
     try {
       return await work(async () => {
-        // Whatever overtakes this has arrived by then.
+        // By then any later question has arrived.
         await nextTask();
         return latest.get(asker) === own;
       });

@@ -5,14 +5,14 @@ import type { Entry } from '../../entries/Entry.ts';
 export type LoggedEntry = Pick<Entry, 'id' | 'time' | 'text'>;
 
 /**
- * Something computed over the whole log and kept up to date day by day: search, tags, the shape of a year,
- * open tasks. It keeps of each day what it needs to take the day out again, and no more: ten years must
- * fit into a few megabytes. Runs in a worker; never sees React, Firebase or IndexedDB.
+ * A computation over the whole log, kept up to date day by day: search, tags, the shape of a year, open
+ * tasks. Of each day it keeps only the data to take the day out again, because ten years must fit into a few
+ * megabytes. It runs in a worker and never uses React, Firebase or IndexedDB.
  */
 export interface LogView {
   /**
-   * `day` now holds `entries` (sorted as shown; none: nothing any more). Called once for each written day
-   * at the start, in any order, and again for each day that changed.
+   * Sets the entries of `day`, sorted as shown. No entries: the day is empty now. Called once for each
+   * written day at the start, in any order, and again for each changed day.
    */
   setDay(day: DayKey, entries: readonly LoggedEntry[]): void;
 }

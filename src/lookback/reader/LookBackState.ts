@@ -1,13 +1,13 @@
-/** How far what looks at the whole log has come. */
+/** The state of the look back. */
 export type LookBackState =
-  /** The device's copy is being read for the first time. */
+  /** The first read of the device's copy is running. */
   | { readonly kind: 'opening' }
   | {
       readonly kind: 'ready';
-      /** One more with each change that has been taken in: an answer given before may be old. */
+      /** Increases by one with each applied change. An answer from an earlier edition may be outdated. */
       readonly edition: number;
-      /** Whether the device holds the whole log. False: what is still being copied is missing from every answer. */
+      /** Whether the device holds the whole log. If false, answers lack the days that are still being copied. */
       readonly isComplete: boolean;
     }
-  /** The device's copy cannot be read, or the worker not be started. It is tried again. */
+  /** The device's copy cannot be read, or the worker cannot start. It is tried again. */
   | { readonly kind: 'unavailable' };

@@ -11,35 +11,38 @@ import type { LookBackState } from './LookBackState.ts';
 import { readStretch } from './readStretch.ts';
 import { stretchesOf, withOneAhead, type Stretch } from './stretches.ts';
 
-/** How long after a failed read the next one is tried. */
+/** Pause after a failed read. */
 const retryMs = 5_000;
-/** Reading everything again takes at most this share of the worker's time. */
+/**
+ * The pause after a full read is this many times as long as the read. So reads take a small share of the
+ * worker's time.
+ */
 const restPerRead = 10;
 
-/** What a {@link LogReader} is built from. */
+/** Dependencies of a {@link LogReader}. */
 export interface LogReaderDeps {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
   readonly clock: Clock;
 }
 
-/** Reads the whole log from the device for {@link LogView}s, and keeps them as the device has it. */
+/** Reads the whole log from the device for {@link LogView}s, and keeps them up to date. */
 export interface LogReader {
   readonly state: ReadableStore<LookBackState>;
   /**
-   * The way to a view that is made, and fed, when it is first called for. Resolves when the view has seen
-   * every day that the device holds.
+   * A function that returns the view. Its first call creates the view and feeds it. It resolves when the view
+   * has received every day on the device.
    */
   view<View extends LogView>(create: () => View): () => Promise<View>;
-  /** Reads everything again: some notices may have been missed. */
+  /** Reads everything again, because some notices may have been missed. */
   refresh(): void;
-  /** Forgets everything and lets go of nothing else: store and channel are the caller's. */
+  /** Forgets everything. The store and the channel belong to the caller and stay open. */
   close(): void;
 }
 
 /**
- * A reader over `localStore`, which is the truth; notices on `channel` bring single days, and the edition
- * of each record says whether a notice or a read is newer.
+ * A reader over `localStore`, which is the truth. Notices on `channel` bring single days. The edition of each
+ * record tells whether a notice or a read is newer.
  */
 export function createLogReader({ localStore, channel, clock }: LogReaderDeps): LogReader {
   const closing = new AbortController();
@@ -48,7 +51,7 @@ export function createLogReader({ localStore, channel, clock }: LogReaderDeps): 
   const loop = createReadLoop(clock, closing.signal, readLog);
   let unsubscribe: Unsubscribe | null = null;
 
-  // A function, since what it says changes while something is awaited.
+  // A function, because its value changes during an await.
   const isClosed = () => closing.signal.aborted;
 
   function setDays(days: readonly DayRecord[]): void {
@@ -66,17 +69,17 @@ export function createLogReader({ localStore, channel, clock }: LogReaderDeps): 
     }
     state.publishRead(fill.kind === 'complete');
     endLoad();
-    // A view that has seen nothing yet is not made to wait.
+    // Do not pause while a view still waits for its first read.
     const restMs = restPerRead * Math.max(0, clock.now() - startedMs);
     return { isRead: true, pauseMs: feed.isLoaded() ? restMs : null };
   }
 
   /**
-   * Hands every day of the device that is news to the views, the newest first. Resolves with how far the device's
-   * copy reached before; null when the device failed.
+   * Passes every new or changed day of the device to the views, newest first. Resolves with the state of the
+   * fill before the read. null if the device failed.
    */
   async function readNews(): Promise<FillState | null> {
-    // Asked first: what is complete now has all its days in the reads that follow.
+    // Read the meta first: if the fill is complete now, the reads below see all of its days.
     const plan = await localStore.read((reader) =>
       Promise.all([reader.meta(), reader.tallies(firstDay, lastDay)]),
     );
@@ -96,7 +99,7 @@ export function createLogReader({ localStore, channel, clock }: LogReaderDeps): 
 
   const readDays = (stretch: Stretch) => readStretch(localStore, stretch, closing.signal);
 
-  /** Days that came while somebody looks: what cannot be read now comes when everything is read again. */
+  /** Reads days that the fill has just brought. If that fails, a full read follows. */
   async function readFilled(stretch: Stretch): Promise<void> {
     const days = await readDays(stretch);
     if (days === null) loop.request();

@@ -2,10 +2,10 @@ import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 import type { LookBackState } from './LookBackState.ts';
 
-/** Changes that come close together are published as one. */
+/** Changes within this time are published together. */
 const publishAfterMs = 50;
 
-/** The state of a log reader: `opening` until everything was read once, or could not be. */
+/** The state of a log reader. It is `opening` until the first full read has ended or failed. */
 export function createLookBackState(clock: Pick<Clock, 'setTimer'>) {
   const store = createValueStore<LookBackState>({ kind: 'opening' });
   let edition = 0;
@@ -20,19 +20,19 @@ export function createLookBackState(clock: Pick<Clock, 'setTimer'>) {
 
   return {
     store,
-    /** The views have changed: published soon, or with the first read. */
+    /** The views have changed. Published soon, or with the first read. */
     noteChange: () => {
       edition += 1;
       if (store.getSnapshot().kind === 'ready')
         cancelPublish ??= clock.setTimer(publish, publishAfterMs);
     },
-    /** Everything is read; `isWholeLog` says whether the device holds the whole log. */
+    /** A full read has ended. `isWholeLog`: the device holds the whole log. */
     publishRead: (isWholeLog: boolean) => {
       isComplete = isWholeLog;
       publish();
     },
     publishUnavailable: () => store.set({ kind: 'unavailable' }),
-    /** Whether the device held the whole log when everything was read the last time. */
+    /** Whether the device held the whole log at the last full read. */
     isComplete: () => isComplete,
     stop: () => cancelPublish?.(),
   };

@@ -1,17 +1,17 @@
 import type { Clock } from '../../lib/Clock.ts';
 
-/** How a read of everything ended. */
+/** The outcome of a full read. */
 export interface ReadOutcome {
-  /** False: it is done again. */
+  /** False: the read is repeated. */
   readonly isRead: boolean;
-  /** The pause before the next read; null: none. */
+  /** The pause before the next read. null: no pause. */
   readonly pauseMs: number | null;
 }
 
 /**
- * Reads everything when it is wanted, never twice at a time. `read` never rejects.
+ * Runs full reads on request, one at a time. `read` never rejects.
  *
- *   request ──► idle? ──► reading ──► pause ──► wanted meanwhile, or failed? ──► reading ···
+ *   request ──► idle? ──► reading ──► pause ──► requested meanwhile, or failed? ──► reading ···
  *                                                     └──► idle
  */
 export function createReadLoop(
@@ -19,7 +19,7 @@ export function createReadLoop(
   signal: AbortSignal,
   read: () => Promise<ReadOutcome>,
 ) {
-  /** Reads that are wanted, the one under way and its pause included. */
+  /** Number of requested reads, the running one and its pause included. */
   let wanted = 0;
   let endPause: () => void = () => undefined;
 
@@ -43,7 +43,7 @@ export function createReadLoop(
   }
 
   return {
-    /** Wants a read that begins from now on; after the pause when the loop pauses. */
+    /** Requests a read that begins after this call. It waits for the end of a running pause. */
     request: () => {
       wanted += 1;
       if (wanted === 1) void run();

@@ -3,7 +3,7 @@ import type { DayTally } from '../../log/counts/DayTally.ts';
 import type { DayRecord } from '../../log/LocalStore.ts';
 import type { LogView } from './LogView.ts';
 
-/** A view, and how new each of its days is. */
+/** A view, with the edition of each of its days. */
 interface FedView {
   readonly view: LogView;
   readonly editions: Map<DayKey, number>;
@@ -11,15 +11,15 @@ interface FedView {
   isLoaded: boolean;
 }
 
-/** Hands days to views, to each view only what is news to it. */
+/** Passes days to views. Each view receives only new editions. */
 export function createViewFeed() {
   const views: FedView[] = [];
   return {
-    /** Adds a view that has seen nothing yet; `onLoaded` is called when it has seen every day. */
+    /** Adds an empty view. Calls `onLoaded` when it has received every day. */
     add: (view: LogView, onLoaded: () => void) => {
       views.push({ view, editions: new Map(), onLoaded, isLoaded: false });
     },
-    /** Hands a day to the views that have an older edition of it; false when there was none. */
+    /** Passes a day to the views that have an older edition of it. Returns whether there were any. */
     setDay: ({ day, edition, entries }: DayRecord): boolean => {
       const outdated = views.filter(({ editions }) => (editions.get(day) ?? 0) < edition);
       for (const { view, editions } of outdated) {
@@ -29,8 +29,9 @@ export function createViewFeed() {
       return outdated.length > 0;
     },
     /**
-     * The days that some view does not have in the edition of their tally. A tally without an edition (of an
-     * earlier version) and a day that lost its tally are always news: only the record itself can tell.
+     * The days that some view lacks in the edition of their tally. Two kinds of days are always included:
+     * tallies without an edition (of an older app version), and days that lost their tally. For these only
+     * the record has the edition.
      */
     newsIn: (tallies: readonly DayTally[]): ReadonlySet<DayKey> => {
       const news = new Set<DayKey>();
@@ -43,7 +44,10 @@ export function createViewFeed() {
         for (const day of editions.keys()) if (!written.has(day)) news.add(day);
       return news;
     },
-    /** A read of every day begins. The result says that it has ended, and the views of now have seen every day. */
+    /**
+     * Begins a full read. Call the result at its end: the views of the beginning have then received every
+     * day.
+     */
     beginLoad: () => {
       const begun = [...views];
       return () => {
@@ -54,7 +58,7 @@ export function createViewFeed() {
       };
     },
     isEmpty: () => views.length === 0,
-    /** Whether all views have seen every day. */
+    /** Whether all views have received every day. */
     isLoaded: () => views.every(({ isLoaded }) => isLoaded),
     /** Forgets the views. */
     clear: () => views.splice(0),

@@ -3,7 +3,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { DayRecord, LocalStore } from '../../log/LocalStore.ts';
 import { daysPerRead, type Stretch } from './stretches.ts';
 
-/** The records of a stretch, however many have come since it was measured; null when the device failed. */
+/** The records of a stretch, also of days that were added after it was planned. null if the device failed. */
 export async function readStretch(
   localStore: LocalStore,
   { first, last }: Stretch,

@@ -1,12 +1,15 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 
 /**
- * Written days to one read. Two reads are under way at a time, so that the device fetches one while the other
- * is looked at; a write of the person's waits for no more than these two.
+ * Number of written days per read. Two reads run at a time: the device fetches one while the views take the
+ * other. A person's write waits for at most these two.
  */
 export const daysPerRead = 128;
 
-/** Days between two that are wanted which are read along with them: less than what a read of its own costs. */
+/**
+ * Number of unneeded days that are read along between two needed ones. They cost less than a read of their
+ * own.
+ */
 const mostBetween = 8;
 
 /** Days from the first to the last, both included. */
@@ -16,8 +19,8 @@ export interface Stretch {
 }
 
 /**
- * Those of `days` (oldest first) that are wanted, in stretches of up to {@link daysPerRead} of them, the newest
- * first. Some that are not wanted may lie between.
+ * The wanted ones of `days` (oldest first) in stretches of up to {@link daysPerRead} days, newest first. Some
+ * unwanted days may lie between.
  */
 export function stretchesOf(
   days: readonly DayKey[],
@@ -43,7 +46,7 @@ export function stretchesOf(
   return stretches;
 }
 
-/** What `reads` bring, in their order; each is begun when the one before it is waited for. */
+/** The results of `reads` in order. Each read starts when the one before it is awaited. */
 export function* withOneAhead<Value>(
   reads: readonly (() => Promise<Value>)[],
 ): Generator<Promise<Value>, void> {

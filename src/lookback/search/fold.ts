@@ -1,10 +1,11 @@
 /**
- * What two spellings that a person means as one have in common: case, accents of Latin, Greek and Cyrillic
- * letters, the points of Hebrew and Arabic, ligatures, full and half width, ß and ss, ı and i. Marks that
- * make another letter (kana, Devanagari, Thai) stay; hangul falls into its letters, so that 하 is found in 한.
+ * The common form of all spellings that a person treats as equal. It ignores case, ligatures and width, the
+ * accents of Latin, Greek and Cyrillic letters, and the points of Hebrew and Arabic. It equates ß and ss, ı
+ * and i. Marks that make another letter stay (kana, Devanagari, Thai). Hangul is split into its letters, so
+ * that 하 is found in 한.
  *
- * Each code point is folded by itself: the fold of a text is that of its code points, one after another,
- * and a place in the fold can be traced back ({@link unfold}).
+ * Each code point is folded alone. So the fold of a text is the sequence of its folded code points, and
+ * {@link unfold} can trace a position back.
  */
 export function fold(text: string): string {
   const letters = isAscii(text) ? text : text.replace(/\P{ASCII}/gu, foldPoint);
@@ -16,8 +17,8 @@ function isAscii(text: string): boolean {
 }
 
 /**
- * The stretch of `text` whose fold holds the units from `start` to `end` (exclusive) of `fold(text)`: whole
- * characters, with the marks that follow them.
+ * The part of `text` whose fold holds the units from `start` to `end` (exclusive) of `fold(text)`. It
+ * consists of whole characters with the marks that follow them.
  */
 export function unfold(
   text: string,
@@ -56,9 +57,8 @@ function foldPoint(point: string): string {
 }
 
 /**
- * What is not looked at, as code points from and to: accents and their extensions; the points of Hebrew
- * and of Arabic, with the tatweel; what is never seen (soft hyphens, joiners, marks of direction, variation
- * selectors).
+ * Ranges of ignored code points. They are accents and their extensions, the points of Hebrew and Arabic, and
+ * the tatweel. Invisible characters follow: soft hyphens, joiners, marks of direction, variation selectors.
  */
 const ignored: readonly (readonly [number, number])[] = [
   ...([
@@ -108,7 +108,7 @@ function isIgnored(point: string): boolean {
   return ignored.some(([from, to]) => code >= from && code <= to);
 }
 
-/** Letters that Unicode does not take apart, though people type them as the others. */
+/** Letters that Unicode does not decompose, though people type them as other letters. */
 const sameAs: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h' },

@@ -1,8 +1,8 @@
 import { isTagAsked, type Query, type QueryTag } from './parseQuery.ts';
 
 /**
- * Whether whatever fits `query` is sure to have fitted `before` too, as when somebody types on. False may be
- * said of a query that does narrow; true never of one that does not.
+ * Whether every match of `query` certainly matches `before` too, for example after typing another letter. It
+ * may return false for a narrower query. It never returns true for one that is not narrower.
  */
 export function isNarrower(query: Query, before: Query): boolean {
   if (before.isEmpty || query.isEmpty) return false;
@@ -10,7 +10,7 @@ export function isNarrower(query: Query, before: Query): boolean {
   return (
     before.words.every((wide) => query.words.some(({ folded }) => folded.includes(wide.folded))) &&
     before.tags.every((wide) => query.tags.some((tag) => isSameOrLess(tag, wide))) &&
-    // What leaves out more leaves less: here the shorter word is the narrower one.
+    // To exclude more is to leave fewer entries: here the shorter word is the narrower one.
     before.wordsWithout.every((few) =>
       query.wordsWithout.some(({ folded }) => few.folded.includes(folded)),
     ) &&
@@ -18,7 +18,7 @@ export function isNarrower(query: Query, before: Query): boolean {
   );
 }
 
-/** Whether each tag that `tag` asks for is one that `wide` asks for. */
+/** Whether each tag that matches `tag` also matches `wide`. */
 function isSameOrLess(tag: QueryTag, wide: QueryTag): boolean {
   return isTagAsked(tag.key, wide) && (tag.isWhole || !wide.isWhole);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseQuery } from './parseQuery.ts';
 
-/** What a query asks for, in few words. */
+/** A short form of a parsed query. */
 function read(text: string) {
   const query = parseQuery(text);
   return {

@@ -4,20 +4,23 @@ import { parseDays, type Days } from '../../dates/parseDays.ts';
 import { isTagName, tagKey } from '../../entries/tags.ts';
 import { fold } from './fold.ts';
 
-/** What is wrong with a part of a query; the rest is searched for all the same. */
+/** A problem with a part of a query. The rest of the query is searched all the same. */
 export type QueryProblem =
-  /** `before:`, `after:` or `on:` something that is no day, month or year; empty while it is being typed. */
+  /**
+   * `before:`, `after:` or `on:` with a value that is no day, month or year. The value is empty while it is
+   * being typed.
+   */
   | { readonly kind: 'no-date'; readonly operator: string; readonly value: string }
-  /** `tag:` something that is no tag. */
+  /** `tag:` with a value that is no tag. */
   | { readonly kind: 'no-tag'; readonly value: string }
-  /** `foo:bar`: searched for as words. */
+  /** `foo:bar`: searched as words. */
   | { readonly kind: 'no-operator'; readonly operator: string }
-  /** `-before:`: days cannot be left out. */
+  /** `-before:`: days cannot be excluded. */
   | { readonly kind: 'not-without'; readonly operator: string }
   /** No day is after the one and before the other. */
   | { readonly kind: 'no-days' };
 
-/** Words to be found as they stand, folded, and where in the query they were typed. */
+/** Words to find, folded, with their position in the query. */
 export interface QueryTerm {
   readonly folded: string;
   readonly typed: string;
@@ -26,38 +29,38 @@ export interface QueryTerm {
   readonly end: number;
 }
 
-/** A tag to be found: of this key, or one that begins with it. */
+/** A tag to find: exactly this key (`isWhole`), or any key that begins with it. */
 export interface QueryTag {
   readonly key: string;
   readonly isWhole: boolean;
 }
 
-/** Whether the tag of the key `key` is what `tag` asks for. */
+/** Whether the tag of the key `key` matches `tag`. */
 export function isTagAsked(key: string, tag: QueryTag): boolean {
   return tag.isWhole ? key === tag.key : key.startsWith(tag.key);
 }
 
-/** What a person looks for; all of it must hold. */
+/** A parsed query. All of its conditions must hold. */
 export interface Query {
   readonly words: readonly QueryTerm[];
   readonly wordsWithout: readonly QueryTerm[];
   readonly tags: readonly QueryTag[];
   readonly tagsWithout: readonly QueryTag[];
-  /** The days that are looked at, both included; none when `first` is the later one. */
+  /** The range of days, both included. Empty if `first` is later than `last`. */
   readonly first: DayKey;
   readonly last: DayKey;
   readonly problems: readonly QueryProblem[];
-  /** Whether there is nothing to look for. */
+  /** Whether the query has no condition. */
   readonly isEmpty: boolean;
 }
 
 /**
- * One part: an optional `-`, an optional `operator:`, and words in quotes (to the end where they are never
- * closed) or one word.
+ * One part: an optional `-`, an optional `operator:`, then words in quotes or one word. An unclosed quote
+ * extends to the end.
  */
 const partShape = /(\s*)(-?)(?:(\p{L}+):)?(?:"([^"]*)(?:"|$)|(\S*))/uy;
 
-/** Reads `text` as a query. Never fails: what is no operator is looked for as words, and said. */
+/** Reads `text` as a query. Never fails: an unknown operator becomes a word and a problem. */
 export function parseQuery(text: string): Query {
   const words: QueryTerm[] = [];
   const wordsWithout: QueryTerm[] = [];
@@ -72,7 +75,7 @@ export function parseQuery(text: string): Query {
     if (term.folded.trim() !== '') (isWithout ? wordsWithout : words).push(term);
   };
 
-  // Quotes as keyboards and word processors make them; each is one unit, so places stay.
+  // Quotes of keyboards and word processors. Each is one unit, so positions stay.
   const plain = text.replace(/[“”„«»]/g, '"');
   for (const part of partsOf(plain)) {
     const { start, end } = part;
@@ -84,7 +87,7 @@ export function parseQuery(text: string): Query {
       case '': {
         if (!part.isQuoted && part.value.startsWith('#')) {
           const name = part.value.slice(1);
-          // `#1` is no tag; it may still stand in a text.
+          // `#1` is no tag, but it can occur in a text.
           if (isTagName(name)) {
             (part.isWithout ? tagsWithout : tags).push({ key: tagKey(name), isWhole: false });
             break;
@@ -116,7 +119,7 @@ export function parseQuery(text: string): Query {
       }
       default: {
         const { operator, value } = part;
-        // `https://…` and `Note:` are words like others.
+        // `https://…` and `Note:` are ordinary words.
         if (value !== '' && !value.startsWith('//'))
           problems.push({ kind: 'no-operator', operator });
         addWords(part.isWithout, word(`${operator}:${value}`, part.isQuoted));
@@ -131,7 +134,7 @@ export function parseQuery(text: string): Query {
 
 interface Part {
   readonly isWithout: boolean;
-  /** In small letters as far as it is one of ours; empty when there is none. */
+  /** A known operator in lower case, another one as typed. Empty: the part has none. */
   readonly operator: string;
   readonly value: string;
   readonly isQuoted: boolean;
@@ -152,7 +155,7 @@ function partsOf(text: string): readonly Part[] {
     const operator = operators.has(small) ? small : name;
     const end = at + whole.length;
     const value = quoted ?? bare;
-    // A lone `-` is a word.
+    // A single `-` is a word.
     const isLoneSign = sign !== '' && operator === '' && value === '';
     parts.push({
       ...{ isWithout: sign !== '' && !isLoneSign, operator, isQuoted: quoted !== undefined },
@@ -164,10 +167,10 @@ function partsOf(text: string): readonly Part[] {
 
 const operators = new Set(['tag', 'before', 'after', 'on']);
 
-/** What holds no day. */
+/** An empty range of days. */
 const noDays: Days = { first: lastDay, last: firstDay };
 
-/** `before:2026` is all before its first day, `after:2026` all after its last. */
+/** `before:2026` means before its first day, `after:2026` after its last day. */
 function daysFor(operator: 'before' | 'after' | 'on', days: Days): Days {
   switch (operator) {
     case 'on':

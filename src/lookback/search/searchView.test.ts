@@ -39,9 +39,9 @@ function search(log: Log) {
   return {
     view,
     find,
-    /** The ids of what is found: day and number. */
+    /** The ids of the hits, made of day and number. */
     ids: async (text: string) => (await find(text)).hits.map(({ id }) => id),
-    /** What is shown of the only entry found, the lit parts in brackets. */
+    /** The snippet of the only hit, with lit parts in brackets. */
     shown: async (text: string) => {
       const { hits } = await find(text);
       const pieces = hits[0]?.pieces ?? [];

@@ -16,65 +16,68 @@ import { similarWords, type SimilarWord } from './similarWords.ts';
 import { snippetOf, type SnippetPiece } from './snippet.ts';
 import { entryAt, textsOf, wholeOf, type DayTexts, type WholeLog } from './wholeLog.ts';
 
-/** What is looked for. */
+/** A search request. */
 export interface SearchQuestion {
-  /** As it was typed; {@link parseQuery} says how it is read. */
+  /** The query as typed. See {@link parseQuery}. */
   readonly text: string;
-  /** How many entries are wanted; all are counted. */
+  /** Maximum number of hits. All matches are counted. */
   readonly limit: number;
-  /** Who asks: a later question of the same asker overtakes this one. */
+  /** Name of the asker. A later question of the same asker replaces an earlier one. */
   readonly asker: string;
 }
 
-/** An entry that was found. */
+/** A found entry. */
 export interface SearchHit {
   readonly day: DayKey;
   readonly id: EntryId;
   readonly time: TimeString;
-  /** A stretch of its text around what was looked for, in order; the lit pieces are what was found. */
+  /** A part of its text around the first match, in order. Lit pieces are matches. */
   readonly pieces: readonly SnippetPiece[];
 }
 
-/** What was found. */
+/** The result of a search. */
 export interface SearchAnswer {
-  /** What was asked, as it was typed. */
+  /** The query as typed. */
   readonly text: string;
-  /** Nothing was looked for: nothing is counted either. */
+  /** Whether the query had no condition. Then nothing is counted. */
   readonly isEmpty: boolean;
   readonly problems: readonly QueryProblem[];
-  /** How many entries fit, and on how many days they stand. */
+  /** Number of matching entries, and of days that hold them. */
   readonly entries: number;
   readonly days: number;
-  /** Of these the newest days' entries, each day's in their order: as many as were wanted. */
+  /** The newest days' matches up to the limit, the entries of each day in their order. */
   readonly hits: readonly SearchHit[];
 }
 
-/** Search over the whole log: a scan of folded texts, which for ten years takes less than a frame. */
+/** Search over the whole log. It scans folded texts, which takes less than a frame for ten years. */
 export interface SearchView extends LogView {
   /**
-   * The entries that fit. Lets other messages in now and then by `mayGoOn`, and gives up with null when
-   * that says false: the question has been overtaken.
+   * The matching entries. It awaits `mayGoOn` now and then to let messages in. It returns null if that gives
+   * false: a later question replaced this one.
    */
   find(question: SearchQuestion, mayGoOn: () => Promise<boolean>): Promise<SearchAnswer | null>;
-  /** Words of the log that are close to those in `text` that stand nowhere in it. */
+  /** Words of the log that are similar to words in `text` that occur nowhere. */
   similar(text: string, mayGoOn: () => Promise<boolean>): Promise<readonly SimilarWord[]>;
 }
 
-/** What fitted a question that was answered whole: one that only narrows it need look nowhere else. */
+/** The matches of a query with a complete answer. A narrower query needs to look nowhere else. */
 interface Fitting {
   readonly query: Query;
-  /** Places in the whole log, in their order. */
+  /** Positions in the whole log, in their order. */
   readonly places: Uint32Array;
 }
 
-/** Entries to look at before others are let in: two or three milliseconds' work; to find tags takes far longer. */
+/**
+ * Number of entries to scan before other messages are let in: two or three milliseconds of work. To find tags
+ * takes far longer.
+ */
 const entriesPerTurn = 40_000;
 const taggedPerTurn = 4_000;
 
-/** An empty search. */
+/** A search view without days. */
 export function createSearchView(): SearchView {
   const days = new Map<DayKey, DayTexts>();
-  /** Null when something has changed since it was made. */
+  /** null: a day has changed since. */
   let whole: WholeLog | null = null;
   let fitting: Fitting | null = null;
   let changes = 0;
@@ -105,11 +108,12 @@ export function createSearchView(): SearchView {
       const { isEmpty, problems } = query;
       if (!(await mayGoOn())) return null;
       if (isEmpty) {
-        // Whoever asks for nothing is about to type: the first letter need not wait for this.
+        // A person with an empty query is about to type. Prepare the log now, so that the first letter need
+        // not wait.
         void mayGoOn().then(() => (whole ??= wholeOf(days)));
         return { text, isEmpty, problems, entries: 0, days: 0, hits: [] };
       }
-      // What changes meanwhile is not seen: this is the log as it was when it was asked.
+      // The search sees the log as it was at its start. Later changes do not affect it.
       const log = (whole ??= wholeOf(days));
       const wider = fitting !== null && isNarrower(query, fitting.query) ? fitting.places : null;
       const among = placesAsked(query, log, wider);
@@ -144,14 +148,14 @@ export function createSearchView(): SearchView {
   };
 }
 
-/** Where to look: in `places` of the log, or in all of it when that is null; from `from` on and before `until`. */
+/** The positions to scan: `places`, or the whole log if null, from `from` (inclusive) to `until` (exclusive). */
 interface Stretch {
   readonly places: Uint32Array | null;
   readonly from: number;
   readonly until: number;
 }
 
-/** Where what `query` asks for can stand: on its days, and where a wider query found something. */
+/** The positions where matches of `query` can be: on its days, and among the matches of a wider query. */
 function placesAsked(query: Query, log: WholeLog, wider: Uint32Array | null): Stretch {
   const startOf = (isReached: (day: DayKey) => boolean): number =>
     log.days.find(({ day }) => isReached(day))?.start ?? log.folded.length;
@@ -164,8 +168,8 @@ function placesAsked(query: Query, log: WholeLog, wider: Uint32Array | null): St
 }
 
 /**
- * Writes the places of what fits behind the first `count` of `fit`; how many these are now. A plain loop: a
- * function for each entry would cost as much as looking at it.
+ * Writes the positions of matches to `fit` after the first `count`, and returns the new count. It is a plain
+ * loop: a function call per entry would cost as much as the test itself.
  */
 function scan(
   query: Query,
@@ -203,7 +207,7 @@ function hasTags({ tags, tagsWithout }: Query, original: string): boolean {
   return tags.every(has) && !tagsWithout.some(has);
 }
 
-/** On how many days `places` stand, which are in order. */
+/** Number of days among `places`, which are in order. */
 function countDays({ dayOf }: WholeLog, places: Uint32Array): number {
   let found = 0;
   let last = -1;
@@ -222,12 +226,12 @@ function hitsAt(query: Query, log: WholeLog, places: Uint32Array): readonly Sear
   });
 }
 
-/** Days whose words are counted before others are let in: some milliseconds' work. */
+/** Number of days whose words are counted before other messages are let in: some milliseconds of work. */
 const daysPerVocabularyTurn = 64;
 
 /** A word of the log. */
 export interface WordUse {
-  /** As it was written first, in small letters. */
+  /** The first spelling found, in lower case. */
   readonly shown: string;
   count: number;
 }

@@ -2,19 +2,19 @@ import { distance } from 'fastest-levenshtein';
 
 import type { QueryTerm } from './parseQuery.ts';
 
-/** A word of the log that may have been meant, and the query that asks for it. */
+/** A word of the log that the person may have meant, with the query for it. */
 export interface SimilarWord {
   readonly typed: string;
   readonly instead: string;
   readonly query: string;
 }
 
-/** Words offered for one that was typed. */
+/** Number of words offered for one typed word. */
 const mostOffered = 3;
 
 /**
- * The words of `known` (by their fold) that are nearest to `term`, a slip or two from it, the most used
- * first. Each comes with `text`, the whole query, saying it in the place of the term.
+ * The words of `known` (keyed by fold) nearest to `term`, one or two slips away, most used first. Each comes
+ * with `text`, the whole query, in which it replaces the term.
  */
 export function similarWords(
   text: string,
@@ -41,7 +41,7 @@ export function similarWords(
     }));
 }
 
-/** How many letters may be wrong in a word of this length: two of a long word, one of a short one. */
+/** Number of wrong letters allowed in a word: two in a long word, one in a short one. */
 function slipsIn(word: string): number {
   if (word.length < 3) return 0;
   return word.length < 5 ? 1 : 2;

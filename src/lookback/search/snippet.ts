@@ -2,18 +2,18 @@ import { findTags, tagKey } from '../../entries/tags.ts';
 import { unfold } from './fold.ts';
 import { isTagAsked, type Query } from './parseQuery.ts';
 
-/** A piece of a text as it was written; lit when it is what was looked for. */
+/** A piece of the original text. It is lit if it matches. */
 export interface SnippetPiece {
   readonly text: string;
   readonly isLit: boolean;
 }
 
-/** How much is shown before the first hit and in all, in UTF-16 units; cut between words where there are any. */
+/** Length shown before the first match, and in all, in UTF-16 code units. Cuts lie between words if possible. */
 const lengthBefore = 60;
 const wholeLength = 260;
-/** How far a cut looks for the end of a word. */
+/** Distance within which a cut looks for the end of a word. */
 const reach = 20;
-/** Hits lit in one snippet. */
+/** Number of matches lit in one snippet. */
 const mostLit = 40;
 
 interface Stretch {
@@ -21,7 +21,7 @@ interface Stretch {
   readonly end: number;
 }
 
-/** The part of `original` around the first hit, in pieces; the beginning when nothing in it is to be lit. */
+/** The part of `original` around the first match, in pieces. Without a match, its beginning. */
 export function snippetOf(query: Query, folded: string, original: string): readonly SnippetPiece[] {
   const lit = merged(litStretches(query, folded, original));
   const first = lit[0]?.start ?? 0;
@@ -47,7 +47,7 @@ export function snippetOf(query: Query, folded: string, original: string): reado
   return pieces;
 }
 
-/** What is to be lit, in `original`: in no order, perhaps overlapping. */
+/** The parts of `original` to light, unordered, possibly overlapping. */
 function litStretches(query: Query, folded: string, original: string): readonly Stretch[] {
   const found: Stretch[] = [];
   for (const { folded: term } of query.words) {
@@ -56,7 +56,7 @@ function litStretches(query: Query, folded: string, original: string): readonly 
       if (found.length >= mostLit) break;
     }
   }
-  // Only what stands near the first of them is shown; the rest need not be traced back.
+  // The snippet shows only parts near the first match. Do not trace the others back.
   const first = found.reduce((least, { start }) => Math.min(least, start), Infinity);
   const lit = found
     .filter(({ start }) => start < first + 2 * wholeLength)
@@ -68,7 +68,7 @@ function litStretches(query: Query, folded: string, original: string): readonly 
   return [...lit, ...tags];
 }
 
-/** `stretches` in their order, those that touch made one. */
+/** `stretches` in order, with adjacent and overlapping ones joined. */
 function merged(stretches: readonly Stretch[]): readonly Stretch[] {
   const whole: { start: number; end: number }[] = [];
   for (const { start, end } of [...stretches].sort((a, b) => a.start - b.start)) {
@@ -79,7 +79,10 @@ function merged(stretches: readonly Stretch[]): readonly Stretch[] {
   return whole;
 }
 
-/** A place to cut in `text` from `from` on and before `to`: behind white space, else where no character is cut in two. */
+/**
+ * A position to cut `text` at, from `from` (inclusive) to `to` (exclusive). It is after white space if
+ * possible, and never inside a surrogate pair.
+ */
 function cutNear(text: string, from: number, to: number): number {
   const space = /\s/.exec(text.slice(from, Math.min(from + reach, to)));
   if (space !== null) return from + space.index + 1;

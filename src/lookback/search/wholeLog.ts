@@ -4,12 +4,15 @@ import type { EntryId } from '../../entries/Entry.ts';
 import { fold } from './fold.ts';
 import type { LoggedEntry } from '../reader/LogView.ts';
 
-/** A day's texts, side by side. */
+/** A day's texts as parallel arrays. */
 export interface DayTexts {
   readonly ids: readonly EntryId[];
   readonly times: readonly TimeString[];
   readonly texts: readonly string[];
-  /** The same string as in `texts` where folding changes nothing, so that it is held once. */
+  /**
+   * Folded texts. Where folding changes nothing, it is the same string as in `texts`, so memory holds it
+   * once.
+   */
   readonly folded: readonly string[];
 }
 
@@ -17,21 +20,24 @@ export interface DayTexts {
 interface WrittenDay {
   readonly day: DayKey;
   readonly texts: DayTexts;
-  /** The place of its first entry in the whole log. */
+  /** Position of its first entry in the whole log. */
   readonly start: number;
 }
 
-/** The log as it is between two changes, its entries in one row: way from text to text is most of a scan. */
+/**
+ * The log between two changes, with all entries in one array. Most of a scan's time is the way from text to
+ * text.
+ */
 export interface WholeLog {
   /** Newest first. */
   readonly days: readonly WrittenDay[];
   /** The folded texts of all days, one day after another. */
   readonly folded: readonly string[];
-  /** For each of these the number of its day in `days`. */
+  /** The index in `days` of each text's day. */
   readonly dayOf: Uint32Array;
 }
 
-/** What is kept of a day's `entries`. */
+/** The data that search keeps of a day's `entries`. */
 export function textsOf(entries: readonly LoggedEntry[]): DayTexts {
   return {
     ids: entries.map(({ id }) => id),
@@ -44,7 +50,7 @@ export function textsOf(entries: readonly LoggedEntry[]): DayTexts {
   };
 }
 
-/** The log of these days. */
+/** The whole log from the texts of its days. */
 export function wholeOf(texts: ReadonlyMap<DayKey, DayTexts>): WholeLog {
   const days: WrittenDay[] = [];
   const folded: string[] = [];
@@ -62,7 +68,7 @@ export function wholeOf(texts: ReadonlyMap<DayKey, DayTexts>): WholeLog {
   return { days, folded, dayOf: Uint32Array.from(dayOf) };
 }
 
-/** The entry at `place` of `log.folded`. Throws where there is none. */
+/** The entry at `place` of `log.folded`. Throws if there is none. */
 export function entryAt({ days, dayOf }: WholeLog, place: number) {
   const written = days[dayOf[place] ?? 0];
   const index = place - (written?.start ?? 0);

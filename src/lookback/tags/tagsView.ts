@@ -5,17 +5,17 @@ import type { LogView } from '../reader/LogView.ts';
 
 /** A tag of the log. */
 export interface TagUse {
-  /** What all its spellings have in common. */
+  /** The common key of all its spellings. */
   readonly key: string;
-  /** The spelling that was written most often. */
+  /** The most frequent spelling. */
   readonly name: string;
-  /** How many entries have it. */
+  /** Number of entries with it. */
   readonly entries: number;
-  /** The newest day that has it. */
+  /** The newest day with it. */
   readonly lastDay: DayKey;
 }
 
-/** Where an entry stands. */
+/** The place of an entry. */
 export interface EntryPlace {
   readonly day: DayKey;
   readonly id: EntryId;
@@ -23,19 +23,19 @@ export interface EntryPlace {
 
 /** The tags of the whole log. */
 export interface TagsView extends LogView {
-  /** Every tag that an entry has, by key. */
+  /** Every tag of the log, sorted by key. */
   tags(): readonly TagUse[];
-  /** The entries that have the tag of the key `key`, newest day first. */
+  /** The entries with the tag of the key `key`, newest day first. */
   entriesWith(key: string): readonly EntryPlace[];
 }
 
 interface TaggedEntry {
   readonly id: EntryId;
-  /** By key, as it is written there first. */
+  /** The entry's tags by key, each with its first spelling in the entry. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** A view that has seen no tag yet. Days without tags cost nothing. */
+/** A view without tags. Days without tags use no memory. */
 export function createTagsView(): TagsView {
   const days = new Map<DayKey, readonly TaggedEntry[]>();
 
@@ -85,7 +85,7 @@ export function createTagsView(): TagsView {
   };
 }
 
-/** The name with the highest count; of equals the one that sorts first, so that it never flickers. */
+/** The name with the highest count. Of equals the first in sort order, so that the result is stable. */
 function mostOften(names: ReadonlyMap<string, number>): string {
   let [best = '', most = 0]: readonly [string?, number?] = [];
   for (const [name, count] of names) {

@@ -4,28 +4,28 @@ import type { EntryId } from '../../entries/Entry.ts';
 import { tasksOf, type Task } from '../../entries/tasks.ts';
 import type { LogView } from '../reader/LogView.ts';
 
-/** A task that is to do, and where it stands. */
+/** An open task and its place. */
 export interface OpenTask extends Pick<Task, 'line' | 'source' | 'label'> {
   readonly day: DayKey;
   readonly entryId: EntryId;
-  /** Its place among all tasks of its day, done ones included, from 0. */
+  /** Its index among all tasks of its day, done ones included, from 0. */
   readonly place: number;
 }
 
-/** Open tasks, the newest day first, each day's as they stand in it. */
+/** Open tasks, newest day first, in the order of each day. */
 export interface OpenTasksAnswer {
   readonly tasks: readonly OpenTask[];
-  /** How many there are in all. */
+  /** Number of open tasks in the whole log. */
   readonly total: number;
 }
 
-/** The tasks to do of a log, kept up to date day by day. */
+/** The open tasks of a log, kept up to date day by day. */
 export interface OpenTasks extends LogView {
-  /** The open tasks of whole days, newest first, until at least `atLeast` are told. */
+  /** The open tasks of whole days, newest first, until at least `atLeast` tasks are listed. */
   find(atLeast: number): OpenTasksAnswer;
 }
 
-/** The view behind the list of tasks. It keeps the lines that are open tasks, and nothing of any other entry. */
+/** The view behind the list of tasks. It keeps only the lines that are open tasks. */
 export function createOpenTasks(): OpenTasks {
   const open = new Map<DayKey, readonly OpenTask[]>();
   return {

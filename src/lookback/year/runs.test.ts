@@ -8,7 +8,7 @@ import { currentRun, longestRun } from './runs.ts';
 
 const start = dayKey('2026-03-02');
 const daysAt = (...offsets: readonly number[]) => offsets.map((offset) => addDays(start, offset));
-/** Days by a picture of them: `x` is written. */
+/** Days drawn as a string: `x` is a written day. */
 const drawn = (picture: string) =>
   Array.from(picture).flatMap((sign, offset) => (sign === 'x' ? [addDays(start, offset)] : []));
 const lengthOf = (picture: string, rest: number) => longestRun(drawn(picture), rest)?.days ?? 0;
@@ -65,7 +65,7 @@ describe('the current run', () => {
   });
 });
 
-/** Whether no seven days in a row from `first` to `last` hold more than `rest` that are not written. */
+/** Whether no seven consecutive days from `first` to `last` hold more than `rest` unwritten ones. */
 function isRun(written: ReadonlySet<DayKey>, first: DayKey, last: DayKey, rest: number): boolean {
   for (let from = first; from <= last; from = addDays(from, 1)) {
     let missing = 0;

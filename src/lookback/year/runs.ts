@@ -1,19 +1,19 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 
-/** A stretch of days that somebody wrote on, from its first written day to its last. */
+/** A run of days with entries, from its first written day to its last. */
 export interface Run {
   readonly first: DayKey;
   readonly last: DayKey;
-  /** Calendar days from the first to the last, days of rest included. */
+  /** Number of calendar days from the first to the last, rest days included. */
   readonly days: number;
 }
 
 const week = 7;
 
 /**
- * The longest run among `written` (sorted, each once), the later of two equals; null without any. In a run no
- * seven days in a row hold more than `rest` (0 to 6) days without an
- * entry, wherever the week begins.
+ * The longest run among `written` (sorted, without duplicates), the later of two equal ones. null if there is
+ * none. In a run, no seven consecutive days hold more than `rest` (0 to 6) days without an entry, wherever
+ * the week begins.
  */
 export function longestRun(written: readonly DayKey[], rest: number): Run | null {
   let longest: Run | null = null;
@@ -25,21 +25,21 @@ export function longestRun(written: readonly DayKey[], rest: number): Run | null
 }
 
 /**
- * The run that is going on at `today`; null when there is none. Today itself is not held against it before
- * it is over, and days after today do not count.
+ * The run that continues at `today`. null if there is none. Today counts as a rest day only when it is over.
+ * Later days do not count.
  */
 export function currentRun(written: readonly DayKey[], rest: number, today: DayKey): Run | null {
   const until = written.filter((day) => day <= today);
   const last = until.at(-1);
   if (last === undefined) return null;
-  // As if today, or else tomorrow's eve, were written: what leads up to it is the run.
+  // Treat today as written. The current run is the one that then ends today.
   const ending = last === today ? until : [...until, today];
   const first = [...runEnds(ending, rest)].at(-1)?.first;
   if (first === undefined || first > last) return null;
   return { first, last, days: squareOf(last) - squareOf(first) + 1 };
 }
 
-/** For each written day the first day of the longest run that ends on it. */
+/** For each written day, the first day of the longest run that ends on it. */
 function* runEnds(
   written: readonly DayKey[],
   rest: number,
@@ -49,13 +49,16 @@ function* runEnds(
   for (const [end, last] of written.entries()) {
     const gap = squareAt(squares, end) - squareAt(squares, end - 1) - 1;
     if (end > 0 && gap > rest) start = end;
-    // Of all weeks that the new day brings, the one that ends on its eve has most days of rest.
+    // Of all weeks that the new day adds, the week that ends on the day before has the most rest days.
     else if (end > 0 && gap > 0) start = firstForgiven(squares, start, end, rest);
     yield { first: written[start] ?? last, last };
   }
 }
 
-/** The first index from `start` on whose week up to the eve of day `end` has no more than `rest` days of rest. */
+/**
+ * The first index from `start` on from which a run can reach day `end`. The week before day `end` then has at
+ * most `rest` rest days.
+ */
 function firstForgiven(
   squares: readonly number[],
   start: number,
@@ -76,7 +79,7 @@ function firstForgiven(
 
 const dayMs = 86_400_000;
 
-/** The number of `day` in the calendar. Days are midnights of UTC here, where none is missing or longer. */
+/** The number of `day` in the calendar. Days are midnights in UTC, where all days have the same length. */
 function squareOf(day: DayKey): number {
   return Date.parse(day) / dayMs;
 }

@@ -5,15 +5,15 @@ import { countWords } from '../../entries/countWords.ts';
 import type { LogView } from '../reader/LogView.ts';
 import { currentRun, longestRun, type Run } from './runs.ts';
 
-/** What is asked about the shape of a log. */
+/** A question about the shape of a log. */
 export interface ShapeQuestion {
-  /** 1 to 9999; null: all years. */
+  /** 1 to 9999. null: all years. */
   readonly year: number | null;
   readonly today: DayKey;
   readonly restDaysPerWeek: number;
 }
 
-/** How much was written. */
+/** Number of entries and words. */
 export interface Amount {
   readonly entries: number;
   readonly words: number;
@@ -29,25 +29,25 @@ export interface YearAmount extends Amount {
   readonly days: number;
 }
 
-/** The shape of a year, or of all of them. */
+/** The shape of a year, or of all years. */
 export interface Shape extends Amount {
-  /** What was asked for: a year, or (null) all of them. */
+  /** The year in question. null: all years. */
   readonly year: number | null;
-  /** The written days of the year, oldest first; none when all years were asked for. */
+  /** The written days of the year, oldest first. Empty for all years. */
   readonly byDay: readonly DayAmount[];
   /** January first. */
   readonly byMonth: readonly Amount[];
   /** Sunday first. */
   readonly byWeekday: readonly Amount[];
-  /** By the hour of the wall time as it was written, from 0. */
+  /** By the hour of the stored wall time, from 0. */
   readonly byHour: readonly Amount[];
-  /** Every year with an entry, oldest first, whatever year was asked for. */
+  /** Every year with an entry, oldest first, for any question. */
   readonly byYear: readonly YearAmount[];
-  /** How many days were written on. */
+  /** Number of days with an entry. */
   readonly days: number;
-  /** The longest run within what was asked for. */
+  /** The longest run within the year or years in question. */
   readonly longest: Run | null;
-  /** The run that is going on today, whatever year was asked for. */
+  /** The run that continues today, for any question. */
   readonly current: Run | null;
 }
 
@@ -56,12 +56,15 @@ export interface YearShape extends LogView {
   shape(question: ShapeQuestion): Shape;
 }
 
-/** An entry's hour and words in one number; a text has at most 100 000 units, so fewer words than this. */
+/**
+ * Packs an entry's hour and words into one number. A text has at most 100 000 units, so fewer words than
+ * this.
+ */
 const hourUnit = 2 ** 20;
 
 /**
- * The view behind the year's picture. It keeps four bytes of each entry, its hour and words, so that ten
- * years take a third of a megabyte, and adds them up when asked: 73 000 additions take 5 ms.
+ * The view behind the picture of a year. It keeps four bytes per entry, its hour and words. Ten years take a
+ * third of a megabyte. It adds them up on each question: 73 000 additions take 5 ms.
  */
 export function createYearShape(): YearShape {
   const log = new Map<DayKey, Uint32Array>();
