@@ -3,18 +3,18 @@ import type { AuthErrorCodes } from 'firebase/auth';
 import type { AccountError } from '../account/AccountPort.ts';
 
 /*
- * Every code that Firebase can give to an account call, and what it means to Daylog (the Database's are in
- * remoteErrors.ts). From the meaning follows what the person reads (`problem` in src/words/en/account/account.ts) and
- * what is done next (`accountStep` in src/sync/). docs/errors.md is the map.
+ * The meaning of every Firebase code of an account call. Codes of the Database are in remoteErrors.ts. The
+ * meaning decides the sentence (`problem` in src/words/en/account/account.ts) and the next step
+ * (`accountStep` in src/account/). docs/errors.md is the map.
  */
 
-/** Every code that the Auth SDK lists, without its `auth/`. */
+/** Every code in the Auth SDK's list, without its `auth/`. */
 export type AuthCode =
   (typeof AuthErrorCodes)[keyof typeof AuthErrorCodes] extends `auth/${infer Code}` ? Code : never;
 
 /**
- * Codes that the Auth SDK gives and does not list: those of its own later additions, and those it makes of
- * a server's message by itself (`INVALID_REFRESH_TOKEN` becomes `invalid-refresh-token`).
+ * Codes that the Auth SDK gives but does not list. Some are later additions. Others it derives from a
+ * server's message: `INVALID_REFRESH_TOKEN` becomes `invalid-refresh-token`.
  */
 export type UnlistedAuthCode =
   | 'app-check-token-is-invalid'
@@ -33,7 +33,7 @@ export type UnlistedAuthCode =
   | 'user-cancelled'
   | 'user-not-found';
 
-/** Of `app/…`: the SDK's core, which keeps a note of its own use on the device. */
+/** Codes of `app/…`: the SDK's core, which stores a note of its use on the device. */
 export type AppCode =
   | 'app-deleted'
   | 'bad-app-name'
@@ -50,7 +50,7 @@ export type AppCode =
   | 'no-options'
   | 'server-app-deleted';
 
-/** Of `appCheck/…`: the proof that it is Daylog's own page which asks. */
+/** Codes of `appCheck/…`: the proof that requests come from Daylog's own page. */
 export type AppCheckCode =
   | 'already-initialized'
   | 'fetch-network-error'
@@ -67,8 +67,9 @@ export type AppCheckCode =
 type AccountKind = AccountError['kind'];
 
 /**
- * What means `unexpected`, as does a code that nobody knows: flows that Daylog has not (telephones, pop-ups, second
- * factors, other providers), and faults of ours. Told apart for the types and the tests only; no visit loads it.
+ * Codes that mean `unexpected`, like every unknown code. They belong to features that Daylog lacks
+ * (telephones, pop-ups, second factors, other providers), or are faults of ours. Only types and tests use
+ * this list.
  */
 export const unexpectedAuthCodes = [
   'already-initialized',
@@ -146,23 +147,26 @@ export const unexpectedAppCheckCodes = [
   'use-before-activation',
 ] as const satisfies readonly AppCheckCode[];
 
-/** The codes of `Listed` that mean something to a person. */
+/** The codes of `Listed` that have another meaning than `unexpected`. */
 type Meant<Listed extends string, Unexpected extends readonly Listed[]> = Exclude<
   Listed,
   Unexpected[number]
 >;
 
-/** By type, every code is here or above: one that an upgrade of the SDK adds does not compile before it has a meaning. */
+/**
+ * By its type, every code is here or in the list above. A code that an SDK upgrade adds does not compile
+ * until it has a meaning.
+ */
 export const authMeanings: Readonly<
   Record<Meant<AuthCode | UnlistedAuthCode, typeof unexpectedAuthCodes>, AccountKind>
 > = {
-  // What the person typed.
+  // Wrong input.
   'email-already-in-use': 'email-in-use',
   'account-exists-with-different-credential': 'email-in-use',
   'credential-already-in-use': 'email-in-use',
   'wrong-password': 'wrong-credentials',
-  // What a project with e-mail enumeration protection (the default) says of a wrong password and of a
-  // person whom it does not know.
+  // A project with e-mail enumeration protection (the default) answers this for a wrong password and for an
+  // unknown person.
   'invalid-credential': 'wrong-credentials',
   'invalid-login-credentials': 'wrong-credentials',
   'rejected-credential': 'wrong-credentials',
@@ -175,7 +179,7 @@ export const authMeanings: Readonly<
   'weak-password': 'weak-password',
   'password-does-not-meet-requirements': 'weak-password',
 
-  // How it stands with the server.
+  // State of the session or the server.
   'too-many-requests': 'too-many-requests',
   'quota-exceeded': 'too-many-requests',
   'login-blocked': 'too-many-requests',
@@ -216,7 +220,7 @@ export const authMeanings: Readonly<
   'emulator-config-failed': 'not-allowed',
   'recaptcha-not-enabled': 'not-allowed',
 
-  // App Check, and the reCAPTCHA that a project may ask for.
+  // App Check, and the reCAPTCHA that a project may require.
   'app-check-token-is-invalid': 'app-refused',
   'firebase-app-check-token-is-invalid': 'app-refused',
   'captcha-check-failed': 'app-refused',

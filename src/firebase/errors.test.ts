@@ -16,10 +16,10 @@ import {
 } from './errorCatalogue.ts';
 import { databaseMeanings, remoteErrorOf, unexpectedDatabaseCodes } from './remoteErrors.ts';
 
-/** An error as either SDK throws it. */
+/** An error as both SDKs throw it. */
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 
-/** What each meaning asks of the person, and where in a form it is said. */
+/** The form field and the next step of each meaning. */
 const kinds: Readonly<Record<AccountError['kind'], readonly [AccountError['field'], AccountStep]>> =
   {
     'email-in-use': ['email', 'correct'],
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<AccountError['kind'], readonly [AccountError['field
     unexpected: ['form', 'retry'],
   };
 
-/** Codes whose meaning a person meets, held here once more so that none slips to another by an edit. */
+/** Codes with a meaning for a person. The second list catches an edit that changes a meaning by mistake. */
 const known: Readonly<Partial<Record<AccountError['kind'], readonly string[]>>> = {
   'email-in-use': [
     'auth/email-already-in-use',

@@ -2,11 +2,10 @@ import type { RemoteError } from '../log/RemoteError.ts';
 import { codeOf } from './codeOf.ts';
 
 /**
- * What the Database SDK says of a write, a listen or a transaction, in upper case as it does. It has no
- * type for them: a test holds this list and the next against the SDK's own text.
+ * The Database SDK's codes for a write, a listen or a transaction, in upper case as it writes them. The SDK
+ * has no type for them. A test compares both lists with the SDK's own text.
  *
- * `permission-denied` also stands for what no repetition can cure (too big, bad parameters): the server
- * refuses this very request for good.
+ * `permission-denied` includes codes that no repetition cures (too big, bad parameters).
  */
 export const databaseMeanings = {
   PERMISSION_DENIED: 'permission-denied',
@@ -23,9 +22,8 @@ export const databaseMeanings = {
 } as const satisfies Record<string, RemoteError['kind']>;
 
 /**
- * What means `unexpected`, as does a code that nobody knows. For the tests only; no visit loads it. Data that
- * changed under a transaction (`DATASTALE`, `MAXRETRY`, `OVERRIDDENBYSET`, `SET`) cannot happen, since
- * Daylog runs none; it would be worth another try.
+ * Codes that mean `unexpected`, like every unknown code. Only tests use this list. `DATASTALE`, `MAXRETRY`,
+ * `OVERRIDDENBYSET` and `SET` concern transactions, which Daylog does not use.
  */
 export const unexpectedDatabaseCodes = [
   'DATASTALE',
@@ -44,8 +42,8 @@ export const unexpectedDatabaseCodes = [
 const meaningOf = new Map<string, RemoteError['kind']>(Object.entries(databaseMeanings));
 
 /**
- * What a failed call of the Database SDK means. A refusal of somebody whom the server does not know (any
- * more) is `unauthenticated`: the rules refuse everything to everyone but the owner.
+ * The meaning of a failed call of the Database SDK. Without a sign-in a refusal is `unauthenticated`, because
+ * the rules then refuse everything.
  */
 export function remoteErrorOf(error: unknown, isSignedIn: boolean): RemoteError {
   const message = error instanceof Error ? error.message : String(error);

@@ -2,7 +2,7 @@ import type { AccountError } from '../../account/AccountPort.ts';
 import { codeOf } from '../codeOf.ts';
 import { appCheckMeanings, appMeanings, authMeanings } from '../errorCatalogue.ts';
 
-/** Where in a form a sentence belongs. */
+/** The form field of each sentence. Other kinds belong to the whole form. */
 const fields: Readonly<Partial<Record<AccountError['kind'], AccountError['field']>>> = {
   'email-in-use': 'email',
   'invalid-email': 'email',
@@ -18,7 +18,7 @@ const accountMeaningOf = new Map<string, AccountError['kind']>([
   ...Object.entries(appCheckMeanings).map(([code, kind]) => [`appCheck/${code}`, kind] as const),
 ]);
 
-/** What a failed call of the Auth SDK means. Anything that carries no code of Firebase's is `unexpected`. */
+/** The meaning of a failed call of the Auth SDK. An error without a Firebase code is `unexpected`. */
 export function accountErrorOf(error: unknown): AccountError {
   const code = codeOf(error) ?? 'unknown';
   const kind = accountMeaningOf.get(code) ?? 'unexpected';

@@ -1,4 +1,4 @@
-/** When the JSON Web Token `token` ends (its `exp`), in epoch ms. Throws when it is no such token. */
+/** The expiry (`exp`) of the JSON Web Token `token` in epoch ms. Throws if `token` is no such token. */
 export function expiryOf(token: string): number {
   const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');
   const claims: unknown = JSON.parse(atob(payload ?? ''));

@@ -22,19 +22,22 @@ import { createPasswordChecks } from './passwordPolicy.ts';
 
 const nobody: AccountError = { kind: 'session-ended', field: 'form', code: 'daylog/nobody' };
 
-/** Codes of a project that does not know the page's address as one to return to. */
+/** Codes of a project that does not allow links back to the page's address. */
 const unknownReturn: readonly string[] = [
   'auth/unauthorized-continue-uri',
   'auth/invalid-continue-uri',
 ];
 
-/** Accounts by Firebase Auth. `returnTo` is the address that the page behind a mail's link leads back to. */
+/** Accounts in Firebase Auth. The page behind a mail's link leads back to the address `returnTo`. */
 export function firebaseAccount(auth: Auth, returnTo?: string): AccountPort {
   const settings: ActionCodeSettings | undefined =
     returnTo === undefined ? undefined : { url: returnTo };
   const checkPassword = createPasswordChecks(auth);
 
-  /** `work` with whoever is signed in, once that is known. */
+  /**
+   * Runs `work` with the signed-in user, once Auth knows the user. Fails with `session-ended` if nobody is
+   * signed in.
+   */
   async function asUser<Value>(
     work: (user: User) => Promise<Value>,
   ): Promise<Result<Value, AccountError>> {
@@ -43,7 +46,10 @@ export function firebaseAccount(auth: Auth, returnTo?: string): AccountPort {
     return user === null ? failure(nobody) : attempt(() => work(user));
   }
 
-  /** Sends a mail; without a way back where the project allows none: the mail matters more. */
+  /**
+   * Sends a mail, without the link back if the project refuses the address. The mail matters more than the
+   * link.
+   */
   async function sendMail(send: (settings?: ActionCodeSettings) => Promise<void>): Promise<void> {
     try {
       await send(settings);

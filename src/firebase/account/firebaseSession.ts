@@ -4,7 +4,7 @@ import { failure, success } from '../../lib/result.ts';
 import type { AccountPort, Person, SessionState } from '../../account/AccountPort.ts';
 import { codeOf } from '../codeOf.ts';
 
-/** Who is signed in to `auth`, and the way out. A session that the server ends shows as `signed-out`. */
+/** The session of `auth` and its end. A session that the server ended shows as `signed-out`. */
 export function firebaseSession(auth: Auth): Pick<AccountPort, 'watchSession' | 'signOut'> {
   return {
     async signOut() {
@@ -12,7 +12,7 @@ export function firebaseSession(auth: Auth): Pick<AccountPort, 'watchSession' | 
         await signOut(auth);
         return success(undefined);
       } catch (error) {
-        // The server is not asked: it is the device that could not forget the session.
+        // Auth does not ask the server here. The device could not delete the session.
         const code = codeOf(error) ?? 'unknown';
         return failure({ kind: 'unexpected', field: 'form', code });
       }
@@ -31,7 +31,7 @@ export function firebaseSession(auth: Auth): Pick<AccountPort, 'watchSession' | 
   };
 }
 
-/** The person whose account `user` is. */
+/** The person of the account `user`. */
 export function personOf(user: User): Person {
   return { uid: user.uid, email: user.email ?? '' };
 }

@@ -9,32 +9,32 @@ import {
 
 import type { FirebaseConfig, HostAndPort } from '../connection/firebaseConfig.ts';
 
-/** An app whose accounts can be used. */
+/** An app with its accounts open. */
 export interface OpenAuth {
   readonly app: FirebaseApp;
   readonly auth: Auth;
 }
 
 /**
- * Opens the project's accounts. Always before the database of the same app: that one would otherwise
- * connect as nobody first, and have every request refused.
+ * Opens the project's accounts. Open the database of the same app only afterwards: before, it would connect
+ * without a user and have every request refused.
  *
- * `keepSession` is where the session lives: `device` survives the browser's restart (and is shared by its
- * tabs), `memory` ends with the program (Node).
+ * `keepSession`: a session on the `device` survives the browser's restart, and its tabs share it. One in
+ * `memory` ends with the process (Node).
  */
 export function openAuth(
   config: FirebaseConfig,
   keepSession: 'device' | 'memory',
   appName?: string,
 ): OpenAuth {
-  // What is refused or lost comes back as a value and is dealt with; the SDK's own lines name paths.
+  // Failures come back as values. The SDK's own log lines would contain paths.
   setLogLevel('silent');
   const app = initializeApp(config.app, appName);
-  // No `getAuth`: it would bring, and load, the pop-up machinery that e-mail and password do not need.
+  // `getAuth` would add code for pop-ups, which sign-in by e-mail and password does not need.
   const auth = initializeAuth(app, {
     persistence: keepSession === 'device' ? indexedDBLocalPersistence : inMemoryPersistence,
   });
-  // What Firebase writes into its mails, and the page behind their links, is in the person's language.
+  // Firebase then writes its mails, and the pages behind their links, in the person's language.
   auth.useDeviceLanguage();
   if (config.emulators !== null)
     connectAuthEmulator(auth, `http://${hostAndPort(config.emulators.auth)}`, {
@@ -43,7 +43,7 @@ export function openAuth(
   return { app, auth };
 }
 
-/** `address` as it stands in a URL. */
+/** `address` in the form for a URL. */
 export function hostAndPort({ host, port }: HostAndPort): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
 }

@@ -10,9 +10,10 @@ import type {
 import { accountErrorOf } from './accountErrors.ts';
 
 /**
- * Holds passwords against the project's policy, which the SDK asks the server for once. Where the server
- * has none to give (the Auth emulator of firebase-tools answers 501) Firebase's own least counts, and it
- * is not asked again; where it could not be reached the next check asks again.
+ * Checks passwords against the project's policy. The SDK asks the server for the policy once.
+ *
+ * A server may have no policy: the Auth emulator of firebase-tools answers 501. Then Firebase's own minimum
+ * counts, and the server is not asked again. After a network failure the next check asks again.
  */
 export function createPasswordChecks(
   auth: Auth,
@@ -43,7 +44,7 @@ function checkOf(status: PasswordValidationStatus): PasswordCheck {
     if (isMet !== undefined) requirements.push({ kind, length, isMet });
   };
   add('shortest', status.meetsMinPasswordLength, asked.minPasswordLength ?? shortestPassword);
-  // Nobody types thousands of characters: told only to those who do.
+  // Show the maximum only to a person who exceeds it.
   if (status.meetsMaxPasswordLength === false)
     add('longest', false, asked.maxPasswordLength ?? null);
   add('lowercase', status.containsLowercaseLetter);

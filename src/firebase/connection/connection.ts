@@ -10,27 +10,27 @@ import { createProgressWatchdog } from './progressWatchdog.ts';
 import { reachServer } from './reachServer.ts';
 import { onSocketFrame } from './socketFrames.ts';
 
-/** The socket to the database, as the SDK reports it. */
+/** The connection to the database, as the SDK reports it. */
 export interface Connection {
   readonly watch: RemoteStore['watchConnection'];
-  /** Server time minus device time, as of the last connection; 0 before there was one. */
+  /** Server time minus device time in ms, as of the last connection. 0 before the first connection. */
   serverTimeOffsetMs(): number;
-  /** How often the connection was lost so far. */
+  /** Number of lost connections so far. */
   losses(): number;
   /**
-   * What `work` comes to, or `offline` when the connection ends first or is not there: what the SDK then
-   * goes on doing is no longer waited for, and its outcome unknown. Rejects when `work` does. Meanwhile the
-   * line is watched, and one on which nothing moves any more is replaced.
+   * The result of `work`, or `offline` if there is no connection or it ends first. After `offline` the
+   * outcome is unknown, because the SDK may continue. Rejects if `work` rejects. Meanwhile the watchdog runs,
+   * which replaces a connection without progress.
    */
   untilLost<Value>(
     work: () => Promise<Result<Value, RemoteError>>,
   ): Promise<Result<Value, RemoteError>>;
   /**
-   * Asks whether the server can be reached, and connects as soon as it can, without waiting for the SDK's
-   * pause; nothing when connected or asking already.
+   * Tests whether the server is reachable, and connects as soon as it is, without the SDK's pause. Does
+   * nothing while connected or testing.
    */
   connectNow(): void;
-  /** Drops the socket, if any, and tries a new one at once. */
+  /** Drops the socket, if any, and opens a new one at once. */
   reconnect(): void;
   /** Ends the connection for good. */
   close(): void;
@@ -38,28 +38,27 @@ export interface Connection {
 
 const offline: RemoteError = { kind: 'offline', cause: undefined };
 
-/** Every so many refusals the SDK tries by itself all the same, in case plain HTTP alone is in the way. */
+/** After this many refusals the SDK tries by itself, in case only plain HTTP is blocked. */
 const refusalsToATry = 10;
 
-/** What a {@link Connection} is built from. */
+/** Dependencies of a {@link Connection}. */
 export interface ConnectionDeps {
   readonly clock: Pick<Clock, 'setTimer'>;
-  /** Bytes that the SDK has taken to send and the server has not answered. */
+  /** Bytes handed to the SDK that the server has not acknowledged. */
   bytesUnderWay(): number;
 }
 
 type ConnectionState = Parameters<Parameters<RemoteStore['watchConnection']>[0]>[0];
 
 /**
- * Follows `/.info/connected` and `/.info/serverTimeOffset`, which the SDK answers itself without asking the
- * server.
+ * Follows `/.info/connected` and `/.info/serverTimeOffset`. The SDK answers these itself, without the server.
  *
  *   lost ──connectNow──► asked over HTTP ──answered──► the SDK connects
- *    ▲ ▲                   │        └─ silent: whatever the SDK is at, it may go on
- *    │ └────refused────────┘ the SDK is kept from trying
+ *    ▲ ▲                   │        └─ silent: leave the SDK as it is
+ *    │ └────refused────────┘ the SDK is kept offline
  *
- * Every WebSocket that fails counts: after some thirty Chromium makes a page wait 1 to 5 s for its next
- * one. A question over HTTP costs no such patience, so it can be asked often.
+ * After about thirty failed WebSockets, Chromium delays a page's next one by 1 to 5 s. Requests over HTTP are
+ * not delayed, so they can be frequent.
  */
 export function createConnection(database: Database, deps: ConnectionDeps): Connection {
   const state = createValueStore<ConnectionState>({ isConnected: false, serverTimeOffsetMs: 0 });
@@ -87,7 +86,7 @@ export function createConnection(database: Database, deps: ConnectionDeps): Conn
     goOnline(database);
   }
 
-  // The offset is told before `connected` turns true: each new connection is watched with its own offset.
+  // The offset arrives before `connected` turns true, so each new connection has its own offset.
   const stopOffset = onValue(ref(database, '.info/serverTimeOffset'), (snapshot) => {
     const offset: unknown = snapshot.val();
     if (typeof offset === 'number' && offset !== state.getSnapshot().serverTimeOffsetMs)
@@ -135,7 +134,7 @@ export function createConnection(database: Database, deps: ConnectionDeps): Conn
   };
 }
 
-/** See {@link Connection.connectNow}; `isWanted` says whether there is no connection, and is to be one. */
+/** See {@link Connection.connectNow}. `isWanted`: there is no connection and there should be one. */
 function createEarlyConnect(database: Database, isWanted: () => boolean): () => Promise<void> {
   let isAsking = false;
   let refusals = 0;

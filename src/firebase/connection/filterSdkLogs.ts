@@ -1,18 +1,17 @@
 import { onLog, setLogLevel } from 'firebase/app';
 
 /**
- * What the Database SDK warns of although it is dealt with: a write that the rules refuse (every conflict
- * of two devices is one), and a session that has ended. Both come back as values, and would fill the
- * console of whoever looks for a real fault. Worded so in firebase-js-sdk's `Repo.ts` and
- * `FirebaseTokenProvider`.
+ * Warnings of the Database SDK about failures that also come back as values. They are refused writes, of
+ * which every conflict is one, and ended sessions. They would hide real faults in the console. Texts from
+ * firebase-js-sdk's `Repo.ts` and `FirebaseTokenProvider`.
  */
 const dealtWith =
   /^FIREBASE WARNING: (?:(?:set|update) at \S* failed: |Provided authentication credentials )/;
 
 /**
- * Lets the console have what the Database SDK says of real faults (a missing index, a connection that the
- * server has killed, an error of its own) and nothing else. To be called when the SDK's parts are loaded:
- * those that come later are not reached.
+ * Passes only the Database SDK's reports of real faults to the console. Examples are a missing index, a
+ * killed connection or an internal error. Call it after the SDK's modules are loaded, because it does not
+ * reach later ones.
  */
 export function filterSdkLogs(): void {
   setLogLevel('silent');

@@ -1,15 +1,15 @@
 import { failure, success, type Result } from '../../lib/result.ts';
 
-/** Where the backend of this page is. */
+/** The backend of this page. */
 export interface FirebaseConfig {
-  /** Passed to the SDK as it came; these four are there. */
+  /** Passed to the SDK unchanged. */
   readonly app: {
     readonly apiKey: string;
     readonly projectId: string;
     readonly databaseURL: string;
     readonly appId?: string;
   };
-  /** Local emulators in place of the services; null for the real ones. */
+  /** Local emulators in place of the services. null: the real services. */
   readonly emulators: { readonly auth: HostAndPort; readonly database: HostAndPort } | null;
 }
 
@@ -19,18 +19,18 @@ export interface HostAndPort {
   readonly port: number;
 }
 
-/** Firebase Hosting (and Daylog's own local server) answer with the project's configuration here. */
+/** Path of the project's configuration on Firebase Hosting and on Daylog's own local server. */
 export const configPath = '/__/firebase/init.json';
 
-/** Why there is no configuration: nobody answered, or what was answered is none. */
+/** Why there is no configuration: the server did not answer, or its answer is invalid. */
 export interface ConfigError {
   readonly kind: 'unreachable' | 'invalid';
   readonly cause: unknown;
 }
 
 /**
- * The configuration in `value`, the content of `init.json`: the fields of Firebase Hosting, and
- * `emulators` as Firebase Hosting's own emulator names them. Emulators count only when both are named.
+ * The configuration in `value`, the content of `init.json`. It has the fields of Firebase Hosting and of its
+ * emulator (`emulators`). Emulators count only if both are named.
  */
 export function parseFirebaseConfig(value: unknown): Result<FirebaseConfig, ConfigError> {
   const fields = recordOf(value);
@@ -53,7 +53,10 @@ export function parseFirebaseConfig(value: unknown): Result<FirebaseConfig, Conf
   });
 }
 
-/** What was set at build time by `VITE_FIREBASE_*`, in the shape of `init.json`; null when nothing was. */
+/**
+ * The configuration set at build time by `VITE_FIREBASE_*`, in the form of `init.json`. null if there is
+ * none.
+ */
 export function builtInConfig(env: Readonly<Record<string, unknown>>): unknown {
   const { VITE_FIREBASE_API_KEY: apiKey } = env;
   if (typeof apiKey !== 'string' || apiKey === '') return null;
@@ -65,15 +68,15 @@ export function builtInConfig(env: Readonly<Record<string, unknown>>): unknown {
   };
 }
 
-/** The site key that was set at build time; null: App Check is off, and nothing of it is loaded. */
+/** The site key set at build time. null: App Check is off. */
 export function appCheckSiteKey(env: Readonly<Record<string, unknown>>): string | null {
   const { VITE_FIREBASE_APP_CHECK_SITE_KEY: siteKey } = env;
   return typeof siteKey === 'string' && siteKey !== '' ? siteKey : null;
 }
 
 /**
- * The configuration that this page's server names. (The service worker answers with the last one when the
- * server cannot be reached.) Never rejects; `unreachable` is worth another try once the network is back.
+ * The configuration of this page's server. If the server is unreachable, the service worker answers with the
+ * last one. Never rejects. Retry after `unreachable` when the network is back.
  */
 export async function fetchFirebaseConfig(
   fetchPath: (path: string) => Promise<Response>,

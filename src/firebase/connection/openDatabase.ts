@@ -9,13 +9,13 @@ import {
 import type { FirebaseConfig } from './firebaseConfig.ts';
 import { filterSdkLogs } from './filterSdkLogs.ts';
 
-/** The SDK has one transport for all its databases, and warns of being told again. */
+/** The SDK has one transport for all databases, and warns if it is set twice. */
 let isForced = false;
 
-/** Opens the project's database for whoever is signed in to `app`; nothing connects before it is used. */
+/** Opens the project's database for the user of `app`. It connects on first use. */
 export function openDatabase(app: FirebaseApp, config: FirebaseConfig): Database {
-  // A page closed soon after it opened makes the SDK begin the next visit with long polling, which the
-  // Content-Security-Policy refuses and which stalls for 30 s.
+  // After a page that closed early, the SDK begins the next visit with long polling. The
+  // Content-Security-Policy refuses it, and the SDK stalls for 30 s.
   if (!isForced) forceWebSockets();
   isForced = true;
   filterSdkLogs();

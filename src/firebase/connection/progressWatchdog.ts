@@ -1,40 +1,40 @@
 import type { Clock } from '../../lib/Clock.ts';
 
 /**
- * How long a line may be silent while an answer is awaited. The server sends pieces of 16 kB, and a piece is
- * seen when all of it has come: at {@link slowestBytesPerSecond} that takes 16.4 s.
+ * Longest silence while an answer is awaited. The server sends pieces of 16 kB, and a piece counts when it is
+ * complete. At {@link slowestBytesPerSecond} a piece takes 16.4 s.
  */
 export const quietMs = 20_000;
-/** The slowest line that a transfer gets through, each way. */
+/** The slowest speed at which a transfer still succeeds, in each direction. */
 export const slowestBytesPerSecond = 1_000;
 
-/** What the watchdog needs, and whom it tells. */
+/** Dependencies of the watchdog. */
 export interface ProgressWatchdogDeps {
   readonly clock: Pick<Clock, 'setTimer'>;
-  /** Bytes that were handed to the line and that the server has not answered. */
+  /** Bytes handed to the connection that the server has not acknowledged. */
   bytesUnderWay(): number;
-  /** An answer is awaited, and the line has been still for longer than any line that works. */
+  /** Called when an answer is awaited and the line has been silent for longer than any working line. */
   onStill(): void;
 }
 
-/** Tells a dead line from a slow one. */
+/** Distinguishes a dead connection from a slow one. */
 export interface ProgressWatchdog {
-  /** An answer is awaited from now on. Returns the way to say that it is awaited no more. */
+  /** Begins to await an answer. Call the result when the answer is no longer awaited. */
   expect(): () => void;
-  /** Something came from the server. */
+  /** A frame came from the server. */
   progress(): void;
 }
 
 /**
- * Watches one line, on which everything shares one queue each way:
+ * Watches one connection, on which everything shares one queue in each direction:
  *
  *   nothing awaited ──expect──► quiet time ──► time for the bytes under way ──► still
  *                                  ▲   │           │
  *                                  └───┴──progress─┘
  *
- * What comes down is seen piece by piece. What goes up cannot be seen: the system takes all of it at once and
- * sends it in its own time, so the answer is given as long as the slowest line needs for these bytes.
- * It counts timers instead of reading the clock, which may jump.
+ * Downloads are visible piece by piece. Uploads are not: the system accepts all bytes at once and sends them
+ * later. So the answer gets the time that the slowest line needs for these bytes. The watchdog uses timers
+ * instead of the clock, which may jump.
  */
 export function createProgressWatchdog(deps: ProgressWatchdogDeps): ProgressWatchdog {
   const { clock } = deps;
@@ -46,7 +46,7 @@ export function createProgressWatchdog(deps: ProgressWatchdogDeps): ProgressWatc
     if (awaited > 0) cancel = clock.setTimer(() => allowFor(0), quietMs);
   }
 
-  /** `allowedMs`: how long has been waited for the bytes under way already. */
+  /** `allowedMs`: the time already granted to the bytes under way. */
   function allowFor(allowedMs: number): void {
     const neededMs = (deps.bytesUnderWay() / slowestBytesPerSecond) * 1000;
     if (neededMs <= allowedMs) deps.onStill();

@@ -3,18 +3,18 @@ import { ref, type Database } from 'firebase/database';
 /** Longer than a slow network needs for a short answer. */
 const patienceMs = 10_000;
 
-/** What became of a question over plain HTTP. */
+/** The outcome of a request over plain HTTP. */
 export type Reach =
-  /** Somebody answered, whatever the answer. */
+  /** The server answered, with any status. */
   | 'answered'
-  /** There is no network, or nobody at the other end of it. */
+  /** There is no network, or no server. */
   | 'refused'
-  /** Nothing came back so far. */
+  /** No answer came in time. */
   | 'silent';
 
 /**
- * Asks the server of `database` for something small, without saying who asks; what it answers is of no
- * interest (401 where the rules are as they should be). Costs about half a kilobyte.
+ * Sends a small request without credentials to the server of `database`. Any answer counts, also the 401 of
+ * good rules. Costs about half a kilobyte.
  */
 export async function reachServer(database: Database): Promise<Reach> {
   const url = new URL('.json?shallow=true', ref(database).root.toString());
@@ -22,7 +22,7 @@ export async function reachServer(database: Database): Promise<Reach> {
   try {
     await fetch(url, {
       signal: timeout,
-      // Opaque is good enough, and a refusal without CORS headers is an answer too.
+      // An opaque response is enough. So a refusal without CORS headers also counts as an answer.
       ...{ mode: 'no-cors', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
     });
     return 'answered';

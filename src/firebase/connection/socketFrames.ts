@@ -9,9 +9,9 @@ export function onSocketFrame(listener: () => void): Unsubscribe {
 }
 
 /**
- * Puts a WebSocket in place of the one of `platform` that does the same and tells {@link onSocketFrame}. The
- * Database SDK hands over a message when its last frame has come; its frames are the only sign of a slow one.
- * It takes the class when it is loaded, so this must come before.
+ * Replaces the WebSocket class of `platform` by one that also notifies {@link onSocketFrame}. The Database
+ * SDK reports a message only when its last frame has arrived, so frames are the only progress of a slow one.
+ * Call it before the SDK is loaded, because the SDK takes the class when it loads.
  */
 export function watchSockets(platform: { WebSocket: typeof WebSocket }): void {
   platform.WebSocket = class extends platform.WebSocket {

@@ -15,23 +15,23 @@ import {
   type WriteReach,
 } from './updateFor.ts';
 
-/** A write that the SDK has in hand. */
+/** A write that the SDK holds. */
 interface Flight {
   readonly content: string;
   readonly bytes: number;
   readonly settled: Promise<Result<void, RemoteError>>;
 }
 
-/** The beginning of a log touches no entry and no day. */
+/** To begin a log touches no entry and no day. */
 const headerReach: WriteReach = { entryId: asEntryId(''), days: [] };
 
-/** Updates of a log, as `RemoteStore` promises them, however long the SDK takes for one. */
+/** Updates of a log with the promises of `RemoteStore`, however long the SDK takes. */
 export interface LogUpdates extends Pick<RemoteStore, 'write' | 'erase' | 'beginLog'> {
-  /** Of writes too for which nobody waits any more: the SDK sends them all the same. */
+  /** Bytes of all writes that the SDK still sends, abandoned ones included. */
   readonly bytesUnderWay: () => number;
 }
 
-/** Updates below `root`; `errorOf` says what a failure of the SDK means. */
+/** Updates below `root`. `errorOf` gives the meaning of an SDK error. */
 export function createLogUpdates(
   root: DatabaseReference,
   unsettled: UnsettledWrites,
@@ -63,7 +63,8 @@ export function createLogUpdates(
       const earlier = flights.get(writeIdOf(write));
       if (earlier === undefined) return startFlight(write, changes).settled;
       const result = await earlier.settled;
-      // Accepted under its id is accepted; refused in another shape says nothing of this one.
+      // If the earlier write with this id was accepted, this one is too. A refusal of another content proves
+      // nothing.
       if (result.ok || earlier.content === JSON.stringify(changes)) return result;
       return startFlight(write, changes).settled;
     },
@@ -74,7 +75,7 @@ export function createLogUpdates(
       );
       return sent;
     },
-    // The rules ask for a schema: alone, the generation cannot begin a log that was deleted just now.
+    // The rules require a schema. So `born` alone cannot begin a log that was just deleted.
     beginLog: (born, log) =>
       unsettled.during(headerReach, () => send(log === 'empty' ? { schema: 1, born } : { born })),
     bytesUnderWay: () => [...flights.values()].reduce((sum, { bytes }) => sum + bytes, 0),

@@ -6,18 +6,18 @@ import type { Connection } from '../connection/connection.ts';
 import type { ReadQuery } from './readQuery.ts';
 import type { UnsettledWrites } from './unsettledWrites.ts';
 
-/** A read that the SDK has in hand; it repeats it on each new connection until it is answered. */
+/** A read that the SDK holds. The SDK repeats it on each new connection until it is answered. */
 interface PendingRead {
   readonly rows: Query;
-  /** How often the connection had been lost when it was asked. */
+  /** Number of lost connections when the read was made. */
   readonly losses: number;
-  /** Resolves when it is answered, whatever the answer. */
+  /** Resolves when the read is answered, with any answer. */
   readonly settled: Promise<void>;
 }
 
 const ignore = () => undefined;
 
-/** Reads over `connection`; `errorOf` says what a failure of the SDK means. */
+/** Reads over `connection`. `errorOf` gives the meaning of an SDK error. */
 export function createReadQuery(
   connection: Pick<Connection, 'untilLost' | 'losses'>,
   unsettled: UnsettledWrites,
@@ -28,9 +28,9 @@ export function createReadQuery(
   return (rows, concerns, parse) =>
     connection.untilLost(async () => {
       const losses = connection.losses();
-      // A read of what a write covers would be answered from the SDK's guess.
+      // The SDK would answer a read of an unsettled write's data from its own guess.
       await unsettled.whenSettled(concerns);
-      // Asked once more beside its own repetition, a large day would come twice, then three times.
+      // Wait for the SDK's own repetition. Without this, a large day would arrive twice, then three times.
       const repeated = [...reads].filter(
         (other) => other.losses < losses && other.rows.isEqual(rows),
       );

@@ -14,7 +14,7 @@ import type { RemoteStore } from '../../sync/RemoteStore.ts';
 import { childrenOf, dayIndexRowOf } from './parseRows.ts';
 import type { ReadQuery } from './readQuery.ts';
 
-/** Reads of the day index at `daysRef`. Every write changes a row of it, so all of them are waited for. */
+/** Reads of the day index at `daysRef`. Every write changes an index row, so these reads wait for all writes. */
 export function dayIndexReads(
   read: ReadQuery,
   daysRef: DatabaseReference,

@@ -7,13 +7,12 @@ import type { RemoteError } from '../../log/RemoteError.ts';
 import { createConnection } from '../connection/connection.ts';
 import { remoteErrorOf } from '../remoteErrors.ts';
 
-/** How long to wait for a connection before the person is told that there is none. */
+/** How long to wait for a connection before the deletion fails. */
 const patienceMs = 15_000;
 
 /**
- * Deletes the whole log of `uid` in `database`, as the rules allow its owner. Where there is none, that is
- * a success; so it may be asked again when the answer was lost. Nothing else may use `database`, and
- * nothing can afterwards before it is told to go online.
+ * Deletes the whole log of `uid` in `database`, as the rules allow its owner. It succeeds if there is no log,
+ * so it can be repeated after a lost answer. Use `database` for nothing else. It stays offline afterwards.
  */
 export async function deleteServerLog(
   database: Database,
@@ -27,7 +26,7 @@ export async function deleteServerLog(
       return failure(accountErrorFor({ kind: 'offline', cause: null }));
     const deleted = await connection.untilLost(async () => {
       try {
-        // As every other write, so that the SDK's other ways to write are not part of each visit.
+        // Use `update`, like every other write.
         await update(ref(database, 'logs'), { [uid]: null });
         return success(undefined);
       } catch (error) {
@@ -58,7 +57,7 @@ function untilConnected(
   });
 }
 
-/** What a failure of the database means to somebody who is about to delete an account. */
+/** The meaning of a database failure during an account deletion. */
 function accountErrorFor(error: RemoteError): AccountError {
   const code = `database/${error.kind}`;
   if (error.kind === 'offline') return { kind: 'network', field: 'form', code };

@@ -6,7 +6,7 @@ import type { RemoteSettings } from '../../settings/RemoteSettings.ts';
 import { storedSettingsOf } from '../../settings/Settings.ts';
 import type { Connection } from '../connection/connection.ts';
 
-/** The settings at `settingsRef`; `errorOf` says what a failure of the SDK means. */
+/** The settings at `settingsRef`. `errorOf` gives the meaning of an SDK error. */
 export function firebaseRemoteSettings(
   settingsRef: DatabaseReference,
   connection: Pick<Connection, 'untilLost'>,

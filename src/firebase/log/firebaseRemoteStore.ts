@@ -20,21 +20,20 @@ import { readTrash } from './readTrash.ts';
 import { createUnsettledWrites } from './unsettledWrites.ts';
 import { watchDaySince, watchIndex, watchWholeDay } from './watches.ts';
 
-/** A remote store whose connection can be hurried. */
+/** A remote store with settings and faster connects. */
 export interface FirebaseRemoteStore extends RemoteStore {
-  /** The settings beside the log. */
+  /** The settings stored beside the log. */
   readonly settings: RemoteSettings;
-  /** Tries to connect now instead of after the SDK's pause; nothing when connected or trying already. */
+  /** Tries to connect now instead of after the SDK's pause. Does nothing while connected or trying. */
   connectNow(): void;
 }
 
 /**
- * The log of `uid` in `database`. `isSignedIn` says whether `uid` is signed in now; a refusal of anybody
- * else is `unauthenticated`. One store per database at a time.
+ * The log of `uid` in `database`. `isSignedIn`: `uid` is signed in now. Without a sign-in, a refusal is
+ * `unauthenticated`. Use one store per database at a time.
  *
- * A write whose connection ends is answered `offline`, and the SDK will send it again by itself. That does
- * no harm: the same write given here again joins the one that the SDK still has, and the server takes
- * each revision once, whoever sends it.
+ * A write whose connection ends fails with `offline`, and the SDK sends it again by itself. That is safe. The
+ * same write, given again, joins the one that the SDK holds. The server accepts each revision once.
  */
 export function firebaseRemoteStore(
   database: Database,
@@ -58,7 +57,7 @@ export function firebaseRemoteStore(
       const fail = (error: Error) => {
         if (isOver) return;
         isOver = true;
-        // Not from inside the SDK's own round of callbacks.
+        // Not inside the SDK's own callbacks.
         queueMicrotask(stop);
         listener.onError(errorOf(error));
       };

@@ -7,14 +7,14 @@ import { asWriteId, noWriteId } from '../../entries/entryIds.ts';
 import { parseVersion } from '../../entries/parseEntry.ts';
 import { childrenOf, numberAt } from './parseRows.ts';
 
-/** The versions in `snapshot` of `versions/{id}`, oldest first; unreadable ones are left out. */
+/** The versions in `snapshot` of `versions/{id}`, oldest first, without unreadable ones. */
 export function versionsOf(id: EntryId, snapshot: DataSnapshot): readonly EntryVersion[] {
   return childrenOf(snapshot)
     .flatMap(([, child]) => versionOf(id, child) ?? [])
     .sort((one, other) => one.revision - other.revision);
 }
 
-/** The version in `snapshot` of `versions/{id}/{revision}`; null when it cannot be read as one. */
+/** The version in `snapshot` of `versions/{id}/{revision}`. null if it cannot be read as one. */
 export function versionOf(id: EntryId, snapshot: DataSnapshot): EntryVersion | null {
   const revision = Number(snapshot.key);
   if (!Number.isInteger(revision) || revision < 0) return null;
@@ -29,18 +29,18 @@ export interface TrashRow {
   readonly deletedAtMs: number;
 }
 
-/** The day that a row of `erased/` names; null when there is none that can be read. */
+/** The day of a row of `erased/`. null if there is no readable day. */
 export function erasedDayOf(snapshot: DataSnapshot): DayKey | null {
   const dayName: unknown = snapshot.child('day').val();
   return typeof dayName === 'string' ? (parseMonthDayYear(dayName) ?? null) : null;
 }
 
-/** The trash row in `snapshot`; null when there is none that can be read. */
+/** The trash row in `snapshot`. null if it is not readable. */
 export function trashRowOf(snapshot: DataSnapshot): TrashRow | null {
   const dayName: unknown = snapshot.child('day').val();
   const day = typeof dayName === 'string' ? parseMonthDayYear(dayName) : undefined;
   const revision = numberAt(snapshot, 'revision');
-  // Another number is no key of versions/: the SDK throws at a path with a point in it.
+  // Other numbers are no keys of `versions/`: the SDK throws at a path with a dot.
   if (day === undefined || revision === null || !Number.isInteger(revision) || revision < 0) {
     return null;
   }

@@ -18,7 +18,7 @@ const version = { ...fields, day: '11-20-2026', createdAt: 1, replacedAt: 2 };
 const trash = { day: '11-20-2026', revision: 1, writeId: id, deletedAt: 2 };
 const restored = { ...fields, createdAt: 1, updatedAt: 3, revision: 2 };
 
-/** The parts of a snapshot that parsing looks at. */
+/** The parts of a snapshot that parsing reads. */
 function snapshotOf(key: string, value: unknown): DataSnapshot {
   const children = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const snapshot = {
@@ -33,7 +33,7 @@ function snapshotOf(key: string, value: unknown): DataSnapshot {
   return snapshot as unknown as DataSnapshot;
 }
 
-/** Reads what each moment of the server says, four reads to a moment as `readHead` makes them. */
+/** Answers reads from successive states of the server. `readHead` makes four reads per state. */
 function server(moments: readonly Readonly<Record<string, unknown>>[]): {
   readonly read: ReadQuery;
   readonly count: () => number;

@@ -8,14 +8,15 @@ import { entryOf } from './parseRows.ts';
 import { erasedDayOf, trashRowOf, versionsOf } from './parseVersionRows.ts';
 import type { PlaceAt, ReadQuery } from './readQuery.ts';
 
-/** How often an entry that keeps moving while it is looked for is followed. */
+/** How often to follow an entry that moves during the search. */
 const mostMoves = 5;
 
 /**
- * Where the entry `id` stands, looked for first on `day` and then where its newest version says that it
- * went, or the row of its permanent deletion. Four reads side by side, four more for each move. They are not one
- * moment of the server: an entry that is restored in between is in neither place. So an entry with versions, or
- * with such a row, is absent only when two looks say so.
+ * Where the entry `id` stands. It looks first on `day`, then where the newest version or the permanent
+ * deletion points. It makes four reads side by side, and four more for each move.
+ *
+ * The reads do not see one moment of the server: an entry that is restored in between is in neither place. So
+ * an entry with versions or a permanent deletion is absent only if two looks agree.
  */
 export async function readHead(
   read: ReadQuery,

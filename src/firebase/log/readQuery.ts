@@ -5,8 +5,8 @@ import type { RemoteError } from '../../log/RemoteError.ts';
 import type { WriteReach } from './updateFor.ts';
 
 /**
- * Reads `rows` once, as the server has them. `concerns` names the unsettled writes that could colour the
- * answer: they are waited for. Never rejects.
+ * Reads `rows` once from the server. `concerns` selects the unsettled writes that could affect the answer.
+ * The read waits for these. Never rejects.
  */
 export type ReadQuery = <Value>(
   rows: Query,

@@ -8,13 +8,13 @@ import { childrenOf } from './parseRows.ts';
 import { trashRowOf, versionOf } from './parseVersionRows.ts';
 import type { PlaceAt, ReadQuery } from './readQuery.ts';
 
-/** How long a deleted entry is offered again. */
+/** How long a deleted entry is offered for restoring. */
 const offeredForMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * What was deleted in the 30 days before `nowMs` (server time; null: ever), newest first. One read for the
- * list and a small one for each entry, sent together. Rows that cannot be read, or whose version cannot, are
- * named in `unusable`.
+ * The entries deleted in the 30 days before `nowMs` (server time), newest first. `nowMs` null: all deleted
+ * entries. It makes one read for the list and a small one for each entry, sent together. Rows without a
+ * readable version are in `unusable`.
  */
 export async function readTrash(
   read: ReadQuery,
@@ -24,7 +24,7 @@ export async function readTrash(
   const byTime = query(at('trash'), orderByChild('deletedAt'));
   const rows = await read(
     nowMs === null ? byTime : query(byTime, startAt(nowMs - offeredForMs)),
-    // No write covers the whole list, so that the answer is the server's whatever is under way.
+    // No write covers the whole list, so the answer comes from the server.
     () => false,
     (snapshot) =>
       childrenOf(snapshot).map(([key, child]) => ({ id: asEntryId(key), row: trashRowOf(child) })),

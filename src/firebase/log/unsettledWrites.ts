@@ -5,28 +5,28 @@ import { createEmitter } from '../../lib/createEmitter.ts';
 import type { WriteReach } from './updateFor.ts';
 
 /**
- * The writes that the SDK holds. It shows each of them in every listener and some reads before the
- * server has answered, with guessed timestamps and counters, and takes it back when the server refuses.
- * Daylog has its own picture of unsent words and wants nothing but the server's truth here: whatever an
- * unsettled write touches is held back until it has settled.
+ * The writes that the SDK holds. The SDK shows each of them in listeners and some reads before the server has
+ * answered, with guessed timestamps and counters. It takes them back if the server refuses. Daylog keeps
+ * unsent words itself and wants only the server's state here. So changes to anything that an unsettled write
+ * touches are held back.
  *
- *   local echo ─► held ─► server's value (held too) ─► acknowledgement ─► settled ─► value handed on
+ *   local echo ─► held ─► server's value (held too) ─► acknowledgement ─► settled ─► value passed on
  */
 export interface UnsettledWrites {
   /**
-   * Runs `work`, which begins a write of `reach`, and gives what it gives. The hold begins before: the SDK
-   * calls its listeners with the guess from inside the call that begins a write.
+   * Runs `work`, which begins a write of `reach`, and returns its result. The hold begins before `work`,
+   * because the SDK calls its listeners with the guess inside the call.
    */
   during<Value>(reach: WriteReach, work: () => Promise<Value>): Promise<Value>;
   touchesEntry(id: EntryId): boolean;
   touchesDay(day: DayKey): boolean;
-  /** Calls back after each write that has settled, once its sender has been told. */
+  /** Calls back after each settled write, once its sender knows. */
   onSettled(listener: () => void): Unsubscribe;
   /** Resolves as soon as no write is under way for which `concerns` is true. */
   whenSettled(concerns: (reach: WriteReach) => boolean): Promise<void>;
 }
 
-/** No writes yet. */
+/** Tracks unsettled writes. At first there are none. */
 export function createUnsettledWrites(): UnsettledWrites {
   const reaches = new Set<WriteReach>();
   const settlements = createEmitter();
@@ -41,7 +41,7 @@ export function createUnsettledWrites(): UnsettledWrites {
         return await work();
       } finally {
         reaches.delete(own);
-        // A task of its own, so that the sender, who is told by this promise, comes first.
+        // A task of its own, so that the sender, who awaits this promise, comes first.
         setTimeout(() => settlements.emit(), 0);
       }
     },

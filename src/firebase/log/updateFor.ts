@@ -8,18 +8,18 @@ import { assertNever } from '../../lib/assertNever.ts';
 import type { Erasure } from '../../log/Trash.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 
-/** A multi-path update: values, server values and nulls by their path below `logs/{uid}`. */
+/** A multi-path update: values, server values and nulls by path below `logs/{uid}`. */
 export type PathUpdate = Readonly<Record<string, unknown>>;
 
-/** What a write touches; while it is under way, the SDK's picture of these is a guess. */
+/** The data that a write touches. The SDK's view of it is a guess while the write is under way. */
 export interface WriteReach {
   readonly entryId: EntryId;
   readonly days: readonly DayKey[];
 }
 
 /**
- * The one atomic update that carries `write` (docs/data-model.md, "The writes"). Pure: the same
- * write gives the same update, so that sending it twice is sending it once (its revision is taken by then).
+ * The one atomic update for `write` (docs/data-model.md, "The writes"). The same write always gives the same
+ * update. So the server accepts it once: a second copy finds its revision taken.
  */
 export function updateFor(write: RemoteWrite): PathUpdate {
   switch (write.kind) {
@@ -64,7 +64,7 @@ export function updateFor(write: RemoteWrite): PathUpdate {
   }
 }
 
-/** The one atomic update that carries all of `erasures` (docs/data-model.md, "The writes"). */
+/** The one atomic update for all of `erasures` (docs/data-model.md, "The writes"). */
 export function updateForErasures(erasures: readonly Erasure[]): PathUpdate {
   return Object.fromEntries(erasures.flatMap((erasure) => Object.entries(erasurePaths(erasure))));
 }
@@ -80,7 +80,7 @@ function erasurePaths(erasure: Erasure): PathUpdate {
   };
 }
 
-/** What `write` touches. */
+/** The data that `write` touches. */
 export function reachOf(write: RemoteWrite): WriteReach {
   switch (write.kind) {
     case 'add':
@@ -99,7 +99,7 @@ const entryPath = (entry: Entry): string => `entries/${formatMonthDayYear(entry.
 
 const versionPath = (replaced: Entry): string => `versions/${replaced.id}/${replaced.revision}`;
 
-/** `createdAt` goes along unchanged; an entry of another program that has none gets none. */
+/** `createdAt` never changes. An entry of another program may have none. */
 const createdAtOf = (entry: Entry): number | null => entry.createdAtMs;
 
 function contentValue(entry: Entry) {

@@ -22,7 +22,7 @@ import type { Unsubscribe } from '../../lib/Clock.ts';
 import { childrenOf, dayIndexRowOf, entryOf, remoteDayOf } from './parseRows.ts';
 import type { UnsettledWrites } from './unsettledWrites.ts';
 
-/** What every watch needs. `fail` takes what the SDK gives when the server ends a listen. */
+/** Dependencies of every watch. `fail` receives the SDK's error when the server ends a listen. */
 interface WatchDeps {
   readonly unsettled: UnsettledWrites;
   readonly fail: (error: Error) => void;
@@ -31,8 +31,8 @@ interface WatchDeps {
 type Rows = ReadonlyMap<string, Entry | null>;
 
 /**
- * Tells `onDay` the whole of `day` (stored at `dayRef`) at first and after each change on the server. An
- * entry with an unsettled write is told as the server last had it.
+ * Calls `onDay` with the whole `day` (stored at `dayRef`), at first and after each change on the server. An
+ * entry with an unsettled write keeps its last value from the server.
  */
 export function watchWholeDay(
   day: DayKey,
@@ -78,8 +78,8 @@ export function watchWholeDay(
 }
 
 /**
- * Tells each entry of `day` that was written after `sinceMs`, or by another program without a time of
- * writing, at first and live, and when one of these goes.
+ * Reports entries of `day` at first and live: those written after `sinceMs`, and those of other programs
+ * without `updatedAt`. Also reports when one of these leaves the day.
  */
 export function watchDaySince(
   day: DayKey,
@@ -130,7 +130,7 @@ export function watchIndex(
     onGone: () => listener.onRowGone(),
   };
   const stopRows = watchRows(changed, rules, { unsettled, fail });
-  // Shares the listen of the rows; comes after the first of them. A failure is told by them.
+  // Shares the listen of the rows and fires after the first of them. The rows report failures.
   const stopValue = onValue(
     changed,
     () => listener.onCaughtUp(),
@@ -148,11 +148,11 @@ export function watchIndex(
 interface RowRules {
   isHeld(key: string, snapshot: DataSnapshot): boolean;
   onRow(snapshot: DataSnapshot): void;
-  /** A child that was told has left `rows`. */
+  /** A reported child has left `rows`. */
   onGone(key: string): void;
 }
 
-/** Tells each child of `rows` that comes, changes or goes, once nothing unsettled touches it. */
+/** Reports each child of `rows` that appears, changes or leaves, once no unsettled write touches it. */
 function watchRows(rows: Query, rules: RowRules, { unsettled, fail }: WatchDeps): Unsubscribe {
   const held = new Map<string, { readonly snapshot: DataSnapshot; readonly isGone: boolean }>();
   const reported = new Set<string>();
