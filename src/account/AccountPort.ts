@@ -1,13 +1,13 @@
 import type { Unsubscribe } from '../lib/Clock.ts';
 import type { Result } from '../lib/result.ts';
 
-/** Who is signed in. */
+/** The signed-in person. */
 export interface Person {
   readonly uid: string;
   readonly email: string;
 }
 
-/** Why an account call failed, by what a person can do about it; `field` is where the sentence belongs. */
+/** Why an account call failed, grouped by what the person can do. `field` is the form field of the sentence. */
 export interface AccountError {
   readonly kind:
     | 'email-in-use'
@@ -19,22 +19,22 @@ export interface AccountError {
     | 'weak-password'
     | 'too-many-requests'
     | 'network'
-    /** The server wants the password once more before it does this. */
+    /** The server needs the password again for this call. */
     | 'needs-recent-sign-in'
-    /** The session is over: nothing works before a new sign-in. */
+    /** The session has ended. Nothing works before a new sign-in. */
     | 'session-ended'
-    /** A link of a mail that was used, replaced or left lying too long. */
+    /** A link in a mail that was used, replaced or has expired. */
     | 'link-spent'
     | 'unverified-email'
-    /** The project's settings forbid it; only whoever runs this Daylog can change that. */
+    /** The project's settings forbid it. Only the operator of this Daylog can change them. */
     | 'not-allowed'
-    /** App Check does not take this copy of the app for one of its own. */
+    /** App Check rejected this copy of the app. */
     | 'app-refused'
-    /** The browser lets Firebase keep nothing on the device. */
+    /** The browser lets Firebase store nothing on the device. */
     | 'no-storage'
     | 'unexpected';
   readonly field: 'email' | 'password' | 'form';
-  /** The vendor's code, for support; never shown alone. */
+  /** The vendor's code, for support. It is never shown alone. */
   readonly code: string;
 }
 
@@ -44,55 +44,58 @@ export type SessionState =
   | { readonly kind: 'signed-in'; readonly person: Person }
   | { readonly kind: 'signed-out' };
 
-/** One thing that the project asks of a password. */
+/** One requirement of the project's password policy. */
 export interface PasswordRequirement {
   readonly kind: 'shortest' | 'longest' | 'lowercase' | 'uppercase' | 'digit' | 'symbol';
-  /** Characters, for `shortest` and `longest`; null for the others. */
+  /** Number of characters for `shortest` and `longest`. null for the others. */
   readonly length: number | null;
   readonly isMet: boolean;
 }
 
-/** A password held against what the project asks of one. */
+/** The result of checking a password against the policy. */
 export interface PasswordCheck {
   readonly requirements: readonly PasswordRequirement[];
-  /** Whether the project refuses a password that falls short; else only the shortest length counts. */
+  /** Whether the project refuses a password that fails the policy. If not, only the shortest length counts. */
   readonly isEnforced: boolean;
 }
 
-/** An account as its own server knows it. */
+/** An account as the server knows it. */
 export interface AccountDetails {
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** True where no mail is sent: the Auth emulator gives its links to whoever runs it. */
+  /** True for the Auth emulator. It sends no mail and prints its links for its operator. */
   readonly areMailsPrinted: boolean;
 }
 
-/** What can be asked about an account with e-mail and password. Nothing throws. */
+/** Calls about an account with e-mail and password. Nothing throws. */
 export interface AccountCalls {
   signUp(email: string, password: string): Promise<Result<Person, AccountError>>;
   signIn(email: string, password: string): Promise<Result<Person, AccountError>>;
   signOut(): Promise<Result<void, AccountError>>;
   sendPasswordReset(email: string): Promise<Result<void, AccountError>>;
-  /** Holds `password` against the project's policy, or where the server tells none, Firebase's own least. */
+  /**
+   * Checks `password` against the project's policy, or against Firebase's own minimum if the server has no
+   * policy.
+   */
   checkPassword(password: string): Promise<Result<PasswordCheck, AccountError>>;
-  /** Asks the server for the account of whoever is signed in. */
+  /** Reads the signed-in person's account from the server. */
   readAccount(): Promise<Result<AccountDetails, AccountError>>;
-  /** Proves that it is still the same person, for what the server does only for a fresh sign-in. */
+  /** Confirms the person, for calls that the server allows only shortly after a sign-in. */
   confirmPassword(password: string): Promise<Result<void, AccountError>>;
-  /** Ends every other session of the account; this one goes on. */
+  /** Changes the password. Ends every other session of the account, but not this one. */
   changePassword(password: string): Promise<Result<void, AccountError>>;
-  /** Sends a link to the new address; the change, and the end of every session, comes when it is opened. */
+  /** Sends a link to the new address. Opening it changes the address and ends every session. */
   changeEmail(email: string): Promise<Result<void, AccountError>>;
   sendVerification(): Promise<Result<void, AccountError>>;
   /**
-   * Deletes the account `uid` itself, not its log. `session-ended` where it is not (or no more) the one that
-   * is signed in: nobody else's is touched.
+   * Deletes the account `uid` itself, not its log. Fails with `session-ended` if another account or none is
+   * signed in. It deletes no other account.
    */
   deleteAccount(uid: string): Promise<Result<void, AccountError>>;
 }
 
 /** Accounts with e-mail and password. Nothing throws. */
 export interface AccountPort extends AccountCalls {
-  /** Calls back at once with what is known, and on each change. */
+  /** Calls back at once with the known state, and on each change. */
   watchSession(listener: (session: SessionState) => void): Unsubscribe;
 }

@@ -4,41 +4,44 @@ import type { Person } from './AccountPort.ts';
 import type { Unsubscribe } from '../lib/Clock.ts';
 import type { DeletionPart } from './SessionStore.ts';
 
-/** Whose log this browser shows, and what is under way. */
+/** The session that this browser shows, with the process under way. */
 export type RecordedSession =
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'open'; readonly person: Person }
-  /** `uid` has signed out; Firebase Auth has not forgotten the session yet. */
+  /** `uid` has signed out. Firebase Auth has not deleted the session yet. */
   | { readonly kind: 'leaving'; readonly uid: string }
-  /** The account is being deleted; `part` has begun and may have to be done again. */
+  /** The account is being deleted. `part` has begun and may have to be repeated. */
   | { readonly kind: 'deleting'; readonly person: Person; readonly part: DeletionPart };
 
-/** The unsent words that a person agreed to lose: ids of writes, or everything. */
+/** The unsent words that a person agreed to lose: write ids, or everything. */
 export type AgreedLoss = readonly string[] | 'everything';
 
-/** The copy of a person who is not signed in any more. */
+/** The copy of a person who is no longer signed in. */
 export type LeftCopy =
-  /** Is to be removed, unless it holds unsent words beyond `agreed`. */
+  /** To be removed, unless it holds unsent words beyond `agreed`. */
   | { readonly kind: 'to-remove'; readonly uid: string; readonly agreed: AgreedLoss }
-  /** Was to be removed and stays, because it holds unsent words that nobody agreed to lose. */
+  /** Kept, because it holds unsent words that the person did not agree to lose. */
   | { readonly kind: 'kept'; readonly uid: string };
 
 /** The decisions about one browser's sessions. */
 export interface SessionRecord {
   readonly session: RecordedSession;
-  /** At most one for each person; never one of the person whose session is open. */
+  /** At most one per person, and none of the person whose session is open. */
   readonly copies: readonly LeftCopy[];
 }
 
-/** The record of a browser in which nobody has signed in. */
+/** The record of a browser without any sign-in. */
 export const nobodysRecord: SessionRecord = { session: { kind: 'signed-out' }, copies: [] };
 
-/** The person whose words may be shown; null while nobody is signed in, or somebody is on the way out. */
+/** The person whose words may be shown. null if the session is not open. */
 export function openPersonOf(record: SessionRecord): Person | null {
   return record.session.kind === 'open' ? record.session.person : null;
 }
 
-/** A record as another version of Daylog, or anybody with the developer tools, may have left it; null for anything else. */
+/**
+ * The record in `value`, which another version of Daylog or a person with developer tools may have written.
+ * null if it is none.
+ */
 export function parseSessionRecord(value: unknown): SessionRecord | null {
   if (!isObject(value) || !('session' in value)) return null;
   const session = parseSession(value.session);
@@ -48,7 +51,7 @@ export function parseSessionRecord(value: unknown): SessionRecord | null {
   return { session, copies: copies.flatMap((copy) => parseCopy(copy) ?? []) };
 }
 
-/** A person as stored; null for anything else. */
+/** The stored person. null for any other value. */
 export function parsePerson(value: unknown): Person | null {
   if (!isObject(value) || !('uid' in value) || !('email' in value)) return null;
   const { uid, email } = value;
@@ -56,7 +59,7 @@ export function parsePerson(value: unknown): Person | null {
   return { uid, email };
 }
 
-/** A part of a deletion as stored. The first for anything else, because each part may be done twice. */
+/** The stored part of a deletion. Any other value gives the first part, because each part may be repeated. */
 export function parseDeletionPart(value: unknown): DeletionPart {
   return value === 'account' || value === 'device' ? value : 'log';
 }
@@ -75,7 +78,7 @@ function parseSession(value: unknown): RecordedSession | null {
   return { kind: 'deleting', person, part: parseDeletionPart('part' in value ? value.part : null) };
 }
 
-/** null: not understood, so that nothing is removed because of it. */
+/** null: the copy is not understood, so it is not removed. */
 function parseCopy(value: unknown): LeftCopy | null {
   if (!isObject(value) || !('kind' in value) || !('uid' in value)) return null;
   const { kind, uid } = value;
@@ -94,20 +97,23 @@ function isObject(value: unknown): value is object {
 }
 
 /**
- * The one place where the decisions about sessions lie. It outlives a crash in the moment in which `update`
- * resolves, which every implementation owes: the disk has the record by then, not a cache.
+ * The only place for decisions about sessions. Every implementation must make `update` durable. When it
+ * resolves, the record is on the disk and not only in a cache.
  */
 export interface SessionRecordStore {
-  /** The record; before anything was written, what this device's earlier versions left. */
+  /** The record. Before the first write, the marks of older app versions on this device. */
   read(): Promise<Result<SessionRecord, StorageError>>;
   /**
-   * Replaces the record by what `change` makes of it, in one transaction with the read; resolves with the
-   * new record when it is durable. `change` returns the same object where nothing is to be written.
+   * Replaces the record by the result of `change`, in one transaction with the read. Resolves with the new
+   * record when it is durable. If `change` returns the same object, nothing is written.
    */
   update(
     change: (record: SessionRecord) => SessionRecord,
   ): Promise<Result<SessionRecord, StorageError>>;
-  /** Calls back with the record when another tab has changed it, or may have: when the page is shown again. */
+  /**
+   * Calls back with the record when another tab has or may have changed it, for example when the page becomes
+   * visible.
+   */
   watch(listener: (record: SessionRecord) => void): Unsubscribe;
   close(): void;
 }

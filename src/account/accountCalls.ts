@@ -1,12 +1,12 @@
 import type { Result } from '../lib/result.ts';
 import type { AccountCalls, AccountError } from './AccountPort.ts';
 
-/** Hands on one call about an account to whoever answers it. */
+/** Passes one account call to its implementation. */
 export type AskAccount = <Value>(
   ask: (account: AccountCalls) => Promise<Result<Value, AccountError>>,
 ) => Promise<Result<Value, AccountError>>;
 
-/** Every call about an account, handed on by `ask`. */
+/** All account calls, each passed on by `ask`. */
 export function accountCallsBy(ask: AskAccount): AccountCalls {
   return {
     signUp: (email, password) => ask((account) => account.signUp(email, password)),

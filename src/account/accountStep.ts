@@ -2,17 +2,18 @@ import { assertNever } from '../lib/assertNever.ts';
 import type { AccountError } from './AccountPort.ts';
 
 /**
- * What helps when an account call has failed:
- * - `correct`: something that was typed;
- * - `wait`: nothing but time;
- * - `retry`: the same again, when the connection is back or the page was loaded anew;
- * - `confirm`: the password once more, then the same again;
- * - `sign-in`: a new sign-in, then the same again;
- * - `ask-owner`: nothing that the person can do: whoever runs this Daylog can.
+ * What helps after a failed account call:
+ *
+ * - `correct`: correct the input.
+ * - `wait`: only time helps.
+ * - `retry`: try again with a connection, or after a reload.
+ * - `confirm`: enter the password, then try again.
+ * - `sign-in`: sign in again, then try again.
+ * - `ask-owner`: only the operator of this Daylog can help.
  */
 export type AccountStep = 'correct' | 'wait' | 'retry' | 'confirm' | 'sign-in' | 'ask-owner';
 
-/** The one place where a failure of an account call is judged. Total over every kind there is. */
+/** The only place that judges a failed account call. It covers every kind. */
 export function accountStep(error: Pick<AccountError, 'kind'>): AccountStep {
   switch (error.kind) {
     case 'email-in-use':

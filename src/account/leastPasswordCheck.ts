@@ -1,9 +1,9 @@
 import type { PasswordCheck } from './AccountPort.ts';
 
-/** Characters. The shortest password that Firebase Auth takes, whatever a project asks besides. */
+/** Number of characters. The shortest password that Firebase Auth accepts, whatever the project's policy. */
 export const shortestPassword = 6;
 
-/** `password` held against Firebase's own least, for as long as the project's policy is not known. */
+/** Checks `password` against Firebase's own minimum, while the project's policy is unknown. */
 export function leastPasswordCheck(password: string): PasswordCheck {
   const isMet = password.length >= shortestPassword;
   return {

@@ -3,18 +3,18 @@ import type { Person } from './AccountPort.ts';
 import type { AgreedLoss, LeftCopy, SessionRecord } from './SessionRecord.ts';
 import type { DeletionPart } from './SessionStore.ts';
 
-/** What can happen to the session of a browser. */
+/** Events in the session of a browser. */
 export type SessionEvent =
-  /** The server has let `person` in. */
+  /** The server has accepted the sign-in of `person`. */
   | { readonly kind: 'signed-in'; readonly person: Person }
-  /** The server says who the open session belongs to; its address may have changed. */
+  /** The server confirms the person of the open session. The e-mail address may have changed. */
   | { readonly kind: 'confirmed'; readonly person: Person }
-  /** `agreed`: what may be lost with the copy; null keeps the copy. */
+  /** `agreed`: unsent words that may be lost with the copy. null keeps the copy. */
   | { readonly kind: 'signed-out'; readonly uid: string; readonly agreed: AgreedLoss | null }
-  /** Firebase Auth has forgotten the session of `uid`. */
+  /** Firebase Auth has deleted the session of `uid`. */
   | { readonly kind: 'server-session-ended'; readonly uid: string }
   | { readonly kind: 'copy-removed'; readonly uid: string }
-  /** The copy holds unsent words that nobody agreed to lose. */
+  /** The copy holds unsent words that the person did not agree to lose. */
   | { readonly kind: 'copy-kept'; readonly uid: string }
   | { readonly kind: 'deletion-begun'; readonly uid: string }
   /** `part` is about to begin. */
@@ -23,15 +23,15 @@ export type SessionEvent =
   | { readonly kind: 'deletion-done'; readonly uid: string };
 
 /**
- * The record after `event`; the same object where the event means nothing any more, because somebody else
- * decided otherwise meanwhile.
+ * The record after `event`. Returns the same object if the event no longer applies, because of another
+ * decision meanwhile.
  *
  *   signed-out ──signed-in──► open ──signed-out──► leaving ──server-session-ended──► signed-out
  *        ▲                    │  ▲                    │
  *        │      deletion-begun│  │given-up            └──signed-in──► open
  *        └──done── deleting ◄─┘──┘
  *
- * A copy that is to be removed is forgotten about with the next sign-in of its person.
+ * A sign-in cancels the removal of that person's copy.
  */
 export function sessionAfter(record: SessionRecord, event: SessionEvent): SessionRecord {
   const { session, copies } = record;
@@ -78,8 +78,8 @@ export function sessionAfter(record: SessionRecord, event: SessionEvent): Sessio
 }
 
 /**
- * What may be lost with the copy of `uid` on this device; null when nobody has decided, or somebody has taken it
- * back, that it is removed.
+ * The unsent words that may be lost with the copy of `uid`. null if its removal was not decided, or was
+ * cancelled.
  */
 export function agreedLossOf({ session, copies }: SessionRecord, uid: string): AgreedLoss | null {
   if (session.kind === 'deleting' && session.person.uid === uid)
