@@ -7,45 +7,48 @@ export interface DayStretch {
   readonly to: DayKey;
 }
 
-/** What a person has chosen, on all their devices. */
+/** A person's choices, for all their devices. */
 export interface Settings {
   /** `system` follows each device. */
   readonly theme: 'system' | 'light' | 'dark';
-  /** null: by the custom of the locale. */
+  /** null: the default of the locale. */
   readonly weekStartsOn: Weekday | null;
-  /** The hour, 0 to 23, before which it is still the day before. */
+  /** Hour from 0 to 23. Until this hour, entries go to the previous day. */
   readonly dayStartHour: number;
-  /** null: entries show 24 hours, everything else the custom of the locale. */
+  /** null: entries show 24 hours, other times use the default of the locale. */
   readonly hourCycle: 'h12' | 'h23' | null;
-  /** BCP 47, known to `Intl`: how dates and numbers are worded, and with it Daylog. null: as the device. */
+  /**
+   * BCP 47 tag that `Intl` knows. It decides the form of dates and numbers, and Daylog's language. null: the
+   * device's.
+   */
   readonly locale: string | null;
-  /** What Enter does in a box for words: hand them over, or break the line. */
+  /** Effect of Enter in a text field: add the entry, or break the line. */
   readonly enterKey: 'adds' | 'breaks';
-  /** The IANA zone the person is at home in; being elsewhere is then shown. null: not chosen. */
+  /** The person's home zone (IANA). Elsewhere, a notice shows the current zone. null: not chosen. */
   readonly homeZone: string | null;
-  /** Whether the calendar numbers its weeks. */
+  /** Whether the calendar shows week numbers. */
   readonly weekNumbers: boolean;
-  /** Days that are never brought up again by themselves, in the order they were chosen. */
+  /** Days that Daylog never shows unasked, in the order of choice. */
   readonly mutedDays: readonly DayStretch[];
-  /** How many days without an entry a week may have and still count as kept up, 0 to 3. */
+  /** Number of days per week without an entry that do not end a run, 0 to 3. */
   readonly restDaysPerWeek: number;
 }
 
 export type SettingName = keyof Settings;
 
-/** A setting as the database holds it, under `logs/{uid}/settings`. */
+/** A setting as stored under `logs/{uid}/settings`. */
 export type StoredSetting = string | number | boolean;
 
-/** Settings as the database holds them, by name; those of other versions of the program among them. */
+/** Stored settings by name, also those of other app versions. */
 export type StoredSettings = Readonly<Record<string, StoredSetting>>;
 
-/** Settings to be stored, by name; null takes one away. */
+/** Settings to store, by name. null deletes one. */
 export type StoredChanges = Readonly<Record<string, StoredSetting | null>>;
 
 interface Field<Value> {
-  /** What holds while nothing was chosen; it is not stored. */
+  /** The default value. It is not stored. */
   readonly absent: Value;
-  /** undefined: no value of this version's. */
+  /** undefined: not a value of this version. */
   readonly read: (stored: unknown) => Value | undefined;
   readonly store: (value: Value) => StoredSetting;
 }
@@ -63,7 +66,7 @@ const fields: { readonly [Name in SettingName]: Field<Settings[Name]> } = {
     read: (stored) => (typeof stored === 'boolean' ? stored : undefined),
     store: (value) => value,
   },
-  // Intervals as ISO 8601 writes them: 2026-01-01/2026-01-05,2026-03-03/2026-03-03
+  // ISO 8601 intervals: 2026-01-01/2026-01-05,2026-03-03/2026-03-03
   mutedDays: {
     absent: [],
     read: readStretches,
@@ -91,7 +94,7 @@ function wholeNumber(most: number): Field<number> {
   };
 }
 
-/** `field` that may also be left unchosen; then there is nothing to store. */
+/** `field` with an additional value null for "not chosen", which is not stored. */
 function orNothing<Value>(field: Field<Value>): Field<Value | null> {
   return {
     absent: null,
@@ -111,7 +114,7 @@ function readZone(stored: unknown): string | undefined {
   });
 }
 
-/** Intl throws RangeError at a locale that is no tag, and at a zone this browser does not know. */
+/** Intl throws RangeError for an invalid locale tag, and for a zone that this browser does not know. */
 function asIntlTakesIt(
   stored: unknown,
   read: (text: string) => string | undefined,
@@ -136,7 +139,7 @@ function readStretches(stored: unknown): readonly DayStretch[] | undefined {
   return stretches;
 }
 
-/** What holds while nothing was chosen. */
+/** The settings before any choice. */
 export const defaultSettings: Settings = {
   theme: fields.theme.absent,
   weekStartsOn: fields.weekStartsOn.absent,
@@ -151,8 +154,8 @@ export const defaultSettings: Settings = {
 };
 
 /**
- * The settings that `stored` says; `notUnderstood` names those of another version of the program, or set
- * by hand to something that is no value: they are left alone, and the default holds.
+ * The settings in `stored`. `notUnderstood` names those of another app version and those with invalid values.
+ * They stay stored, and the default applies.
  */
 export function parseSettings(stored: StoredSettings): {
   readonly settings: Settings;
@@ -173,7 +176,7 @@ function withStored(settings: Settings, name: SettingName, stored: unknown): Set
   return value === undefined ? undefined : { ...settings, [name]: value };
 }
 
-/** `changes` as they are stored: what is as it would be unchosen is taken away. */
+/** `changes` in stored form. A value equal to the default deletes the stored one. */
 export function storedChangesFor(changes: Partial<Settings>): StoredChanges {
   const stored: Record<string, StoredSetting | null> = {};
   for (const name of settingNames) {
@@ -201,8 +204,8 @@ function isSettingName(name: string): name is SettingName {
 }
 
 /**
- * Stored changes out of `value`, whatever that is. What no version of this program has stored so far, for
- * instance a list, becomes a text that means nothing to it, so that it can be told of.
+ * Stored changes from any `value`. A value that no app version stores, for instance a list, becomes a text.
+ * No setting accepts this text, so the person can be told.
  */
 export function storedChangesOf(value: unknown): StoredChanges {
   if (typeof value !== 'object' || value === null) return {};
@@ -213,7 +216,7 @@ export function storedChangesOf(value: unknown): StoredChanges {
   return changes;
 }
 
-/** Stored settings out of `value`, in the same way. */
+/** Stored settings from any `value`, in the same way. */
 export function storedSettingsOf(value: unknown): StoredSettings {
   const settings: Record<string, StoredSetting> = {};
   for (const [name, setting] of Object.entries(storedChangesOf(value))) {

@@ -1,18 +1,18 @@
 import type { StoredChanges, StoredSettings } from './Settings.ts';
 import type { Unsubscribe } from '../lib/Clock.ts';
 
-/** What the tabs of one person and the sync of their settings tell each other. Any of these may be lost. */
+/** Messages between the tabs of one person and the sync of their settings. Any of them may be lost. */
 export type SettingsMessage =
-  /** A tab: this is chosen and not known to be on the server. */
+  /** From a tab: these choices are not known to be on the server. */
   | { readonly kind: 'unsent'; readonly changes: StoredChanges }
-  /** The sync: whoever has something unsent, say so. */
+  /** From the sync: asks every tab for its unsent choices. */
   | { readonly kind: 'unsent-wanted' }
-  /** The sync: the server has taken these. */
+  /** From the sync: the server has accepted these. */
   | { readonly kind: 'sent'; readonly changes: StoredChanges }
-  /** The sync: this is all that the server holds. */
+  /** From the sync: all settings on the server. */
   | { readonly kind: 'server'; readonly stored: StoredSettings };
 
-/** Carries messages between the tabs of one person and the sync; never to their sender. */
+/** Carries messages between the tabs of one person and the sync. A message does not reach its sender. */
 export interface SettingsChannel {
   post(message: SettingsMessage): void;
   subscribe(listener: (message: SettingsMessage) => void): Unsubscribe;

@@ -14,24 +14,24 @@ import type { SettingsChannel, SettingsMessage } from './SettingsChannel.ts';
 import type { SettingsState, SettingsStore } from './SettingsStore.ts';
 import { createValueStore } from '../lib/createValueStore.ts';
 
-/** Where the device keeps a text for each person; what cannot be kept lasts as long as the page. */
+/** Storage on the device for one text per person. A text that cannot be stored lasts as long as the page. */
 export interface SettingsMemory {
   read(uid: string): string | null;
   write(uid: string, text: string): void;
   remove(uid: string): void;
-  /** Calls back when another tab has written or removed `uid`'s text. */
+  /** Calls back when another tab has written or removed the text of `uid`. */
   watch(uid: string, listener: () => void): Unsubscribe;
 }
 
-/** A {@link SettingsStore} that is told whose settings it holds. */
+/** A {@link SettingsStore} that follows the open log. */
 export interface FollowingSettingsStore extends SettingsStore {
-  /** Holds the settings of `uid` from now on; nobody's for null. */
+  /** Switches to the settings of `uid`. null: to the defaults. */
   follow(uid: string | null): void;
-  /** Takes the settings of `uid` off this device. */
+  /** Removes the settings of `uid` from this device. */
   forget(uid: string): void;
 }
 
-/** As the device keeps it: what the server is known to hold, and what is chosen beyond that. */
+/** The stored form: the known settings on the server, and the unsent choices. */
 interface Kept {
   readonly server: StoredSettings;
   readonly unsent: StoredChanges;
@@ -41,12 +41,11 @@ const nothing: Kept = { server: {}, unsent: {} };
 const nobody: SettingsState = { settings: defaultSettings, notUnderstood: [], isUnsent: false };
 
 /**
- * The settings in one tab. They are read and kept on the device at once, so that the first paint has them
- * and no network is waited for; the sync on the other end of the channel sends what was chosen and says
- * what the server holds.
+ * The settings in one tab. They come from the device at once, so the first paint has them without a network.
+ * The sync, on the other end of the channel, sends the choices and reports the server's settings.
  *
- *   choose ─► unsent ─► kept, told to other tabs and the sync ─► sent ─► server
- *                  shown: server, with unsent over it
+ *   choose ─► unsent ─► stored; other tabs and the sync notified ─► sent ─► server
+ *                  shown: server, with unsent on top
  */
 export function createSettingsStore(deps: {
   readonly memory: SettingsMemory;
@@ -90,7 +89,7 @@ export function createSettingsStore(deps: {
       case 'sent':
         keep(withSent(kept, message.changes));
         break;
-      // From another tab, which has also kept it.
+      // From another tab, which has stored it too.
       case 'unsent':
         break;
     }
@@ -136,7 +135,7 @@ export function createSettingsStore(deps: {
   };
 }
 
-/** What is shown: what is chosen here over what the server has. */
+/** The shown settings: unsent choices on top of the server's settings. */
 function merged({ server, unsent }: Kept): StoredSettings {
   const whole: Record<string, StoredSetting> = { ...server };
   for (const [name, value] of Object.entries(unsent)) {
@@ -146,7 +145,7 @@ function merged({ server, unsent }: Kept): StoredSettings {
   return whole;
 }
 
-/** What was sent is the server's now, unless it was chosen otherwise meanwhile. */
+/** Moves sent choices to the server's settings. A choice that changed meanwhile stays unsent. */
 function withSent({ server, unsent }: Kept, sent: StoredChanges): Kept {
   const left = Object.entries(unsent).filter(
     ([name, value]) => !(Object.hasOwn(sent, name) && sent[name] === value),
@@ -157,7 +156,7 @@ function withSent({ server, unsent }: Kept, sent: StoredChanges): Kept {
   };
 }
 
-/** What the device kept, as another version of the app, or anybody with the developer tools, may have left it. */
+/** The stored form in `text`, which another app version or a person with developer tools may have written. */
 function parseKept(text: string | null): Kept {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return nothing;

@@ -6,28 +6,28 @@ import { retryDelayMs } from '../lib/retryDelay.ts';
 import type { StoredChanges, StoredSetting } from './Settings.ts';
 import type { SettingsChannel } from './SettingsChannel.ts';
 
-/** What a {@link SettingsSync} is built from. */
+/** Dependencies of a {@link SettingsSync}. */
 export interface SettingsSyncDeps {
   readonly remoteSettings: RemoteSettings;
   readonly remoteStore: SettingsConnection;
   readonly channel: SettingsChannel;
   readonly clock: Clock;
-  /** 0 inclusive to 1 exclusive: spreads retries. */
+  /** Returns a number from 0 inclusive to 1 exclusive. Spreads retries. */
   readonly random: () => number;
 }
 
-/** Keeps one person's settings on this device and on the server in step. */
+/** Keeps one person's settings equal on this device and the server. */
 export interface SettingsSync {
   start(): void;
-  /** Tries at once whatever waits. */
+  /** Tries at once to send waiting choices. */
   wake(): void;
   stop(): void;
 }
 
 /**
- * Sends what the tabs have chosen and tells them what the server holds. It runs beside the engine, where the
- * lock lies, and keeps nothing that matters: each tab keeps what it has chosen until it hears that it was
- * sent. The last write to reach the server wins, for each setting by itself.
+ * Sends the tabs' choices and reports the server's settings to them. It runs beside the engine, in the
+ * leading worker. It keeps no state that matters: each tab keeps its choices until they are reported as sent.
+ * For each setting, the last write to reach the server wins.
  *
  *   tab: unsent ─► wanted ─► connected, schema known? ─► write ─► tab: sent
  *                    ▲                                     │ failed
@@ -81,7 +81,7 @@ export function createSettingsSync(deps: SettingsSyncDeps): SettingsSync {
     await send();
   }
 
-  /** A log of a newer schema is only read, its settings too. */
+  /** Does not write to a log of a newer schema. */
   async function write(changes: StoredChanges): Promise<boolean> {
     const header = await remoteStore.readLogHeader();
     if (hasStopped() || !header.ok || (header.value.schema ?? knownSchema) > knownSchema) {
@@ -90,7 +90,7 @@ export function createSettingsSync(deps: SettingsSyncDeps): SettingsSync {
     return (await remoteSettings.write(changes)).ok;
   }
 
-  /** A call, because it may change during any wait. */
+  /** A function, because its value changes during an await. */
   function hasStopped(): boolean {
     return isStopped;
   }
