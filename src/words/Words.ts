@@ -25,8 +25,8 @@ import type { update } from './en/app/update.ts';
 import type { year } from './en/lookback/year.ts';
 
 /**
- * Every sentence a person can read, by the part of the app that says it. English is its source: the type
- * of each area is what `src/words/en/` holds, so that a translation that lacks a sentence does not compile.
+ * Every sentence that a person reads, by area of the app. English is the source: its files define the type of
+ * each area. A translation without one of the sentences does not compile.
  */
 export interface Words {
   readonly account: typeof account;
@@ -56,5 +56,5 @@ export interface Words {
   readonly year: typeof year;
 }
 
-/** A part of the app that has words of its own. */
+/** An area of the app with sentences of its own. */
 export type WordsArea = keyof Words;

@@ -3,8 +3,8 @@ import { numberLabel } from './numberLabel.ts';
 import { plural, type PluralForms } from './plural.ts';
 
 /**
- * `count` things in words of `language`, for instance "3 entries" from `# entry` and `# entries`: `#` stands
- * for the number, which is written as in `locale`.
+ * `count` things in words of `language`, for instance "3 entries" from `# entry` and `# entries`. `#` stands
+ * for the number, in the form of `locale`.
  */
 export function counted(
   language: Language,

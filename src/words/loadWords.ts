@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import type { Words } from './Words.ts';
 
-/** The sentences of `language`; null for English, which every part of the app brings along itself. */
+/** The sentences of `language`. null for English, which is part of the app's code. */
 export async function loadWords(language: Language): Promise<Words | null> {
   switch (language) {
     case 'en':

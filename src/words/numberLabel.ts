@@ -1,6 +1,9 @@
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** `value` as people write it in `locale` (BCP 47): "1,234" in en-US, "1.234" in de. Throws RangeError when `locale` is no language tag. */
+/**
+ * `value` in the form of `locale` (BCP 47): "1,234" in en-US, "1.234" in de. Throws RangeError if `locale` is
+ * no language tag.
+ */
 export function numberLabel(value: number, locale: string, fractionDigits = 0): string {
   const key = `${locale} ${fractionDigits}`;
   let formatter = formatters.get(key);

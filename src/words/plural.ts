@@ -2,12 +2,12 @@ import type { Language } from './language.ts';
 
 const rules = new Map<Language, Intl.PluralRules>();
 
-/** The forms that a language has for a counted thing; `other` serves every count without a form of its own. */
+/** The plural forms of a thing in one language. `other` is for every count without a form of its own. */
 export type PluralForms = { readonly other: string } & Readonly<
   Partial<Record<Intl.LDMLPluralRule, string>>
 >;
 
-/** The form of `forms` that `language` uses for `count` things (CLDR's plural rules, as the platform has them). */
+/** The form for `count` things in `language`, by CLDR's plural rules in the platform. */
 export function plural(language: Language, count: number, forms: PluralForms): string {
   let rule = rules.get(language);
   if (rule === undefined) {

@@ -3,7 +3,7 @@ import type { WriteRefusal } from '../log/DayLog.ts';
 import { numberLabel } from './numberLabel.ts';
 import type { Words } from './Words.ts';
 
-/** What is said about the words that `refusal` kept from being taken; they are still where they were typed. */
+/** The sentence for a refused write. The words are still in their field. */
 export function refusalSentence(
   refusal: WriteRefusal,
   words: Words['day'],

@@ -1,6 +1,6 @@
 import { counted } from '../../counted.ts';
 
-/** The forms before one is signed in, and what goes on when one signs out. */
+/** The forms of sign-in and the dialogs of sign-out. */
 export const account = {
   lead: 'Write down what happened, on the day it happened. Only you can read it.',
   email: 'Email',
@@ -14,11 +14,11 @@ export const account = {
     create: { submit: 'Create account', pending: 'Creating your account…' },
     reset: { submit: 'Send reset link', pending: 'Sending…' },
   },
-  /** Says neither whether the account exists nor not, so that nobody can find out who keeps a log. */
+  /** Does not reveal whether the account exists, so that nobody can find out who keeps a log. */
   resetSent: (email: string) =>
     `If ${email} has an account, a link to choose a new password is on its way.`,
 
-  /** By the kind of what went wrong. */
+  /** By kind of error. */
   problem: {
     'no-email': 'Please type your email address.',
     'no-password': 'Please type your password.',
@@ -40,7 +40,7 @@ export const account = {
     'no-storage':
       'This browser does not let Daylog keep your session. Allow it to store data, then try again.',
   },
-  /** What a project may ask of a password. */
+  /** Requirements of the password policy. */
   requirement: {
     shortest: (length: number) => `At least ${length} characters`,
     longest: (length: number) => `At most ${length} characters`,
@@ -52,12 +52,12 @@ export const account = {
     unmet: 'still missing',
   },
   requirements: 'Requirements',
-  /** Copies a line for whoever helps: it holds nothing about the person. */
+  /** Copies a line for support. It holds nothing about the person. */
   otherAddress: 'My address has changed',
   shortPassword: (shortest: number) => `A password needs at least ${shortest} characters.`,
   unexpected: (code: string) => `Something went wrong on the server (${code}). Please try again.`,
 
-  /** Asks what to do about `unsent` words that would be lost by signing out now. */
+  /** Asks about `unsent` words that a sign-out now would lose. */
   unsentQuestion: (unsent: number, locale: string) =>
     counted(
       'en',
@@ -68,17 +68,17 @@ export const account = {
       },
       locale,
     ),
-  /** Said where the device does not tell how many there are. */
+  /** Shown if the device cannot count the unsent words. */
   unsentUnknown:
     'It cannot be told now whether there are changes on this device only. Kept here, none of them is lost.',
   cancel: 'Cancel',
   export: 'Export them',
   wait: 'Wait until they are sent',
   waiting: 'Waiting… you will be signed out when everything is sent.',
-  /** Said where a copy was to go and holds unsent words that its person did not know of. */
+  /** Shown if a copy was kept because it holds unsent words that its person did not know of. */
   wordsKept:
     'Unsent words are kept on this device. They are sent when the person who wrote them signs in here again.',
-  /** Said where the copy was to go and is still there. */
+  /** Shown if the copy could not be removed yet. */
   copyLeft:
     'You are signed out, but this browser did not remove your log from this device. Daylog tries again when it is opened next; on a device that is not yours, delete this site’s data in the browser now.',
   signOutAnyway: 'Sign out anyway',

@@ -1,10 +1,10 @@
 import { counted } from '../../counted.ts';
 
-/** The page about one's account, and what is seen while an account is being deleted. */
+/** The account page and the steps of an account deletion. */
 export const accountPage = {
   title: 'Your account',
   loading: 'Asking the server…',
-  /** The account emulator sends no mail. */
+  /** The Auth emulator sends no mail. */
   mailsArePrinted:
     'This Daylog runs on a computer of its own and sends no mail: each link is written in the terminal in which it was started.',
 
@@ -57,7 +57,7 @@ export const accountPage = {
   exportFailed: 'This device could not read your log. Reload the page and try again.',
   exportIncomplete:
     'This device does not hold your whole log yet: an export made now lacks the days that are missing.',
-  /** The name of a file. */
+  /** A file name. */
   exportName: 'daylog.json',
   deleteButton: 'Delete account…',
   deleteForGood: 'Delete for good',
@@ -71,7 +71,7 @@ export const accountPage = {
     device: 'Your log on this device',
   },
   partState: { done: 'deleted', now: 'being deleted…', later: 'not yet' },
-  /** Said at a start that finds a deletion. */
+  /** Shown at a start that finds an unfinished deletion. */
   deletingWaiting:
     'The deletion of your account was interrupted. Nothing more is deleted until you say so.',
   deletingNeedsPassword: 'To go on, the server wants your password once more.',

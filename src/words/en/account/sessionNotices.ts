@@ -1,6 +1,6 @@
 import { counted } from '../../counted.ts';
 
-/** What is said above the day about the session and the clock. */
+/** Notices above the day about the session and the clock. */
 export const sessionNotices = {
   waited: (changes: number, locale: string) =>
     counted(

@@ -1,6 +1,6 @@
 export const app = {
   name: 'Daylog',
-  /** The button that opens the account's menu. */
+  /** The button that opens the account menu. */
   account: 'Account',
   back: 'Back to the day',
   brokenView:

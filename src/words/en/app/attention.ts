@@ -1,4 +1,4 @@
-/** The changes that the server did not accept. */
+/** Changes that the server refused. */
 export const attention = {
   title: 'Needs attention',
   lead: 'These changes are kept on this device only. Nothing of them is lost.',
@@ -15,18 +15,18 @@ export const attention = {
   discardForGood: 'Discard for good',
   discardQuestion: 'Its words will be gone from this device.',
   keep: 'Keep',
-  /** The name of a file. */
+  /** A file name. */
   exportName: 'daylog-unsent.txt',
-  /** Stands behind the date and time of an entry that was deleted, in that file. */
+  /** Follows the date and time of a deleted entry in that file. */
   deleted: '(deleted)',
-  /** What a refused change was, as a heading. */
+  /** The kind of a refused change, as a heading. */
   change: {
     add: 'A new entry',
     edit: 'A changed entry',
     delete: 'A deleted entry',
     restore: 'An entry brought back',
   },
-  /** Why the server did not take a change, and what helps. */
+  /** Why the server refused a change, and what helps. */
   reason: {
     offline: 'The server could not be reached. Try again when you are online.',
     unauthenticated: 'Your session had ended. Sign in again, then try again.',
@@ -36,7 +36,7 @@ export const attention = {
     'schema-newer': 'Your log was written by a newer Daylog. Reload this page, then try again.',
     unexpected: 'Something went wrong on the server. Trying again usually helps.',
   },
-  /** Why nothing can be kept on this device now, and what helps. */
+  /** Why the device cannot store anything now, and what helps. */
   storage: {
     quota:
       'This device has no room left. What was kept before is safe; new words stay in the box until there is room. Free some space, then try again.',

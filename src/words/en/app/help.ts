@@ -1,4 +1,4 @@
-/** The list of single keys, by what each does. */
+/** The list of keyboard shortcuts. */
 export const help = {
   title: 'Keys',
   lead: 'They work whenever no field has the focus.',
@@ -17,7 +17,7 @@ export const help = {
     newLine: 'In a box: new line',
     leave: 'Leave a box, close a dialog',
   },
-  /** As they are written on a keyboard. */
+  /** The names of keys as printed on a keyboard. */
   key: {
     enter: 'Enter',
     shift: 'Shift',

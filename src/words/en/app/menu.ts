@@ -1,4 +1,4 @@
-/** What the button for the account opens, and what is said when the session has ended. */
+/** The account menu, and the notice of an ended session. */
 export const menu = {
   ownAccount: 'Your account',
   settings: 'Settings',

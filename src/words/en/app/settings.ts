@@ -1,4 +1,4 @@
-/** What a person can set. */
+/** The settings page. */
 export const settings = {
   title: 'Settings',
   looks: 'Looks',

@@ -1,4 +1,4 @@
-/** What stands beside a failure that somebody else may have to help with. */
+/** Shown beside a failure that needs somebody's help. */
 export const support = {
   copyDetails: 'Copy details for support',
   copied: 'Details copied.',

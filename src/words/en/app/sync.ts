@@ -1,18 +1,18 @@
 import { counted } from '../../counted.ts';
 
 /**
- * Where the words are. Other programs rely on the beginnings "All changes saved", "Saving", "Saved on this
- * device" and "Needs attention" in English.
+ * The sync status. Other programs rely on these English beginnings: "All changes saved", "Saving", "Saved on
+ * this device" and "Needs attention".
  */
 export const sync = {
   status: 'Sync status',
   saved: 'All changes saved',
-  /** Without a connection: `moment` is a time today, or a date. */
+  /** Without a connection. `moment` is a time of today, or a date. */
   savedAsOf: (moment: string) => `All changes saved as of ${moment}`,
-  /** Said behind what is saved, while the day on screen is on its way. */
+  /** Follows the status while the day on screen still loads. */
   dayLoading: 'this day is still loading',
   saving: 'Saving…',
-  /** Two changes or more. */
+  /** For two changes or more. */
   savingSome: (changes: number, locale: string) =>
     counted('en', changes, { one: 'Saving # change…', other: 'Saving # changes…' }, locale),
   onDevice: 'Saved on this device',
@@ -44,7 +44,7 @@ export const sync = {
       { one: '# change was not accepted', other: '# changes were not accepted' },
       locale,
     ),
-  /** Why words cannot be kept on this device. */
+  /** Why the device cannot store words. */
   storage: {
     quota: 'this device has no room left',
     blocked: 'another tab of Daylog holds the storage',
@@ -55,7 +55,7 @@ export const sync = {
 
   days: (days: number, locale: string) =>
     counted('en', days, { one: '# day', other: '# days' }, locale),
-  /** How far the copy on this device has come; `days` as above. */
+  /** Progress of the copy on this device. `days` is as above. */
   filling: (days: string, megabytes: string) =>
     `Copying your log to this device: ${days}, ${megabytes} MB`,
   fillingIsPaused: (days: string, megabytes: string) =>

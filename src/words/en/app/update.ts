@@ -1,4 +1,4 @@
-/** The offer to take the new version of the app. */
+/** The offer of a new app version. */
 export const update = {
   reload: 'Reload for the new version',
   draftNotKept:

@@ -1,6 +1,6 @@
 import { counted } from '../../counted.ts';
 
-/** The months, and the ways to other written days. */
+/** The calendar and the links to other written days. */
 export const calendar = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -13,14 +13,14 @@ export const calendar = {
   weekNumber: (week: number) => `Week ${week}`,
   goToDate: 'Go to date',
 
-  /** "3 entries", behind a day's long date. */
+  /** "3 entries", after a day's long date. */
   entryCount: (entries: number, locale: string) =>
     counted('en', entries, { one: '# entry', other: '# entries' }, locale),
-  /** Behind the date of a day that the server names and this device does not have. */
+  /** After the date of a day that only the server holds. */
   elsewhere: 'written, not on this device yet',
-  /** Behind the date of a day of which only this device's own words are here. */
+  /** After the date of a day of which the device holds only its own words. */
   andElsewhere: (count: string) => `${count} here, more not on this device yet`,
-  /** Behind the date of a day of which nobody has said anything. */
+  /** After the date of a day that neither the device nor the server has answered for. */
   unknown: 'not known yet',
   legendElsewhere: 'An outlined mark: something is written, but not on this device yet.',
   legendAsking: 'These days are being looked up.',
@@ -34,7 +34,7 @@ export const calendar = {
   last: (longDay: string) => `Last written day: ${longDay}`,
   nothingWritten: 'Nothing is written yet.',
 
-  /** Said after a key that found no day. */
+  /** Shown after a key that found no day. */
   noneBefore: 'Nothing is written before this day.',
   noneAfter: 'Nothing is written after this day.',
   noneAtAll: 'Nothing is written yet.',

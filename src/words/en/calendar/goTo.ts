@@ -1,6 +1,6 @@
 import type { SpokenDayWords } from '../../../dates/parseSpokenDay.ts';
 
-/** The words by which days are said. */
+/** The words of spoken dates. */
 const said: SpokenDayWords = {
   days: {
     today: 0,
@@ -50,14 +50,14 @@ const said: SpokenDayWords = {
   idle: ['on', 'the', 'of', 'in'],
 };
 
-/** The way to a date that is typed or said. */
+/** The field that takes a typed or spoken date. */
 export const goTo = {
   title: 'Go to date',
   date: 'Date',
   text: 'In words or figures',
   hint: 'yesterday, last Friday, 3 weeks ago, May 2019, 11-20-2026',
   go: 'Go',
-  /** What the words were taken to mean, before anybody goes there. */
+  /** The understood date, before the person goes there. */
   understood: (longDay: string) => `That is ${longDay}.`,
   twoWays: 'This can be read in two ways:',
   notUnderstood: (text: string) => `“${text}” is no date that Daylog understands.`,

@@ -1,8 +1,8 @@
-/** The ways to other days, under a day. */
+/** Links to other days, below a day. */
 export const otherDays = {
   name: 'Other days',
   yearAgo: (longDay: string) => `One year ago: ${longDay}`,
-  /** In place of years, when only a week or a month ago something is written. */
+  /** Replaces the years if only the day a week or a month ago has entries. */
   recently: 'a week or a month ago',
   /** "On this day: 2019, 2022" */
   onThisDay: (years: string) => `On this day: ${years}`,

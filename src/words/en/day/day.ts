@@ -1,6 +1,6 @@
 import { counted } from '../../counted.ts';
 
-/** One day: its date, its week, its entries, and where new words go. */
+/** One day: its date, its week, its entries and the composer. */
 export const day = {
   entries: 'Entries',
   newEntry: 'New entry',
@@ -34,7 +34,7 @@ export const day = {
     'This day is not on this device yet. It will be here as soon as the server can be reached.',
   noSuchTime: 'This is not a time of day.',
 
-  /** One line that invites to write, by the hour. */
+  /** A line that invites to write, by hour. */
   invitation: {
     night: 'Still up? Put the day to bed with a line.',
     morning: 'A clean page. What did the morning bring?',
@@ -44,26 +44,26 @@ export const day = {
     late: 'One line before you sleep?',
   },
 
-  /** Said above a day that lies before today. */
+  /** Above a day before today. */
   reading: (longDay: string) => `Reading ${longDay}`,
-  /** Said above a day that lies after today. */
+  /** Above a day after today. */
   ahead: (longDay: string) => `${longDay} is ahead.`,
-  /** Said when the address names no day. */
+  /** Shown if the address names no day. */
   noDate: (text: string) => `“${text}” is no date, so this is today.`,
-  /** Said after an entry has been moved. */
+  /** Shown after an entry was moved. */
   movedTo: (longDay: string) => `Moved to ${longDay}.`,
-  /** Said above words that were begun before midnight and are filed under the day they were begun on. */
+  /** Above words that were begun before midnight. They belong to the day of their beginning. */
   begunOn: (longDay: string) => `Midnight has passed. These words belong to ${longDay}.`,
-  /** The same on a day that does not start at midnight. */
+  /** The same for a day that does not start at midnight. */
   begunBefore: (longDay: string) => `A new day has begun. These words belong to ${longDay}.`,
-  /** Says of an entry that it was written in another zone: "Tokyo time". */
+  /** Marks an entry that was written in another zone: "Tokyo time". */
   zoneNote: (city: string) => `${city} time`,
-  /** Said above new words when the person is not in their home zone. */
+  /** Above the composer when the person is outside their home zone. */
   away: (city: string) => `Away from home: times are those of ${city}.`,
   /** "3 entries". */
   entryCount: (entries: number, locale: string) =>
     counted('en', entries, { one: '# entry', other: '# entries' }, locale),
-  /** Said of rows on the server that another program wrote, or that were damaged. */
+  /** Counts rows on the server that another program wrote or that are damaged. */
   unreadableRows: (rows: number, locale: string) =>
     counted(
       'en',
@@ -79,7 +79,7 @@ export const day = {
   wordCount: (words: number, locale: string) =>
     counted('en', words, { one: '# word', other: '# words' }, locale),
 
-  /** Why words were not taken; they are still where they were typed. */
+  /** Why words were refused. They are still in their field. */
   refusal: {
     'empty-text': 'An entry needs words. To remove it, use “Delete entry”.',
     changed:

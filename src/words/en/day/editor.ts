@@ -1,4 +1,4 @@
-/** An entry in place of which its words, time and day can be changed. */
+/** The form that edits an entry's words, time and day. */
 export const editor = {
   entryText: 'Entry text',
   day: 'Day',

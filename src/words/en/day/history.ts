@@ -1,6 +1,6 @@
 import { counted } from '../../counted.ts';
 
-/** What entries said before, and the entries that were deleted. */
+/** Earlier versions of entries, and deleted entries. */
 export const history = {
   title: 'History',
   lead: 'What this entry said before. Restoring a version loses nothing: the text of now becomes a version too.',
@@ -16,9 +16,9 @@ export const history = {
   notHere: 'This entry is not on this day: it was moved or deleted.',
   toTrash: 'Deleted entries',
   partial: 'This day is not on this device yet, and the server cannot be reached.',
-  /** Heads a version: "Replaced November 20, 2026, 5:04 PM". */
+  /** The heading of a version: "Replaced November 20, 2026, 5:04 PM". */
   replacedAt: (moment: string) => `Replaced ${moment}`,
-  /** Says where a version stood when that was elsewhere than now. */
+  /** The place of a version that stood on another day or at another time. */
   stoodAt: (longDay: string, time: string) =>
     `It stood on ${longDay}, at ${time}. Restoring it puts it back there.`,
 
@@ -57,10 +57,10 @@ export const history = {
   restoreEntry: 'Restore entry',
   restored: 'Restored.',
   goThere: 'Go to its day',
-  /** Says of an entry in the trash since when it is there, and until when. */
+  /** The time of an entry's deletion, and the end of its time in the trash. */
   deletedUntil: (deleted: string, until: string) => `Deleted ${deleted}, kept until ${until}`,
 
-  /** Why the server did not say what was asked, and what helps. */
+  /** Why the server did not answer, and what helps. */
   unansweredVersions: {
     offline:
       'The versions are on the server, which cannot be reached now. They will be here when you are online.',
@@ -77,7 +77,7 @@ export const history = {
     'invalid-data': 'What the server holds as deleted entries cannot be read by this Daylog.',
     unexpected: 'The server could not answer. Trying again usually helps.',
   },
-  /** Why an entry could not be changed or brought back; it is as it was. */
+  /** Why an entry could not be changed or restored. It is unchanged. */
   notDone: {
     'empty-text': 'This version is no text that an entry can have.',
     'text-too-long': 'This version is no text that an entry can have.',
@@ -93,7 +93,7 @@ export const history = {
     corrupt: 'The storage of this device cannot be used, so nothing was changed.',
   },
 
-  /** What cannot be undone: each of these asks once more. */
+  /** Actions that cannot be undone. Each asks for confirmation. */
   erase: 'Delete permanently',
   erasing: 'Deleting…',
   keep: 'Cancel',
@@ -135,7 +135,7 @@ export const history = {
   removeUnusable: 'Remove what cannot be read',
   removeUnusableTitle: 'Remove what cannot be read?',
   removeUnusableLead: 'What cannot be read is taken off this list. No text is deleted.',
-  /** Why nothing was deleted for good, as far as is known. */
+  /** Why a permanent deletion failed, as far as is known. */
   notErased: {
     offline: 'The server cannot be reached, so nothing was deleted. Try again when you are online.',
     unauthenticated: 'Nothing was deleted. Sign in again first.',

@@ -1,4 +1,4 @@
-/** What every view over the whole log has to say of it. */
+/** Common sentences of all views over the whole log. */
 export const lookBack = {
   opening: 'Looking through your log…',
   incomplete:

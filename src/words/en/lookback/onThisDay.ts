@@ -1,6 +1,6 @@
 import { counted } from '../../counted.ts';
 
-/** The same date in earlier years, a month and a week ago. */
+/** The same date in earlier years, a month ago and a week ago. */
 export const onThisDay = {
   title: (monthAndDay: string) => `On this day: ${monthAndDay}`,
   weekAgo: 'A week ago',

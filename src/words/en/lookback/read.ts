@@ -1,6 +1,6 @@
 import { counted } from '../../counted.ts';
 
-/** Several days in one scroll, and on paper. */
+/** Several days in one scroll, and in print. */
 export const read = {
   spans: 'How much to read',
   span: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },

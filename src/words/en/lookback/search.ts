@@ -14,12 +14,12 @@ export const search = {
   nothing: 'Nothing fits.',
   similar: 'Similar words:',
   more: 'More',
-  /** Read out for the link of a result. */
+  /** Read aloud for the link of a result. */
   resultOn: (longDay: string) => `on ${longDay}`,
 
   lead: 'Words are found anywhere, in the middle of others too; case and accents do not matter.',
   operators: 'What can be asked',
-  /** Each way to ask, by what is typed for it. */
+  /** The search operators, by their typed form. */
   operator: {
     words: { typed: 'rain umbrella', does: 'entries with both words' },
     phrase: { typed: '"rain all day"', does: 'these words, one after another' },

@@ -36,7 +36,7 @@ export const tags = {
   cancel: 'Cancel',
   noName: 'A tag has letters, digits, _ and -, and at least one letter.',
   sameName: 'This is its name already.',
-  /** Asked before two tags become one. */
+  /** Asks before two tags are merged. */
   mergeAsk: (name: string, entries: string) =>
     `#${name} exists already (${entries}). Afterwards both are one tag.`,
   merge: 'Make them one tag',

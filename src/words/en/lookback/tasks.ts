@@ -1,6 +1,6 @@
 import { counted } from '../../counted.ts';
 
-/** What is still to do, by the day it was written on. */
+/** Open tasks, by day. */
 export const tasks = {
   title: 'Tasks',
   how: 'A line that begins with “- [ ]” is a task. Tick it here or where it stands.',

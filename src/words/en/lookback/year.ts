@@ -1,6 +1,6 @@
 import { counted } from '../../counted.ts';
 
-/** The shape of a year, or of all of them. */
+/** The shape of a year, or of all years. */
 export const year = {
   steps: 'To another year',
   previous: 'Previous year',
