@@ -90,6 +90,6 @@ export interface SessionStore
   exportCopy(): Promise<Result<string, StorageError>>;
   /** Hides the notice about unsent words of an earlier visit. */
   dismissWaited(): void;
-  /** Begins to follow the server and the other tabs. Completes interrupted sign-outs. */
+  /** Begins to follow the server and the other tabs. Completes an interrupted sign-out. */
   start(): void;
 }

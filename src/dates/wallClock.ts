@@ -38,7 +38,7 @@ export function dayKeyAt(instantMs: number, timeZone: string, dayStartHour: numb
   return Number(time.slice(0, 2)) < dayStartHour ? addDays(day, -1) : day;
 }
 
-// To create a formatter costs a hundred times more than to use it. A person needs few zones in one session.
+// Creating a formatter costs a hundred times more than using it. A person needs few zones in one session.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {

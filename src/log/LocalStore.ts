@@ -30,8 +30,8 @@ export interface DayRecord {
 /** How far back the device's copy reaches. */
 export type FillState =
   /**
-   * The days of all index rows dated on or after `reached` are copied. null: none yet. `days` and `bytes`
-   * count them.
+   * The days of all index rows dated on or after `reached` are copied. null: none yet. `days` is their
+   * number, `bytes` their approximate size.
    */
   | {
       readonly kind: 'filling';
@@ -81,8 +81,8 @@ export interface OwnedDraft extends Draft {
 export interface LocalReader {
   day(day: DayKey): Promise<DayRecord | undefined>;
   /**
-   * The records of the days from `first` to `last`, both included, oldest first, at most `limit`. It is one
-   * request to the device, whatever the number of days.
+   * The records of the days from `first` to `last`, both included, oldest first, at most `limit`. One request
+   * to the device, for any number of days.
    */
   days(first: DayKey, last: DayKey, limit: number): Promise<readonly DayRecord[]>;
   /** The days that have a record, oldest first. */
@@ -97,7 +97,7 @@ export interface LocalReader {
    */
   nearestWritten(from: DayKey | null, towards: 'back' | 'on'): Promise<DayKey | undefined>;
   meta(): Promise<LogMeta>;
-  /** The oldest `limit` unsent writes whose `seq` is above `behind` (default 0), oldest first. */
+  /** The oldest `limit` unsent writes with a `seq` above `behind` (default 0), oldest first. */
   outbox(limit: number, behind?: number): Promise<readonly OutboxRecord[]>;
   outboxOfEntry(id: EntryId): Promise<readonly OutboxRecord[]>;
   /** Unsent writes that remove an entry from `day`, change it there or bring it there, oldest first. */

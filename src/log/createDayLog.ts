@@ -24,8 +24,8 @@ export interface DayLogDeps {
 }
 
 /**
- * The log of one person in one tab. It uses the device's store itself and works without an engine. An engine,
- * in this tab or another, sends what the log has written.
+ * The log of one person in one tab. It uses the device's store itself and works without an engine. An engine
+ * in this tab or another sends its writes.
  *
  * `start()` subscribes to the channel. A further call, when the page becomes visible again, reads everything
  * again.

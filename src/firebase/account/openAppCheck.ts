@@ -18,7 +18,7 @@ export interface AppCheckRequest {
 
 /**
  * Adds App Check tokens to all requests of `app`. `getToken` provides them, now and before each one expires.
- * Call this before opening accounts or the database.
+ * Call it before accounts or the database are opened.
  *
  * reCAPTCHA needs a document, so in a worker `getToken` asks the page. If it rejects, requests carry no valid
  * token. The server then refuses them where App Check is enforced.

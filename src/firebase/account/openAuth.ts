@@ -16,8 +16,8 @@ export interface OpenAuth {
 }
 
 /**
- * Opens the project's accounts. Open the database of the same app only afterwards: before, it would connect
- * without a user and have every request refused.
+ * Opens the project's accounts. Call it before the database of the same app is opened. Otherwise the database
+ * connects without a user and has every request refused.
  *
  * `keepSession`: a session on the `device` survives the browser's restart, and its tabs share it. One in
  * `memory` ends with the process (Node).

@@ -26,8 +26,8 @@ export interface Connection {
     work: () => Promise<Result<Value, RemoteError>>,
   ): Promise<Result<Value, RemoteError>>;
   /**
-   * Tests whether the server is reachable, and connects as soon as it is, without the SDK's pause. Does
-   * nothing while connected or testing.
+   * Tests over HTTP whether the server is reachable. If so, connects without the SDK's pause. Does nothing
+   * while connected or testing.
    */
   connectNow(): void;
   /** Drops the socket, if any, and opens a new one at once. */

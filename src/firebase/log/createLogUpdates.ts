@@ -22,7 +22,7 @@ interface Flight {
   readonly settled: Promise<Result<void, RemoteError>>;
 }
 
-/** To begin a log touches no entry and no day. */
+/** Beginning a log touches no entry and no day. */
 const headerReach: WriteReach = { entryId: asEntryId(''), days: [] };
 
 /** Updates of a log with the promises of `RemoteStore`, however long the SDK takes. */

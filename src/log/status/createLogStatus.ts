@@ -9,7 +9,7 @@ import { isSameStatus, syncStatusOf } from './syncStatusOf.ts';
 import type { EngineStatus } from '../TabChannel.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 
-/** What a tab knows of the state of the log, from the store, the outbox and the engine. */
+/** The state of the log as one tab knows it from the store, the outbox and the engine. */
 export interface LogStatus {
   readonly syncStatus: ReadableStore<SyncStatus>;
   readonly fillProgress: ReadableStore<FillProgress>;

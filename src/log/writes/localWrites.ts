@@ -202,7 +202,7 @@ async function standingOf(
   return entry === undefined ? { kind: 'unknown' } : { kind: 'live', entry };
 }
 
-/** Whether the entry is still what the person saw, apart from server times. */
+/** Whether the entry still equals `seen`, apart from server times. */
 function hasStayed(
   standing: LocalStanding,
   seen: Entry,

@@ -10,7 +10,7 @@ export function isNarrower(query: Query, before: Query): boolean {
   return (
     before.words.every((wide) => query.words.some(({ folded }) => folded.includes(wide.folded))) &&
     before.tags.every((wide) => query.tags.some((tag) => isSameOrLess(tag, wide))) &&
-    // To exclude more is to leave fewer entries: here the shorter word is the narrower one.
+    // Excluding more leaves fewer entries, so here the shorter word is the narrower one.
     before.wordsWithout.every((few) =>
       query.wordsWithout.some(({ folded }) => few.folded.includes(folded)),
     ) &&
