@@ -20,7 +20,7 @@ export interface DayRecord {
   readonly syncedChangedAtMs: number | null;
   /**
    * Number of rows of the server's day that are no entries. Older app versions left it out, so absence means
-   * none.
+   * that none is known.
    */
   readonly unreadable?: number;
   /** Increases by one with each write of the record, so that a late notice never shows an older day. */
