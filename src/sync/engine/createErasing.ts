@@ -5,23 +5,23 @@ import type { LocalStore } from '../../log/LocalStore.ts';
 import type { Erasure } from '../../log/Trash.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 
-/** What deletes for good. Nothing of it waits or is tried again: the person is told what came of it. */
+/** Deletes for good. Nothing waits and nothing is retried: the person is told the result. */
 export interface Erasing {
   erase(erasures: readonly Erasure[]): Promise<Result<void, EraseRefusal>>;
-  /** Everything in the trash that was deleted until `untilMs` (server ms), and every unusable row. */
+  /** Deletes what came into the trash until `untilMs` (server ms), and every unusable row. */
   emptyTrash(untilMs: number): Promise<Result<void, EraseRefusal>>;
 }
 
 /**
- * Deletes for good on the server, and then what this device has typed for the entries that are gone. While
- * anything is unsent it refuses: an unsent write may be of the very entry.
+ * Deletes on the server first, then this device's drafts of the deleted entries. Refuses while the outbox holds a
+ * write: it may be of the same entry.
  */
-export function createErasing(parts: {
+export function createErasing(deps: {
   readonly localStore: LocalStore;
   readonly remoteStore: Pick<RemoteStore, 'erase' | 'readTrash'>;
   readonly canSend: () => boolean;
 }): Erasing {
-  const { localStore, remoteStore, canSend } = parts;
+  const { localStore, remoteStore, canSend } = deps;
 
   async function erase(erasures: readonly Erasure[]): Promise<Result<void, EraseRefusal>> {
     const unsent = await localStore.read((reader) => reader.countOutbox());
@@ -33,7 +33,7 @@ export function createErasing(parts: {
       return result.error.kind === 'offline' ? failure({ kind: 'unconfirmed' }) : result;
     }
     const gone = erasures.filter(({ kind }) => kind === 'trashed').map(({ id }) => id);
-    // Whether the device forgets them or not, the server has: that is what was asked.
+    // A failure here is no failure of the deletion: the server has done it.
     await forgetDrafts(gone);
     return success(undefined);
   }

@@ -5,42 +5,38 @@ import type { TabChannel } from '../../log/TabChannel.ts';
 
 /** How often the tabs are asked whether they are still there. */
 export const rollCallMs = 60_000;
-/** A tab that missed this many calls is gone; a frozen one tells anew when it wakes. */
+/** A tab that missed this many calls is gone. A frozen tab reports again when it wakes. */
 const missedCalls = 2;
 
-/** The days that the tabs of this person look at. */
+/** The days that the tabs of this person show. */
 export interface TabRegistry {
+  /** Asks the tabs at once, and every minute. */
+  start(): void;
   isSelected(day: DayKey): boolean;
   selectedDays(): ReadonlySet<DayKey>;
   stop(): void;
 }
 
-/**
- * Asks the tabs what they look at, at once and regularly; `onChange` hears of each change, `onRollCall` of
- * each asking.
- */
-export function createTabRegistry(
-  channel: TabChannel,
-  timers: EngineTimers,
-  onChange: () => void,
-  onRollCall: () => void,
-): TabRegistry {
+/** Ends with `timers` and `stop`. */
+export function createTabRegistry(deps: {
+  readonly channel: TabChannel;
+  readonly timers: EngineTimers;
+  /** `selectedDays` has changed. */
+  onChange(): void;
+  /** The tabs were asked. */
+  onRollCall(): void;
+}): TabRegistry {
+  const { channel, timers } = deps;
   const tabs = new Map<string, { readonly day: DayKey; missed: number }>();
   let days: ReadonlySet<DayKey> = new Set();
+  let unsubscribe: Unsubscribe = () => undefined;
 
   function update(): void {
     const next = new Set([...tabs.values()].map(({ day }) => day));
     const isSame = next.size === days.size && [...next].every((day) => days.has(day));
     days = next;
-    if (!isSame) onChange();
+    if (!isSame) deps.onChange();
   }
-
-  const unsubscribe: Unsubscribe = channel.subscribe((message) => {
-    if (message.kind !== 'selected') return;
-    if (message.day === null) tabs.delete(message.tab);
-    else tabs.set(message.tab, { day: message.day, missed: 0 });
-    update();
-  });
 
   function callRoll(): void {
     for (const [tab, seen] of tabs) {
@@ -49,14 +45,22 @@ export function createTabRegistry(
     }
     update();
     channel.post({ kind: 'who-is-there' });
-    onRollCall();
+    deps.onRollCall();
     timers.start(callRoll, rollCallMs);
   }
-  callRoll();
 
   return {
+    start: () => {
+      unsubscribe = channel.subscribe((message) => {
+        if (message.kind !== 'selected') return;
+        if (message.day === null) tabs.delete(message.tab);
+        else tabs.set(message.tab, { day: message.day, missed: 0 });
+        update();
+      });
+      callRoll();
+    },
     isSelected: (day) => days.has(day),
     selectedDays: () => days,
-    stop: unsubscribe,
+    stop: () => unsubscribe(),
   };
 }

@@ -1,0 +1,75 @@
+import type { Unsubscribe } from '../../lib/Clock.ts';
+import type { EngineTimers } from '../../lib/createTimers.ts';
+import { failure, success, type Result } from '../../lib/result.ts';
+import { askingEveryMs, noAnswer } from '../../log/askEngine.ts';
+import type { LocalStore } from '../../log/LocalStore.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { RemoteAnswer, RemoteQuestion, TabChannel } from '../../log/TabChannel.ts';
+import type { RemoteStore } from '../RemoteStore.ts';
+import type { ConnectionMonitor } from './createConnectionMonitor.ts';
+import { createErasing } from './createErasing.ts';
+import type { HeaderReader } from './createHeaderReader.ts';
+
+/**
+ * Answers the questions of the tabs, until unsubscribed. While the server takes its time, the tab hears every few
+ * seconds that it still does.
+ */
+export function answerQuestions(deps: {
+  readonly localStore: LocalStore;
+  readonly remoteStore: RemoteStore;
+  readonly channel: TabChannel;
+  readonly timers: EngineTimers;
+  readonly connection: Pick<ConnectionMonitor, 'canRead'>;
+  readonly header: Pick<HeaderReader, 'canSend'>;
+}): Unsubscribe {
+  const { localStore, remoteStore, channel, timers, connection, header } = deps;
+  const canSend = () => header.canSend();
+  const erasing = createErasing({ localStore, remoteStore, canSend });
+
+  async function answer(id: string, question: RemoteQuestion): Promise<void> {
+    let cancel = postAskingLater();
+    function postAskingLater(): Unsubscribe {
+      return timers.start(() => {
+        channel.post({ kind: 'asking', id });
+        cancel = postAskingLater();
+      }, askingEveryMs);
+    }
+    const found = await find(question);
+    cancel();
+    if (!timers.hasStopped()) channel.post({ kind: 'answer', id, answer: found });
+  }
+
+  async function find(question: RemoteQuestion): Promise<RemoteAnswer> {
+    const { kind } = question;
+    switch (kind) {
+      case 'versions':
+        return { kind, result: await ifReadable(() => remoteStore.readVersions(question.id)) };
+      case 'trash': {
+        const trash = await ifReadable(() => remoteStore.readTrash('recent'));
+        if (!trash.ok) return { kind, result: trash };
+        const { entries, unusable } = trash.value;
+        return { kind, result: success(entries), unusable };
+      }
+      case 'erase':
+        return { kind, result: await erasing.erase(question.erasures) };
+      case 'empty-trash':
+        return { kind, result: await erasing.emptyTrash(question.untilMs) };
+      case 'index': {
+        const { from, towards, limit } = question;
+        const readRows = () =>
+          towards === 'back'
+            ? remoteStore.readDayIndex(from, limit)
+            : remoteStore.readDayIndexAfter(from, limit);
+        return { kind, result: await ifReadable(readRows) };
+      }
+    }
+  }
+
+  const ifReadable = async <Value>(
+    read: () => Promise<Result<Value, RemoteError>>,
+  ): Promise<Result<Value, RemoteError>> => (connection.canRead() ? read() : failure(noAnswer));
+
+  return channel.subscribe((message) => {
+    if (message.kind === 'question') void answer(message.id, message.question);
+  });
+}

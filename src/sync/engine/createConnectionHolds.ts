@@ -1,0 +1,59 @@
+import type { EngineTimers } from '../../lib/createTimers.ts';
+import { retryDelayMs } from '../../lib/retryDelay.ts';
+
+/** How often a missing sign-in is tested. */
+const signInPollMs = 60_000;
+
+/** Reasons to leave a connection unused. */
+export interface ConnectionHolds {
+  /** The connection answers nothing. */
+  isSuspended(): boolean;
+  needsSignIn(): boolean;
+  /** Begins a suspension of 1 s to 60 s, unless there is one. */
+  suspend(): void;
+  awaitSignIn(): void;
+  /** Calls `onResume` in 1 s to 60 s, without a suspension. */
+  resumeLater(): void;
+  clear(): void;
+}
+
+/** Ends with `timers`. */
+export function createConnectionHolds(deps: {
+  readonly timers: EngineTimers;
+  readonly random: () => number;
+  /** A suspension is over: continue if nothing else holds the connection. */
+  onResume(): void;
+  /** A minute after `awaitSignIn`: try again, somebody may have signed in. */
+  onSignInPoll(): void;
+}): ConnectionHolds {
+  let isSuspended = false;
+  let needsSignIn = false;
+  let failures = 0;
+
+  function retryLater(retry: () => void): void {
+    deps.timers.start(retry, retryDelayMs(failures++, deps.random));
+  }
+
+  return {
+    isSuspended: () => isSuspended,
+    needsSignIn: () => needsSignIn,
+    suspend: () => {
+      if (isSuspended) return;
+      isSuspended = true;
+      retryLater(() => {
+        if (!isSuspended) return;
+        isSuspended = false;
+        deps.onResume();
+      });
+    },
+    awaitSignIn: () => {
+      needsSignIn = true;
+      deps.timers.start(() => deps.onSignInPoll(), signInPollMs);
+    },
+    resumeLater: () => retryLater(() => deps.onResume()),
+    clear: () => {
+      isSuspended = false;
+      needsSignIn = false;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { Clock } from '../../lib/Clock.ts';
+import type { EngineTimers } from '../../lib/createTimers.ts';
+import type { DayRecord, LocalStore } from '../../log/LocalStore.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { TabChannel } from '../../log/TabChannel.ts';
+import { createBackfill } from '../backfill/createBackfill.ts';
+import { createDaySync } from '../days/createDaySync.ts';
+import { createDayWatches } from '../days/createDayWatches.ts';
+import { createIndexWatch, type IndexWatch } from '../days/createIndexWatch.ts';
+import type { DaySync } from '../days/DaySync.ts';
+import type { OutboxSender } from '../outbox/createOutboxSender.ts';
+import type { RemoteStore } from '../RemoteStore.ts';
+import type { ConnectionMonitor } from './createConnectionMonitor.ts';
+import type { TabRegistry } from './createTabRegistry.ts';
+
+/** What the downloader is built from, and whom it tells. */
+export interface DownloaderDeps {
+  readonly localStore: LocalStore;
+  readonly remoteStore: RemoteStore;
+  readonly channel: TabChannel;
+  readonly clock: Clock;
+  readonly timers: EngineTimers;
+  readonly random: () => number;
+  readonly connection: Pick<ConnectionMonitor, 'canRead' | 'serverTimeOffsetMs' | 'trouble'>;
+  readonly sender: Pick<OutboxSender, 'isSending' | 'isIdle'>;
+  readonly tabs: Pick<TabRegistry, 'isSelected' | 'selectedDays'>;
+  /** Reads the header of the log, which comes back by `takeHeader`. */
+  readHeader(): Promise<void>;
+  onDays(records: readonly DayRecord[]): void;
+  /** The server ended a subscription. `subscribe` begins it again. */
+  onWatchError(error: RemoteError): void;
+}
+
+/** Brings the changes of other devices to this device: live, by the index, and in the background. */
+export interface Downloader {
+  /** Begins each subscription that is not running. */
+  subscribe(): void;
+  /** Continues the reads that wait. */
+  resumeReads(): void;
+  isWatched(day: DayKey): boolean;
+  /** The tabs show other days. */
+  daysSelected(): void;
+  takeHeader: IndexWatch['takeHeader'];
+  writeSettled: DaySync['writeSettled'];
+  /** Tells the tabs how far the backfill is, once it is known. */
+  reportProgress(): void;
+  stop(): void;
+}
+
+/**
+ *   index watch ──rows──► day sync ──reads──► local store ──► tabs
+ *   day watches ──entries──┘  ▲
+ *   backfill ──pages──────────┘
+ */
+export function createDownloader(deps: DownloaderDeps): Downloader {
+  const { channel, connection, sender, tabs } = deps;
+  const canRead = () => connection.canRead();
+  const isSending = (day: DayKey) => sender.isSending(day);
+  const isWatched = (day: DayKey) => watches.isWatched(day);
+  const onTrouble: ConnectionMonitor['trouble'] = (trouble) => connection.trouble(trouble);
+
+  const daySync = createDaySync({
+    ...deps,
+    canRead,
+    isSending,
+    isWatched,
+    isSelected: (day) => tabs.isSelected(day),
+    onSynced: (day) => {
+      watches.synced(day);
+      if (!daySync.isSettled()) return;
+      index.settled();
+      backfill.resume();
+    },
+    onTrouble,
+  });
+
+  const watches = createDayWatches({
+    ...deps,
+    canRead,
+    onEntry: (entry) => daySync.takeEntry(entry),
+    onLeft: (day, id) => daySync.entryLeft(day, id),
+    onMissing: (day) => daySync.want(day),
+    onError: (error) => deps.onWatchError(error),
+  });
+
+  const index = createIndexWatch({
+    ...deps,
+    serverTimeOffsetMs: () => connection.serverTimeOffsetMs(),
+    onRow: (row) => daySync.takeRow(row),
+    onCaughtUp: () => backfill.resume(),
+    onClearing: () => {
+      daySync.forget();
+      backfill.startOver();
+    },
+    onCleared: () => {
+      daySync.recheck();
+      for (const day of tabs.selectedDays()) daySync.want(day);
+      channel.post({ kind: 'days-changed' });
+      backfill.resume();
+    },
+    onError: (error) => deps.onWatchError(error),
+    onTrouble,
+    settledRow: () => (daySync.isSettled() ? daySync.newestRow() : null),
+  });
+
+  const backfill = createBackfill({
+    ...deps,
+    daySync,
+    isFree: () => canRead() && index.isCaughtUp() && sender.isIdle() && daySync.isSettled(),
+    isSending,
+    onFilled: (first, last) => channel.post({ kind: 'days-filled', first, last }),
+    onProgress: reportProgress,
+    onComplete: () => channel.post({ kind: 'days-changed' }),
+    onTrouble,
+  });
+
+  /** Until the store is read, a tab may know more than the backfill. */
+  function reportProgress(progress = backfill.progress()): void {
+    if (progress.kind !== 'unknown') channel.post({ kind: 'fill', progress });
+  }
+
+  return {
+    subscribe: () => {
+      index.resume();
+      watches.resume();
+    },
+    resumeReads: () => {
+      daySync.resume();
+      backfill.resume();
+    },
+    isWatched,
+    daysSelected: () => watches.setDays(tabs.selectedDays()),
+    takeHeader: (header, isOurs) => index.takeHeader(header, isOurs),
+    writeSettled: (write, outcome) => {
+      daySync.writeSettled(write, outcome);
+      backfill.resume();
+    },
+    reportProgress: () => reportProgress(),
+    stop: () => {
+      for (const part of [daySync, watches, index, backfill]) part.stop();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { EngineTimers } from '../../lib/createTimers.ts';
+import { knownSchema } from '../../log/knownSchema.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { LogHeader, RemoteStore } from '../RemoteStore.ts';
+
+/** Gives a generation to a log that has none. */
+export interface LogGeneration {
+  /** Offers a generation if the log has none and this connection has carried no offer yet. */
+  begin(): void;
+  /** Whether the generation in `header` is one that this engine offered. */
+  isOurs(header: LogHeader): boolean;
+  take(header: LogHeader): void;
+  connected(): void;
+}
+
+type State =
+  | { readonly kind: 'unknown' | 'given' }
+  /** The log has none: nobody has written to it, or only an older app has. */
+  | { readonly kind: 'empty' | 'unnamed'; readonly isOffered: boolean };
+
+/**
+ *   unknown ──header──► empty, unnamed ──begin──► offered ──accepted──► given
+ *      ▲                      ▲                     │ │ └──refused──► the header is read again
+ *      │                      └──new connection─────┘ │
+ *      └───────────────────── no answer ──────────────┘
+ *
+ * Each header leads to the state that it tells. Ends with `timers`.
+ */
+export function createLogGeneration(deps: {
+  readonly remoteStore: Pick<RemoteStore, 'beginLog'>;
+  readonly timers: EngineTimers;
+  newGeneration(): string;
+  canSend(): boolean;
+  /** The server has accepted our generation. */
+  onAccepted(header: LogHeader): void;
+  /** Another device was first, or the rules of this server know no generation. */
+  onRefused(): void;
+  onTrouble(error: RemoteError): void;
+}): LogGeneration {
+  let state: State = { kind: 'unknown' };
+  const offered = new Set<string>();
+
+  async function begin(): Promise<void> {
+    if (!('isOffered' in state) || state.isOffered || !deps.canSend()) return;
+    const { kind } = state;
+    state = { kind, isOffered: true };
+    const born = deps.newGeneration();
+    offered.add(born);
+    const result = await deps.remoteStore.beginLog(born, kind);
+    if (deps.timers.hasStopped()) return;
+    if (result.ok) {
+      state = { kind: 'given' };
+      deps.onAccepted({ schema: knownSchema, born });
+    } else if (result.error.kind === 'permission-denied') {
+      deps.onRefused();
+    } else {
+      // The next header tells whether the offer has arrived.
+      state = { kind: 'unknown' };
+      deps.onTrouble(result.error);
+    }
+  }
+
+  return {
+    begin: () => void begin(),
+    isOurs: ({ born }) => born !== null && offered.has(born),
+    take: ({ born, schema }) => {
+      const kind = born !== null ? 'given' : schema === null ? 'empty' : 'unnamed';
+      // An offer to the log that was here before says nothing about this one.
+      if (kind !== state.kind) state = kind === 'given' ? { kind } : { kind, isOffered: false };
+      // An empty log gets its generation with the first word: alone it would outlive a deletion of the log.
+      if (schema === knownSchema) void begin();
+    },
+    connected: () => {
+      if ('isOffered' in state) state = { ...state, isOffered: false };
+    },
+  };
+}
