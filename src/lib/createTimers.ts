@@ -5,7 +5,7 @@ export interface EngineTimers {
   /** Calls `callback` once after `delayMs`, unless stopped before. Returns a function that cancels it. */
   start(callback: () => void, delayMs: number): Unsubscribe;
   /** A call, because the answer may change during any `await`. */
-  hasStopped(): boolean;
+  readonly hasStopped: () => boolean;
   /** Ends all timers for good. A later `start` does nothing. */
   stopAll(): void;
 }

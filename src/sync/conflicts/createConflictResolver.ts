@@ -1,28 +1,41 @@
 import { createIdSource } from '../../entries/createIdSource.ts';
-import type { LocalWriter } from '../../log/LocalStore.ts';
-import type { OutboxRecord } from '../../log/OutboxRecord.ts';
 import type { Clock } from '../../lib/Clock.ts';
-import type { EntryHead } from '../RemoteStore.ts';
+import { failure, type Result } from '../../lib/result.ts';
+import { noAnswer } from '../../log/askEngine.ts';
+import type { LocalStore } from '../../log/LocalStore.ts';
+import type { OutboxRecord } from '../../log/OutboxRecord.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
+import type { StorageError } from '../../log/StorageError.ts';
+import type { RemoteStore } from '../RemoteStore.ts';
 import { settleRefusal, type Settlement } from './settleRefusal.ts';
 
-/** Decides about a refused record within one transaction; see {@link settleRefusal}. */
-export type Settle = (
-  writer: LocalWriter,
+/**
+ * Reads where the entry of `record` stands on the server, and settles the record by it; see {@link settleRefusal}
+ * for `reason`. A failure has changed nothing.
+ */
+export type ConflictResolver = (
   record: OutboxRecord,
-  head: EntryHead,
   reason: RemoteError['kind'] | null,
-) => Promise<Settlement>;
+) => Promise<Result<Settlement, RemoteError | StorageError>>;
 
-/** What settles the refused writes of one engine. `random` (0 inclusive to 1 exclusive) makes the ids of merges. */
-export const createConflictResolver = ({
-  clock,
-  random,
-}: {
+/** `random` (0 inclusive to 1 exclusive) makes the ids of merges. Once stopped, the resolver writes nothing. */
+export function createConflictResolver(deps: {
+  readonly localStore: LocalStore;
+  readonly remoteStore: Pick<RemoteStore, 'readHead'>;
   readonly clock: Clock;
   readonly random: () => number;
-}): Settle => {
+  readonly hasStopped: () => boolean;
+}): ConflictResolver {
+  const { localStore, remoteStore, clock, random } = deps;
   const ids = createIdSource(() => clock.now(), random);
-  return (writer, record, head, reason) =>
-    settleRefusal(writer, record, head, reason, { ids, nowMs: clock.now() });
-};
+  return async (record, reason) => {
+    const { write, entryId } = record;
+    const { day } = write.kind === 'edit' || write.kind === 'delete' ? write.before : write.after;
+    const head = await remoteStore.readHead(entryId, day);
+    if (!head.ok) return head;
+    if (deps.hasStopped()) return failure(noAnswer);
+    return localStore.write('strict', (writer) =>
+      settleRefusal(writer, record, head.value, reason, { ids, nowMs: clock.now() }),
+    );
+  };
+}

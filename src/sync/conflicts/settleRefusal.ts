@@ -10,30 +10,29 @@ import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import { rebase, type Standing } from '../../log/writes/rebase.ts';
 import { showEntry } from '../../log/days/showEntry.ts';
 
-/** What was done about a refused write, and the day records that changed with it. */
+/** The result for a refused write, and the day records that changed with it. */
 export interface Settlement {
   readonly kind:
-    /** It had arrived before; only the acknowledgement was lost. */
+    /** It had arrived earlier; only the acknowledgement was lost. */
     | 'arrived'
-    /** The entry had moved on: this and the later writes of it were written anew on what it is now. */
+    /** The entry has a newer revision: this and its later writes were rebased on it. */
     | 'rebased'
-    /** The rules refuse it for good: it is parked, with the later writes of the same entry. */
+    /** The rules refuse it for good: it is parked, with the later writes of the entry. */
     | 'parked'
-    /** The outbox holds it no longer, or holds more of it than was sent: look again. */
+    /** The outbox no longer holds it, or holds a more complete write: read the outbox again. */
     | 'gone'
-    /** The entry stands exactly where the write expects it. */
+    /** The entry is in the state that the write is based on. */
     | 'as-expected';
   readonly days: readonly DayRecord[];
 }
 
 /**
- * Decides about `record`, which the server refused, by where its entry stands there; the whole of it
- * inside one transaction. `reason` is why it is parked if nothing explains the refusal; null asks only
- * whether the entry stands where the write expects it.
+ * Settles the refused `record` by `head`, the state of its entry on the server. The caller's transaction holds all of
+ * it. `reason` goes with the record if it is parked. null: nothing is parked, the result is `as-expected` then.
  *
  *   head or a version carries the write's id ──► arrived: out of the outbox
- *   entry elsewhere than the write expects ────► rebased: this and all later writes of the entry
- *   entry exactly where expected ──────────────► parked: this and all later writes of the entry
+ *   entry in another state than expected ──────► rebased: this and all later writes of the entry
+ *   entry in the expected state ───────────────► parked: this and all later writes of the entry
  */
 export async function settleRefusal(
   writer: LocalWriter,
@@ -60,7 +59,7 @@ export async function settleRefusal(
   }
 
   if (standsAsExpected(standing, first.write)) {
-    // What was sent was read before the server's time of the first write had come: now it is complete.
+    // The record was read before the server's time of the first write was known. The outbox has it complete now.
     if (lacksCreationTime(record.write) && !lacksCreationTime(first.write)) {
       return { kind: 'gone', days: [] };
     }
@@ -88,7 +87,7 @@ export async function settleRefusal(
   return { kind: 'rebased', days: await show(standing, writes) };
 }
 
-/** Whether the server has taken `write`: what it made is current, or was replaced, or was deleted by it. */
+/** Whether the server has accepted `write`: its revision is current or replaced, or its deletion is done. */
 function carries(head: EntryHead, write: RemoteWrite): boolean {
   if (head.kind === 'absent') return false;
   // The version that told of it is gone for good; but an entry is on the server by its add alone.
@@ -124,7 +123,7 @@ function standingOf(head: EntryHead, write: RemoteWrite): Standing {
   return { kind: 'trashed', entry };
 }
 
-/** Whether `write` fits on `standing`: then the server has refused it for another reason. */
+/** Whether `write` fits `standing`. If it does, the server has refused it for another reason. */
 function standsAsExpected(standing: Standing, write: RemoteWrite): boolean {
   switch (write.kind) {
     case 'add':
@@ -132,7 +131,7 @@ function standsAsExpected(standing: Standing, write: RemoteWrite): boolean {
     case 'edit':
     case 'delete': {
       if (standing.kind !== 'live') return false;
-      // The time of the last write is the server's alone: no write carries it.
+      // Only the server sets the time of the last write; no write carries it.
       const { updatedAtMs } = standing.entry;
       return isSameEntry(standing.entry, { ...write.before, updatedAtMs });
     }

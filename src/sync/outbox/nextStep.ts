@@ -3,15 +3,15 @@ import type { StorageError } from '../../log/StorageError.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 
 /**
- * What the engine does about a failure:
- * - `retry`: the same again, later;
- * - `wait-for-sign-in`: nothing more until the person has signed in again;
- * - `park`: sending the same again cannot help (the head of the entry tells whether it is refused for good);
- * - `stop`: the device's own store fails: say so, and touch nothing until it works again.
+ * The engine's next step after a failure:
+ * - `retry`: try the same again later;
+ * - `wait-for-sign-in`: stop until the person has signed in again;
+ * - `park`: another try cannot help. The head of the entry tells whether the write is refused for good;
+ * - `stop`: the local store fails. Say so, and write nothing until it works again.
  */
 export type NextStep = 'retry' | 'wait-for-sign-in' | 'park' | 'stop';
 
-/** The one place where a failure is judged. Total over every kind there is. */
+/** Judges a failure of any kind. */
 export function nextStep(error: RemoteError | StorageError): NextStep {
   switch (error.kind) {
     case 'offline':

@@ -1,0 +1,166 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { Clock } from '../../lib/Clock.ts';
+import type { DayRecord, LocalStore } from '../../log/LocalStore.ts';
+import { daysOf, lacksCreationTime, type OutboxRecord } from '../../log/OutboxRecord.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { StorageError } from '../../log/StorageError.ts';
+import { createConflictResolver } from '../conflicts/createConflictResolver.ts';
+import type { RemoteStore } from '../RemoteStore.ts';
+import type { EntryBackoff } from './createEntryBackoff.ts';
+import { nextStep } from './nextStep.ts';
+
+/** On a watched day, the server's time of an entry's first write may arrive this long after the acknowledgement. */
+const creationTimeDelayMs = 50;
+/** A write that fails this often without a reason, while others succeed, is parked. */
+const maxUnexplained = 8;
+
+/** Why nothing can be sent. */
+export type SenderTrouble =
+  { readonly kind: 'offline' } | { readonly kind: 'needs-sign-in' } | StorageError;
+
+/** What a delivery needs, and whom it tells. */
+export interface DeliveryDeps {
+  readonly localStore: LocalStore;
+  readonly remoteStore: Pick<RemoteStore, 'write' | 'readHead'>;
+  readonly clock: Clock;
+  readonly random: () => number;
+  isWatched(day: DayKey): boolean;
+  onDays(records: readonly DayRecord[]): void;
+  /** The outbox or the parked writes changed. */
+  onOutbox(): void;
+  /** The server has acknowledged everything there was. */
+  onEmptied(): void;
+  onTrouble(trouble: SenderTrouble): void;
+}
+
+/**
+ * The result of a delivery. `counted`: the server has just accepted the write, and counted it on each of its days.
+ * `uncounted`: it has accepted the write, now or earlier. `not-taken`: the record waits, was rewritten, or is parked.
+ */
+export type Outcome = 'counted' | 'uncounted' | 'not-taken';
+
+/** Sends one record of the outbox. */
+export type Delivery = (record: OutboxRecord) => Promise<Outcome>;
+
+/**
+ *               ┌──────── offline, unexplained: back-off ────────┐
+ *               ▼                                                │
+ *   outbox ─► sending ──► ok ──► out of the outbox               │
+ *               │ └──► refused ─► where does the entry stand? ───┤
+ *               │         arrived: out · rebased: outbox · parked│
+ *               └──► unauthenticated: all wait for a sign-in ────┘
+ *
+ * A record leaves the outbox only when the server has its write. Once stopped, a delivery changes nothing more.
+ */
+export function createDelivery(
+  deps: DeliveryDeps & { readonly backoff: EntryBackoff; readonly hasStopped: () => boolean },
+): Delivery {
+  const { localStore, remoteStore, clock, backoff, hasStopped } = deps;
+  const resolveConflict = createConflictResolver(deps);
+
+  async function deliver(record: OutboxRecord): Promise<Outcome> {
+    const { write, entryId } = record;
+    if (lacksCreationTime(write)) {
+      const [day] = daysOf(write);
+      if (day !== undefined && deps.isWatched(day) && !backoff.has(entryId)) {
+        backoff.wait(entryId, creationTimeDelayMs);
+        return 'not-taken';
+      }
+      const settled = await settle(record, null);
+      if (settled !== 'as-expected') return settled;
+    }
+    const result = await remoteStore.write(write);
+    if (hasStopped()) return 'not-taken';
+    if (result.ok) return acknowledge(record);
+    const settled = await fail(record, result.error);
+    return settled === 'as-expected' ? 'not-taken' : settled;
+  }
+
+  async function acknowledge(record: OutboxRecord): Promise<Outcome> {
+    backoff.forget(record.entryId);
+    // After a crash that loses this, the write is sent once more. The refusal shows that it had arrived.
+    const left = await localStore.write('relaxed', async (writer) => {
+      await writer.deleteOutbox(record.seq);
+      const count = await writer.countOutbox();
+      if (count === 0) {
+        await writer.putMeta({ ...(await writer.meta()), savedAsOfMs: clock.now() });
+      }
+      return count;
+    });
+    if (hasStopped()) return 'uncounted';
+    if (!left.ok) {
+      deps.onTrouble(left.error);
+      return 'uncounted';
+    }
+    deps.onOutbox();
+    if (left.value === 0) deps.onEmptied();
+    return 'counted';
+  }
+
+  async function fail(record: OutboxRecord, error: RemoteError): Promise<Outcome | 'as-expected'> {
+    const { entryId } = record;
+    const failures = backoff.failures(entryId);
+    switch (nextStep(error)) {
+      case 'retry':
+        if (error.kind === 'offline') deps.onTrouble({ kind: 'offline' });
+        else if (failures < maxUnexplained) backoff.failed(entryId);
+        else return settle(record, error);
+        return 'not-taken';
+      case 'wait-for-sign-in':
+        deps.onTrouble({ kind: 'needs-sign-in' });
+        return 'not-taken';
+      case 'park':
+      case 'stop': {
+        if (failures > 0) return settle(record, error);
+        // The session may just have been renewed: an unexplained refusal is tried once more before it is parked.
+        const settled = await settle(record, null);
+        if (settled === 'as-expected') backoff.failed(entryId);
+        return settled;
+      }
+    }
+  }
+
+  /** Finds out where the entry stands, and does what follows. `error` null: parks nothing. */
+  async function settle(
+    record: OutboxRecord,
+    error: RemoteError | null,
+  ): Promise<Outcome | 'as-expected'> {
+    const settlement = await resolveConflict(record, error?.kind ?? null);
+    if (hasStopped()) return 'not-taken';
+    if (!settlement.ok) {
+      const trouble = troubleOf(settlement.error);
+      if (trouble === null) backoff.failed(record.entryId);
+      else deps.onTrouble(trouble);
+      return 'not-taken';
+    }
+    const { kind, days } = settlement.value;
+    if (kind === 'as-expected') return kind;
+    backoff.forget(record.entryId);
+    deps.onDays(days);
+    deps.onOutbox();
+    return kind === 'arrived' ? 'uncounted' : 'not-taken';
+  }
+
+  return deliver;
+}
+
+/** The trouble behind a head that could not be read, or not be acted on; null: it concerns this one entry. */
+function troubleOf(error: RemoteError | StorageError): SenderTrouble | null {
+  switch (error.kind) {
+    case 'unexpected':
+    case 'invalid-data':
+      return null;
+    case 'offline':
+      return { kind: 'offline' };
+    case 'unauthenticated':
+    case 'permission-denied':
+      // A person may always read their own log, so the refusal concerns the session.
+      return { kind: 'needs-sign-in' };
+    case 'quota':
+    case 'blocked':
+    case 'cleared':
+    case 'unavailable':
+    case 'corrupt':
+      return error;
+  }
+}
