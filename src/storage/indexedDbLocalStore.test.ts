@@ -10,10 +10,10 @@ import { timeString } from '../dates/TimeString.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
 import { emptyMeta } from '../log/LocalStore.ts';
-import { indexedDbConnection, localStoreName } from './indexedDbConnection.ts';
+import { indexedDbConnection } from './indexedDbConnection.ts';
 import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { describeLocalStore } from '../../tests/contracts/localStoreContract.ts';
-import { schemaVersion, upgrades, type LogSchema } from './schema.ts';
+import { localStoreName, schemaVersion, upgrades, type LogSchema } from './schema.ts';
 
 let people = 0;
 const newUid = () => `person-${++people}`;

@@ -7,11 +7,10 @@ import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
-import { localStoreName } from './indexedDbConnection.ts';
 import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { readSnapshot, writeSnapshot } from './indexedDbSnapshots.ts';
 import { removeLocalStore } from './removeLocalStore.ts';
-import { upgrades, type LogSchema } from './schema.ts';
+import { localStoreName, upgrades, type LogSchema } from './schema.ts';
 import { entriesMark, type Snapshot } from './Snapshot.ts';
 
 const day = dayKey('2026-11-20');

@@ -1,6 +1,5 @@
 import { inExistingDatabase } from './existingDatabase.ts';
-import { localStoreName } from './indexedDbConnection.ts';
-import type { LogSchema } from './schema.ts';
+import { localStoreName, type LogSchema } from './schema.ts';
 import {
   entriesMark,
   parseSnapshot,

@@ -11,7 +11,7 @@ import { success } from '../lib/result.ts';
 import { emptyMeta } from '../log/LocalStore.ts';
 import type { AgreedLoss } from '../account/SessionRecord.ts';
 import { unsentIds } from '../log/writes/unsentIds.ts';
-import { localStoreName } from './indexedDbConnection.ts';
+import { localStoreName } from './schema.ts';
 import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { removeLocalStore } from './removeLocalStore.ts';
 

@@ -1,35 +1,35 @@
-import { deleteDB, openDB, type IDBPDatabase } from 'idb';
+import { deleteDB } from 'idb';
 
 import { failure, success, type Result } from '../lib/result.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import { writeIdOf } from '../log/OutboxRecord.ts';
 import type { AgreedLoss } from '../account/SessionRecord.ts';
 import { withCopyAlone } from './copyLock.ts';
-import { localStoreName } from './indexedDbConnection.ts';
-import { schemaVersion, upgradeLog, type LogSchema } from './schema.ts';
+import { openLogDatabase } from './openLogDatabase.ts';
+import { localStoreName } from './schema.ts';
 import { storageErrorOf } from './storageError.ts';
 
-/** What became of a removal. */
+/** The result of a removal. */
 export type Removal =
   /** The database is gone. */
   | 'removed'
-  /** The words are gone; a page that is not Daylog's holds the empty database open. */
+  /** The words are gone. Another program's page holds the empty database open. */
   | 'emptied'
-  /** Nothing was removed: there are unsent words that nobody agreed to lose. */
+  /** Nothing was removed: nobody agreed to lose some of the unsent words. */
   | 'kept'
   /** Nothing was removed: the decision was taken back. */
   | 'taken-back';
 
 /**
- * Removes the log of `uid` from this device when nobody has it open any more. `agreedLoss` is asked then, and says
- * which unsent words may go; null takes the removal back. `signal` ends the wait.
+ * Removes the log of `uid` from this device once no page has it open. Then `agreedLoss` says which unsent words may
+ * go; null takes the removal back. `signal` ends the wait.
  *
  *   alone with the database ─► still decided? ─► no other unsent words? ─► emptied ─► deleted
  *                                                └── one transaction ──────────┘
  *
- * A deletion that another page blocks cannot be called back, and the browser keeps it for as long as that page
- * lives. So the decision is carried out by emptying the stores, and what may still be waiting afterwards deletes
- * nothing: a log that is opened later queues behind it.
+ * A deletion that another page blocks cannot be called back: the browser keeps it as long as that page lives. So the
+ * stores are emptied first. A deletion that still waits then finds no words, and a log that is opened later queues
+ * behind it.
  */
 export async function removeLocalStore(
   uid: string,
@@ -42,7 +42,7 @@ export async function removeLocalStore(
         const agreed = await agreedLoss();
         if (agreed === null) return 'taken-back';
         if (!(await emptyStores(uid, agreed))) return 'kept';
-        return (await isDeleted(uid)) ? 'removed' : 'emptied';
+        return (await tryDelete(uid)) ? 'removed' : 'emptied';
       }),
     );
   } catch (cause) {
@@ -53,9 +53,10 @@ export async function removeLocalStore(
   }
 }
 
-/** Empties every store unless that would lose more than `agreed`; whether it did. */
+/** Empties every store, unless that would lose more than `agreed`. Returns whether it did. */
 async function emptyStores(uid: string, agreed: AgreedLoss): Promise<boolean> {
-  const database = await openAlone(uid);
+  // Rejects while a page of an older version, which knows no lock, has it open.
+  const database = await openLogDatabase(uid);
   try {
     const transaction = database.transaction([...database.objectStoreNames], 'readwrite', {
       durability: 'strict',
@@ -73,18 +74,8 @@ async function emptyStores(uid: string, agreed: AgreedLoss): Promise<boolean> {
   }
 }
 
-function openAlone(uid: string): Promise<IDBPDatabase<LogSchema>> {
-  return new Promise((resolve, reject) => {
-    openDB<LogSchema>(localStoreName(uid), schemaVersion, {
-      upgrade: upgradeLog,
-      // A page of an older version, which knows nothing of the lock.
-      blocked: () => reject(new DOMException('', 'VersionError')),
-    }).then(resolve, reject);
-  });
-}
-
-/** Whether the database was deleted; false when another page holds it open. */
-function isDeleted(uid: string): Promise<boolean> {
+/** Deletes the database. False: another page holds it open. */
+function tryDelete(uid: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const blocked = () => resolve(false);
     deleteDB(localStoreName(uid), { blocked }).then(() => resolve(true), reject);

@@ -14,14 +14,19 @@ import type { DayRecord, LogMeta, OwnedDraft } from '../log/LocalStore.ts';
 import type { ParkedRecord, UnsavedOutboxRecord } from '../log/OutboxRecord.ts';
 import type { Snapshot, SnapshotName } from './Snapshot.ts';
 
+/** The name of the database that holds the log of `uid` on this device. */
+export function localStoreName(uid: string): string {
+  return `daylog:${uid}`;
+}
+
 /** The stores of the database `daylog:{uid}`. */
 export interface LogSchema extends DBSchema {
   days: { key: DayKey; value: DayRecord };
-  /** Of each day on which something is written. */
+  /** One for each written day. */
   tallies: { key: DayKey; value: DayTally };
   outbox: {
     key: number;
-    /** `seq` is put in by the database; `days` is what the write touches, to be found by. */
+    /** The database sets `seq`. `days` are the days that the write touches, for the index. */
     value: UnsavedOutboxRecord & { readonly seq?: number; readonly days: readonly DayKey[] };
     indexes: { entryId: EntryId; days: DayKey };
   };
@@ -29,17 +34,16 @@ export interface LogSchema extends DBSchema {
   drafts: { key: string; value: OwnedDraft };
   /** One row, under the key `log`. */
   meta: { key: 'log'; value: LogMeta };
-  /** What the next visit shows first. */
+  /** The first paint of the next visit. */
   snapshot: { key: SnapshotName; value: Snapshot };
 }
 
-/** The names of the stores that hold the log, for a transaction over all of it. Snapshots have their own. */
+/** The stores that hold the log; one transaction covers them all. Snapshots have transactions of their own. */
 export const storeNames = ['days', 'tallies', 'outbox', 'parked', 'drafts', 'meta'] as const;
 
 /**
- * How each version of the schema comes out of the one before; the first comes out of nothing. A step
- * that has been published is never changed: a new one is added behind it, and tested from every earlier
- * version.
+ * Each step makes a version of the schema from the one before, the first from nothing. A published step never
+ * changes. A new step is added at the end, and tested from every earlier version.
  */
 export const upgrades: readonly ((
   database: IDBPDatabase<LogSchema>,
@@ -57,11 +61,11 @@ export const upgrades: readonly ((
   (database, transaction) => {
     database.createObjectStore('tallies', { keyPath: 'day' });
     tallyDays(transaction).catch(() => {
-      // The version before stays as it was, and whoever opens it hears of the failed transaction.
+      // The earlier version stays as it was, and the opening rejects.
       transaction.abort();
     });
   },
-  // From here on a tally carries the edition of its day. The store held packs of texts, which the next step removes.
+  // Tallies carry their day's edition from here on. The next step removes the store of this one.
   (database) => {
     unwrap(database).createObjectStore('textPacks', { keyPath: 'month' });
   },
@@ -78,7 +82,7 @@ type UpgradeTransaction = IDBPTransaction<LogSchema, StoreNames<LogSchema>[], 'v
 /** Days to a read: of 20 entries each some 600 kB. */
 const daysPerRead = 200;
 
-/** Tallies every day that is there; ten years of them, once, in about as long as reading them takes. */
+/** Tallies every stored day. Runs once, and takes about as long as reading the days. */
 async function tallyDays(transaction: UpgradeTransaction): Promise<void> {
   const days = transaction.objectStore('days');
   const tallies = transaction.objectStore('tallies');

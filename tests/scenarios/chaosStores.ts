@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 
 import { deleteDB } from 'idb';
 
-import { localStoreName } from '../../src/storage/indexedDbConnection.ts';
+import { localStoreName } from '../../src/storage/schema.ts';
 import { indexedDbLocalStore } from '../../src/storage/indexedDbLocalStore.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
 import type { ChaosStores } from './chaosWorld.ts';

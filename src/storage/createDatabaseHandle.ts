@@ -1,0 +1,129 @@
+import type { IDBPDatabase } from 'idb';
+
+import { createEmitter, type Emitter } from '../lib/createEmitter.ts';
+import { shareCopy } from './copyLock.ts';
+import { heldElsewhere, openLogDatabase } from './openLogDatabase.ts';
+import { upgradeLog, type LogSchema } from './schema.ts';
+
+/** The open database of one person. */
+export type LogDatabase = IDBPDatabase<LogSchema>;
+
+/** Why a database was lost for good. A closed handle says `blocked`. */
+export type Loss = 'blocked' | 'cleared';
+
+/** Keeps one database open. */
+export interface DatabaseHandle {
+  /** Opens the database unless it is open. After a rejection the next call tries again. */
+  open(): Promise<LogDatabase>;
+  /** `database` cannot be used any more: the next `open` opens a new one. */
+  forget(database: Promise<LogDatabase>): void;
+  /** null: not lost. A call, because the answer may change during any `await`. */
+  loss(): Loss | null;
+  readonly onLoss: Emitter<Loss>['subscribe'];
+  /** Closes for good. */
+  close(): void;
+}
+
+type State =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'open'; readonly database: Promise<LogDatabase> }
+  | { readonly kind: 'lost'; readonly loss: Loss };
+
+/**
+ *   closed ──first use──► open ──browser closes it──► closed, and opened again
+ *                          │
+ *                          ├─ another page upgrades or deletes it, or has upgraded it ──► lost: `blocked`
+ *                          └─ the browser has deleted it under this page ───────────────► lost: `cleared`
+ *
+ * A cleared database is not created again: the screen would show old words, and hide the new ones. `onLost` is called
+ * once, unless the handle was closed.
+ */
+export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseHandle {
+  let state: State = { kind: 'closed' };
+  /** Shared from the first use to the end, so that nobody removes a database that may be opened again. */
+  let sharing: Promise<() => void> | null = null;
+  let hasBeenOpen = false;
+  const losses = createEmitter<Loss>();
+
+  const loss = () => (state.kind === 'lost' ? state.loss : null);
+
+  function lose(kind: Loss, opened?: Promise<LogDatabase>): void {
+    if (loss() !== null) return;
+    void giveUp(kind, opened);
+    onLost();
+  }
+
+  async function giveUp(kind: Loss, opened?: Promise<LogDatabase>): Promise<void> {
+    state = { kind: 'lost', loss: loss() ?? kind };
+    losses.emit(kind);
+    try {
+      (await opened)?.close();
+    } catch {
+      // It never opened: nothing to close.
+    }
+    (await sharing)?.();
+  }
+
+  function open(): Promise<LogDatabase> {
+    if (state.kind === 'open') return state.database;
+    sharing ??= shareCopy(uid);
+    const opening = sharing.then(() =>
+      openLogDatabase(uid, {
+        upgrade: (database, oldVersion, newVersion, transaction) => {
+          if (oldVersion > 0 || !hasBeenOpen) {
+            upgradeLog(database, oldVersion, newVersion, transaction);
+            return;
+          }
+          lose('cleared');
+          // Leaves no empty database behind. The opening rejects, and its caller handles that.
+          transaction.done.catch(() => undefined);
+          transaction.abort();
+        },
+        blocking: () => lose('blocked', opening),
+        terminated: () => {
+          forget(opening);
+          void reopen();
+        },
+      }),
+    );
+    state = { kind: 'open', database: opening };
+    opening.then(
+      () => {
+        hasBeenOpen = true;
+      },
+      (error: unknown) => {
+        forget(opening);
+        const isNewer = error instanceof Error && error.name === 'VersionError';
+        if (isNewer && error !== heldElsewhere) lose('blocked');
+      },
+    );
+    return opening;
+  }
+
+  function forget(database: Promise<LogDatabase>): void {
+    if (state.kind === 'open' && state.database === database) state = { kind: 'closed' };
+  }
+
+  /**
+   * Opens it again to find out whether it still exists. Chromium refuses one opening while it clears the data ("The
+   * connection was closed"), and answers the next one. The next use reports any other failure.
+   */
+  async function reopen(): Promise<void> {
+    for (let attempt = 1; attempt <= 2 && loss() === null; attempt++) {
+      try {
+        await open();
+        return;
+      } catch {
+        // Once more.
+      }
+    }
+  }
+
+  return {
+    open,
+    forget,
+    loss,
+    onLoss: losses.subscribe,
+    close: () => void giveUp('blocked', state.kind === 'open' ? state.database : undefined),
+  };
+}
