@@ -10,32 +10,32 @@ export interface SnapshotElement {
 
 /** The page of one day as it was on screen. It lives in the database of the person whose words it shows. */
 export interface Snapshot {
-  /** What the look depends on beside the words; `surroundingsOf` in src/boot/ composes it. */
+  /** The settings that the page's look depends on; composed by `surroundingsOf` in src/boot/. */
   readonly surroundings: string;
   readonly day: DayKey;
-  /** The entries that it shows, as `entriesMark` tells them apart. */
+  /** The entries on the page, as `entriesMark` writes them. */
   readonly entries: string;
   readonly content: SnapshotElement;
   readonly isHistory: boolean;
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
-  /** It holds from `savedAtMs` until `untilMs`, when today becomes another day; both epoch ms. */
+  /** Valid from `savedAtMs` until `untilMs`, when today becomes another day; both epoch ms. */
   readonly savedAtMs: number;
   readonly untilMs: number;
 }
 
-/** A snapshot as the database returns it. Its content is checked when elements are made of it. */
+/** A snapshot as the database returns it. Its content is checked when elements are created from it. */
 export type StoredSnapshot = Omit<Snapshot, 'content'> & { readonly content: unknown };
 
-/** Under which name a snapshot is stored: the live today has one, the last other day another. */
+/** The key of a stored snapshot: one for the live today, one for the last other day. */
 export type SnapshotName = 'today' | 'other-day';
 
-/** Tells one state of a day's entries from every other: each write changes `writeId` and `revision`. */
+/** Differs for each state of a day's entries, because each write changes `writeId` and `revision`. */
 export function entriesMark(entries: readonly Entry[]): string {
   return entries.map(({ id, writeId, revision }) => `${id} ${writeId} ${revision}`).join();
 }
 
-/** `value` as a snapshot; null when another build, or anybody with the developer tools, left something else. */
+/** `value` as a snapshot. null when it is none: another build, or developer tools, may have stored it. */
 export function parseSnapshot(value: unknown): StoredSnapshot | null {
   if (typeof value !== 'object' || value === null) return null;
   const row: Partial<Record<keyof Snapshot, unknown>> = value;

@@ -1,7 +1,7 @@
 import type { Unsubscribe } from '../lib/Clock.ts';
 import { createEmitter } from '../lib/createEmitter.ts';
 
-/** Messages of another version of the program are not ours to understand: each version has its own envelope. */
+/** Each version of the messages has its own number. Messages with another number are ignored. */
 const envelopeVersion = 1;
 
 interface Envelope<Message> {
@@ -10,8 +10,8 @@ interface Envelope<Message> {
 }
 
 /**
- * One end of a channel that reaches every other page and worker of this browser that opens `name`. Once it is closed
- * it posts nothing: whoever waited for the device meanwhile may still try, and the browser would throw.
+ * One end of a channel to every other page and worker of this browser that opens `name`. A closed end posts nothing:
+ * callers that waited for the device meanwhile may still post, and the browser would throw.
  */
 export function broadcastChannel<Message>(name: string): {
   post(message: Message): void;
@@ -38,7 +38,7 @@ export function broadcastChannel<Message>(name: string): {
   };
 }
 
-/** Only pages of this origin can post here, so the version vouches for the shape. */
+/** Only pages of this origin can post here, so the version proves the shape. */
 function isEnvelope<Message>(data: unknown): data is Envelope<Message> {
   return (
     typeof data === 'object' &&

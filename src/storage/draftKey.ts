@@ -1,11 +1,11 @@
 import type { DraftTarget } from '../log/DayLog.ts';
 
-/** The name under which the draft that `owner` types for `target` is stored. */
+/** The key of the draft that `owner` types for `target`. */
 export function draftKey(target: DraftTarget, owner: string): string {
   return `${draftPrefix(target)}${owner}`;
 }
 
-/** What the names of all drafts for `target` begin with, and no others: ids have no line breaks. */
+/** The beginning of the keys of all drafts for `target`, and of no others: ids contain no line breaks. */
 export function draftPrefix(target: DraftTarget): string {
   return target.kind === 'new' ? `new:${target.day}\n` : `entry:${target.id}\n`;
 }

@@ -3,9 +3,8 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { storageErrorOf } from './storageError.ts';
 
 /**
- * What `work` makes of the database `name`, in whatever version it is. Never creates, upgrades or blocks one:
- * this is for a page that does not know yet whether the database should exist. null: there is none, or the
- * device does not answer.
+ * The result of `work` on the database `name`, of any version. Never creates, upgrades or blocks a database: the page
+ * may not know yet whether it should exist. null: there is none, or the device does not answer.
  */
 export async function inExistingDatabase<Schema extends DBSchema, Value>(
   name: string,
@@ -17,7 +16,7 @@ export async function inExistingDatabase<Schema extends DBSchema, Value>(
         transaction.done.catch(() => undefined);
         transaction.abort();
       },
-      // Another tab upgrades or deletes it.
+      // Another tab upgrades or deletes the database, and waits until this one is closed.
       blocking: (_current, _wanted, { target }) => {
         if (target instanceof IDBDatabase) target.close();
       },

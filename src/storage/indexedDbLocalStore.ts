@@ -3,10 +3,7 @@ import { indexedDbConnection, type LogConnection } from './indexedDbConnection.t
 import { indexedDbReader, indexedDbWriter, type LogTransaction } from './indexedDbTransaction.ts';
 import { storeNames } from './schema.ts';
 
-/**
- * The log of `uid` in IndexedDB, over `connection`: see {@link indexedDbConnection} for when that is opened, and
- * given up.
- */
+/** The log of `uid` in IndexedDB. `connection` decides when the database opens; see {@link indexedDbConnection}. */
 export function indexedDbLocalStore(
   uid: string,
   connection: LogConnection = indexedDbConnection(uid),
@@ -31,16 +28,16 @@ export function indexedDbLocalStore(
 }
 
 /**
- * What `work` made of the transaction, once it has completed; rolled back when `work` throws. `onFailure` takes
- * the causes of failed requests that `work` did not wait for.
+ * The result of `work`, once the transaction has completed. Rolls back when `work` throws. `onFailure` takes the
+ * causes of failed requests that `work` did not wait for.
  */
 async function settle<Value>(
   transaction: LogTransaction<'readonly'> | LogTransaction<'readwrite'>,
   work: (onFailure: (cause: unknown) => void) => Promise<Value>,
 ): Promise<Value> {
-  // Waited for below; until then a failure must not count as one that nobody listens to.
+  // It is awaited below. Until then a failure must not count as an unhandled rejection.
   transaction.done.catch(() => undefined);
-  /** The first is the reason; what fails behind it fails because the transaction has ended. */
+  /** The first is the reason. Later ones fail because the transaction has ended. */
   const causes: unknown[] = [];
   const why = (error: unknown): unknown => (causes.length > 0 ? causes[0] : error);
   let value: Value;
@@ -59,12 +56,12 @@ async function settle<Value>(
   return value;
 }
 
-/** Nothing more will be asked: the browser need not wait to find that out, which is a round trip to the disk. */
+/** Saves the browser the round trip to the disk after which it would commit by itself. */
 function commit(transaction: LogTransaction<'readwrite'>): void {
   try {
     transaction.commit();
   } catch {
-    // It is committing by itself, or has failed; either way `done` tells.
+    // It is committing by itself, or has failed. `done` tells which.
   }
 }
 
@@ -74,7 +71,7 @@ async function rollBack(
   try {
     transaction.abort();
   } catch {
-    // It was the transaction itself that failed: there is nothing left to take back.
+    // The transaction itself has failed: there is nothing to roll back.
   }
   await transaction.done.catch(() => undefined);
 }

@@ -9,12 +9,12 @@ import {
 import { broadcastChannel } from './broadcastChannel.ts';
 import { storageErrorOf } from './storageError.ts';
 
-/** Not below `daylog:`, where each database is one person's log. */
+/** Not `daylog:…`: each database with that prefix is one person's log. */
 const databaseName = 'daylog-session';
 const storeName = 'session';
 const recordKey = 'session';
 
-/** The record as it lies on this device; null where none was written yet. Needs no library and keeps nothing open. */
+/** The record on this device; null before the first write. Needs no library and keeps nothing open. */
 export function readSessionRecord(): Promise<Result<SessionRecord | null, StorageError>> {
   return withDatabase(
     (database) =>
@@ -33,9 +33,9 @@ export function readSessionRecord(): Promise<Result<SessionRecord | null, Storag
 const cleared: StorageError = { kind: 'cleared', cause: null };
 
 /**
- * The session record in IndexedDB, told to the other tabs by a BroadcastChannel. `earlier` says what the record
- * is where none was written yet; the first read writes it, unless it is nobody's. A record that was there and is
- * no more fails with `cleared`, and none is written in its place: nobody has decided to sign out.
+ * The session record in IndexedDB. A BroadcastChannel tells the other tabs of changes. `earlier` is the record before
+ * the first write; the first read writes it, unless it is nobody's. When a known record is gone, calls fail with
+ * `cleared` and write no other: nobody has decided to sign out.
  */
 export function indexedDbSessionRecord(
   earlier: () => SessionRecord = () => nobodysRecord,
@@ -91,7 +91,7 @@ export function indexedDbSessionRecord(
   };
 }
 
-/** Calls back when a page is shown again: nobody told it anything while it slept. Returns the way to stop. */
+/** Calls back when a page is shown again, because a sleeping page misses messages. Returns the way to stop. */
 function onShownAgain(listener: () => void): () => void {
   if (typeof document === 'undefined') return () => undefined;
   const onEvent = () => {
@@ -106,8 +106,8 @@ function onShownAgain(listener: () => void): () => void {
 }
 
 /**
- * Resolves with the new record once the disk has it. `none` is asked where there is no record; null: then
- * nothing is written.
+ * Resolves with the new record once the disk has it. `none` supplies a missing record. When it supplies null, nothing
+ * is written and the result is null.
  */
 function writeRecord(
   database: IDBDatabase,
@@ -137,7 +137,7 @@ function writeRecord(
   });
 }
 
-/** Opens the database for `work` alone: it is used seldom, and an open one would be in the way of its deletion. */
+/** Opens the database for `work` alone: it is used seldom, and an open one would block its deletion. */
 async function withDatabase<Value>(
   work: (database: IDBDatabase) => Promise<Value>,
 ): Promise<Result<Value, StorageError>> {

@@ -9,8 +9,8 @@ import {
 } from './Snapshot.ts';
 
 /**
- * The snapshot `name` of `uid`, if it shows exactly the entries that its day has now: one transaction reads
- * both. null: there is none, or it is out of date.
+ * The snapshot `name` of `uid`, if it shows exactly the entries that its day has now. One transaction reads both.
+ * null: there is none, or it is out of date.
  */
 export function readSnapshot(uid: string, name: SnapshotName): Promise<StoredSnapshot | null> {
   return inExistingDatabase<LogSchema, StoredSnapshot | null>(
@@ -26,7 +26,7 @@ export function readSnapshot(uid: string, name: SnapshotName): Promise<StoredSna
   );
 }
 
-/** Stores the snapshot for the next visit of `uid`; false when it was not, as when their database has been deleted. */
+/** Stores the snapshot for the next visit of `uid`. False when it was not stored: their database may be deleted. */
 export async function writeSnapshot(
   uid: string,
   name: SnapshotName,
@@ -35,7 +35,7 @@ export async function writeSnapshot(
   const stored = await inExistingDatabase<LogSchema, true>(
     localStoreName(uid),
     async (database) => {
-      // A snapshot that a crash loses costs nothing but the first paint.
+      // A snapshot that is lost in a crash costs only the first paint.
       const transaction = database.transaction('snapshot', 'readwrite', { durability: 'relaxed' });
       await Promise.all([transaction.store.put(snapshot, name), transaction.done]);
       return true;

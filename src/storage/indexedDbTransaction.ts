@@ -61,10 +61,9 @@ export function indexedDbReader(
 }
 
 /**
- * Reads and writes through `transaction`. Nobody waits for the answer to a write: requests are carried out in
- * their order, so that what is read later sees it, and one that fails takes the whole transaction with it.
- * `onFailure` hears why, which the transaction itself does not always say. What cannot even be asked for (a
- * key that is none) is thrown at once.
+ * Reads and writes through `transaction`. Writes resolve before the database answers. Requests run in order, so a
+ * later read sees an earlier write. A write that fails aborts the whole transaction. `onFailure` gets the cause,
+ * because the transaction does not always name it. An invalid request (a key that is none) throws at once.
  */
 export function indexedDbWriter(
   transaction: LogTransaction<'readwrite'>,
@@ -80,7 +79,7 @@ export function indexedDbWriter(
     return Promise.resolve();
   };
   const [bareDays, bareTallies] = [unwrap(days), unwrap(tallies)];
-  /** Days come by the thousand: a promise with its two listeners is half of what asking for one costs. */
+  /** Days come by the thousand, and a promise with its two listeners doubles the cost of a request. */
   const reportFailureOf = (request: IDBRequest): void => {
     request.onerror = () => onFailure(request.error);
   };
@@ -107,7 +106,7 @@ function withDays<Row extends UnsavedOutboxRecord>(record: Row) {
   return { ...record, days: daysOf(record.write) };
 }
 
-/** The rows of the outbox as records, oldest first, whichever index they were found by. */
+/** The rows of the outbox as records, oldest first. An index returns them in another order. */
 function toRecords(rows: readonly LogSchema['outbox']['value'][]): readonly OutboxRecord[] {
   return rows
     .flatMap(({ seq, entryId, write, savedAtMs }) =>

@@ -28,16 +28,16 @@ function emptyTables() {
   };
 }
 
-/** A local store that lives as long as the page: for tests, and never in place of a disk that failed. */
+/** A local store in memory, for tests. Never a replacement for a disk that failed. */
 export function memoryLocalStore(): LocalStore {
   const tables = emptyTables();
   const reader = readerOf(tables);
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One transaction at a time, in the order of asking. */
+  /** One transaction at a time, in the order of the calls. */
   function inTurn<Value>(work: () => Promise<Value>) {
     const result = last.then(work).then(success);
-    // The next transaction starts however this one ended; its caller hears of a bug in it.
+    // The next transaction starts even after a bug in this one, which this one's caller gets.
     last = result.catch(() => undefined);
     return result;
   }
@@ -109,7 +109,7 @@ function readerOf({ days, outbox, parked, drafts, meta }: Tables): LocalReader {
   };
 }
 
-/** Writes of one transaction; `undo` gets the steps that take them back, the first first. */
+/** Writes of one transaction. `undo` gets the steps that revert them, in the order of the writes. */
 function writesTo(tables: Tables, undo: (() => void)[]): Omit<LocalWriter, keyof LocalReader> {
   const { days, outbox, parked, drafts, meta } = tables;
 

@@ -6,7 +6,7 @@ import {
   type SessionRecordStore,
 } from '../account/SessionRecord.ts';
 
-/** One browser's record in memory. Each call opens the end of another tab. */
+/** One browser's session record in memory. Each call of the result opens it in another tab. */
 export function memorySessionRecords(
   earlier: () => SessionRecord = () => nobodysRecord,
 ): () => SessionRecordStore {
@@ -22,7 +22,7 @@ export function memorySessionRecords(
       async update(change) {
         const next = change(current());
         record = next;
-        // As a channel: others hear of it later, and of what lies there by then.
+        // Like a channel: the others are told later, of the record at that time.
         await Promise.resolve();
         for (const other of ends) if (other !== end) other.emit(current());
         return success(next);

@@ -1,7 +1,7 @@
 import type { TabChannel, TabMessage } from '../log/TabChannel.ts';
 import { createEmitter, type Emitter } from '../lib/createEmitter.ts';
 
-/** A meeting point for tabs of one process: each call of the result is one tab's end of the channel. */
+/** A channel between tabs of one process. Each call of the result returns one tab's end. */
 export function memoryTabChannels(): () => TabChannel {
   const ends = new Set<Emitter<TabMessage>>();
   return () => {

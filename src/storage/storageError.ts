@@ -1,7 +1,7 @@
 import type { StorageError } from '../log/StorageError.ts';
 
 /**
- * What a DOMException of IndexedDB means to a person, or null when it is none and so a bug of ours.
+ * The storage error behind an exception of IndexedDB; null for any other exception, which is a bug of ours.
  * Names: Indexed Database API 3.0, "Exceptions", and Web IDL, "DOMException names".
  */
 export function storageErrorOf(cause: unknown): StorageError | null {
@@ -9,14 +9,14 @@ export function storageErrorOf(cause: unknown): StorageError | null {
   switch (cause.name) {
     case 'QuotaExceededError':
       return { kind: 'quota', cause };
-    // The database was made by a newer Daylog than this page.
+    // A newer Daylog has upgraded the database.
     case 'VersionError':
       return { kind: 'blocked', cause };
     case 'NotReadableError':
     case 'DataError':
     case 'ConstraintError':
       return { kind: 'corrupt', cause };
-    // Closing connections, private modes, a browser that lost its files, and what it cannot explain.
+    // Closing connections, private modes, lost files, and faults that the browser does not explain.
     case 'AbortError':
     case 'InvalidStateError':
     case 'NotAllowedError':

@@ -8,7 +8,7 @@ import { createConnectionHolds } from './createConnectionHolds.ts';
 import { createReconnector } from './createReconnector.ts';
 import { createStoreProbe } from './createStoreProbe.ts';
 
-/** What the connection monitor needs, and whom it tells. */
+/** The dependencies and listeners of the connection monitor. */
 export interface ConnectionMonitorDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;

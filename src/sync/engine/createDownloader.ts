@@ -14,7 +14,7 @@ import type { RemoteStore } from '../RemoteStore.ts';
 import type { ConnectionMonitor } from './createConnectionMonitor.ts';
 import type { TabRegistry } from './createTabRegistry.ts';
 
-/** What the downloader is built from, and whom it tells. */
+/** The dependencies and listeners of the downloader. */
 export interface DownloaderDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;

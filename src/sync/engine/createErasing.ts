@@ -8,7 +8,7 @@ import type { RemoteStore } from '../RemoteStore.ts';
 /** Deletes for good. Nothing waits and nothing is retried: the person is told the result. */
 export interface Erasing {
   erase(erasures: readonly Erasure[]): Promise<Result<void, EraseRefusal>>;
-  /** Deletes what came into the trash until `untilMs` (server ms), and every unusable row. */
+  /** Deletes the entries that came into the trash until `untilMs` (server ms), and every unusable row. */
   emptyTrash(untilMs: number): Promise<Result<void, EraseRefusal>>;
 }
 

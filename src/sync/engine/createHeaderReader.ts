@@ -8,7 +8,7 @@ import { createLogGeneration } from './createLogGeneration.ts';
 /** How often a quiet connection is tested: the SDK never notices a dead socket by itself. */
 const pulseMs = 180_000;
 
-/** What the header reader needs, and whom it tells. */
+/** The dependencies and listeners of the header reader. */
 export interface HeaderReaderDeps {
   readonly remoteStore: Pick<RemoteStore, 'readLogHeader' | 'beginLog'>;
   readonly timers: EngineTimers;

@@ -13,7 +13,7 @@ import { createHeaderReader } from './createHeaderReader.ts';
 import { createStatusReporter } from './createStatusReporter.ts';
 import { createTabRegistry } from './createTabRegistry.ts';
 
-/** What a {@link SyncEngine} is built from. */
+/** The dependencies of the sync engine. */
 export interface SyncEngineDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;

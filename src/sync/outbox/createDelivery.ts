@@ -18,7 +18,7 @@ const maxUnexplained = 8;
 export type SenderTrouble =
   { readonly kind: 'offline' } | { readonly kind: 'needs-sign-in' } | StorageError;
 
-/** What a delivery needs, and whom it tells. */
+/** The dependencies and listeners of a delivery. */
 export interface DeliveryDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: Pick<RemoteStore, 'write' | 'readHead'>;
@@ -120,7 +120,7 @@ export function createDelivery(
     }
   }
 
-  /** Finds out where the entry stands, and does what follows. `error` null: parks nothing. */
+  /** Settles the record by the state of its entry on the server. `error` null: parks nothing. */
   async function settle(
     record: OutboxRecord,
     error: RemoteError | null,

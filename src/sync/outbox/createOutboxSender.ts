@@ -7,7 +7,7 @@ import { createDelivery, type DeliveryDeps, type Outcome } from './createDeliver
 import { createEntryBackoff } from './createEntryBackoff.ts';
 import { hasRoomFor, maxInFlight, readCandidates } from './flowControl.ts';
 
-/** What the sender needs, and whom it tells. */
+/** The dependencies and listeners of the outbox sender. */
 export interface OutboxSenderDeps extends DeliveryDeps {
   /** Whether writes may be sent now. */
   canSend(): boolean;
@@ -21,7 +21,7 @@ export interface OutboxSenderDeps extends DeliveryDeps {
 export interface OutboxSender {
   /** Sends every record that may be sent. Call whenever something may have changed. */
   pump(): void;
-  /** Whether a write that touches `day` is in flight, so that nobody knows yet what the server holds. */
+  /** Whether a write that touches `day` is in flight. Then the server's state of the day is not known. */
   isSending(day: DayKey): boolean;
   isIdle(): boolean;
   /** Ends every wait: the connection is new. */
