@@ -8,10 +8,10 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day as dayWords } from '../../words/en/day/day.ts';
-import { Composer } from './Composer.tsx';
+import { Composer } from './composer/Composer.tsx';
 import { DeedToast } from './DeedToast.tsx';
-import { useComposerDay } from './useComposerDay.ts';
-import type { useEditing } from './useEditing.ts';
+import { useComposerDay } from './composer/useComposerDay.ts';
+import type { useEditing } from './entries/useEditing.ts';
 
 interface DayFootProps {
   readonly day: DayKey;

@@ -16,16 +16,16 @@ import { useWords } from '../../hooks/useWords.ts';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import type { Words } from '../../words/Words.ts';
 import './day.css';
-import './entries.css';
+import './entries/entries.css';
 import './foot.css';
 import { DayFoot } from './DayFoot.tsx';
 import { DayHeader } from './DayHeader.tsx';
 import { EmptyDay } from './EmptyDay.tsx';
-import { EntryList } from './EntryList.tsx';
+import { EntryList } from './entries/EntryList.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 import { slideOf } from './slideOf.ts';
 import { useDayPainted } from './useDayPainted.ts';
-import { useEditing } from './useEditing.ts';
+import { useEditing } from './entries/useEditing.ts';
 
 interface DayScreenProps {
   readonly day: DayKey;

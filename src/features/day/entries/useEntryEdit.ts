@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-import { parseDayKey } from '../../dates/DayKey.ts';
-import { parseTimeInput } from '../../dates/TimeString.ts';
-import type { Entry } from '../../entries/Entry.ts';
-import { useDraft } from '../../hooks/log/useDraft.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
-import { editor } from '../../words/en/day/editor.ts';
-import { refusalSentence } from '../../words/refusalSentence.ts';
+import { parseDayKey } from '../../../dates/DayKey.ts';
+import { parseTimeInput } from '../../../dates/TimeString.ts';
+import type { Entry } from '../../../entries/Entry.ts';
+import { useDraft } from '../../../hooks/log/useDraft.ts';
+import { useEnvironment } from '../../../hooks/useEnvironment.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { day as dayWords } from '../../../words/en/day/day.ts';
+import { editor } from '../../../words/en/day/editor.ts';
+import { refusalSentence } from '../../../words/refusalSentence.ts';
 import { useSaveEntry } from './useSaveEntry.ts';
 
 export interface EntryEditDeps {

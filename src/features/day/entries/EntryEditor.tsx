@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
-import type { Entry } from '../../entries/Entry.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
-import { editor } from '../../words/en/day/editor.ts';
+import type { Entry } from '../../../entries/Entry.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
+import { day as dayWords } from '../../../words/en/day/day.ts';
+import { editor } from '../../../words/en/day/editor.ts';
 import { EditedElsewhere, OlderDraft } from './EditorNotices.tsx';
 import { useEntryEdit, type EntryEditDeps } from './useEntryEdit.ts';
 

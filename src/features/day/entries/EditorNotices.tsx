@@ -1,7 +1,7 @@
-import type { Entry } from '../../entries/Entry.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import { EntryText } from '../../ui/markdown/EntryText.tsx';
-import { editor } from '../../words/en/day/editor.ts';
+import type { Entry } from '../../../entries/Entry.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { EntryText } from '../../../ui/markdown/EntryText.tsx';
+import { editor } from '../../../words/en/day/editor.ts';
 
 /** Says that the entry under the editor has become another, or is gone; nothing when it has not. */
 export function EditedElsewhere(props: {

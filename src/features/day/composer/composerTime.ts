@@ -1,7 +1,7 @@
-import { addDays } from '../../dates/addDays.ts';
-import type { DayKey } from '../../dates/DayKey.ts';
-import { timeString, type TimeString } from '../../dates/TimeString.ts';
-import { dayKeyAt, timeStringAt, type WallClock } from '../../dates/wallClock.ts';
+import { addDays } from '../../../dates/addDays.ts';
+import type { DayKey } from '../../../dates/DayKey.ts';
+import { timeString, type TimeString } from '../../../dates/TimeString.ts';
+import { dayKeyAt, timeStringAt, type WallClock } from '../../../dates/wallClock.ts';
 
 /** What is written at `instantMs` in `timeZone`, on days that start at `dayStartHour`: its day and its time. */
 export function stampAt(instantMs: number, timeZone: string, dayStartHour: number): WallClock {

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 
-import type { DayKey } from '../../dates/DayKey.ts';
-import { DraftsContext } from '../../hooks/log/useDraft.ts';
+import type { DayKey } from '../../../dates/DayKey.ts';
+import { DraftsContext } from '../../../hooks/log/useDraft.ts';
 import { isDayAfter } from './composerTime.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 
-import type { DayKey } from '../../dates/DayKey.ts';
-import type { Entry } from '../../entries/Entry.ts';
-import { fromDayStart } from '../../entries/fromDayStart.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import type { DayKey } from '../../../dates/DayKey.ts';
+import type { Entry } from '../../../entries/Entry.ts';
+import { fromDayStart } from '../../../entries/fromDayStart.ts';
+import { useEnvironment } from '../../../hooks/useEnvironment.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { day as dayWords } from '../../../words/en/day/day.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import { EntryItem } from './EntryItem.tsx';
 

@@ -1,8 +1,8 @@
-import type { DayKey } from '../../dates/DayKey.ts';
-import type { TimeString } from '../../dates/TimeString.ts';
-import type { Entry } from '../../entries/Entry.ts';
-import type { DraftKeeper } from '../../hooks/log/createDraftKeeper.ts';
-import type { DayLog, WriteRefusal } from '../../hooks/log/useDayLog.ts';
+import type { DayKey } from '../../../dates/DayKey.ts';
+import type { TimeString } from '../../../dates/TimeString.ts';
+import type { Entry } from '../../../entries/Entry.ts';
+import type { DraftKeeper } from '../../../hooks/log/createDraftKeeper.ts';
+import type { DayLog, WriteRefusal } from '../../../hooks/log/useDayLog.ts';
 
 /** An Enter that has not been carried out yet: what the box held then, and when and where it was. */
 interface Enter {

@@ -1,10 +1,10 @@
 import { useCallback, useContext, useState } from 'react';
 
-import type { Entry } from '../../entries/Entry.ts';
-import { useDayLog } from '../../hooks/log/useDayLog.ts';
-import { DraftsContext } from '../../hooks/log/useDraft.ts';
-import { seenTask, useTaskMarking } from '../../hooks/log/useTaskMarking.ts';
-import { useDeed } from './useDeed.ts';
+import type { Entry } from '../../../entries/Entry.ts';
+import { useDayLog } from '../../../hooks/log/useDayLog.ts';
+import { DraftsContext } from '../../../hooks/log/useDraft.ts';
+import { seenTask, useTaskMarking } from '../../../hooks/log/useTaskMarking.ts';
+import { useDeed } from '../useDeed.ts';
 
 /** Gives the focus to the "Edit entry" button of `id`, once it is on screen again. */
 function focusEntry(id: string): void {

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
-import type { Entry, EntryContent } from '../../entries/Entry.ts';
-import { useDayLog, type WriteRefusal } from '../../hooks/log/useDayLog.ts';
-import type { Result } from '../../lib/result.ts';
+import type { Entry, EntryContent } from '../../../entries/Entry.ts';
+import { useDayLog, type WriteRefusal } from '../../../hooks/log/useDayLog.ts';
+import type { Result } from '../../../lib/result.ts';
 
 type Changes = Pick<EntryContent, 'text' | 'time' | 'day'>;
 

@@ -1,14 +1,14 @@
 import { memo, useCallback } from 'react';
 
-import { cityOf } from '../../dates/cityOf.ts';
-import { datePath } from '../../dates/datePath.ts';
-import type { Entry } from '../../entries/Entry.ts';
-import { useShownTime } from '../../hooks/time/useShownTime.ts';
-import { usePrefetch } from '../../hooks/page/usePrefetch.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import { EntryText } from '../../ui/markdown/EntryText.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { cityOf } from '../../../dates/cityOf.ts';
+import { datePath } from '../../../dates/datePath.ts';
+import type { Entry } from '../../../entries/Entry.ts';
+import { useShownTime } from '../../../hooks/time/useShownTime.ts';
+import { usePrefetch } from '../../../hooks/page/usePrefetch.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { EntryText } from '../../../ui/markdown/EntryText.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { day as dayWords } from '../../../words/en/day/day.ts';
 
 interface EntryItemProps {
   readonly entry: Entry;

@@ -8,23 +8,23 @@ import {
   type Ref,
 } from 'react';
 
-import { cityOf } from '../../dates/cityOf.ts';
-import { dayLabel } from '../../dates/dayLabel.ts';
-import type { DayKey } from '../../dates/DayKey.ts';
-import { parseTimeInput, type TimeString } from '../../dates/TimeString.ts';
-import { wallClockAt, type WallClock } from '../../dates/wallClock.ts';
-import type { Entry } from '../../entries/Entry.ts';
-import { useClockTime } from '../../hooks/time/useClockTime.ts';
-import { useDayLog } from '../../hooks/log/useDayLog.ts';
-import { useDraft } from '../../hooks/log/useDraft.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useSettings } from '../../hooks/useSettings.ts';
-import { useShownTime } from '../../hooks/time/useShownTime.ts';
-import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import { GrowingTextarea } from '../../ui/GrowingTextarea.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
-import { refusalSentence } from '../../words/refusalSentence.ts';
+import { cityOf } from '../../../dates/cityOf.ts';
+import { dayLabel } from '../../../dates/dayLabel.ts';
+import type { DayKey } from '../../../dates/DayKey.ts';
+import { parseTimeInput, type TimeString } from '../../../dates/TimeString.ts';
+import { wallClockAt, type WallClock } from '../../../dates/wallClock.ts';
+import type { Entry } from '../../../entries/Entry.ts';
+import { useClockTime } from '../../../hooks/time/useClockTime.ts';
+import { useDayLog } from '../../../hooks/log/useDayLog.ts';
+import { useDraft } from '../../../hooks/log/useDraft.ts';
+import { useEnvironment } from '../../../hooks/useEnvironment.ts';
+import { useSettings } from '../../../hooks/useSettings.ts';
+import { useShownTime } from '../../../hooks/time/useShownTime.ts';
+import { useTimeZone } from '../../../hooks/time/useTimeZone.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
+import { day as dayWords } from '../../../words/en/day/day.ts';
+import { refusalSentence } from '../../../words/refusalSentence.ts';
 import { stampAt, timeOnPassedDay } from './composerTime.ts';
 import { enterWords, withoutBlankEnds } from './enterWords.ts';
 
