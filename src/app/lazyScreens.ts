@@ -42,7 +42,7 @@ export const KeysDialog = lazyDialog(
   async () => (await import('../features/help/KeysDialog.tsx')).KeysDialog,
 );
 export const SignOutDialog = lazyDialog(
-  async () => (await import('../features/account/SignOutDialog.tsx')).SignOutDialog,
+  async () => (await import('../features/account/dialogs/SignOutDialog.tsx')).SignOutDialog,
 );
 
 /** The screen or dialog at `pathname`; null for the day alone, which is part of the app. */

@@ -7,7 +7,7 @@ import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { accountPage } from '../../words/en/account/accountPage.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordDialog } from './dialogs/PasswordDialog.tsx';
 
 /** The way out for good: what goes, the export, and the question. */
 export function DeleteSection() {

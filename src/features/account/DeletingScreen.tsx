@@ -11,10 +11,10 @@ import { account } from '../../words/en/account/account.ts';
 import { accountPage } from '../../words/en/account/accountPage.ts';
 import './account.css';
 import './accountPage.css';
-import { AccountField } from './AccountField.tsx';
-import { isAccountError } from './accountProblem.ts';
+import { AccountField } from './forms/AccountField.tsx';
+import { isAccountError } from './forms/accountProblem.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { Problem } from './Problem.tsx';
+import { Problem } from './forms/Problem.tsx';
 
 const parts: readonly DeletionPart[] = ['log', 'account', 'device'];
 

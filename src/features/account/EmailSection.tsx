@@ -8,11 +8,11 @@ import {
 import { useWords } from '../../hooks/useWords.ts';
 import { success } from '../../lib/result.ts';
 import { accountPage } from '../../words/en/account/accountPage.ts';
-import { AccountField } from './AccountField.tsx';
-import { emailProblem } from './accountProblem.ts';
-import { Problem } from './Problem.tsx';
-import { useAccountForm } from './useAccountForm.ts';
-import { useFreshCall } from './useFreshCall.tsx';
+import { AccountField } from './forms/AccountField.tsx';
+import { emailProblem } from './forms/accountProblem.ts';
+import { Problem } from './forms/Problem.tsx';
+import { useAccountForm } from './forms/useAccountForm.ts';
+import { useFreshCall } from './dialogs/useFreshCall.tsx';
 
 /** The address: whether it is verified, and the way to another one. */
 export function EmailSection(props: {

@@ -4,10 +4,10 @@ import { usePasswordCheck } from '../../hooks/account/usePasswordCheck.ts';
 import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { accountPage } from '../../words/en/account/accountPage.ts';
-import { AccountField } from './AccountField.tsx';
-import { passwordProblem } from './accountProblem.ts';
-import { useAccountForm } from './useAccountForm.ts';
-import { useFreshCall } from './useFreshCall.tsx';
+import { AccountField } from './forms/AccountField.tsx';
+import { passwordProblem } from './forms/accountProblem.ts';
+import { useAccountForm } from './forms/useAccountForm.ts';
+import { useFreshCall } from './dialogs/useFreshCall.tsx';
 
 /** Another password for the account of `email`. */
 export function PasswordSection({ email }: { readonly email: string }) {

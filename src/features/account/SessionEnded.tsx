@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
 import { menu } from '../../words/en/app/menu.ts';
-import { SignInAgainDialog } from './SignInAgainDialog.tsx';
+import { SignInAgainDialog } from './dialogs/SignInAgainDialog.tsx';
 
 /** Says above the log that its session with the server has ended. The log stays open. */
 export function SessionEnded({ email }: { readonly email: string }) {

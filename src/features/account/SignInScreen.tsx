@@ -2,7 +2,7 @@ import { useSession } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { account } from '../../words/en/account/account.ts';
 import { app } from '../../words/en/app/app.ts';
-import { AccountForms } from './AccountForms.tsx';
+import { AccountForms } from './forms/AccountForms.tsx';
 
 /** What a person sees who is not signed in, whatever the address; it stays what it is. */
 export function SignInScreen() {

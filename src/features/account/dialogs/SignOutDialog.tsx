@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-import { useDayLog, type StorageError } from '../../hooks/log/useDayLog.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useReadable } from '../../hooks/useReadable.ts';
-import { useSessionStore } from '../../hooks/account/useSession.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import type { Result } from '../../lib/result.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { saveUnsent } from '../../ui/saveUnsent.ts';
-import { StorageProblem } from '../../ui/StorageProblem.tsx';
-import { account } from '../../words/en/account/account.ts';
-import { attention } from '../../words/en/app/attention.ts';
-import { menu } from '../../words/en/app/menu.ts';
+import { useDayLog, type StorageError } from '../../../hooks/log/useDayLog.ts';
+import { useEnvironment } from '../../../hooks/useEnvironment.ts';
+import { useReadable } from '../../../hooks/useReadable.ts';
+import { useSessionStore } from '../../../hooks/account/useSession.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import type { Result } from '../../../lib/result.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { saveUnsent } from '../../../ui/saveUnsent.ts';
+import { StorageProblem } from '../../../ui/StorageProblem.tsx';
+import { account } from '../../../words/en/account/account.ts';
+import { attention } from '../../../words/en/app/attention.ts';
+import { menu } from '../../../words/en/app/menu.ts';
 
 /**
  * Signs out. When words are on this device only, it says how many and offers to wait, to export them, or to

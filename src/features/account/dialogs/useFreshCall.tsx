@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 
-import { accountStep } from '../../hooks/account/accountStep.ts';
-import { useSession, type AccountError } from '../../hooks/account/useSession.ts';
-import type { Result } from '../../lib/result.ts';
+import { accountStep } from '../../../hooks/account/accountStep.ts';
+import { useSession, type AccountError } from '../../../hooks/account/useSession.ts';
+import type { Result } from '../../../lib/result.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 type Call = () => Promise<Result<void, AccountError>>;

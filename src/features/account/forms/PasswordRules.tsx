@@ -1,8 +1,11 @@
-import type { PasswordCheck, PasswordRequirement } from '../../hooks/account/usePasswordCheck.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { account } from '../../words/en/account/account.ts';
-import type { Words } from '../../words/Words.ts';
+import type {
+  PasswordCheck,
+  PasswordRequirement,
+} from '../../../hooks/account/usePasswordCheck.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { account } from '../../../words/en/account/account.ts';
+import type { Words } from '../../../words/Words.ts';
 
 /** What the project asks of a password, each marked as the password that is being typed has it. */
 export function PasswordRules(props: { readonly id: string; readonly check: PasswordCheck }) {

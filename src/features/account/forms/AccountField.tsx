@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 
-import type { PasswordCheck } from '../../hooks/account/usePasswordCheck.ts';
+import type { PasswordCheck } from '../../../hooks/account/usePasswordCheck.ts';
 import type { FieldError } from './accountProblem.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { Problem } from './Problem.tsx';

@@ -1,9 +1,9 @@
-import { shortestPassword } from '../../hooks/account/usePasswordCheck.ts';
-import { accountStep } from '../../hooks/account/accountStep.ts';
-import type { StorageError } from '../../hooks/log/useDayLog.ts';
-import type { AccountError } from '../../hooks/account/useSession.ts';
-import { assertNever } from '../../lib/assertNever.ts';
-import type { Words } from '../../words/Words.ts';
+import { shortestPassword } from '../../../hooks/account/usePasswordCheck.ts';
+import { accountStep } from '../../../hooks/account/accountStep.ts';
+import type { StorageError } from '../../../hooks/log/useDayLog.ts';
+import type { AccountError } from '../../../hooks/account/useSession.ts';
+import { assertNever } from '../../../lib/assertNever.ts';
+import type { Words } from '../../../words/Words.ts';
 
 /** What can be told to be wrong before anything is sent. */
 export type FormError =

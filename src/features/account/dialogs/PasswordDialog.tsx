@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-import type { AccountError } from '../../hooks/account/useSession.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import type { Result } from '../../lib/result.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { accountPage } from '../../words/en/account/accountPage.ts';
-import { AccountField } from './AccountField.tsx';
-import { useAccountForm } from './useAccountForm.ts';
+import type { AccountError } from '../../../hooks/account/useSession.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import type { Result } from '../../../lib/result.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { accountPage } from '../../../words/en/account/accountPage.ts';
+import { AccountField } from '../forms/AccountField.tsx';
+import { useAccountForm } from '../forms/useAccountForm.ts';
 
 interface PasswordDialogProps {
   readonly title: string;

@@ -1,7 +1,7 @@
-import { useWords } from '../../hooks/useWords.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { menu } from '../../words/en/app/menu.ts';
-import { AccountForms } from './AccountForms.tsx';
+import { useWords } from '../../../hooks/useWords.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { menu } from '../../../words/en/app/menu.ts';
+import { AccountForms } from '../forms/AccountForms.tsx';
 
 /** Signs the same person in again, above their open log. */
 export function SignInAgainDialog(props: { readonly email: string; readonly onClose: () => void }) {

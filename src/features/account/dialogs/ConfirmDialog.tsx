@@ -1,7 +1,7 @@
-import { useSessionStore } from '../../hooks/account/useSession.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import { account } from '../../words/en/account/account.ts';
-import { accountPage } from '../../words/en/account/accountPage.ts';
+import { useSessionStore } from '../../../hooks/account/useSession.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { account } from '../../../words/en/account/account.ts';
+import { accountPage } from '../../../words/en/account/accountPage.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 /** Asks the person of `email` for the password once more. Where the session has ended it signs in anew. */

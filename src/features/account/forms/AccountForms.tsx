@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { usePasswordCheck } from '../../hooks/account/usePasswordCheck.ts';
-import { useSessionStore, type AccountError } from '../../hooks/account/useSession.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import { success, type Result } from '../../lib/result.ts';
-import { account } from '../../words/en/account/account.ts';
-import type { Words } from '../../words/Words.ts';
+import { usePasswordCheck } from '../../../hooks/account/usePasswordCheck.ts';
+import { useSessionStore, type AccountError } from '../../../hooks/account/useSession.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { success, type Result } from '../../../lib/result.ts';
+import { account } from '../../../words/en/account/account.ts';
+import type { Words } from '../../../words/Words.ts';
 import { AccountField } from './AccountField.tsx';
 import { emailProblem, passwordProblem, type FieldError } from './accountProblem.ts';
 import { Problem } from './Problem.tsx';

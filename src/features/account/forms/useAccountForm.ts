@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 
-import type { AccountError } from '../../hooks/account/useSession.ts';
-import type { Result } from '../../lib/result.ts';
+import type { AccountError } from '../../../hooks/account/useSession.ts';
+import type { Result } from '../../../lib/result.ts';
 import type { FieldError } from './accountProblem.ts';
 
 /** What the fields of a form hold; empty for a field that the form has not. */

@@ -1,6 +1,6 @@
-import { useWords } from '../../hooks/useWords.ts';
-import { SupportDetails } from '../../ui/SupportDetails.tsx';
-import { account } from '../../words/en/account/account.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { SupportDetails } from '../../../ui/SupportDetails.tsx';
+import { account } from '../../../words/en/account/account.ts';
 import { accountSentence, isForSupport, type FieldError } from './accountProblem.ts';
 
 /** Why something failed, where it belongs; with a line for support where the person cannot help themselves. */
