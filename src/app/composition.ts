@@ -26,7 +26,7 @@ import { sessionStorageLastWords } from './browser/lastWords.ts';
 import { createLookBackSource, type OwnedLookBackSource } from './lookback/lookBackSource.ts';
 import { createOpenLogStore, type OpenedLog } from './session/openLogStore.ts';
 import { registerServiceWorker } from './update/registerServiceWorker.ts';
-import { createSessionStore } from './session/session.ts';
+import { createSessionStore } from './session/createSessionStore.ts';
 import { localStorageSettingsMemory } from './browser/settingsMemory.ts';
 import { openLookBack } from './lookback/openLookBack.ts';
 import { createWorkerClient } from './worker/client.ts';

@@ -3,7 +3,7 @@ import { removeLocalStore } from '../../storage/removeLocalStore.ts';
 import { exportLog } from '../../log/exportLog.ts';
 import { unsentIds } from '../../log/writes/unsentIds.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
-import type { DeviceCopies } from './copyRemover.ts';
+import type { DeviceCopies } from './createCopyRemover.ts';
 
 /** The copies in this browser's IndexedDB. */
 export const deviceCopies: DeviceCopies = {

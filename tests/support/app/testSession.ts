@@ -9,7 +9,7 @@ import type {
   SessionState,
 } from '../../../src/account/AccountPort.ts';
 import { nobodysRecord, type SessionRecord } from '../../../src/account/SessionRecord.ts';
-import { createSessionStore } from '../../../src/app/session/session.ts';
+import { createSessionStore } from '../../../src/app/session/createSessionStore.ts';
 import { willingAccount } from './testAccount.ts';
 
 /** Two people of one browser. */

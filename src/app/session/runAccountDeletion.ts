@@ -41,7 +41,7 @@ export interface DeletionDeps {
  * The log before the account, because nobody could reach it afterwards; the device last, so that words are
  * somewhere until there is no way back.
  */
-export async function takeDeletion(
+export async function runAccountDeletion(
   deps: DeletionDeps,
   password: string | undefined,
 ): Promise<void> {

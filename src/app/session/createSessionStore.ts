@@ -11,8 +11,8 @@ import {
 } from '../../account/SessionRecord.ts';
 import type { Session, SessionStore } from '../../account/SessionStore.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
-import { createCopyRemover, type DeviceCopies } from './copyRemover.ts';
-import { takeDeletion } from './takeDeletion.ts';
+import { createCopyRemover, type DeviceCopies } from './createCopyRemover.ts';
+import { runAccountDeletion } from './runAccountDeletion.ts';
 
 const nothingOpen: StorageError = { kind: 'unavailable', cause: null };
 const notRecorded: AccountError = {
@@ -229,7 +229,7 @@ export function createSessionStore(deps: SessionDeps): SessionStore {
   }
 
   const takeOn = (password?: string): Promise<void> =>
-    takeDeletion(
+    runAccountDeletion(
       {
         ...deps,
         refresh,
