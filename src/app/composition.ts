@@ -66,7 +66,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
   const session = createSessionStore({
     account: backend.account,
     records,
-    record,
+    initialRecord: record,
     copies: deviceCopies,
     deleteServerLog: (uid) => backend.deleteServerLog(uid),
     closeLog: () => log.close(),
@@ -75,7 +75,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
       clearStorage(() => window.localStorage);
       clearStorage(() => window.sessionStorage);
     },
-    alone,
+    withLock,
   });
   const follow = () => {
     const now = session.getSnapshot();
@@ -126,7 +126,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
 }
 
 /** One tab after the other. Browsers offer locks to secure pages only; elsewhere tabs do not wait. */
-async function alone<Value>(work: () => Promise<Value>): Promise<Value> {
+async function withLock<Value>(work: () => Promise<Value>): Promise<Value> {
   return window.isSecureContext ? navigator.locks.request('daylog-session', work) : work();
 }
 

@@ -27,7 +27,7 @@ export interface CopyRemover {
   /** Removes the copy of `uid`, for somebody who writes the outcome down themselves. */
   removeOne(uid: string): Promise<Result<Removal, StorageError>>;
   /** Whether this device did not remove something that it was to remove. */
-  hasFailed(): boolean;
+  readonly hasFailed: () => boolean;
 }
 
 /** Nothing is removed but what `agreedLoss` allows at that moment. */

@@ -1,14 +1,15 @@
 import { failure, success, type Result } from '../../lib/result.ts';
-import type { Removal } from '../../storage/removeLocalStore.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import type { AccountError, AccountPort, Person } from '../../account/AccountPort.ts';
-import type { SessionEvent } from '../../account/sessionAfter.ts';
-import type { SessionRecord } from '../../account/SessionRecord.ts';
 import type { DeletionPart, DeletionStep } from '../../account/SessionStore.ts';
+import type { CopyRemover } from './createCopyRemover.ts';
+import type { RecordCache } from './createRecordCache.ts';
+import type { ShownSession } from './createShownSession.ts';
 
 type PartResult = Result<void, AccountError | StorageError>;
 
-const notRecorded: StorageError = { kind: 'unavailable', cause: null };
+/** The device did not store or read something. */
+export const notStored: StorageError = { kind: 'unavailable', cause: null };
 const heldOpen: StorageError = { kind: 'blocked', cause: null };
 
 const nextPart = { log: 'account', account: 'device', device: null } as const satisfies Record<
@@ -16,90 +17,84 @@ const nextPart = { log: 'account', account: 'device', device: null } as const sa
   DeletionPart | null
 >;
 
-/** What a deletion acts with. */
+/** What a deletion reads, writes and removes. */
 export interface DeletionDeps {
   readonly account: Pick<AccountPort, 'signIn' | 'deleteAccount'>;
+  readonly record: RecordCache;
+  readonly shown: Pick<ShownSession, 'set'>;
+  readonly remover: Pick<CopyRemover, 'removeOne'>;
   readonly deleteServerLog: (uid: string) => Promise<Result<void, AccountError>>;
+  /** Closes the open log in this tab; resolves when nothing uses its database any more. */
   readonly closeLog: () => Promise<void>;
-  readonly removeCopy: (uid: string) => Promise<Result<Removal, StorageError>>;
+  /** Removes everything else that Daylog keeps on this device. */
   readonly forgetDevice: () => void;
-  readonly refresh: () => Promise<SessionRecord>;
-  /** Whether the disk has it. */
-  readonly decide: (event: SessionEvent) => Promise<boolean>;
-  readonly show: (person: Person, step: DeletionStep) => void;
 }
 
 /**
- * Takes the deletion that stands in the session record as far as it goes: to its end, or to where the person is
- * needed. Signs in first when `password` is given. Every part may be done twice, so that it can begin
- * anew anywhere.
+ * Runs the recorded deletion to its end, or to the part that needs the person. Signs in first when `password`
+ * is given. Every part may run twice, so a deletion can begin again anywhere.
  *
  *   log on the server ─► account ─► device ─► done
  *          │                │         │
- *          └─► needs password, or stopped: the record says at which part; the next run begins there
+ *          └─► needs password, or stopped: the record names the part; the next run begins there
  *
- * The log before the account, because nobody could reach it afterwards; the device last, so that words are
- * somewhere until there is no way back.
+ * The log goes before the account, because nobody could reach it afterwards. The device goes last, so that the
+ * words are somewhere until there is no way back.
  */
-export async function runAccountDeletion(
-  deps: DeletionDeps,
-  password: string | undefined,
-): Promise<void> {
-  const { session } = await deps.refresh();
-  // Another tab has ended it, or the person has kept the account there.
+export async function runAccountDeletion(deps: DeletionDeps, password?: string): Promise<void> {
+  const { record } = deps;
+  const { session } = await record.refresh();
+  // Another tab has finished it, or the person has kept the account there.
   if (session.kind !== 'deleting') return;
   const { person } = session;
+  const show = (step: DeletionStep) => deps.shown.set({ kind: 'deleting', person, step });
   let part: DeletionPart | null = session.part;
-  deps.show(person, { kind: 'running', part });
+  show({ kind: 'running', part });
   await deps.closeLog();
   if (password !== undefined && part !== 'device') {
-    const entered = await enter(deps.account, person, password);
-    // An account that is gone leaves nothing on the server that could be reached.
+    const entered = await signInAs(deps.account, person, password);
+    // Without the account, nothing on the server can be reached.
     if (!entered.ok && entered.error.kind === 'user-not-found') part = 'device';
     else if (!entered.ok) {
-      deps.show(person, stopped(part, entered.error));
+      show(stopped(part, entered.error));
       return;
     }
   }
   while (part !== null) {
-    deps.show(person, { kind: 'running', part });
-    const result: PartResult = (await deps.decide({
-      ...{ kind: 'deletion-reached', uid: person.uid, part },
-    }))
-      ? await doPart(deps, person.uid, part)
-      : failure(notRecorded);
+    show({ kind: 'running', part });
+    const isRecorded = await record.decide({ kind: 'deletion-reached', uid: person.uid, part });
+    const result = isRecorded ? await runPart(deps, person.uid, part) : failure(notStored);
     if (!result.ok) {
-      deps.show(person, stopped(part, result.error));
+      show(stopped(part, result.error));
       return;
     }
     part = nextPart[part];
   }
   deps.forgetDevice();
-  await deps.decide({ kind: 'deletion-done', uid: person.uid });
-  deps.show(person, { kind: 'done' });
+  await record.decide({ kind: 'deletion-done', uid: person.uid });
+  show({ kind: 'done' });
 }
 
-/** Whether the server now believes that it is `person`; a failure stops the deletion. */
-async function enter(
+/** Signs in, and fails when the address belongs to another account now. */
+export async function signInAs(
   account: DeletionDeps['account'],
-  person: Person,
+  { uid, email }: Person,
   password: string,
-): Promise<PartResult> {
-  const entered = await account.signIn(person.email, password);
+): Promise<Result<void, AccountError>> {
+  const entered = await account.signIn(email, password);
   if (!entered.ok) return entered;
-  if (entered.value.uid === person.uid) return success(undefined);
-  // Somebody has made a new account with the address: the one that is being deleted is gone.
+  if (entered.value.uid === uid) return success(undefined);
   return failure({ kind: 'user-not-found', field: 'email', code: 'daylog/another-person' });
 }
 
-async function doPart(deps: DeletionDeps, uid: string, part: DeletionPart): Promise<PartResult> {
+async function runPart(deps: DeletionDeps, uid: string, part: DeletionPart): Promise<PartResult> {
   switch (part) {
     case 'log':
       return deps.deleteServerLog(uid);
     case 'account':
       return deps.account.deleteAccount(uid);
     case 'device': {
-      const removed = await deps.removeCopy(uid);
+      const removed = await deps.remover.removeOne(uid);
       if (!removed.ok) return removed;
       return removed.value === 'removed' ? success(undefined) : failure(heldOpen);
     }

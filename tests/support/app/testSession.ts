@@ -32,7 +32,7 @@ export function createBrowser(earlier: SessionRecord = nobodysRecord) {
       return read.value;
     },
     /** One tab after the other, as a Web Lock lets them. */
-    alone: <Value>(work: () => Promise<Value>): Promise<Value> => {
+    withLock: <Value>(work: () => Promise<Value>): Promise<Value> => {
       const mine = turn.then(work);
       turn = mine.catch(() => undefined);
       return mine;
@@ -97,7 +97,7 @@ export async function createTab(browser = createBrowser()) {
         return written;
       },
     },
-    record: await browser.record(),
+    initialRecord: await browser.record(),
     copies: {
       unsentIds: (uid) => Promise.resolve(success(browser.unsent.get(uid) ?? [])),
       isEmpty: (uid) => Promise.resolve(browser.empty.has(uid)),
@@ -122,7 +122,7 @@ export async function createTab(browser = createBrowser()) {
     },
     forgetPerson: (uid) => void steps.push(`forgets what was chosen by ${uid}`),
     forgetDevice: () => void steps.push('forgets everything else'),
-    alone: (work) => browser.alone(work),
+    withLock: browser.withLock,
   });
   return {
     session,
