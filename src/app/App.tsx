@@ -31,7 +31,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { app } from '../words/en/app/app.ts';
 import { day as dayWords } from '../words/en/day/day.ts';
 import type { AppServices } from './AppServices.ts';
-import type { AppUpdateStore } from './update/appUpdate.ts';
+import type { AppUpdateStore } from './update/createAppUpdateStore.ts';
 import '../features/account/account.css';
 import '../features/calendar/otherDays.css';
 import './app.css';
@@ -52,26 +52,26 @@ type OpenSession = Extract<Session, { kind: 'open' }>;
 
 /** The whole of what a person sees: the sign-in screen, or their log. The address is kept through either. */
 export function App(props: {
-  readonly services: Pick<AppServices, 'log' | 'lookBack' | 'appUpdate' | 'lastWords'>;
+  readonly services: Pick<AppServices, 'log' | 'lookBack' | 'appUpdate' | 'unsavedDrafts'>;
 }) {
   const { services } = props;
   const session = useSession();
   const log = useReadable(services.log);
   const uid = session.kind === 'open' ? session.person.uid : '';
-  const { lastWords } = services;
+  const { unsavedDrafts } = services;
   const drafts = useMemo(
-    () => log && createDraftKeepers(log, (name) => lastWords?.take(uid, name) ?? null),
-    [log, lastWords, uid],
+    () => log && createDraftKeepers(log, (name) => unsavedDrafts?.take(uid, name) ?? null),
+    [log, unsavedDrafts, uid],
   );
   useEffect(
-    () => (drafts === null ? undefined : lastWords?.onLeaving(uid, () => drafts.unkept())),
-    [drafts, lastWords, uid],
+    () => (drafts === null ? undefined : unsavedDrafts?.onLeaving(uid, () => drafts.unsaved())),
+    [drafts, unsavedDrafts, uid],
   );
   const { selectedDate } = useSelectedDate();
   useDateOnPage(selectedDate, session.kind === 'open');
   const { appUpdate } = services;
   useEffect(
-    () => (drafts === null ? undefined : appUpdate.beforeReload(() => drafts.allKept())),
+    () => (drafts === null ? undefined : appUpdate.beforeReload(() => drafts.allSaved())),
     [appUpdate, drafts],
   );
 

@@ -5,8 +5,8 @@ import type { DayLog } from '../log/DayLog.ts';
 import type { Clock } from '../lib/Clock.ts';
 import type { SessionStore } from '../account/SessionStore.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
-import type { AppUpdateStore } from './update/appUpdate.ts';
-import type { LastWordsCarrier } from './browser/lastWords.ts';
+import type { AppUpdateStore } from './update/createAppUpdateStore.ts';
+import type { UnsavedDrafts } from './browser/sessionStorageUnsavedDrafts.ts';
 
 /** Everything the app provides to its screens, made once per page by `createAppServices()`. */
 export interface AppServices {
@@ -21,7 +21,7 @@ export interface AppServices {
   readonly lookBack: LookBackSource;
   readonly appUpdate: AppUpdateStore;
   /** Carries what was typed last through a reload; a page without it keeps what the device has taken. */
-  readonly lastWords?: LastWordsCarrier;
+  readonly unsavedDrafts?: UnsavedDrafts;
   /**
    * Starts what is not needed for the first paint: the worker with Firebase, the watch over other tabs,
    * the service worker. Call once, after the first paint.

@@ -18,18 +18,18 @@ import {
 } from '../account/SessionRecord.ts';
 import { systemClock } from '../lib/systemClock.ts';
 import type { AppServices } from './AppServices.ts';
-import { createAppUpdateStore, type RegistrationEvents } from './update/appUpdate.ts';
+import { createAppUpdateStore, type RegistrationEvents } from './update/createAppUpdateStore.ts';
 import { browserDraftOwner } from './browser/browserDraftOwner.ts';
 import { deviceCopies } from './session/deviceCopies.ts';
-import { earlierRecord, forgetEarlierMarks } from './session/earlierMarks.ts';
-import { sessionStorageLastWords } from './browser/lastWords.ts';
-import { createLookBackSource, type OwnedLookBackSource } from './lookback/lookBackSource.ts';
-import { createOpenLogStore, type OpenedLog } from './session/openLogStore.ts';
+import { legacySessionRecord, removeLegacyMarks } from './session/legacySessionRecord.ts';
+import { sessionStorageUnsavedDrafts } from './browser/sessionStorageUnsavedDrafts.ts';
+import { createLookBackSource, type OwnedLookBackSource } from './lookback/createLookBackSource.ts';
+import { createOpenLogStore, type OpenedLog } from './session/createOpenLogStore.ts';
 import { registerServiceWorker } from './update/registerServiceWorker.ts';
 import { createSessionStore } from './session/createSessionStore.ts';
-import { localStorageSettingsMemory } from './browser/settingsMemory.ts';
+import { localStorageSettingsMemory } from './browser/localStorageSettingsMemory.ts';
 import { openLookBack } from './lookback/openLookBack.ts';
-import { createWorkerClient } from './worker/client.ts';
+import { createWorkerClient } from './worker/createWorkerClient.ts';
 import type { WakeReason } from './worker/protocol.ts';
 
 /** The session record of this browser, and what it says now. */
@@ -41,9 +41,9 @@ export interface OpenedRecord {
 /** Reads who is signed in here. Where this browser keeps nothing, nobody is. */
 export async function openSessionRecord(): Promise<OpenedRecord> {
   const storage = localStorageOrNull();
-  const records = indexedDbSessionRecord(() => earlierRecord(storage));
+  const records = indexedDbSessionRecord(() => legacySessionRecord(storage));
   const read = await records.read();
-  if (read.ok) forgetEarlierMarks(storage);
+  if (read.ok) removeLegacyMarks(storage);
   return { records, record: read.ok ? read.value : nobodysRecord };
 }
 
@@ -107,7 +107,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     log,
     lookBack,
     appUpdate,
-    lastWords: sessionStorageLastWords(),
+    unsavedDrafts: sessionStorageUnsavedDrafts(),
     start() {
       today.start();
       session.start();

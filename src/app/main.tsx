@@ -25,7 +25,7 @@ import type { AppServices } from './AppServices.ts';
 import { createAppServices, openSessionRecord } from './composition.ts';
 import { ScreenTransition } from './ScreenTransition.tsx';
 import { lazyAt } from './lazyScreens.ts';
-import { saveSnapshots } from './saveSnapshot.ts';
+import { saveSnapshots } from './saveSnapshots.ts';
 import { setPageLanguage, type SpokenWords } from './useSpokenWords.ts';
 import { waitForDay } from './waitForDay.ts';
 // Behind all others of the first screen, which it overrides on paper.

@@ -3,7 +3,7 @@ import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { systemClock } from '../../lib/systemClock.ts';
 import { uidOfWorkerName } from './protocol.ts';
-import { createLookBackServer } from './serveLookBack.ts';
+import { createLookBackServer } from './createLookBackServer.ts';
 
 /*
  * The worker that looks at the whole log of one person: shared by the tabs where the browser has shared

@@ -1,5 +1,9 @@
 import { systemClock } from '../../lib/systemClock.ts';
-import { createLookBackClient, type OpenLookBack, type WorkerLine } from './client.ts';
+import {
+  createLookBackClient,
+  type OpenLookBack,
+  type WorkerLine,
+} from './createLookBackClient.ts';
 import { lookBackWorkerName } from './protocol.ts';
 
 /** The look back at `uid`'s log: by the worker that the tabs share, or by one of this tab's own. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
 import { update } from '../../words/en/app/update.ts';
-import type { AppUpdateStore } from './appUpdate.ts';
+import type { AppUpdateStore } from './createAppUpdateStore.ts';
 import './update.css';
 
 /** The offer to take the new version, which waits for as long as one likes. */

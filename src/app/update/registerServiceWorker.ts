@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 
-import type { RegistrationEvents } from './appUpdate.ts';
+import type { RegistrationEvents } from './createAppUpdateStore.ts';
 
 /**
  * Registers the service worker and tells of newer versions. Resolves with the way to let a newer version take

@@ -4,7 +4,7 @@ import './watchSockets.ts';
 import { createBirpc } from 'birpc';
 
 import { systemClock } from '../../lib/systemClock.ts';
-import { createWorkerBackend } from './backend.ts';
+import { createWorkerBackend } from './createWorkerBackend.ts';
 import { openFirebaseAccounts } from './openFirebaseAccounts.ts';
 import type { PageFunctions, WorkerFunctions } from './protocol.ts';
 import { startEngine } from './startEngine.ts';

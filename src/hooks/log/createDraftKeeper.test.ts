@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
 import { failure, success } from '../../lib/result.ts';
-import { createDraftKeeper, type LastWords } from './createDraftKeeper.ts';
+import { createDraftKeeper, type UnsavedDraft } from './createDraftKeeper.ts';
 
 const target = { kind: 'new', day: dayKey('2026-11-20') } as const;
 
@@ -59,18 +59,18 @@ describe('what the page would take with it', () => {
     const device = slowDevice();
     const keeper = createDraftKeeper(device, target);
     await keeper.open();
-    expect(keeper.unkept()).toBeNull();
+    expect(keeper.unsaved()).toBeNull();
     keeper.type('half');
-    expect(keeper.unkept()).toEqual({ text: 'half', baseRevision: null, isBeside: false });
+    expect(keeper.unsaved()).toEqual({ text: 'half', baseRevision: null, isBeside: false });
     keeper.type('half a thought');
     device.take();
     await Promise.resolve();
-    expect(keeper.unkept()).toEqual({
+    expect(keeper.unsaved()).toEqual({
       ...{ text: 'half a thought', baseRevision: null, isBeside: false },
     });
     device.take();
     await keeper.settled();
-    expect(keeper.unkept()).toBeNull();
+    expect(keeper.unsaved()).toBeNull();
     expect(device.taken).toEqual(['half', 'half a thought']);
   });
 
@@ -78,11 +78,11 @@ describe('what the page would take with it', () => {
     const device = slowDevice();
     const keeper = createDraftKeeper(device, target);
     await keeper.open();
-    expect(keeper.unkept(true)).toBeNull();
+    expect(keeper.unsaved(true)).toBeNull();
     keeper.type('half a thought');
     device.take();
     await keeper.settled();
-    expect(keeper.unkept(true)).toEqual({
+    expect(keeper.unsaved(true)).toEqual({
       ...{ text: 'half a thought', baseRevision: null, isBeside: false },
     });
   });
@@ -93,13 +93,13 @@ describe('what the page would take with it', () => {
     await keeper.open();
     keeper.type('half a thought');
     const handedOver = keeper.handOver();
-    expect(keeper.unkept()).not.toBeNull();
+    expect(keeper.unsaved()).not.toBeNull();
     device.take();
     await handedOver;
     keeper.type('half a thought, and');
-    expect(keeper.unkept()).toBeNull();
+    expect(keeper.unsaved()).toBeNull();
     keeper.handBack();
-    expect(keeper.unkept()).not.toBeNull();
+    expect(keeper.unsaved()).not.toBeNull();
   });
 
   it('is shown by the next page in place of what the device has, and kept', async () => {
@@ -162,14 +162,14 @@ describe('a device that does not say what it has', () => {
 
   it('keeps nothing of it from the next page, through any number of pages', async () => {
     const { device, log } = brokenDevice();
-    let left: LastWords | null = null;
+    let left: UnsavedDraft | null = null;
     for (const words of ['one', '', 'two']) {
-      const before: LastWords | null = left;
+      const before: UnsavedDraft | null = left;
       const keeper = createDraftKeeper(log, target, () => before);
       await keeper.open();
       if (words !== '') keeper.type(words);
       await keeper.settled();
-      left = keeper.unkept();
+      left = keeper.unsaved();
     }
     expect(left).toEqual({ text: 'one\ntwo', baseRevision: null, isBeside: true });
     device.isReadable = true;

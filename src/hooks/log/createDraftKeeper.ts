@@ -16,7 +16,7 @@ export interface DraftState {
 }
 
 /** Words that the page took with it when it went, before the device had them. */
-export interface LastWords {
+export interface UnsavedDraft {
   readonly text: string;
   readonly baseRevision: number | null;
   /** They were typed before the page knew what the device had, which they do not take the place of. */
@@ -50,14 +50,14 @@ export interface DraftKeeper extends ReadableStore<DraftState> {
    * What the device may not have yet and would lose with the page; null: nothing. `isCleared`: what it had is
    * gone.
    */
-  unkept(isCleared?: boolean): LastWords | null;
+  unsaved(isCleared?: boolean): UnsavedDraft | null;
 }
 
-/** A keeper for `target`, over `log`. `takeLastWords` gives once what the page before this one took with it. */
+/** A keeper for `target`, over `log`. `takeUnsaved` gives once what the page before this one took with it. */
 export function createDraftKeeper(
   log: Pick<DayLog, 'readDraft' | 'writeDraft'>,
   target: DraftTarget,
-  takeLastWords: () => LastWords | null = () => null,
+  takeUnsaved: () => UnsavedDraft | null = () => null,
 ): DraftKeeper {
   const state = createValueStore<DraftState>({
     text: '',
@@ -74,7 +74,7 @@ export function createDraftKeeper(
   );
   let opening: Promise<void> | null = null;
   /** What the page before this one took with it, and this one has not shown. */
-  let last: LastWords | null = null;
+  let last: UnsavedDraft | null = null;
 
   const draft = () => state.getSnapshot();
 
@@ -84,7 +84,7 @@ export function createDraftKeeper(
 
   async function readDraft(): Promise<void> {
     const kept = await log.readDraft(target);
-    last ??= takeLastWords();
+    last ??= takeUnsaved();
     if (!kept.ok) {
       opening = null;
       show({ problem: kept.error });
@@ -144,7 +144,7 @@ export function createDraftKeeper(
       writer.handBack();
       if (draft().isRead) writer.write();
     },
-    unkept(isCleared = false) {
+    unsaved(isCleared = false) {
       const { text, baseRevision, isRead } = draft();
       const isAtRisk = isCleared ? text !== '' && !writer.isHandedOver() : writer.isUnsaved();
       const own = isAtRisk ? { text, baseRevision, isBeside: !isRead } : null;
@@ -154,10 +154,10 @@ export function createDraftKeeper(
 }
 
 /** What a page knows of a draft, `words` having come after `before`. */
-function onTop<Before extends Pick<LastWords, 'text' | 'baseRevision'>>(
+function onTop<Before extends Pick<UnsavedDraft, 'text' | 'baseRevision'>>(
   before: Before | null,
-  words: LastWords,
-): Before | LastWords {
+  words: UnsavedDraft,
+): Before | UnsavedDraft {
   if (before === null || !words.isBeside) return words;
   return { ...before, text: joined(before.text, words.text), baseRevision: words.baseRevision };
 }

@@ -5,7 +5,7 @@ import {
   createDraftKeeper,
   type DraftKeeper,
   type DraftState,
-  type LastWords,
+  type UnsavedDraft,
 } from './createDraftKeeper.ts';
 import { isDeviceCleared } from './isDeviceCleared.ts';
 import type { DayLog } from './useDayLog.ts';
@@ -15,46 +15,46 @@ import { useReadable } from '../useReadable.ts';
 export interface DraftKeepers {
   (target: DraftTarget): DraftKeeper;
   /** Resolves when the device has all that was typed so far: false when it refused some of it. */
-  allKept(): Promise<boolean>;
+  allSaved(): Promise<boolean>;
   /** What the device may not have yet, by the name of its target; asked when the page goes. */
-  unkept(): ReadonlyMap<string, LastWords>;
+  unsaved(): ReadonlyMap<string, UnsavedDraft>;
 }
 
 export const DraftsContext = createContext<DraftKeepers | undefined>(undefined);
 
 /**
- * The keepers of `log`'s drafts: one for each target, made when it is first asked for. `takeLastWords` gives
- * once what the page before this one had `unkept()` for a target's name.
+ * The keepers of `log`'s drafts: one for each target, made when it is first asked for. `takeUnsaved` gives
+ * once what the page before this one had `unsaved()` for a target's name.
  */
 export function createDraftKeepers(
   log: Pick<DayLog, 'readDraft' | 'writeDraft' | 'syncStatus'>,
-  takeLastWords: (name: string) => LastWords | null = () => null,
+  takeUnsaved: (name: string) => UnsavedDraft | null = () => null,
 ): DraftKeepers {
   const keepers = new Map<string, DraftKeeper>();
   const keeperOf = (target: DraftTarget) => {
     const name = target.kind === 'new' ? `new ${target.day}` : `entry ${target.id}`;
     let keeper = keepers.get(name);
     if (keeper === undefined) {
-      keeper = createDraftKeeper(log, target, () => takeLastWords(name));
+      keeper = createDraftKeeper(log, target, () => takeUnsaved(name));
       keepers.set(name, keeper);
     }
     return keeper;
   };
-  const allKept = async () => {
+  const allSaved = async () => {
     const all = [...keepers.values()];
     await Promise.all(all.map((keeper) => keeper.settled()));
     return all.every((keeper) => keeper.getSnapshot().problem === null);
   };
-  const unkept = () => {
-    const words = new Map<string, LastWords>();
+  const unsaved = () => {
+    const words = new Map<string, UnsavedDraft>();
     const isCleared = isDeviceCleared(log.syncStatus.getSnapshot());
     for (const [name, keeper] of keepers) {
-      const last = keeper.unkept(isCleared);
+      const last = keeper.unsaved(isCleared);
       if (last !== null) words.set(name, last);
     }
     return words;
   };
-  return Object.assign(keeperOf, { allKept, unkept });
+  return Object.assign(keeperOf, { allSaved, unsaved });
 }
 
 /** The keeper of `target`'s draft and what it holds. Throws outside a DraftsContext. */

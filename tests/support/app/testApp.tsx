@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../../src/app/App.tsx';
 import { willingAccount } from './testAccount.ts';
 import { AppProviders } from '../../../src/app/AppProviders.tsx';
-import { createAppUpdateStore } from '../../../src/app/update/appUpdate.ts';
+import { createAppUpdateStore } from '../../../src/app/update/createAppUpdateStore.ts';
 import { addDays } from '../../../src/dates/addDays.ts';
 import { dayKey, type DayKey } from '../../../src/dates/DayKey.ts';
 import { timeString } from '../../../src/dates/TimeString.ts';

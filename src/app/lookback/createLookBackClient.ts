@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/Clock.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 import { tell } from '../worker/tell.ts';
 import type { LookBackPageFunctions, LookBackWorkerFunctions } from './protocol.ts';
-import type { LineEnd } from './serveLookBack.ts';
+import type { LineEnd } from './createLookBackServer.ts';
 
 /** The page's line to a worker. */
 export interface WorkerLine extends LineEnd {

@@ -4,7 +4,7 @@ import { failure, success, type Result } from '../../lib/result.ts';
 import type { AccountError, Person, SessionState } from '../../account/AccountPort.ts';
 import type { RemoteStore } from '../../sync/RemoteStore.ts';
 import { willingAccount } from '../../../tests/support/app/testAccount.ts';
-import { createWorkerBackend } from './backend.ts';
+import { createWorkerBackend } from './createWorkerBackend.ts';
 import type { ConnectableStore, OpenAccounts } from './WorkerDeps.ts';
 
 const ada: Person = { uid: 'ada', email: 'ada@example.org' };

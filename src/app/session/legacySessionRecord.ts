@@ -19,7 +19,7 @@ const keys = {
  * The session that an earlier version left in `storage`. Its marks may be older than what was done: so nothing is
  * removed that holds unsent words, and a deletion waits for the person.
  */
-export function earlierRecord(storage: Pick<Storage, 'getItem'> | null): SessionRecord {
+export function legacySessionRecord(storage: Pick<Storage, 'getItem'> | null): SessionRecord {
   const read = (key: string) => storage?.getItem(key) ?? null;
   const leaver = read(keys.leaving);
   const copies: readonly LeftCopy[] =
@@ -42,6 +42,6 @@ export function earlierRecord(storage: Pick<Storage, 'getItem'> | null): Session
 }
 
 /** Takes the marks away. On each start: a crash may have brought them back. */
-export function forgetEarlierMarks(storage: Pick<Storage, 'removeItem'> | null): void {
+export function removeLegacyMarks(storage: Pick<Storage, 'removeItem'> | null): void {
   for (const key of Object.values(keys)) storage?.removeItem(key);
 }

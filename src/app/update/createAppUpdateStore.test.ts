@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { createAppUpdateStore, type RegistrationEvents } from './appUpdate.ts';
+import { createAppUpdateStore, type RegistrationEvents } from './createAppUpdateStore.ts';
 
 const hourMs = 3600 * 1000;
 

@@ -1,21 +1,21 @@
-import type { LastWords } from '../../hooks/log/createDraftKeeper.ts';
+import type { UnsavedDraft } from '../../hooks/log/createDraftKeeper.ts';
 import { parseJson } from '../../lib/parseJson.ts';
 
 const wordsKey = 'daylog:last-words';
 
 /** Carries words from a page that goes to the page that a reload puts in its place. */
-export interface LastWordsCarrier {
+export interface UnsavedDrafts {
   /** What the page before this one left of `uid`'s draft called `name`; told once, null when nothing. */
-  take(uid: string, name: string): LastWords | null;
-  /** `unkept` is asked when this page goes. Returns the way to end it. */
-  onLeaving(uid: string, unkept: () => ReadonlyMap<string, LastWords>): () => void;
+  take(uid: string, name: string): UnsavedDraft | null;
+  /** `unsaved` is asked when this page goes. Returns the way to end it. */
+  onLeaving(uid: string, unsaved: () => ReadonlyMap<string, UnsavedDraft>): () => void;
 }
 
 /**
  * Carried in `sessionStorage`: it belongs to this tab and, unlike IndexedDB, takes words in the very moment
  * in which a page goes. They lie there from one page to the next only.
  */
-export function sessionStorageLastWords(): LastWordsCarrier {
+export function sessionStorageUnsavedDrafts(): UnsavedDrafts {
   const left = parse(access((storage) => storage.getItem(wordsKey)));
   const forget = () => access((storage) => storage.removeItem(wordsKey));
   forget();
@@ -31,10 +31,10 @@ export function sessionStorageLastWords(): LastWordsCarrier {
       left.words.delete(name);
       return words;
     },
-    onLeaving(uid, unkept) {
+    onLeaving(uid, unsaved) {
       const leave = () => {
         // What nobody has asked for yet goes on to the next page.
-        const words = [...(left.uid === uid ? left.words : []), ...unkept()];
+        const words = [...(left.uid === uid ? left.words : []), ...unsaved()];
         if (words.length === 0) return;
         access((storage) => storage.setItem(wordsKey, JSON.stringify({ uid, words })));
       };
@@ -55,7 +55,7 @@ function access<Value>(work: (storage: Storage) => Value): Value | null {
 
 interface Left {
   readonly uid: string | null;
-  readonly words: Map<string, LastWords>;
+  readonly words: Map<string, UnsavedDraft>;
 }
 
 function parse(text: string | null): Left {
@@ -67,7 +67,7 @@ function parse(text: string | null): Left {
   return { uid: value.uid, words: new Map(value.words.flatMap(parseWords)) };
 }
 
-function parseWords(pair: unknown): [string, LastWords][] {
+function parseWords(pair: unknown): [string, UnsavedDraft][] {
   if (!Array.isArray(pair)) return [];
   const parts: readonly unknown[] = pair;
   const [name, words] = parts;

@@ -1,5 +1,5 @@
 import type { LookBackSource } from '../../lookback/LookBack.ts';
-import type { OpenLookBack } from './client.ts';
+import type { OpenLookBack } from './createLookBackClient.ts';
 
 /** The {@link LookBackSource} of a tab, which follows the log that is open. */
 export interface OwnedLookBackSource extends LookBackSource {

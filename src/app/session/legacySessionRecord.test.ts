@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { nobodysRecord, type SessionRecord } from '../../account/SessionRecord.ts';
-import { earlierRecord, forgetEarlierMarks } from './earlierMarks.ts';
+import { legacySessionRecord, removeLegacyMarks } from './legacySessionRecord.ts';
 
 const ada = { uid: 'ada', email: 'ada@example.org' };
 const person = JSON.stringify(ada);
@@ -37,11 +37,11 @@ it.each<[string, Record<string, string>, SessionRecord]>([
   ],
 ])('finds %s', (_who, marks, record) => {
   const kept = new Map(Object.entries(marks).map(([key, value]) => [`daylog:${key}`, value]));
-  expect(earlierRecord({ getItem: (key) => kept.get(key) ?? null })).toEqual(record);
-  forgetEarlierMarks({ removeItem: (key) => kept.delete(key) });
+  expect(legacySessionRecord({ getItem: (key) => kept.get(key) ?? null })).toEqual(record);
+  removeLegacyMarks({ removeItem: (key) => kept.delete(key) });
   expect([...kept]).toEqual([]);
 });
 
 it('finds nobody where there is no storage', () => {
-  expect(earlierRecord(null)).toEqual(nobodysRecord);
+  expect(legacySessionRecord(null)).toEqual(nobodysRecord);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 
-import { sessionStorageLastWords } from './lastWords.ts';
+import { sessionStorageUnsavedDrafts } from './sessionStorageUnsavedDrafts.ts';
 
 const words = { text: 'half a thou', baseRevision: null, isBeside: false };
 const leave = () => window.dispatchEvent(new Event('pagehide'));
@@ -10,10 +10,10 @@ beforeEach(() => {
 });
 
 it('carries what the device had not taken to the next page of the tab, once', () => {
-  const end = sessionStorageLastWords().onLeaving('ada', () => new Map([['new today', words]]));
+  const end = sessionStorageUnsavedDrafts().onLeaving('ada', () => new Map([['new today', words]]));
   leave();
   end();
-  const next = sessionStorageLastWords();
+  const next = sessionStorageUnsavedDrafts();
   expect(window.sessionStorage).toHaveLength(0);
   expect(next.take('ada', 'new today')).toEqual(words);
   expect(next.take('ada', 'new today')).toBeNull();
@@ -21,20 +21,20 @@ it('carries what the device had not taken to the next page of the tab, once', ()
 
 it('carries on what the next page has not asked for', () => {
   const beside = { ...words, isBeside: true };
-  const end = sessionStorageLastWords().onLeaving('ada', () => new Map([['entry a', beside]]));
+  const end = sessionStorageUnsavedDrafts().onLeaving('ada', () => new Map([['entry a', beside]]));
   leave();
   end();
-  const endNext = sessionStorageLastWords().onLeaving('ada', () => new Map());
+  const endNext = sessionStorageUnsavedDrafts().onLeaving('ada', () => new Map());
   leave();
   endNext();
-  expect(sessionStorageLastWords().take('ada', 'entry a')).toEqual(beside);
+  expect(sessionStorageUnsavedDrafts().take('ada', 'entry a')).toEqual(beside);
 });
 
 it('gives nobody another person’s words, and forgets them', () => {
-  const end = sessionStorageLastWords().onLeaving('ada', () => new Map([['new today', words]]));
+  const end = sessionStorageUnsavedDrafts().onLeaving('ada', () => new Map([['new today', words]]));
   leave();
   end();
-  const next = sessionStorageLastWords();
+  const next = sessionStorageUnsavedDrafts();
   expect(next.take('grace', 'new today')).toBeNull();
   const endNext = next.onLeaving('grace', () => new Map());
   leave();
@@ -46,6 +46,6 @@ it.each(['{', '7', '{"uid":"ada"}', '{"uid":"ada","words":[7,["x"],["new today",
   'takes no harm from %s in its place',
   (text) => {
     window.sessionStorage.setItem('daylog:last-words', text);
-    expect(sessionStorageLastWords().take('ada', 'new today')).toBeNull();
+    expect(sessionStorageUnsavedDrafts().take('ada', 'new today')).toBeNull();
   },
 );

@@ -2,7 +2,7 @@ import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import type { DayLog } from '../../log/DayLog.ts';
 import type { Person } from '../../account/AccountPort.ts';
 import type { Session } from '../../account/SessionStore.ts';
-import type { WorkerClient } from '../worker/client.ts';
+import type { WorkerClient } from '../worker/createWorkerClient.ts';
 
 /** A log that this tab has open on the device. */
 export interface OpenedLog {

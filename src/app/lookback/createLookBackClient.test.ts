@@ -3,10 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createLookBackHost, type LookBackHost } from '../../lookback/createLookBackHost.ts';
 import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../storage/memoryTabChannel.ts';
-import { createLookBackClient, type OpenLookBack, type WorkerLine } from './client.ts';
-import { createLookBackSource } from './lookBackSource.ts';
+import {
+  createLookBackClient,
+  type OpenLookBack,
+  type WorkerLine,
+} from './createLookBackClient.ts';
+import { createLookBackSource } from './createLookBackSource.ts';
 import { lookBackWorkerName, uidOfWorkerName } from './protocol.ts';
-import { createLookBackServer } from './serveLookBack.ts';
+import { createLookBackServer } from './createLookBackServer.ts';
 
 const clock = {
   now: () => 0,

@@ -6,7 +6,7 @@ import { createDayLog } from '../../log/createDayLog.ts';
 import type { Person } from '../../account/AccountPort.ts';
 import type { Session } from '../../account/SessionStore.ts';
 import { systemClock } from '../../lib/systemClock.ts';
-import { createOpenLogStore } from './openLogStore.ts';
+import { createOpenLogStore } from './createOpenLogStore.ts';
 
 const ada: Person = { uid: 'ada', email: 'ada@example.org' };
 const bob: Person = { uid: 'bob', email: 'bob@example.org' };

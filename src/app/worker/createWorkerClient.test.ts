@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { success } from '../../lib/result.ts';
 import type { Person, SessionState } from '../../account/AccountPort.ts';
 import { willingAccount } from '../../../tests/support/app/testAccount.ts';
-import { createWorkerClient } from './client.ts';
+import { createWorkerClient } from './createWorkerClient.ts';
 import type { WorkerLike } from './connectWorker.ts';
 import type { PageFunctions, WakeReason, WorkerFunctions } from './protocol.ts';
 
