@@ -6,11 +6,9 @@ import { onlyTab, openDrafts, type DraftOwner } from './writes/drafts.ts';
 import type { LocalStore } from './LocalStore.ts';
 import { openDayWrites } from './writes/openDayWrites.ts';
 import type { Clock, Unsubscribe } from '../lib/Clock.ts';
-import { createEmitter } from '../lib/createEmitter.ts';
 import { applyTabMessage } from './applyTabMessage.ts';
 import { createEngineSilence } from './createEngineSilence.ts';
 import type { TabChannel, TabMessage } from './TabChannel.ts';
-import type { WrittenDays } from './counts/WrittenDays.ts';
 
 /** Dependencies of {@link DayLog}. */
 export interface DayLogDeps {
@@ -45,8 +43,6 @@ export function createDayLog({
     if (status.noteRead(result).ok && result.ok) status.noteMeta(result.value);
   });
   const silence = createEngineSilence(clock, () => views.setReach('out-of-reach'));
-  const ownWrites = createEmitter<DayKey>();
-  let written: WrittenDays | null = null;
   let selected: DayKey | null = null;
   let unsubscribe: Unsubscribe | null = null;
 
@@ -60,7 +56,7 @@ export function createDayLog({
     if (selected !== null) channel.post({ kind: 'selected', tab, day: selected });
   }
 
-  const { openWritten, ...writes } = openDayWrites({
+  const writes = openDayWrites({
     localStore,
     channel,
     clock,
@@ -68,10 +64,7 @@ export function createDayLog({
     status,
     draftOwner: draftOwner.name,
     isSilent: () => silence.isSilent(),
-    onOwnWrite: (record) => {
-      views.show(record);
-      ownWrites.emit(record.day);
-    },
+    views,
   });
 
   return {
@@ -89,7 +82,6 @@ export function createDayLog({
     fillProgress: status.fillProgress,
     serverTimeOffsetMs: status.serverTimeOffsetMs,
     parked: status.parked,
-    written: () => (written ??= openWritten(ownWrites.subscribe)),
     start: () => {
       if (unsubscribe === null) {
         unsubscribe = channel.subscribe(onMessage);

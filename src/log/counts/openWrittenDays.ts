@@ -1,29 +1,30 @@
 import { createWrittenDays } from './createWrittenDays.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { LocalStore } from '../LocalStore.ts';
-import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
+import type { Clock } from '../../lib/Clock.ts';
+import type { Emitter } from '../../lib/createEmitter.ts';
 import type { RemoteAnswer, RemoteQuestion, TabChannel } from '../TabChannel.ts';
 import type { WrittenDays } from './WrittenDays.ts';
 
 /** The written days of a log in one tab. */
-export function openWrittenDays(parts: {
+export function openWrittenDays(deps: {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
   readonly clock: Pick<Clock, 'setTimer'>;
   /** The engine's answer. null if none comes in time. */
   readonly ask: (question: RemoteQuestion) => Promise<RemoteAnswer | null>;
-  /** Reports this tab's own writes, which the channel does not deliver to it. */
-  onOwnWrite(listener: (day: DayKey) => void): Unsubscribe;
+  /** This tab's own writes, which the channel does not deliver to it. */
+  readonly ownWrites: Pick<Emitter<DayKey>, 'subscribe'>;
 }): WrittenDays {
-  const { localStore, channel } = parts;
+  const { localStore, channel } = deps;
 
   /** Asks again whenever an engine reports a connection. A question without an engine is lost. */
-  function askWhoeverComes(question: RemoteQuestion): Promise<RemoteAnswer | null> {
+  function askUntilAnswered(question: RemoteQuestion): Promise<RemoteAnswer | null> {
     return new Promise((resolve) => {
       let newest = 0;
       const ask = async () => {
         const own = ++newest;
-        const answer = await parts.ask(question);
+        const answer = await deps.ask(question);
         if (answer === null && own !== newest) return;
         stop();
         resolve(answer);
@@ -37,11 +38,11 @@ export function openWrittenDays(parts: {
 
   return createWrittenDays({
     localStore,
-    clock: parts.clock,
+    clock: deps.clock,
     onChange: (listener) => {
       let isConnected = false;
       const written = (day: DayKey) => listener({ first: day, last: day });
-      const stopOwn = parts.onOwnWrite(written);
+      const stopOwn = deps.ownWrites.subscribe(written);
       const stopOthers = channel.subscribe((message) => {
         switch (message.kind) {
           case 'day':
@@ -76,7 +77,7 @@ export function openWrittenDays(parts: {
     },
     askIndex: async (from, towards, limit) => {
       const question = { kind: 'index', from, towards, limit } as const;
-      const answer = await askWhoeverComes(question);
+      const answer = await askUntilAnswered(question);
       if (answer?.kind !== 'index' || !answer.result.ok) return null;
       return answer.result.value.map(({ day }) => day);
     },

@@ -1,7 +1,10 @@
+import type { DayKey } from '../../dates/DayKey.ts';
 import type { IdSource } from '../../entries/createIdSource.ts';
 import type { Clock } from '../../lib/Clock.ts';
+import type { Emitter } from '../../lib/createEmitter.ts';
 import { success, type Result } from '../../lib/result.ts';
-import type { DayRecord, LocalStore, LocalWriter } from '../LocalStore.ts';
+import type { DayViews } from '../days/createDayViews.ts';
+import type { LocalStore, LocalWriter } from '../LocalStore.ts';
 import type { LogStatus } from '../status/createLogStatus.ts';
 import type { StorageError } from '../StorageError.ts';
 import type { TabChannel } from '../TabChannel.ts';
@@ -21,8 +24,10 @@ export interface CommitWriteDeps {
   /** The tab whose drafts become entries. */
   readonly draftOwner: string;
   readonly status: LogStatus;
-  /** Called when a write of this tab is durable on the device. */
-  onOwnWrite(record: DayRecord): void;
+  /** The views of this tab. */
+  readonly views: Pick<DayViews, 'show'>;
+  /** Reports the days that this tab writes. The channel does not deliver its own messages to it. */
+  readonly ownWrites: Pick<Emitter<DayKey>, 'emit'>;
 }
 
 /** Commits to `localStore`. Notifies `status`, this tab, and the other tabs on `channel`. */
@@ -39,7 +44,10 @@ export function createCommitWrite(deps: CommitWriteDeps): CommitWrite {
     // Notify the others first: their way to a screen or to the server is longer.
     if (days.length > 0) channel.post({ kind: 'outbox-changed' });
     for (const record of days) channel.post({ kind: 'day', record });
-    for (const record of days) deps.onOwnWrite(record);
+    for (const record of days) {
+      deps.views.show(record);
+      deps.ownWrites.emit(record.day);
+    }
     if (days.length > 0) status.noteOutbox('added');
     return success(value);
   };

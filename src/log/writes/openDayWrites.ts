@@ -10,21 +10,20 @@ import { addEntry, editEntry, removeEntry, restoreEntry } from './localWrites.ts
 import { openUnsentWrites, type UnsentWrites } from './openUnsentWrites.ts';
 import { openHistory, type LogHistory } from '../history/openHistory.ts';
 import { openWrittenDays } from '../counts/openWrittenDays.ts';
-import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
+import { createEmitter } from '../../lib/createEmitter.ts';
+import type { Clock } from '../../lib/Clock.ts';
 import type { RemoteQuestion } from '../TabChannel.ts';
 import type { WrittenDays } from '../counts/WrittenDays.ts';
 
 /** The parts of a {@link DayLog} that write entries or read more than days. */
 export interface DayWrites
-  extends Pick<DayLog, 'add' | 'edit' | 'remove' | 'restore'>, UnsentWrites, LogHistory {
-  /** The written days. `onOwnWrite` reports this tab's writes. */
-  readonly openWritten: (
-    onOwnWrite: (listener: (day: DayKey) => void) => Unsubscribe,
-  ) => WrittenDays;
-}
+  extends
+    Pick<DayLog, 'add' | 'edit' | 'remove' | 'restore' | 'written'>,
+    UnsentWrites,
+    LogHistory {}
 
 /** Dependencies of {@link DayWrites}, parts of the log among them. */
-export interface DayWritesDeps extends Omit<CommitWriteDeps, 'ids'> {
+export interface DayWritesDeps extends Omit<CommitWriteDeps, 'ids' | 'ownWrites'> {
   readonly clock: Clock;
   /** Returns a number from 0 inclusive to 1 exclusive. undefined: the platform's cryptographic source. */
   readonly random: (() => number) | undefined;
@@ -36,7 +35,8 @@ export interface DayWritesDeps extends Omit<CommitWriteDeps, 'ids'> {
 export function openDayWrites(deps: DayWritesDeps): DayWrites {
   const { channel, clock, status } = deps;
   const ids = createIdSource(() => clock.now(), deps.random);
-  const commit = createCommitWrite({ ...deps, ids });
+  const ownWrites = createEmitter<DayKey>();
+  const commit = createCommitWrite({ ...deps, ids, ownWrites });
   /** The engine's answer. null if none comes in time. */
   const ask = (question: RemoteQuestion) => askEngine(channel, clock, ids.writeId(), question);
   /** Reports failed reads to the status. */
@@ -44,9 +44,10 @@ export function openDayWrites(deps: DayWritesDeps): DayWrites {
     ...deps.localStore,
     read: async (work) => status.noteRead(await deps.localStore.read(work)),
   };
+  let written: WrittenDays | null = null;
 
   return {
-    openWritten: (onOwnWrite) => openWrittenDays({ channel, clock, ask, onOwnWrite, localStore }),
+    written: () => (written ??= openWrittenDays({ channel, clock, ask, ownWrites, localStore })),
     add: async (content) => {
       const text = checkText(content.text);
       if (!text.ok) return text;
