@@ -1,3 +1,4 @@
+import { createValueStore } from '../../lib/createValueStore.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import type { DayLog } from '../../log/DayLog.ts';
 import type { Person } from '../../account/AccountPort.ts';
@@ -7,7 +8,7 @@ import type { WorkerClient } from '../worker/createWorkerClient.ts';
 /** A log that this tab has open on the device. */
 export interface OpenedLog {
   readonly dayLog: DayLog;
-  /** Lets go of everything behind it; not used afterwards. */
+  /** Closes its database and channels; not used afterwards. */
   close(): void;
 }
 
@@ -19,38 +20,29 @@ export interface OpenLogStore extends ReadableStore<DayLog | null> {
   close(): Promise<void>;
 }
 
-/** Keeps one log open at a time: the one before is let go of before the next person's is opened. */
+/** Keeps one log open at a time: closes a person's log before it opens the next person's. */
 export function createOpenLogStore(deps: {
   readonly open: (person: Person) => OpenedLog;
   readonly backend: Pick<WorkerClient, 'openLog' | 'closeLog'>;
 }): OpenLogStore {
+  const dayLog = createValueStore<DayLog | null>(null);
   let opened: (OpenedLog & { readonly uid: string }) | null = null;
-  const listeners = new Set<() => void>();
 
-  function tell(): void {
-    for (const listener of [...listeners]) listener();
-  }
-
-  function letGo(): void {
+  function release(): void {
     opened?.dayLog.stop();
     opened?.close();
     opened = null;
   }
 
   function close(): Promise<void> {
-    if (opened !== null) {
-      letGo();
-      tell();
-    }
+    release();
+    dayLog.set(null);
     return deps.backend.closeLog();
   }
 
   return {
-    getSnapshot: () => opened?.dayLog ?? null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getSnapshot: dayLog.getSnapshot,
+    subscribe: dayLog.subscribe,
     follow(session) {
       if (session.kind !== 'open') {
         void close();
@@ -58,11 +50,11 @@ export function createOpenLogStore(deps: {
       }
       const { person } = session;
       if (opened?.uid === person.uid) return;
-      letGo();
+      release();
       opened = { uid: person.uid, ...deps.open(person) };
       opened.dayLog.start();
       deps.backend.openLog(person);
-      tell();
+      dayLog.set(opened.dayLog);
     },
     close,
   };

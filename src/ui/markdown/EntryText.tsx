@@ -1,7 +1,8 @@
-import { memo, useMemo, useSyncExternalStore } from 'react';
+import { memo, useMemo } from 'react';
 
+import { useReadable } from '../../hooks/useReadable.ts';
 import './EntryText.css';
-import { currentRenderer, subscribeToRenderer } from './markdownRenderer.ts';
+import { markdownRenderer } from './markdownRenderer.ts';
 import { needsMarkdown } from './needsMarkdown.ts';
 import type { OnTick } from './renderMarkdown.tsx';
 
@@ -33,7 +34,7 @@ function PlainText({ text }: { readonly text: string }) {
 }
 
 function MarkdownText({ text, onTick }: EntryTextProps) {
-  const render = useSyncExternalStore(subscribeToRenderer, currentRenderer);
+  const render = useReadable(markdownRenderer);
   const content = useMemo(() => render?.(text, onTick) ?? null, [render, text, onTick]);
   if (content === null) return <PlainText text={text} />;
   return <div className="entry-text">{content}</div>;

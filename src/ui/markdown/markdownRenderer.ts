@@ -1,40 +1,33 @@
 import { afterPaint } from '../../lib/afterPaint.ts';
+import { createValueStore } from '../../lib/createValueStore.ts';
+import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import type { renderMarkdown } from './renderMarkdown.tsx';
 
-type RenderMarkdown = typeof renderMarkdown;
-
-let renderer: RenderMarkdown | null = null;
-let isAsked = false;
-const listeners = new Set<() => void>();
-
-/** `renderMarkdown` when its chunk has come, else null. */
-export function currentRenderer(): RenderMarkdown | null {
-  return renderer;
-}
+const renderer = createValueStore<typeof renderMarkdown | null>(null);
+let isRequested = false;
 
 /**
- * Calls `listener` when the renderer has come; returns the way to stop. The first listener asks for the
- * chunk, once the plain words are painted, which must not wait for it; when that fails (offline, on a
- * first visit) the next listener asks again.
+ * `renderMarkdown` once its chunk is loaded, else null. The first subscription loads the chunk, after the plain
+ * text is painted. When loading fails (offline, on a first visit) the next subscription tries again.
  */
-export function subscribeToRenderer(listener: () => void): () => void {
-  listeners.add(listener);
-  if (!isAsked) {
-    isAsked = true;
-    afterPaint(() => void loadRenderer());
-  }
-  return () => listeners.delete(listener);
-}
+export const markdownRenderer: ReadableStore<typeof renderMarkdown | null> = {
+  getSnapshot: renderer.getSnapshot,
+  subscribe(listener) {
+    if (!isRequested) {
+      isRequested = true;
+      afterPaint(() => void loadRenderer());
+    }
+    return renderer.subscribe(listener);
+  },
+};
 
-/** Asks for the chunk ahead of need; resolves when it is there or could not be had. */
+/** Loads the chunk ahead of need. Resolves when it is loaded, or could not be loaded. */
 export async function loadRenderer(): Promise<void> {
-  isAsked = true;
+  isRequested = true;
   try {
-    const chunk = await import('./renderMarkdown.tsx');
-    renderer = chunk.renderMarkdown;
-    for (const listener of [...listeners]) listener();
+    renderer.set((await import('./renderMarkdown.tsx')).renderMarkdown);
   } catch {
-    // Plain words are shown meanwhile, so nothing is lost by asking again later.
-    isAsked = false;
+    // Plain text is shown meanwhile, so nothing is lost by trying again later.
+    isRequested = false;
   }
 }
