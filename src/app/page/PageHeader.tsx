@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-import type { DayKey } from '../dates/DayKey.ts';
-import { datePath } from '../dates/datePath.ts';
-import { AccountMenu } from '../features/account/AccountMenu.tsx';
-import { Link } from '../hooks/page/Link.tsx';
-import { useWords } from '../hooks/useWords.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { app } from '../words/en/app/app.ts';
-import { SignOutDialog } from './lazyScreens.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { AccountMenu } from '../../features/account/AccountMenu.tsx';
+import { Link } from '../../hooks/page/Link.tsx';
+import { useWords } from '../../hooks/useWords.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { app } from '../../words/en/app/app.ts';
+import { SignOutDialog } from '../lazyScreens.ts';
 
 interface PageHeaderProps {
   readonly day: DayKey;

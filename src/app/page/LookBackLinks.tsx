@@ -1,9 +1,9 @@
-import { Link } from '../hooks/page/Link.tsx';
-import type { DayKey } from '../dates/DayKey.ts';
-import { datePath } from '../dates/datePath.ts';
-import { useWords } from '../hooks/useWords.ts';
-import { app } from '../words/en/app/app.ts';
-import type { Words } from '../words/Words.ts';
+import { Link } from '../../hooks/page/Link.tsx';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { app } from '../../words/en/app/app.ts';
+import type { Words } from '../../words/Words.ts';
 
 /** The views over many days, in the order of their links; the words of each stand in `app.view`. */
 const lookBackViews = [

@@ -1,0 +1,91 @@
+import { Suspense, useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import type { DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { OtherDays } from '../../features/calendar/OtherDays.tsx';
+import { DayScreen } from '../../features/day/DayScreen.tsx';
+import { SyncStatusLine } from '../../features/sync/SyncStatusLine.tsx';
+import { useAfterDay } from '../../hooks/time/useAfterDay.ts';
+import { useReadable } from '../../hooks/useReadable.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { app } from '../../words/en/app/app.ts';
+import { screens } from '../lazyScreens.ts';
+import type { AppUpdateStore } from '../update/createAppUpdateStore.ts';
+import { UpdateNotice } from '../update/UpdateNotice.tsx';
+import type { ViewName } from '../viewNames.ts';
+import { LookBackLinks } from './LookBackLinks.tsx';
+import '../../features/calendar/otherDays.css';
+
+/** The day, or the screen that replaces it. */
+export function Outlet(props: {
+  readonly day: DayKey;
+  readonly view: ViewName | undefined;
+  readonly appUpdate: AppUpdateStore;
+}) {
+  const { day, view, appUpdate } = props;
+  const { search } = useLocation();
+  const openHistory = useOpenHistory();
+  const isAfterDay = useAfterDay();
+  const isUpdateWaiting = useReadable(appUpdate);
+  return (
+    <Suspense>
+      {view === undefined ? (
+        <ErrorBoundary key="day">
+          <DayScreen
+            day={day}
+            startsComposing={search === '?compose'}
+            onHistory={openHistory}
+            beyond={isAfterDay && <OtherDays day={day} />}
+            status={
+              <>
+                <SyncStatusLine day={day} isDayShown />
+                {isUpdateWaiting && <UpdateNotice appUpdate={appUpdate} />}
+              </>
+            }
+          />
+        </ErrorBoundary>
+      ) : (
+        <OtherScreen day={day} view={view} />
+      )}
+    </Suspense>
+  );
+}
+
+function OtherScreen({ day, view }: { readonly day: DayKey; readonly view: ViewName }) {
+  const words = useWords('app', app);
+  const navigate = useNavigate();
+  const Screen = screens[view];
+  return (
+    <main className="view">
+      <button
+        type="button"
+        className="button view-back"
+        onClick={() => void navigate(datePath(day))}
+      >
+        {words.back}
+      </button>
+      <LookBackLinks day={day} view={view} />
+      <ErrorBoundary key={view}>
+        <Screen />
+      </ErrorBoundary>
+      <footer className="view-status">
+        <SyncStatusLine day={day} isDayShown={false} />
+      </footer>
+    </main>
+  );
+}
+
+/** Opens the history of an entry, over its day. */
+function useOpenHistory() {
+  const navigate = useNavigate();
+  return useCallback(
+    (entry: Entry) => {
+      const path = datePath(entry.day, `history/${encodeURIComponent(entry.id)}`);
+      void navigate(path, { state: { isOverDay: true } });
+    },
+    [navigate],
+  );
+}

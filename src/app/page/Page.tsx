@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+import { addDays } from '../../dates/addDays.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { EntryNavigationKeys } from '../../features/calendar/EntryNavigationKeys.tsx';
+import type { Session } from '../../hooks/account/useSession.ts';
+import { LookBackContext } from '../../hooks/lookback/useLookBack.ts';
+import { useKeys } from '../../hooks/page/useKeys.ts';
+import { useSwipe } from '../../hooks/page/useSwipe.ts';
+import { useToday } from '../../hooks/time/useToday.ts';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import type { AppServices } from '../AppServices.ts';
+import { KeysDialog, SignOutDialog } from '../lazyScreens.ts';
+import { viewOf } from '../viewNames.ts';
+import { EntryHistory } from './EntryHistory.tsx';
+import { Notices } from './Notices.tsx';
+import { Outlet } from './Outlet.tsx';
+import { PageHeader } from './PageHeader.tsx';
+// After the day's style sheets, which its own overrides.
+import { landOnEntry } from './landOnEntry.ts';
+
+/** The page of an open log: header, outlet, and the dialogs over both. */
+export function Page(props: {
+  readonly session: Extract<Session, { kind: 'open' }>;
+  readonly day: DayKey;
+  readonly services: Pick<AppServices, 'appUpdate' | 'lookBack'>;
+}) {
+  const { session, day, services } = props;
+  const [dialog, setDialog] = useState<'none' | 'keys' | 'sign-out'>('none');
+  const navigate = useNavigate();
+  const location = useLocation();
+  const open = (path: string) => void navigate(path);
+  const [, , name = '', entryId = ''] = location.pathname.split('/');
+  useKeys({
+    '?': () => setDialog('keys'),
+    // On the search screen, the box takes the key.
+    ...(name !== 'search' && { '/': () => open(datePath(day, 'search')) }),
+  });
+  useYesterdayShortcut();
+  useSwipe('.day-top');
+  useLanding();
+  const closeDialog = () => setDialog('none');
+  return (
+    <div className="page">
+      <PageHeader day={day} email={session.person.email} onSignOut={() => setDialog('sign-out')}>
+        <Notices session={session} />
+      </PageHeader>
+      <LookBackContext value={services.lookBack}>
+        <Outlet day={day} view={viewOf(name)} appUpdate={services.appUpdate} />
+      </LookBackContext>
+      <ErrorBoundary>
+        <EntryNavigationKeys day={day} view={name} />
+      </ErrorBoundary>
+      <EntryHistory day={day} entryId={name === 'history' ? entryId : ''} />
+      <KeysDialog isOpen={dialog === 'keys'} onClose={closeDialog} />
+      <SignOutDialog isOpen={dialog === 'sign-out'} onClose={closeDialog} />
+    </div>
+  );
+}
+
+/** Scrolls to the entry in the address (`#{entryId}`). */
+function useLanding(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => (hash === '' ? undefined : landOnEntry(hash)), [hash, key]);
+}
+
+/** Replaces the address of the installed app's shortcut "Yesterday", which cannot contain a date. */
+function useYesterdayShortcut(): void {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const today = useToday();
+  useEffect(() => {
+    if (search === '?yesterday') void navigate(datePath(addDays(today, -1)), { replace: true });
+  }, [search, navigate, today]);
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+import { dayLabel } from '../../dates/dayLabel.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { afterPaint } from '../../lib/afterPaint.ts';
+import { app } from '../../words/en/app/app.ts';
+
+/** Puts the date into the page title, and marks a past day for the style sheet. */
+export function useDateOnPage(day: DayKey | '', isOpen: boolean): void {
+  const words = useWords('app', app);
+  const { locale } = useEnvironment();
+  const { isHistoryDate } = useSelectedDate();
+  const isDay = isOpen && day !== '';
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isDay && isHistoryDate) dataset['day'] = 'history';
+    else delete dataset['day'];
+  }, [isDay, isHistoryDate]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        document.title = isDay
+          ? `${dayLabel(day, 'month-and-day', locale)}, ${dayLabel(day, 'year', locale)} · ${words.name}`
+          : words.name;
+      }),
+    [day, isDay, locale, words],
+  );
+}
