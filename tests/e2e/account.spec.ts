@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { administer, mailedLink, refuseOnce } from './accountServer.ts';
 import { expectNoFaults } from './expectNoFaults.ts';
-import { allSaved, expect, signIn, signUp, test, write } from './fixtures.ts';
+import { allSaved, expect, signIn, signOut, signUp, test, write } from './fixtures.ts';
 import { stored, storedTexts } from './ownerView.ts';
 import { storedWords } from './storedWords.ts';
 
@@ -14,12 +14,6 @@ async function openAccountPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 }
 
 const alert = (page: Page) => page.getByRole('alert');

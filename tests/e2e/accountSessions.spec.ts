@@ -3,14 +3,15 @@ import type { Page } from '@playwright/test';
 import { administer } from './accountServer.ts';
 import {
   allSaved,
+  chooseSignOut,
   entry,
   expect,
+  type Person,
   signIn,
   signUp,
   syncStatus,
   test,
   write,
-  type Person,
 } from './fixtures.ts';
 import { storedTexts } from './ownerView.ts';
 
@@ -28,11 +29,6 @@ async function signInAgain(page: Page, person: Person): Promise<void> {
   const dialog = await openSignInAgain(page);
   await dialog.getByLabel('Password').fill(person.password);
   await page.keyboard.press('Enter');
-}
-
-async function chooseSignOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
 /** Spoils the tokens that the Auth SDK keeps in this browser, as a broken disk or a curious hand might. */

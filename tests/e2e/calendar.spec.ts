@@ -2,7 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 
 import { seedLocalLog } from '../support/seedLocalLog.ts';
 import { expectNoFaults } from './expectNoFaults.ts';
-import { allSaved, entry, expect, signIn, signUp, test, write, type Person } from './fixtures.ts';
+import {
+  allSaved,
+  entry,
+  expect,
+  keysAreReady,
+  type Person,
+  signIn,
+  signInByFields,
+  signUp,
+  test,
+  write,
+} from './fixtures.ts';
 
 /** Twenty entries: two on each of the ten days up to 29 February 2024. */
 const short = { days: 10, perDay: 2, until: '2024-02-29' };
@@ -16,11 +27,6 @@ const square = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function copied(page: Page): Promise<void> {
   await expect(page.locator('.sync-filling')).toHaveCount(0, { timeout: 60_000 });
   await allSaved(page);
-}
-
-/** Keys reach the page once it is drawn. */
-async function keysAreReady(page: Page): Promise<void> {
-  await expect(page.locator('.written-said')).toBeAttached();
 }
 
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
@@ -294,10 +300,7 @@ for (const [width, locale] of [
 
     test('nothing about other days is in a person’s way', async ({ page, person, backend }) => {
       await seedYears(backend, person);
-      await page.goto('/2-28-2025/calendar');
-      await page.locator('input[type=email]').fill(person.email);
-      await page.locator('input[type=password]').fill(person.password);
-      await page.locator('button[type=submit]').click();
+      await signInByFields(page, person, '/2-28-2025/calendar');
       await expect(page.getByRole('grid')).toBeVisible();
       await copiedAnyLanguage(page);
       await expect(page.locator('.written-links a')).toHaveCount(4);

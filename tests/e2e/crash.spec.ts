@@ -1,13 +1,14 @@
-import { allSaved, entry, expect, signUp, syncStatus, test as base, write } from './fixtures.ts';
-import { startKillableBrowser, type KillableBrowser } from './killableBrowser.ts';
-
-const test = base.extend<{ readonly browserToKill: KillableBrowser }>({
-  browserToKill: async ({ timezoneId }, use) => {
-    const browser = await startKillableBrowser(timezoneId ?? 'UTC');
-    await use(browser);
-    await browser.dispose();
-  },
-});
+import {
+  allSaved,
+  chooseSignOut,
+  entry,
+  expect,
+  signUp,
+  syncStatus,
+  test,
+  write,
+} from './fixtures.ts';
+import type { KillableBrowser } from './killableBrowser.ts';
 
 test('an entry outlives SIGKILL of the browser in the moment in which it is on screen', async ({
   browserToKill: browser,
@@ -121,16 +122,12 @@ test('signing out of a log that this device cannot read says so first, and delet
     return logs;
   });
   expect(name).toBeDefined();
-  const signOut = async () => {
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  };
-  await signOut();
+  await chooseSignOut(page);
   const dialog = page.getByRole('dialog', { name: 'Sign out' });
   await expect(dialog.getByRole('alert')).toHaveText(/holds the storage/);
   await expect(dialog.getByText(/^It cannot be told now whether/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await signOut();
+  await chooseSignOut(page);
   await dialog.getByRole('button', { name: 'Sign out and keep them here' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });

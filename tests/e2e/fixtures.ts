@@ -5,6 +5,7 @@ import {
   type LocalBackend,
   type LocalBackendOptions,
 } from '../support/startLocalBackend.ts';
+import { startKillableBrowser, type KillableBrowser } from './killableBrowser.ts';
 
 /** A person with a log of their own. */
 export interface Person {
@@ -44,6 +45,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** A browser with a profile on disk, for tests that kill it. */
+  readonly browserToKill: KillableBrowser;
   /** Another device: a browser context of its own, watched for complaints like the first. */
   readonly openDevice: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
   readonly person: Person;
@@ -89,6 +92,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       expect(unexpected(complaints, noise), 'nor does the other device').toEqual([]);
     }
   },
+  browserToKill: async ({ timezoneId }, use) => {
+    const browser = await startKillableBrowser(timezoneId ?? 'UTC');
+    await use(browser);
+    await browser.dispose();
+  },
   person: async ({ backend }, use) => {
     people += 1;
     const email = `ada${people}-${new URL(backend.url).port}@example.com`;
@@ -126,6 +134,31 @@ export async function signInHere(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+}
+
+/** Opens `path` and signs in, whatever the language of the page. */
+export async function signInByFields(page: Page, person: Person, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('input[type=email]').fill(person.email);
+  await page.locator('input[type=password]').fill(person.password);
+  await page.locator('button[type=submit]').click();
+}
+
+/** Chooses "Sign out" in the menu. A dialog follows when words are unsent. */
+export async function chooseSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+/** Signs out, with nothing unsent, and waits for the sign-in screen. */
+export async function signOut(page: Page): Promise<void> {
+  await chooseSignOut(page);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+}
+
+/** Waits until the page handles keys. */
+export async function keysAreReady(page: Page): Promise<void> {
+  await expect(page.locator('.written-said')).toBeAttached();
 }
 
 export async function write(page: Page, text: string): Promise<void> {

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 
 import { words as german } from '../../src/words/de/index.ts';
-import { allSaved, entry, expect, signUp, syncStatus, test, write } from './fixtures.ts';
+import {
+  allSaved,
+  chooseSignOut,
+  entry,
+  expect,
+  signUp,
+  syncStatus,
+  test,
+  write,
+} from './fixtures.ts';
 
 // Without a service worker all code comes over the network, which these tests take away in part.
 test.use({ serviceWorkers: 'block', isServerLeaving: true });
@@ -83,8 +92,7 @@ test('a dialog whose code a deployment has removed says so over the day, and a r
   const editor = page.getByRole('textbox', { name: 'Entry text' });
   await editor.fill('As it is now');
   await page.getByLabel('Time').fill('08:30:00');
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await chooseSignOut(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText('This page could not be loaded.');
   await page.keyboard.press('Escape');

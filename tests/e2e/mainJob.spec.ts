@@ -1,4 +1,4 @@
-import { allSaved, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
+import { allSaved, entry, expect, signIn, signOut, signUp, test, write } from './fixtures.ts';
 
 test('a person signs up, writes, steps through days, signs out, comes back, and it is all there', async ({
   page,
@@ -23,9 +23,7 @@ test('a person signs up, writes, steps through days, signs out, comes back, and 
   await expect(entry(page, 'Frost')).toBeVisible();
   await allSaved(page);
 
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await signOut(page);
   await expect
     .poll(() => page.evaluate(() => indexedDB.databases()))
     .not.toContainEqual(expect.objectContaining({ name: expect.stringMatching(/^daylog:/) }));
@@ -63,9 +61,7 @@ test('what one person wrote is nowhere when another signs in on the same browser
   await signUp(page, person);
   await write(page, 'Only for Ada');
   await allSaved(page);
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await signOut(page);
   await signUp(page, { ...person, email: `b-${person.email}` });
   await allSaved(page);
   await expect(page.getByRole('list', { name: 'Entries' })).toHaveCount(0);

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Page } from '@playwright/test';
-
 import {
   allSaved,
   appIsKept,
+  chooseSignOut,
   entry,
   expect,
   signIn,
@@ -96,11 +95,6 @@ test('a queue that is cut off twice, with acknowledgements lost and the server k
   for (const text of words) await expect(entry(other, text)).toHaveCount(1);
 });
 
-async function openSignOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-}
-
 test('signing out with unsent words says how many, exports them, and waits until they are sent', async ({
   page,
   backend,
@@ -114,7 +108,7 @@ test('signing out with unsent words says how many, exports them, and waits until
   await write(page, 'Not sent, the first');
   await write(page, 'Not sent, the second');
 
-  await openSignOut(page);
+  await chooseSignOut(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 changes are on this device only');
   const downloading = page.waitForEvent('download');
@@ -125,7 +119,7 @@ test('signing out with unsent words says how many, exports them, and waits until
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(entry(page, 'Not sent, the first')).toBeVisible();
 
-  await openSignOut(page);
+  await chooseSignOut(page);
   await dialog.getByRole('button', { name: /wait/i }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
   await backend.restart();
@@ -154,7 +148,7 @@ test('signed out in one tab, a person is out in all, and nothing they wrote or t
   await write(page, 'Only for Ada: never sent');
   await expect.poll(() => storedWords(page)).toContain('Only for Ada: a draft');
 
-  await openSignOut(page);
+  await chooseSignOut(page);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /anyway/i })

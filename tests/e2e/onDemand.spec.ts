@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 
-import { allSaved, appIsKept, entry, expect, signUp, test, write } from './fixtures.ts';
+import {
+  allSaved,
+  appIsKept,
+  entry,
+  expect,
+  keysAreReady,
+  signUp,
+  test,
+  write,
+} from './fixtures.ts';
 
 test.use({ isServerLeaving: true });
 
@@ -13,11 +22,6 @@ async function seldomOf(page: Page): Promise<readonly string[]> {
     performance.getEntriesByType('resource').map(({ name }) => name),
   );
   return files.filter((file) => seldom.test(file));
-}
-
-/** Keys reach the page once it is drawn. */
-async function keysAreReady(page: Page): Promise<void> {
-  await expect(page.locator('.written-said')).toBeAttached();
 }
 
 /** Everything that comes on demand, one after the other, on a day that says `text`. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, type Person } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 
 /** The person's today, `YYYY-MM-DD`. */
 export async function todayOf(page: Page): Promise<string> {
@@ -25,25 +25,22 @@ export function pathOf(day: string, view = ''): string {
   return `/${Number(month)}-${Number(date)}-${year ?? ''}${view && `/${view}`}`;
 }
 
-/** Writes on a day that need not be today. */
+/** Opens `day`, which may be in the past, and writes. */
 export async function writeLate(page: Page, day: string, text: string): Promise<void> {
   await page.goto(pathOf(day));
-  // Of the app itself: what was kept of it for the first paint may be there a moment longer.
+  await writeLateHere(page, text);
+}
+
+/** Writes on the day that is shown, which may be in the past. */
+export async function writeLateHere(page: Page, text: string): Promise<void> {
+  // The app's own: the snapshot of the first paint may still be on screen.
   const app = page.locator('#root');
   const box = app.getByRole('textbox', { name: 'New entry' });
   const begin = app.getByRole('button', { name: 'Add a late entry' });
-  // On a day that has been, one begins first.
   await expect(box.or(begin).first()).toBeVisible();
+  // The composer of a past day is closed at first, and stays open after an entry.
   if (await begin.isVisible()) await begin.click();
   await box.fill(text);
   await app.getByRole('button', { name: 'Add entry' }).click();
   await expect(box).toHaveValue('');
-}
-
-/** Signs in whatever the language of the page. */
-export async function signInByFields(page: Page, person: Person, path: string): Promise<void> {
-  await page.goto(path);
-  await page.locator('input[type=email]').fill(person.email);
-  await page.locator('input[type=password]').fill(person.password);
-  await page.locator('button[type=submit]').click();
 }

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 
 import { seedPerson } from '../support/seedPerson.ts';
 import { expectNoFaults } from './expectNoFaults.ts';
-import { allSaved, expect, signIn, signUp, test, write } from './fixtures.ts';
-import { movedBy, pathOf, signInByFields, todayOf, writeLate } from './overManyDays.ts';
+import { allSaved, expect, signIn, signInByFields, signUp, test, write } from './fixtures.ts';
+import { movedBy, pathOf, todayOf, writeLate } from './overManyDays.ts';
 import { storedDays } from './storedWords.ts';
 
 /** The day, `YYYY-MM-DD`, whose heading stands at the top of the window. */

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 
 import { seedPerson } from '../support/seedPerson.ts';
 import { expectNoFaults } from './expectNoFaults.ts';
-import { allSaved, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
+import { allSaved, chooseSignOut, entry, expect, signIn, signUp, test, write } from './fixtures.ts';
+import { writeLateHere } from './overManyDays.ts';
 
 const box = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search entries' });
 const results = (page: Page): Locator =>
@@ -26,27 +27,15 @@ async function countWorkers(page: Page): Promise<number> {
   ).length;
 }
 
-/** Writes on a day that has been. */
-async function writeLate(page: Page, text: string): Promise<void> {
-  const composer = page.getByRole('textbox', { name: 'New entry' });
-  const begin = page.getByRole('button', { name: 'Add a late entry' });
-  // It stays open after an entry, and is closed on a day that was just come to.
-  await expect(composer.or(begin).first()).toBeVisible();
-  if (await begin.isVisible()) await begin.click();
-  await composer.fill(text);
-  await page.getByRole('button', { name: 'Add entry' }).click();
-  await expect(entry(page, text.slice(0, 5))).toBeVisible();
-}
-
 test('a word is found from the first key on, and leads to its entry and back', async ({
   page,
   person,
 }) => {
   await signUp(page, person, '/11-20-2025');
-  await writeLate(page, 'Crème brûlée at the #house of **Ada**');
-  await writeLate(page, 'nothing of that kind');
+  await writeLateHere(page, 'Crème brûlée at the #house of **Ada**');
+  await writeLateHere(page, 'nothing of that kind');
   await page.goto('/11-18-2025');
-  await writeLate(page, 'an older house');
+  await writeLateHere(page, 'an older house');
   expect(await countWorkers(page), 'nothing looks back before it is asked').toBe(0);
 
   // By keys alone.
@@ -153,8 +142,7 @@ test('tabs share one worker, hear of changes at once, and leave nothing to the n
   await expect(results(page)).toHaveCount(1);
   await allSaved(third);
 
-  await third.getByRole('button', { name: 'Account', exact: true }).click();
-  await third.getByRole('menuitem', { name: 'Sign out' }).click();
+  await chooseSignOut(third);
   await expect(second.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await expect.poll(() => countWorkers(page)).toBe(0);
   await expect

@@ -1,16 +1,28 @@
 import type { Page } from '@playwright/test';
 
 import { accountOf } from './accountServer.ts';
-import { chooseSignOut, killAndOpen, logsOn, test, type Stage } from './browserToKill.ts';
+import { killAndOpen, logsOn, type Stage } from './browserToKill.ts';
 import { authSessionsOn, openHolds, sessionRecordOn, type DeviceHolds } from './deviceHolds.ts';
-import { allSaved, entry, expect, signInHere, signUp, syncStatus, write } from './fixtures.ts';
+import {
+  allSaved,
+  chooseSignOut,
+  entry,
+  expect,
+  signInHere,
+  signOut,
+  signUp,
+  syncStatus,
+  write,
+} from './fixtures.ts';
 import { storedTexts } from './ownerView.ts';
+import { test } from './throughRelay.ts';
 import { storedDays, storedWords } from './storedWords.ts';
 
 /*
  * SIGKILL at each durable step of signing out and of deleting an account. A second page stops Daylog exactly
  * between two steps (`deviceHolds.ts`); no test waits for a time. One browser goes through all steps of a test, and
- * is killed at each.
+ * is killed at each. Chromium writes localStorage a minute late: a start finds the state of a minute ago. `restart`
+ * puts on the disk what it holds so far.
  */
 
 // Eight starts of a browser or more, each.
@@ -53,11 +65,6 @@ async function writeAndRestart(
 }
 
 test.describe('SIGKILL during a sign-out', () => {
-  async function signOut(page: Page): Promise<void> {
-    await chooseSignOut(page);
-    await expect(signInButton(page)).toBeVisible();
-  }
-
   const killPoints: readonly {
     readonly when: string;
     readonly reach: (scene: Scene) => Promise<void>;

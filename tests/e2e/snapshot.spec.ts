@@ -2,16 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { SnapshotName, StoredSnapshot } from '../../src/storage/Snapshot.ts';
 import { storedSnapshots } from '../support/storedSnapshots.ts';
-import { allSaved, entry, expect, signUp, test as base, write } from './fixtures.ts';
-import { startKillableBrowser, type KillableBrowser } from './killableBrowser.ts';
-
-const test = base.extend<{ readonly browserToKill: KillableBrowser }>({
-  browserToKill: async ({ timezoneId }, use) => {
-    const browser = await startKillableBrowser(timezoneId ?? 'UTC');
-    await use(browser);
-    await browser.dispose();
-  },
-});
+import { allSaved, entry, expect, signOut, signUp, test, write } from './fixtures.ts';
 
 /** The content of the snapshot of `/`, as text. */
 async function saved(page: Page): Promise<string> {
@@ -90,12 +81,6 @@ async function paintedDays(page: Page): Promise<readonly string[]> {
       .getEntriesByName('daylog:day-painted')
       .map((mark) => (mark instanceof PerformanceMark ? JSON.stringify(mark.detail) : '')),
   );
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Account', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 }
 
 test('the day can be read before the app has come, and nothing else done with it', async ({

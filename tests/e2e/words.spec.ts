@@ -5,7 +5,7 @@ import { words as german } from '../../src/words/de/index.ts';
 import { words as hebrew } from '../../src/words/he/index.ts';
 import type { Words } from '../../src/words/Words.ts';
 import { expectNoFaults } from './expectNoFaults.ts';
-import { expect, signUp, test, write, type Person } from './fixtures.ts';
+import { chooseSignOut, expect, type Person, signUp, test, write } from './fixtures.ts';
 
 /** Everything that has an address of its own: the day, and what stands in its place. */
 const addresses = ['/11-20-2026', ...viewNames.map((name) => `/11-20-2026/${name}`)];
@@ -165,8 +165,7 @@ for (const { words, locale, lang, dir, before } of spoken) {
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
-      await page.getByRole('button', { name: 'Account', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await chooseSignOut(page);
       // What was chosen went with the person; the device speaks its own language again.
       await expect(
         page.getByRole('button', { name: words.account.form['sign-in'].submit }),

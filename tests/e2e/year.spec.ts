@@ -2,8 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 
 import { seedPerson } from '../support/seedPerson.ts';
 import { expectNoFaults } from './expectNoFaults.ts';
-import { allSaved, expect, signIn, signUp, test, watchFor, write } from './fixtures.ts';
-import { movedBy, pathOf, signInByFields, todayIn, todayOf, writeLate } from './overManyDays.ts';
+import {
+  allSaved,
+  expect,
+  signIn,
+  signInByFields,
+  signUp,
+  test,
+  watchFor,
+  write,
+} from './fixtures.ts';
+import { movedBy, pathOf, todayIn, todayOf, writeLate } from './overManyDays.ts';
 
 const days = (page: Page): Locator => page.getByRole('group', { name: 'Days of the year' });
 const row = (page: Page, table: string, name: string | RegExp): Locator =>
