@@ -18,11 +18,11 @@ import { useSpokenWords, type SpokenWords } from './useSpokenWords.ts';
 
 const english: SpokenWords = { language: 'en', words: null };
 
-/** What every screen may ask for, below a router. */
+/** The contexts of every screen. Needs a router above it. */
 export function AppProviders(props: {
   readonly services: Pick<AppServices, 'today' | 'session' | 'settings'>;
   readonly environment: DeviceEnvironment;
-  /** The sentences to begin with; English when left out. */
+  /** The first sentences; English when left out. */
   readonly firstWords?: SpokenWords;
   readonly children: ReactNode;
 }) {
@@ -46,7 +46,7 @@ export function AppProviders(props: {
   );
 }
 
-/** What was chosen goes before what the device says; a chosen locale brings its own first day of the week. */
+/** Settings override the device. A chosen locale also sets the default first day of the week. */
 function environmentOf(device: DeviceEnvironment, settings: Settings): Environment {
   const { locale, weekStartsOn, hourCycle, dayStartHour } = settings;
   const customaryWeekStart = locale === null ? device.weekStartsOn : weekStartIn(locale);

@@ -13,18 +13,18 @@ export interface AppServices {
   readonly clock: Clock;
   readonly today: TodayStore;
   readonly session: SessionStore;
-  /** What the session's person has chosen; the defaults while it is signed out. */
+  /** The settings of the signed-in person; the defaults while nobody is signed in. */
   readonly settings: SettingsStore;
-  /** The log of the session's person, started; null exactly while the session is signed out. */
+  /** The log of the signed-in person, started; null while nobody is signed in. */
   readonly log: ReadableStore<DayLog | null>;
-  /** Questions about the whole of that log; loaded when a view first asks. */
+  /** Answers questions about the whole log. Its worker starts with the first question. */
   readonly lookBack: LookBackSource;
   readonly appUpdate: AppUpdateStore;
-  /** Carries what was typed last through a reload; a page without it keeps what the device has taken. */
+  /** Carries unsaved drafts through a reload. Without it, a reload keeps only saved drafts. */
   readonly unsavedDrafts?: UnsavedDrafts;
   /**
-   * Starts what is not needed for the first paint: the worker with Firebase, the watch over other tabs,
-   * the service worker. Call once, after the first paint.
+   * Starts everything that the first paint does not need: the worker with Firebase, the messages of other tabs, the
+   * service worker. Call once, after the first paint.
    */
   start(): void;
 }

@@ -5,15 +5,15 @@ import { PrefetchContext } from '../hooks/page/usePrefetch.ts';
 import { lazyAt, prefetchAt } from './lazyScreens.ts';
 
 /**
- * Shows `children` at the address of the page. While the code of a new screen is loading, the children keep the
- * previous address, whatever changed it (link, key, Back): the previous screen stays whole until the next one is there.
+ * Shows `children` at the address of the page. While the code of a new screen loads, the children keep the previous
+ * address. The previous screen therefore stays complete until the next one is ready.
  */
 export function ScreenTransition({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
   const deferred = useDeferredValue(location);
   const lazy = lazyAt(location.pathname);
   useEffect(() => lazy?.prefetch(), [lazy, location.key]);
-  // A screen that is there is shown in the frame after the key, not when React finds time for it.
+  // Not deferred when loaded: the screen then appears in the frame after the key.
   const shown = lazy === null || lazy.isLoaded() ? location : deferred;
   return (
     <PrefetchContext value={prefetchAt}>

@@ -32,13 +32,13 @@ import { openLookBack } from './lookback/openLookBack.ts';
 import { createWorkerClient } from './worker/createWorkerClient.ts';
 import type { WakeReason } from './worker/protocol.ts';
 
-/** The session record of this browser, and what it says now. */
+/** The store of this browser's session record, and the record that was read. */
 export interface OpenedRecord {
   readonly records: SessionRecordStore;
   readonly record: SessionRecord;
 }
 
-/** Reads who is signed in here. Where this browser keeps nothing, nobody is. */
+/** Reads the session record. Without storage, nobody is signed in. */
 export async function openSessionRecord(): Promise<OpenedRecord> {
   const storage = localStorageOrNull();
   const records = indexedDbSessionRecord(() => legacySessionRecord(storage));
@@ -48,8 +48,8 @@ export async function openSessionRecord(): Promise<OpenedRecord> {
 }
 
 /**
- * Builds everything the app provides. The log of whoever is signed in is open, on this device, when this returns;
- * nothing has been asked of any network.
+ * Builds the services of the app. When this returns, the log of the signed-in person is open on this device.
+ * Nothing has used the network.
  */
 export function createAppServices({ records, record }: OpenedRecord): AppServices {
   const clock = systemClock;
@@ -79,7 +79,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
   });
   const follow = () => {
     const now = session.getSnapshot();
-    // First, because they say which day it is.
+    // First, because the settings decide which day is today.
     settings.follow(now.kind === 'open' ? now.person.uid : null);
     log.follow(now);
   };
@@ -113,26 +113,26 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
       session.start();
       backend.start();
       appUpdate.start();
-      // Notices of other tabs do not reach a page that sleeps: it reads anew when it is shown again.
+      // A frozen page misses the messages of other tabs, so it reads again when it is shown.
       onWake((why) => {
         appUpdate.start();
         if (why !== 'visible') return;
         log.getSnapshot()?.start();
         lookBack.refresh();
       });
-      void askForLastingStorage();
+      void requestPersistentStorage();
     },
   };
 }
 
-/** One tab after the other. Browsers offer locks to secure pages only; elsewhere tabs do not wait. */
+/** Runs one tab at a time. Browsers offer locks to secure pages only; elsewhere tabs do not wait. */
 async function withLock<Value>(work: () => Promise<Value>): Promise<Value> {
   return window.isSecureContext ? navigator.locks.request('daylog-session', work) : work();
 }
 
 function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
   return (person: Person): OpenedLog => {
-    // What can be kept no longer is said at once: every day is read again, and the reads fail.
+    // The database is gone. Reading every day again shows the failure at once.
     const connection = indexedDbConnection(person.uid, () => dayLog.start());
     const localStore = indexedDbLocalStore(person.uid, connection);
     const channel = broadcastTabChannel(person.uid);
@@ -149,7 +149,7 @@ function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
   };
 }
 
-/** While developing there is none: the page would keep showing what it has. */
+/** Registers none during development, because the page would keep showing the old code. */
 function registerWorker(events: RegistrationEvents): Promise<() => Promise<void>> {
   if (!import.meta.env.PROD) return Promise.resolve(() => Promise.resolve());
   return registerServiceWorker(events);
@@ -177,33 +177,33 @@ function onWake(listener: (why: WakeReason) => void): void {
 }
 
 function onStorageEvent(listener: (key: string | null) => void): Unsubscribe {
-  const hear = (event: StorageEvent) => listener(event.key);
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  const onStorage = (event: StorageEvent) => listener(event.key);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 function localStorageOrNull(): Storage | null {
   try {
     return window.localStorage;
   } catch {
-    // Switched off by the person: reading the property itself throws.
+    // Storage is switched off: reading the property itself throws.
     return null;
   }
 }
 
-/** Removes everything of Daylog's from a storage. */
+/** Removes every key of Daylog from a storage. */
 function clearStorage(open: () => Storage): void {
   try {
     const storage = open();
     for (const name of Object.keys(storage))
       if (name.startsWith('daylog:')) storage.removeItem(name);
   } catch {
-    // Switched off: then there is nothing.
+    // Storage is switched off, so it holds nothing.
   }
 }
 
-/** Asks the browser not to clear the device's copy when the disk runs low. It may refuse; nothing depends on it. */
-async function askForLastingStorage(): Promise<void> {
+/** Asks the browser not to clear this site's data when the disk is full. It may refuse; nothing depends on it. */
+async function requestPersistentStorage(): Promise<void> {
   if (!window.isSecureContext) return;
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();

@@ -1,13 +1,13 @@
 import { lazyComponent, lazyDialog, type LazyComponent } from '../ui/lazyComponent.tsx';
 import { viewOf, type ViewName } from './viewNames.ts';
 
-/** The screens that stand in the place of the day, by the part of the address that follows the date. */
+/** The screens that replace the day, by the part of the address after the date. */
 export const screens: Readonly<Record<ViewName, LazyComponent<object>>> = {
   settings: lazyComponent(
     async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
   ),
   account: lazyComponent(async () => {
-    // A deletion starts there, and replaces the page at once.
+    // A deletion starts on this screen, and replaces the page at once.
     DeletingScreen.prefetch();
     return (await import('../features/account/AccountScreen.tsx')).AccountScreen;
   }),
@@ -45,7 +45,7 @@ export const SignOutDialog = lazyDialog(
   async () => (await import('../features/account/dialogs/SignOutDialog.tsx')).SignOutDialog,
 );
 
-/** The screen or dialog at `pathname`; null for the day alone, which is part of the app. */
+/** The screen or dialog at `pathname`; null for the day, which is part of the app's own chunk. */
 export function lazyAt(
   pathname: string,
 ): Pick<LazyComponent<object>, 'isLoaded' | 'prefetch' | 'settle'> | null {
@@ -55,7 +55,7 @@ export function lazyAt(
   return view === undefined ? null : screens[view];
 }
 
-/** Loads the code of the screen or dialog at `path` (query and hash allowed), if it has any of its own. */
+/** Loads the chunk of the screen or dialog at `path` (query and hash allowed), if it has one. */
 export function prefetchAt(path: string): void {
   lazyAt(path.replace(/[?#].*/, ''))?.prefetch();
 }

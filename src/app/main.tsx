@@ -28,7 +28,7 @@ import { lazyAt } from './lazyScreens.ts';
 import { saveSnapshots } from './saveSnapshots.ts';
 import { setPageLanguage, type SpokenWords } from './useSpokenWords.ts';
 import { waitForDay } from './waitForDay.ts';
-// Behind all others of the first screen, which it overrides on paper.
+// Last: on paper it overrides the style sheets of the first screen.
 import '../ui/print.css';
 
 /** How long the snapshot stays on screen at most, in ms, while the app waits for the day. */
@@ -37,28 +37,28 @@ const longestReadOnlyMs = 2000;
 const area = firstPaintArea();
 const snapshot = snapshotOnScreen();
 
-/** Opens the log of whoever is signed in, once the session record says who that is, and draws it. */
+/** Reads the session record, opens the log of the signed-in person, and draws the app. */
 async function open(): Promise<void> {
   const services = createAppServices(await openSessionRecord());
-  // The day is on its way from the device while React prepares the page that shows it.
+  // Starts reading the day before React prepares the page.
   const path = readDatePath(window.location.pathname);
   const firstDay = 'day' in path ? path.day : services.today.getSnapshot();
   const firstView = services.log.getSnapshot()?.day(firstDay);
-  const removeWordsOfLeaver = () => {
+  const removeSnapshotAfterSignOut = () => {
     if (services.session.getSnapshot().kind !== 'open') snapshotOnScreen()?.remove();
   };
-  services.session.subscribe(removeWordsOfLeaver);
-  removeWordsOfLeaver();
+  services.session.subscribe(removeSnapshotAfterSignOut);
+  removeSnapshotAfterSignOut();
   startAfterPaint(services);
   await draw(services, firstView);
 }
 
-/** Draws the app; over a snapshot in one go, when the day is known. */
+/** Draws the app. With a snapshot on screen, waits for the day first and then replaces it at once. */
 async function draw(
   services: AppServices,
   firstView: ReadableStore<DayView> | undefined,
 ): Promise<void> {
-  // To evaluate the app's code was a task already.
+  // A new task: evaluating the app's code was a long one already.
   await nextTask();
   const environment = browserEnvironment(services.clock);
   const { locale } = services.settings.getSnapshot().settings;
@@ -71,10 +71,10 @@ async function draw(
     await Promise.all([waitForDay(firstView, longestReadOnlyMs), isRich && loadRenderer()]);
   }
 
-  // An address that names a screen is drawn with it, not with an empty place first.
+  // Loads the screen in the address before the first draw, to avoid an empty page.
   if (services.session.getSnapshot().kind === 'open') {
-    const patience = new Promise((resolve) => setTimeout(resolve, longestReadOnlyMs));
-    await Promise.race([lazyAt(window.location.pathname)?.settle(), patience]);
+    const isTimeUp = new Promise((resolve) => setTimeout(resolve, longestReadOnlyMs));
+    await Promise.race([lazyAt(window.location.pathname)?.settle(), isTimeUp]);
   }
 
   const root = document.getElementById('root');
@@ -84,12 +84,12 @@ async function draw(
     <StrictMode>
       <WordsContext value={spoken.words}>
         <ErrorBoundary>
-          {/* A step is painted in the frame after the key, not when React finds time for it. */}
+          {/* Without transitions, a day step is painted in the frame after the key. */}
           <BrowserRouter useTransitions={false}>
             <ScreenTransition>
               <AppProviders services={services} environment={environment} firstWords={spoken}>
                 <App services={services} />
-                <TakesOver />
+                <RemoveFirstPaint />
               </AppProviders>
             </ScreenTransition>
           </BrowserRouter>
@@ -97,13 +97,13 @@ async function draw(
       </WordsContext>
     </StrictMode>
   );
-  // As a transition it is drawn in slices of some milliseconds, and a slow machine still answers meanwhile.
+  // As a transition, React draws in slices of some ms, so that a slow machine still responds.
   startTransition(() => createRoot(root).render(page));
-  // Should the app break while it is drawn, its sentence about that must not stand below the snapshot.
+  // If drawing fails, the error message must not appear below the snapshot.
   setTimeout(() => area?.remove(), longestReadOnlyMs);
 }
 
-/** English is here already: nobody who reads it waits, and whoever reads what cannot be had now reads it meanwhile. */
+/** Loads the sentences of `language`. English is part of the app, and replaces sentences that cannot be loaded. */
 async function firstWordsIn(language: Language): Promise<SpokenWords> {
   try {
     return { language, words: await loadWords(language) };
@@ -113,7 +113,7 @@ async function firstWordsIn(language: Language): Promise<SpokenWords> {
 }
 
 /** Removes the first paint in the commit that shows the app's own page. */
-function TakesOver() {
+function RemoveFirstPaint() {
   const session = useSession();
   const isShown = useSelectedDate().selectedDate !== '' || session.kind !== 'open';
   useLayoutEffect(() => {
@@ -122,7 +122,7 @@ function TakesOver() {
   return null;
 }
 
-/** Starts what nobody waits for: sync, the Markdown renderer. */
+/** Starts sync, the Markdown renderer and snapshots, after the first paint. */
 function startAfterPaint(services: AppServices): void {
   let start = () => {
     start = () => undefined;
@@ -130,9 +130,9 @@ function startAfterPaint(services: AppServices): void {
     void loadRenderer();
     saveSnapshots(services);
   };
-  // After the day is on screen; or soon, when it has to come from the server or nobody is signed in.
+  // Starts when the day is on screen, or after 300 ms: the day may have to come from the server.
   new PerformanceObserver((list) => {
-    // While the snapshot is on screen the mark is its own, and the app is still to be drawn.
+    // While the snapshot is on screen, the mark is the snapshot's.
     if (snapshot?.isConnected !== true && list.getEntriesByName('daylog:day-painted').length > 0)
       start();
   }).observe({ type: 'mark', buffered: true });

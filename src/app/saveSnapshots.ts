@@ -19,14 +19,14 @@ export interface SaveSnapshotDeps {
   readonly today: Pick<TodayStore, 'getSnapshot' | 'changesAtMs'>;
 }
 
-/** More characters of text than this take longer to restore than the app takes to draw them. */
+/** In characters. A longer text takes longer to restore than the app takes to draw it. */
 const longestText = 200_000;
 
-/** How long the page has to stay as it is before it is saved, in ms. */
+/** How long the page has to stay unchanged before it is saved, in ms. */
 const restMs = 700;
 
 /**
- * Saves the day on screen for the first paint of the next visit (src/boot/), each time that it has come to rest:
+ * Saves the day on screen for the first paint of the next visit (src/boot/):
  *
  *   day painted, its entries or a setting changed ──► 0.7 s without another change ──► save
  */
@@ -39,7 +39,7 @@ export function saveSnapshots(deps: SaveSnapshotDeps): void {
     cancel = deps.clock.setTimer(() => void saveSnapshot(deps), restMs);
   }
 
-  /** Entries of the day on screen may change without a mark. */
+  /** Follows the entries of the day on screen, which may change without a `daylog:day-painted` mark. */
   function followDay(): void {
     stopFollowing();
     const day = dayOnScreen();
@@ -56,7 +56,7 @@ export function saveSnapshots(deps: SaveSnapshotDeps): void {
   deps.settings.subscribe(saveSoon);
 }
 
-/** Saves the page as it is on screen, if it is a whole day of the person who is signed in. */
+/** Saves the page, if it shows a complete day of the signed-in person. */
 async function saveSnapshot(deps: SaveSnapshotDeps): Promise<void> {
   const session = deps.session.getSnapshot();
   if (session.kind !== 'open') return;
@@ -65,7 +65,7 @@ async function saveSnapshot(deps: SaveSnapshotDeps): Promise<void> {
   if (snapshot !== null) await writeSnapshot(uid, snapshotNameHere(), snapshot);
 }
 
-/** The page as it can be saved now; null when it is no day, or shows anything else than the day's entries. */
+/** The snapshot of the page; null when the page shows anything else than one day with its entries. */
 function snapshotOf(uid: string, deps: SaveSnapshotDeps): Snapshot | null {
   const page = document.querySelector('#root > .page');
   const day = dayOnScreen();
@@ -97,7 +97,7 @@ function dayOnScreen(): DayKey | null {
   return parseDayKey(time?.getAttribute('datetime') ?? '') ?? null;
 }
 
-/** Whether the address is the one of `day` alone, without another view on top of it. */
+/** Whether the address is that of `day`, without another view. */
 function isAddressOf(day: DayKey, deps: SaveSnapshotDeps): boolean {
   const { pathname } = window.location;
   const address = readDatePath(pathname);
@@ -106,17 +106,17 @@ function isAddressOf(day: DayKey, deps: SaveSnapshotDeps): boolean {
   return address.kind === 'date' && address.day === day;
 }
 
-/** Whether the page shows these entries, all of them to be read and none being edited. */
+/** Whether the page shows exactly these entries, and none is being edited. */
 function showsExactly(page: Element, entries: readonly Entry[]): boolean {
   const shown = [...page.querySelectorAll('[data-entry]')].map(({ id }) => id);
   const isBeingEdited = page.querySelector('.entries textarea, dialog') !== null;
   return !isBeingEdited && shown.join() === entries.map(({ id }) => id).join();
 }
 
-/** A copy of the page for reading: without anything typed, and anything that is true for a moment only. */
+/** A copy of the page for reading, without typed text, dialogs, alerts and status texts. */
 function readableCopy(page: Element): Element {
   const copy = document.importNode(page, true);
-  // An entry's tools that are out of sight take no room either: 7 elements for each entry.
+  // Hidden tools take no space on screen. Leaving them out saves 7 elements per entry.
   const tools = [...copy.querySelectorAll('.entry-tools')];
   for (const [index, original] of page.querySelectorAll('.entry-tools').entries()) {
     const drawing = original.querySelector('.icon');
@@ -126,7 +126,7 @@ function readableCopy(page: Element): Element {
   for (const passing of copy.querySelectorAll('[role="alert"], dialog, .menu, .toast'))
     passing.remove();
   for (const state of copy.querySelectorAll('[role="status"], .composer-time')) {
-    // Its line keeps its height; one that said nothing has none.
+    // A space keeps the height of the line. An empty line has no height.
     if (state.textContent !== '') state.textContent = '\u00a0';
   }
   for (const field of copy.querySelectorAll('textarea, input')) {

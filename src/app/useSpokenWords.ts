@@ -4,13 +4,13 @@ import { directionOf, languageOf, type Language } from '../words/language.ts';
 import { loadWords } from '../words/loadWords.ts';
 import type { Words } from '../words/Words.ts';
 
-/** Sentences, and the language they are in; null for English, which every screen brings along itself. */
+/** Sentences and their language; null for English, which is part of each screen. */
 export interface SpokenWords {
   readonly language: Language;
   readonly words: Words | null;
 }
 
-/** The language and direction of the page, for style sheets, hyphenation and whoever reads it out. */
+/** Sets the language and direction of the page for style sheets, hyphenation and screen readers. */
 export function setPageLanguage(language: Language): void {
   const root = document.documentElement;
   const dir = directionOf(language);
@@ -19,8 +19,8 @@ export function setPageLanguage(language: Language): void {
 }
 
 /**
- * The sentences for a reader of `locale`. When that changes, those before stay until the new ones are here,
- * and for as long as they cannot be had: nothing on the page is lost by changing the language.
+ * The sentences for a reader of `locale`. When the locale changes, the previous sentences stay until the new ones
+ * are loaded, so that a failed load changes nothing on the page.
  */
 export function useSpokenWords(locale: string, first: SpokenWords): Words | null {
   const [spoken, setSpoken] = useState(first);
@@ -33,7 +33,7 @@ export function useSpokenWords(locale: string, first: SpokenWords): Words | null
         (words) => {
           if (isWanted) setSpoken({ language, words });
         },
-        // Not here before, and not to be had: what is spoken stays.
+        // Could not be loaded: the current language stays.
         () => undefined,
       );
     };

@@ -1,4 +1,4 @@
-/** What may stand in the place of the day, as the part of the address that follows the date. */
+/** The views that replace the day: the part of the address after the date. */
 export const viewNames = [
   'settings',
   'account',
@@ -15,7 +15,7 @@ export const viewNames = [
 
 export type ViewName = (typeof viewNames)[number];
 
-/** The view that `name` says; undefined for any other text. */
+/** The view called `name`; undefined for any other text. */
 export function viewOf(name: string): ViewName | undefined {
   return viewNames.find((view) => view === name);
 }

@@ -15,10 +15,10 @@ import { trustOwnScripts } from './trustedScripts.ts';
 /** How long the app waits for the first paint at most, in ms; a hidden page paints nothing. */
 const longestToPaintMs = 300;
 
-/** Where earlier builds kept the last day, words included. */
+/** The `localStorage` keys in which earlier builds kept the last day. */
 const formerSnapshotKeys = ['daylog:kept', 'daylog:kept-day'];
 
-/** Shows the look that the person chose on this device. */
+/** Applies the theme that the person chose on this device. */
 function showChosenTheme(): void {
   const theme = storedText(shownThemeKey);
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
@@ -30,14 +30,14 @@ function removeFormerSnapshots(): void {
   }
 }
 
-/** Loads the font for the first paint where it is on the device. Over a network it would delay the code. */
+/** Loads the font if it is on the device. Over a network it would delay the code. */
 function loadFont(): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
-  // A font that does not load leaves its stand-in (src/ui/fonts.css).
+  // Without the font, its fallback stays (src/ui/fonts.css).
   document.fonts.load('1em Literata').catch(() => undefined);
 }
 
-/** Shows what can be read before the app is here. Shows nobody's words before the record says that they are signed in. */
+/** Shows the snapshot or the sign-in heading. Shows words only after the session record names their person. */
 async function paintFirst(): Promise<void> {
   const area = firstPaintArea();
   const record = await readSessionRecord();
@@ -47,9 +47,9 @@ async function paintFirst(): Promise<void> {
   else await restoreSnapshot(area, person.uid);
 }
 
-async function bringApp(): Promise<void> {
+async function loadApp(): Promise<void> {
   const isTimeUp = new Promise((resolve) => setTimeout(resolve, longestToPaintMs));
-  // A first paint that fails is reported, and the app comes all the same.
+  // A first paint that fails is reported. The app starts anyway.
   await Promise.race([paintFirst().catch(reportError), isTimeUp]);
   // No top-level await: the app imports modules that the bundler may put into this script's file.
   await import('../app/main.tsx');
@@ -59,4 +59,4 @@ trustOwnScripts();
 showChosenTheme();
 removeFormerSnapshots();
 loadFont();
-void bringApp();
+void loadApp();

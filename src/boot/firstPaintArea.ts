@@ -1,9 +1,9 @@
-/** The place in index.html for what can be read before the app is drawn; null once the app took it away. */
+/** The element of index.html for the first paint; null after the app has removed it. */
 export function firstPaintArea(): HTMLElement | null {
   return document.getElementById('first-paint');
 }
 
-/** The snapshot on screen; null when there is none. */
+/** The snapshot on screen; null without one. */
 export function snapshotOnScreen(): HTMLElement | null {
   const area = firstPaintArea();
   return area?.inert === true ? area : null;

@@ -4,9 +4,8 @@ import { elementOf } from './snapshotContent.ts';
 import { snapshotNameHere, surroundingsOf } from './surroundings.ts';
 
 /**
- * Shows the day of `uid` in `area` as it was last on screen here, for reading only, if it is still that day and
- * its entries are still these. Resolves when it is painted, or when there is nothing to show. Shows nothing once
- * the app has taken the place of `area`.
+ * Shows the saved page of `uid` in `area`, read-only, if its day and entries are still current. Resolves when it is
+ * painted, or when there is nothing to show. Shows nothing after the app has removed `area`.
  */
 export async function restoreSnapshot(area: HTMLElement, uid: string): Promise<void> {
   const snapshot = await readSnapshot(uid, snapshotNameHere());
@@ -22,11 +21,11 @@ export async function restoreSnapshot(area: HTMLElement, uid: string): Promise<v
   Object.assign(root, { lang, dir });
   if (isHistory) root.dataset['day'] = 'history';
   area.replaceChildren(page);
-  // To be read only: nothing in it can be pressed, focused or typed into.
+  // Read-only: nothing in it can be pressed, focused or typed into.
   area.inert = true;
   area.hidden = false;
   await new Promise<void>((resolve) => afterPaint(resolve));
-  // The app may have taken its place before the frame was painted.
+  // The app may have removed it before the frame was painted.
   if (document.contains(area))
     performance.mark('daylog:day-painted', { detail: { day, source: 'device' } });
 }

@@ -11,7 +11,7 @@ const elementNames: ReadonlySet<string> = new Set([
   'ul',
 ]);
 
-/** Attributes that style sheets, texts and drawings need. None of them holds an address, a style or a script. */
+/** Attributes that style sheets, texts and icons need. None of them holds an address, a style or a script. */
 const attributeNames: ReadonlySet<string> = new Set([
   ...['aria-current', 'aria-disabled', 'checked', 'class', 'd', 'datetime', 'dir', 'disabled'],
   ...['lang', 'placeholder', 'role', 'rows', 'start', 'type', 'viewBox'],
@@ -19,12 +19,12 @@ const attributeNames: ReadonlySet<string> = new Set([
   'data-when',
 ]);
 
-/** A link keeps its look and loses its address. */
+/** Replaces the address of a link, which keeps its look. */
 const noAddress = '#';
 
 /**
- * `element` and what it holds, without the attributes that a snapshot does not need. null when it holds an
- * element that no snapshot may show: the page is then not saved.
+ * `element` and its content, without the attributes that a snapshot does not need. null when it contains an element
+ * that is not on the list: the page is then not saved.
  */
 export function contentOf(element: Element): SnapshotElement | null {
   const name = element.localName;
@@ -46,8 +46,8 @@ export function contentOf(element: Element): SnapshotElement | null {
 }
 
 /**
- * The element that `content` describes, as `contentOf` made it. null when anything in it is not on the lists:
- * somebody else wrote it, and nothing of it is shown.
+ * The element that `content` describes, as `contentOf` made it. null when anything in it is not on the lists, because
+ * Daylog did not write it.
  */
 export function elementOf(content: unknown): Element | null {
   if (typeof content !== 'object' || content === null) return null;

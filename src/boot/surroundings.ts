@@ -2,9 +2,9 @@ import { settingsKey, storedText } from '../lib/storedText.ts';
 import type { SnapshotName } from '../storage/Snapshot.ts';
 
 /**
- * What the look of this page depends on beside the words of `uid`, as one text: the build, the address, the width
- * of the window, the language, the person's settings and the offset of the zone. A snapshot is shown only where
- * this text is the one that it was saved with. null: no page that may be saved or restored.
+ * Everything that the look of this page depends on, except the entries of `uid`, as one text: build, address, window
+ * width, language, settings and zone offset. A snapshot is shown only if this text has not changed. null: a page that
+ * is neither saved nor restored.
  */
 export function surroundingsOf(uid: string): string | null {
   const build = buildOnPage();
@@ -15,12 +15,12 @@ export function surroundingsOf(uid: string): string | null {
   return JSON.stringify([build, pathname, innerWidth, navigator.language, settings, offset]);
 }
 
-/** Under which name the snapshot of this address is stored. */
+/** The name under which the snapshot of this address is stored. */
 export function snapshotNameHere(): SnapshotName {
   return location.pathname === '/' ? 'today' : 'other-day';
 }
 
-/** The names of the files in index.html, which change with their content; null while developing. */
+/** The file names in index.html, which change with every build; null during development. */
 function buildOnPage(): string | null {
   const style = document.head.querySelector('link[rel="stylesheet"]')?.getAttribute('href');
   const script = document.head.querySelector('script[type="module"]')?.getAttribute('src');

@@ -1,4 +1,4 @@
-/** The part of Trusted Types in use (W3C, Trusted Types); TypeScript does not know it. */
+/** The used part of Trusted Types (W3C), which TypeScript's library lacks. */
 interface TrustedTypes {
   createPolicy(
     name: 'default',
@@ -6,14 +6,14 @@ interface TrustedTypes {
   ): unknown;
 }
 
-/** Whether `url` is a script of our own build: the service worker, or a file that Vite named. */
+/** Whether `url` is a script of our build: the service worker, or a file that Vite named. */
 export function isOwnScript(url: string, origin: string): boolean {
   return /^\/(?:sw|assets\/[\w.-]+)\.js$/.test(url.replace(origin, ''));
 }
 
 /**
- * Installs the one policy that the Content-Security-Policy allows (firebase.json). The browser refuses every
- * other string as HTML or script; workers may start from our own files alone.
+ * Installs the only policy that the Content-Security-Policy allows (firebase.json). The browser refuses any other
+ * string as HTML or script. Workers start from our own files only.
  */
 export function trustOwnScripts(): void {
   const { trustedTypes }: { readonly trustedTypes?: TrustedTypes } & typeof globalThis = globalThis;

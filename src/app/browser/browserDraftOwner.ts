@@ -4,14 +4,14 @@ const nameKey = 'daylog:tab';
 const lockPrefix = 'daylog-tab:';
 
 /**
- * This tab as an owner of drafts. Its name outlives a reload in `sessionStorage`, but lies there only while
- * no page of the tab runs: a tab that the person duplicates copies that storage, and must not copy the
- * name. A crash loses the name; the Web Lock that every open tab holds tells that it is free.
+ * This tab as an owner of drafts. `sessionStorage` holds its name only during a reload, because duplicating a tab
+ * copies `sessionStorage`. A crash loses the name. The Web Lock that every open tab holds then shows that the name
+ * is free.
  */
 export function browserDraftOwner(): DraftOwner {
   const name = takeName() ?? crypto.getRandomValues(new Uint32Array(3)).join('-');
   window.addEventListener('pagehide', () => {
-    leaveName(name);
+    storeName(name);
   });
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) takeName();
@@ -30,11 +30,11 @@ export function browserDraftOwner(): DraftOwner {
   };
 }
 
-/** Held until the page is gone. */
+/** Holds the lock until the page closes. */
 function holdLock(name: string): void {
   navigator.locks
     .request(`${lockPrefix}${name}`, () => new Promise<never>(() => undefined))
-    // Not allowed to keep anything here: then there are no drafts of other tabs either.
+    // Storage is not allowed, so other tabs have no drafts either.
     .catch(() => undefined);
 }
 
@@ -44,15 +44,15 @@ function takeName(): string | null {
     window.sessionStorage.removeItem(nameKey);
     return name;
   } catch {
-    // Storage is switched off: then there are no drafts either.
+    // Storage is switched off, so there are no drafts.
     return null;
   }
 }
 
-function leaveName(name: string): void {
+function storeName(name: string): void {
   try {
     window.sessionStorage.setItem(nameKey, name);
   } catch {
-    // The draft goes to the next tab that asks, as after a crash.
+    // The next tab takes over the draft, as after a crash.
   }
 }

@@ -3,7 +3,7 @@ import type { DeviceEnvironment } from '../../hooks/useEnvironment.ts';
 import { systemTimeZone } from '../../lib/systemTimeZone.ts';
 import type { Clock } from '../../lib/Clock.ts';
 
-/** The surroundings that this browser tells of. */
+/** Clock, time zone, locale and first day of the week of this browser. */
 export function browserEnvironment(clock: Clock): DeviceEnvironment {
   const locale = navigator.language;
   return { clock, timeZone: systemTimeZone, locale, weekStartsOn: weekStartIn(locale) };
@@ -11,7 +11,7 @@ export function browserEnvironment(clock: Clock): DeviceEnvironment {
 
 const monday = 1;
 
-/** The first day of the week by the custom of `locale`; Monday where the browser does not know. */
+/** The first day of the week in `locale`; Monday if the browser does not know. */
 export function weekStartIn(locale: string): Weekday {
   const tag: Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };

@@ -3,8 +3,8 @@ import type { SettingsMemory } from '../../settings/createSettingsStore.ts';
 import type { Unsubscribe } from '../../lib/Clock.ts';
 
 /**
- * Settings in `localStorage`, the only storage that answers at once: the first paint needs the locale and
- * the hour at which the day starts. With storage switched off, settings last as long as the page.
+ * Settings in `localStorage`, the only storage that is synchronous. The first paint needs the locale and the hour at
+ * which the day starts. With storage switched off, settings last as long as the page.
  */
 export function localStorageSettingsMemory(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
@@ -14,7 +14,7 @@ export function localStorageSettingsMemory(
     try {
       return access();
     } catch {
-      // Full or switched off.
+      // Storage is full or switched off.
       return null;
     }
   };
@@ -24,7 +24,7 @@ export function localStorageSettingsMemory(
     remove: (uid) => quietly(() => storage?.removeItem(settingsKey(uid))),
     watch: (uid, listener) =>
       onStorageEvent((key) => {
-        // Null: everything was cleared at once.
+        // Null: the whole storage was cleared.
         if (key === null || key === settingsKey(uid)) listener();
       }),
   };

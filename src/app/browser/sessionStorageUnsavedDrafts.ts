@@ -1,26 +1,26 @@
 import type { UnsavedDraft } from '../../hooks/log/createDraftKeeper.ts';
 import { parseJson } from '../../lib/parseJson.ts';
 
-const wordsKey = 'daylog:last-words';
+const draftsKey = 'daylog:last-words';
 
-/** Carries words from a page that goes to the page that a reload puts in its place. */
+/** Carries unsaved drafts from a page that closes to the page that replaces it. */
 export interface UnsavedDrafts {
-  /** What the page before this one left of `uid`'s draft called `name`; told once, null when nothing. */
+  /** Returns once the draft `name` of `uid` that the previous page left; null without one. */
   take(uid: string, name: string): UnsavedDraft | null;
-  /** `unsaved` is asked when this page goes. Returns the way to end it. */
+  /** Stores the drafts that `unsaved` returns when this page closes. Returns a function that ends it. */
   onLeaving(uid: string, unsaved: () => ReadonlyMap<string, UnsavedDraft>): () => void;
 }
 
 /**
- * Carried in `sessionStorage`: it belongs to this tab and, unlike IndexedDB, takes words in the very moment
- * in which a page goes. They lie there from one page to the next only.
+ * Uses `sessionStorage`: it belongs to this tab and, unlike IndexedDB, can be written while a page closes. The drafts
+ * stay there only from one page to the next.
  */
 export function sessionStorageUnsavedDrafts(): UnsavedDrafts {
-  const left = parse(access((storage) => storage.getItem(wordsKey)));
-  const forget = () => access((storage) => storage.removeItem(wordsKey));
+  const left = parse(access((storage) => storage.getItem(draftsKey)));
+  const forget = () => access((storage) => storage.removeItem(draftsKey));
   forget();
   window.addEventListener('pageshow', (event) => {
-    // This page itself is back, with all its words.
+    // This page itself is back, with all its drafts.
     if (event.persisted) forget();
   });
 
@@ -33,10 +33,10 @@ export function sessionStorageUnsavedDrafts(): UnsavedDrafts {
     },
     onLeaving(uid, unsaved) {
       const leave = () => {
-        // What nobody has asked for yet goes on to the next page.
+        // Drafts that this page did not take go on to the next page.
         const words = [...(left.uid === uid ? left.words : []), ...unsaved()];
         if (words.length === 0) return;
-        access((storage) => storage.setItem(wordsKey, JSON.stringify({ uid, words })));
+        access((storage) => storage.setItem(draftsKey, JSON.stringify({ uid, words })));
       };
       window.addEventListener('pagehide', leave);
       return () => window.removeEventListener('pagehide', leave);
@@ -48,7 +48,7 @@ function access<Value>(work: (storage: Storage) => Value): Value | null {
   try {
     return work(window.sessionStorage);
   } catch {
-    // Switched off or full: what the device had by then is all there is.
+    // Storage is switched off or full: only the saved drafts remain.
     return null;
   }
 }

@@ -4,32 +4,32 @@ import type { LookBack } from '../../lookback/LookBack.ts';
 import type { LookBackState } from '../../lookback/reader/LookBackState.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
-import { tell } from '../worker/tell.ts';
+import { sendToWorker } from '../worker/sendToWorker.ts';
 import type { LookBackPageFunctions, LookBackWorkerFunctions } from './protocol.ts';
 import type { LineEnd } from './createLookBackServer.ts';
 
-/** The page's line to a worker. */
+/** The page's connection to a worker. */
 export interface WorkerLine extends LineEnd {
   /** Calls back when the worker could not be loaded, or died. */
   onDead(listener: () => void): void;
-  /** Lets go of the line, and ends a worker that is this tab's alone. */
+  /** Closes the connection, and terminates a worker of this tab alone. */
   drop(): void;
 }
 
-/** A {@link LookBack} that holds a worker. */
+/** A {@link LookBack} with a worker behind it. */
 export interface OpenLookBack extends LookBack {
-  /** Reads the log again, in case a notice was missed. */
+  /** Reads the log again, in case a message was missed. */
   refresh(): void;
-  /** The person leaves: the worker forgets everything. Not used afterwards. */
+  /** Ends the worker at sign-out, with everything in its memory. Not used afterwards. */
   close(): void;
 }
 
 type Rpc = BirpcReturn<LookBackWorkerFunctions, LookBackPageFunctions>;
 
-/** How long to wait before a worker that died or could not be loaded is started anew. */
+/** How long to wait before a worker is restarted that died or did not load, in ms. */
 const restartMs = 2_000;
 
-/** The look back behind the worker that `connect` starts or finds. */
+/** The look back of the worker that `connect` starts or joins. */
 export function createLookBackClient(deps: {
   readonly connect: () => WorkerLine;
   readonly clock: Clock;
@@ -57,14 +57,14 @@ export function createLookBackClient(deps: {
     return { line, rpc };
   }
 
-  function letGo(): void {
+  function disconnect(): void {
     current.rpc.$close();
     current.line.drop();
   }
 
   function restart(rpc: Rpc, until: LookBackState, delayMs: number): void {
     if (isClosed || current.rpc !== rpc) return;
-    letGo();
+    disconnect();
     state.set(until);
     deps.clock.setTimer(() => {
       if (!isClosed && current.rpc === rpc) current = start();
@@ -83,13 +83,13 @@ export function createLookBackClient(deps: {
       }
     },
     refresh: () => {
-      if (!isClosed) void tell(current.rpc.refresh.asEvent());
+      if (!isClosed) void sendToWorker(current.rpc.refresh.asEvent());
     },
     close: () => {
       if (isClosed) return;
       isClosed = true;
-      void tell(current.rpc.end.asEvent());
-      letGo();
+      void sendToWorker(current.rpc.end.asEvent());
+      disconnect();
     },
   };
 }

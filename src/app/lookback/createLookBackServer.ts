@@ -3,13 +3,13 @@ import { createBirpc } from 'birpc';
 import type { LookBackHost } from '../../lookback/createLookBackHost.ts';
 import type { LookBackPageFunctions, LookBackWorkerFunctions } from './protocol.ts';
 
-/** One end of a private line between a page and the worker: a port, or a dedicated worker's own scope. */
+/** One end of the connection between a page and the worker: a port, or a dedicated worker's own scope. */
 export interface LineEnd {
   postMessage(message: unknown): void;
   addEventListener(kind: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }
 
-/** The worker's side: answers every page on its own line from one `host`. */
+/** The worker's side: answers every page from one `host`. */
 export function createLookBackServer(host: LookBackHost, closeWorker: () => void) {
   const pages = new Set<{ readonly ended: () => Promise<void> }>();
 
@@ -30,9 +30,9 @@ export function createLookBackServer(host: LookBackHost, closeWorker: () => void
           timeout: -1,
         },
       );
-      const tellState = () => void rpc.stateChanged.asEvent(host.state.getSnapshot());
-      host.state.subscribe(tellState);
-      tellState();
+      const sendState = () => void rpc.stateChanged.asEvent(host.state.getSnapshot());
+      host.state.subscribe(sendState);
+      sendState();
       pages.add({ ended: () => rpc.ended.asEvent() });
       host.refresh();
     },

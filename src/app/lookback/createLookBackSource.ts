@@ -1,17 +1,17 @@
 import type { LookBackSource } from '../../lookback/LookBack.ts';
 import type { OpenLookBack } from './createLookBackClient.ts';
 
-/** The {@link LookBackSource} of a tab, which follows the log that is open. */
+/** The {@link LookBackSource} of a tab, which follows the open log. */
 export interface OwnedLookBackSource extends LookBackSource {
   /** The log of `uid` is open from now on. */
   follow(uid: string): void;
-  /** The page is shown again: notices may have been missed. */
+  /** The page is shown again: messages may have been missed. */
   refresh(): void;
-  /** The log is closed: what was opened for it forgets it. */
+  /** The log is closed: ends its worker. */
   close(): void;
 }
 
-/** A source that has `openFor` start the worker when a view first asks. */
+/** A source that starts the worker by `openFor` when a view first needs it. */
 export function createLookBackSource(openFor: (uid: string) => OpenLookBack): OwnedLookBackSource {
   let uid: string | null = null;
   let opened: OpenLookBack | null = null;

@@ -6,8 +6,8 @@ import { uidOfWorkerName } from './protocol.ts';
 import { createLookBackServer } from './createLookBackServer.ts';
 
 /*
- * The worker that looks at the whole log of one person: shared by the tabs where the browser has shared
- * workers, else one in each tab.
+ * The worker that reads the whole log of one person. Tabs share it if the browser has shared workers; otherwise each
+ * tab has its own.
  */
 
 const uid = uidOfWorkerName(self.name);

@@ -6,7 +6,7 @@ import {
 } from './createLookBackClient.ts';
 import { lookBackWorkerName } from './protocol.ts';
 
-/** The look back at `uid`'s log: by the worker that the tabs share, or by one of this tab's own. */
+/** The look back at `uid`'s log, in a shared worker or in a worker of this tab. */
 export function openLookBack(uid: string): OpenLookBack {
   const name = lookBackWorkerName(uid);
   return createLookBackClient({

@@ -5,7 +5,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { app } from '../../words/en/app/app.ts';
 import type { Words } from '../../words/Words.ts';
 
-/** The views over many days, in the order of their links; the words of each stand in `app.view`. */
+/** The views over many days, in the order of their links. `app.view` holds their names. */
 const lookBackViews = [
   'calendar',
   'year',
@@ -16,7 +16,7 @@ const lookBackViews = [
   'read',
 ] as const satisfies readonly (keyof Words['app']['view'])[];
 
-/** The ways from one view over many days to the others; nothing on a page that is none of them. */
+/** Links between the views over many days; nothing on any other page. */
 export function LookBackLinks(props: { readonly day: DayKey; readonly view: string }) {
   const { day, view } = props;
   const words = useWords('app', app);

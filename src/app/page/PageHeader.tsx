@@ -13,11 +13,11 @@ interface PageHeaderProps {
   readonly day: DayKey;
   readonly email: string;
   readonly onSignOut: () => void;
-  /** What the app has to say above the day. */
+  /** Notices above the day. */
   readonly children: ReactNode;
 }
 
-/** The top of every page: the way home, the ways to other views, and what the app has to say. */
+/** The top of every page: links to today and other views, the account menu, notices. */
 export function PageHeader({ day, email, onSignOut, children }: PageHeaderProps) {
   const words = useWords('app', app);
   return (

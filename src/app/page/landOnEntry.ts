@@ -1,13 +1,13 @@
 import './landing.css';
 
-/** How long an entry that was come to is pointed out; the style sheet fades it within that time. */
-const pointedOutMs = 2_400;
-/** An entry that has not appeared by then is not here, or on another day now. */
-const patienceMs = 10_000;
+/** How long the entry is highlighted, in ms; the animation in landing.css is as long. */
+const highlightMs = 2_400;
+/** In ms. An entry that has not appeared by then is not on this day. */
+const longestWaitMs = 10_000;
 
 /**
- * Brings the entry that `hash` (`#{entryId}`, percent-encoded) names into view, gives it the focus and points
- * it out, as soon as it is on the page. Returns the way to stop waiting for it.
+ * Scrolls to the entry that `hash` (`#{entryId}`, percent-encoded) names, focuses it and highlights it, as soon as it
+ * is on the page. Returns a function that stops waiting.
  */
 export function landOnEntry(hash: string): () => void {
   const id = decoded(hash.slice(1));
@@ -15,7 +15,7 @@ export function landOnEntry(hash: string): () => void {
   const watch = new MutationObserver(() => {
     if (land(id)) stop();
   });
-  const timer = setTimeout(() => stop(), patienceMs);
+  const timer = setTimeout(() => stop(), longestWaitMs);
   const stop = () => {
     watch.disconnect();
     clearTimeout(timer);
@@ -28,11 +28,11 @@ function land(id: string): boolean {
   const entry = document.getElementById(id);
   if (entry?.dataset['entry'] === undefined) return false;
   entry.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // For whoever hears the page or goes on by keys; it takes no other part in the order of tabs.
+  // For screen readers and keyboards. -1: the entry stays out of the tab order.
   entry.tabIndex = -1;
   entry.focus({ preventScroll: true });
   entry.dataset['landed'] = '';
-  setTimeout(() => delete entry.dataset['landed'], pointedOutMs);
+  setTimeout(() => delete entry.dataset['landed'], highlightMs);
   return true;
 }
 
@@ -40,7 +40,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray `%` is no encoding: no entry has that name.
+    // A stray `%` is not an encoding: no entry has that id.
     return text;
   }
 }

@@ -4,11 +4,11 @@ import type { StorageError } from '../../log/StorageError.ts';
 import type { SessionEvent } from '../../account/sessionAfter.ts';
 import type { AgreedLoss, LeftCopy } from '../../account/SessionRecord.ts';
 
-/** The copies of logs that this device holds. */
+/** The copies of logs on this device. */
 export interface DeviceCopies {
-  /** The ids of the writes of `uid` that the server does not have. */
+  /** The ids of the writes of `uid` that the server has not acknowledged. */
   unsentIds(uid: string): Promise<Result<readonly string[], StorageError>>;
-  /** Whether the copy of `uid` holds nothing at all; false where that cannot be read. */
+  /** Whether the copy of `uid` is empty; false when it cannot be read. */
   isEmpty(uid: string): Promise<boolean>;
   /** Everything that this device holds of `uid`'s log, as JSON. */
   export(uid: string): Promise<Result<string, StorageError>>;
@@ -20,23 +20,23 @@ export interface DeviceCopies {
   ): Promise<Result<Removal, StorageError>>;
 }
 
-/** Removes what the session record wants removed, once for each person at a time. */
+/** Removes the copies that the session record lists; one removal per person at a time. */
 export interface CopyRemover {
-  /** Removes what `copies` wants removed, and waits no longer for what it does not; resolves when all is done. */
+  /** Removes the copies listed `to-remove`, and cancels the other removals. Resolves when all are done. */
   run(copies: readonly LeftCopy[]): Promise<void>;
-  /** Removes the copy of `uid`, for somebody who writes the outcome down themselves. */
+  /** Removes the copy of `uid` without recording the outcome. */
   removeOne(uid: string): Promise<Result<Removal, StorageError>>;
-  /** Whether this device did not remove something that it was to remove. */
+  /** Whether a removal failed. */
   readonly hasFailed: () => boolean;
 }
 
-/** Nothing is removed but what `agreedLoss` allows at that moment. */
+/** Reads `agreedLoss` again right before each removal, and removes nothing beyond it. */
 export function createCopyRemover(deps: {
   readonly copies: Pick<DeviceCopies, 'remove'>;
   readonly agreedLoss: (uid: string) => Promise<AgreedLoss | null>;
-  /** Takes whatever else this device keeps of `uid` off it. */
+  /** Removes what this device keeps of `uid` beside the copy. */
   readonly forgetPerson: (uid: string) => void;
-  /** Writes down what has come of a removal; null: nothing that is written down. */
+  /** Records the outcome of a removal; null: an outcome that changes nothing in the record. */
   readonly onOutcome: (event: SessionEvent | null) => Promise<void>;
 }): CopyRemover {
   const underWay = new Map<
@@ -60,7 +60,7 @@ export function createCopyRemover(deps: {
     const what = outcome.ok ? outcome.value : null;
     if (what === 'removed') await deps.onOutcome({ kind: 'copy-removed', uid });
     else if (what === 'kept') await deps.onOutcome({ kind: 'copy-kept', uid });
-    // An empty database that is held open stays in the record, for the next start to delete.
+    // An emptied database that another page holds open stays in the record. The next start deletes it.
     else await deps.onOutcome(null);
   }
 

@@ -5,18 +5,18 @@ import type { Person } from '../../account/AccountPort.ts';
 import type { Session } from '../../account/SessionStore.ts';
 import type { WorkerClient } from '../worker/createWorkerClient.ts';
 
-/** A log that this tab has open on the device. */
+/** A log that is open in this tab. */
 export interface OpenedLog {
   readonly dayLog: DayLog;
   /** Closes its database and channels; not used afterwards. */
   close(): void;
 }
 
-/** The log of the session's person; null exactly while there is none. */
+/** The log of the signed-in person; null while nobody is signed in. */
 export interface OpenLogStore extends ReadableStore<DayLog | null> {
-  /** Opens, keeps or closes the log that `session` asks for. */
+  /** Opens, keeps or closes the log, as `session` requires. */
   follow(session: Session): void;
-  /** Closes the log; resolves when nothing in this tab uses the device's copy any more. */
+  /** Closes the log. Resolves when nothing in this tab uses the device's copy any more. */
   close(): Promise<void>;
 }
 

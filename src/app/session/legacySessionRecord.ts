@@ -7,7 +7,7 @@ import {
   type SessionRecord,
 } from '../../account/SessionRecord.ts';
 
-/** What versions before the session record kept in `localStorage`; 2026-11. */
+/** The `localStorage` keys of versions before the session record (2026-11). */
 const keys = {
   person: 'daylog:person',
   leaving: 'daylog:leaving',
@@ -16,8 +16,8 @@ const keys = {
 } as const;
 
 /**
- * The session that an earlier version left in `storage`. Its marks may be older than what was done: so nothing is
- * removed that holds unsent words, and a deletion waits for the person.
+ * The session that an earlier version left in `storage`. The marks may be outdated, because Chromium writes them
+ * late. So no copy with unsent words is removed, and a deletion waits for the person.
  */
 export function legacySessionRecord(storage: Pick<Storage, 'getItem'> | null): SessionRecord {
   const read = (key: string) => storage?.getItem(key) ?? null;
@@ -41,7 +41,7 @@ export function legacySessionRecord(storage: Pick<Storage, 'getItem'> | null): S
   return { session: { kind: 'leaving', uid: leaver }, copies };
 }
 
-/** Takes the marks away. On each start: a crash may have brought them back. */
+/** Removes the marks. Call on each start: a crash may have restored them. */
 export function removeLegacyMarks(storage: Pick<Storage, 'removeItem'> | null): void {
   for (const key of Object.values(keys)) storage?.removeItem(key);
 }

@@ -5,7 +5,7 @@ import { update } from '../../words/en/app/update.ts';
 import type { AppUpdateStore } from './createAppUpdateStore.ts';
 import './update.css';
 
-/** The offer to take the new version, which waits for as long as one likes. */
+/** Offers to reload into the new version. */
 export function UpdateNotice({ appUpdate }: { readonly appUpdate: AppUpdateStore }) {
   const words = useWords('update', update);
   const [isRefused, setIsRefused] = useState(false);

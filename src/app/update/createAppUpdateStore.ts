@@ -2,34 +2,37 @@ import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 
-/** Whether a newer version of the app has been fetched and waits for a reload. */
+/** Whether a newer version of the app is loaded and waits for a reload. */
 export interface AppUpdateStore extends ReadableStore<boolean> {
   /**
-   * Registers the service worker, which keeps the app itself on the device; called after first paint.
-   * Called again (the page is shown again, the network is back) it looks for a newer version, at most
-   * once an hour, and registers if that has not gone well yet.
+   * Registers the service worker, which stores the app on the device. Call after the first paint. A further call
+   * (the page is shown again, the network is back) checks for a newer version, at most once an hour. It registers
+   * again after a failure.
    */
   start(): void;
-  /** `keep` is asked before a reload, and says whether all that was typed is on the device. Returns the way to end it. */
-  beforeReload(keep: () => Promise<boolean>): () => void;
-  /** Takes the new version: it takes over and the page reloads. False: something typed is not kept, nothing was done. */
+  /**
+   * Calls `save` before a reload, which resolves with whether all typed text is on the device. Returns a function
+   * that ends it.
+   */
+  beforeReload(save: () => Promise<boolean>): () => void;
+  /** Activates the new version and reloads the page. False: typed text could not be saved, so nothing happened. */
   reload(): Promise<boolean>;
 }
 
-/** What a service worker's registration tells. */
+/** The events of a service worker's registration. */
 export interface RegistrationEvents {
-  /** A newer version is on the device. */
+  /** A newer version is on the device and waits. */
   onNeedRefresh(): void;
-  /** The newer version has taken over, asked for in this tab or in another. */
+  /** The newer version is active, at the request of this tab or another. */
   onNeedReload(): void;
   onRegistered(registration: Pick<ServiceWorkerRegistration, 'update'> | undefined): void;
   onRegisterError(error: unknown): void;
 }
 
-/** What the store needs of the page. */
+/** The parts of the page that the store uses. */
 export interface AppUpdateDeps {
   readonly clock: Pick<Clock, 'now'>;
-  /** Registers the service worker; resolves with the way to let the newer version take over. */
+  /** Registers the service worker. Resolves with a function that activates the newer version. */
   readonly register: (events: RegistrationEvents) => Promise<() => Promise<void>>;
   readonly reloadPage: () => void;
 }
@@ -37,36 +40,35 @@ export interface AppUpdateDeps {
 const checkEveryMs = 3600 * 1000;
 
 /**
- * The app's own updates. Nothing is taken over by itself: a page keeps running the version that it
- * started with until the person reloads or opens it anew. Without a service worker (a private window, no
- * network at the first visit) the app works all the same while it is online.
+ * The app's updates. A page runs its first version until the person reloads it. Without a service worker (a private
+ * window, no network at the first visit) the app still works while it is online.
  */
 export function createAppUpdateStore(deps: AppUpdateDeps): AppUpdateStore {
   const isWaiting = createValueStore(false);
-  let isAsked = false;
+  let isRequested = false;
   let takeOver: (() => Promise<void>) | undefined;
   let registration: Pick<ServiceWorkerRegistration, 'update'> | undefined;
   let checkedAtMs = 0;
-  const keepers = new Set<() => Promise<boolean>>();
+  const savers = new Set<() => Promise<boolean>>();
 
-  /** The next `start()` asks again: without it there is no app offline, and nothing else is lost. */
+  /** Lets the next `start()` try again. Meanwhile the app only lacks offline starts. */
   const failed = () => {
-    isAsked = false;
+    isRequested = false;
   };
 
-  async function areDraftsKept(): Promise<boolean> {
-    const kept = await Promise.all([...keepers].map((keep) => keep()));
-    return kept.every(Boolean);
+  async function areDraftsSaved(): Promise<boolean> {
+    const saved = await Promise.all([...savers].map((save) => save()));
+    return saved.every(Boolean);
   }
 
-  /** A tab whose words are not on the device keeps the old version until it is closed. */
-  async function reloadIfKept(): Promise<void> {
-    if (await areDraftsKept()) deps.reloadPage();
+  /** A tab with unsaved text keeps the old version until it is closed. */
+  async function reloadIfSaved(): Promise<void> {
+    if (await areDraftsSaved()) deps.reloadPage();
   }
 
   const events: RegistrationEvents = {
     onNeedRefresh: () => isWaiting.set(true),
-    onNeedReload: () => void reloadIfKept(),
+    onNeedReload: () => void reloadIfSaved(),
     onRegistered(registered) {
       registration = registered;
       checkedAtMs = deps.clock.now();
@@ -78,32 +80,32 @@ export function createAppUpdateStore(deps: AppUpdateDeps): AppUpdateStore {
     const nowMs = deps.clock.now();
     if (registration === undefined || nowMs - checkedAtMs < checkEveryMs) return;
     checkedAtMs = nowMs;
-    // Not to be had now (no network): it is looked for again in an hour.
+    // No network: the next check is in an hour.
     registration.update().catch(() => undefined);
   }
 
   return {
     ...isWaiting,
     start() {
-      if (isAsked) {
+      if (isRequested) {
         check();
         return;
       }
-      isAsked = true;
+      isRequested = true;
       deps.register(events).then((answer) => {
         takeOver = answer;
       }, failed);
     },
-    beforeReload(keep) {
-      keepers.add(keep);
-      return () => keepers.delete(keep);
+    beforeReload(save) {
+      savers.add(save);
+      return () => savers.delete(save);
     },
     async reload() {
-      if (!(await areDraftsKept())) return false;
+      if (!(await areDraftsSaved())) return false;
       try {
         await takeOver?.();
       } catch {
-        // It cannot be told to take over; a page opened anew asks for it in its own way.
+        // Activation failed. A new page load requests the new version by itself.
         deps.reloadPage();
       }
       return true;

@@ -3,20 +3,20 @@ import { Workbox } from 'workbox-window';
 import type { RegistrationEvents } from './createAppUpdateStore.ts';
 
 /**
- * Registers the service worker and tells of newer versions. Resolves with the way to let a newer version take
- * over; rejects when the browser refuses the registration.
+ * Registers the service worker and reports newer versions. Resolves with a function that activates a newer version.
+ * Rejects when the browser refuses the registration.
  */
 export async function registerServiceWorker(
   events: RegistrationEvents,
 ): Promise<() => Promise<void>> {
-  // There is none outside of secure contexts.
+  // Only secure contexts have service workers.
   if (!('serviceWorker' in navigator)) return () => Promise.resolve();
   const workbox = new Workbox('/sw.js', { scope: '/' });
-  let isTold = false;
+  let isReported = false;
   workbox.addEventListener('waiting', () => {
-    if (isTold) return;
-    isTold = true;
-    // From here on only a newer version can take over; the first one of all does not wait.
+    if (isReported) return;
+    isReported = true;
+    // Only a newer version can become active now: the very first one does not wait.
     workbox.addEventListener('controlling', () => events.onNeedReload());
     events.onNeedRefresh();
   });
@@ -24,7 +24,7 @@ export async function registerServiceWorker(
   events.onRegistered(registration);
   return () => {
     if (registration !== undefined && registration.waiting !== null) workbox.messageSkipWaiting();
-    // Another tab has let it in already, while something in this one was not kept yet.
+    // Another tab has activated it already, while this tab had unsaved text.
     else events.onNeedReload();
     return Promise.resolve();
   };

@@ -8,45 +8,45 @@ import type { PageFunctions } from './protocol.ts';
 /** The log and the settings of one person on the server, behind one connection. */
 export interface ConnectableStore extends RemoteStore {
   readonly settings: RemoteSettings;
-  /** Connects without dropping an attempt that is under way. */
+  /** Connects now. Keeps a connection attempt that is under way. */
   connectNow(): void;
 }
 
-/** The accounts of one Firebase project, and the way to the database behind the same sign-in. */
+/** The accounts of one Firebase project, and access to its database with the same sign-in. */
 export interface OpenAccounts {
   readonly account: AccountPort;
   /** The log of `uid` on the server. */
   openRemote(uid: string): ConnectableStore;
-  /** Deletes the log of `uid` from the server; while its store is closed. */
+  /** Deletes the log of `uid` from the server. Its store must be closed. */
   deleteServerLog(uid: string): Promise<Result<void, AccountError>>;
 }
 
 /** The engine of one log. */
 export interface RunningEngine {
-  /** There is reason to try at once whatever waits. */
+  /** Retries at once. */
   wake(): void;
-  /** Resolves when the device's store is lost for good: nothing of this page can keep the log in step. */
+  /** Resolves when the device's store is lost for good. This page can then not sync the log any more. */
   readonly lost: Promise<void>;
-  /** Ends it for good and lets go of the device's store. */
+  /** Stops the engine for good and closes the device's store. */
   stop(): void;
 }
 
-/** What the worker is made of; all of it is the platform's or Firebase's, so that tests can stand in. */
+/** The platform and Firebase as the worker uses them; tests replace them. */
 export interface WorkerDeps {
   readonly page: Pick<PageFunctions, 'sessionChanged'>;
   readonly clock: Clock;
   readonly random: () => number;
-  /** Reads the configuration and opens Auth; each call tries anew. */
+  /** Reads the configuration and opens Auth. Each call tries again. */
   readonly openAccounts: () => Promise<Result<OpenAccounts, AccountError>>;
   /**
-   * Runs `work` while this worker alone holds the lock `name`; waits for it until `signal` aborts, and
-   * then gives up quietly. Rejects when `work` does.
+   * Runs `work` while this worker holds the lock `name`. Resolves without running it when `signal` aborts first.
+   * Rejects when `work` does.
    */
   readonly withLock: (
     name: string,
     signal: AbortSignal,
     work: () => Promise<void>,
   ) => Promise<void>;
-  /** Builds and starts the engine of `uid`'s log on this device, talking to `remoteStore`. */
+  /** Creates and starts the engine of `uid`'s log on this device, which syncs with `remoteStore`. */
   readonly startEngine: (uid: string, remoteStore: ConnectableStore) => RunningEngine;
 }

@@ -1,2 +1,2 @@
-/** Where the service worker keeps what the server says of the backend's address (build/serviceWorker.ts). */
+/** The cache in which the service worker keeps the backend's address (build/serviceWorker.ts). */
 export const backendAddressCache = 'backend-address';

@@ -12,16 +12,16 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** A worker that was started. */
+/** A started worker. */
 export interface RunningWorker {
   readonly rpc: BirpcReturn<WorkerFunctions, PageFunctions>;
-  /** Account calls that it has not answered. */
+  /** Account calls without an answer yet. */
   readonly calls: ReadonlySet<Promise<unknown>>;
-  /** What `ask` comes to; never rejects, also when the worker dies. */
+  /** The result of `ask`. Never rejects, not even when the worker dies. */
   call<Value>(
     ask: (worker: WorkerCalls) => Promise<Result<Value, AccountError>>,
   ): Promise<Result<Value, AccountError>>;
-  /** Ends it at once. */
+  /** Terminates the worker at once. */
   stop(): void;
 }
 
@@ -32,12 +32,12 @@ const workerUnavailable: AccountError = {
   code: 'daylog/worker-unavailable',
 };
 
-/** Speaks with `worker`, which asks the page for `functions`. */
+/** Connects to `worker`, which may call `functions` of the page. */
 export function connectWorker(worker: WorkerLike, functions: PageFunctions): RunningWorker {
   const rpc = createBirpc<WorkerFunctions, PageFunctions>(functions, {
     post: (message) => worker.postMessage(message),
     on: (listener) => worker.addEventListener('message', (event) => listener(event.data)),
-    // How long a sign-in may take is the SDK's business (30 s); no second clock beside it.
+    // The SDK has its own limit for a sign-in (30 s).
     timeout: -1,
   });
   const calls = new Set<Promise<unknown>>();
@@ -50,7 +50,7 @@ export function connectWorker(worker: WorkerLike, functions: PageFunctions): Run
       try {
         return await answer;
       } catch {
-        // Whatever the reason, the worker is gone; the person can try again, which starts a new one.
+        // The worker is gone. When the person tries again, a new one starts.
         return failure(workerUnavailable);
       } finally {
         calls.delete(answer);

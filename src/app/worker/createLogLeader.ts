@@ -2,10 +2,10 @@ import type { RetryPause } from './createRetryPause.ts';
 import type { WakeReason } from './protocol.ts';
 import type { ConnectableStore, OpenAccounts, RunningEngine, WorkerDeps } from './WorkerDeps.ts';
 
-/** The Web Lock of the worker that talks to the server about the log of `uid`. */
+/** The Web Lock of the worker that syncs the log of `uid`. */
 export const lockOf = (uid: string): string => `daylog-sync:${uid}`;
 
-/** The turn of this worker, while it holds the lock of a log. */
+/** The state of this worker while it holds the lock of a log. */
 interface Turn {
   readonly store: ConnectableStore;
   isConnected: boolean;
@@ -14,22 +14,22 @@ interface Turn {
 
 export interface LogLeader {
   /**
-   * Keeps the log of `uid` in step whenever this worker holds its lock, until `signal` aborts or the device's
-   * store is lost for good.
+   * Syncs the log of `uid` whenever this worker holds its lock, until `signal` aborts or the device's store is lost
+   * for good.
    */
   keepInStep(uid: string, signal: AbortSignal): Promise<void>;
-  /** Begins a new connection, where there is one. */
+  /** Replaces the connection, if there is one. */
   reconnect(): void;
-  /** There is reason to try at once whatever waits. */
+  /** Connects and retries at once. */
   wake(why: WakeReason): void;
 }
 
 /**
- * Runs the engine of one log at a time. `openAccounts` gives null when there is no configuration.
+ * Runs the engine of one log at a time. `openAccounts` returns null without a configuration.
  *
- *   keepInStep ─► wait for lock ─► load ─► engine runs ─► signal ─► lock given back
- *                    ▲              │ failed: lock   │ store lost: lock given back for good, so that a
- *                    └─── pause ◄───┘ given back       └─ tab with a newer app has its turn
+ *   keepInStep ─► wait for lock ─► load ─► engine runs ─► signal ─► lock released
+ *                    ▲              │ failed: lock   │ store lost: lock released for good, so that a
+ *                    └─── pause ◄───┘ released         └─ tab with a newer app can lead
  */
 export function createLogLeader(
   deps: Pick<WorkerDeps, 'withLock' | 'startEngine'>,
@@ -38,7 +38,7 @@ export function createLogLeader(
 ): LogLeader {
   let turn: Turn | null = null;
 
-  /** Runs the engine until `signal` aborts or there is nothing to run. True: the device's store is lost for good. */
+  /** Runs the engine until `signal` aborts. Resolves with whether the device's store is lost for good. */
   async function lead(uid: string, signal: AbortSignal): Promise<boolean> {
     const accounts = await openAccounts();
     if (accounts === null || isOver(signal)) return false;
@@ -75,7 +75,7 @@ export function createLogLeader(
     reconnect: () => turn?.store.reconnect(),
     wake(why) {
       if (turn === null) return;
-      // Going online may mean another network, whose old socket is dead without knowing it.
+      // After a change of network the old socket is dead, and no event says so.
       if (why === 'online' && turn.isConnected) turn.store.reconnect();
       else turn.store.connectNow();
       turn.engine?.wake();
@@ -83,7 +83,7 @@ export function createLogLeader(
   };
 }
 
-/** A call, because it may change during any wait. */
+/** A function, because TypeScript would keep the first value through every `await`. */
 const isOver = (signal: AbortSignal): boolean => signal.aborted;
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Clock } from '../../lib/Clock.ts';
 
-/** How long to wait before the configuration that could not be had is asked for again. */
+/** How long to wait before the configuration is requested again, in ms. */
 const retryMs = { first: 2_000, longest: 60_000 };
 
 export interface RetryPause {
-  /** Resolves after a pause that grows with `attempt`, or as soon as `signal` aborts or there is reason to hurry. */
+  /** Resolves after a pause that doubles with each `attempt` (±50 %), or when `signal` aborts, or at `end()`. */
   wait(attempt: number, signal?: AbortSignal): Promise<void>;
   /** Ends every pause at once. */
   end(): void;
@@ -12,7 +12,7 @@ export interface RetryPause {
 
 /** The pauses between attempts of one worker. */
 export function createRetryPause(clock: Clock, random: () => number): RetryPause {
-  let hurry = new AbortController();
+  let ending = new AbortController();
   return {
     wait(attempt, signal) {
       const delayMs = Math.min(retryMs.first * 2 ** attempt, retryMs.longest);
@@ -22,13 +22,13 @@ export function createRetryPause(clock: Clock, random: () => number): RetryPause
           resolve();
         };
         const cancel = clock.setTimer(done, delayMs * (0.5 + random()));
-        hurry.signal.addEventListener('abort', done, { once: true });
+        ending.signal.addEventListener('abort', done, { once: true });
         signal?.addEventListener('abort', done, { once: true });
       });
     },
     end() {
-      hurry.abort();
-      hurry = new AbortController();
+      ending.abort();
+      ending = new AbortController();
     },
   };
 }

@@ -6,17 +6,17 @@ import { createRetryPause } from './createRetryPause.ts';
 import type { WakeReason, WorkerFunctions } from './protocol.ts';
 import type { OpenAccounts, WorkerDeps } from './WorkerDeps.ts';
 
-/** The log that this worker is to keep in step. */
+/** The log that this worker syncs. */
 interface OpenLog {
   readonly uid: string;
   readonly over: AbortController;
-  /** Resolves when nothing of it runs any more. */
+  /** Resolves when its engine has stopped. */
   readonly finished: Promise<void>;
 }
 
 /**
- * What runs in the worker: accounts, and the engine of the open log whenever this worker holds the log's
- * lock, so that of all tabs of a browser one talks to the database.
+ * The worker's side: accounts, and the engine of the open log while this worker holds the log's lock. Only one tab of
+ * a browser therefore talks to the database.
  */
 export function createWorkerBackend(deps: WorkerDeps): WorkerFunctions {
   const { page } = deps;
@@ -26,13 +26,13 @@ export function createWorkerBackend(deps: WorkerDeps): WorkerFunctions {
     return opened.ok ? opened.value : null;
   });
   let accounts: Promise<Result<OpenAccounts, AccountError>> | null = null;
-  /** Null until the page watches it. */
+  /** Null until the page watches the session. */
   let session: SessionState | null = null;
   let open: OpenLog | null = null;
 
   function openAccounts(): Promise<Result<OpenAccounts, AccountError>> {
     accounts ??= deps.openAccounts().then((result) => {
-      // Nothing that waits to try again has a reason to any more.
+      // The backend is reachable: ends every pause.
       if (result.ok) pause.end();
       else accounts = null;
       return result;
@@ -40,7 +40,7 @@ export function createWorkerBackend(deps: WorkerDeps): WorkerFunctions {
     return accounts;
   }
 
-  /** What `ask` comes to; why there are no accounts where they cannot be opened. */
+  /** The result of `ask`; a failure when the accounts cannot be opened. */
   async function withAccounts<Value>(
     ask: (opened: OpenAccounts) => Promise<Result<Value, AccountError>>,
   ): Promise<Result<Value, AccountError>> {
@@ -68,11 +68,11 @@ export function createWorkerBackend(deps: WorkerDeps): WorkerFunctions {
     const before = session;
     session = next;
     page.sessionChanged(next);
-    // The server ended every subscription with the session: a new connection makes the engine ask again.
+    // The server ended every subscription with the session. A new connection makes the engine subscribe again.
     if (before?.kind === 'signed-out' && next.kind === 'signed-in') leader.reconnect();
   }
 
-  /** Behind the lock of the log, so that no engine, in whatever tab, writes into what is being deleted. */
+  /** Holds the log's lock, so that no engine of any tab writes into the log during the deletion. */
   async function deleteServerLog(uid: string): Promise<Result<void, AccountError>> {
     const opened = await openAccounts();
     if (!opened.ok) return opened;

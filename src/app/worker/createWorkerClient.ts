@@ -4,35 +4,34 @@ import type { Clock } from '../../lib/Clock.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 import { connectWorker, type RunningWorker, type WorkerLike } from './connectWorker.ts';
 import type { PageFunctions, WakeReason, WorkerCalls } from './protocol.ts';
-import { tell } from './tell.ts';
+import { sendToWorker } from './sendToWorker.ts';
 
-/** The page's end of its worker: accounts, and the sync of one log. */
+/** The page's side of its worker: accounts, and the sync of one log. */
 export interface WorkerClient {
-  /** Each call starts the worker when it is not running; none rejects. */
+  /** Each call starts the worker if it is not running. None rejects. */
   readonly account: AccountPort;
   readonly deleteServerLog: WorkerCalls['deleteServerLog'];
-  /** Starts the worker and watches for a network that comes back. Called once, after first paint. */
+  /** Starts the worker, and retries when the network is back. Call once, after the first paint. */
   start(): void;
-  /** Keeps `person`'s log in step with the server from now on, in place of any log that was open. */
+  /** Syncs `person`'s log from now on, in place of any other log. */
   openLog(person: Person): void;
-  /** Resolves when nothing here uses the log's device store any more. */
+  /** Resolves when the worker does not use the log's device store any more. */
   closeLog(): Promise<void>;
 }
 
-/** How long to wait before a dead worker is started anew: at first, and at most. */
+/** How long to wait before a dead worker is restarted, in ms: at first, and at most. */
 const restartDelayMs = { first: 1_000, longest: 60_000 };
 
 /**
- * The page's end of its worker. That is started by the first call that needs it; one that could
- * not be loaded or that died is started anew by the next call, by `onWake`, or after a while. Nothing is
- * lost with it: what is to be sent lies in the device store.
+ * The page's side of its worker. The first call that needs the worker starts it. The next call, `onWake` or a timer
+ * restarts a worker that died or did not load. Nothing is lost with a worker: the outbox lies in the device store.
  */
 export function createWorkerClient(deps: {
   readonly clock: Clock;
   readonly startWorker: () => WorkerLike;
-  /** Asked by the worker where App Check is switched on. */
+  /** The worker calls it when App Check is switched on. */
   readonly appCheckToken: PageFunctions['appCheckToken'];
-  /** Calls back whenever the network may have come back; never unsubscribed. */
+  /** Calls back when the network may be back; never unsubscribed. */
   readonly onWake: (listener: (why: WakeReason) => void) => void;
 }): WorkerClient {
   let running: RunningWorker | null = null;
@@ -51,7 +50,7 @@ export function createWorkerClient(deps: {
     const worker = deps.startWorker();
     const started = connectWorker(worker, {
       sessionChanged: (next) => {
-        // A worker on its way out has no say any more.
+        // Ignores a worker that is being replaced.
         if (running !== started) return;
         restarts = 0;
         session.set(next);
@@ -63,8 +62,8 @@ export function createWorkerClient(deps: {
       restartLater();
     });
     running = started;
-    void tell(started.rpc.watchSession.asEvent());
-    if (openPerson !== null) void tell(started.rpc.openLog.asEvent(openPerson));
+    void sendToWorker(started.rpc.watchSession.asEvent());
+    if (openPerson !== null) void sendToWorker(started.rpc.openLog.asEvent(openPerson));
     return started;
   }
 
@@ -77,8 +76,8 @@ export function createWorkerClient(deps: {
   }
 
   /**
-   * Behind a dead network Auth waits up to 30 s for its first answer, and cannot be told that the network
-   * is back. A worker that knows nothing yet loses nothing by beginning anew.
+   * Without a network Auth waits up to 30 s for its first answer, and cannot be told that the network is back. A
+   * worker that does not know the session yet loses nothing by a restart.
    */
   function dropStuckWorker(): void {
     const isKnown = session.getSnapshot().kind !== 'unknown';
@@ -102,24 +101,24 @@ export function createWorkerClient(deps: {
       worker();
       deps.onWake((why) => {
         if (why === 'online') dropStuckWorker();
-        void tell(worker().rpc.wake.asEvent(why));
+        void sendToWorker(worker().rpc.wake.asEvent(why));
       });
     },
     openLog(person) {
       if (openPerson?.uid === person.uid) return;
-      // One worker never holds two people's words: neither in memory nor in the SDK's own queue.
+      // One worker never holds the words of two people, neither in memory nor in the SDK's queue.
       if (openPerson !== null && running !== null) stopWorker(running);
       openPerson = person;
-      if (running !== null) void tell(running.rpc.openLog.asEvent(person));
+      if (running !== null) void sendToWorker(running.rpc.openLog.asEvent(person));
       else if (isStarted) worker();
     },
     closeLog() {
       openPerson = null;
       const stopping = running;
       if (stopping === null) return closing;
-      // What comes next gets a new worker; this one may finish what it was asked, a sign-out for one.
+      // The next call gets a new worker. This one may finish its calls, for example a sign-out.
       running = null;
-      closing = tell(stopping.rpc.closeLog())
+      closing = sendToWorker(stopping.rpc.closeLog())
         .then(() => Promise.allSettled(stopping.calls))
         .then(() => stopWorker(stopping));
       return closing;

@@ -21,14 +21,13 @@ import type { OpenAccounts } from './WorkerDeps.ts';
 import { backendAddressCache } from './backendAddressCache.ts';
 
 /**
- * Firebase as the configuration has it. App Check comes before accounts and database where it is switched on;
- * `appCheckToken` obtains its tokens. A configuration that cannot be had is a missing network to the person; one
- * that is none is a fault of ours.
+ * Opens Firebase as configured, with App Check first if it is switched on. `appCheckToken` obtains App Check's tokens.
+ * Fails with `network` when the configuration cannot be loaded, and with `unexpected` when it is invalid.
  */
 export async function openFirebaseAccounts(
   appCheckToken: (request: AppCheckRequest) => Promise<AppCheckToken>,
 ): Promise<Result<OpenAccounts, AccountError>> {
-  // Each variable is asked for by its own name first: a build without it leaves out what it would need.
+  // Reads each variable by its own name, so that a build without it drops the code behind it.
   const builtIn =
     import.meta.env.VITE_FIREBASE_API_KEY === undefined ? null : builtInConfig(import.meta.env);
   const config =
@@ -44,7 +43,7 @@ export async function openFirebaseAccounts(
       ? null
       : appCheckSiteKey(import.meta.env);
   const { app, auth } = openAuth(config.value, 'device');
-  // Auth has read the device by now at most: its first request comes later and carries the token.
+  // Auth has sent no request yet, so its first one carries the token.
   if (siteKey !== null) openAppCheck(app, () => appCheckToken({ app: config.value.app, siteKey }));
   return success({
     account: firebaseAccount(auth, `${self.location.origin}/`),
@@ -63,8 +62,8 @@ export async function openFirebaseAccounts(
 }
 
 /**
- * Fetches `path`, and leaves the answer where the service worker looks for it: on a first visit the worker has not
- * come between yet, and without the address a visit that begins offline would not know whom to wait for.
+ * Fetches `path` and stores the answer where the service worker looks for it. On a first visit no service worker
+ * handles the request, and a later offline visit needs the address.
  */
 async function fetchAddress(path: string): Promise<Response> {
   const response = await fetch(path, { cache: 'no-cache' });
@@ -77,6 +76,6 @@ async function keep(path: string, response: Response): Promise<void> {
     const cache = await caches.open(backendAddressCache);
     await cache.put(path, response);
   } catch {
-    // Nothing is kept here: the next visit asks the server.
+    // Storage is not available: the next visit asks the server.
   }
 }

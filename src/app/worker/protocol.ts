@@ -7,39 +7,39 @@ import type {
   SessionState,
 } from '../../account/AccountPort.ts';
 
-/** What a worker answers. */
+/** The calls that a worker answers. */
 export interface WorkerCalls extends AccountCalls {
   /**
-   * Deletes the log of `uid` from the server, as soon as no tab of this browser keeps it in step any more.
-   * Nothing on the device changes.
+   * Deletes the log of `uid` from the server, as soon as no tab of this browser syncs it any more. Changes nothing on
+   * the device.
    */
   deleteServerLog(uid: string): Promise<Result<void, AccountError>>;
 }
 
 /**
- * What a page asks of its worker. Both are made by one build and speak over one private channel, so
- * messages are trusted. Nothing here rejects for an expected reason; a rejection is a bug or a dead worker.
+ * The functions that a page calls in its worker. Both come from one build and share a private channel, so messages
+ * are trusted. A rejection is a bug or a dead worker.
  */
 export interface WorkerFunctions extends WorkerCalls {
-  /** From now on `sessionChanged` is told what is known, at once and on each change. */
+  /** Calls `sessionChanged` at once and on each change from now on. */
   watchSession(): void;
   /**
-   * From now on this worker keeps this person's log in step with the server, as soon as no other tab
-   * does. Another person's log must have been closed before.
+   * Syncs this person's log from now on, as soon as no other tab does. The log of another person must be closed
+   * before.
    */
   openLog(person: Person): void;
-  /** Resolves when the engine has stopped and the device store is let go of. */
+  /** Resolves when the engine has stopped and the device store is closed. */
   closeLog(): Promise<void>;
-  /** The network may be back: a lost connection is tried again at once. */
+  /** The network may be back: retries a lost connection at once. */
   wake(why: WakeReason): void;
 }
 
-/** Why a connection is worth another try now. */
+/** Why to retry a connection now. */
 export type WakeReason = 'online' | 'visible';
 
-/** What a worker tells its page. */
+/** The functions that a worker calls in its page. */
 export interface PageFunctions {
   sessionChanged(session: SessionState): void;
-  /** Only a page can obtain one. Rejects when it cannot; nothing but App Check depends on it. */
+  /** Obtains a token, which only a page can. Rejects when it fails; only App Check depends on it. */
   appCheckToken(request: AppCheckRequest): Promise<AppCheckToken>;
 }

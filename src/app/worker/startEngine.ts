@@ -7,13 +7,13 @@ import { createSyncEngine } from '../../sync/engine/createSyncEngine.ts';
 import { systemClock } from '../../lib/systemClock.ts';
 import type { ConnectableStore, RunningEngine } from './WorkerDeps.ts';
 
-/** Builds and starts the engine of `uid`'s log on this device, in step with `remoteStore`. */
+/** Creates and starts the engine of `uid`'s log on this device, which syncs with `remoteStore`. */
 export function startEngine(uid: string, remoteStore: ConnectableStore): RunningEngine {
-  let tellLost: () => void = () => undefined;
+  let setLost: () => void = () => undefined;
   const lost = new Promise<void>((resolve) => {
-    tellLost = resolve;
+    setLost = resolve;
   });
-  const localStore = indexedDbLocalStore(uid, indexedDbConnection(uid, tellLost));
+  const localStore = indexedDbLocalStore(uid, indexedDbConnection(uid, setLost));
   const channel = broadcastTabChannel(uid);
   const engine = createSyncEngine({
     localStore,
@@ -39,7 +39,7 @@ export function startEngine(uid: string, remoteStore: ConnectableStore): Running
   };
 }
 
-/** Settings: beside the engine, behind the same lock. */
+/** Syncs the settings, under the same lock as the engine. */
 function startSettingsSync(uid: string, remoteStore: ConnectableStore): SettingsSync {
   const channel = broadcastSettingsChannel(uid);
   const sync = createSettingsSync({

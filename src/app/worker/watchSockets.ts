@@ -1,4 +1,4 @@
 import { watchSockets } from '../../firebase/connection/socketFrames.ts';
 
-// A module, since it has to happen before Firebase's own are loaded.
+// A module of its own, because imports run in order: this one must run before Firebase's modules.
 watchSockets(self);

@@ -1,4 +1,4 @@
-// First: the Database SDK takes the platform's WebSocket when it is loaded.
+// First: the Database SDK reads the platform's WebSocket when it loads.
 import './watchSockets.ts';
 
 import { createBirpc } from 'birpc';
@@ -10,8 +10,8 @@ import type { PageFunctions, WorkerFunctions } from './protocol.ts';
 import { startEngine } from './startEngine.ts';
 
 /*
- * The worker of one tab. Firebase's own listener for messages of other windows sits on the same global
- * and passes over ours, which carry none of its fields.
+ * The worker of one tab. Firebase listens for messages on the same global scope. It ignores ours, which have none of
+ * its fields.
  */
 
 const page: PageFunctions = {
@@ -44,7 +44,7 @@ async function withLock(
   try {
     await navigator.locks.request(name, { signal }, work);
   } catch (error) {
-    // Aborted while waiting for its turn: the log was closed.
+    // Aborted while waiting for the lock: the log was closed.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
 }
