@@ -96,6 +96,21 @@ describe('a log that is deleted on another device', () => {
     );
   });
 
+  it('takes no unsent word from the screen, not for a moment', async () => {
+    const { world, laptop } = await twoDevices();
+    laptop.line().failsWrites('unexpected');
+    await laptop.userAdds('unsent');
+    await laptop.userAdds('unsent too', { day: saturday });
+    world.server.clear();
+    for (let passedMs = 0; passedMs < 2000; passedMs += 10) {
+      await world.passes(10);
+      expect(textsIn(laptop.log.day(friday).getSnapshot())).toContain('unsent');
+      expect(textsIn(laptop.log.day(saturday).getSnapshot())).toContain('unsent too');
+    }
+    laptop.expectDay(['unsent']);
+    laptop.expectDay(['unsent too'], saturday);
+  });
+
   it('is begun anew by whoever writes next, and seen so by all', async () => {
     const { world, phone, laptop } = await twoDevices();
     world.server.clear();
