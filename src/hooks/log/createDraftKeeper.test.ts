@@ -74,6 +74,33 @@ describe('what the page would take with it', () => {
     expect(device.taken).toEqual(['half', 'half a thought']);
   });
 
+  it('is also what the device has refused, until it takes it', async () => {
+    const device = { isFull: true };
+    const keeper = createDraftKeeper(
+      {
+        readDraft: () => Promise.resolve(success(null)),
+        writeDraft: () =>
+          Promise.resolve(
+            device.isFull ? failure({ kind: 'quota', cause: null }) : success(undefined),
+          ),
+      },
+      target,
+    );
+    await keeper.open();
+    keeper.type('half a thought');
+    await keeper.settled();
+    const refused = { text: 'half a thought', baseRevision: null, isBeside: false };
+    expect(keeper.unsaved()).toEqual(refused);
+    // An entry was to be made of it, and the device refused that too.
+    await keeper.handOver();
+    keeper.handBack();
+    expect(keeper.unsaved()).toEqual(refused);
+    device.isFull = false;
+    keeper.type('half a thought.');
+    await keeper.settled();
+    expect(keeper.unsaved()).toBeNull();
+  });
+
   it('is also what the device had taken, when the browser has cleared it', async () => {
     const device = slowDevice();
     const keeper = createDraftKeeper(device, target);

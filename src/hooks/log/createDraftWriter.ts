@@ -6,18 +6,21 @@
  *   type ──► idle? ──► writing ──► more typed meanwhile? ──► writing ···
  *                          └──► idle ──handOver──► the entry's transaction ──handBack──► idle, or writing
  */
-export function createDraftWriter<Outcome>(
+export function createDraftWriter<Outcome extends { readonly ok: boolean }>(
   save: () => Promise<Outcome>,
   onSaved: (outcome: Outcome) => void,
 ) {
   let writing: Promise<void> | null = null;
   let hasChanges = false;
   let isHandedOver = false;
+  let isRefused = false;
 
   async function writeChanges(): Promise<void> {
     while (hasChanges && !isHandedOver) {
       hasChanges = false;
-      onSaved(await save());
+      const outcome = await save();
+      isRefused = !outcome.ok;
+      onSaved(outcome);
     }
   }
 
@@ -36,7 +39,7 @@ export function createDraftWriter<Outcome>(
     /** Whether changes wait that no write has begun for. */
     hasChanges: () => hasChanges,
     /** Whether the device may not have the draft as it is, and no transaction of an entry will save it. */
-    isUnsaved: () => !isHandedOver && (hasChanges || writing !== null),
+    isUnsaved: () => !isHandedOver && (hasChanges || writing !== null || isRefused),
     /** Whether the transaction of an entry is to save the draft. */
     isHandedOver: () => isHandedOver,
     /** Resolves when the write under way has ended. */
