@@ -18,9 +18,12 @@ export function useDraftKeepers(
     () => (drafts === null ? undefined : unsavedDrafts?.onLeaving(uid, () => drafts.unsaved())),
     [drafts, unsavedDrafts, uid],
   );
-  useEffect(
-    () => (drafts === null ? undefined : appUpdate.beforeReload(() => drafts.allSaved())),
-    [appUpdate, drafts],
-  );
+  useEffect(() => {
+    if (drafts === null) return undefined;
+    // The device may refuse every draft, for instance when a newer version has upgraded its database.
+    return appUpdate.beforeReload(
+      async () => (await drafts.allSaved()) || unsavedDrafts?.carry(uid, drafts.unsaved()) === true,
+    );
+  }, [appUpdate, drafts, unsavedDrafts, uid]);
   return drafts;
 }

@@ -1,80 +1,104 @@
-import { createServer, type Server } from 'node:http';
+import type { Page } from '@playwright/test';
 
-import { expect, signUp } from './fixtures.ts';
-import { test } from './throughRelay.ts';
+import { allSaved, entry, expect, signUp, syncStatus, write, type Person } from './fixtures.ts';
+import { storedTexts } from './ownerView.ts';
+import { test } from './twoVersions.ts';
 
-/**
- * What `backendUrl` serves, under an address of its own; from `deploy()` on with a service worker that is
- * another byte for byte, which is what a browser takes for a new version.
- */
-async function serveVersions(backendUrl: string) {
-  let isNewer = false;
-  const server: Server = createServer((request, response) => {
-    void (async () => {
-      const answer = await fetch(new URL(request.url ?? '/', backendUrl));
-      const body = Buffer.from(await answer.arrayBuffer());
-      for (const [name, value] of answer.headers) {
-        // The body has been unpacked on its way, and is told of by its own length.
-        if (!/^(?:content-(?:encoding|length)|transfer-encoding|connection|etag)$/.test(name)) {
-          response.setHeader(name, value);
-        }
-      }
-      response.statusCode = answer.status;
-      response.end(request.url === '/sw.js' && isNewer ? `${body.toString()}\n// newer` : body);
-    })().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+const box = (page: Page) => page.getByRole('textbox', { name: 'New entry' });
+const reloadButton = (page: Page) =>
+  page.getByRole('button', { name: 'Reload for the new version' });
+
+async function openWithServiceWorker(page: Page, person: Person, url: string): Promise<void> {
+  await signUp(page, person, url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  // The page that registers a service worker is not its own yet.
+  await page.reload();
+}
+
+/** Looks for a newer version now; the app itself does so once an hour. */
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('There is no port');
-  return {
-    url: `http://localhost:${address.port}`,
-    deploy: () => {
-      isNewer = true;
-    },
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
 }
 
 test('a new version is taken when told to, and no tab loses what was being typed', async ({
   page,
-  relayed,
+  versions,
   person,
 }) => {
-  // The emulators answer their own page alone; through the relay they are asked as by a program.
-  const versions = await serveVersions(relayed.url);
-  try {
-    await signUp(page, person, versions.url);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    // The page that registers a service worker is not its own yet.
-    await page.reload();
-    const elsewhere = await page.context().newPage();
-    await elsewhere.goto(`${versions.url}/11-20-2020`);
-    await elsewhere.getByRole('button', { name: 'Add a late entry' }).click();
-    const late = elsewhere.getByRole('textbox', { name: 'New entry' });
-    await late.pressSequentially('Begun in another tab');
+  await openWithServiceWorker(page, person, versions.url);
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${versions.url}/11-20-2020`);
+  await elsewhere.getByRole('button', { name: 'Add a late entry' }).click();
+  await box(elsewhere).pressSequentially('Begun in another tab');
 
-    const box = page.getByRole('textbox', { name: 'New entry' });
-    const reload = page.getByRole('button', { name: 'Reload for the new version' });
-    await box.pressSequentially('Half a thou');
-    await expect(reload).toBeHidden();
-    versions.deploy();
-    await page.evaluate(async () => {
-      await (await navigator.serviceWorker.getRegistration())?.update();
-    });
-    await expect(reload).toBeVisible();
-    await expect(box).toHaveValue('Half a thou');
+  await box(page).pressSequentially('Half a thou');
+  await expect(reloadButton(page)).toBeHidden();
+  versions.deploy();
+  await lookForUpdate(page);
+  await expect(reloadButton(page)).toBeVisible();
+  await expect(box(page)).toHaveValue('Half a thou');
 
-    const reloads = [page, elsewhere].map((tab) => tab.waitForEvent('load'));
-    await box.pressSequentially('ght');
-    await reload.click();
-    await Promise.all(reloads);
-    await expect(box).toHaveValue('Half a thought');
-    await expect(late).toHaveValue('Begun in another tab');
-    await expect(reload).toBeHidden();
-  } finally {
-    versions.stop();
+  const reloads = [page, elsewhere].map((tab) => tab.waitForEvent('load'));
+  await box(page).pressSequentially('ght');
+  await reloadButton(page).click();
+  await Promise.all(reloads);
+  await expect(box(page)).toHaveValue('Half a thought');
+  await expect(box(elsewhere)).toHaveValue('Begun in another tab');
+  await expect(reloadButton(page)).toBeHidden();
+});
+
+test('an older version that is open gives the log up to a newer one, and then loses no word to it', async ({
+  page: older,
+  relayed,
+  versions,
+  backend,
+  person,
+}) => {
+  await openWithServiceWorker(older, person, versions.url);
+  await write(older, 'Sent by the older version');
+  await allSaved(older);
+  relayed.relay.refuse();
+  await write(older, 'Unsent in the older version');
+  await box(older).pressSequentially('Typed in the older version');
+
+  versions.deploy();
+  const newer = await older.context().newPage();
+  // Past the service worker, as Shift and reload goes.
+  const devTools = await newer.context().newCDPSession(newer);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setBypassServiceWorker', { bypass: true });
+  await newer.goto(versions.url);
+  await write(newer, 'Written in the newer version');
+  await box(newer).pressSequentially('Typed in the newer version');
+
+  await expect(syncStatus(older)).toHaveText(/^Needs attention: another tab of Daylog holds/);
+  await box(older).pressSequentially(', and later');
+  await box(older).press('Enter');
+  await expect(older.getByRole('alert')).toHaveText(/your words, which are still in the box/);
+  await expect(box(older)).toHaveValue('Typed in the older version, and later');
+
+  relayed.relay.cut();
+  await allSaved(newer);
+  const sent = ['Sent by the older', 'Unsent in the older', 'Written in the newer'];
+  const texts = sent.map((words) => `${words} version`);
+  expect(await storedTexts(backend, / version/)).toEqual(texts);
+
+  const reloads = [newer, older].map((tab) => tab.waitForEvent('load'));
+  await reloadButton(older).click();
+  await Promise.all(reloads);
+  for (const [tab, words] of [
+    [newer, 'Typed in the newer version'],
+    [older, 'Typed in the older version, and later'],
+  ] as const) {
+    await expect(box(tab)).toHaveValue(words);
+    await box(tab).press('Enter');
+    texts.push(words);
   }
+  for (const tab of [newer, older]) {
+    for (const text of texts) await expect(entry(tab, text)).toHaveCount(1);
+    await allSaved(tab);
+  }
+  expect(await storedTexts(backend, / version/)).toEqual(texts.sort());
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 import { sessionStorageUnsavedDrafts } from './sessionStorageUnsavedDrafts.ts';
 
@@ -28,6 +28,24 @@ it('carries on what the next page has not asked for', () => {
   leave();
   endNext();
   expect(sessionStorageUnsavedDrafts().take('ada', 'entry a')).toEqual(beside);
+});
+
+it('says whether the browser takes the words, and leaves none behind that have been kept since', () => {
+  const page = sessionStorageUnsavedDrafts();
+  const unsaved = new Map([['new today', words]]);
+  const end = page.onLeaving('ada', () => unsaved);
+  expect(page.carry('ada', unsaved)).toBe(true);
+  unsaved.clear();
+  leave();
+  end();
+  expect(window.sessionStorage).toHaveLength(0);
+
+  const storage = vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('', 'SecurityError');
+  });
+  expect(page.carry('ada', new Map([['new today', words]]))).toBe(false);
+  expect(page.carry('ada', new Map())).toBe(true);
+  storage.mockRestore();
 });
 
 it('gives nobody another person’s words, and forgets them', () => {

@@ -9,6 +9,8 @@ export interface UnsavedDrafts {
   take(uid: string, name: string): UnsavedDraft | null;
   /** Stores the drafts that `unsaved` returns when this page closes. Returns a function that ends it. */
   onLeaving(uid: string, unsaved: () => ReadonlyMap<string, UnsavedDraft>): () => void;
+  /** Stores `drafts` for the next page now. False: the browser does not take them. */
+  carry(uid: string, drafts: ReadonlyMap<string, UnsavedDraft>): boolean;
 }
 
 /**
@@ -24,6 +26,16 @@ export function sessionStorageUnsavedDrafts(): UnsavedDrafts {
     if (event.persisted) forget();
   });
 
+  function carry(uid: string, drafts: ReadonlyMap<string, UnsavedDraft>): boolean {
+    forget();
+    // Drafts that this page did not take go on to the next page.
+    const words = [...(left.uid === uid ? left.words : []), ...drafts];
+    if (words.length === 0) return true;
+    const carried = JSON.stringify({ uid, words });
+    access((storage) => storage.setItem(draftsKey, carried));
+    return access((storage) => storage.getItem(draftsKey)) === carried;
+  }
+
   return {
     take(uid, name) {
       if (left.uid !== uid) return null;
@@ -32,15 +44,11 @@ export function sessionStorageUnsavedDrafts(): UnsavedDrafts {
       return words;
     },
     onLeaving(uid, unsaved) {
-      const leave = () => {
-        // Drafts that this page did not take go on to the next page.
-        const words = [...(left.uid === uid ? left.words : []), ...unsaved()];
-        if (words.length === 0) return;
-        access((storage) => storage.setItem(draftsKey, JSON.stringify({ uid, words })));
-      };
+      const leave = () => void carry(uid, unsaved());
       window.addEventListener('pagehide', leave);
       return () => window.removeEventListener('pagehide', leave);
     },
+    carry,
   };
 }
 
