@@ -8,7 +8,10 @@ export const chaosWeights = {
   moves: 4,
   deletes: 4,
   restores: 3,
-  writesRefused: 2,
+  writesRefused: 4,
+  /** The person sends a parked write again, as it is or in words that are not refused. */
+  retriesParked: 3,
+  discardsParked: 1,
   selects: 2,
   /** The device comes to the log for the first time. */
   joins: 3,

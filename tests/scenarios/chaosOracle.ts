@@ -12,12 +12,16 @@ export interface ChaosOracle {
   deletes(entry: Entry): void;
   /** Somebody takes back that they deleted the entry, as their screen showed it then. */
   restores(entry: Entry): void;
+  /** Somebody takes the parked write out that says `text`, and sends `again` in its place; null: gives it up. */
+  unparks(id: string, text: string, again: string | null): void;
   /** Somebody is about to delete the whole log. */
   deletesLog(): void;
   /** A device has written `entry`, which it may send under another revision. */
   written(entry: Entry): void;
   /** The server now holds these. */
   stored(entries: readonly Entry[]): void;
+  /** Whether the rules have refused something of the entry, parked or not by now. */
+  isRefused(id: string): boolean;
   /** What is parked on `device` at the end. */
   parked(device: string, id: string, text: string): void;
   check(): void;
@@ -33,6 +37,8 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
   /** Texts that the log held, or that were called saved, when it was deleted. */
   const deleted = new Set<string>();
   const restored = new Set<string>();
+  /** Entries of which something was parked; what hangs on it stays parked when it is not. */
+  const unparked = new Set<string>();
   let isLogDeleted = false;
   const promised = new Set<string>();
   /** By text: where it is, as the id of its entry. */
@@ -77,6 +83,13 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
     restores: ({ text }) => {
       restored.add(text);
     },
+    unparks: (id, text, again) => {
+      unparked.add(id);
+      if (again === text) return;
+      const kept = new Set(wordsIn(again ?? ''));
+      for (const word of wordsIn(text)) if (!kept.has(word)) gone.add(word);
+      promised.delete(text);
+    },
     deletesLog: () => {
       isLogDeleted = true;
       const held = [...server.allEntries(), ...server.allVersions()];
@@ -96,6 +109,7 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
         keep(onServer, entry);
       }
     },
+    isRefused: (id) => unparked.has(id),
     parked: (_device, id, text) => {
       parkedAt.set(text, (parkedAt.get(text) ?? new Set<string>()).add(id));
     },

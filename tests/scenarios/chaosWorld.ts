@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { firstDay, lastDay } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import type { ParkedWrite } from '../../src/log/DayLog.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import type { Travel } from '../support/fakeWire.ts';
@@ -56,26 +57,61 @@ function createWorld(seed: number, stores: ChaosStores) {
 
 type World = ReturnType<typeof createWorld>;
 
+type Tab = ChaosSession['tabs'][number];
+
+/** The screen of `tab` calls `text` saved when `result` is good, unless it is gone by then. */
+function claimsSaved(
+  world: World,
+  { person }: ChaosSession,
+  { process }: Tab,
+  text: string,
+  result: Promise<{ readonly ok: boolean }>,
+): void {
+  result.then(
+    ({ ok }) => {
+      if (ok && !process.isDead()) person.oracle.saved(text);
+    },
+    (bug: unknown) => world.faults.push(bug),
+  );
+}
+
+/** What a person may do with a parked write: send it again as it is, or in words that pass, or give it up. */
+const parkedChoices = ['as-it-is', 'in-other-words', 'give-up'] as const;
+
+function decidesOn(
+  world: World,
+  session: ChaosSession,
+  tab: Tab,
+  { id, entryId, kind, text }: ParkedWrite,
+  choice: (typeof parkedChoices)[number] | undefined,
+): void {
+  const { oracle } = session.person;
+  if (choice === 'give-up') {
+    oracle.unparks(entryId, text, null);
+    tab.log.discardParked(id).catch((bug: unknown) => world.faults.push(bug));
+    return;
+  }
+  // A deletion is sent again as it is.
+  const isChanged = choice === 'in-other-words' && kind !== 'delete';
+  const again = isChanged ? `${text.replaceAll('REFUSED', '').trim()} w${++world.words}` : text;
+  oracle.unparks(entryId, text, again);
+  claimsSaved(world, session, tab, again, tab.log.retryParked(id, isChanged ? again : undefined));
+}
+
 /** What the person at a device does, and what the screen calls saved. */
 function personActs(world: World, session: ChaosSession, happening: Happening): void {
   const { person } = session;
   const tab = session.tabs[happening.tab % session.tabs.length];
   if (tab === undefined) return;
-  const { log, process } = tab;
+  const { log } = tab;
   const day = person.days[happening.day % person.days.length] ?? friday;
   const view = log.day(day).getSnapshot();
   const entries = 'entries' in view ? view.entries : [];
   const entry = entries[happening.pick % Math.max(1, entries.length)];
   const word = `w${++world.words}`;
 
-  const claims = (text: string, result: Promise<{ readonly ok: boolean }>) => {
-    result.then(
-      ({ ok }) => {
-        if (ok && !process.isDead()) person.oracle.saved(text);
-      },
-      (bug: unknown) => world.faults.push(bug),
-    );
-  };
+  const claims = (text: string, result: Promise<{ readonly ok: boolean }>) =>
+    claimsSaved(world, session, tab, text, result);
   const editTo = (text: string) => {
     if (entry === undefined) return;
     person.oracle.edits(entry, text);
@@ -117,6 +153,14 @@ function personActs(world: World, session: ChaosSession, happening: Happening): 
       if (again === undefined) break;
       person.oracle.restores(again);
       claims(again.text, log.restore(again));
+      break;
+    }
+    case 'retriesParked':
+    case 'discardsParked': {
+      const parked = log.parked.getSnapshot();
+      const write = parked[happening.pick % Math.max(1, parked.length)];
+      const choice = parkedChoices[happening.kind === 'discardsParked' ? 2 : happening.day % 2];
+      if (write !== undefined) decidesOn(world, session, tab, write, choice);
       break;
     }
     case 'selects':
@@ -225,6 +269,19 @@ async function recovers(world: World): Promise<void> {
   expect(world.faults).toEqual([]);
 }
 
+/** Now and then somebody goes through all that was refused on a device. */
+async function looksAtParked(world: World): Promise<void> {
+  const { random, devices } = world;
+  const looking = devices.filter(() => random() < 0.5);
+  for (const { session } of looking) {
+    const tab = session?.tabs[0];
+    if (session === null || tab === undefined) continue;
+    for (const write of tab.log.parked.getSnapshot())
+      decidesOn(world, session, tab, write, parkedChoices[Math.floor(random() * 3)]);
+  }
+  await recovers(world);
+}
+
 /** What the device keeps for whoever is signed in is what their server has, and what its tabs show. */
 async function checkSession(device: ChaosDevice, session: ChaosSession): Promise<void> {
   const { person, store } = session;
@@ -246,9 +303,10 @@ async function checkSession(device: ChaosDevice, session: ChaosSession): Promise
     parked.flatMap((record) => (textOf(record).includes('REFUSED') ? [record.entryId] : [])),
   );
   for (const record of parked) {
-    expect(refused, 'only what the rules refuse is parked, and what hangs on it').toContain(
-      record.entryId,
-    );
+    expect(
+      refused.has(record.entryId) || oracle.isRefused(record.entryId),
+      'only what the rules refuse is parked, and what hangs on it',
+    ).toBe(true);
     oracle.parked(here, record.entryId, textOf(record));
   }
   const told = (entries: readonly Entry[]) =>
@@ -284,6 +342,7 @@ export async function liveThrough(
 
   for (const device of devices) if (device.session === null) device.signsIn(ann);
   await recovers(world);
+  await looksAtParked(world);
   // Whoever signed out with words unsent comes back for them.
   const absent = devices.map((device) =>
     device.people().filter((person) => person !== device.session?.person),
