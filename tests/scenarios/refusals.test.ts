@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { dayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createSyncWorld, valueOf } from '../support/syncWorld.ts';
 
@@ -77,6 +78,30 @@ describe('a write that the rules refuse', () => {
     await world.passes(5000);
     phone.expectDay([]);
     expect(phone.log.parked.getSnapshot().map(({ text }) => text)).toEqual(['one!']);
+  });
+
+  it('takes the refused first words of its entry with it when sent again, and makes no second entry', async () => {
+    const world = createSyncWorld({ isRefused });
+    const phone = world.device();
+    await world.passes(1000);
+    phone.goesOffline();
+    await phone.userAdds('one!');
+    await phone.userMoves('one!', dayKey('2026-11-19'));
+    phone.goesOnline();
+    await world.passes(5000);
+    const moved = phone.log.parked.getSnapshot().find(({ kind }) => kind === 'edit');
+    valueOf(await phone.log.retryParked(moved?.id ?? ''));
+    await world.passes(5000);
+    const again = phone.log.parked.getSnapshot();
+    expect(again.map(({ kind }) => kind).sort()).toEqual(['add', 'edit']);
+    expect(new Set(again.map(({ entryId }) => entryId)).size).toBe(1);
+    const id = again.find(({ kind }) => kind === 'edit')?.id ?? '';
+    valueOf(await phone.log.retryParked(id, 'one'));
+    await world.passes(5000);
+    expect(phone.log.parked.getSnapshot()).toEqual([]);
+    expect(world.server.allEntries().map(({ text, day }) => [text, day])).toEqual([
+      ['one', '2026-11-19'],
+    ]);
   });
 
   it('survives a reload, parked as it was', async () => {

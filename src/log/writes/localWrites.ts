@@ -148,7 +148,10 @@ export async function restoreEntry(
   return { value: after, days: await record(writer, [{ kind: 'restore', after }], tools) };
 }
 
-/** Writes a parked write again on top of the current entry, with `text` in place of its own if given. */
+/**
+ * Writes a parked write again on top of the current entry, with `text` in place of its own if given. An edit of an
+ * entry whose `add` is parked too takes that `add` and the edits between with it: alone it would become a second entry.
+ */
 export async function retryParkedWrite(
   writer: LocalWriter,
   parked: ParkedRecord,
@@ -167,6 +170,18 @@ export async function retryParkedWrite(
   };
   const standing = await standingOf(writer, after);
   const again: RemoteWrite = write.kind === 'edit' ? { ...write, after } : { ...write, after };
+  if (standing.kind === 'unknown' && write.kind === 'edit') {
+    const earlier = await unparkFromAdd(writer, after);
+    if (earlier.length > 0) {
+      const writes = earlier.map((each) =>
+        // The person has replaced these words, which a change of day or time repeats.
+        each.after.text === write.after.text
+          ? { ...each, after: { ...each.after, text: after.text, writeId: tools.ids.writeId() } }
+          : each,
+      );
+      return record(writer, [...writes, again], tools);
+    }
+  }
   return record(writer, onTopOf(standing, [again], tools), tools);
 }
 
@@ -181,6 +196,19 @@ async function unpark(
   const parked = (await writer.parked()).filter(({ entryId }) => entryId === id);
   for (const { id: writeId } of parked) await writer.deleteParked(writeId);
   return parked.flatMap(({ write }) => (write.kind === 'delete' ? [] : [write]));
+}
+
+/** Removes and returns the parked `add` of an entry and its edits before `last`, by revision; none without an `add`. */
+async function unparkFromAdd(writer: LocalWriter, last: Entry) {
+  const chain = (await writer.parked())
+    .flatMap(({ id, write }) =>
+      write.kind === 'add' || write.kind === 'edit' ? [{ id, write }] : [],
+    )
+    .filter(({ write: { after } }) => after.id === last.id && after.revision < last.revision)
+    .sort((one, other) => one.write.after.revision - other.write.after.revision);
+  if (chain[0]?.write.kind !== 'add') return [];
+  for (const { id } of chain) await writer.deleteParked(id);
+  return chain.map(({ write }) => write);
 }
 
 /**
