@@ -1,100 +1,84 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-import { measureMonth, measureWrittenStep } from './rows/calendar.ts';
-import { measureEmulator } from './rows/emulator.ts';
-import { measureFill } from './rows/filling.ts';
-import { measureSearch } from './rows/lookback.ts';
-import { measureIndex, measureLookBackHeap } from './rows/lookbackIndex.ts';
-import {
-  measureDeadNetwork,
-  measureFirstVisit,
-  measureGrowth,
-  measureLongestTask,
-  measureOpenAgain,
-} from './rows/opening.ts';
-import { measureSize } from './rows/size.ts';
-import { measureLive, measureTabs } from './rows/live.ts';
-import { measureDayStep, measureHeap } from './rows/stepping.ts';
-import { measureBytes, measureReconnect } from './rows/syncing.ts';
-import { measureTyping } from './rows/typing.ts';
-import { measureYear } from './rows/year.ts';
-import { startFloors, type Floors } from './support/floors.ts';
-import { startLab, type Lab } from './support/lab.ts';
-import { formatRow, isMeasured, tableHead, writeResults, type Row } from './support/report.ts';
+import { families, table, type Family } from './rows.ts';
+import { startLab } from './support/lab.ts';
+import { formatResult, resultOf, tableHead, writeResults, type Result } from './support/report.ts';
 
-/** The rows of docs/benchmarks.md by their number. */
-const measures: ReadonlyMap<string, (lab: Lab, floors: Floors) => Promise<readonly Row[]>> =
-  new Map([
-    ['P1', measureSize],
-    ['P2', measureFirstVisit],
-    ['P3', measureOpenAgain],
-    ['P4', measureDeadNetwork],
-    ['P5', measureGrowth],
-    ['P6', measureDayStep],
-    ['P7', measureTyping],
-    ['P8', measureLive],
-    ['P9', measureSearch],
-    ['P10', measureHeap],
-    ['P11', measureBytes],
-    ['P12', measureFill],
-    ['P13', measureReconnect],
-    ['P14', measureTabs],
-    ['P15', measureLongestTask],
-    ['P16', measureMonth],
-    ['P17', measureWrittenStep],
-    ['P18', measureIndex],
-    ['P19', measureLookBackHeap],
-    ['P20', measureYear],
-  ]);
+/** Nothing is measured after this, in minutes since the start. */
+const totalMinutes = 29;
 
-/** The database emulator alone, without a page; docs/emulator.md. */
-const emulatorId = 'EMU';
+const resultsFile = fileURLToPath(new URL('results.json', import.meta.url));
+const minutesUp = () => performance.now() / 60_000;
 
-async function main(): Promise<void> {
-  const asked = process.argv.slice(2);
-  const unknown = asked.filter((id) => !measures.has(id) && id !== emulatorId);
-  if (unknown.length > 0)
-    throw new Error(
-      `There is no row ${unknown.join(', ')}; there are ${[...measures.keys(), emulatorId].join(', ')}.`,
-    );
-  const isAsked = (id: string) => asked.length === 0 || asked.includes(id);
-  const needsPage = [...measures.keys()].some(isAsked);
-  const floors = needsPage ? await startFloors() : null;
-  const lab = needsPage ? await startLab() : null;
-  const end = async () => {
-    await lab?.close();
-    await floors?.close();
-  };
-  // Stopped from outside, it leaves no server and no browser behind.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void end().finally(() => process.exit(130)));
+const ids = families.flatMap((family) => family.ids);
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((id) => !ids.includes(id));
+if (unknown.length > 0)
+  throw new Error(`There is no row ${unknown.join(', ')}; there are ${ids.join(', ')}.`);
+const isWanted = (id: string) => wanted.length === 0 || wanted.includes(id);
+
+const results = new Map<Family, readonly Result[]>();
+const failures = new Map<Family, string>();
+const tookMinutes = new Map<Family, number>();
+const lab = await startLab();
+
+/** The results of `family`. Whatever it opened is closed, also when its time is up. */
+async function resultsOf(family: Family): Promise<readonly Result[]> {
+  const leftMinutes = Math.min(family.minutes ?? 4, totalMinutes - minutesUp());
+  if (leftMinutes <= 0) throw new Error('the time of the whole run is up');
+  const row = lab.row();
+  const isOver = new AbortController();
+  try {
+    const limit = after(leftMinutes * 60_000, null, { signal: isOver.signal }).then(() => {
+      throw new Error(`it takes more than ${leftMinutes.toFixed(1)} minutes`);
+    });
+    const figures = await Promise.race([family.measure(row), limit]);
+    const rows = family.ids.flatMap((id) => table.filter(([each]) => each === id));
+    return rows.map((each, index) => resultOf(each, figures[index]));
+  } finally {
+    isOver.abort();
+    await row.end();
   }
-  const rows: Row[] = [];
-  let failed = 0;
-  const startedAt = performance.now();
-  console.log(tableHead);
-  const measure = async (id: string, take: () => Promise<readonly Row[]>) => {
-    if (!isAsked(id)) return;
-    console.error(`${id} (after ${Math.round((performance.now() - startedAt) / 1000)} s)`);
-    try {
-      for (const row of await take()) {
-        rows.push(row);
-        console.log(formatRow(row));
-      }
-    } catch (error) {
-      failed += 1;
-      console.error(
-        `${id} could not be measured: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
-  };
-  if (lab !== null && floors !== null) {
-    for (const [id, take] of measures) await measure(id, () => take(lab, floors));
-  }
-  await measure(emulatorId, measureEmulator);
-  await end();
-  writeResults(fileURLToPath(new URL('results.json', import.meta.url)), rows);
-  if (failed > 0 || rows.some((row) => !isMeasured(row))) process.exitCode = 1;
 }
 
-await main();
+/** Measures `family` and prints its rows. A failure is reported; the others go on. */
+async function measure(family: Family): Promise<void> {
+  const name = family.ids.join(', ');
+  const began = minutesUp();
+  console.error(`${name} (after ${began.toFixed(1)} minutes)`);
+  try {
+    const measured = (await resultsOf(family)).filter(({ id }) => isWanted(id));
+    results.set(family, measured);
+    for (const result of measured) console.log(formatResult(result));
+  } catch (error) {
+    failures.set(family, error instanceof Error ? error.message : String(error));
+    console.error(`${name} could not be measured: ${String(failures.get(family))}`);
+  }
+  tookMinutes.set(family, minutesUp() - began);
+  writeResults(resultsFile, [...results.values()].flat(), [...failures.values()]);
+}
+
+async function close(): Promise<void> {
+  // A server that does not end does not hold the bench up.
+  await Promise.race([lab.close(), after(20_000)]);
+}
+
+// What a row still waits for fails when the row is ended.
+process.on('unhandledRejection', (reason) => console.error(`Left over: ${String(reason)}`));
+
+// Stopped from outside, it leaves no server and no browser behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void close().finally(() => process.exit(130)));
+
+const isUnsteady = (family: Family) =>
+  results.get(family)?.some(({ verdict }) => verdict.startsWith('not')) ?? false;
+const wantedFamilies = families.filter((family) => family.ids.some(isWanted));
+console.log(tableHead);
+for (const family of wantedFamilies) await measure(family);
+for (const family of wantedFamilies.filter(isUnsteady)) {
+  const isTimeLeft = minutesUp() + (tookMinutes.get(family) ?? 0) < totalMinutes;
+  if (isTimeLeft) await measure(family);
+}
+await close();
+process.exit(failures.size > 0 || wantedFamilies.some(isUnsteady) ? 1 : 0);

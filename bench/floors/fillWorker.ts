@@ -1,12 +1,11 @@
-import { get, ref } from 'firebase/database';
+import { get } from 'firebase/database';
 
-import { openBareSdk } from './bareSdk.ts';
+import { openBareSdk, placeIn } from '../support/bareSdk.ts';
 
 /*
- * The least that a first fill can be: the bare SDK reads the index and each of its days, and puts each as it
- * comes, one record to a day. As many reads are in flight as with Daylog, and as many days to a transaction;
- * nothing is checked, sorted, counted or told. The clock runs from the answer to the sign-in, since Daylog's
- * runs from the composer, which comes behind it.
+ * The least that a first fill can be: the bare SDK reads the index and each of its days, and puts one record a day.
+ * As many reads are in flight as with Daylog, and as many days in a transaction. Nothing is checked or counted. The
+ * clock starts after the sign-in, as Daylog's starts with the composer.
  */
 const readsInFlight = 16;
 const daysPerTransaction = 64;
@@ -31,23 +30,23 @@ function put(store: IDBDatabase, records: readonly object[]): Promise<void> {
 }
 
 async function fill(search: string): Promise<void> {
-  const { database, uid } = await openBareSdk(search);
+  const sdk = await openBareSdk(placeIn(search));
   const start = performance.now();
   const days: string[] = [];
-  (await get(ref(database, `logs/${uid}/days`))).forEach((row) => void days.push(row.key));
+  (await get(sdk.at('days'))).forEach((row) => void days.push(row.key));
   const store = await openStore();
   const puts: Promise<void>[] = [];
   let next = 0;
   let read: object[] = [];
-  const readOn = async () => {
+  async function readOn(): Promise<void> {
     for (let day = days[next++]; day !== undefined; day = days[next++]) {
-      const entries: unknown = (await get(ref(database, `logs/${uid}/entries/${day}`))).val();
+      const entries: unknown = (await get(sdk.at(`entries/${day}`))).val();
       read.push({ day, entries });
       if (read.length < daysPerTransaction) continue;
       puts.push(put(store, read));
       read = [];
     }
-  };
+  }
   await Promise.all(Array.from({ length: readsInFlight }, readOn));
   puts.push(put(store, read));
   await Promise.all(puts);

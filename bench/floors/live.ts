@@ -1,42 +1,28 @@
-import { onChildAdded, orderByChild, query, ref, startAt, update } from 'firebase/database';
+import { onChildAdded, orderByChild, query, startAt } from 'firebase/database';
 
-import { formatMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import { dayKey } from '../../src/dates/DayKey.ts';
-import { timeString } from '../../src/dates/TimeString.ts';
-import { createIdSource } from '../../src/entries/createIdSource.ts';
-import { updateFor } from '../../src/firebase/log/updateFor.ts';
-import { openBareSdk } from './bareSdk.ts';
+import { formatMonthDayYear } from '../../src/dates/monthDayYear.ts';
+import { openBareSdk, placeIn } from '../support/bareSdk.ts';
 
-/*
- * The least that a word's way to another device can be: the bare SDK in the page, the same write, nothing kept
- * on either device. `?email=…&password=…&auth=PORT&database=PORT`.
- */
-const { database, uid } = await openBareSdk(location.search);
+/* The least that a word's way to another device can be: the same write by the bare SDK, and nothing stored. */
+const root = document.getElementById('root');
+const list = document.createElement('ol');
+const box = document.createElement('textarea');
+box.setAttribute('aria-label', 'New entry');
+root?.append(list, box);
 
-const ids = createIdSource(() => Date.now());
+const sdk = await openBareSdk(placeIn(location.search));
 const day = dayKey('2001-01-01');
-const root = ref(database, `logs/${uid}`);
-const rows = ref(database, `logs/${uid}/entries/${formatMonthDayYear(day)}`);
+const entries = sdk.at(`entries/${formatMonthDayYear(day)}`);
 
-onChildAdded(query(rows, orderByChild('updatedAt'), startAt(Date.now() - 1000)), (row) => {
+onChildAdded(query(entries, orderByChild('updatedAt'), startAt(Date.now() - 1000)), (row) => {
   const item = document.createElement('li');
   item.textContent = String(row.child('text').val());
-  document.querySelector('ol')?.append(item);
+  list.append(item);
 });
-
-const box = document.querySelector('textarea');
-box?.addEventListener('keydown', (event) => {
+box.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter') return;
   event.preventDefault();
-  const after = {
-    ...{ id: ids.entryId(), day, time: timeString(9, 0, 0), zone: 'UTC', text: box.value },
-    addedLater: false,
-    createdAtMs: null,
-    updatedAtMs: null,
-    revision: 1,
-    clashesWith: null,
-    writeId: ids.writeId(),
-  };
+  void sdk.add(day, box.value);
   box.value = '';
-  void update(root, updateFor({ kind: 'add', after }));
 });

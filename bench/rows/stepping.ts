@@ -1,144 +1,117 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
-import type { Floors } from '../support/floors.ts';
+import { interleave, samplesPerSide } from '../support/interleave.ts';
 import type { Lab } from '../support/lab.ts';
-import { lastKeyAt, markKeys, untilMarked } from '../support/marks.ts';
-import type { Row } from '../support/report.ts';
-import { exactRatio } from '../support/report.ts';
-import { medianOf, quantileOf, ratioOf } from '../support/stats.ts';
-import { newPage, pause, samplesPerSide, untilDayPainted } from '../support/visits.ts';
+import { keyTime, openDay, pause, watching } from '../support/page.ts';
+import type { Figures } from '../support/report.ts';
+import { frameMs } from '../support/stats.ts';
 
-const frameMs = 1000 / 60;
-const steps = Math.max(40, samplesPerSide);
-const p95 = (samples: readonly number[]) => quantileOf(samples, 0.95);
-const ms = (value: number) => `${value.toFixed(1)} ms`;
+const painted = 'daylog:day-painted';
 
-/** From the key event's own time stamp to the next `daylog:day-painted`, both on the page's clock. */
-async function stepTime(page: Page, key: 'ArrowLeft' | 'ArrowRight'): Promise<number> {
-  await page.keyboard.press(key);
-  const pressed = await lastKeyAt(page);
-  const painted = await untilMarked(page, 'daylog:day-painted', pressed);
-  // Long enough for the neighbours to be held again before the next step.
-  await pause(page);
-  return painted - pressed;
-}
-
-/** Opens `url` in `context` for steps, with the focus in no field. */
-async function openForSteps(context: BrowserContext, url: string): Promise<Page> {
-  const page = await newPage(context);
-  await page.goto(url);
-  await untilDayPainted(page);
+/** A page for steps, its window to itself and the focus in no field. */
+async function openForSteps(lab: Lab, days: number | 'bare'): Promise<Page> {
+  const context = await lab.open(days === 'bare' ? undefined : await lab.profile(days));
+  const url = days === 'bare' ? `${lab.floors.url}/day.html` : lab.url;
+  const page = await openDay(context, url);
   await page.getByRole('heading', { level: 1 }).click();
-  await markKeys(page);
+  await page.waitForTimeout(1_500);
   return page;
 }
 
-async function someSteps(page: Page, count: number): Promise<readonly number[]> {
-  await page.bringToFront();
-  for (let warmUp = 0; warmUp < 4; warmUp += 1) await stepTime(page, 'ArrowLeft');
-  const samples: number[] = [];
-  for (let step = 0; step < count; step += 1) samples.push(await stepTime(page, 'ArrowLeft'));
-  return samples;
-}
+/** The A/A pair is the short log twice: a bare page takes a few ms, which one frame more doubles. */
+const rounds = Math.ceil(samplesPerSide / 3);
 
-async function stepTimes(context: BrowserContext, url: string): Promise<readonly number[]> {
-  const samples = await someSteps(await openForSteps(context, url), steps);
-  await context.close();
-  return samples;
-}
+/** Times that count at one go, after two that wake the processor. */
+const pressesAtOnce = 5;
 
-/** Steps through the log and through the bare day, ten by ten, in one browser. */
-async function stepsBesideBare(lab: Lab, floors: Floors) {
-  const context = await (await lab.profile(3_650)).open();
-  const page = await openForSteps(context, lab.url);
-  const barePage = await openForSteps(context, `${floors.url}/day.html`);
-  const ours: number[] = [];
-  const bare: number[] = [];
-  while (ours.length < steps) {
-    ours.push(...(await someSteps(page, 10)));
-    bare.push(...(await someSteps(barePage, 10)));
+/** `key` pressed at a person's pace: each time from it to `mark`. */
+const pressing = (page: Page, key: string, mark: string) => async () => {
+  const times: number[] = [];
+  while (times.length < 2 + pressesAtOnce) {
+    times.push(await keyTime(page, key, mark));
+    await pause(page);
   }
-  await context.close();
-  return { ours, bare };
+  return times.slice(2);
+};
+
+/** P6 and P17: a step to the day before, and to the written day before, key to painted. */
+export async function measureSteps(lab: Lab): Promise<readonly Figures[]> {
+  const large = await openForSteps(lab, 3_650);
+  const small = await openForSteps(lab, 62);
+  const bare = pressing(await openForSteps(lab, 'bare'), 'ArrowLeft', painted);
+  const figures: Figures[] = [];
+  for (const key of ['ArrowLeft', '[']) {
+    const [ofLarge, ofSmall] = [pressing(large, key, painted), pressing(small, key, painted)];
+    const run = await interleave(
+      { large: ofLarge, bare, small: ofSmall, again: ofSmall },
+      { rounds },
+    );
+    const aa = [run.small, run.again] as const;
+    figures.push(
+      { ours: run.large, floor: run.bare, aa },
+      { ours: run.large, floor: 2 * frameMs, beside: ['bare page', run.bare], aa },
+      { ours: run.large, floor: run.small, aa },
+    );
+  }
+  return figures;
 }
 
-/** P6: a step to the neighbouring day, key to painted. */
-export async function measureDayStep(lab: Lab, floors: Floors): Promise<readonly Row[]> {
-  const { ours: large, bare } = await stepsBesideBare(lab, floors);
-  const shortLog = async () => (await lab.profile(62)).open();
-  const small = await stepTimes(await shortLog(), lab.url);
-  const again = await stepTimes(await shortLog(), lab.url);
-  const aa = ratioOf(small, again).value;
-  const row = { id: 'P6', samples: large.length, aa };
+/** Marks `bench:month-painted` behind the frame of a month that is there with all its counts. */
+const watchMonth = watching(
+  'bench:month',
+  `(() => {
+    const grid = document.querySelector('[role="grid"]');
+    const squares = [...(grid?.querySelectorAll('button') ?? [])];
+    const isWhole = squares.every((square) => / entr(y|ies)$/.test(square.ariaLabel ?? ''));
+    return squares.length > 0 && isWhole ? grid.ariaLabel : null;
+  })()`,
+);
+
+/** P16: the month before, key to its days on screen with how many entries each holds. */
+export async function measureMonth(lab: Lab): Promise<readonly Figures[]> {
+  async function openMonth(days: number | 'bare') {
+    const page = await openForSteps(lab, days);
+    if (days !== 'bare') {
+      await page.getByRole('link', { name: 'Calendar' }).click();
+      await page.locator('.written-said').waitFor({ state: 'attached' });
+    }
+    await page.evaluate(watchMonth);
+    await page.waitForTimeout(1_500);
+    return pressing(page, 'PageUp', 'bench:month-painted');
+  }
+  const bare = await openMonth('bare');
+  const [large, small] = [await openMonth(3_650), await openMonth(62)];
+  const run = await interleave({ large, bare, small, again: small }, { rounds });
+  const aa = [run.small, run.again] as const;
   return [
-    {
-      ...row,
-      what: 'day step, 73 000 entries, median, against a bare page with the same rows',
-      ours: ms(medianOf(large)),
-      floor: ms(medianOf(bare)),
-      ratio: ratioOf(large, bare),
-      goal: 2.5,
-    },
-    {
-      ...row,
-      what: 'day step, 73 000 entries, p95, against two frames',
-      ours: ms(p95(large)),
-      floor: `${ms(2 * frameMs)} (a bare page: ${ms(p95(bare))})`,
-      ratio: ratioOf(large, [2 * frameMs], p95),
-      goal: 1,
-    },
-    {
-      ...row,
-      what: 'day step, 73 000 entries against 1 240',
-      ours: ms(medianOf(large)),
-      floor: ms(medianOf(small)),
-      ratio: ratioOf(large, small),
-      goal: 1.2,
-    },
+    { ours: run.large, floor: 2 * frameMs, beside: ['bare page', run.bare], aa },
+    { ours: run.large, floor: run.small, aa },
   ];
 }
 
 async function heapOf(client: CDPSession): Promise<number> {
   await client.send('HeapProfiler.enable');
   await client.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await client.send('Runtime.getHeapUsage');
-  return usedSize;
-}
-
-async function heaps(lab: Lab, days: number, stepCount: number) {
-  const context = await (await lab.profile(days)).open();
-  const page = await openForSteps(context, lab.url);
-  const client = await context.newCDPSession(page);
-  await page.waitForTimeout(3_000);
-  const opened = await heapOf(client);
-  for (let step = 0; step < stepCount; step += 1) await stepTime(page, 'ArrowLeft');
-  const stepped = await heapOf(client);
-  await context.close();
-  return { opened, stepped };
+  return (await client.send('Runtime.getHeapUsage')).usedSize;
 }
 
 /** P10: the page's heap, by the length of the log and after a year of steps. */
-export async function measureHeap(lab: Lab): Promise<readonly Row[]> {
-  const small = await heaps(lab, 1, 0);
-  const large = await heaps(lab, 3_650, 365);
-  const mB = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
-  const row = { id: 'P10', samples: 1, aa: null };
+export async function measureHeap(lab: Lab): Promise<readonly Figures[]> {
+  const open = async (days: number) => {
+    const page = await openForSteps(lab, days);
+    await page.waitForTimeout(3_000);
+    return { page, client: await page.context().newCDPSession(page) };
+  };
+  const small = await heapOf((await open(1)).client);
+  const { page, client } = await open(3_650);
+  const large = await heapOf(client);
+  for (let step = 0; step < 365; step += 1) {
+    await keyTime(page, 'ArrowLeft', painted);
+    await page.waitForTimeout(20);
+  }
+  const stepped = await heapOf(client);
   return [
-    {
-      ...row,
-      what: 'heap of the page, 73 000 entries against 20',
-      ours: mB(large.opened),
-      floor: mB(small.opened),
-      ratio: exactRatio(large.opened, small.opened),
-      goal: 1.1,
-    },
-    {
-      ...row,
-      what: 'heap after 365 steps against before',
-      ours: mB(large.stepped),
-      floor: mB(large.opened),
-      ratio: exactRatio(large.stepped, large.opened),
-      goal: 1.5,
-    },
+    { ours: [large], floor: [small] },
+    { ours: [stepped], floor: [large] },
   ];
 }

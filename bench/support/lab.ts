@@ -2,191 +2,182 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type BrowserContext } from 'playwright-core';
 
 import { chromiumFlags, findChromium } from '../../tests/support/chromium.ts';
-import { startLocalBackend, type LocalBackend } from '../../tests/support/startLocalBackend.ts';
+import { startLocalBackend } from '../../tests/support/startLocalBackend.ts';
+import { startBareBrowser, type BareBrowser } from './bareBrowser.ts';
+import type { SdkPlace } from './bareSdk.ts';
+import { startFloors, type Floors } from './floors.ts';
+import { startLine, type Line } from './line.ts';
 import { startOpenEmulators } from './openEmulators.ts';
-import { startDelayProxy, type DelayProxy } from './delayProxy.ts';
-import { startOwnBrowser, type OwnBrowser } from './ownBrowser.ts';
+import { markKeys, signIn, untilDayPainted, untilFilled } from './page.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
+const cwd = fileURLToPath(new URL('../..', import.meta.url));
+const password = 'correct horse';
 
-/** The password of every made-up person. */
-export const password = 'correct horse';
-
-/** A browser profile on disk, signed in, its copy of a made-up log complete. */
-export interface Profile {
+/** A made-up log with 20 entries on each of its days, the last of them today. */
+export interface Log {
   readonly email: string;
   readonly days: number;
-  /** Where it lies. */
+  /** Epoch ms; all its days have changed until then, as those of no real log. */
+  readonly seededAtMs: number;
+}
+
+/** A browser profile on disk that is signed in and holds the whole log. */
+export interface Profile extends Log {
   readonly folder: string;
-  /** Opens a browser on the profile; close it before opening it again. */
-  open(): Promise<BrowserContext>;
 }
 
-/**
- * The local backend with a slower path in front of each of its three servers, so that one run can
- * measure near, far and dead networks on the same data.
- */
+/** What a row measures with. At its end whatever it opened is closed, and every line is whole again. */
 export interface Lab {
-  /** The page, behind `pageProxy`. */
+  /** The app, behind `lines.page`. */
   readonly url: string;
-  readonly pageProxy: DelayProxy;
-  readonly authProxy: DelayProxy;
-  readonly databaseProxy: DelayProxy;
-  /** A browser without any profile, for first visits. */
-  launchFresh(): Promise<BrowserContext>;
-  /** The same, and it can be left alone. */
-  startFresh(): Promise<OwnBrowser>;
-  /** Seeds a log that ends today with 20 entries on each of `days` days. */
-  seed(email: string, days: number): Promise<void>;
-  /** A seeded, signed-in, filled profile; made once for each number of days. */
+  readonly floors: Floors;
+  /** The lines of the page, the accounts and the database. */
+  readonly lines: Readonly<Record<'page' | 'auth' | 'database', Line>>;
+  /** A temporary folder. */
+  readonly folder: string;
+  /** Where the bare SDK finds the log of `email`. */
+  place(email: string): SdkPlace;
+  /** Makes the log of so many days, once. */
+  seed(days: number): Promise<Log>;
+  /** Makes the log and the profile, once. */
   profile(days: number): Promise<Profile>;
-  close(): Promise<void>;
+  /** Opens a browser on `profile`, which nothing else has open; a new browser without one. */
+  open(profile?: Profile): Promise<BrowserContext>;
+  /** The same without Playwright. */
+  openBare(profile?: Profile): Promise<BareBrowser>;
+  /** Calls `close` at the end of the row. */
+  closeLater(close: () => unknown): void;
 }
 
-/** The browser that everything is measured in. */
-export function executablePath(): string {
-  const found = findChromium();
-  if (found === null) throw new Error('There is no Chromium; npm test installs one.');
-  return found;
-}
-
-async function launch(folder: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, {
-    executablePath: executablePath(),
-    args: [...chromiumFlags],
-    viewport: { width: 1280, height: 900 },
-  });
-}
-
-/** Signs in as `email` and waits until the composer is there; with `send` it only sends the form. */
-export async function signIn(
-  page: Page,
-  url: string,
-  email: string,
-  until: 'composer' | 'send' = 'composer',
-): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  if (until === 'send') return;
-  await page.getByRole('textbox', { name: 'New entry' }).waitFor({ timeout: 60_000 });
-}
-
-/** Days whose copy is on this device, read from the device store itself. */
-export async function daysOnDevice(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const name = databases
-      .map((each) => each.name ?? '')
-      .find((each) => each.startsWith('daylog:'));
-    if (name === undefined) return 0;
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onerror = () => reject(new Error('The device store does not open.'));
-      opening.onsuccess = () => {
-        const database = opening.result;
-        const counting = database.transaction('days').objectStore('days').count();
-        counting.onerror = () => reject(new Error('The days cannot be counted.'));
-        counting.onsuccess = () => {
-          database.close();
-          resolve(counting.result);
-        };
-      };
-    });
-  });
-}
-
-/** Resolves when the device holds at least `days` days. */
-export async function untilFilled(page: Page, days: number): Promise<void> {
-  while ((await daysOnDevice(page)) < days) await page.waitForTimeout(100);
-}
-
-/** Starts the backend on an empty folder, with its paths in front. */
-export async function startLab(): Promise<Lab> {
+/** Starts app, emulators, lines and floors. Each `row` has a lab of its own, and an end. */
+export async function startLab() {
+  const executablePath = findChromium() ?? '';
+  if (executablePath === '') throw new Error('There is no Chromium; npm test installs one.');
   const folder = await mkdtemp(path.join(tmpdir(), 'daylog-bench-'));
+  const floors = await startFloors(path.join(folder, 'floors'));
   const emulators = await startOpenEmulators(path.join(folder, 'data'));
-  const authProxy = await startDelayProxy(emulators.authPort);
-  const databaseProxy = await startDelayProxy(emulators.databasePort);
-  const site: LocalBackend = await startLocalBackend({
-    dataFolder: path.join(folder, 'site'),
-    environment: {
-      FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${authProxy.port}`,
-      FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${databaseProxy.port}`,
-    },
+  const hosts = (authPort: number, databasePort: number) => ({
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${authPort}`,
+    FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${databasePort}`,
   });
-  const pageProxy = await startDelayProxy(Number(new URL(site.url).port), { isPage: true });
-  const url = `http://127.0.0.1:${pageProxy.port}`;
-  const profiles = new Map<number, Promise<Profile>>();
-  const browsers: OwnBrowser[] = [];
+  const auth = await startLine(emulators.authPort);
+  const database = await startLine(emulators.databasePort);
+  const site = await startLocalBackend({
+    dataFolder: path.join(folder, 'site'),
+    environment: hosts(auth.port, database.port),
+  });
+  const page = await startLine(Number(new URL(site.url).port), { isPage: true });
+  const lines = { page, auth, database };
+  const url = `http://127.0.0.1:${page.port}`;
   let made = 0;
+  let endRow = () => Promise.resolve();
+  const newFolder = () => path.join(folder, `profile-${(made += 1)}`);
 
-  async function seed(email: string, days: number): Promise<void> {
-    const options = ['--email', email, '--password', password];
-    const size = ['--years', String(days / 365), '--per-day', '20'];
-    await run(
-      process.execPath,
-      ['--import', 'tsx', 'emulators/local/seed.ts', ...options, ...size],
-      { cwd: root, env: { ...process.env, ...emulators.environment }, maxBuffer: 1e8 },
-    );
+  async function launch(userDataDir: string): Promise<BrowserContext> {
+    const args = [...chromiumFlags];
+    const viewport = { width: 1280, height: 900 };
+    const options = { executablePath, args, viewport };
+    const context = await chromium.launchPersistentContext(userDataDir, options);
+    await context.addInitScript(markKeys);
+    return context;
   }
 
-  async function makeProfile(days: number): Promise<Profile> {
+  const seed = onceForEach(async (days: number): Promise<Log> => {
     const email = `bench-${days}@example.org`;
-    await seed(email, days);
-    const profileFolder = path.join(folder, `profile-${days}`);
-    const context = await launch(profileFolder);
-    const page = context.pages()[0] ?? (await context.newPage());
-    await signIn(page, url, email);
-    await untilFilled(page, days);
-    // A small log is here before the app is.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    // Visits that warm the browser's code cache, as a person's second and third day would.
-    for (let visit = 0; visit < 4; visit += 1) {
-      await page.goto(url);
-      await page.waitForFunction(
-        () => performance.getEntriesByName('daylog:day-painted').length > 0,
-      );
-      await page.waitForTimeout(500);
+    if (days === 0) {
+      const accounts = `http://127.0.0.1:${emulators.authPort}/identitytoolkit.googleapis.com/v1`;
+      const body = JSON.stringify({ email, password, returnSecureToken: true });
+      const headers = { 'Content-Type': 'application/json' };
+      await fetch(`${accounts}/accounts:signUp?key=none`, { method: 'POST', headers, body });
+      return { email, days, seededAtMs: Date.now() };
     }
-    await context.close();
-    return { email, days, folder: profileFolder, open: () => launch(profileFolder) };
+    const person = ['--email', email, '--password', password];
+    const size = ['--years', String(days / 365), '--per-day', '20'];
+    const program = ['--import', 'tsx', 'emulators/local/seed.ts', ...person, ...size];
+    const env = { ...process.env, ...hosts(emulators.authPort, emulators.databasePort) };
+    await run(process.execPath, program, { cwd, env, maxBuffer: 1e8 });
+    return { email, days, seededAtMs: Date.now() };
+  });
+
+  const profile = onceForEach(async (days: number): Promise<Profile> => {
+    const log = await seed(days);
+    const own = { ...log, folder: newFolder() };
+    const context = await launch(own.folder);
+    try {
+      const tab = await context.newPage();
+      await signIn(tab, url, log.email, password);
+      await untilFilled(tab, days);
+      await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      // Visits that warm the code cache, the last of them long enough to save a snapshot.
+      for (const restMs of [500, 500, 500, 2_000]) {
+        await tab.goto(url);
+        await untilDayPainted(tab);
+        await tab.waitForTimeout(restMs);
+      }
+      return own;
+    } finally {
+      await context.close();
+    }
+  });
+
+  function row(): Lab & { end(): Promise<void> } {
+    const closers: (() => unknown)[] = [];
+    let hasEnded = false;
+    async function keep<Browser extends { close(): Promise<void> }>(browser: Browser) {
+      // A row that is out of time runs on until it opens something.
+      if (hasEnded) await browser.close();
+      if (hasEnded) throw new Error('The row has ended.');
+      closers.push(() => browser.close());
+      return browser;
+    }
+    async function end(): Promise<void> {
+      hasEnded = true;
+      // A browser that does not end does not hold the others up.
+      await Promise.race([Promise.allSettled(closers.map((close) => close())), after(15_000)]);
+      for (const line of [...Object.values(lines), floors.line]) line.reset();
+    }
+    endRow = end;
+    return {
+      ...{ url, floors, lines, folder, seed, profile },
+      place: (email) => {
+        return { email, password, auth: String(auth.port), database: String(database.port) };
+      },
+      open: async (of) => keep(await launch(of?.folder ?? newFolder())),
+      openBare: async (of) =>
+        keep(await startBareBrowser(executablePath, of?.folder ?? newFolder())),
+      closeLater: (close) => void closers.push(close),
+      end,
+    };
   }
 
   return {
-    url,
-    pageProxy,
-    authProxy,
-    databaseProxy,
-    launchFresh: () => {
-      made += 1;
-      return launch(path.join(folder, `fresh-${made}`));
-    },
-    async startFresh() {
-      made += 1;
-      const browser = await startOwnBrowser(path.join(folder, `fresh-${made}`));
-      browsers.push(browser);
-      return browser;
-    },
-    seed,
-    profile(days) {
-      const known = profiles.get(days) ?? makeProfile(days);
-      profiles.set(days, known);
-      return known;
-    },
-    async close() {
-      for (const browser of browsers) await browser.close();
-      for (const proxy of [pageProxy, authProxy, databaseProxy]) await proxy.close();
+    row,
+    async close(): Promise<void> {
+      await endRow();
+      for (const line of Object.values(lines)) line.close();
+      floors.close();
       await site.stop();
       await emulators.stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
+  };
+}
+
+/** `make`, which is called once for each key, and again after it failed. */
+function onceForEach<Value>(make: (key: number) => Promise<Value>) {
+  const made = new Map<number, Promise<Value>>();
+  return async (key: number): Promise<Value> => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    value.catch(() => made.delete(key));
+    return value;
   };
 }

@@ -9,21 +9,16 @@ import { startDatabaseEmulator } from '../../emulators/database/startDatabaseEmu
 import { testCredential } from '../../emulators/local/auth/adminKey.ts';
 import { startAuthEmulator } from '../../emulators/local/auth/authEmulator.ts';
 
-/** Both emulators in a process of their own, answering everybody as the official ones do. */
+/** Both emulators in a process of their own. */
 export interface OpenEmulators {
   readonly authPort: number;
   readonly databasePort: number;
-  /** In which `npm run seed` finds them. */
-  readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
 const self = fileURLToPath(import.meta.url);
 
-/**
- * Starts them on a data folder. What `npm start` starts would not do: it answers its own page alone, and here
- * a slower path lies between the page and its emulators.
- */
+/** Starts emulators that answer everybody. Those of `npm start` answer their own page alone, without a line between. */
 export async function startOpenEmulators(dataFolder: string): Promise<OpenEmulators> {
   const child = spawn(process.execPath, ['--import', 'tsx', self, dataFolder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -36,10 +31,6 @@ export async function startOpenEmulators(dataFolder: string): Promise<OpenEmulat
   return {
     authPort,
     databasePort,
-    environment: {
-      FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${authPort}`,
-      FIREBASE_DATABASE_EMULATOR_HOST: `127.0.0.1:${databasePort}`,
-    },
     async stop() {
       const end = once(child, 'close');
       child.kill('SIGKILL');
@@ -50,17 +41,15 @@ export async function startOpenEmulators(dataFolder: string): Promise<OpenEmulat
 
 async function serve(dataFolder: string): Promise<void> {
   const rules = await readFile(path.join(import.meta.dirname, '../../database.rules.json'), 'utf8');
+  const tellPerson = () => undefined;
   const auth = await startAuthEmulator({
     port: 0,
     dataFolder,
     adminKey: testCredential,
-    tellPerson: () => undefined,
+    tellPerson,
   });
-  const database = await startDatabaseEmulator({
-    port: 0,
-    rules,
-    dataFolder: path.join(dataFolder, 'database'),
-  });
+  const databaseFolder = path.join(dataFolder, 'database');
+  const database = await startDatabaseEmulator({ port: 0, rules, dataFolder: databaseFolder });
   console.log(`${auth.port} ${database.port}`);
 }
 

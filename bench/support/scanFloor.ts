@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+
+import { at } from './bareBrowser.ts';
 
 const floor = new URL('../floors/scan.html', import.meta.url);
 
 /**
- * A page of the app's own origin that is `bench/floors/scan.html`: a bare worker over the log that this
- * profile holds. The app's service worker and its Content-Security-Policy have no say in it.
+ * Opens `bench/floors/scan.html` as a page of the app's own origin, over the log of this profile. Neither the app's
+ * service worker nor its Content-Security-Policy touches it.
  */
 export async function openScanFloor(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
@@ -16,10 +18,38 @@ export async function openScanFloor(context: BrowserContext, url: string): Promi
   const body = await readFile(floor, 'utf8');
   await page.route('**/bare-scan', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(`${url}/bare-scan`);
+  await page.waitForTimeout(300);
   return page;
 }
 
-/** How long a fresh bare worker takes from its start until it holds all texts in small letters, in ms. */
-export async function bareRead(page: Page): Promise<number> {
-  return Number(await page.evaluate('window.readAll()'));
+/** Bytes of JavaScript heap, after a collection, of the worker of `page`'s browser whose address holds `name`. */
+export async function workerHeap(page: Page, name: string): Promise<number> {
+  const context = page.context();
+  const session =
+    (await context.browser()?.newBrowserCDPSession()) ?? (await context.newCDPSession(page));
+  const { targetInfos } = await session.send('Target.getTargets');
+  const target = targetInfos.find(({ url, type }) => type.includes('worker') && url.includes(name));
+  if (target === undefined) throw new Error(`There is no worker ${name}.`);
+  const { targetId } = target;
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
+  await ask(session, sessionId, 'HeapProfiler.enable');
+  await ask(session, sessionId, 'HeapProfiler.collectGarbage');
+  const usage = await ask(session, sessionId, 'Runtime.getHeapUsage');
+  await session.send('Target.detachFromTarget', { sessionId });
+  await session.detach();
+  return Number(at(usage, 'result', 'usedSize'));
+}
+
+/** What a worker answers to `method`. Its session is not one that Playwright knows. */
+async function ask(session: CDPSession, sessionId: string, method: string): Promise<unknown> {
+  const id = Math.floor(Math.random() * 1e9);
+  const answer = new Promise<unknown>((resolve) => {
+    session.on('Target.receivedMessageFromTarget', (event) => {
+      const message: unknown = JSON.parse(event.message);
+      if (event.sessionId === sessionId && at(message, 'id') === id) resolve(message);
+    });
+  });
+  const message = JSON.stringify({ id, method });
+  await session.send('Target.sendMessageToTarget', { sessionId, message });
+  return answer;
 }

@@ -53,3 +53,14 @@ export function ratioOf(
     high: quantileOf(ratios, 0.975),
   };
 }
+
+/** A frame of a 60 Hz screen, in ms. */
+export const frameMs = 1000 / 60;
+
+/** The value below which 95 % of `samples` lie. */
+export function p95(samples: readonly number[]): number {
+  return quantileOf(samples, 0.95);
+}
+
+/** The largest of `samples`. */
+export const maxOf = (samples: readonly number[]) => Math.max(...samples);

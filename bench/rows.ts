@@ -1,0 +1,103 @@
+import { measureBytes, measureUnsentStart } from './rows/bytes.ts';
+import { measureEmulator } from './rows/emulator.ts';
+import { measureFill } from './rows/filling.ts';
+import { measureLive, measureTabs } from './rows/live.ts';
+import { measureLookBack, measureYear } from './rows/lookBack.ts';
+import * as opening from './rows/opening.ts';
+import { measureSize } from './rows/size.ts';
+import { measureReconnect, measureSlowLine } from './rows/slowLines.ts';
+import { measureHeap, measureMonth, measureSteps } from './rows/stepping.ts';
+import { measureTyping } from './rows/typing.ts';
+import type { Lab } from './support/lab.ts';
+import type { Figures, Row } from './support/report.ts';
+
+/** The table, by the numbers of DESIGN.md 8 and docs/benchmarks.md. */
+export const table: readonly Row[] = [
+  ['P1', 'script before today is painted, gzip, against 125 kB', 1, 'kB'],
+  ['P1', 'all script of a visit, gzip, against 270 kB', 1, 'kB'],
+  ['P2', 'first visit, 1.6 Mbit/s, 150 ms, 4x CPU, against React hello', 1.25],
+  ['P3', 'open again, 73 000 entries, server 100 ms away, against static HTML', 0.5],
+  ['P3', 'the same without a snapshot', 0.65],
+  ['P4', 'open again, backend never answers, against healthy', 1.1],
+  ['P4', 'open again, backend 300 ms away, against healthy', 1.1],
+  ['P5', 'open again, 73 000 entries against 20', 1.1],
+  ['P5', 'open again, 365 000 entries against 20', 1.15],
+  ['P6', 'day step, 73 000 entries, against a bare page with twenty rows', 2.5],
+  ['P6', 'day step, 73 000 entries, p95, against two frames', 1, 'ms', 'p95'],
+  ['P6', 'day step, 73 000 entries against 1 240', 1.2],
+  ['P7', 'key to painted, 73 000 entries, p95, against one frame', 1, 'ms', 'p95'],
+  ['P7', 'Enter to durable (entry and outbox), p95, against 10 ms', 1, 'ms', 'p95'],
+  ['P7', 'Enter to durable against a bare strict put', 3],
+  ['P8', 'Enter to painted elsewhere, 100 ms round trip, against the bare SDK', 1.15],
+  ['P9', 'search, key to results, p95, against a bare page and worker', 1.75, 'ms', 'p95'],
+  ['P9', 'search, key to results painted, p95, against the same', 1.15, 'ms', 'p95'],
+  ['P9', 'search ready, against a bare worker that reads and lower-cases', 1.25],
+  ['P9', 'heap of the search worker, against 40 MB', 1, 'MB'],
+  ['P10', 'heap of the page, 73 000 entries against 20', 1.1, 'MB'],
+  ['P10', 'heap after 365 steps against before', 1.5, 'MB'],
+  ['P11', 'down, nothing new, 40 entries, against the SDK with the same listens', 1.05, 'B'],
+  ['P11', 'down, one day step, 40 entries, against the same', 1, 'B'],
+  ['P11', 'up, one save, 40 entries, against the same', 1.05, 'B'],
+  ['P11', 'down, one save, 40 entries, against the same', 1.05, 'B'],
+  ['P11', 'down, nothing new, 73 000 entries, against the same', 1.05, 'B'],
+  ['P11', 'down, one day step, 73 000 entries, against the same', 1, 'B'],
+  ['P11', 'up, one save, 73 000 entries, against the same', 1.05, 'B'],
+  ['P11', 'down, one save, 73 000 entries, against the same', 1.05, 'B'],
+  ['P11', 'down, nothing new, 73 000 entries against 40', 1.01, 'B'],
+  ['P12', 'first fill of 73 000: longest task of the page, against 50 ms', 1],
+  ['P12', 'first fill of 73 000: total, against a bare worker', 2],
+  ['P12', "first fill of 73 000: today's paint, against an empty log", 1.5],
+  ['P13', 'backend back after 15 s: acknowledged, p95, against 1 s', 1, 'ms', 'p95'],
+  ['P14', 'five tabs: sockets to the database', 1, 'count'],
+  ['P14', 'five tabs: Enter to painted in another, against one frame', 2],
+  ['P15', 'longest task while opening, 4x CPU, against the day in plain HTML', 1.1],
+  ['P16', 'month with all counts, 73 000 entries, against two frames', 1],
+  ['P16', 'month with all counts, 73 000 entries against 1 240', 1.2],
+  ['P17', 'step to the written day before, against a bare page', 2.5],
+  ['P17', 'step to the written day before, p95, against two frames', 1, 'ms', 'p95'],
+  ['P17', 'step to the written day before, 73 000 entries against 1 240', 1.2],
+  ['P18', 'search index read and built, against the bare worker of P9', 1.5],
+  ['P19', 'heap of the worker, everything open, against 40 MB', 1, 'MB'],
+  ['P20', 'year view opened, 73 000 entries, against a bare page and worker', 1.5],
+  ['P20', 'a year asked of the open log, against four frames', 1],
+  ['P21', 'start with unsent words, down, the worst, against without', 1.5, 'B', 'max'],
+  ['P22', "100 000 characters up at 8 kB/s, against the line's own time", 1.5],
+  ['EMU', '2000 puts, 100 in flight, in memory, against a bare server', 2],
+  ['EMU', 'a put told to 200 listeners', 1.5],
+  ['EMU', 'first read of a 70 MB log', 3],
+  ['EMU', '2000 puts, 100 in flight, durable', 5],
+  ['EMU', 'memory of an idle listener', 2, 'kB'],
+];
+
+/** Rows that are measured together. */
+export interface Family {
+  readonly ids: readonly string[];
+  /** The figures of all their rows, in the order of `ids` and of the table. */
+  readonly measure: (lab: Lab) => Promise<readonly Figures[]>;
+  /** How long it may take, profiles that it is the first to need included; 4 when not given. */
+  readonly minutes?: number;
+}
+
+/** In the order of the run; last those that need most. */
+export const families: readonly Family[] = [
+  { ids: ['P1'], measure: measureSize },
+  { ids: ['P2'], measure: opening.measureFirstVisit, minutes: 5 },
+  { ids: ['P3'], measure: opening.measureOpenAgain },
+  { ids: ['P4'], measure: opening.measureDeadNetwork },
+  { ids: ['P6', 'P17'], measure: measureSteps },
+  { ids: ['P7'], measure: measureTyping },
+  { ids: ['P8'], measure: measureLive },
+  { ids: ['P9', 'P18', 'P19'], measure: measureLookBack, minutes: 5 },
+  { ids: ['P10'], measure: measureHeap },
+  { ids: ['P11'], measure: measureBytes },
+  { ids: ['P13'], measure: measureReconnect },
+  { ids: ['P14'], measure: measureTabs },
+  { ids: ['P15'], measure: opening.measureLongestTask },
+  { ids: ['P16'], measure: measureMonth },
+  { ids: ['P20'], measure: measureYear },
+  { ids: ['P21'], measure: measureUnsentStart },
+  { ids: ['P22'], measure: measureSlowLine },
+  { ids: ['EMU'], measure: measureEmulator },
+  { ids: ['P5'], measure: opening.measureGrowth, minutes: 6 },
+  { ids: ['P12'], measure: measureFill, minutes: 6 },
+];
