@@ -215,7 +215,7 @@ describe('an entry', () => {
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '10:00:05' } });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(entryTexts()).toEqual(['Frost']);
-    expect(entryItem('Frost').getByText('10:00:05')).toBeTruthy();
+    expect(entryItem('Frost').getByRole<HTMLTimeElement>('time').dateTime).toBe('10:00:05');
   });
 
   it('has its editor with the key that asks for it, so that the next key is typed into it', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayKey } from './DayKey.ts';
-import { dayLabel, timeLabel } from './dayLabel.ts';
+import { dayLabel, timeLabel, timeParts } from './dayLabel.ts';
 import { timeString } from './TimeString.ts';
 
 describe('a day in words', () => {
@@ -42,11 +42,24 @@ describe('a day in words', () => {
 describe('a time in words', () => {
   it('follows the language, or the clock that the person chose', () => {
     // ICU puts a narrow no-break space before AM and PM.
-    const label = (hour: number, locale: string, cycle?: 'h12' | 'h23') =>
-      timeLabel(timeString(hour, 5, 59), locale, cycle).replace('\u202f', ' ');
+    const label = (hour: number, locale: string, cycle: 'h12' | 'h23' | null = null) =>
+      timeLabel(timeString(hour, 5, 59), locale, cycle).replace(/\s/u, ' ');
     expect(label(14, 'en-US')).toBe('2:05 PM');
     expect(label(14, 'de-DE')).toBe('14:05');
     expect(label(0, 'en-US', 'h12')).toBe('12:05 AM');
     expect(label(0, 'en-US', 'h23')).toBe('00:05');
+  });
+
+  it.each([
+    ['en-US', '2:05', ':59', ' PM'],
+    ['de-DE', '14:05', ':59', ''],
+    ['fr-CA', '14 h 05', ' min 59 s', ''],
+  ])('has seconds in %s that can be hidden', (locale, toMinute, seconds, afterSeconds) => {
+    const parts = timeParts(timeString(14, 5, 59), locale, null);
+    expect({ ...parts, afterSeconds: parts.afterSeconds.replace(/\s/u, ' ') }).toEqual({
+      toMinute,
+      seconds,
+      afterSeconds,
+    });
   });
 });

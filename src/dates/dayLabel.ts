@@ -33,17 +33,55 @@ export function dayLabel(day: DayKey, style: DayLabelStyle, locale: string): str
   return formatterFor(locale, style, styles[style]).format(toCalendarDate(day));
 }
 
+/** A time in words of a locale, divided so that its seconds can be hidden: "2:05", ":09" and " PM". */
+export interface TimeParts {
+  readonly toMinute: string;
+  readonly seconds: string;
+  readonly afterSeconds: string;
+}
+
 /**
- * `time` to the minute in the form of `locale`: "2:05 PM" or "14:05". `hourCycle` overrides the locale's own
- * cycle. Throws RangeError if `locale` is no language tag.
+ * `time` in words of `locale`. `hourCycle` overrules the regional default. Throws RangeError when `locale` is
+ * no language tag.
  */
-export function timeLabel(time: TimeString, locale: string, hourCycle?: 'h12' | 'h23'): string {
+export function timeParts(
+  time: TimeString,
+  locale: string,
+  hourCycle: 'h12' | 'h23' | null,
+): TimeParts {
   const formatter = formatterFor(locale, `time ${hourCycle ?? ''}`, {
     hour: 'numeric',
     minute: '2-digit',
+    second: '2-digit',
     ...(hourCycle && { hourCycle }),
   });
-  return formatter.format(Date.parse(`1970-01-01T${time}Z`));
+  const parts = formatter.formatToParts(Date.parse(`1970-01-01T${time}Z`));
+  const second = parts.findIndex(({ type }) => type === 'second');
+  const join = (from: number, to?: number) =>
+    parts
+      .slice(from, to)
+      .map(({ value }) => value)
+      .join('');
+  // Some locales name the unit: "14 h 05 min 09 s". The space before "PM" stays with "PM".
+  const unit = /^\s*\S+/u.exec(
+    parts[second + 1]?.type === 'literal' ? join(second + 1, second + 2) : '',
+  );
+  const unitLength = unit?.[0].length ?? 0;
+  return {
+    toMinute: join(0, second - 1),
+    seconds: join(second - 1, second + 1) + (unit?.[0] ?? ''),
+    afterSeconds: join(second + 1).slice(unitLength),
+  };
+}
+
+/** `time` to the minute in words of `locale`: "2:05 PM" or "14:05". As {@link timeParts}. */
+export function timeLabel(
+  time: TimeString,
+  locale: string,
+  hourCycle: 'h12' | 'h23' | null,
+): string {
+  const { toMinute, afterSeconds } = timeParts(time, locale, hourCycle);
+  return toMinute + afterSeconds;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -31,7 +31,7 @@ test('a person signs up, writes, steps through days, signs out, comes back, and 
   await signIn(page, person);
   await expect(entry(page, 'Frost')).toBeVisible();
   await page.getByRole('button', { name: 'Previous day' }).click();
-  await expect(entry(page, 'Snow').getByRole('time')).toHaveText('08:30:00');
+  await expect(entry(page, 'Snow').getByRole('time')).toHaveAttribute('datetime', '08:30:00');
 });
 
 test('an address is kept through sign-in, and a wrong password is told beside its field', async ({

@@ -12,9 +12,9 @@ import {
 } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
-import { useShownTime } from '../../hooks/time/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
+import { ShownTime } from '../../ui/ShownTime.tsx';
 import { history } from '../../words/en/day/history.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import './history.css';
@@ -179,7 +179,6 @@ function Trashed(props: {
   const log = useDayLog();
   const words = useWords('history', history);
   const moment = useMoment();
-  const shownTime = useShownTime();
   const [refusal, setRefusal] = useState<WriteRefusal | null>(null);
 
   async function restore() {
@@ -190,9 +189,7 @@ function Trashed(props: {
 
   return (
     <li className="trashed">
-      <time dateTime={version.time} className="trashed-time">
-        {shownTime(version.time)}
-      </time>
+      <ShownTime time={version.time} className="trashed-time" />
       <EntryText text={version.text} />
       <p className="quiet trashed-kept">
         {words.deletedUntil(

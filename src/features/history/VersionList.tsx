@@ -101,7 +101,7 @@ function Version(props: {
               <p className="quiet">
                 {words.stoodAt(
                   dayLabel(version.day, 'long', locale),
-                  timeLabel(version.time, locale, hourCycle ?? undefined),
+                  timeLabel(version.time, locale, hourCycle),
                 )}
               </p>
             )}

@@ -8,6 +8,6 @@ export function useMoment(): (ms: number, style?: 'day' | 'day-and-time') => str
   return (ms, style = 'day-and-time') => {
     const { day, time } = wallClockAt(ms, timeZone());
     const words = `${dayLabel(day, 'month-and-day', locale)}, ${dayLabel(day, 'year', locale)}`;
-    return style === 'day' ? words : `${words}, ${timeLabel(time, locale, hourCycle ?? undefined)}`;
+    return style === 'day' ? words : `${words}, ${timeLabel(time, locale, hourCycle)}`;
   };
 }

@@ -14,9 +14,9 @@ import {
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
-import { useShownTime } from '../../hooks/time/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
+import { ShownTime } from '../../ui/ShownTime.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { onThisDay } from '../../words/en/lookback/onThisDay.ts';
 import { MutedDays } from './MutedDays.tsx';
@@ -88,7 +88,6 @@ function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => v
   const { locale, dayStartHour } = useEnvironment();
   const words = useWords('onThisDay', onThisDay);
   const inDay = useWords('day', dayWords);
-  const shownTime = useShownTime();
   const log = useDayLog();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));
   const long = dayLabel(day, 'long', locale);
@@ -119,7 +118,7 @@ function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => v
           {fromDayStart(view.entries, dayStartHour).map((entry) => (
             <li key={entry.id}>
               <Link to={`${datePath(day)}#${entry.id}`} className="earlier-time">
-                <time dateTime={entry.time}>{shownTime(entry.time)}</time>
+                <ShownTime time={entry.time} />
               </Link>
               <EntryText text={entry.text} />
             </li>

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 
-import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
+import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import type { Entry } from '../../entries/Entry.ts';
@@ -11,6 +11,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
+import { ShownTime } from '../../ui/ShownTime.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { read as readWords } from '../../words/en/lookback/read.ts';
 
@@ -55,7 +56,6 @@ const ReadEntry = memo(function ReadEntry(props: {
 }) {
   const { entry, onTick } = props;
   const words = useWords('read', readWords);
-  const { locale, hourCycle } = useEnvironment();
   const tick = useCallback(
     (line: number, isDone: boolean) => onTick(entry, line, isDone),
     [onTick, entry],
@@ -63,7 +63,7 @@ const ReadEntry = memo(function ReadEntry(props: {
   return (
     <li className="read-entry">
       <Link className="read-time" to={{ pathname: datePath(entry.day), hash: `#${entry.id}` }}>
-        <time dateTime={entry.time}>{timeLabel(entry.time, locale, hourCycle ?? 'h23')}</time>
+        <ShownTime time={entry.time} />
         {entry.addedLater && <span className="entry-note">{words.addedLater}</span>}
       </Link>
       <EntryText text={entry.text} onTick={tick} />

@@ -5,9 +5,9 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { SearchHit } from '../../hooks/lookback/useLookBack.ts';
-import { useShownTime } from '../../hooks/time/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
+import { ShownTime } from '../../ui/ShownTime.tsx';
 import { search } from '../../words/en/lookback/search.ts';
 
 interface SearchResultsProps {
@@ -38,7 +38,6 @@ export const SearchResults = memo(function SearchResults(props: SearchResultsPro
 
 function ResultList({ hits, onLeave }: Pick<SearchResultsProps, 'hits' | 'onLeave'>) {
   const words = useWords('search', search);
-  const shownTime = useShownTime();
   const { locale } = useEnvironment();
   return (
     <ol className="search-results" role="list" aria-label={words.results}>
@@ -56,9 +55,7 @@ function ResultList({ hits, onLeave }: Pick<SearchResultsProps, 'hits' | 'onLeav
               to={`${datePath(hit.day)}#${encodeURIComponent(hit.id)}`}
               onClick={onLeave}
             >
-              <time dateTime={hit.time} className="search-time">
-                {shownTime(hit.time)}
-              </time>
+              <ShownTime time={hit.time} className="search-time" />
               <span className="visually-hidden">{words.resultOn(longDay)}</span>
               <Snippet pieces={hit.pieces} />
             </Link>

@@ -27,7 +27,7 @@ export function DaySettings() {
     weekdays.find(({ value }) => value === weekday)?.name ?? String(weekday);
   const hours = Array.from({ length: 24 }, (_, hour) => ({
     value: hour,
-    name: timeLabel(timeString(hour, 0, 0), locale, hourCycle ?? undefined),
+    name: timeLabel(timeString(hour, 0, 0), locale, hourCycle),
   }));
 
   return (

@@ -70,7 +70,7 @@ function LanguageSetting() {
   const { locale, hourCycle } = useEnvironment();
   const { spoken, datesOnly } = localesToOffer(settings.locale);
   const named = (value: string) => ({ value, name: localeName(value) });
-  const example = (cycle?: 'h12' | 'h23') => timeLabel(anAfternoon, locale, cycle);
+  const example = (cycle: 'h12' | 'h23') => timeLabel(anAfternoon, locale, cycle);
   return (
     <section className="settings-group">
       <SelectSetting

@@ -4,11 +4,11 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { useDayLog, type ParkedWrite, type WriteRefusal } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import { useShownTime } from '../../hooks/time/useShownTime.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SupportDetails } from '../../ui/SupportDetails.tsx';
 import { saveUnsent } from '../../ui/saveUnsent.ts';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
+import { ShownTime } from '../../ui/ShownTime.tsx';
 import { attention } from '../../words/en/app/attention.ts';
 import { day } from '../../words/en/day/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
@@ -49,7 +49,6 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
   const log = useDayLog();
   const words = useWords('attention', attention);
   const { locale } = useEnvironment();
-  const shownTime = useShownTime();
   const [doing, setDoing] = useState<Doing>('nothing');
   const [text, setText] = useState(write.text);
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
@@ -80,8 +79,7 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
     <li className="parked" aria-labelledby={id}>
       <h2 id={id}>{words.change[write.kind]}</h2>
       <p className="quiet">
-        {dayLabel(write.day, 'long', locale)},{' '}
-        <time dateTime={write.time}>{shownTime(write.time)}</time>
+        {dayLabel(write.day, 'long', locale)}, <ShownTime time={write.time} />
       </p>
       {doing === 'editing' ? (
         <textarea

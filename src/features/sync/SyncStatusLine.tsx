@@ -47,8 +47,6 @@ function useMomentLabel(): (ms: number) => string {
     const zone = timeZone();
     const { day, time } = wallClockAt(ms, zone);
     const isToday = day === wallClockAt(clock.now(), zone).day;
-    return isToday
-      ? timeLabel(time, locale, hourCycle ?? undefined)
-      : dayLabel(day, 'month-and-day', locale);
+    return isToday ? timeLabel(time, locale, hourCycle) : dayLabel(day, 'month-and-day', locale);
   };
 }

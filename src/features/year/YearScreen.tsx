@@ -158,7 +158,7 @@ function ShapeDeps(props: {
             head={words.hour}
             rows={shape.byHour.map((amount, hour) => ({
               key: hour,
-              label: timeLabel(timeString(hour, 0, 0), locale, hourCycle ?? undefined),
+              label: timeLabel(timeString(hour, 0, 0), locale, hourCycle),
               amount,
             }))}
           />

@@ -3,11 +3,11 @@ import { memo, useCallback } from 'react';
 import { cityOf } from '../../../dates/cityOf.ts';
 import { datePath } from '../../../dates/datePath.ts';
 import type { Entry } from '../../../entries/Entry.ts';
-import { useShownTime } from '../../../hooks/time/useShownTime.ts';
 import { usePrefetch } from '../../../hooks/page/usePrefetch.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { ShownTime } from '../../../ui/ShownTime.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
 
 interface EntryItemProps {
@@ -28,7 +28,6 @@ const unknownZone = 'Etc/Unknown';
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   const { entry, zone, onEdit, onDelete, onHistory, onTick } = props;
   const words = useWords('day', dayWords);
-  const shownTime = useShownTime();
   const tick = useCallback(
     (line: number, isDone: boolean) => onTick(entry, line, isDone),
     [onTick, entry],
@@ -40,7 +39,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   return (
     <li id={entry.id} className={hasPast ? 'entry entry-past' : 'entry'} data-entry="">
       <div className="entry-when">
-        <time dateTime={entry.time}>{shownTime(entry.time)}</time>
+        <ShownTime time={entry.time} />
         {entry.addedLater && <span className="entry-note">{words.addedLater}</span>}
         {entry.zone !== zone && entry.zone !== unknownZone && (
           <span className="entry-note">{words.zoneNote(cityOf(entry.zone))}</span>
