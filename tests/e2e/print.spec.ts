@@ -39,6 +39,11 @@ test('a day is printed as its date and its words, and nothing of what surrounds 
     const { backgroundColor, color } = getComputedStyle(document.documentElement);
     return { backgroundColor, color };
   });
+  // Without backgrounds, as browsers print unless asked, a ticked box keeps its tick.
+  const boxes = await page
+    .locator('.task-box')
+    .evaluateAll((all) => all.map((box) => getComputedStyle(box).printColorAdjust));
+  expect(boxes).toEqual(['exact', 'exact']);
   expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(0, 0, 0)' });
 });
 

@@ -12,6 +12,8 @@ interface EntryTextProps {
   readonly of?: string;
   /** Keep its identity: the text is drawn anew with it. Without it tasks are for reading only. */
   readonly onTick?: OnTick | undefined;
+  /** The level of the outermost headings in `text`: one below the heading that it stands under. 3 by default. */
+  readonly headingLevel?: 2 | 3;
 }
 
 /**
@@ -19,10 +21,11 @@ interface EntryTextProps {
  * moment its chunk is there, and stays plain for as long as it cannot be had. Its tasks can be ticked where
  * `onTick` hears of it.
  */
-export const EntryText = memo(function EntryText({ text, of, onTick }: EntryTextProps) {
+export const EntryText = memo(function EntryText({ of, ...entry }: EntryTextProps) {
+  const { text } = entry;
   const isMarkdown = useMemo(() => needsMarkdown(text), [text]);
   if (!isMarkdown) return <PlainText text={text} />;
-  return <MarkdownText key={of} text={text} onTick={onTick} />;
+  return <MarkdownText key={of} {...entry} />;
 });
 
 function PlainText({ text }: { readonly text: string }) {
@@ -33,9 +36,12 @@ function PlainText({ text }: { readonly text: string }) {
   );
 }
 
-function MarkdownText({ text, onTick }: EntryTextProps) {
+function MarkdownText({ text, onTick, headingLevel }: EntryTextProps) {
   const render = useReadable(markdownRenderer);
-  const content = useMemo(() => render?.(text, onTick) ?? null, [render, text, onTick]);
+  const content = useMemo(
+    () => render?.(text, onTick, headingLevel) ?? null,
+    [render, text, onTick, headingLevel],
+  );
   if (content === null) return <PlainText text={text} />;
   return <div className="entry-text">{content}</div>;
 }

@@ -17,7 +17,7 @@ function show(text: string): HTMLElement {
 
 const allowedElements = new Set(
   (
-    'DIV P H3 H4 H5 H6 BLOCKQUOTE UL OL LI SPAN SVG PATH PRE CODE HR TABLE THEAD TBODY TR TH TD ' +
+    'DIV P H2 H3 H4 H5 H6 BLOCKQUOTE UL OL LI SPAN SVG PATH PRE CODE HR TABLE THEAD TBODY TR TH TD ' +
     'STRONG EM DEL BR A INPUT'
   ).split(' '),
 );
@@ -160,8 +160,16 @@ describe('Markdown', () => {
     expect(shown.querySelector('a')?.textContent).toBe('herons');
   });
 
-  it('begins headings below those of the page', () => {
-    expect(show('# Title').querySelector('h3')?.textContent).toBe('Title');
+  it('begins headings below those of the page, and skips no level', () => {
+    const levels = (text: string, headingLevel: 2 | 3) => {
+      const { container } = render(<EntryText text={text} headingLevel={headingLevel} />);
+      return [...container.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) =>
+        Number(heading.tagName.slice(1)),
+      );
+    };
+    expect(levels('# Title', 2)).toEqual([2]);
+    expect(levels('# Title', 3)).toEqual([3]);
+    expect(levels('### Low\n\n# High\n\n#### Under it\n\n> ## Between', 2)).toEqual([2, 2, 3, 3]);
   });
 
   it('lets each paragraph run in its own direction', () => {

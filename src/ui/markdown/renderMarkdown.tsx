@@ -24,17 +24,27 @@ interface Place {
   readonly line: number;
   /** Within a link there can be no other, so tags in it are words. */
   readonly isInLink: boolean;
+  /** Shared by the whole text. */
+  readonly headings: Outline;
   /** The text's lines and who hears of a tick; null where tasks are for reading only. */
   readonly ticking: { readonly lines: readonly string[]; readonly onTick: OnTick } | null;
+}
+
+/** The headings of a text so far that contain the place: the number of `#` of each, outermost first. */
+interface Outline {
+  /** The level of the text's outermost headings, 2 or 3. */
+  readonly topLevel: number;
+  readonly open: number[];
 }
 
 /**
  * `text` as React elements: GitHub's Markdown with line breaks kept, tasks and #tags. Nothing is ever
  * handed to an HTML parser: raw HTML stays the text that it is, an image becomes a link to it, and a link that
  * {@link safeHref} refuses stays the words that were typed. Tasks can be ticked when `onTick` is given.
+ * The outermost headings get the level `topLevel`, and no level is skipped below them.
  * Null when the text is more than the parser should be given; show it plain then. Never throws.
  */
-export function renderMarkdown(text: string, onTick?: OnTick): ReactNode {
+export function renderMarkdown(text: string, onTick?: OnTick, topLevel = 3): ReactNode {
   if (!isWithinReach(text)) return null;
   let tokens: Token[];
   try {
@@ -44,7 +54,8 @@ export function renderMarkdown(text: string, onTick?: OnTick): ReactNode {
     return null;
   }
   const ticking = onTick === undefined ? null : { lines: text.split(/\r\n|\r|\n/), onTick };
-  return renderTokens(tokens, { depth: 0, line: 0, isInLink: false, ticking });
+  const headings = { topLevel, open: [] };
+  return renderTokens(tokens, { depth: 0, line: 0, isInLink: false, headings, ticking });
 }
 
 /** The tokens from `place` on. What they were typed as stands end to end, so lines can be counted along. */
@@ -80,10 +91,9 @@ function renderToken(token: Token, place: Place): ReactNode {
     case 'paragraph':
       return <p dir="auto">{inner(token.tokens)}</p>;
     case 'heading':
-      // The page's own headings are the first two; entries begin below them.
       return createElement(
-        `h${Math.min(token.depth + 2, 6)}`,
-        { dir: 'auto' },
+        `h${headingLevel(token.depth, place.headings)}`,
+        { dir: 'auto', className: `heading-${token.depth}` },
         inner(token.tokens),
       );
     case 'blockquote':
@@ -134,6 +144,13 @@ function renderToken(token: Token, place: Place): ReactNode {
     default:
       return null;
   }
+}
+
+/** The level of a heading of `depth` marks. A person may write `###` below `#`; assistive technology expects no gap. */
+function headingLevel(depth: number, { topLevel, open }: Outline): number {
+  while (open.length > 0 && (open.at(-1) ?? 0) >= depth) open.pop();
+  open.push(depth);
+  return Math.min(topLevel + open.length - 1, 6);
 }
 
 function renderLink(address: string, label: ReactNode, typed: string): ReactNode {

@@ -23,7 +23,7 @@ export function EditedElsewhere(props: {
       <p role="status">{words.changedElsewhere}</p>
       <details>
         <summary>{words.otherVersion}</summary>
-        <EntryText text={current.text} />
+        <EntryText text={current.text} headingLevel={2} />
       </details>
     </div>
   );
@@ -39,7 +39,7 @@ export function OlderDraft(props: {
   return (
     <div className="notice">
       <p role="status">{words.olderDraft}</p>
-      <EntryText text={props.text} />
+      <EntryText text={props.text} headingLevel={2} />
       <button type="button" className="button" onClick={props.onUse}>
         {words.useDraft}
       </button>{' '}

@@ -45,7 +45,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
           <span className="entry-note">{words.zoneNote(cityOf(entry.zone))}</span>
         )}
       </div>
-      <EntryText of={entry.id} text={entry.text} onTick={tick} />
+      <EntryText of={entry.id} text={entry.text} onTick={tick} headingLevel={2} />
       {isClash && (
         <button
           type="button"
