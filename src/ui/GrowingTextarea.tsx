@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 
-import { useSettings } from '../hooks/useSettings.ts';
+import { useEnterKey } from '../hooks/page/useEnterKey.ts';
 import { isComposing } from '../lib/isComposing.ts';
 
 interface GrowingTextareaProps extends Omit<ComponentProps<'textarea'>, 'onSubmit' | 'ref'> {
@@ -17,11 +17,11 @@ const growsByItself =
     : false;
 
 /**
- * A box for words that is as high as they are. Enter hands over and Shift+Enter breaks the line; or, if the
- * person has chosen so, Enter breaks the line and Ctrl+Enter (or Command) hands over.
+ * A box for words that is as high as they are. Enter hands over and Shift+Enter breaks the line; or, on a touch
+ * screen and where the person has chosen so, Enter breaks the line. Ctrl+Enter (or Command) always hands over.
  */
 export function GrowingTextarea({ onEnter, areaRef, ...props }: GrowingTextareaProps) {
-  const { enterKey } = useSettings();
+  const enterKey = useEnterKey();
   const area = useRef<HTMLTextAreaElement | null>(null);
 
   useLayoutEffect(() => {
@@ -42,6 +42,7 @@ export function GrowingTextarea({ onEnter, areaRef, ...props }: GrowingTextareaP
   return (
     <textarea
       rows={1}
+      enterKeyHint={enterKey === 'adds' ? 'done' : 'enter'}
       // An empty box runs as the page does, its placeholder too.
       dir={props.value === '' ? undefined : 'auto'}
       {...props}

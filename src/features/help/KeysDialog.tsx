@@ -1,5 +1,5 @@
 import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
-import { useSettings } from '../../hooks/useSettings.ts';
+import { useEnterKey } from '../../hooks/page/useEnterKey.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { help } from '../../words/en/app/help.ts';
@@ -13,7 +13,7 @@ type Does = keyof Words['help']['does'];
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords('help', help);
   const { key } = words;
-  const { enterKey } = useSettings();
+  const enterKey = useEnterKey();
   const rows: readonly (readonly [Does, ...string[]])[] = [
     ['steps', ...(isRightToLeft() ? ['→', '←'] : ['←', '→'])],
     ['today', 't'],

@@ -6,16 +6,21 @@ export interface Option<Value> {
   readonly name: string;
 }
 
-/** A setting with so few values that all can stand there. */
+/** A setting with so few values that all can stand there; `hint` says what holds besides. */
 export function RadioSetting<Value>(props: {
   readonly legend: string;
   readonly options: readonly Option<Value>[];
   readonly value: Value;
+  readonly hint?: string;
   readonly onChoose: (value: Value) => void;
 }) {
   const group = useId();
+  const { hint } = props;
   return (
-    <fieldset className="settings-group">
+    <fieldset
+      className="settings-group"
+      aria-describedby={hint === undefined ? undefined : `${group}-hint`}
+    >
       <legend>{props.legend}</legend>
       {props.options.map(({ value, name }) => (
         <label key={name} className="settings-choice">
@@ -28,6 +33,11 @@ export function RadioSetting<Value>(props: {
           {name}
         </label>
       ))}
+      {hint !== undefined && (
+        <p id={`${group}-hint`} className="quiet">
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 }

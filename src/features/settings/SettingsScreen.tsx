@@ -50,6 +50,7 @@ export function SettingsScreen() {
           { value: 'breaks', name: words.enterKey.breaks },
         ]}
         value={settings.enterKey}
+        hint={words.enterKeyHint}
         onChoose={(enterKey) => store.choose({ enterKey })}
       />
       <DeviceSettings />

@@ -45,7 +45,6 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
   const log = useDayLog();
   const words = useWords('day', dayWords);
   const { timeZone, locale } = useEnvironment();
-  const { enterKey } = useSettings();
   const { draft, keeper } = useDraft({ kind: 'new', day });
   const [problem, setProblem] = useState<{ day: DayKey; text: string } | null>(null);
   const box = useRef<HTMLTextAreaElement | null>(null);
@@ -118,7 +117,6 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
           className="composer-box"
           aria-label={words.newEntry}
           placeholder={words.placeholder}
-          enterKeyHint={enterKey === 'adds' ? 'done' : 'enter'}
           value={draft.text}
           onChange={(event) => type(event.target.value)}
           onEnter={enter}

@@ -39,6 +39,7 @@ export const settings: Words['settings'] = {
     adds: 'Eingabe trägt ein, Umschalt+Eingabe beginnt eine neue Zeile',
     breaks: 'Eingabe beginnt eine neue Zeile, Strg+Eingabe trägt ein',
   },
+  enterKeyHint: 'Auf einem Touchscreen beginnt die Eingabetaste immer eine neue Zeile.',
 
   thisDevice: 'Nur auf diesem Gerät',
   deviceTheme: 'Aussehen auf diesem Gerät',

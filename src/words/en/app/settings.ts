@@ -38,6 +38,7 @@ export const settings = {
     adds: 'Enter adds, Shift+Enter breaks the line',
     breaks: 'Enter breaks the line, Ctrl+Enter adds',
   },
+  enterKeyHint: 'On a touch screen Enter always breaks the line.',
 
   thisDevice: 'Only on this device',
   deviceTheme: 'Looks on this device',

@@ -37,6 +37,7 @@ export const settings: Words['settings'] = {
     adds: 'Enter מוסיף, Shift+Enter יורד שורה',
     breaks: 'Enter יורד שורה, Ctrl+Enter מוסיף',
   },
+  enterKeyHint: 'במסך מגע Enter תמיד יורד שורה.',
 
   thisDevice: 'רק במכשיר הזה',
   deviceTheme: 'המראה במכשיר הזה',
