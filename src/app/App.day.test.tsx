@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
@@ -10,6 +10,12 @@ afterEach(cleanup);
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 const thursday = dayKey('2026-11-19');
+
+/** One finger moves by so many pixels over `target`. */
+function swipe(target: Element, across: number, down = 0): void {
+  fireEvent.touchStart(target, { touches: [{ clientX: 200, clientY: 90 }] });
+  fireEvent.touchEnd(target, { changedTouches: [{ clientX: 200 + across, clientY: 90 + down }] });
+}
 
 describe('a day', () => {
   it('has its date as its title, in the long form', async () => {
@@ -62,34 +68,67 @@ describe('a day', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('turns by a swipe over its title and week', async () => {
+  it('turns by a swipe', async () => {
     await openApp();
-    const swipe = (across: number, down = 0) => {
-      fireEvent.touchStart(heading(), { touches: [{ clientX: 200, clientY: 90 }] });
-      fireEvent.touchEnd(heading(), {
-        changedTouches: [{ clientX: 200 + across, clientY: 90 + down }],
-      });
-    };
-    swipe(30);
-    swipe(60, 50);
+    swipe(heading(), 30);
+    swipe(heading(), 60, 50);
     expect(window.location.pathname).toBe('/');
-    swipe(80, 10);
+    swipe(heading(), 80, 10);
     expect(window.location.pathname).toBe('/11-19-2026');
-    swipe(-80);
+    swipe(heading(), -80);
     expect(window.location.pathname).toBe('/11-20-2026');
-    fireEvent.touchStart(newEntry(), { touches: [{ clientX: 200, clientY: 90 }] });
-    fireEvent.touchEnd(newEntry(), { changedTouches: [{ clientX: 100, clientY: 90 }] });
+  });
+
+  it('turns by a swipe from anywhere, but not from a box, a dialog or another screen', async () => {
+    const { user, write } = await openApp();
+    await write({ text: 'Frost' });
+    swipe(screen.getByText('Frost'), 80);
+    expect(window.location.pathname).toBe('/11-19-2026');
+    swipe(document.body, -80);
     expect(window.location.pathname).toBe('/11-20-2026');
+    swipe(newEntry(), 80);
+    expect(window.location.pathname).toBe('/11-20-2026');
+    await user.keyboard('?');
+    swipe(await screen.findByRole('dialog'), 80);
+    expect(window.location.pathname).toBe('/11-20-2026');
+    await user.click(screen.getByRole('link', { name: 'Search' }));
+    await screen.findByRole('searchbox');
+    swipe(document.body, 80);
+    expect(window.location.pathname).toBe('/11-20-2026/search');
+  });
+
+  it('stays while what scrolls sideways, a selection or two fingers move', async () => {
+    const { write } = await openApp();
+    await write({ text: '```\na long line of code\n```' });
+    const code = await screen.findByText('a long line of code', { selector: 'code' });
+    const block = code.closest('pre');
+    if (block === null) throw new Error('Code stands in a block');
+    vi.spyOn(block, 'clientWidth', 'get').mockReturnValue(300);
+    const scrollWidth = vi.spyOn(block, 'scrollWidth', 'get').mockReturnValue(900);
+    block.style.overflowX = 'auto';
+    swipe(code, 80);
+    expect(window.location.pathname).toBe('/');
+    scrollWidth.mockReturnValue(300);
+    document.getSelection()?.selectAllChildren(code);
+    swipe(code, 80);
+    expect(window.location.pathname).toBe('/');
+    document.getSelection()?.removeAllRanges();
+    const touches = [
+      { clientX: 200, clientY: 90 },
+      { clientX: 100, clientY: 90 },
+    ];
+    fireEvent.touchStart(code, { touches });
+    fireEvent.touchEnd(code, { changedTouches: [{ clientX: 300, clientY: 90 }] });
+    expect(window.location.pathname).toBe('/');
+    swipe(code, 80);
+    expect(window.location.pathname).toBe('/11-19-2026');
   });
 
   it('slides in the way one went, by whatever means, unless one leafs', async () => {
     const { user, advance } = await openApp();
     const slide = () => document.querySelector('.day-body')?.getAttribute('data-direction') ?? null;
     const previous = screen.getByRole('button', { name: 'Previous day' });
-    const swipeOn = () => {
-      fireEvent.touchStart(heading(), { touches: [{ clientX: 200, clientY: 90 }] });
-      fireEvent.touchEnd(heading(), { changedTouches: [{ clientX: 100, clientY: 90 }] });
-    };
+    const swipeOn = () => swipe(heading(), -100);
     expect(slide()).toBeNull();
     await advance(1000);
     await user.click(previous);

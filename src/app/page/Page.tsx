@@ -8,7 +8,6 @@ import { EntryNavigationKeys } from '../../features/calendar/EntryNavigationKeys
 import type { Session } from '../../hooks/account/useSession.ts';
 import { LookBackContext } from '../../hooks/lookback/useLookBack.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
-import { useSwipe } from '../../hooks/page/useSwipe.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { AppServices } from '../AppServices.ts';
@@ -39,7 +38,6 @@ export function Page(props: {
     ...(name !== 'search' && { '/': () => open(datePath(day, 'search')) }),
   });
   useYesterdayShortcut();
-  useSwipe('.day-top');
   useLanding();
   const closeDialog = () => setDialog('none');
   return (

@@ -9,6 +9,7 @@ import { useDayView } from '../../hooks/log/useDayView.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useIsDayLoading } from '../../hooks/log/useIsDayLoading.ts';
 import { useKeys, type KeyPress } from '../../hooks/page/useKeys.ts';
+import { useSwipe } from '../../hooks/page/useSwipe.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
@@ -70,6 +71,8 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
   }
 
   const touch = () => setTouched(day);
+
+  useSwipe();
 
   useKeys({
     // The key points to where the day lies on the page.

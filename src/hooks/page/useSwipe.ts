@@ -7,19 +7,34 @@ import { useSelectedDate } from '../useSelectedDate.ts';
 const shortestPx = 48;
 const slope = 2;
 
+/** Whether a finger that moves across over `target` means something else there: a caret, a dialog, long lines. */
+function takesSwipes(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('input, textarea, select, [role="menu"], dialog') !== null) return true;
+  for (let part = target; part !== document.body;) {
+    const { clientWidth, scrollWidth, parentElement } = part;
+    const isWider = scrollWidth > clientWidth;
+    if (isWider && /auto|scroll/.test(getComputedStyle(part).overflowX)) return true;
+    if (parentElement === null) return false;
+    part = parentElement;
+  }
+  return false;
+}
+
 /**
- * Turns to the neighbouring day when somebody swipes across what `selector` matches: to the day before
- * towards the end of the line, to the day after towards its beginning.
+ * Turns to the neighbouring day when somebody swipes across the page: to the day before towards the end of the
+ * line, to the day after towards its beginning. The browser still scrolls and zooms; a page that is zoomed in moves
+ * under the finger and does not turn.
  */
-export function useSwipe(selector: string): void {
+export function useSwipe(): void {
   const { previousDay, nextDay } = useSelectedDate();
   useEffect(() => {
     let start: { readonly x: number; readonly y: number } | null = null;
     const onTouchStart = ({ target, touches }: TouchEvent) => {
       const [touch, second] = [touches[0], touches[1]];
-      const isOver = target instanceof Element && target.closest(selector) !== null;
-      // Two fingers zoom.
-      start = isOver && touch && !second ? { x: touch.clientX, y: touch.clientY } : null;
+      const isZoomed = (window.visualViewport?.scale ?? 1) > 1;
+      const isFree = touch && !second && !isZoomed && !takesSwipes(target);
+      start = isFree ? { x: touch.clientX, y: touch.clientY } : null;
     };
     const onTouchEnd = ({ changedTouches }: TouchEvent) => {
       const touch = changedTouches[0];
@@ -28,6 +43,7 @@ export function useSwipe(selector: string): void {
       const down = touch.clientY - start.y;
       start = null;
       if (Math.abs(across) < shortestPx || Math.abs(across) < slope * Math.abs(down)) return;
+      if (document.getSelection()?.isCollapsed === false) return;
       if (across > 0 !== isRightToLeft()) previousDay();
       else nextDay();
     };
@@ -36,5 +52,5 @@ export function useSwipe(selector: string): void {
     document.addEventListener('touchstart', onTouchStart, options);
     document.addEventListener('touchend', onTouchEnd, options);
     return () => over.abort();
-  }, [selector, previousDay, nextDay]);
+  }, [previousDay, nextDay]);
 }
