@@ -10,6 +10,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('Enter on a touch screen', () => {
@@ -57,5 +58,34 @@ describe('Enter on a touch screen', () => {
     touchPoints.mockReturnValue(5);
     act(() => void window.dispatchEvent(new Event('resize')));
     expect(newEntry().getAttribute('enterkeyhint')).toBe('enter');
+  });
+});
+
+describe('the keyboard on the screen', () => {
+  it('covers neither the box nor the page’s foot, where it does not make the page shorter', async () => {
+    const view = Object.assign(new EventTarget(), { height: 768, offsetTop: 0, scale: 1 });
+    vi.stubGlobal('visualViewport', view);
+    await openApp();
+    const covered = () => document.documentElement.style.getPropertyValue('--covered');
+    const scrolled = vi.spyOn(newEntry(), 'scrollIntoView');
+    const change = (type: 'resize' | 'scroll', next: Partial<typeof view>) => {
+      Object.assign(view, next);
+      view.dispatchEvent(new Event(type));
+    };
+    change('resize', { height: 468 });
+    expect(covered()).toBe('300px');
+    expect(scrolled).not.toHaveBeenCalled();
+    act(() => newEntry().focus());
+    change('resize', { height: 448 });
+    expect(covered()).toBe('320px');
+    expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
+    change('scroll', { offsetTop: 200 });
+    expect(covered()).toBe('120px');
+    change('resize', { height: 384, offsetTop: 0, scale: 2 });
+    expect(covered()).toBe('0px');
+    change('resize', { height: 768, scale: 1 });
+    expect(covered()).toBe('0px');
+    cleanup();
+    expect(covered()).toBe('');
   });
 });

@@ -9,6 +9,7 @@ import { useDayView } from '../../hooks/log/useDayView.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useIsDayLoading } from '../../hooks/log/useIsDayLoading.ts';
 import { useKeys, type KeyPress } from '../../hooks/page/useKeys.ts';
+import { useScreenKeyboard } from '../../hooks/page/useScreenKeyboard.ts';
 import { useSwipe } from '../../hooks/page/useSwipe.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
@@ -73,6 +74,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
   const touch = () => setTouched(day);
 
   useSwipe();
+  useScreenKeyboard();
 
   useKeys({
     // The key points to where the day lies on the page.
