@@ -244,6 +244,17 @@ describe('an entry', () => {
   const editor = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Entry text' });
   const edit = (text: string) => entryItem(text).getByRole('button', { name: 'Edit entry' });
 
+  it('has the page to itself: new words wait where they are', async () => {
+    const { user, write } = await openApp();
+    await write({ text: 'Frost' });
+    await user.type(newEntry(), 'Half a thought');
+    await user.click(edit('Frost'));
+    expect(screen.queryByRole('textbox', { name: 'New entry' })).toBeNull();
+    await user.keyboard(' and snow{Enter}');
+    expect(entryTexts()).toEqual(['Frost and snow']);
+    expect(newEntry().value).toBe('Half a thought');
+  });
+
   it('is edited in place, with its time', async () => {
     const { user, write } = await openApp();
     await write({ text: 'Frots' });

@@ -55,20 +55,23 @@ export function DayFoot(props: DayFootProps) {
         onDismiss={editing.forget}
       />
       {props.note !== null && <p className="quiet day-when">{props.note}</p>}
-      {isOpen ? (
-        <Composer
-          key={isLate ? day : 'live'}
-          day={composerDay}
-          stamp={composerDay !== day ? 'midnight-passed' : isLate ? 'late' : 'now'}
-          shouldFocus={isLate ? props.isLateOpen : props.startsComposing}
-          boxRef={boxRef}
-          onAdded={showAdded}
-        />
-      ) : (
-        <button type="button" className="button day-late" onClick={props.onOpenLate}>
-          {words.addLate}
-        </button>
-      )}
+      {/* One thing to write in at a time. What the composer holds stays in it. */}
+      <div hidden={editing.editing?.day === day}>
+        {isOpen ? (
+          <Composer
+            key={isLate ? day : 'live'}
+            day={composerDay}
+            stamp={composerDay !== day ? 'midnight-passed' : isLate ? 'late' : 'now'}
+            shouldFocus={isLate ? props.isLateOpen : props.startsComposing}
+            boxRef={boxRef}
+            onAdded={showAdded}
+          />
+        ) : (
+          <button type="button" className="button day-late" onClick={props.onOpenLate}>
+            {words.addLate}
+          </button>
+        )}
+      </div>
       <footer className="day-status">
         {props.status}
         <Tally view={props.view} />

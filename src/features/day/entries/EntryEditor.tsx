@@ -25,8 +25,12 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
 
   useLayoutEffect(() => {
     const element = box.current;
-    element?.focus();
-    element?.setSelectionRange(element.value.length, element.value.length);
+    if (element === null) return;
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+    // The caret, at the end of a box that may scroll, and then the box on the page.
+    element.scrollTop = element.scrollHeight;
+    element.scrollIntoView({ block: 'nearest' });
   }, []);
 
   const describes = (field: 'text' | 'time' | 'day') =>
