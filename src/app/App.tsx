@@ -4,6 +4,7 @@ import { SignInScreen } from '../features/account/SignInScreen.tsx';
 import { useSession } from '../hooks/account/useSession.ts';
 import { DayLogContext } from '../hooks/log/useDayLog.ts';
 import { DraftsContext } from '../hooks/log/useDraft.ts';
+import { useFileDropGuard } from '../hooks/page/useFileDropGuard.ts';
 import { useReadable } from '../hooks/useReadable.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -28,6 +29,7 @@ export function App({
   const drafts = useDraftKeepers(log, uid, services);
   const { selectedDate } = useSelectedDate();
   useDateOnPage(selectedDate, session.kind === 'open');
+  useFileDropGuard();
 
   if (session.kind === 'deleting') {
     return (

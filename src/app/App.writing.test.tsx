@@ -238,6 +238,63 @@ describe('writing', () => {
   });
 });
 
+describe('files', () => {
+  const photo = new File(['…'], 'frost.png', { type: 'image/png' });
+  const holding = (texts: Readonly<Record<string, string>> = {}) => ({
+    files: [photo],
+    types: [...Object.keys(texts), 'Files'],
+    getData: (type: string) => texts[type] ?? '',
+  });
+  const sentence = 'Photos and other files can’t be added yet. Your words are kept.';
+  const said = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
+
+  it('are refused at the composer with a sentence, until the next key', async () => {
+    const { user } = await openApp();
+    await user.type(newEntry(), 'Frost');
+    fireEvent.paste(newEntry(), { clipboardData: holding() });
+    expect(said()).toEqual([sentence]);
+    expect(newEntry().value).toBe('Frost');
+    await user.type(newEntry(), '!');
+    expect(said()).toEqual([]);
+    expect(fireEvent.drop(newEntry(), { dataTransfer: holding() })).toBe(false);
+    expect(said()).toEqual([sentence]);
+    await user.click(screen.getByRole('button', { name: 'Add entry' }));
+    expect(said()).toEqual([]);
+    expect(entryTexts()).toEqual(['Frost!']);
+  });
+
+  it('let the text of the same paste in, and a picture of that text is none', async () => {
+    await openApp();
+    const text = { 'text/plain': 'Frost' };
+    expect(fireEvent.paste(newEntry(), { clipboardData: holding(text) })).toBe(true);
+    expect(said()).toEqual([sentence]);
+    const formatted = { ...text, 'text/html': '<b>Frost</b>' };
+    expect(fireEvent.paste(newEntry(), { clipboardData: holding(formatted) })).toBe(true);
+    expect(said()).toEqual([]);
+  });
+
+  it('are refused in an editor as well', async () => {
+    const { user, write } = await openApp();
+    await write({ text: 'Frost' });
+    await user.click(entryItem('Frost').getByRole('button', { name: 'Edit entry' }));
+    fireEvent.drop(screen.getByRole('textbox', { name: 'Entry text' }), {
+      dataTransfer: holding(),
+    });
+    expect(said()).toEqual([sentence]);
+  });
+
+  it('dropped elsewhere do not make the browser leave; dropped words are left alone', async () => {
+    await openApp();
+    for (const drop of [fireEvent.dragOver, fireEvent.drop]) {
+      expect(drop(document.body, { dataTransfer: holding() })).toBe(false);
+      expect(drop(document.body, { dataTransfer: { files: [], types: ['text/plain'] } })).toBe(
+        true,
+      );
+    }
+    expect(said()).toEqual([]);
+  });
+});
+
 describe('a day before today', () => {
   it('opens for reading; a late entry is stamped with the time chosen and marked', async () => {
     const { user, log } = await openApp({ path: '/11-20-2025' });

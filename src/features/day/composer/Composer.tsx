@@ -17,6 +17,7 @@ import type { Entry } from '../../../entries/Entry.ts';
 import { useClockTime } from '../../../hooks/time/useClockTime.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { useDraft } from '../../../hooks/log/useDraft.ts';
+import { useRefusedFiles } from '../../../hooks/page/useRefusedFiles.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useSettings } from '../../../hooks/useSettings.ts';
 import { useShownTime } from '../../../hooks/time/useShownTime.ts';
@@ -53,6 +54,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
     () => box.current,
   );
   const { stampedTime, lateTime, setLateTime, noteTyping } = useStamp(day, stamp);
+  const files = useRefusedFiles(day);
   const id = useId();
 
   useEffect(() => {
@@ -84,6 +86,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
       log,
       onAdded: (entry) => {
         setProblem(null);
+        files.forget();
         onAdded(entry);
       },
       onRefused: (refusal) => setProblem({ day, text: refusalSentence(refusal, words, locale) }),
@@ -120,7 +123,9 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
           value={draft.text}
           onChange={(event) => type(event.target.value)}
           onEnter={enter}
+          {...files.boxProps}
           onKeyDown={(event) => {
+            files.forget();
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
           aria-invalid={sentence !== null}
@@ -130,6 +135,11 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
           {words.add}
         </button>
       </div>
+      {files.isRefused && (
+        <p role="alert" className="quiet composer-note">
+          {words.noFiles}
+        </p>
+      )}
       {sentence !== null && (
         <p id={id} role="alert" className="problem composer-note">
           {sentence}

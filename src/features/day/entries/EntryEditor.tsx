@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
 import type { Entry } from '../../../entries/Entry.ts';
+import { useRefusedFiles } from '../../../hooks/page/useRefusedFiles.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
@@ -21,6 +22,7 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
   const edit = useEntryEdit(deps);
   const { problem, olderDraft } = edit;
   const box = useRef<HTMLTextAreaElement | null>(null);
+  const files = useRefusedFiles(base.id);
   const id = useId();
 
   useLayoutEffect(() => {
@@ -69,7 +71,14 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
           onChange={(event) => edit.type(event.target.value)}
           onEnter={edit.submit}
           {...describes('text')}
+          {...files.boxProps}
+          onKeyDown={files.forget}
         />
+        {files.isRefused && (
+          <p role="alert" className="quiet">
+            {inDay.noFiles}
+          </p>
+        )}
         {problem !== null && (
           <p id={id} role="alert" className="problem">
             {problem.text}

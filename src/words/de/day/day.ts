@@ -33,6 +33,8 @@ export const day: Words['day'] = {
   partial:
     'Dieser Tag ist noch nicht auf diesem Gerät. Er kommt, sobald der Server zu erreichen ist.',
   noSuchTime: 'Das ist keine Uhrzeit.',
+  noFiles:
+    'Fotos und andere Dateien lassen sich noch nicht hinzufügen. Deine Worte bleiben erhalten.',
 
   invitation: {
     night: 'Noch wach? Bring den Tag mit einer Zeile ins Bett.',

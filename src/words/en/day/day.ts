@@ -33,6 +33,7 @@ export const day = {
   partial:
     'This day is not on this device yet. It will be here as soon as the server can be reached.',
   noSuchTime: 'This is not a time of day.',
+  noFiles: 'Photos and other files can’t be added yet. Your words are kept.',
 
   /** A line that invites to write, by hour. */
   invitation: {
