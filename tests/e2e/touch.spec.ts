@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { entry, expect, signUp, test } from './fixtures.ts';
+
+const phone = { width: 360, height: 740 };
+
+test.use({ isMobile: true, hasTouch: true, viewport: phone });
+
+const long = 'A walk along the river, and what was seen there. '.repeat(60);
+
+const newEntry = (page: Page) => page.getByRole('textbox', { name: 'New entry' });
+
+async function add(page: Page, text: string): Promise<void> {
+  await newEntry(page).fill(text);
+  await page.getByRole('button', { name: 'Add entry' }).tap();
+  await expect(newEntry(page)).toHaveValue('');
+}
+
+/** Whether `part` is in the window, and nothing lies over its middle and its corners. */
+function isInSight(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 8, bottom - 8],
+      [right - 8, top + 8],
+    ] as const;
+    const isShown = ([x, y]: (typeof points)[number]) =>
+      element.contains(document.elementFromPoint(x, y));
+    return top >= 0 && bottom <= window.innerHeight && points.every(isShown);
+  });
+}
+
+/** A finger moves over the middle of `part`. */
+async function swipe(page: Page, part: Locator, across: number, down = 0): Promise<void> {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('It is on no screen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        part === undefined ? [] : [{ x: x + (across * part) / 6, y: y + (down * part) / 6 }],
+    });
+  await touch('touchStart', 0);
+  for (const step of [1, 2, 3, 4, 5, 6]) await touch('touchMove', step);
+  await touch('touchEnd');
+  await cdp.detach();
+}
+
+test('a phone writes lists, turns pages, and shows what is written', async ({ page, person }) => {
+  await signUp(page, person);
+  const title = page.getByRole('heading', { level: 1 });
+  const today = await title.textContent();
+
+  // Enter breaks the line, the button adds.
+  await newEntry(page).tap();
+  await page.keyboard.type('- milk\n- bread');
+  await expect(newEntry(page)).toHaveValue('- milk\n- bread');
+  await page.getByRole('button', { name: 'Add entry' }).tap();
+  await expect(page.getByRole('list', { name: 'Entries' }).getByText('bread')).toBeVisible();
+  await add(page, '```\n' + 'one line of code that is long '.repeat(6) + '\n```');
+  await add(page, long);
+
+  // Up and down scrolls, across turns, and code that is too wide moves by itself.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await swipe(page, page.getByText('milk'), 0, -120);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+  const code = page.locator('pre');
+  await swipe(page, code, -120);
+  await expect.poll(() => code.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(50);
+  expect(await title.textContent()).toBe(today);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await swipe(page, page.getByText('milk'), 150, 10);
+  await expect(title).not.toHaveText(today ?? '');
+  await swipe(page, page.locator('.day-body'), -150, 10);
+  await expect(title).toHaveText(today ?? '');
+
+  // The keyboard opens: the box and the end of the day are in sight, and the header makes room.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await newEntry(page).tap();
+  await page.setViewportSize({ ...phone, height: 420 });
+  const form = page.locator('.composer');
+  await expect.poll(() => isInSight(form)).toBe(true);
+  await add(page, 'Written above the keyboard');
+  await expect.poll(() => isInSight(form)).toBe(true);
+  expect(await isInSight(page.getByText('Written above the keyboard'))).toBe(true);
+});
+
+test('a long entry opens at its caret, with Save in sight', async ({ page, person }) => {
+  await signUp(page, person);
+  await add(page, long);
+  for (const size of [phone, { width: 740, height: 360 }, { width: 640, height: 400 }]) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await entry(page, 'A walk').getByRole('button', { name: 'Edit entry' }).tap();
+    const box = page.getByRole('textbox', { name: 'Entry text' });
+    await expect.poll(() => isInSight(box)).toBe(true);
+    expect(
+      await box.evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop),
+    ).toBeLessThan(2);
+    expect(await isInSight(page.getByRole('button', { name: 'Save' }))).toBe(true);
+    expect(await isInSight(page.getByRole('button', { name: 'Cancel' }))).toBe(true);
+    await expect(newEntry(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Cancel' }).tap();
+  }
+});
+
+test('a file that is dropped on the page does not open', async ({ page, person }) => {
+  await signUp(page, person);
+  const cdp = await page.context().newCDPSession(page);
+  const data = { items: [], files: [import.meta.filename], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await cdp.send('Input.dispatchDragEvent', { type, x: 180, y: 300, data });
+  await add(page, 'Still here');
+  // Chromium opens it in a tab of its own.
+  expect(page.context().pages()).toEqual([page]);
+});
