@@ -285,7 +285,7 @@ describe('files', () => {
 
   it('dropped elsewhere do not make the browser leave; dropped words are left alone', async () => {
     await openApp();
-    for (const drop of [fireEvent.dragOver, fireEvent.drop]) {
+    for (const drop of [fireEvent.dragEnter, fireEvent.dragOver, fireEvent.drop]) {
       expect(drop(document.body, { dataTransfer: holding() })).toBe(false);
       expect(drop(document.body, { dataTransfer: { files: [], types: ['text/plain'] } })).toBe(
         true,

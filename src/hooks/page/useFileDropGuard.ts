@@ -11,8 +11,9 @@ export function useFileDropGuard(): void {
     };
     const over = new AbortController();
     const { signal } = over;
-    window.addEventListener('dragover', refuse, { signal });
-    window.addEventListener('drop', refuse, { signal });
+    // A drop that follows `dragenter` at once is decided by it.
+    for (const type of ['dragenter', 'dragover', 'drop'] as const)
+      window.addEventListener(type, refuse, { signal });
     return () => over.abort();
   }, []);
 }
