@@ -130,6 +130,7 @@ describe('a day that no row was told of', () => {
       ...{ canRead: () => true, isSending: () => false },
       ...{ isWatched: () => false, isSelected: () => true },
       ...{ onDays: () => undefined, onSynced: () => undefined, onTrouble: () => undefined },
+      recover: () => Promise.resolve(false),
     });
     sync.want(friday);
     await clock.advance(500);

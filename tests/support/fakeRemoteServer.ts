@@ -72,6 +72,8 @@ export interface FakeServer {
   clear(): void;
   /** Another program writes a row that is no entry, and counts it. */
   writeUnreadable(day: DayKey): void;
+  /** A backup of all there is; calling it restores the database from it. */
+  backUp(): () => void;
   /** Another program writes time and text only, and nothing else. */
   writeAsOther(entry: Entry): void;
   /** The owner of the database takes an entry away, without a word in the index. */
@@ -307,6 +309,36 @@ export function createFakeServer(
       unreadable.set(day, (unreadable.get(day) ?? 0) + 1);
       server.onChange({ entries: [], rows: count([day]) });
     },
+    backUp: () => {
+      const { schema, born } = server;
+      const copy = {
+        entries: copied(entries, (rows) => new Map(rows)),
+        ...{ days: new Map(days), versions: new Map(versions), trash: new Map(trash) },
+        ...{ erased: new Set(erased), unreadable: new Map(unreadable) },
+      };
+      return () => {
+        const before = { entries: server.allEntries(), rows: [...days.values()] };
+        refill(
+          entries,
+          copied(copy.entries, (rows) => new Map(rows)),
+        );
+        refill(days, copy.days);
+        refill(versions, copy.versions);
+        refill(trash, copy.trash);
+        refill(unreadable, copy.unreadable);
+        erased.clear();
+        for (const id of copy.erased) erased.add(id);
+        server.schema = schema;
+        server.born = born;
+        const after = { entries: server.allEntries(), rows: [...days.values()] };
+        server.onChange({
+          entries: after.entries.filter((entry) => !before.entries.includes(entry)),
+          rows: after.rows.filter((row) => !before.rows.includes(row)),
+          left: before.entries.filter((entry) => !after.entries.includes(entry)),
+          goneRows: before.rows.filter((row) => !after.rows.includes(row)),
+        });
+      };
+    },
     writeAsOther: (entry) => {
       put(entry);
       server.onChange({ entries: [entry], rows: [] });
@@ -318,4 +350,16 @@ export function createFakeServer(
     onChange: () => undefined,
   };
   return server;
+}
+
+function refill<Key, Value>(map: Map<Key, Value>, from: ReadonlyMap<Key, Value>): void {
+  map.clear();
+  for (const [key, value] of from) map.set(key, value);
+}
+
+function copied<Key, Value>(
+  map: ReadonlyMap<Key, Value>,
+  copy: (value: Value) => Value,
+): Map<Key, Value> {
+  return new Map([...map].map(([key, value]) => [key, copy(value)]));
 }

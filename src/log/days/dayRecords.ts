@@ -37,7 +37,7 @@ export async function recordsOf(
 }
 
 /** More than the number of days in the years 1 to 9999. */
-const everyDay = 4_000_000;
+export const everyDay = 4_000_000;
 
 function meaningOf(day: DayKey, record: DayRecord | undefined, { fill }: LogMeta): DayRecord {
   const syncedChanges = fill.kind === 'complete' ? 0 : null;

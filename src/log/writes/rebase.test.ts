@@ -275,9 +275,66 @@ describe('an undo', () => {
 
 describe('an addition', () => {
   it('over which another program wrote stays beside what that wrote', () => {
-    const mine: RemoteWrite[] = [{ kind: 'add', after: entry(1, 'a', { text: 'mine' }) }];
+    const mine: RemoteWrite[] = [
+      { kind: 'add', after: entry(1, 'a', { text: 'mine', updatedAtMs: null }) },
+    ];
     expect(told(mine, live(entry(2, 't', { text: 'theirs' })))).toEqual([
       'edit 3 "mine" clashing with 2',
+    ]);
+  });
+
+  it('on a deleted entry brings it back, with the words added', () => {
+    const mine: RemoteWrite[] = [
+      { kind: 'add', after: entry(1, 'a', { text: 'mine', updatedAtMs: null }) },
+    ];
+    expect(told(mine, trashed(entry(2, 't', { text: 'theirs' })))).toEqual([
+      'restore 3 "theirs"',
+      'edit 4 "mine"',
+    ]);
+  });
+});
+
+describe('an add that puts back what a restored backup has lost', () => {
+  const lost: RemoteWrite = {
+    kind: 'add',
+    after: entry(1, 'm', { text: 'lost', createdAtMs: null, updatedAtMs: 20 }),
+  };
+
+  it('becomes an edit of the older text, which nobody has to look at', () => {
+    const head = live(entry(3, 't', { text: 'older', updatedAtMs: 10 }));
+    expect(told([lost], head)).toEqual(['edit 4 "lost"']);
+  });
+
+  it('is shown beside what was written since, and so are later edits of it', () => {
+    const head = live(entry(3, 't', { text: 'since', updatedAtMs: 30 }));
+    const later = edit(writtenBy(lost), 'm2', { text: 'lost!' });
+    expect(told([lost], head)).toEqual(['edit 4 "lost" clashing with 3']);
+    expect(told([lost, later], head)).toEqual([
+      'edit 4 "lost" clashing with 3',
+      'edit 5 "lost!" clashing with 3',
+    ]);
+  });
+
+  it('brings a deleted entry back, with its words', () => {
+    const head = trashed(entry(3, 't', { text: 'older' }));
+    expect(told([lost], head)).toEqual(['restore 4 "older"', 'edit 5 "lost"']);
+    expect(told([lost], trashed(entry(3, 't', { text: 'lost' })))).toEqual(['restore 4 "lost"']);
+  });
+});
+
+describe('an edit of what a restored backup has lost', () => {
+  const lost = entry(3, 'm', { text: 'one two three' });
+  const mine = edit(lost, 'm2', { text: 'zero one two three' });
+
+  it('keeps all words, which nobody took away', () => {
+    expect(told([mine], live(entry(2, 't', { text: 'one two' })))).toEqual([
+      'edit 3 "zero one two three"',
+    ]);
+  });
+
+  it('is shown beside another text that took its revision since', () => {
+    expect(told([mine], live(entry(3, 't', { text: 'one two', updatedAtMs: 30 })))).toEqual([
+      'edit 4 "zero one two three" clashing with 3',
     ]);
   });
 });

@@ -62,7 +62,7 @@ function rebaseLine(
   /** The latest text that the person gave the entry here. null: the text did not change. */
   let myText: string | null = null;
   const theirs = head.kind === 'absent' ? null : head.entry;
-  const baseText = base?.text ?? '';
+  const baseText = baseTextOf(mine[0], head);
   const clashes = openClashes(baseText, theirs);
 
   const write = (next: RemoteWrite) => {
@@ -87,17 +87,22 @@ function rebaseLine(
   for (const step of mine) {
     const now: Standing = standing;
     switch (step.kind) {
-      case 'add':
-        if (now.kind === 'absent') write(step);
-        else if (now.kind === 'live') {
-          myText = step.after.text;
-          const after = {
-            ...followUp(now.entry, contentOf(step.after), step.after.writeId),
-            clashesWith: clashes.ofMine(step.after.text),
-          };
-          if (!hasSameContent(after, now.entry)) write({ kind: 'edit', before: now.entry, after });
+      case 'add': {
+        if (now.kind === 'absent') {
+          write(step);
+          break;
         }
+        myText = step.after.text;
+        if (now.kind === 'trashed') {
+          const isSame = hasSameContent(step.after, now.entry);
+          restore(now.entry, isSame ? step.after.writeId : ids.writeId());
+        }
+        const on = entryOf(standing) ?? step.after;
+        const said = followUp(on, contentOf(step.after), step.after.writeId);
+        const after = { ...said, clashesWith: clashes.ofMine(said.text) };
+        if (!hasSameContent(after, on)) write({ kind: 'edit', before: on, after });
         break;
+      }
       case 'restore':
         if (now.kind === 'absent') addAnew(step.after);
         else if (now.kind === 'trashed') restore(now.entry, step.after.writeId);
@@ -216,4 +221,19 @@ function entryOf(standing: Standing): Entry | null {
 function baseOf(first: RemoteWrite | undefined): Entry | null {
   if (first === undefined || first.kind === 'add') return null;
   return first.kind === 'restore' ? first.after : first.before;
+}
+
+/** The text that `first` was written over, of what stands there as `head`; empty: it was written beside that. */
+function baseTextOf(first: RemoteWrite | undefined, head: Standing): string {
+  const base = baseOf(first);
+  const isRestore = first === undefined || first.kind === 'restore';
+  if (isRestore || head.kind === 'absent') return base?.text ?? '';
+  const there = head.entry;
+  // Revisions grow, and each is taken once; another program's is 0. Else a restored backup has lost the base.
+  const isKept = there.revision === 0 || (base !== null && there.revision > base.revision);
+  if (base !== null && (isKept || isSameWrite(there, base))) return base.text;
+  // An add that puts back lost words carries the time that the server gave them. Edit beats delete.
+  const lost = first.kind === 'add' ? first.after : first.before;
+  const isOlder = head.kind === 'trashed' || (there.updatedAtMs ?? 0) <= (lost.updatedAtMs ?? -1);
+  return isOlder ? there.text : '';
 }

@@ -117,8 +117,8 @@ export const openFilling = (deps: FillingDeps): Fill => {
     course: Course,
     rows: readonly DayIndexRow[],
   ): Promise<Result<readonly (ReadDayRow | 'unsure')[], RemoteError>> {
-    const days: (ReadDayRow | 'unsure')[] = [];
-    const missing = await rowsToRead(rows);
+    const { missing, older } = await compare(rows);
+    const days: (ReadDayRow | 'unsure')[] = older.map(({ day }) => unsure(day));
     for (const read of await Promise.all(missing.map((row) => readInTurn(course, row)))) {
       if (read !== 'unsure' && !read.ok) return read;
       days.push(read === 'unsure' ? read : read.value);
@@ -137,16 +137,24 @@ export const openFilling = (deps: FillingDeps): Fill => {
     return read;
   }
 
-  /** The rows whose days this device does not have as new as that. */
-  async function rowsToRead(page: readonly DayIndexRow[]): Promise<DayIndexRow[]> {
+  /** The rows whose days are not on this device, and those whose days are older here: they are looked at one by one. */
+  async function compare(page: readonly DayIndexRow[]) {
     const known = await localStore.read((reader) =>
       recordsOf(
         reader,
         page.map(({ day }) => day),
       ),
     );
-    if (!known.ok) return [...page];
-    return page.filter((row, index) => (known.value[index]?.syncedChanges ?? -1) < row.changes);
+    if (!known.ok) return { missing: page, older: [] };
+    const here = new Map(
+      known.value
+        .filter(({ syncedChanges, entries }) => syncedChanges !== null || entries.length > 0)
+        .map(({ day, syncedChanges }) => [day, syncedChanges ?? -1]),
+    );
+    return {
+      missing: page.filter(({ day }) => !here.has(day)),
+      older: page.filter(({ day, changes }) => (here.get(day) ?? changes) < changes),
+    };
   }
 
   async function readDay(row: DayIndexRow) {

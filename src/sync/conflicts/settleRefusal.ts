@@ -91,11 +91,16 @@ export async function settleRefusal(
 function carries(head: EntryHead, write: RemoteWrite): boolean {
   if (head.kind === 'absent') return false;
   // The version that told of it is gone for good; but an entry is on the server by its add alone.
-  if (write.kind === 'add' && (head.kind === 'erased' || head.hasErasedVersions)) return true;
-  if (head.kind === 'erased') return false;
+  if (head.kind === 'erased') return write.kind === 'add';
+  if (write.kind === 'add' && head.hasErasedVersions) return !isPutBack(head, write.after);
   const id = writeIdOf(write);
   const current = head.kind === 'live' ? head.entry.writeId : head.writeId;
   return current === id || head.versions.some(({ writeId }) => writeId === id);
+}
+
+/** Whether the server had `after` already, later than what it has now, as before a restore from a backup. */
+function isPutBack(head: EntryHead, after: Entry): boolean {
+  return head.kind === 'live' && (head.entry.updatedAtMs ?? 0) < (after.updatedAtMs ?? 0);
 }
 
 /** `head` as a base to write on. A deleted entry is taken from the version that its deletion left. */

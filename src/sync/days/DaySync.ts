@@ -29,6 +29,8 @@ export interface DaySyncDeps {
   /** The device's copy of `day` is as new as the index says. */
   onSynced(day: DayKey): void;
   onTrouble(trouble: RemoteError | StorageError): void;
+  /** The log of the generation `born` was restored from a backup. False: what it lost is not safe yet. */
+  recover(born: string): Promise<boolean>;
 }
 
 /** Keeps the device's days as new as the index says they are, at the least cost. */
@@ -43,6 +45,8 @@ export interface DaySync {
   writeSettled(write: RemoteWrite, outcome: 'counted' | 'uncounted' | 'not-taken'): void;
   /** Reads `day` from the server although nothing says that it has changed. */
   want(day: DayKey): void;
+  /** The row of `day` (null: of the newest change) is missing from the index: it is asked for by itself. */
+  doubt(day: DayKey | null): void;
   /** Changes whenever one of this device's writes of `day` was acknowledged, or the log was deleted. */
   epochOf(day: DayKey): string;
   /**

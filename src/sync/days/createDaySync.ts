@@ -9,7 +9,9 @@ import type { DayRecord, LocalWriter } from '../../log/LocalStore.ts';
 import { daysOf } from '../../log/OutboxRecord.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
-import { moveCounter, takeRemoteDay } from './remoteChanges.ts';
+import { success } from '../../lib/result.ts';
+import { moveCounter, takeRemoteDay, type RowOfDay } from './remoteChanges.ts';
+import { isAnyForgotten, isEarlier, lostEntries } from '../recovery/restoredDay.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
 import { createEngineTimers } from '../../lib/createTimers.ts';
 
@@ -114,9 +116,10 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
     const version = versionOf(day);
     const count = accounted.get(day) ?? 0;
     const result = await localStore.write('relaxed', async (writer) => {
-      const synced = (await recordOf(writer, day)).syncedChanges;
-      if (synced === null) return null;
-      if (synced >= row.changes) return [];
+      const record = await recordOf(writer, day);
+      const synced = record.syncedChanges;
+      if (synced === null || isEarlier(record, row)) return null;
+      if (synced === row.changes) return [];
       return row.changes - synced === count ? moveCounter(writer, row, synced) : null;
     });
     if (hasStopped()) return;
@@ -155,13 +158,37 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
 
   async function read(day: DayKey): Promise<void> {
     const epoch = epochOf(day);
-    const known = rows.get(day);
+    const isWanted = unsettled.get(day) === 'wanted';
+    const known = await localStore.read(async (reader) => ({
+      copy: await recordOf(reader, day),
+      unsent: await reader.outboxOfDay(day),
+      // Without a generation a restored database looks like a deleted log.
+      born: (await reader.meta()).born ?? null,
+    }));
+    if (hasStopped()) return;
+    if (!known.ok) {
+      pause(known.error);
+      return;
+    }
+    const { copy, unsent, born } = known.value;
+    const told = rows.get(day);
     // The row is answered before the day is asked for, so the entries are at least as new as the row. Two
     // reads side by side may be held back for different writes, and answered in the other order.
-    const rowRead = known === undefined ? await readRow(day) : null;
+    const isTrusted = told !== undefined && !isWanted && !isEarlier(copy, told);
+    const rowRead = isTrusted ? success(told) : await readRow(day);
     if (hasStopped()) return;
-    if (rowRead !== null && !rowRead.ok) {
+    if (!rowRead.ok) {
       pause(rowRead.error);
+      return;
+    }
+    const row = rowRead.value;
+    const isSame = copy.syncedChanges === (row?.changes ?? 0);
+    if (born !== null && isEarlier(copy, row)) {
+      await recover(born);
+      return;
+    }
+    if (isSame && !isWanted && epochOf(day) === epoch) {
+      settle(day, row, told);
       return;
     }
     const dayRead = await remoteStore.readDay(day);
@@ -170,27 +197,53 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
       pause(dayRead.error);
       return;
     }
+    // An entry that is gone although nothing was counted was taken away by the owner of the database.
+    if (born !== null && !isSame) {
+      const { entries } = dayRead.value;
+      const lost = lostEntries(copy, entries, unsent);
+      const isRestored = await isAnyForgotten(remoteStore, lost, entries);
+      if (hasStopped()) return;
+      if (!isRestored.ok) {
+        pause(isRestored.error);
+        return;
+      }
+      if (isRestored.value) {
+        await recover(born);
+        return;
+      }
+    }
     // A write of ours was acknowledged meanwhile, or is about to be: nobody knows whether it is in what was
     // read, and the outbox may have let go of it already. Again.
     if (epochOf(day) !== epoch || deps.isSending(day)) {
       unsettled.set(day, 'wanted');
       return;
     }
-    const row = known ?? rowRead?.value ?? null;
     const taken = await takeDays([{ ...dayRead.value, row }]);
     if (hasStopped() || taken === null) return;
     deps.onDays(taken);
     failures = 0;
+    settle(day, row, told);
+  }
+
+  /** Our copy of `day` is as new as `row`; what was told before it, `told`, counts no more. */
+  function settle(day: DayKey, row: RowOfDay, told: DayIndexRow | undefined): void {
     const latest = rows.get(day);
-    if (latest === undefined || latest.changes <= (row?.changes ?? 0)) unsettled.delete(day);
+    if (latest === told && latest !== row) rows.delete(day);
+    if (latest === told || (latest?.changes ?? 0) <= (row?.changes ?? 0)) unsettled.delete(day);
     else unsettled.set(day, 'check');
+  }
+
+  /** The database was restored from a backup. Until what it lost is safe, our copy stays as it is. */
+  async function recover(born: string): Promise<void> {
+    if (await deps.recover(born)) failures = 0;
+    else if (!hasStopped()) pause({ kind: 'unexpected', cause: null });
   }
 
   async function readRow(day: DayKey) {
     const before = day === lastDay ? null : addDays(day, 1);
     const page = await remoteStore.readDayIndex(before, 1);
     if (!page.ok) return page;
-    return { ok: true, value: page.value.find((row) => row.day === day) ?? null } as const;
+    return success(page.value.find((row) => row.day === day) ?? null);
   }
 
   async function takeDays(
@@ -262,6 +315,14 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
       work();
     },
     want,
+    doubt: (day) => {
+      const doubted = day ?? newest?.day;
+      if (doubted === undefined) return;
+      rows.delete(doubted);
+      epochs.set(doubted, (epochs.get(doubted) ?? 0) + 1);
+      if (unsettled.get(doubted) !== 'wanted') unsettled.set(doubted, 'read');
+      work();
+    },
     epochOf,
     takeDays,
     isSettled: () => unsettled.size === 0,

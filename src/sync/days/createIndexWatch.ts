@@ -1,3 +1,4 @@
+import type { DayKey } from '../../dates/DayKey.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import type { EngineTimers } from '../../lib/createTimers.ts';
 import type { LocalReader, LocalStore, LogMeta } from '../../log/LocalStore.ts';
@@ -22,14 +23,16 @@ export interface IndexWatchDeps {
   readonly clock: Clock;
   readonly timers: EngineTimers;
   /** Reads the header of the log, which comes back by `takeHeader` if it can be read; resolves then. */
-  readHeader(): Promise<void>;
+  readHeader(): Promise<boolean>;
   /** Server time minus device time, ms. */
   serverTimeOffsetMs(): number;
   onRow(row: DayIndexRow): void;
+  /** A row that the server had is missing: that of `day`, or (null) one of those told. */
+  onMissing(day: DayKey | null): void;
   onCaughtUp(): void;
-  /** The log is another one than the copy is of: every copy of a day is about to be given up. */
+  /** What is being read counts for nothing: the log is another one, or was restored from a backup. */
   onClearing(): void;
-  /** Every copy of a day has been given up. */
+  /** Every copy of a day has been given up, or was compared with a restored database. */
   onCleared(): void;
   onError(error: RemoteError): void;
   /** The device's store failed; `resume` is called when it works again. */
@@ -48,6 +51,8 @@ export interface IndexWatch {
    * of this. `isOurs`: this engine gave the log its generation.
    */
   takeHeader(header: LogHeader, isOurs: boolean): Promise<void>;
+  /** The copy is as the restored database is: begins again with the cursor that the device has now. */
+  restart(): void;
   /** All rows told so far have been dealt with: the cursor may follow. */
   settled(): void;
   stop(): void;
@@ -112,18 +117,24 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
     if (hasStopped() || own !== run) return;
     isBeginning = false;
     if (cursor === null) return;
+    let isCursorMissing = cursor.day !== null;
     unsubscribe = remoteStore.watchDayIndex(startOf(cursor), {
       onRow: (row) => {
+        if (row.day === cursor.day) isCursorMissing = false;
         // Somebody has written the first word of an empty log. Its name is not known, and it may be gone by then.
         if (held === 'empty') held = 'unnamed';
         if (held === 'unnamed') askForHeader();
         if (row.changedAtMs > filledFromMs) deps.onRow(row);
       },
-      onRowGone: askForHeader,
+      onRowGone: () => {
+        askForHeader();
+        deps.onMissing(null);
+      },
       onCaughtUp: () => {
         isCaughtUp = true;
         // Nothing was watched for a while after the last header: the log may have been deleted meanwhile.
         if (run > 0) askForHeader();
+        if (isCursorMissing) deps.onMissing(cursor.day);
         deps.onCaughtUp();
       },
       onError: (error) => {
@@ -262,6 +273,11 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
   return {
     resume,
     takeHeader,
+    restart: () => {
+      stopWatching();
+      deps.onCleared();
+      resume();
+    },
     isCaughtUp: () => isCaughtUp,
     settled: () => {
       if (isMoving || isStopped) return;

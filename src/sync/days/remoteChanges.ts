@@ -39,15 +39,26 @@ export async function takeRemoteDay(
       ? remote.entries.map((entry) => newerOf(entry, record.entries))
       : remote.entries;
   const pending = isAnythingUnsent ? await writer.outboxOfDay(day) : [];
+  return putServersDay(writer, record, { ...remote, entries }, row, pending);
+}
+
+/** Puts the server's day with the unsent writes `pending` on top. Returns the records written. */
+export async function putServersDay(
+  writer: LocalWriter,
+  record: DayRecord,
+  remote: RemoteDay,
+  row: RowOfDay,
+  pending: readonly OutboxRecord[],
+): Promise<readonly DayRecord[]> {
   await learnCreationTimes(writer, pending, remote.entries);
   return putDayIfChanged(writer, record, {
     ...record,
     entries: mergeRemoteDay(
-      day,
-      entries,
+      record.day,
+      remote.entries,
       pending.map(({ write }) => write),
     ),
-    syncedChanges: changes,
+    syncedChanges: row?.changes ?? 0,
     syncedChangedAtMs: row?.changedAtMs ?? null,
     unreadable: remote.unreadable,
   });
@@ -91,6 +102,9 @@ export async function takeRemoteEntry(writer: LocalWriter, entry: Entry): Promis
   if (shown !== undefined && !isForeign && shown.revision > entry.revision) {
     return { days: [], isNews: false };
   }
+  // A revision is taken once: the database was restored from a backup since. The read of the day says the rest.
+  const isTwice = shown?.revision === entry.revision && shown.writeId !== entry.writeId;
+  if (isTwice && !isForeign) return { days: [], isNews: false };
   const isNews = !isForeign && (shown === undefined || shown.revision < entry.revision);
   if (shown !== undefined && isSameEntry(shown, entry)) return { days: [], isNews: false };
   const entries = mergeRemoteDay(entry.day, replaceEntry(record.entries, entry), []);

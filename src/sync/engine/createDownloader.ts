@@ -10,6 +10,7 @@ import { createDayWatches } from '../days/createDayWatches.ts';
 import { createIndexWatch, type IndexWatch } from '../days/createIndexWatch.ts';
 import type { DaySync } from '../days/DaySync.ts';
 import type { OutboxSender } from '../outbox/createOutboxSender.ts';
+import { createRecovery } from '../recovery/createRecovery.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 import type { ConnectionMonitor } from './createConnectionMonitor.ts';
 import type { TabRegistry } from './createTabRegistry.ts';
@@ -23,10 +24,10 @@ export interface DownloaderDeps {
   readonly timers: EngineTimers;
   readonly random: () => number;
   readonly connection: Pick<ConnectionMonitor, 'canRead' | 'serverTimeOffsetMs' | 'trouble'>;
-  readonly sender: Pick<OutboxSender, 'isSending' | 'isIdle'>;
+  readonly sender: Pick<OutboxSender, 'isSending' | 'isIdle' | 'pump'>;
   readonly tabs: Pick<TabRegistry, 'isSelected' | 'selectedDays'>;
-  /** Reads the header of the log, which comes back by `takeHeader`. */
-  readHeader(): Promise<void>;
+  /** Reads the header of the log, which comes back by `takeHeader`. Resolves to whether it could be read. */
+  readHeader(): Promise<boolean>;
   onDays(records: readonly DayRecord[]): void;
   /** The server ended a subscription. `subscribe` begins it again. */
   onWatchError(error: RemoteError): void;
@@ -73,6 +74,19 @@ export function createDownloader(deps: DownloaderDeps): Downloader {
       backfill.resume();
     },
     onTrouble,
+    recover: (born) => recovery.run(born),
+  });
+
+  const recovery = createRecovery({
+    ...deps,
+    daySync,
+    isSending,
+    onRecovered: () => {
+      index.restart();
+      channel.post({ kind: 'outbox-changed' });
+      sender.pump();
+    },
+    onTrouble,
   });
 
   const watches = createDayWatches({
@@ -88,6 +102,7 @@ export function createDownloader(deps: DownloaderDeps): Downloader {
     ...deps,
     serverTimeOffsetMs: () => connection.serverTimeOffsetMs(),
     onRow: (row) => daySync.takeRow(row),
+    onMissing: (day) => daySync.doubt(day),
     onCaughtUp: () => backfill.resume(),
     onClearing: () => {
       daySync.forget();
@@ -138,7 +153,7 @@ export function createDownloader(deps: DownloaderDeps): Downloader {
     },
     reportProgress: () => reportProgress(),
     stop: () => {
-      for (const part of [daySync, watches, index, backfill]) part.stop();
+      for (const part of [daySync, recovery, watches, index, backfill]) part.stop();
     },
   };
 }

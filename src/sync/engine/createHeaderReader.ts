@@ -26,8 +26,8 @@ export interface HeaderReaderDeps {
 
 /** Reads the header of the log, and says whether this app may write the log. */
 export interface HeaderReader {
-  /** Reads the header and handles it. Resolves also when it could not be read. */
-  read(): Promise<void>;
+  /** Reads the header and handles it. Resolves to whether it could be read. */
+  read(): Promise<boolean>;
   /** Reads the header now and every three minutes. Any answer proves that the connection works. */
   poll(): void;
   canSend(): boolean;
@@ -45,7 +45,7 @@ export interface HeaderReader {
 export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
   const { remoteStore, timers, connection } = deps;
   let schema: 'unknown' | 'known' | 'newer' = 'unknown';
-  let last: Promise<void> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
   let cancelPulse: Unsubscribe = () => undefined;
 
   const generation = createLogGeneration({
@@ -60,31 +60,33 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
     return connection.canRead() && schema === 'known';
   }
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    last = last.then(work);
-    return last;
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const done = last.then(work);
+    last = done;
+    return done;
   }
 
   const read = () => inTurn(readNow);
 
-  async function readNow(): Promise<void> {
+  async function readNow(): Promise<boolean> {
     // The engine may have stopped while this read waited for another, and closed the local store.
-    if (timers.hasStopped()) return;
+    if (timers.hasStopped()) return false;
     const result = await remoteStore.readLogHeader();
-    if (timers.hasStopped()) return;
+    if (timers.hasStopped()) return false;
     if (!result.ok) {
       connection.trouble(result.error);
       if (connection.canRead()) connection.resumeLater();
-      return;
+      return false;
     }
     connection.answered();
     const header = result.value;
     await deps.onHeader(header, generation.isOurs(header));
-    if (timers.hasStopped()) return;
+    if (timers.hasStopped()) return false;
     const before = schema;
     schema = (header.schema ?? knownSchema) > knownSchema ? 'newer' : 'known';
     generation.take(header);
     if (schema !== before) deps.onSchemaChange();
+    return true;
   }
 
   function poll(): void {

@@ -1,0 +1,57 @@
+import { addDays } from '../../dates/addDays.ts';
+import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
+import { success, type Result } from '../../lib/result.ts';
+import { everyDay } from '../../log/days/dayRecords.ts';
+import type { DayRecord, LocalStore } from '../../log/LocalStore.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { StorageError } from '../../log/StorageError.ts';
+import type { DaySync } from '../days/DaySync.ts';
+import type { RowOfDay } from '../days/remoteChanges.ts';
+import type { RemoteDay, RemoteStore } from '../RemoteStore.ts';
+import { isEarlier } from './restoredDay.ts';
+
+/** Rows of the index to a page. */
+const pageSize = 64;
+
+/** A day of our copy that the server has otherwise; its entries were read after `row` and `copy`. */
+export interface OtherDay {
+  readonly copy: DayRecord;
+  readonly row: RowOfDay;
+  readonly remote: RemoteDay;
+  /** Of the day when it was asked for. */
+  readonly epoch: string;
+}
+
+/** Compares the whole copy with the index, from the newest day to the oldest, and reads the days that differ. */
+export async function findOtherDays(deps: {
+  readonly localStore: LocalStore;
+  readonly remoteStore: RemoteStore;
+  readonly daySync: Pick<DaySync, 'epochOf'>;
+}): Promise<Result<readonly OtherDay[], RemoteError | StorageError>> {
+  const { localStore, remoteStore, daySync } = deps;
+  const found: OtherDay[] = [];
+  let newest: DayKey = lastDay;
+  let before: DayKey | null = null;
+  for (;;) {
+    const page: Awaited<ReturnType<RemoteStore['readDayIndex']>> = await remoteStore.readDayIndex(
+      before,
+      pageSize,
+    );
+    if (!page.ok) return page;
+    const oldest = page.value.at(-1)?.day ?? firstDay;
+    const [from, to] = [oldest, newest];
+    const copies = await localStore.read((reader) => reader.days(from, to, everyDay));
+    if (!copies.ok) return copies;
+    for (const copy of copies.value) {
+      const row = page.value.find(({ day }) => day === copy.day) ?? null;
+      if (copy.syncedChanges === (row?.changes ?? 0) && !isEarlier(copy, row)) continue;
+      const epoch = daySync.epochOf(copy.day);
+      const remote = await remoteStore.readDay(copy.day);
+      if (!remote.ok) return remote;
+      found.push({ copy, row, epoch, remote: remote.value });
+    }
+    if (oldest === firstDay) return success(found);
+    before = oldest;
+    newest = addDays(oldest, -1);
+  }
+}

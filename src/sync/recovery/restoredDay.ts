@@ -1,0 +1,55 @@
+import type { Entry } from '../../entries/Entry.ts';
+import { isSameWrite } from '../../entries/sameEntry.ts';
+import { success, type Result } from '../../lib/result.ts';
+import type { DayRecord } from '../../log/LocalStore.ts';
+import type { OutboxRecord } from '../../log/OutboxRecord.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { RowOfDay } from '../days/remoteChanges.ts';
+import type { RemoteStore } from '../RemoteStore.ts';
+
+/**
+ * Whether `row` of the index, asked for after the copy `record` was read, is of an earlier state of the database.
+ * Within a generation a counter only grows, and each count has one time.
+ */
+export function isEarlier(record: DayRecord, row: RowOfDay): boolean {
+  if (record.syncedChanges === null) return false;
+  const changes = row?.changes ?? 0;
+  if (changes !== record.syncedChanges) return changes < record.syncedChanges;
+  return (row?.changedAtMs ?? null) !== record.syncedChangedAtMs;
+}
+
+/** The entries of our copy that `remoteEntries` lack or have as another write made them, and nothing unsent says why. */
+export function lostEntries(
+  record: DayRecord,
+  remoteEntries: readonly Entry[],
+  unsent: readonly OutboxRecord[],
+): readonly Entry[] {
+  return record.entries.filter(
+    (ours) =>
+      !remoteEntries.some((other) => isSameWrite(ours, other)) &&
+      !unsent.some(({ entryId }) => entryId === ours.id),
+  );
+}
+
+/**
+ * Whether one of `lost`, which the server's day `remoteEntries` lacks, was never deleted, moved or edited there: the
+ * database was restored, and the day was written so often since that its counter tells nothing.
+ */
+export async function isAnyForgotten(
+  remoteStore: Pick<RemoteStore, 'readHead'>,
+  lost: readonly Entry[],
+  remoteEntries: readonly Entry[],
+): Promise<Result<boolean, RemoteError>> {
+  // What another program wrote without a revision, it may take away without a trace.
+  for (const ours of lost.filter(({ revision }) => revision > 0)) {
+    const there = remoteEntries.find(({ id }) => id === ours.id);
+    if (there !== undefined) {
+      if (there.revision > 0 && there.revision <= ours.revision) return success(true);
+      continue;
+    }
+    const head = await remoteStore.readHead(ours.id, ours.day);
+    if (!head.ok) return head;
+    if (head.value.kind === 'absent') return success(true);
+  }
+  return success(false);
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+
+import { addDays } from '../../src/dates/addDays.ts';
+import type { DayKey } from '../../src/dates/DayKey.ts';
+import { createSyncWorld, friday, textsIn } from '../support/syncWorld.ts';
+
+const saturday = addDays(friday, 1);
+const sunday = addDays(friday, 2);
+
+type World = ReturnType<typeof createSyncWorld>;
+type Device = ReturnType<World['device']>;
+
+describe('a database that is restored from a backup', () => {
+  /** Two devices that know of more than the backup, which they give. */
+  async function backedUp() {
+    const world = createSyncWorld();
+    const phone = world.device();
+    const laptop = world.device();
+    await world.passes(1000);
+    for (const text of ['tea', 'bread', 'salt']) await phone.userAdds(text);
+    await phone.userAdds('plum', { day: saturday });
+    await world.passes(70_000);
+    const restore = world.server.backUp();
+    await phone.userAdds('after the backup');
+    await laptop.userEdits('tea', 'tea with milk');
+    await world.passes(2000);
+    await laptop.userMoves('bread', sunday);
+    await phone.userAdds('a new day', { day: sunday });
+    await laptop.userDeletes('salt');
+    await world.passes(70_000);
+    return { world, phone, laptop, restore };
+  }
+
+  async function expectAll(world: World, devices: readonly Device[]) {
+    // A deletion is lost with the backup, and the entry is back: no word is.
+    const expected: readonly (readonly [DayKey, readonly string[]])[] = [
+      [friday, ['after the backup', 'salt', 'tea with milk']],
+      [saturday, ['plum']],
+      [sunday, ['a new day', 'bread']],
+    ];
+    for (const [day, texts] of expected) {
+      world.expectServer(texts, day);
+      for (const device of devices) {
+        device.log.select(day);
+        device.log.day(day);
+        await world.passes(2000);
+        const shown = textsIn(device.log.day(day).getSnapshot());
+        expect(typeof shown === 'string' ? shown : [...shown].sort(), day).toEqual(texts);
+        expect(device.log.fillProgress.getSnapshot()).toEqual({ kind: 'complete' });
+        await device.expectOutbox([]);
+      }
+    }
+  }
+
+  it('gets back what connected devices have beyond it, once', async () => {
+    const { world, phone, laptop, restore } = await backedUp();
+    restore();
+    await world.passes(30_000);
+    await expectAll(world, [phone, laptop]);
+  });
+
+  it('gets it back from devices that were away', async () => {
+    const { world, phone, laptop, restore } = await backedUp();
+    phone.leaderIsGone();
+    laptop.leaderIsGone();
+    restore();
+    phone.leaderDies();
+    await world.passes(30_000);
+    await expectAll(world, [phone]);
+    laptop.leaderDies();
+    await world.passes(30_000);
+    await expectAll(world, [phone, laptop]);
+  });
+
+  it('gets it back from devices without a connection meanwhile', async () => {
+    const { world, phone, laptop, restore } = await backedUp();
+    phone.goesOffline();
+    laptop.goesOffline();
+    await world.passes(1000);
+    restore();
+    phone.goesOnline();
+    laptop.goesOnline();
+    await world.passes(60_000);
+    await expectAll(world, [phone, laptop]);
+  });
+
+  it('gets it back although the engine dies at any step', async () => {
+    for (const stepMs of [20, 60, 100, 140, 180, 220, 300]) {
+      const { world, phone, laptop, restore } = await backedUp();
+      laptop.leaderIsGone();
+      restore();
+      for (let died = 0; died < 6; died += 1) {
+        phone.leaderDies();
+        await world.passes(stepMs + died * 30);
+      }
+      await world.passes(30_000);
+      await expectAll(world, [phone]);
+    }
+  });
+
+  it('shows both when the same entry was written anew after it', async () => {
+    const { world, phone, laptop, restore } = await backedUp();
+    phone.leaderIsGone();
+    laptop.leaderIsGone();
+    restore();
+    const fresh = world.device();
+    await world.passes(5000);
+    await fresh.userEdits('tea', 'tea with honey');
+    await world.passes(2000);
+    phone.leaderDies();
+    await world.passes(30_000);
+    const tea = world.server.day(friday).entries.find(({ text }) => text === 'tea with milk');
+    expect(tea?.clashesWith).toBe(2);
+    expect(world.server.allVersions().map(({ text }) => text)).toContain('tea with honey');
+  });
+
+  it('gets it back although the day was written more often since than it had lost', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await world.passes(70_000);
+    const restore = world.server.backUp();
+    await phone.userAdds('after the backup');
+    await world.passes(70_000);
+    phone.leaderIsGone();
+    restore();
+    const fresh = world.device();
+    await world.passes(5000);
+    for (const text of ['one', 'two', 'three']) await fresh.userAdds(text);
+    await world.passes(5000);
+    phone.leaderDies();
+    await world.passes(30_000);
+    world.expectServer(['after the backup', 'one', 'tea', 'three', 'two']);
+  });
+
+  it('keeps an edit of what another device has put back', async () => {
+    const { world, phone, laptop, restore } = await backedUp();
+    laptop.leaderIsGone();
+    phone.leaderIsGone();
+    restore();
+    phone.leaderDies();
+    await world.passes(30_000);
+    await phone.userEdits('tea with milk', 'tea with honey');
+    await phone.userDeletes('after the backup');
+    await world.passes(5000);
+    laptop.leaderDies();
+    await world.passes(30_000);
+    world.expectServer(['salt', 'tea with honey']);
+    expect(world.server.day(friday).entries.map(({ clashesWith }) => clashesWith)).toEqual([
+      null,
+      null,
+    ]);
+    await laptop.expectOutbox([]);
+  });
+
+  it('is not taken for one when the log was deleted and begun anew', async () => {
+    const { world, phone, laptop } = await backedUp();
+    laptop.leaderIsGone();
+    world.server.clear();
+    await phone.userAdds('a new beginning');
+    await world.passes(5000);
+    laptop.leaderDies();
+    await world.passes(30_000);
+    world.expectServer(['a new beginning']);
+    expect(world.server.allEntries()).toHaveLength(1);
+    laptop.expectDay(['a new beginning']);
+  });
+});
