@@ -1,12 +1,12 @@
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
-import type { DayKey } from '../../src/dates/DayKey.ts';
+import { firstDay, lastDay, type DayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createDayLog } from '../../src/log/createDayLog.ts';
 import { createSyncEngine } from '../../src/sync/engine/createSyncEngine.ts';
 import type { FakeClock } from '../support/fakeClock.ts';
 import { createKillable } from '../support/killable.ts';
 import { valueOf } from '../support/syncWorld.ts';
-import type { ChaosPerson } from './chaosPerson.ts';
+import type { ChaosCopy, ChaosPerson } from './chaosPerson.ts';
 import { createChaosStore, type ChaosStore } from './chaosStore.ts';
 import type { ChaosStores } from './chaosWorld.ts';
 
@@ -145,6 +145,7 @@ export function createChaosDevice(around: ChaosSurroundings, number: number) {
       onWrite: (write) => {
         if (write.kind !== 'delete') person.oracle.written(write.after);
       },
+      restores: () => person.restores(),
       onFault: around.onFault,
     });
 
@@ -170,7 +171,25 @@ export function createChaosDevice(around: ChaosSurroundings, number: number) {
           async (reader) => (await reader.countOutbox()) + (await reader.countParked()),
         ),
       );
-      if (unsent === 0) left.delete(session.person);
+      if (unsent > 0) return;
+      left.delete(session.person);
+      session.person.oracle.copyGone(number);
+    },
+    /** What this device holds of the log of `person`; `unsent` with what is parked. */
+    copyOf: async (person: ChaosPerson): Promise<ChaosCopy> => {
+      const store = left.get(person);
+      if (store === undefined) return { isFilled: true, cursorMs: 0, records: [], unsent: [] };
+      return valueOf(
+        await store.read(async (reader) => {
+          const writes = [...(await reader.outbox(1000)), ...(await reader.parked())];
+          return {
+            isFilled: (await reader.meta()).fill.kind === 'complete',
+            cursorMs: (await reader.meta()).cursor?.changedAtMs ?? 0,
+            records: await reader.days(firstDay, lastDay, 1000),
+            unsent: writes.flatMap(({ write }) => (write.kind === 'delete' ? [] : [write.after])),
+          };
+        }),
+      );
     },
     clockJumps: (ms: number) => {
       skewMs += ms;

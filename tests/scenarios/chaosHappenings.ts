@@ -18,6 +18,8 @@ export const chaosWeights = {
   /** The person signs out; somebody signs in, perhaps the same person. */
   signsOut: 1,
   deletesLog: 1,
+  /** The operator restores an earlier state of the database. */
+  databaseIsRestored: 1,
   // What becomes of processes.
   tabDies: 2,
   leaderDies: 3,

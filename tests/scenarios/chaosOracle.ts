@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 
 import type { Entry } from '../../src/entries/Entry.ts';
 import type { FakeServer } from '../support/fakeRemoteServer.ts';
+import type { ChaosCopy } from './chaosPerson.ts';
 
 /** What was said and done in one log, so that the end can be held against it. */
 export interface ChaosOracle {
@@ -18,6 +19,10 @@ export interface ChaosOracle {
   deletesLog(): void;
   /** A device has written `entry`, which it may send under another revision. */
   written(entry: Entry): void;
+  /** The operator restores an earlier state by `restore`. What is not in `copies` may be gone. */
+  restored(restore: () => void, copies: ReadonlyMap<number, ChaosCopy>): void;
+  /** `device` holds nothing of the log any more. */
+  copyGone(device: number): void;
   /** The server now holds these. */
   stored(entries: readonly Entry[]): void;
   /** Whether the rules have refused something of the entry, parked or not by now. */
@@ -62,6 +67,29 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
           other,
           ...beside(entries, other),
         ]);
+  /** Texts that somebody replaced or deleted: a restore may lose them. */
+  const replaced = new Set<string>();
+  /** Texts that a restore took from the server, by the entries and devices that hold them. */
+  const kept = new Map<string, { readonly ids: Set<string>; readonly devices: Set<number> }>();
+  /** Entries that a restore took from the server, and their texts: an unsent edit of one becomes a new entry. */
+  const lostIds = new Set<string>();
+  const lost = new Set<string>();
+  /** Texts that a restore took and that nobody has to put back, even if a screen calls them saved later. */
+  const excused = new Set<string>();
+  const excuse = (text: string) => {
+    promised.delete(text);
+    excused.add(text);
+  };
+  const held = () => [...server.allEntries(), ...server.allVersions()];
+  /** Whoever changes an entry, decides about what was lost of it. */
+  const decide = ({ id, text }: Entry) => {
+    replaced.add(text);
+    for (const [other, { ids }] of kept) if (ids.has(id)) withdraw(other);
+  };
+  const withdraw = (text: string) => {
+    kept.delete(text);
+    if (!held().some((there) => there.text === text)) excuse(text);
+  };
   const leave = (text: string) => {
     for (const word of wordsIn(text)) gone.add(word);
   };
@@ -70,14 +98,17 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
     saved: (text) => {
       saved.add(text);
       // Of the log that is no more: a device that does not know yet may delete it once more.
-      if (!deleted.has(text)) promised.add(text);
+      if (!deleted.has(text) && !excused.has(text)) promised.add(text);
     },
     edits: (entry, text) => {
+      if (text !== entry.text) decide(entry);
+      if (lostIds.has(entry.id)) lost.add(text);
       const kept = new Set(wordsIn(text));
       for (const shown of [entry, ...beside(there, entry)])
         for (const word of wordsIn(shown.text)) if (!kept.has(word)) gone.add(word);
     },
     deletes: (entry) => {
+      decide(entry);
       for (const shown of [entry, ...beside(there, entry)]) leave(shown.text);
     },
     restores: ({ text }) => {
@@ -92,8 +123,9 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
     },
     deletesLog: () => {
       isLogDeleted = true;
-      const held = [...server.allEntries(), ...server.allVersions()];
-      for (const { text } of held) {
+      for (const text of kept.keys()) promised.delete(text);
+      kept.clear();
+      for (const { text } of held()) {
         leave(text);
         promised.delete(text);
         deleted.add(text);
@@ -102,6 +134,39 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
     },
     written: (entry) => {
       keep(there, entry);
+    },
+    restored: (restore, copies) => {
+      const before = held();
+      restore();
+      const ids = new Set(held().map(({ id }) => id));
+      const texts = new Set(held().map(({ text }) => text));
+      const copied = [...copies].flatMap(([device, { records, unsent }]) =>
+        [...records.flatMap(({ entries }) => entries), ...unsent].map((entry) => ({
+          device,
+          entry,
+        })),
+      );
+      for (const { id, text } of [...before, ...copied.map(({ entry }) => entry)]) {
+        if (ids.has(id)) continue;
+        lostIds.add(id);
+        lost.add(text);
+      }
+      kept.clear();
+      for (const { device, entry } of copied) {
+        const { id, text } = entry;
+        if (texts.has(text)) continue;
+        const holders = kept.get(text) ?? { ids: new Set(), devices: new Set() };
+        kept.set(text, { ids: holders.ids.add(id), devices: holders.devices.add(device) });
+      }
+      for (const text of [...promised, ...before.map((there) => there.text)]) {
+        if (!texts.has(text) && (!kept.has(text) || replaced.has(text))) excuse(text);
+      }
+    },
+    copyGone: (device) => {
+      for (const [text, { devices }] of kept) {
+        devices.delete(device);
+        if (devices.size === 0) withdraw(text);
+      }
     },
     stored: (entries) => {
       for (const entry of entries) {
@@ -122,7 +187,7 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
         expect([...(places.get(text) ?? [])], `"${text}" was called saved`).not.toEqual([]);
       const live = new Set<string>(current.map(({ id }) => id));
       for (const [text, ids] of places) {
-        if (deleted.has(text)) continue;
+        if (deleted.has(text) || lost.has(text)) continue;
         // A log that was deleted gives an unsent entry another id. Restored by its old one, the entry is begun anew,
         // and what the person deleted stays in the trash.
         const counted =

@@ -2,12 +2,23 @@ import { addDays } from '../../src/dates/addDays.ts';
 import type { DayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
+import type { DayRecord } from '../../src/log/LocalStore.ts';
+import type { DayIndexRow } from '../../src/log/DayIndexRow.ts';
 import type { FakeClock } from '../support/fakeClock.ts';
 import { createFakeServer, type FakeServer } from '../support/fakeRemoteServer.ts';
 import { createFakeNetwork, type FakeNetwork } from '../support/fakeRemoteStore.ts';
 import type { Travel } from '../support/fakeWire.ts';
 import { friday, saying, valueOf } from '../support/syncWorld.ts';
 import { createChaosOracle, type ChaosOracle } from './chaosOracle.ts';
+
+/** What a device holds of a log. */
+export interface ChaosCopy {
+  readonly isFilled: boolean;
+  /** Server time up to which every change has been dealt with. */
+  readonly cursorMs: number;
+  readonly records: readonly DayRecord[];
+  readonly unsent: readonly Entry[];
+}
 
 /** Somebody with a log. */
 export interface ChaosPerson {
@@ -20,6 +31,12 @@ export interface ChaosPerson {
   deletesLog(): void;
   /** How often the whole log was deleted. */
   deletions(): number;
+  /** The operator makes a backup of the database. */
+  backsUp(): void;
+  /** The operator restores the last backup, if there is one of this log. `copies` are those of the devices. */
+  isRestored(copies: ReadonlyMap<number, ChaosCopy>): void;
+  /** How often that was. */
+  restores(): number;
 }
 
 /** Somebody whose log has been written for `oldDays` days before Friday. */
@@ -56,6 +73,12 @@ export function createChaosPerson(
     onChange(change);
   };
   let deletions = 0;
+  let restores = 0;
+  let backup: ReturnType<typeof makeBackup> | null = null;
+  const makeBackup = () => ({
+    ...{ born: server.born, restore: server.backUp() },
+    ...{ rows: server.index(null, 1000), entries: server.allEntries() },
+  });
   return {
     name,
     server,
@@ -74,5 +97,39 @@ export function createChaosPerson(
       server.clear();
     },
     deletions: () => deletions,
+    backsUp: () => {
+      backup = makeBackup();
+    },
+    isRestored: (copies) => {
+      // One of before the generation looks like a deleted log, and is not restored.
+      if (backup === null || backup.born === null || backup.born !== server.born) return;
+      const { rows, entries, restore } = backup;
+      // docs/sync.md names what a device cannot notice.
+      for (const { isFilled, cursorMs, records } of copies.values()) {
+        if (records.some((record) => (record.syncedChangedAtMs ?? 0) > cursorMs)) return;
+        if (!isFilled || records.some((record) => isBlind(record, rows, entries))) return;
+      }
+      restores++;
+      oracle.restored(restore, copies);
+    },
+    restores: () => restores,
   };
+}
+
+/**
+ * Whether `record` cannot be told from the day of the backup by its row, although it says something else: a write was
+ * acknowledged, and its row has not been told yet.
+ */
+function isBlind(
+  { day, syncedChanges, syncedChangedAtMs, entries }: DayRecord,
+  rows: readonly DayIndexRow[],
+  backup: readonly Entry[],
+): boolean {
+  const row = rows.find((other) => other.day === day);
+  if (syncedChanges !== (row?.changes ?? 0)) return false;
+  if (syncedChangedAtMs !== (row?.changedAtMs ?? null)) return false;
+  const namesOf = (all: readonly Entry[]) =>
+    all.map(({ id, writeId }) => `${id} ${writeId}`).sort();
+  const there = namesOf(backup.filter((entry) => entry.day === day));
+  return namesOf(entries).join() !== there.join();
 }

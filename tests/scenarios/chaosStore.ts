@@ -22,6 +22,8 @@ export interface ChaosStoreDeps {
   /** How often the whole log was deleted so far. */
   readonly deletions: () => number;
   readonly onWrite: (write: RemoteWrite) => void;
+  /** How often the database was restored so far. */
+  readonly restores: () => number;
   readonly onFault: (fault: string) => void;
 }
 
@@ -32,10 +34,10 @@ const refusal = (kind: StorageError['kind']) => failure<StorageError>({ kind, ca
 
 /**
  * A store that watches what every transaction leaves behind: unsent words are on screen, no entry and no day
- * becomes older than it was, and no copy is given up unless the log was deleted.
+ * becomes older than it was unless the database was restored, and no copy is given up unless the log was deleted.
  */
 export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
-  const { store, deletions, onWrite, onFault } = deps;
+  const { store, deletions, restores, onWrite, onFault } = deps;
   let isFull = false;
   let isAborting = false;
   let deletionsSeen = deletions();
@@ -56,12 +58,20 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
         if (!before.has(record.day)) before.set(record.day, await recordOf(writer, record.day));
         await writer.putDay(record);
       },
+      putMeta: async (meta) => {
+        const was = await writer.meta();
+        // So begins the watch of the index behind a recovery alone.
+        const isRecovery = (was.cursor?.day ?? null) !== null && meta.cursor?.day === null;
+        if (isRecovery && restores() === 0) onFault('a recovery, and no database was restored');
+        await writer.putMeta(meta);
+      },
     });
     const isDeleted = deletions() > deletionsSeen;
     let isGivenUp = false;
     for (const old of before.values()) {
       const record = await recordOf(writer, old.day);
-      for (const fault of await faultsIn(writer, old, record)) onFault(fault);
+      const isRestored = restores() > 0;
+      for (const fault of await faultsIn(writer, old, record, isRestored)) onFault(fault);
       if ((old.syncedChanges ?? 0) > 0 && record.syncedChanges === null) isGivenUp = true;
     }
     // Nobody could tell whose log a copy without a generation is of.
@@ -128,6 +138,7 @@ async function faultsIn(
   writer: LocalWriter,
   old: DayRecord,
   record: DayRecord,
+  isRestored: boolean,
 ): Promise<readonly string[]> {
   const faults: string[] = [];
   const { day } = record;
@@ -141,13 +152,15 @@ async function faultsIn(
       faults.push(`"${write.after.text}" is unsent and not shown on ${day}`);
   }
   // A day that was read anew is as its row says; what is told of it meanwhile follows with the next row.
-  const isReadAnew = record.syncedChanges !== old.syncedChanges;
+  const isReadAnew =
+    record.syncedChanges !== old.syncedChanges ||
+    record.syncedChangedAtMs !== old.syncedChangedAtMs;
   for (const entry of isReadAnew ? [] : record.entries) {
     const was = old.entries.find(({ id }) => id === entry.id);
     if (was === undefined || was.updatedAtMs === null || entry.updatedAtMs === null) continue;
     if (entry.revision < was.revision) faults.push(`"${was.text}" is overwritten by older news`);
   }
-  if ((record.syncedChanges ?? old.syncedChanges ?? 0) < (old.syncedChanges ?? 0))
-    faults.push(`the copy of ${day} is replaced by an older one`);
+  const isOlder = (record.syncedChanges ?? old.syncedChanges ?? 0) < (old.syncedChanges ?? 0);
+  if (isOlder && !isRestored) faults.push(`the copy of ${day} is replaced by an older one`);
   return faults;
 }

@@ -11,13 +11,15 @@ import { createRandom } from '../support/random.ts';
 import { friday, saying, textsIn, valueOf } from '../support/syncWorld.ts';
 import { createChaosDevice, type ChaosDevice, type ChaosSession } from './chaosDevice.ts';
 import type { Happening } from './chaosHappenings.ts';
-import { createChaosPerson } from './chaosPerson.ts';
+import { createChaosPerson, type ChaosCopy } from './chaosPerson.ts';
 import { checkStarts } from './chaosStarts.ts';
 
 const deviceCount = 3;
 /** Long enough for every retry to have had its turn. */
 const recoveryMs = 10 * 60_000;
 const hourMs = 3_600_000;
+/** How much happens between two backups of the database. */
+const happeningsPerBackup = 9;
 
 /** What the devices of a run keep their log in; `isBusy` while one of them is at work. */
 export interface ChaosStores {
@@ -253,6 +255,14 @@ async function happens(world: World, happening: Happening): Promise<void> {
       await device.signsOut();
       device.signsIn(happening.pick % 3 === 0 ? ben : ann);
       break;
+    case 'databaseIsRestored': {
+      // Now and then only: what nobody holds is lost with it.
+      if (happening.pick > 1) break;
+      const copies = new Map<number, ChaosCopy>();
+      for (const { number, copyOf } of world.devices) copies.set(number, await copyOf(ann));
+      ann.isRestored(copies);
+      break;
+    }
     case 'clockJumps':
       device.clockJumps((happening.pick % 2 === 0 ? 1 : -1) * hourMs * (1 + happening.pick * 20));
       break;
@@ -335,7 +345,8 @@ export async function liveThrough(
   const world = createWorld(seed, stores);
   const { clock, devices, people } = world;
   const [ann] = people;
-  for (const happening of happenings) {
+  for (const [count, happening] of happenings.entries()) {
+    if (count % happeningsPerBackup === 0) ann.backsUp();
     await clock.advance(happening.afterMs);
     await happens(world, happening);
   }
