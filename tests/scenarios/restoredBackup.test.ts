@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
 import type { DayKey } from '../../src/dates/DayKey.ts';
-import { createSyncWorld, friday, textsIn } from '../support/syncWorld.ts';
+import { asWriteId } from '../../src/entries/entryIds.ts';
+import { followUp } from '../../src/log/writes/followUp.ts';
+import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
 
 const saturday = addDays(friday, 1);
 const sunday = addDays(friday, 2);
@@ -152,6 +154,44 @@ describe('a database that is restored from a backup', () => {
       null,
     ]);
     await laptop.expectOutbox([]);
+  });
+
+  it('counts no change of a restored day until what was lost is safe', async () => {
+    for (const waitMs of [80, 120, 160, 200]) {
+      const world = createSyncWorld();
+      const only = (day: DayKey) => {
+        const [entry, ...others] = world.server.day(day).entries;
+        if (entry === undefined || others.length > 0) throw new Error(`Not one entry on ${day}`);
+        return entry;
+      };
+      const phone = world.device();
+      await world.passes(1000);
+      await phone.userAdds('tea');
+      await world.passes(70_000);
+      const restore = world.server.backUp();
+      await phone.userEdits('tea', 'tea with milk');
+      await world.passes(1000);
+      await phone.userAdds('plum', { day: saturday });
+      await world.passes(70_000);
+      const plum = only(saturday);
+      phone.leaderIsGone();
+      await phone.userEdits('tea with milk', 'tea with honey');
+      phone.log.select(saturday);
+      restore();
+      phone.leaderDies();
+      while (only(friday).text !== 'tea with honey') await world.passes(20);
+      await world.passes(waitMs);
+      // Another device puts the plum back, so that the phone has to compare anew, and goes on with the tea.
+      valueOf(world.server.write({ kind: 'add', after: plum }));
+      await world.passes(100);
+      const before = only(friday);
+      const after = followUp(before, { text: 'tea alone' }, asWriteId('elsewhere'));
+      valueOf(world.server.write({ kind: 'edit', before, after }));
+      await world.passes(30_000);
+      world.expectServer(['tea alone']);
+      phone.expectDay(['tea alone']);
+      world.expectServer(['plum'], saturday);
+    }
   });
 
   it('is not taken for one when the log was deleted and begun anew', async () => {

@@ -20,9 +20,10 @@ const maxReads = 4;
 
 /**
  * What is to be done about a day: compare it with its counter, wait a moment for the message that
- * explains the difference, read it because nothing did, or read it in any case.
+ * explains the difference, read it because nothing did, read it unless the row comes that is missing from the
+ * index, or read it in any case.
  */
-type DayState = 'check' | 'wait' | 'read' | 'wanted';
+type DayState = 'check' | 'wait' | 'read' | 'missing' | 'wanted';
 
 /**
  * A day's counter in the index says how often the day was written. When it moves, one of these holds:
@@ -50,6 +51,8 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
   const versions = new Map<DayKey, number>();
   const busy = new Set<DayKey>();
   let newest: DayIndexRow | null = null;
+  /** The generation of a log that was restored from a backup, while what it lost is not safe yet. */
+  let restored: string | null = null;
   let failures = 0;
   let isPausing = false;
   let isStopped = false;
@@ -85,7 +88,8 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
     if (isStopped || isPausing) return;
     for (const day of nextDays()) {
       if (busy.size >= maxReads) return;
-      const isToRead = unsettled.get(day) !== 'check';
+      const isToRead = restored !== null || unsettled.get(day) !== 'check';
+      if (!isToRead && isInDoubt()) continue;
       if (busy.has(day) || (isToRead && (!deps.canRead() || deps.isSending(day)))) continue;
       busy.add(day);
       void (isToRead ? read(day) : check(day)).then(() => {
@@ -106,6 +110,16 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
     ];
   }
 
+  /**
+   * Whether the rows may be of a database that was restored. Until that is known no number moves: changes are counted
+   * from a row that may be lost.
+   */
+  function isInDoubt(): boolean {
+    for (const state of unsettled.values())
+      if (state === 'missing' || state === 'wanted') return true;
+    return false;
+  }
+
   /** Compares our copy's number with the index, and moves it when all changes are accounted for. */
   async function check(day: DayKey): Promise<void> {
     const row = rows.get(day);
@@ -118,7 +132,8 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
     const result = await localStore.write('relaxed', async (writer) => {
       const record = await recordOf(writer, day);
       const synced = record.syncedChanges;
-      if (synced === null || isEarlier(record, row)) return null;
+      if (synced === null) return null;
+      if (isEarlier(record, row)) return 'earlier';
       if (synced === row.changes) return [];
       return row.changes - synced === count ? moveCounter(writer, row, synced) : null;
     });
@@ -127,13 +142,19 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
       pause(result.error);
       return;
     }
-    if (result.value !== null && result.value.length > 0) {
+    const moved = result.value === 'earlier' ? null : result.value;
+    if (moved !== null && moved.length > 0) {
       // What was accounted for meanwhile is not in the number yet.
       account(day, -count);
-      deps.onDays(result.value);
+      deps.onDays(moved);
     } else if (versionOf(day) !== version) return;
+    // A later row of the restored database may hide it.
+    if (result.value === 'earlier') {
+      unsettled.set(day, 'wanted');
+      return;
+    }
     if (rows.get(day) !== row) return;
-    if (result.value !== null) unsettled.delete(day);
+    if (moved !== null) unsettled.delete(day);
     else if (mayBeExplained(day)) wait(day);
     else unsettled.set(day, 'read');
   }
@@ -171,6 +192,11 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
       return;
     }
     const { copy, unsent, born } = known.value;
+    if (restored !== null && restored === born) {
+      await recover(born);
+      return;
+    }
+    restored = null;
     const told = rows.get(day);
     // The row is answered before the day is asked for, so the entries are at least as new as the row. Two
     // reads side by side may be held back for different writes, and answered in the other order.
@@ -235,6 +261,7 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
 
   /** The database was restored from a backup. Until what it lost is safe, our copy stays as it is. */
   async function recover(born: string): Promise<void> {
+    restored = born;
     if (await deps.recover(born)) failures = 0;
     else if (!hasStopped()) pause({ kind: 'unexpected', cause: null });
   }
@@ -320,7 +347,7 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
       if (doubted === undefined) return;
       rows.delete(doubted);
       epochs.set(doubted, (epochs.get(doubted) ?? 0) + 1);
-      if (unsettled.get(doubted) !== 'wanted') unsettled.set(doubted, 'read');
+      if (unsettled.get(doubted) !== 'wanted') unsettled.set(doubted, 'missing');
       work();
     },
     epochOf,
@@ -333,6 +360,7 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
       unsettled.clear();
       inbox.forget();
       newest = null;
+      restored = null;
     },
     recheck: () => {
       for (const day of rows.keys()) unsettled.set(day, 'check');
