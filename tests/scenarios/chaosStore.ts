@@ -43,6 +43,7 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
   let deletionsSeen = deletions();
 
   async function watched<Value>(
+    durability: Parameters<LocalStore['write']>[0],
     writer: LocalWriter,
     work: (writer: LocalWriter) => Promise<Value>,
   ): Promise<{ readonly value: Value; readonly isGivenUp: boolean }> {
@@ -59,10 +60,9 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
         await writer.putDay(record);
       },
       putMeta: async (meta) => {
-        const was = await writer.meta();
-        // So begins the watch of the index behind a recovery alone.
-        const isRecovery = (was.cursor?.day ?? null) !== null && meta.cursor?.day === null;
-        if (isRecovery && restores() === 0) onFault('a recovery, and no database was restored');
+        // Nothing else moves the cursor as durably as words.
+        if (durability === 'strict' && restores() === 0)
+          onFault('a recovery, and no database was restored');
         await writer.putMeta(meta);
       },
     });
@@ -85,7 +85,7 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
     try {
       const deletionsNow = deletions();
       const result = await store.write(durability, async (writer) => {
-        const done = await watched(writer, work);
+        const done = await watched(durability, writer, work);
         if (isAborting) {
           isAborting = false;
           throw new Aborted();

@@ -194,6 +194,26 @@ describe('a database that is restored from a backup', () => {
     }
   });
 
+  it('costs nothing at the starts that follow when nothing was lost', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    for (let back = 0; back < 5; back += 1)
+      await phone.userAdds('tea', { day: addDays(friday, -back) });
+    await world.passes(2000);
+    const restore = world.server.backUp();
+    await phone.userDeletes('tea');
+    await world.passes(2000);
+    restore();
+    await world.passes(120_000);
+    world.expectServer(['tea']);
+    phone.expectDay(['tea']);
+    phone.leaderDies();
+    await world.passes(5000);
+    const rows = phone.takeTraffic().filter((message) => message.startsWith('row '));
+    expect(rows).toEqual(['row 2026-11-20 1']);
+  });
+
   it('is not taken for one when the log was deleted and begun anew', async () => {
     const { world, phone, laptop } = await backedUp();
     laptop.leaderIsGone();

@@ -4,6 +4,7 @@ import type { Entry } from '../../entries/Entry.ts';
 import { noWriteId } from '../../entries/entryIds.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { recordOf } from '../../log/days/dayRecords.ts';
+import type { DayIndexRow } from '../../log/DayIndexRow.ts';
 import type { LocalStore, LocalWriter } from '../../log/LocalStore.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
@@ -51,6 +52,9 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
   async function recover(born: string): Promise<boolean> {
     if (!(await deps.readHeader())) return false;
+    // What is written from here on comes by the watch, which begins behind this row.
+    const newest = await deps.remoteStore.readNewestRow();
+    if (!newest.ok) return failed(newest.error);
     const days = await findOtherDays(deps);
     if (!days.ok) return failed(days.error);
     // Last of all: what is absent from a log that was deleted meanwhile is not put into the next one.
@@ -60,7 +64,9 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       ({ copy: { day }, epoch }) => deps.daySync.epochOf(day) === epoch && !deps.isSending(day),
     );
     if (!isSure) return false;
-    const taken = await localStore.write('strict', (writer) => take(writer, born, days.value));
+    const taken = await localStore.write('strict', (writer) =>
+      take(writer, born, days.value, newest.value),
+    );
     if (hasStopped()) return false;
     if (!taken.ok) return failed(taken.error);
     if (taken.value) deps.onRecovered();
@@ -77,6 +83,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     writer: LocalWriter,
     born: string,
     days: readonly OtherDay[],
+    newest: DayIndexRow | null,
   ): Promise<boolean> {
     const meta = await writer.meta();
     if (meta.cursor === null || meta.born !== born) return false;
@@ -99,9 +106,8 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     for (const { copy, remote, row } of days) {
       await putServersDay(writer, copy, remote, row, await writer.outboxOfDay(copy.day));
     }
-    // Whatever was written since the restore is newer than the row that it may have lost.
-    const { changedAtMs } = meta.cursor;
-    await writer.putMeta({ ...meta, cursor: { changedAtMs, day: null } });
+    const { changedAtMs, day } = newest ?? { changedAtMs: 0, day: null };
+    await writer.putMeta({ ...meta, cursor: { changedAtMs, day } });
     return true;
   }
 
