@@ -104,7 +104,7 @@ export function createChaosPerson(
       // One of before the generation looks like a deleted log, and is not restored.
       if (backup === null || backup.born === null || backup.born !== server.born) return;
       const { rows, entries, restore } = backup;
-      // docs/sync.md names what a device cannot notice.
+      // docs/sync-restore.md names what a device cannot notice.
       for (const { isFilled, cursorMs, records } of copies.values()) {
         if (records.some((record) => (record.syncedChangedAtMs ?? 0) > cursorMs)) return;
         if (!isFilled || records.some((record) => isBlind(record, rows, entries))) return;
