@@ -1,37 +1,49 @@
-import type { FillProgress } from '../../log/DayLog.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
 import type { EngineTimers } from '../../lib/createTimers.ts';
-import type { FillState } from '../../log/LocalStore.ts';
-import { openFilling, type Filling, type FillingDeps } from './openFilling.ts';
-import type { RemoteError } from '../../log/RemoteError.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
+import type { FillProgress } from '../../log/DayLog.ts';
+import type { FillState, LocalStore } from '../../log/LocalStore.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { DaySync } from '../days/DaySync.ts';
+import type { RemoteStore } from '../RemoteStore.ts';
+import { createPageReader } from './createPageReader.ts';
+import { fillPages, type Filling } from './fillPages.ts';
 
-/** What the background fill needs, and whom it tells. */
-export interface BackfillDeps extends FillingDeps {
+/** The dependencies and listeners of the backfill. */
+export interface BackfillDeps {
+  readonly localStore: LocalStore;
+  readonly remoteStore: RemoteStore;
+  readonly daySync: Pick<DaySync, 'takeDays' | 'want' | 'epochOf'>;
   readonly timers: EngineTimers;
   readonly random: () => number;
+  /** Whether nothing is more urgent: words to send, a day that a tab shows. */
+  isFree(): boolean;
+  isSending(day: DayKey): boolean;
+  /** The days from `first` to `last`, both included, are on this device as they were when they were read. */
+  onFilled(first: DayKey, last: DayKey): void;
   onProgress(progress: FillProgress): void;
   onComplete(): void;
   onTrouble(error: RemoteError): void;
 }
 
-/** Fills the device's copy in the background. */
+/** Copies the log to the device in the background. */
 export interface Backfill {
-  /** Goes on, if there is anything to do and nothing more urgent. */
+  /** Continues, if there is anything to do and nothing more urgent. */
   resume(): void;
   progress(): FillProgress;
-  /** The copy is given up: what is under way ends, and the next `resume` begins with what the store says. */
+  /** The copy is given up: the current run ends, and the next `resume` begins with what the store says. */
   startOver(): void;
   stop(): void;
 }
 
 /**
- * Reads the log from its newest day to its oldest, page by page, and gives way to everything else. Where
- * it is stands in the local store with the days of each page, so that it goes on there after a reload.
+ * Reads the log from its newest day to its oldest, page by page, and gives way to everything else. The local store
+ * keeps its place with the days of each page, so it continues there after a reload.
  */
 export function createBackfill(deps: BackfillDeps): Backfill {
   const { localStore, timers, random } = deps;
   let fill: FillState | null = null;
-  const fillFrom = openFilling(deps);
+  const pages = createPageReader(deps);
   let isRunning = false;
   let failures = 0;
   let current: { isOver: boolean } | null = null;
@@ -41,7 +53,7 @@ export function createBackfill(deps: BackfillDeps): Backfill {
 
   async function readFill(): Promise<FillState | null> {
     const meta = await localStore.read((reader) => reader.meta());
-    // A store that fails is told of by those who write words to it.
+    // The next write of words reports a store that fails.
     return meta.ok ? meta.value.fill : null;
   }
 
@@ -65,7 +77,7 @@ export function createBackfill(deps: BackfillDeps): Backfill {
       fill = now;
       tell(false);
     };
-    const end = await fillFrom({ isOver, onPage }, start);
+    const end = await fillPages({ ...deps, pages, isOver, onPage }, start);
     if (isOver()) return;
     if (end.kind === 'failed') {
       deps.onTrouble(end.error);
@@ -92,7 +104,7 @@ export function createBackfill(deps: BackfillDeps): Backfill {
   }
 
   function resume(): void {
-    // Whoever calls now may end what the run waits for, when it has looked already.
+    // The caller may have ended what the run waits for, after the run looked.
     if (isRunning) isWantedAgain = true;
     if (isRunning || hasStopped() || fill?.kind === 'complete' || !deps.isFree()) return;
     isRunning = true;

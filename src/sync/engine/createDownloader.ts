@@ -12,7 +12,7 @@ import type { DaySync } from '../days/DaySync.ts';
 import type { OutboxSender } from '../outbox/createOutboxSender.ts';
 import { createRecovery } from '../recovery/createRecovery.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
-import type { ConnectionMonitor } from './createConnectionMonitor.ts';
+import type { ConnectionMonitor, Trouble } from './createConnectionMonitor.ts';
 import type { TabRegistry } from './createTabRegistry.ts';
 
 /** The dependencies and listeners of the downloader. */
@@ -56,16 +56,16 @@ export interface Downloader {
  */
 export function createDownloader(deps: DownloaderDeps): Downloader {
   const { channel, connection, sender, tabs } = deps;
-  const canRead = () => connection.canRead();
-  const isSending = (day: DayKey) => sender.isSending(day);
-  const isWatched = (day: DayKey) => watches.isWatched(day);
-  const onTrouble: ConnectionMonitor['trouble'] = (trouble) => connection.trouble(trouble);
+  const common = {
+    ...deps,
+    canRead: () => connection.canRead(),
+    isSending: (day: DayKey) => sender.isSending(day),
+    isWatched: (day: DayKey) => watches.isWatched(day),
+    onTrouble: (trouble: Trouble) => connection.trouble(trouble),
+  };
 
   const daySync = createDaySync({
-    ...deps,
-    canRead,
-    isSending,
-    isWatched,
+    ...common,
     isSelected: (day) => tabs.isSelected(day),
     onSynced: (day) => {
       watches.synced(day);
@@ -73,25 +73,21 @@ export function createDownloader(deps: DownloaderDeps): Downloader {
       index.settled();
       backfill.resume();
     },
-    onTrouble,
     recover: (born) => recovery.run(born),
   });
 
   const recovery = createRecovery({
-    ...deps,
+    ...common,
     daySync,
-    isSending,
     onRecovered: () => {
       index.restart();
       channel.post({ kind: 'outbox-changed' });
       sender.pump();
     },
-    onTrouble,
   });
 
   const watches = createDayWatches({
-    ...deps,
-    canRead,
+    ...common,
     onEntry: (entry) => daySync.takeEntry(entry),
     onLeft: (day, id) => daySync.entryLeft(day, id),
     onMissing: (day) => daySync.want(day),
@@ -99,7 +95,7 @@ export function createDownloader(deps: DownloaderDeps): Downloader {
   });
 
   const index = createIndexWatch({
-    ...deps,
+    ...common,
     serverTimeOffsetMs: () => connection.serverTimeOffsetMs(),
     onRow: (row) => daySync.takeRow(row),
     onMissing: (day) => daySync.doubt(day),
@@ -115,19 +111,16 @@ export function createDownloader(deps: DownloaderDeps): Downloader {
       backfill.resume();
     },
     onError: (error) => deps.onWatchError(error),
-    onTrouble,
     settledRow: () => (daySync.isSettled() ? daySync.newestRow() : null),
   });
 
   const backfill = createBackfill({
-    ...deps,
+    ...common,
     daySync,
-    isFree: () => canRead() && index.isCaughtUp() && sender.isIdle() && daySync.isSettled(),
-    isSending,
+    isFree: () => common.canRead() && index.isCaughtUp() && sender.isIdle() && daySync.isSettled(),
     onFilled: (first, last) => channel.post({ kind: 'days-filled', first, last }),
     onProgress: reportProgress,
     onComplete: () => channel.post({ kind: 'days-changed' }),
-    onTrouble,
   });
 
   /** Until the store is read, a tab may know more than the backfill. */
@@ -144,7 +137,7 @@ export function createDownloader(deps: DownloaderDeps): Downloader {
       daySync.resume();
       backfill.resume();
     },
-    isWatched,
+    isWatched: common.isWatched,
     daysSelected: () => watches.setDays(tabs.selectedDays()),
     takeHeader: (header, isOurs) => index.takeHeader(header, isOurs),
     writeSettled: (write, outcome) => {
