@@ -102,18 +102,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
         onFocus={touch}
         onPointerDown={touch}
       >
-        {useIsDayLoading(day) && <p className="quiet">{words.loading}</p>}
-        {view.kind === 'partial' && !view.isAsking && (
-          <p className="notice day-partial">{words.partial}</p>
-        )}
-        {view.kind === 'unreadable' && (
-          <p role="alert" className="notice day-partial">
-            {words.unreadable}
-          </p>
-        )}
-        {view.kind === 'known' && view.unreadable > 0 && (
-          <p className="notice day-partial">{words.unreadableRows(view.unreadable, locale)}</p>
-        )}
+        <DayNotices day={day} view={view} />
         <EntryList
           day={day}
           entries={entries}
@@ -201,4 +190,26 @@ function useDayTransition(
   const transition = { day, atMs: nowMs, slide, body: shown.body + Number(isAnew) };
   setShown(transition);
   return transition;
+}
+
+/** Says what of the day is not shown, and why. */
+function DayNotices({ day, view }: { readonly day: DayKey; readonly view: DayView }) {
+  const { locale } = useEnvironment();
+  const words = useWords('day', dayWords);
+  return (
+    <>
+      {useIsDayLoading(day) && <p className="quiet">{words.loading}</p>}
+      {view.kind === 'partial' && !view.isAsking && (
+        <p className="notice day-partial">{words.partial}</p>
+      )}
+      {view.kind === 'unreadable' && (
+        <p role="alert" className="notice day-partial">
+          {words.unreadable}
+        </p>
+      )}
+      {view.kind === 'known' && view.unreadable > 0 && (
+        <p className="notice day-partial">{words.unreadableRows(view.unreadable, locale)}</p>
+      )}
+    </>
+  );
 }

@@ -135,16 +135,8 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
           {words.add}
         </button>
       </div>
-      {files.isRefused && (
-        <p role="alert" className="quiet composer-note">
-          {words.noFiles}
-        </p>
-      )}
-      {sentence !== null && (
-        <p id={id} role="alert" className="problem composer-note">
-          {sentence}
-        </p>
-      )}
+      {files.isRefused && <Alert className="quiet" sentence={words.noFiles} />}
+      {sentence !== null && <Alert id={id} className="problem" sentence={sentence} />}
     </form>
   );
 }
@@ -169,6 +161,19 @@ function useStamp(day: DayKey, stamp: ComposerProps['stamp']) {
       return timeOnPassedDay(day, typedAt.current, dayStartHour);
     },
   };
+}
+
+function Alert(props: {
+  readonly id?: string;
+  readonly className: 'quiet' | 'problem';
+  readonly sentence: string;
+}) {
+  const { id, className, sentence } = props;
+  return (
+    <p id={id} role="alert" className={`${className} composer-note`}>
+      {sentence}
+    </p>
+  );
 }
 
 /** Says that the words stay with the day on which they were begun. */

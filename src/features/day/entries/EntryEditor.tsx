@@ -14,6 +14,14 @@ interface EntryEditorProps extends EntryEditDeps {
   readonly current: Entry | undefined;
 }
 
+type EntryEdit = ReturnType<typeof useEntryEdit>;
+
+/** Links a field to the sentence about it, if there is one. */
+type Describes = (field: 'text' | 'time' | 'day') => {
+  readonly 'aria-invalid'?: boolean;
+  readonly 'aria-describedby'?: string;
+};
+
 /** An entry in place of which its words, time and day can be changed. */
 export function EntryEditor({ current, ...deps }: EntryEditorProps) {
   const { base } = deps;
@@ -35,7 +43,7 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
     element.scrollIntoView({ block: 'nearest' });
   }, []);
 
-  const describes = (field: 'text' | 'time' | 'day') =>
+  const describes: Describes = (field) =>
     problem?.field === field ? { 'aria-invalid': true, 'aria-describedby': id } : {};
 
   return (
@@ -85,29 +93,7 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
           </p>
         )}
         <div className="editor-row">
-          <label className="editor-field">
-            <span className="field-name">{inDay.time}</span>
-            <input
-              type="time"
-              step={1}
-              className="input"
-              value={edit.time}
-              onChange={(event) => edit.setTime(event.target.value)}
-              {...describes('time')}
-            />
-          </label>
-          <label className="editor-field">
-            <span className="field-name">{words.day}</span>
-            <input
-              type="date"
-              min="0001-01-01"
-              max="9999-12-31"
-              className="input"
-              value={edit.day}
-              onChange={(event) => edit.setDay(event.target.value)}
-              {...describes('day')}
-            />
-          </label>
+          <WhenFields edit={edit} describes={describes} />
           <span className="editor-buttons">
             <button type="button" className="button" onClick={edit.cancel}>
               {words.cancel}
@@ -119,5 +105,39 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
         </div>
       </form>
     </li>
+  );
+}
+
+/** The time and the day of the entry. */
+function WhenFields(props: { readonly edit: EntryEdit; readonly describes: Describes }) {
+  const { edit, describes } = props;
+  const words = useWords('editor', editor);
+  const inDay = useWords('day', dayWords);
+  return (
+    <>
+      <label className="editor-field">
+        <span className="field-name">{inDay.time}</span>
+        <input
+          type="time"
+          step={1}
+          className="input"
+          value={edit.time}
+          onChange={(event) => edit.setTime(event.target.value)}
+          {...describes('time')}
+        />
+      </label>
+      <label className="editor-field">
+        <span className="field-name">{words.day}</span>
+        <input
+          type="date"
+          min="0001-01-01"
+          max="9999-12-31"
+          className="input"
+          value={edit.day}
+          onChange={(event) => edit.setDay(event.target.value)}
+          {...describes('day')}
+        />
+      </label>
+    </>
   );
 }

@@ -1,0 +1,66 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { CounterCheck } from './createCounterCheck.ts';
+import type { DayReader } from './createDayReader.ts';
+import type { DayStates } from './createDayStates.ts';
+import type { SyncBackoff } from './createSyncBackoff.ts';
+import type { DaySyncDeps } from './DaySync.ts';
+
+/** How many days are checked or read side by side. */
+const maxBusyDays = 4;
+
+/** What the day queue needs, and whom it tells. */
+export interface DayQueueDeps extends Pick<
+  DaySyncDeps,
+  'canRead' | 'isSending' | 'isSelected' | 'onSynced'
+> {
+  readonly states: Pick<DayStates, 'stateOf' | 'dueDays' | 'isInDoubt'>;
+  readonly backoff: Pick<SyncBackoff, 'isPausing'>;
+  readonly counterCheck: CounterCheck;
+  readonly reader: Pick<DayReader, 'read' | 'isRecovering'>;
+  hasStopped(): boolean;
+}
+
+/** Decides which days are checked and read next. */
+export interface DayQueue {
+  /** Starts all checks and reads that can start now. Call it when a state changes. */
+  work(): void;
+  /** Whether the day is being checked or read. */
+  isBusy(day: DayKey): boolean;
+}
+
+/**
+ * No day is read while a write of ours is under way to it, because the answer may contain the write or lack it.
+ * During a recovery each due day is read, because the first read repeats the recovery.
+ */
+export function createDayQueue(deps: DayQueueDeps): DayQueue {
+  const { states, backoff, counterCheck, reader } = deps;
+  const busy = new Set<DayKey>();
+
+  function work(): void {
+    if (deps.hasStopped() || backoff.isPausing()) return;
+    for (const day of nextDays()) {
+      if (busy.size >= maxBusyDays) return;
+      const isToRead = reader.isRecovering() || states.stateOf(day) !== 'check';
+      if (!isToRead && states.isInDoubt()) continue;
+      if (busy.has(day) || (isToRead && (!deps.canRead() || deps.isSending(day)))) continue;
+      busy.add(day);
+      void (isToRead ? reader.read(day) : counterCheck.check(day)).then(() => {
+        busy.delete(day);
+        if (deps.hasStopped()) return;
+        if (states.stateOf(day) === undefined) deps.onSynced(day);
+        work();
+      });
+    }
+  }
+
+  /** The days on screen come first. */
+  function nextDays(): readonly DayKey[] {
+    const days = states.dueDays();
+    return [
+      ...days.filter((day) => deps.isSelected(day)),
+      ...days.filter((day) => !deps.isSelected(day)),
+    ];
+  }
+
+  return { work, isBusy: (day) => busy.has(day) };
+}

@@ -1,0 +1,143 @@
+import { addDays } from '../../dates/addDays.ts';
+import { lastDay, type DayKey } from '../../dates/DayKey.ts';
+import { success, type Result } from '../../lib/result.ts';
+import type { DayIndexRow } from '../../log/DayIndexRow.ts';
+import { recordOf } from '../../log/days/dayRecords.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import { isAnyForgotten, isEarlier, lostEntries } from '../recovery/restoredDay.ts';
+import type { RemoteStore } from '../RemoteStore.ts';
+import type { DayLedger } from './createDayLedger.ts';
+import type { DayStates } from './createDayStates.ts';
+import type { IndexRows } from './createIndexRows.ts';
+import type { SyncBackoff } from './createSyncBackoff.ts';
+import type { DaySyncDeps } from './DaySync.ts';
+import type { RowOfDay } from './remoteChanges.ts';
+import { takeRemoteDays } from './takeRemoteDays.ts';
+
+/** What the day reader needs, and whom it tells. */
+export interface DayReaderDeps extends Pick<
+  DaySyncDeps,
+  'localStore' | 'remoteStore' | 'isSending' | 'onDays' | 'recover'
+> {
+  readonly rows: Pick<IndexRows, 'rowOf' | 'drop'>;
+  readonly ledger: Pick<DayLedger, 'epochOf' | 'explainNothing'>;
+  readonly states: Pick<DayStates, 'stateOf' | 'set' | 'settle'>;
+  readonly backoff: Pick<SyncBackoff, 'isUsable' | 'pause' | 'reset'>;
+  hasStopped(): boolean;
+}
+
+/** Reads days from the server into the copy. */
+export interface DayReader {
+  /** Reads `day` and sets its next state. A proof of a restore starts the recovery. Never rejects. */
+  read(day: DayKey): Promise<void>;
+  /** Whether the log was restored from a backup and its lost words are not safe yet. */
+  isRecovering(): boolean;
+  /** Forgets the restored log. */
+  forget(): void;
+}
+
+/**
+ *   copy ──► row ──► day ──► lost entries ──► taken, settled
+ *    │        │       │            └──one was never deleted───► recovery
+ *    │        │       └──own write during the read────────────► wanted
+ *    │        ├──as the copy──────────────────────────────────► settled
+ *    │        └──of an earlier state──────────────────────────► recovery
+ *    └──the recovery has not succeeded yet────────────────────► recovery
+ */
+export function createDayReader(deps: DayReaderDeps): DayReader {
+  const { localStore, remoteStore, rows, ledger, states, backoff } = deps;
+  /** The generation of the restored log, until its lost words are safe. */
+  let restored: string | null = null;
+
+  async function read(day: DayKey): Promise<void> {
+    const epoch = ledger.epochOf(day);
+    const isWanted = states.stateOf(day) === 'wanted';
+    const known = await localStore.read(async (reader) => ({
+      copy: await recordOf(reader, day),
+      unsent: await reader.outboxOfDay(day),
+      // Without a generation a restored database looks like a deleted log.
+      born: (await reader.meta()).born ?? null,
+    }));
+    if (!backoff.isUsable(known)) return;
+    const { copy, unsent, born } = known.value;
+    if (restored !== null && restored === born) {
+      await recover(born);
+      return;
+    }
+    restored = null;
+    const told = rows.rowOf(day);
+    // The row is read before the day, so the entries are at least as new as the row. The server may hold back two
+    // reads for different writes, and answer them in the other order.
+    const isTrusted = told !== undefined && !isWanted && !isEarlier(copy, told);
+    const rowRead = isTrusted ? success(told) : await readRow(remoteStore, day);
+    if (!backoff.isUsable(rowRead)) return;
+    const row = rowRead.value;
+    const isSame = copy.syncedChanges === (row?.changes ?? 0);
+    if (born !== null && isEarlier(copy, row)) {
+      await recover(born);
+      return;
+    }
+    if (isSame && !isWanted && ledger.epochOf(day) === epoch) {
+      settle(day, row, told);
+      return;
+    }
+    const dayRead = await remoteStore.readDay(day);
+    if (!backoff.isUsable(dayRead)) return;
+    // If the counter is the same, the owner of the database removed the entries that are gone.
+    if (born !== null && !isSame) {
+      const { entries } = dayRead.value;
+      const lost = lostEntries(copy, entries, unsent);
+      const isRestored = await isAnyForgotten(remoteStore, lost, entries);
+      if (!backoff.isUsable(isRestored)) return;
+      if (isRestored.value) {
+        await recover(born);
+        return;
+      }
+    }
+    // A write of ours was acknowledged during the read, or is under way. The answer may lack it, and the outbox may
+    // not hold it any more. The day is read again.
+    if (ledger.epochOf(day) !== epoch || deps.isSending(day)) {
+      states.set(day, 'wanted');
+      return;
+    }
+    const taken = await takeRemoteDays(deps, [{ ...dayRead.value, row }]);
+    if (deps.hasStopped() || taken === null) return;
+    deps.onDays(taken);
+    backoff.reset();
+    settle(day, row, told);
+  }
+
+  /** The copy of `day` is as new as `row`. The row `told`, which was known before, counts no more. */
+  function settle(day: DayKey, row: RowOfDay, told: DayIndexRow | undefined): void {
+    const latest = rows.rowOf(day);
+    if (latest === told && latest !== row) rows.drop(day);
+    if (latest === told || (latest?.changes ?? 0) <= (row?.changes ?? 0)) states.settle(day);
+    else states.set(day, 'check');
+  }
+
+  /** The log was restored from a backup. The copy stays as it is until its lost words are safe. */
+  async function recover(born: string): Promise<void> {
+    restored = born;
+    if (await deps.recover(born)) backoff.reset();
+    else if (!deps.hasStopped()) backoff.pause({ kind: 'unexpected', cause: null });
+  }
+
+  return {
+    read,
+    isRecovering: () => restored !== null,
+    forget: () => {
+      restored = null;
+    },
+  };
+}
+
+/** The row of `day` by itself. Null: the index has no row for it. */
+async function readRow(
+  remoteStore: Pick<RemoteStore, 'readDayIndex'>,
+  day: DayKey,
+): Promise<Result<RowOfDay, RemoteError>> {
+  const before = day === lastDay ? null : addDays(day, 1);
+  const page = await remoteStore.readDayIndex(before, 1);
+  if (!page.ok) return page;
+  return success(page.value.find((row) => row.day === day) ?? null);
+}

@@ -1,0 +1,42 @@
+import { recordsOf } from '../../log/days/dayRecords.ts';
+import type { DayRecord, LocalStore, LocalWriter } from '../../log/LocalStore.ts';
+import type { RemoteDay } from '../RemoteStore.ts';
+import type { DayLedger } from './createDayLedger.ts';
+import type { SyncBackoff } from './createSyncBackoff.ts';
+import { takeRemoteDay, type RowOfDay } from './remoteChanges.ts';
+
+/**
+ * Takes the server's days and the writes of `also` in one transaction. Each day comes with the row that was known when
+ * the day was asked for. Returns the records written. Null: nothing was written.
+ */
+export async function takeRemoteDays(
+  deps: {
+    readonly localStore: LocalStore;
+    readonly ledger: Pick<DayLedger, 'explainNothing'>;
+    readonly backoff: Pick<SyncBackoff, 'isUsable'>;
+  },
+  days: readonly (RemoteDay & { readonly row: RowOfDay })[],
+  also: (writer: LocalWriter) => Promise<void> = () => Promise.resolve(),
+): Promise<readonly DayRecord[] | null> {
+  const result = await deps.localStore.write('relaxed', async (writer) => {
+    const isAnythingUnsent = (await writer.countOutbox()) > 0;
+    const records = await recordsOf(
+      writer,
+      days.map(({ day }) => day),
+    );
+    // Side by side: each day waits only for its own few requests.
+    const written = await Promise.all(
+      days.flatMap(({ row, ...remote }, index) => {
+        const record = records[index];
+        if (record === undefined) return [];
+        return [takeRemoteDay(writer, record, remote, row, isAnythingUnsent)];
+      }),
+    );
+    await also(writer);
+    return written.flat();
+  });
+  if (!deps.backoff.isUsable(result)) return null;
+  // The row may count the explained changes already. Forgetting them costs one read at most.
+  for (const { day } of days) deps.ledger.explainNothing(day);
+  return result.value;
+}
