@@ -97,7 +97,10 @@ function decidesOn(
   const isChanged = choice === 'in-other-words' && kind !== 'delete';
   const again = isChanged ? `${text.replaceAll('REFUSED', '').trim()} w${++world.words}` : text;
   oracle.unparks(entryId, text, again);
-  claimsSaved(world, session, tab, again, tab.log.retryParked(id, isChanged ? again : undefined));
+  const result = tab.log.retryParked(id, isChanged ? again : undefined);
+  // A deletion promises no words: those of its parked entry may have been given up.
+  if (kind === 'delete') result.catch((bug: unknown) => world.faults.push(bug));
+  else claimsSaved(world, session, tab, again, result);
 }
 
 /** What the person at a device does, and what the screen calls saved. */
