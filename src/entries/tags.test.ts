@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { findTags, isTagName, renameTag, tagKey } from './tags.ts';
+import { findTags, isTagName, renameTag, restoreTags, tagKey } from './tags.ts';
 
 const names = (text: string) => findTags(text).map(({ name }) => name);
 
@@ -52,13 +52,26 @@ describe('a tag', () => {
 describe('renaming a tag', () => {
   it('changes the tag and nothing else', () => {
     const text = '#Haus und #haus, `#haus` #hausboot http://x/#haus\n#HAUS';
-    expect(renameTag(text, 'haus', 'Heim')).toBe(
+    expect(renameTag(text, 'haus', 'Heim').text).toBe(
       '#Heim und #Heim, `#haus` #hausboot http://x/#haus\n#Heim',
     );
   });
 
+  it.each(['#Haus, #haus and #HAUS!', '#haus', '#cafe\u0301 #Haus #Heim', 'a #haus\n#hauser'])(
+    'can be taken back letter by letter: %s',
+    (text) => {
+      for (const name of ['a', 'Heim', 'a-much-longer-name']) {
+        const renamed = renameTag(text, 'haus', name);
+        expect(restoreTags(renamed.text, name, renamed.replaced)).toBe(text);
+      }
+    },
+  );
+
   it('leaves a text without the tag as it is', () => {
-    expect(renameTag('nothing #here', 'there', 'x')).toBe('nothing #here');
+    expect(renameTag('nothing #here', 'there', 'x')).toEqual({
+      text: 'nothing #here',
+      replaced: [],
+    });
   });
 
   it('can only give names that are found again', () => {

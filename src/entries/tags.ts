@@ -18,16 +18,45 @@ export function isTagName(name: string): boolean {
   return nameShape.test(name);
 }
 
-/** `text` with every tag of the key `key` renamed to `name`. The same text if it has no such tag. */
-export function renameTag(text: string, key: string, name: string): string {
+/** A tag that {@link renameTag} replaced. */
+export interface ReplacedTag {
+  /** Where the new tag starts in the renamed text. */
+  readonly start: number;
+  /** The tag as it was written, with `#`. */
+  readonly written: string;
+}
+
+/**
+ * `text` with every tag of the key `key` renamed to `name`, and the replaced tags in text order. The same text
+ * if it has no such tag.
+ */
+export function renameTag(
+  text: string,
+  key: string,
+  name: string,
+): { readonly text: string; readonly replaced: readonly ReplacedTag[] } {
   let renamed = '';
   let end = 0;
+  const replaced: ReplacedTag[] = [];
   for (const tag of findTags(text)) {
     if (tagKey(tag.name) !== key) continue;
-    renamed += `${text.slice(end, tag.start)}#${name}`;
+    renamed += text.slice(end, tag.start);
+    replaced.push({ start: renamed.length, written: text.slice(tag.start, tag.end) });
+    renamed += `#${name}`;
     end = tag.end;
   }
-  return renamed + text.slice(end);
+  return { text: renamed + text.slice(end), replaced };
+}
+
+/** The text that {@link renameTag} with `name` changed to `text` and `replaced`. */
+export function restoreTags(text: string, name: string, replaced: readonly ReplacedTag[]): string {
+  let restored = '';
+  let end = 0;
+  for (const { start, written } of replaced) {
+    restored += text.slice(end, start) + written;
+    end = start + name.length + 1;
+  }
+  return restored + text.slice(end);
 }
 
 /**

@@ -80,7 +80,7 @@ export function createTagRename(log: Pick<DayLog, 'day' | 'edit'>): TagRename {
   async function run(renaming: Renaming): Promise<void> {
     isStopping = false;
     const all = changed.length + left.length;
-    const renamed = ({ text }: Entry) => renameTag(text, renaming.key, renaming.to);
+    const renamed = ({ text }: Entry) => renameTag(text, renaming.key, renaming.to).text;
     const stopped = (isRefused: boolean) => {
       state.set({ kind: 'stopped', renaming, done: changed.length, left: left.length, isRefused });
     };
