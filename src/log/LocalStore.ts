@@ -5,6 +5,7 @@ import type { Draft, DraftTarget } from './DayLog.ts';
 import type { StorageError } from './StorageError.ts';
 import type { DayTally } from './counts/DayTally.ts';
 import type { OutboxRecord, ParkedRecord, UnsavedOutboxRecord } from './OutboxRecord.ts';
+import type { RenamedEntry, TagRename } from './tags/TagRename.ts';
 
 /** One day on this device. */
 export interface DayRecord {
@@ -108,6 +109,14 @@ export interface LocalReader {
   countParked(): Promise<number>;
   /** Drafts of all tabs for `target`, those of closed tabs included, in no particular order. */
   drafts(target: DraftTarget): Promise<readonly OwnedDraft[]>;
+  /** The last tag rename. undefined: none, or it was dismissed. */
+  tagRename(): Promise<TagRename | undefined>;
+  /** The entry `id` as the tag rename left it. undefined: it did not change the entry. */
+  renamedEntry(id: EntryId): Promise<RenamedEntry | undefined>;
+  /** The first `limit` entries that the tag rename changed, in order of id. */
+  renamedEntries(limit: number): Promise<readonly RenamedEntry[]>;
+  /** The ids of all of them. */
+  renamedEntryIds(): Promise<readonly EntryId[]>;
 }
 
 /** Reads and writes inside one transaction: all of it happens, or nothing. */
@@ -125,6 +134,12 @@ export interface LocalWriter extends LocalReader {
   /** Replaces the owner's draft for `target`. The drafts of other tabs stay. */
   putDraft(target: DraftTarget, draft: OwnedDraft): Promise<void>;
   deleteDraft(target: DraftTarget, owner: string): Promise<void>;
+  putTagRename(rename: TagRename): Promise<void>;
+  /** Deletes the tag rename and its entries. */
+  deleteTagRename(): Promise<void>;
+  /** Replaces the entry with the same id. */
+  putRenamedEntry(entry: RenamedEntry): Promise<void>;
+  deleteRenamedEntry(id: EntryId): Promise<void>;
 }
 
 /**

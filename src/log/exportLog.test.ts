@@ -57,6 +57,10 @@ function deviceOf(days: number, parked: readonly ParkedRecord[] = [], isComplete
     tallies: unused,
     tally: unused,
     nearestWritten: unused,
+    tagRename: unused,
+    renamedEntry: unused,
+    renamedEntries: unused,
+    renamedEntryIds: unused,
   };
   const store: LocalStore = {
     read: async (work) => success(await work(reader)),

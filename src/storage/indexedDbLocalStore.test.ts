@@ -245,6 +245,12 @@ describe('the schema', () => {
       const record = { day, entries: [], syncedChanges: 0, syncedChangedAtMs: null, edition: 1 };
       await store.write('strict', (writer) => writer.putDay(record));
       expect(await store.read((reader) => reader.day(day))).toEqual({ ok: true, value: record });
+      const rename = {
+        ...{ id: 'r', renaming: { key: 'haus', from: 'Haus', to: 'Heim' } },
+        progress: { kind: 'renamed', done: 0 },
+      } as const;
+      await store.write('strict', (writer) => writer.putTagRename(rename));
+      expect(await store.read((reader) => reader.tagRename())).toEqual({ ok: true, value: rename });
       store.close();
       await deleteDB(localStoreName(uid));
     },

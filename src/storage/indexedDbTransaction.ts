@@ -28,6 +28,7 @@ export function indexedDbReader(
   const tallies = transaction.objectStore('tallies');
   const outbox = transaction.objectStore('outbox');
   const parked = transaction.objectStore('parked');
+  const renamedEntries = transaction.objectStore('renamedEntries');
   return {
     day: (day) => days.get(day),
     days: async (first, last, limit) =>
@@ -57,6 +58,10 @@ export function indexedDbReader(
       const prefix = draftPrefix(target);
       return transaction.objectStore('drafts').getAll(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
     },
+    tagRename: () => transaction.objectStore('rename').get('tag'),
+    renamedEntry: (id) => renamedEntries.get(id),
+    renamedEntries: async (limit) => (limit < 1 ? [] : renamedEntries.getAll(null, limit)),
+    renamedEntryIds: () => renamedEntries.getAllKeys(),
   };
 }
 
@@ -74,6 +79,8 @@ export function indexedDbWriter(
   const outbox = transaction.objectStore('outbox');
   const parked = transaction.objectStore('parked');
   const drafts = transaction.objectStore('drafts');
+  const rename = transaction.objectStore('rename');
+  const renamedEntries = transaction.objectStore('renamedEntries');
   const unawaited = (...requests: Promise<unknown>[]): Promise<void> => {
     for (const request of requests) request.catch(onFailure);
     return Promise.resolve();
@@ -99,6 +106,10 @@ export function indexedDbWriter(
     deleteParked: (id) => unawaited(parked.delete(id)),
     putDraft: (target, draft) => unawaited(drafts.put(draft, draftKey(target, draft.owner))),
     deleteDraft: (target, owner) => unawaited(drafts.delete(draftKey(target, owner))),
+    putTagRename: (next) => unawaited(rename.put(next, 'tag')),
+    deleteTagRename: () => unawaited(rename.delete('tag'), renamedEntries.clear()),
+    putRenamedEntry: (entry) => unawaited(renamedEntries.put(entry)),
+    deleteRenamedEntry: (id) => unawaited(renamedEntries.delete(id)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DayKey } from '../dates/DayKey.ts';
+import type { EntryId } from '../entries/Entry.ts';
 import { success } from '../lib/result.ts';
 import { tallyOf } from '../log/counts/tallyOf.ts';
 import type { DayTally } from '../log/counts/DayTally.ts';
@@ -12,6 +13,7 @@ import {
   type OwnedDraft,
 } from '../log/LocalStore.ts';
 import { daysOf, type OutboxRecord, type ParkedRecord } from '../log/OutboxRecord.ts';
+import type { RenamedEntry, TagRename } from '../log/tags/TagRename.ts';
 import { draftKey, draftPrefix } from './draftKey.ts';
 
 /** The object stores of the IndexedDB, as maps. */
@@ -24,6 +26,8 @@ function emptyTables() {
     parked: new Map<string, ParkedRecord>(),
     drafts: new Map<string, OwnedDraft>(),
     meta: new Map<'log', LogMeta>(),
+    rename: new Map<'tag', TagRename>(),
+    renamedEntries: new Map<EntryId, RenamedEntry>(),
     nextSeq: 1,
   };
 }
@@ -58,7 +62,8 @@ export function memoryLocalStore(): LocalStore {
   };
 }
 
-function readerOf({ days, outbox, parked, drafts, meta }: Tables): LocalReader {
+function readerOf(tables: Tables): LocalReader {
+  const { days, outbox, parked, drafts, meta, rename, renamedEntries } = tables;
   const ordered = () => [...outbox.values()].sort((a, b) => a.seq - b.seq);
 
   const written = (): readonly DayTally[] =>
@@ -106,12 +111,19 @@ function readerOf({ days, outbox, parked, drafts, meta }: Tables): LocalReader {
       Promise.resolve(
         [...drafts].flatMap(([key, draft]) => (key.startsWith(draftPrefix(target)) ? [draft] : [])),
       ),
+    tagRename: () => Promise.resolve(rename.get('tag')),
+    renamedEntry: (id) => Promise.resolve(renamedEntries.get(id)),
+    renamedEntries: (limit) =>
+      Promise.resolve(
+        [...renamedEntries.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit),
+      ),
+    renamedEntryIds: () => Promise.resolve([...renamedEntries.keys()].sort()),
   };
 }
 
 /** Writes of one transaction. `undo` gets the steps that revert them, in the order of the writes. */
 function writesTo(tables: Tables, undo: (() => void)[]): Omit<LocalWriter, keyof LocalReader> {
-  const { days, outbox, parked, drafts, meta } = tables;
+  const { days, outbox, parked, drafts, meta, rename, renamedEntries } = tables;
 
   function put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefined) {
     const before = map.get(key);
@@ -138,5 +150,12 @@ function writesTo(tables: Tables, undo: (() => void)[]): Omit<LocalWriter, keyof
     deleteParked: (id) => put(parked, id, undefined),
     putDraft: (target, draft) => put(drafts, draftKey(target, draft.owner), draft),
     deleteDraft: (target, owner) => put(drafts, draftKey(target, owner), undefined),
+    putTagRename: (next) => put(rename, 'tag', next),
+    deleteTagRename: () => {
+      for (const id of [...renamedEntries.keys()]) void put(renamedEntries, id, undefined);
+      return put(rename, 'tag', undefined);
+    },
+    putRenamedEntry: (entry) => put(renamedEntries, entry.id, entry),
+    deleteRenamedEntry: (id) => put(renamedEntries, id, undefined),
   };
 }

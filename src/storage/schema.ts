@@ -12,6 +12,7 @@ import { tallyOf } from '../log/counts/tallyOf.ts';
 import type { DayTally } from '../log/counts/DayTally.ts';
 import type { DayRecord, LogMeta, OwnedDraft } from '../log/LocalStore.ts';
 import type { ParkedRecord, UnsavedOutboxRecord } from '../log/OutboxRecord.ts';
+import type { RenamedEntry, TagRename } from '../log/tags/TagRename.ts';
 import type { Snapshot, SnapshotName } from './Snapshot.ts';
 
 /** The name of the database that holds the log of `uid` on this device. */
@@ -34,12 +35,25 @@ export interface LogSchema extends DBSchema {
   drafts: { key: string; value: OwnedDraft };
   /** One row, under the key `log`. */
   meta: { key: 'log'; value: LogMeta };
+  /** The last tag rename: one row, under the key `tag`. */
+  rename: { key: 'tag'; value: TagRename };
+  /** The entries that it changed. */
+  renamedEntries: { key: EntryId; value: RenamedEntry };
   /** The first paint of the next visit. */
   snapshot: { key: SnapshotName; value: Snapshot };
 }
 
 /** The stores that hold the log; one transaction covers them all. Snapshots have transactions of their own. */
-export const storeNames = ['days', 'tallies', 'outbox', 'parked', 'drafts', 'meta'] as const;
+export const storeNames = [
+  'days',
+  'tallies',
+  'outbox',
+  'parked',
+  'drafts',
+  'meta',
+  'rename',
+  'renamedEntries',
+] as const;
 
 /**
  * Each step makes a version of the schema from the one before, the first from nothing. A published step never
@@ -74,6 +88,10 @@ export const upgrades: readonly ((
   },
   (database) => {
     database.createObjectStore('snapshot');
+  },
+  (database) => {
+    database.createObjectStore('rename');
+    database.createObjectStore('renamedEntries', { keyPath: 'id' });
   },
 ];
 

@@ -261,6 +261,47 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       ]);
     });
 
+    it('keeps one tag rename and the entries that it changed, until both are deleted', async () => {
+      const store = open();
+      const rename = {
+        ...{ id: 'r', renaming: { key: 'haus', from: 'Haus', to: 'Heim' } },
+        progress: { kind: 'renaming', done: 1, all: 2 },
+      } as const;
+      const renamed = (id: string, written = '#Haus') => ({
+        ...{ id: asEntryId(id), day: friday, writeId: asWriteId('w') },
+        replaced: [{ start: 3, written }],
+      });
+      const seen = () =>
+        store.read(async (reader) => ({
+          rename: await reader.tagRename(),
+          first: await reader.renamedEntries(2),
+          none: await reader.renamedEntries(0),
+          ids: await reader.renamedEntryIds(),
+          b: await reader.renamedEntry(asEntryId('b')),
+        }));
+      const nothing = { rename: undefined, first: [], none: [], ids: [], b: undefined };
+      expect(valueOf(await seen())).toEqual(nothing);
+      await store.write('strict', async (writer) => {
+        await writer.putTagRename({ ...rename, id: 'earlier' });
+        await writer.putTagRename(rename);
+        for (const id of ['c', 'b', 'd', 'a']) await writer.putRenamedEntry(renamed(id));
+        await writer.putRenamedEntry(renamed('b', '#HAUS'));
+        await writer.deleteRenamedEntry(asEntryId('a'));
+      });
+      const b = renamed('b', '#HAUS');
+      expect(valueOf(await seen())).toEqual({
+        ...{ rename, first: [b, renamed('c')], none: [], ids: ['b', 'c', 'd'], b },
+      });
+      const failing = store.write('strict', async (writer) => {
+        await writer.deleteTagRename();
+        throw new Error('a bug');
+      });
+      await expect(failing).rejects.toThrow('a bug');
+      expect(valueOf(await seen())).toMatchObject({ rename, ids: ['b', 'c', 'd'] });
+      await store.write('strict', (writer) => writer.deleteTagRename());
+      expect(valueOf(await seen())).toEqual(nothing);
+    });
+
     it('remembers the engine state', async () => {
       const store = open();
       const meta = {

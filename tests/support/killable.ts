@@ -95,6 +95,10 @@ export function createKillable(
     deleteOutbox: mortal((seq) => writer.deleteOutbox(seq)),
     putParked: mortal((record) => writer.putParked(record)),
     deleteParked: mortal((id) => writer.deleteParked(id)),
+    putTagRename: mortal((rename) => writer.putTagRename(rename)),
+    deleteTagRename: mortal(() => writer.deleteTagRename()),
+    putRenamedEntry: mortal((entry) => writer.putRenamedEntry(entry)),
+    deleteRenamedEntry: mortal((id) => writer.deleteRenamedEntry(id)),
   });
 
   function step<Value>(work: () => Promise<Value>): Promise<Value> {
