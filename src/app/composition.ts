@@ -7,6 +7,8 @@ import { indexedDbConnection } from '../storage/indexedDbConnection.ts';
 import { indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
 import { indexedDbSessionRecord } from '../storage/indexedDbSessionRecord.ts';
 import { createDayLog } from '../log/createDayLog.ts';
+import type { TagRenameHelp } from '../log/tags/TagRenames.ts';
+import { askUntilAnswered } from '../lookback/askUntilAnswered.ts';
 import { createSettingsStore } from '../settings/createSettingsStore.ts';
 import type { DraftOwner } from '../log/writes/drafts.ts';
 import type { Person } from '../account/AccountPort.ts';
@@ -20,6 +22,7 @@ import { systemClock } from '../lib/systemClock.ts';
 import type { AppServices } from './AppServices.ts';
 import { createAppUpdateStore, type RegistrationEvents } from './update/createAppUpdateStore.ts';
 import { browserDraftOwner } from './browser/browserDraftOwner.ts';
+import { oneTabAtATime } from './browser/oneTabAtATime.ts';
 import { deviceCopies } from './session/deviceCopies.ts';
 import { legacySessionRecord, removeLegacyMarks } from './session/legacySessionRecord.ts';
 import { sessionStorageUnsavedDrafts } from './browser/sessionStorageUnsavedDrafts.ts';
@@ -113,11 +116,15 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
       session.start();
       backend.start();
       appUpdate.start();
+      const resumeRename = () => void log.getSnapshot()?.tagRenames.resume();
+      log.subscribe(resumeRename);
+      resumeRename();
       // A frozen page misses the messages of other tabs, so it reads again when it is shown.
       onWake((why) => {
         appUpdate.start();
         if (why !== 'visible') return;
         log.getSnapshot()?.start();
+        resumeRename();
         lookBack.refresh();
       });
       void requestPersistentStorage();
@@ -136,7 +143,13 @@ function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
     const connection = indexedDbConnection(person.uid, () => dayLog.start());
     const localStore = indexedDbLocalStore(person.uid, connection);
     const channel = broadcastTabChannel(person.uid);
-    const dayLog = createDayLog({ localStore, channel, clock: systemClock, draftOwner });
+    const tagRenameHelp: TagRenameHelp = {
+      entriesWithTag: (key) =>
+        askUntilAnswered(lookBack.open(), (questions) => questions.entriesWithTag(key)),
+      alone: (signal, work) => oneTabAtATime(`daylog-rename:${person.uid}`, signal, work),
+    };
+    const deps = { localStore, channel, clock: systemClock, draftOwner, tagRenameHelp };
+    const dayLog = createDayLog(deps);
     lookBack.follow(person.uid);
     return {
       dayLog,

@@ -7,6 +7,7 @@ import type { StorageError } from './StorageError.ts';
 import type { Erasure, Trash } from './Trash.ts';
 import type { RemoteError } from './RemoteError.ts';
 import type { WrittenDays } from './counts/WrittenDays.ts';
+import type { TagRenames } from './tags/TagRenames.ts';
 
 /** A day as a screen shows it. Entries are in time order. Entries of the same second are in order of id. */
 export type DayView =
@@ -180,6 +181,7 @@ export interface DayLog {
   exportUnsent(deletedMark: string): Promise<Result<string, StorageError>>;
   /** The days that hold entries. Returns the same object each time. */
   written(): WrittenDays;
+  readonly tagRenames: TagRenames;
   start(): void;
   stop(): void;
 }

@@ -8,6 +8,7 @@ import type { DayIndexRow } from './DayIndexRow.ts';
 import type { Erasure, TrashedEntry } from './Trash.ts';
 import type { RemoteError } from './RemoteError.ts';
 import type { Unsubscribe } from '../lib/Clock.ts';
+import type { TagRename } from './tags/TagRename.ts';
 
 /** The state of the engine. */
 export interface EngineStatus {
@@ -72,6 +73,8 @@ export type TabMessage =
   | { readonly kind: 'days-changed' }
   /** The outbox or the parked writes changed. */
   | { readonly kind: 'outbox-changed' }
+  /** The tag rename has changed on the device. undefined: it was dismissed. */
+  | { readonly kind: 'tag-rename'; readonly rename: TagRename | undefined }
   /** This tab shows `day`. null: the tab is closing. */
   | { readonly kind: 'selected'; readonly tab: string; readonly day: DayKey | null }
   /** The engine asks every tab for its `selected`, at start and once a minute. Tabs also read the store again. */

@@ -31,7 +31,8 @@ export function applyTabMessage(message: TabMessage, views: DayViews, status: Lo
     case 'fill':
       status.noteFill(message.progress);
       break;
-    // These messages are for the engine, or are answers to `askEngine`.
+    // These messages are for the engine or the tag renames, or are answers to `askEngine`.
+    case 'tag-rename':
     case 'selected':
     case 'engine-wanted':
     case 'question':

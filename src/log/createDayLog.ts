@@ -9,6 +9,8 @@ import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 import { applyTabMessage } from './applyTabMessage.ts';
 import { createEngineSilence } from './createEngineSilence.ts';
 import type { TabChannel, TabMessage } from './TabChannel.ts';
+import { createTagRenames } from './tags/createTagRenames.ts';
+import type { TagRenameHelp } from './tags/TagRenames.ts';
 
 /** Dependencies of {@link DayLog}. */
 export interface DayLogDeps {
@@ -19,7 +21,14 @@ export interface DayLogDeps {
   readonly random?: () => number;
   /** Owner of this tab's drafts. Default: no other tab types in the same log. */
   readonly draftOwner?: DraftOwner;
+  /** What a tag rename needs. Default: nobody finds the entries, so it waits. */
+  readonly tagRenameHelp?: TagRenameHelp;
 }
+
+const noTagRenameHelp: TagRenameHelp = {
+  entriesWithTag: () => new Promise(() => undefined),
+  alone: (_signal, work) => work(),
+};
 
 /**
  * The log of one person in one tab. It uses the device's store itself and works without an engine. An engine
@@ -34,6 +43,7 @@ export function createDayLog({
   clock,
   random,
   draftOwner = onlyTab,
+  tagRenameHelp = noTagRenameHelp,
 }: DayLogDeps): DayLog {
   // This name only lets the engine tell the open tabs apart, so the quality of the random number does not
   // matter.
@@ -48,6 +58,7 @@ export function createDayLog({
 
   function onMessage(message: TabMessage): void {
     if (message.kind === 'engine') silence.end();
+    if (message.kind === 'tag-rename') tagRenames.show(message.rename);
     if (message.kind === 'who-is-there') postSelected();
     applyTabMessage(message, views, status);
   }
@@ -56,7 +67,7 @@ export function createDayLog({
     if (selected !== null) channel.post({ kind: 'selected', tab, day: selected });
   }
 
-  const writes = openDayWrites({
+  const { commit, ...writes } = openDayWrites({
     localStore,
     channel,
     clock,
@@ -67,7 +78,15 @@ export function createDayLog({
     views,
   });
 
+  const tagRenames = createTagRenames({
+    localStore: { read: async (work) => status.noteRead(await localStore.read(work)) },
+    commit,
+    channel,
+    ...tagRenameHelp,
+  });
+
   return {
+    tagRenames,
     day: (day) => views.day(day),
     prefetch: (days) => {
       for (const day of days) views.day(day);
@@ -94,6 +113,7 @@ export function createDayLog({
       postSelected();
     },
     stop: () => {
+      tagRenames.end();
       if (unsubscribe === null) return;
       channel.post({ kind: 'selected', tab, day: null });
       unsubscribe();

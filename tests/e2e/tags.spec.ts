@@ -94,6 +94,43 @@ test('undo gives back the words as they were, where nobody has changed them sinc
   await expect(entry(page, 'two #home!')).toBeVisible();
 });
 
+test('a rename goes on after a reload on any screen, and is undone after another', async ({
+  page,
+  person,
+  backend,
+}) => {
+  const wasResumed = await watchFor(page, 'Renaming #home: ');
+  // The third changed entry is the last that this page tries: it is left in the middle of the transaction.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('test:left') !== null) return;
+    const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')?.value as unknown;
+    let changed = 0;
+    IDBObjectStore.prototype.put = function (...args) {
+      if (this.name === 'renamedEntries' && ++changed >= 3) {
+        sessionStorage.setItem('test:left', '');
+        location.assign('/1-1-2026');
+        throw new DOMException('The page is gone', 'QuotaExceededError');
+      }
+      return Reflect.apply(put as typeof this.put, this, args);
+    };
+  });
+  await seedPerson(backend, person, 60);
+  await signIn(page, person, '/1-1-2026/tags');
+  const home = rows(page).filter({ hasText: '#home' });
+  await expect(home).toBeVisible();
+  await expect(page.getByText('Your log is still being copied')).toBeHidden();
+  const count = /\d+ entries/.exec((await home.textContent()) ?? '')?.[0] ?? '';
+  await rename(page, 'home', 'Zuhause');
+  await page.waitForURL('/1-1-2026');
+  await expect.poll(wasResumed).toBe(true);
+  await page.goto('/1-1-2026/tags');
+  await expect(page.getByText(`#home is now #Zuhause (${count}).`)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`#home is back (${count}).`)).toBeVisible();
+  await expect(home).toContainText(count);
+});
+
 test('a log of ten years is not said to be without tags while it is being copied', async ({
   page,
   person,

@@ -4,12 +4,13 @@ import { datePath } from '../../dates/datePath.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { Link } from '../../hooks/page/Link.tsx';
+import { useTagRename } from '../../hooks/log/useTagRename.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useIsDayLoading } from '../../hooks/log/useIsDayLoading.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { sync } from '../../words/en/app/sync.ts';
-import { fillSentence, syncSentence } from './syncSentence.ts';
+import { fillSentence, renameSentence, syncSentence } from './syncSentence.ts';
 
 /** Where the words are: said in one line, always in sight. */
 export function SyncStatusLine(props: {
@@ -23,6 +24,7 @@ export function SyncStatusLine(props: {
   const wording = { words, locale, momentLabel: useMomentLabel() };
   const status = useReadable(log.syncStatus);
   const filling = fillSentence(useReadable(log.fillProgress), wording);
+  const renaming = renameSentence(useTagRename().state, wording);
   const isLoading = useIsDayLoading(props.day) && props.isDayShown;
   const sentence = [
     syncSentence(status, wording),
@@ -36,6 +38,7 @@ export function SyncStatusLine(props: {
         {status.kind === 'needs-attention' ? <Link to={path}>{sentence}</Link> : sentence}
       </div>
       {filling !== null && <span className="sync-filling">{filling}</span>}
+      {renaming !== null && <span className="sync-filling">{renaming}</span>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { FillProgress, SyncStatus } from '../../hooks/log/useDayLog.ts';
+import type { RenameState } from '../../hooks/log/useTagRename.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
 import type { Words } from '../../words/Words.ts';
@@ -54,4 +55,28 @@ export function fillSentence(
   return progress.isPaused
     ? words.fillingIsPaused(days, megabytes)
     : words.filling(days, megabytes);
+}
+
+/** How far a tag rename or its undoing has come; null when there is nothing to say. */
+export function renameSentence(
+  state: RenameState,
+  { words, locale }: Pick<SyncWording, 'words' | 'locale'>,
+): string | null {
+  if (state.kind === 'none' || state.refusal !== null) return null;
+  const { renaming, progress } = state.rename;
+  switch (progress.kind) {
+    case 'renaming':
+      return words.renaming(renaming.from, progress.done, progress.all, locale);
+    case 'undoing':
+      return words.undoingRename(
+        renaming.from,
+        progress.done + progress.changedSince,
+        progress.all,
+        locale,
+      );
+    case 'stopped':
+    case 'renamed':
+    case 'undone':
+      return null;
+  }
 }

@@ -1,39 +1,26 @@
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type SyntheticEvent,
-} from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 
 import { isTagName, tagKey } from '../../entries/tags.ts';
+import { useTagRename } from '../../hooks/log/useTagRename.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import {
-  useAnswer,
-  type EntryPlace,
-  type LookBackQuestions,
-  type TagUse,
-} from '../../hooks/lookback/useLookBack.ts';
+import type { TagUse } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { tags as englishTags } from '../../words/en/lookback/tags.ts';
-import type { TagRename } from './createTagRename.ts';
 
 interface RenameDialogProps {
   readonly tag: TagUse;
   /** All there are, to ask before two become one. */
   readonly tags: readonly TagUse[];
   readonly isIncomplete: boolean;
-  readonly rename: TagRename;
   readonly onClose: () => void;
 }
 
 /** Asks for a tag's new name, and again before it becomes one with another tag. */
-export function RenameDialog({ tag, tags, isIncomplete, rename, onClose }: RenameDialogProps) {
+export function RenameDialog({ tag, tags, isIncomplete, onClose }: RenameDialogProps) {
   const words = useWords('tags', englishTags);
   const { locale } = useEnvironment();
+  const { renames, isUnderWay } = useTagRename();
   const [typed, setTyped] = useState(tag.name);
   const [problem, setProblem] = useState<string | null>(null);
   const [mergeWith, setMergeWith] = useState<TagUse | null>(null);
@@ -44,27 +31,19 @@ export function RenameDialog({ tag, tags, isIncomplete, rename, onClose }: Renam
     field.current?.select();
   }, []);
 
-  const [to, setTo] = useState<string | null>(null);
-  const withTag = useCallback((ask: LookBackQuestions) => ask.entriesWithTag(tag.key), [tag.key]);
-  const answer = useAnswer(to === null ? null : withTag);
-  const places = answer.kind === 'answered' && answer.isCurrent ? answer.value : null;
-  const begin = useEffectEvent((name: string, found: readonly EntryPlace[]) => {
-    onClose();
-    void rename.start({ key: tag.key, from: tag.name, to: name }, found);
-  });
-  useEffect(() => {
-    if (to !== null && places !== null) begin(to, places);
-  }, [to, places]);
-
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const name = typed.trim().replace(/^#/, '');
     const other = tags.find(({ key }) => key === tagKey(name));
-    if (!isTagName(name)) setProblem(words.noName);
+    if (isUnderWay) setProblem(words.isBusy);
+    else if (!isTagName(name)) setProblem(words.noName);
     else if (name === tag.name) setProblem(words.sameName);
     else if (other !== undefined && other.key !== tag.key && mergeWith?.key !== other.key) {
       setMergeWith(other);
-    } else setTo(name);
+    } else {
+      onClose();
+      void renames.start({ key: tag.key, from: tag.name, to: name }, tag.entries);
+    }
   }
 
   return (
@@ -112,9 +91,6 @@ export function RenameDialog({ tag, tags, isIncomplete, rename, onClose }: Renam
           </button>
         </div>
       </form>
-      <p role="status" className="quiet">
-        {to !== null && words.reading}
-      </p>
     </Dialog>
   );
 }

@@ -1,77 +1,81 @@
+import { useTagRename, type TagRename } from '../../hooks/log/useTagRename.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { tags } from '../../words/en/lookback/tags.ts';
-import type { RenameState, TagRename } from './createTagRename.ts';
 
-/** How far a rename has come, and what can be done about it; nothing when there was none. */
-export function RenameProgress({ rename }: { readonly rename: TagRename }) {
+type Verb = 'stop' | 'goOn' | 'undo' | 'dismiss';
+
+/** The progress of the last rename and its buttons; nothing without one. */
+export function RenameProgress() {
   const words = useWords('tags', tags);
   const { locale } = useEnvironment();
-  const state = useReadable(rename.state);
-  if (state.kind === 'idle') return null;
-  const canUndo = (state.kind === 'done' || state.kind === 'stopped') && state.done > 0;
+  const { renames, state } = useTagRename();
+  if (state.kind === 'none') return null;
+  const { rename, refusal } = state;
+  const { progress } = rename;
+  const isMoving = 'all' in progress && progress.kind !== 'stopped' && refusal === null;
   return (
     <section className="tags-progress">
-      {state.kind === 'running' && (
+      {isMoving && (
         <progress
-          value={state.done}
-          max={state.all}
-          aria-label={words.renaming(state.renaming.from)}
+          value={handledEntries(progress)}
+          max={progress.all}
+          aria-label={words.renaming(rename.renaming.from)}
         />
       )}
       {/* Read out at the end; the count along the way would drown everything else. */}
-      <p role={state.kind === 'running' ? undefined : 'status'}>
-        {sentenceOf(state, words, locale)}
+      <p role={isMoving ? undefined : 'status'}>
+        {refusal !== null && `${words.notKept} `}
+        {sentenceOf(rename, words, locale)}
       </p>
       <div className="tags-rename-deeds">
-        {state.kind === 'running' && !state.isUndo && (
-          <button type="button" className="button" onClick={() => rename.stop()}>
-            {words.stop}
+        {verbsFor(rename, refusal !== null).map((verb) => (
+          <button key={verb} type="button" className="button" onClick={() => void renames[verb]()}>
+            {words[verb]}
           </button>
-        )}
-        {state.kind === 'stopped' && (
-          <button type="button" className="button" onClick={() => void rename.goOn()}>
-            {words.goOn}
-          </button>
-        )}
-        {canUndo && (
-          <button type="button" className="button" onClick={() => void rename.undo()}>
-            {words.undo}
-          </button>
-        )}
-        {state.kind !== 'running' && (
-          <button type="button" className="button" onClick={() => rename.dismiss()}>
-            {words.dismiss}
-          </button>
-        )}
+        ))}
       </div>
     </section>
   );
 }
 
+function handledEntries(progress: TagRename['progress']): number {
+  return progress.done + ('changedSince' in progress ? progress.changedSince : 0);
+}
+
+function verbsFor({ progress }: TagRename, isRefused: boolean): readonly Verb[] {
+  switch (progress.kind) {
+    case 'renaming':
+      return isRefused ? ['goOn', 'stop'] : ['stop'];
+    case 'undoing':
+      return isRefused ? ['goOn'] : [];
+    case 'stopped':
+      return progress.done > 0 ? ['goOn', 'undo', 'dismiss'] : ['goOn', 'dismiss'];
+    case 'renamed':
+      return progress.done > 0 ? ['undo', 'dismiss'] : ['dismiss'];
+    case 'undone':
+      return ['dismiss'];
+  }
+}
+
 function sentenceOf(
-  state: Exclude<RenameState, { kind: 'idle' }>,
+  { renaming: { from, to }, progress }: TagRename,
   words: typeof tags,
   locale: string,
 ): string {
-  const { from, to } = state.renaming;
   const count = (entries: number) => words.entryCount(entries, locale);
-  switch (state.kind) {
-    case 'running':
-      return words.progress(state.done, state.all, locale);
-    case 'done':
-      return words.renamed(from, to, count(state.done));
-    case 'stopped': {
-      const stopped = words.stopped(from, to, count(state.done), count(state.left));
-      return state.isRefused ? `${words.notKept} ${stopped}` : stopped;
-    }
-    case 'undone': {
-      const undone =
-        state.changedSince === 0
-          ? words.undone(from, count(state.done))
-          : words.undoneSome(from, count(state.done), count(state.changedSince));
-      return state.isRefused ? `${words.notKept} ${undone}` : undone;
-    }
+  switch (progress.kind) {
+    case 'renaming':
+      return words.progress(progress.done, progress.all, locale);
+    case 'undoing':
+      return words.undoProgress(handledEntries(progress), progress.all, locale);
+    case 'renamed':
+      return words.renamed(from, to, count(progress.done));
+    case 'stopped':
+      return words.stopped(from, to, count(progress.done), count(progress.all - progress.done));
+    case 'undone':
+      return progress.changedSince === 0
+        ? words.undone(from, count(progress.done))
+        : words.undoneSome(from, count(progress.done), count(progress.changedSince));
   }
 }

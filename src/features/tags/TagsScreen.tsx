@@ -5,7 +5,6 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { tagKey } from '../../entries/tags.ts';
 import { Link } from '../../hooks/page/Link.tsx';
-import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useKeptScroll } from '../../hooks/page/useKeptScroll.ts';
 import {
@@ -17,7 +16,6 @@ import {
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { tags } from '../../words/en/lookback/tags.ts';
-import { tagRenameOf } from './createTagRename.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { RenameProgress } from './RenameProgress.tsx';
 import { sortTags, tagOrders, type TagOrder } from './sortTags.ts';
@@ -33,8 +31,6 @@ function Tags({ day }: { readonly day: DayKey }) {
   const words = useWords('tags', tags);
   const { locale } = useEnvironment();
   const state = useLookBackState();
-  const log = useDayLog();
-  const rename = tagRenameOf(log);
   const answered = useAnswer(useCallback((ask: LookBackQuestions) => ask.tags(), []));
   const [filter, setFilter] = useState('');
   const [order, setOrder] = useState<TagOrder>('often');
@@ -52,7 +48,7 @@ function Tags({ day }: { readonly day: DayKey }) {
     <section className="tags">
       <h1 className="view-title">{words.title}</h1>
       {isIncomplete && <p className="notice">{words.incomplete}</p>}
-      <RenameProgress rename={rename} />
+      <RenameProgress />
       {all !== null && all.length > 0 && (
         <Tools filter={filter} onFilter={setFilter} order={order} onOrder={setOrder} />
       )}
@@ -74,7 +70,6 @@ function Tags({ day }: { readonly day: DayKey }) {
           tag={renaming}
           tags={all ?? []}
           isIncomplete={isIncomplete}
-          rename={rename}
           onClose={() => setRenaming(null)}
         />
       )}

@@ -62,6 +62,7 @@ export function openWrittenDays(deps: {
           // These messages concern no days. The progress of the fill comes as `days-filled`.
           case 'fill':
           case 'outbox-changed':
+          case 'tag-rename':
           case 'selected':
           case 'engine-wanted':
           case 'question':

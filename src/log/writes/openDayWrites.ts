@@ -5,7 +5,7 @@ import { askEngine } from '../askEngine.ts';
 import type { DayLog } from '../DayLog.ts';
 import type { LocalStore } from '../LocalStore.ts';
 import { checkText } from './checkText.ts';
-import { createCommitWrite, type CommitWriteDeps } from './createCommitWrite.ts';
+import { createCommitWrite, type CommitWrite, type CommitWriteDeps } from './createCommitWrite.ts';
 import { addEntry, editEntry, removeEntry, restoreEntry } from './localWrites.ts';
 import { openUnsentWrites, type UnsentWrites } from './openUnsentWrites.ts';
 import { openHistory, type LogHistory } from '../history/openHistory.ts';
@@ -20,7 +20,9 @@ export interface DayWrites
   extends
     Pick<DayLog, 'add' | 'edit' | 'remove' | 'restore' | 'written'>,
     UnsentWrites,
-    LogHistory {}
+    LogHistory {
+  readonly commit: CommitWrite;
+}
 
 /** Dependencies of {@link DayWrites}, parts of the log among them. */
 export interface DayWritesDeps extends Omit<CommitWriteDeps, 'ids' | 'ownWrites'> {
@@ -47,6 +49,7 @@ export function openDayWrites(deps: DayWritesDeps): DayWrites {
   let written: WrittenDays | null = null;
 
   return {
+    commit,
     written: () => (written ??= openWrittenDays({ channel, clock, ask, ownWrites, localStore })),
     add: async (content) => {
       const text = checkText(content.text);

@@ -16,6 +16,7 @@ import type { Session, SessionStore } from '../../../src/hooks/account/useSessio
 import { failure, success } from '../../../src/lib/result.ts';
 import { ScreenTransition } from '../../../src/app/ScreenTransition.tsx';
 import { memorySettings } from './testSettings.ts';
+import { askUntilAnswered } from '../../../src/lookback/askUntilAnswered.ts';
 import { createLookBackHost } from '../../../src/lookback/createLookBackHost.ts';
 import type { LookBack } from '../../../src/lookback/LookBack.ts';
 import { memoryLocalStore } from '../../../src/storage/memoryLocalStore.ts';
@@ -110,9 +111,6 @@ export async function openApp(options: TestAppOptions = {}) {
   const device = options.device ?? memoryLocalStore();
   const tabs = memoryTabChannels();
   const engineEnd = tabs();
-  const log = createDayLog({
-    ...{ localStore: device, channel: tabs(), clock },
-  });
   // What a worker does in the app; here it stands in the page.
   const host = createLookBackHost({
     ...{ localStore: device, channel: tabs(), clock },
@@ -122,6 +120,13 @@ export async function openApp(options: TestAppOptions = {}) {
     ask: (question) => (isWorkerGone ? new Promise(() => undefined) : host.ask(question)),
   };
   let isWorkerGone = false;
+  const log = createDayLog({
+    ...{ localStore: device, channel: tabs(), clock },
+    tagRenameHelp: {
+      entriesWithTag: (key) => askUntilAnswered(lookBack, (ask) => ask.entriesWithTag(key)),
+      alone: (_signal, work) => work(),
+    },
+  });
   const { settings, serverSettings } = memorySettings();
   const today = createTodayStore({
     clock,
@@ -137,6 +142,7 @@ export async function openApp(options: TestAppOptions = {}) {
   settings.subscribe(() => today.check());
   today.start();
   log.start();
+  void log.tagRenames.resume();
 
   const reloads: string[] = [];
   const appUpdate = createAppUpdateStore({

@@ -54,6 +54,11 @@ export const sync: Words['sync'] = {
     corrupt: 'der Speicher dieses Geräts ist nicht lesbar',
   },
 
+  renaming: (from, done, all, locale) =>
+    `#${from} wird umbenannt: ${done.toLocaleString(locale)} von ${counted('de', all, { one: '# Eintrag', other: '# Einträgen' }, locale)}`,
+  undoingRename: (from, done, all, locale) =>
+    `Die Umbenennung von #${from} wird rückgängig gemacht: ${done.toLocaleString(locale)} von ${counted('de', all, { one: '# Eintrag', other: '# Einträgen' }, locale)}`,
+
   days: (days, locale) => counted('de', days, { one: '# Tag', other: '# Tage' }, locale),
   filling: (days, megabytes) => `Dein Log wird auf dieses Gerät kopiert: ${days}, ${megabytes} MB`,
   fillingIsPaused: (days, megabytes) =>

@@ -37,11 +37,14 @@ export const tags: Words['tags'] = {
   noName:
     'Ein Schlagwort besteht aus Buchstaben, Ziffern, _ und - und hat mindestens einen Buchstaben.',
   sameName: 'So heißt es schon.',
+  isBusy: 'Eine andere Umbenennung läuft noch.',
   mergeAsk: (name, entries) => `#${name} gibt es schon (${entries}). Danach sind beide eins.`,
   merge: 'Zu einem machen',
 
   progress: (done, all, locale) =>
     `${done.toLocaleString(locale)} von ${counted('de', all, { one: '# Eintrag', other: '# Einträgen' }, locale)} geändert`,
+  undoProgress: (done, all, locale) =>
+    `${done.toLocaleString(locale)} von ${counted('de', all, { one: '# Eintrag', other: '# Einträgen' }, locale)} wiederhergestellt`,
   stop: 'Anhalten',
   goOn: 'Weitermachen',
   dismiss: 'Ausblenden',

@@ -53,6 +53,12 @@ export const sync = {
     corrupt: 'the storage of this device cannot be read',
   },
 
+  /** Progress of a tag rename. `from` is the old name. */
+  renaming: (from: string, done: number, all: number, locale: string) =>
+    `Renaming #${from}: ${done.toLocaleString(locale)} of ${counted('en', all, { one: '# entry', other: '# entries' }, locale)}`,
+  undoingRename: (from: string, done: number, all: number, locale: string) =>
+    `Undoing the rename of #${from}: ${done.toLocaleString(locale)} of ${counted('en', all, { one: '# entry', other: '# entries' }, locale)}`,
+
   days: (days: number, locale: string) =>
     counted('en', days, { one: '# day', other: '# days' }, locale),
   /** Progress of the copy on this device. `days` is as above. */

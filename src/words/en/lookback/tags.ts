@@ -36,6 +36,7 @@ export const tags = {
   cancel: 'Cancel',
   noName: 'A tag has letters, digits, _ and -, and at least one letter.',
   sameName: 'This is its name already.',
+  isBusy: 'Another rename is still running.',
   /** Asks before two tags are merged. */
   mergeAsk: (name: string, entries: string) =>
     `#${name} exists already (${entries}). Afterwards both are one tag.`,
@@ -43,6 +44,8 @@ export const tags = {
 
   progress: (done: number, all: number, locale: string) =>
     `${done.toLocaleString(locale)} of ${counted('en', all, { one: '# entry', other: '# entries' }, locale)} changed`,
+  undoProgress: (done: number, all: number, locale: string) =>
+    `${done.toLocaleString(locale)} of ${counted('en', all, { one: '# entry', other: '# entries' }, locale)} restored`,
   stop: 'Stop',
   goOn: 'Go on',
   dismiss: 'Dismiss',

@@ -60,6 +60,11 @@ export const sync: Words['sync'] = {
     corrupt: 'לא ניתן לקרוא את האחסון של המכשיר הזה',
   },
 
+  renaming: (from, done, all, locale) =>
+    `שינוי השם של #${from}: ${done.toLocaleString(locale)} מתוך ${counted('he', all, { one: 'רשומה אחת', two: 'שתי רשומות', other: '# רשומות' }, locale)}`,
+  undoingRename: (from, done, all, locale) =>
+    `ביטול שינוי השם של #${from}: ${done.toLocaleString(locale)} מתוך ${counted('he', all, { one: 'רשומה אחת', two: 'שתי רשומות', other: '# רשומות' }, locale)}`,
+
   days: (days, locale) =>
     counted('he', days, { one: 'יום אחד', two: 'יומיים', other: '# ימים' }, locale),
   filling: (days, megabytes) => `היומן מועתק למכשיר הזה: ${days}, ${megabytes} MB`,

@@ -36,11 +36,14 @@ export const tags: Words['tags'] = {
   cancel: 'ביטול',
   noName: 'בתגית יש אותיות, ספרות, _ ו־-, ולפחות אות אחת.',
   sameName: 'זה כבר השם שלה.',
+  isBusy: 'שינוי שם אחר עדיין מתבצע.',
   mergeAsk: (name, entries) => `התגית #${name} כבר קיימת (${entries}). אחר כך שתיהן יהיו תגית אחת.`,
   merge: 'לאחד לתגית אחת',
 
   progress: (done, all, locale) =>
     `${done.toLocaleString(locale)} מתוך ${counted('he', all, { one: 'רשומה אחת', two: 'שתי רשומות', other: '# רשומות' }, locale)} שונו`,
+  undoProgress: (done, all, locale) =>
+    `${done.toLocaleString(locale)} מתוך ${counted('he', all, { one: 'רשומה אחת', two: 'שתי רשומות', other: '# רשומות' }, locale)} שוחזרו`,
   stop: 'לעצור',
   goOn: 'להמשיך',
   dismiss: 'להסתיר',
