@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { app } from '../../words/en/app/app.ts';
 import { AccountMenuList } from './AccountMenuList.tsx';
 
-/** The button "Account" and its menu. `onNear` is called at the first sign that somebody opens it. */
+/** The button "Account" and its menu. Calls `onNear` on the first hover or focus, to prefetch the menu. */
 export function AccountMenu(props: {
   readonly day: DayKey;
   readonly email: string;

@@ -13,15 +13,15 @@ interface AccountMenuListProps {
   readonly email: string;
   readonly onSignOut: () => void;
   readonly id: string;
-  /** What holds the button and this: keys in it are the menu's. */
+  /** The element that contains the button and the menu. The menu handles the keys pressed in it. */
   readonly root: RefObject<HTMLElement | null>;
-  /** The focus is to go back to the button. */
+  /** Closes the menu and returns focus to the button. */
   readonly onClose: () => void;
-  /** The person is elsewhere already. */
+  /** Closes the menu without moving focus: the person clicked or tabbed elsewhere. */
   readonly onLeft: () => void;
 }
 
-/** What the button "Account" opens. */
+/** The menu of the button "Account". */
 export function AccountMenuList(props: AccountMenuListProps) {
   const { day, email, id, root, onClose } = props;
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ function menuItems(menu: HTMLElement | null): readonly HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 }
 
-/** Moves the focus as a menu does; false when `key` is none of a menu's. */
+/** Moves focus for a menu key. Returns false when `key` is not a menu key. */
 function moveFocus(items: readonly HTMLElement[], key: string): boolean {
   const current = items.findIndex((item) => item === document.activeElement);
   const target = {

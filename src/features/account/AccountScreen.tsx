@@ -14,7 +14,7 @@ import { DeleteSection } from './DeleteSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 
-/** Everything a person can do about their account. */
+/** The account page: address, password, export and deletion. */
 export function AccountScreen() {
   const words = useWords('accountPage', accountPage);
   const store = useSessionStore();
@@ -29,7 +29,7 @@ export function AccountScreen() {
 
   const account = session.kind === 'open' ? session.account : 'unknown';
   useEffect(() => {
-    // Asked anew after a sign-in above this page.
+    // `account` changes after a sign-in above this page: read again.
     let isCurrent = true;
     void store.readAccount().then((result) => {
       if (isCurrent) take(result);

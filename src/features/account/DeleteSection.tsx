@@ -9,7 +9,7 @@ import { accountPage } from '../../words/en/account/accountPage.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { PasswordDialog } from './dialogs/PasswordDialog.tsx';
 
-/** The way out for good: what goes, the export, and the question. */
+/** Deletes the account: lists the loss, offers an export, and asks for confirmation. */
 export function DeleteSection() {
   const words = useWords('accountPage', accountPage);
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +41,7 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       passwordLabel={words.deletePassword}
       submitLabel={words.deleteForGood}
       pendingLabel={words.deleteStarting}
-      // A success takes the whole page away.
+      // After a success, another screen replaces this page.
       onPassword={(password) => session.deleteAccount(password)}
       onClose={onClose}
     >
@@ -56,14 +56,14 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** How many changes are on this device only; 0 until that is known. */
+/** The number of unsent changes on this device; 0 until it is known. */
 function useUnsent(): number {
   const log = useDayLog();
   const [unsent, setUnsent] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     void log.countUnsent().then((count) => {
-      // Where the device cannot be read the export says so when it is asked for.
+      // A storage error is not shown here: the export reports it.
       if (isCurrent && count.ok) setUnsent(count.value);
     });
     return () => {

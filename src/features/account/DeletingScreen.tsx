@@ -18,7 +18,7 @@ import { Problem } from './forms/Problem.tsx';
 
 const parts: readonly DeletionPart[] = ['log', 'account', 'device'];
 
-/** In the place of everything else while an account is being deleted: how far it is, and what it waits for. */
+/** Replaces the app while an account is being deleted. Shows the current step and any blocker. */
 export function DeletingScreen({ step }: { readonly step: DeletionStep }) {
   const words = useWords('accountPage', accountPage);
   const session = useSessionStore();
@@ -82,7 +82,7 @@ function GoOnButton() {
   );
 }
 
-/** Asks for the password; `error` is why the server wants it, null where nobody has asked the server. */
+/** Asks for the password. `error` is the server's reason; null when the server was not asked. */
 function PasswordForm({ error }: { readonly error: AccountError | null }) {
   const words = useWords('accountPage', accountPage);
   const { password: passwordName } = useWords('account', account);

@@ -14,12 +14,12 @@ import { Problem } from './forms/Problem.tsx';
 import { useAccountForm } from './forms/useAccountForm.ts';
 import { useFreshCall } from './dialogs/useFreshCall.tsx';
 
-/** The address: whether it is verified, and the way to another one. */
+/** Shows the address and whether it is verified, and lets the person change it. */
 export function EmailSection(props: {
   readonly email: string;
-  /** What the server says; null before it has answered. */
+  /** The server's answer; null before it arrives. */
   readonly details: AccountDetails | null;
-  /** Why it did not answer. */
+  /** Why the server gave no answer; null when it did, or may still. */
   readonly error: AccountError | null;
   readonly onCheck: () => Promise<void>;
 }) {

@@ -5,7 +5,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { saveAsFile } from '../../ui/saveAsFile.ts';
 import { accountPage } from '../../words/en/account/accountPage.ts';
 
-/** Offers everything this device holds of the log as a file. */
+/** Exports the device's copy of the log as a file. */
 export function ExportButton() {
   const words = useWords('accountPage', accountPage);
   const session = useSessionStore();

@@ -9,7 +9,7 @@ import { passwordProblem } from './forms/accountProblem.ts';
 import { useAccountForm } from './forms/useAccountForm.ts';
 import { useFreshCall } from './dialogs/useFreshCall.tsx';
 
-/** Another password for the account of `email`. */
+/** Changes the password of the account with address `email`. */
 export function PasswordSection({ email }: { readonly email: string }) {
   const words = useWords('accountPage', accountPage);
   const session = useSessionStore();

@@ -4,7 +4,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { menu } from '../../words/en/app/menu.ts';
 import { SignInAgainDialog } from './dialogs/SignInAgainDialog.tsx';
 
-/** Says above the log that its session with the server has ended. The log stays open. */
+/** Says above the log that the server ended the session. The log stays open. */
 export function SessionEnded({ email }: { readonly email: string }) {
   const words = useWords('menu', menu);
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { sessionNotices } from '../../words/en/account/sessionNotices.ts';
 
-/** Tells a person who has just signed in that unsent words of theirs had waited on this device. */
+/** Tells a person after sign-in that their unsent changes waited on this device. */
 export function WaitedNotice({ changes }: { readonly changes: number }) {
   const words = useWords('sessionNotices', sessionNotices);
   const session = useSessionStore();
@@ -21,8 +21,8 @@ export function WaitedNotice({ changes }: { readonly changes: number }) {
 }
 
 /**
- * Says quietly that the clock of this device is off by `offsetMs` (server minus device), with what either
- * says. Nothing is put right by itself: what is written keeps the wall time that the person saw.
+ * Says that the device's clock is wrong by `offsetMs` (server minus device), and shows both times. Corrects
+ * nothing: an entry keeps the wall time that the person saw.
  */
 export function ClockNotice({ offsetMs }: { readonly offsetMs: number }) {
   const words = useWords('sessionNotices', sessionNotices);

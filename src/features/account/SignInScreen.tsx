@@ -4,7 +4,7 @@ import { account } from '../../words/en/account/account.ts';
 import { app } from '../../words/en/app/app.ts';
 import { AccountForms } from './forms/AccountForms.tsx';
 
-/** What a person sees who is not signed in, whatever the address; it stays what it is. */
+/** The screen of a signed-out person, at any address. Keeps the address. */
 export function SignInScreen() {
   const words = useWords('account', account);
   const session = useSession();

@@ -22,7 +22,7 @@ import { MonthJump } from './MonthJump.tsx';
 import { useMonth } from './useMonth.ts';
 import { WrittenLinks } from './WrittenLinks.tsx';
 
-/** A month of days, how much is written on each, and the ways to any other. */
+/** A month of days with the amount of text on each, and links to other months. */
 export function CalendarScreen() {
   const { selectedDate } = useSelectedDate();
   return selectedDate === '' ? null : <Calendar selected={selectedDate} />;
@@ -39,7 +39,7 @@ function Calendar({ selected }: { readonly selected: DayKey }) {
   const [isAsking, setAsking] = useState(false);
   const stretch = useWrittenStretch(firstDayOf(month), lastDayOf(month));
 
-  /** Back leads here again, with this day selected. */
+  /** Replaces this history entry first, so that Back returns here with this day selected. */
   function open(day: DayKey) {
     if (day !== selected || month !== monthOf(selected)) {
       void navigate(datePath(day, 'calendar'), { replace: true });
@@ -133,7 +133,7 @@ function MonthSteps(props: {
   );
 }
 
-/** What the marks of this month do not say by themselves; nothing on a device that holds everything. */
+/** Explains the marks of this month; shows nothing on a device with a complete copy. */
 function Legend(props: {
   readonly stretch: WrittenStretch;
   readonly month: MonthKey;

@@ -12,7 +12,7 @@ import { GoToDialog } from './lazyGoToDialog.ts';
 import { useNearAhead } from './useNearAhead.ts';
 import './entryNavigationKeys.css';
 
-/** Views that say something of the date they stand behind: a step to another day stays in them. */
+/** Screens about the selected date. A step to another day keeps such a screen open. */
 const viewsOfADay = ['calendar', 'on-this-day'];
 
 const saidForMs = 6000;
@@ -20,8 +20,8 @@ const saidForMs = 6000;
 type Said = 'noneBefore' | 'noneAfter' | 'noneAtAll' | 'unsure' | 'unknownWay';
 
 /**
- * The keys that step between days with entries (`[`, `]`, to either end `{`, `}`) and the key that asks for a date
- * (`g`). Steps run in the order of their keys. Below the keys stands the sentence that the last step says.
+ * Handles the keys that move between days with entries: `[` and `]` to the nearest, `{` to the first, `}` to the
+ * last. The key `g` asks for a date. Runs steps in the order of the keys. Shows a sentence when a step finds no day.
  */
 export function EntryNavigationKeys({
   day,
@@ -38,7 +38,7 @@ export function EntryNavigationKeys({
   const [said, say] = useSaid(day);
   const position = usePosition(day);
   const inTurn = useTurns();
-  // Most visits never step this way: nothing is read ahead before the first step.
+  // Most visits never use these keys: read nothing ahead before the first step.
   const nearAhead = useNearAhead(hasStepped ? day : null);
 
   function go(to: DayKey) {
@@ -100,7 +100,10 @@ export function EntryNavigationKeys({
 
 const noneThatWay = { back: 'noneBefore', on: 'noneAfter' } as const;
 
-/** Where the next step starts: a key may come before the page shows where the last one led. */
+/**
+ * The day where the next step starts. It runs ahead of the page: a key can come before the page shows the last
+ * step.
+ */
 function usePosition(day: DayKey): {
   readonly now: () => DayKey;
   readonly moveTo: (day: DayKey) => void;
@@ -121,18 +124,18 @@ function usePosition(day: DayKey): {
   };
 }
 
-/** Runs what it is given one after the other: each key counts, however fast they come. */
+/** Runs the given functions one after the other, so that fast key presses are all counted. */
 function useTurns(): (turn: () => Promise<void>) => void {
   const last = useRef(Promise.resolve());
   const [failure, setFailure] = useState<{ readonly cause: unknown } | null>(null);
-  // For the error boundary: a step that rejects is a bug.
+  // For the error boundary: a rejected step is a bug.
   if (failure !== null) throw failure.cause;
   return (turn) => {
     last.current = last.current.then(turn).catch((cause: unknown) => setFailure({ cause }));
   };
 }
 
-/** What a step has said, for a while, and only on the day that it is about. */
+/** The sentence of the last step. Disappears after a while, or when another day is shown. */
 function useSaid(day: DayKey): readonly [Said | null, (said: Said, on: DayKey) => void] {
   const { clock } = useEnvironment();
   const [said, setSaid] = useState<{ readonly said: Said; readonly on: DayKey } | null>(null);

@@ -16,16 +16,16 @@ interface GoToDialogProps {
   readonly onClose: () => void;
 }
 
-/** Any date, by a date field or in words. What words were taken to mean is said before one goes there. */
+/** Asks for a date, in a date field or in words. Shows the parsed date before it goes there. */
 export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
   const { locale } = useEnvironment();
   const words = useWords('goTo', goTo);
   const days = useSaidDays();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // A dialog that opens puts the focus on its first button.
+  // A native dialog focuses its first button when it opens.
   useEffect(() => field.current?.focus(), []);
-  /** The field that was changed last is the one that counts. */
+  /** The field that changed last decides. */
   const [said, setSaid] = useState<{ readonly field: 'date' | 'text'; readonly value: string }>({
     field: 'text',
     value: '',
@@ -115,7 +115,7 @@ function existing(day: DayKey | undefined): readonly DayKey[] {
   return day === undefined ? [] : [day];
 }
 
-/** What a text may mean here and now, in the person's language and in English. */
+/** Parses a text in the person's language and in English. Returns every day that it can mean. */
 function useSaidDays(): (text: string) => readonly DayKey[] {
   const { locale, weekStartsOn } = useEnvironment();
   const today = useToday();

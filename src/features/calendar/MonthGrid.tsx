@@ -35,14 +35,14 @@ interface MonthGridProps {
   readonly weekStartsOn: Weekday;
   readonly hasWeekNumbers: boolean;
   readonly direction: 'ltr' | 'rtl';
-  /** A key has led out of the month. */
+  /** A key has moved the focus to another month. */
   readonly onMonth: (month: MonthKey) => void;
   readonly onDay: (day: DayKey) => void;
 }
 
 /**
- * What makes DayPicker's own dates midnights of UTC too; date-fns keeps the kind of what it is given. Its
- * `timeZone="UTC"` asks Intl for the offset at each of some thousand steps: 50 ms a month.
+ * Makes DayPicker create its dates as midnights of UTC; date-fns keeps the type of its argument. DayPicker's own
+ * `timeZone="UTC"` asks Intl for the offset thousands of times: 50 ms a month.
  */
 const utcDates = {
   newDate: (year: number, month: number, date: number) => {
@@ -55,9 +55,8 @@ const utcDates = {
 const StretchContext = createContext<WrittenStretch>({ kind: 'loading' });
 
 /**
- * The squares of a month. Roles, keys and the one tab stop are DayPicker's; what the squares say and show is
- * ours. It counts in Dates, which are days only here: all of them are midnights of UTC, so that no zone can
- * skip or double one.
+ * The days of a month. DayPicker provides roles, keys and the single tab stop; we provide names and marks.
+ * DayPicker counts in Dates. Here each is a midnight of UTC, so that no zone skips or repeats a day.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { month, selected, today, stretch, locale, weekStartsOn } = props;
@@ -111,9 +110,9 @@ export function MonthGrid(props: MonthGridProps) {
   );
 }
 
-/** Of one identity: DayPicker would mount every square anew otherwise, and lose the focus. */
+/** Keep this identity: with new components DayPicker remounts every day and loses the focus. */
 const parts = {
-  // The name of the month stands above, with the ways to others.
+  // The month's name stands above, beside the links to other months.
   MonthCaption: () => <></>,
   DayButton: MarkedDay,
   WeekNumber: IsoWeekNumber,
@@ -137,7 +136,7 @@ function MarkedDay({ children, ...props }: DayButtonProps) {
   );
 }
 
-/** The number that ISO 8601 gives the week of the row's Thursday, wherever rows begin. */
+/** The week's number by ISO 8601: that of its Thursday, on whichever weekday the row begins. */
 function IsoWeekNumber({ week, ...props }: WeekNumberProps) {
   const words = useWords('calendar', calendar);
   const days = week.days.map(({ date }) => fromCalendarDate(date));

@@ -10,15 +10,15 @@ import { useNearest } from './useNearest.ts';
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** How many years are offered before today where nobody knows when the log begins. */
+/** The number of years to offer before today while the log's first year is unknown. */
 const yearsBefore = 10;
 
-/** Far jumps: any month of any year from the first written one on. */
+/** Selects any month, from the first written year on. */
 export function MonthJump(props: {
   readonly month: MonthKey;
   readonly today: DayKey;
   readonly onMonth: (month: MonthKey) => void;
-  /** The way to a day beside them. */
+  /** The link to a day, shown beside the fields. */
   readonly children: ReactNode;
 }) {
   const { month, today, onMonth } = props;
@@ -75,7 +75,7 @@ export function MonthJump(props: {
   );
 }
 
-/** The years from `first` to `last`, newest first, in four figures. */
+/** The years from `first` to `last`, inclusive, newest first, with four digits. */
 function yearsFrom(first: number, last: number): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, index) =>
     String(last - index).padStart(4, '0'),

@@ -14,12 +14,12 @@ import { useWords } from '../../hooks/useWords.ts';
 import { otherDays } from '../../words/en/calendar/otherDays.ts';
 import { useNearest } from './useNearest.ts';
 
-/** A day that is leafed over asks nothing. */
+/** How long a day must stay on screen before it is queried, so that fast stepping queries nothing. */
 const restMs = 250;
 
 /**
- * Ways from a day to others, over silence and back in years; nothing where the neighbours are written and
- * nothing comes to mind. It comes behind the day, and never makes it wait.
+ * Links from a day to the nearest written days and to the same date in earlier years. Shows nothing when both
+ * neighbours are written and there is no earlier day to recall. Loads after the day and never delays it.
  */
 export function OtherDays({ day }: { readonly day: DayKey }) {
   const { clock } = useEnvironment();
@@ -79,7 +79,7 @@ function yearsOf(days: readonly EarlierDay[]): readonly string[] {
   return [...new Set(years)].sort();
 }
 
-/** The most years that are named; the newest of them. */
+/** The most years to name: the newest ones. */
 const namedYears = 4;
 
 function yearsLabel(years: readonly string[], locale: string): string {

@@ -9,7 +9,7 @@ import { calendar } from '../../words/en/calendar/calendar.ts';
 import { otherDays } from '../../words/en/calendar/otherDays.ts';
 import { useNearest } from './useNearest.ts';
 
-/** The written days around `day`, and at either end of the log. */
+/** Links to the nearest written days around `day`, and to the log's first and last. */
 export function WrittenLinks({ day }: { readonly day: DayKey }) {
   const words = useWords('calendar', calendar);
   const ways = useWords('otherDays', otherDays);

@@ -46,7 +46,7 @@ it('a day that is not wholly here says so', () => {
   expect(named(known({ entries: 1, isWhole: false, emptyFrom: null }))).toBe(
     '1 entry here, more not on this device yet',
   );
-  // Written here, and not sent yet: nobody else has anything of it.
+  // Written here and unsent: no other device has it.
   expect(named(known({ entries: 1, isWhole: false }))).toBe('1 entry');
 });
 

@@ -3,21 +3,21 @@ import { dayAmount } from '../../entries/dayAmount.ts';
 import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
 import type { calendar } from '../../words/en/calendar/calendar.ts';
 
-/** What a square of the calendar shows of its day. */
+/** The mark of one day in the calendar. */
 export type DayMark =
-  /** Nothing is known of it (yet). */
+  /** Not known, or not known yet. */
   | { readonly kind: 'unknown' }
-  /** `isWhole` is false when the server has more of it than this device. `amount` is 0 to 6. */
+  /** On this device. `isWhole` is false when the server has more of the day. `amount` is 0 to 6. */
   | {
       readonly kind: 'here';
       readonly entries: number;
       readonly amount: number;
       readonly isWhole: boolean;
     }
-  /** Written, and nothing of it is on this device. */
+  /** Written, but nothing of it is on this device. */
   | { readonly kind: 'elsewhere' };
 
-/** What `stretch` knows of `day`. */
+/** The mark of `day` by the tallies in `stretch`. */
 export function dayMark(stretch: WrittenStretch, day: DayKey): DayMark {
   if (stretch.kind === 'loading') return { kind: 'unknown' };
   const tally = stretch.tallies.get(day);
@@ -33,7 +33,7 @@ export function dayMark(stretch: WrittenStretch, day: DayKey): DayMark {
   return { kind: 'here', entries: 0, amount: 0, isWhole: true };
 }
 
-/** What is said of a day behind its date: "3 entries"; null while nothing can be said because it is being read. */
+/** The part of a day's accessible name after its date: "3 entries". Null while the day is loading. */
 export function dayMarkName(
   mark: DayMark,
   isLoading: boolean,

@@ -6,12 +6,12 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { monthOf, parseMonthKey, type MonthKey } from '../../dates/monthOf.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 
-/** Chromium takes no more than 200 changes of the address in 10 s: a key held down makes one when it rests. */
+/** Chromium accepts 200 changes of the address in 10 s. A held key changes it once, after this pause. */
 const restMs = 200;
 
 /**
- * The month on screen: the one that the address names (`?month=2025-03`), else the selected day's. Leafing
- * is kept in the address without new steps for Back.
+ * The month on screen: from the address (`?month=2025-03`), else the selected day's month. Replaces the address,
+ * so that Back does not step through months.
  */
 export function useMonth(selected: DayKey): {
   readonly month: MonthKey;
@@ -22,7 +22,7 @@ export function useMonth(selected: DayKey): {
   const query = new URLSearchParams(useLocation().search);
   const addressed = parseMonthKey(query.get('month') ?? '') ?? monthOf(selected);
   const [shown, setShown] = useState({ month: addressed, addressed });
-  // The address was changed by somebody else, by Back for one.
+  // Something else changed the address, Back for example.
   if (shown.addressed !== addressed) setShown({ month: addressed, addressed });
   const month = shown.addressed === addressed ? shown.month : addressed;
 
@@ -30,7 +30,7 @@ export function useMonth(selected: DayKey): {
     if (month === addressed) return;
     return clock.setTimer(() => {
       const search = month === monthOf(selected) ? '' : `?month=${month}`;
-      // Drawn before the next key, which would be taken for a change by somebody else.
+      // Render before the next key, which would otherwise look like a foreign change of the address.
       flushSync(() => void navigate({ search }, { replace: true }));
     }, restMs);
   }, [month, addressed, selected, clock, navigate]);

@@ -8,13 +8,13 @@ import { afterPaint } from '../../lib/afterPaint.ts';
 
 type Towards = 'back' | 'on';
 
-/** Long enough that whoever walks through days asks for nothing in passing, in ms. */
+/** How long a day must stay on screen before reading ahead, so that fast stepping reads nothing. */
 const restMs = 60;
 
 /**
- * The written days next to `day`, asked for and held in memory once the page has rested on it, so that a
- * step over silence need not wait for the device. The answer is null for any other day, and before it is known.
- * With null for `day` nothing is asked.
+ * The nearest written days around `day`, kept in memory once the page has rested on it. A step to a written day
+ * then need not wait for the device. The result is null for any other day, and until it is known. Reads nothing
+ * when `day` is null.
  */
 export function useNearAhead(
   day: DayKey | null,

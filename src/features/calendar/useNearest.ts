@@ -4,7 +4,10 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWrittenDays, type NearestWritten } from '../../hooks/log/useWrittenDays.ts';
 
-/** The written day next to `from` (null: at that end of the log), live; null until there is an answer. */
+/**
+ * The written day nearest to `from`, live. From null it is the log's first or last written day. Null until it is
+ * known.
+ */
 export function useNearest(from: DayKey | null, towards: 'back' | 'on'): NearestWritten | null {
   const written = useWrittenDays();
   return useReadable(useMemo(() => written.follow(from, towards), [written, from, towards]));

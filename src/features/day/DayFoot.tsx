@@ -16,11 +16,11 @@ import type { useEditing } from './entries/useEditing.ts';
 interface DayFootProps {
   readonly day: DayKey;
   readonly view: DayView;
-  /** What is said of the day, beside the way to write on it. */
+  /** A note about the day, beside the button that adds a late entry. */
   readonly note: string | null;
   readonly boxRef: Ref<HTMLTextAreaElement | null>;
   readonly startsComposing: boolean;
-  /** A day in the past has its composer only when asked for. */
+  /** A past day shows its composer only on request. */
   readonly isLateOpen: boolean;
   readonly onOpenLate: () => void;
   readonly onAdded: () => void;
@@ -28,7 +28,7 @@ interface DayFootProps {
   readonly status: ReactNode;
 }
 
-/** What stays at the hand at the bottom of the page: the last deed, the composer, the status. */
+/** The bottom of the page: the last action, the composer and the sync status. */
 export function DayFoot(props: DayFootProps) {
   const words = useWords('day', dayWords);
   const { day, editing, boxRef } = props;
@@ -36,7 +36,7 @@ export function DayFoot(props: DayFootProps) {
   const composerDay = useComposerDay(day, address === 'today');
   const { draft } = useDraft({ kind: 'new', day: composerDay });
   const isLate = isHistoryDate && composerDay === day;
-  // Words that wait on a past day are not hidden behind a button.
+  // Show a past day's composer when it holds a draft.
   const isOpen = !isLate || props.isLateOpen || draft.text !== '';
 
   function showAdded(entry: Entry) {

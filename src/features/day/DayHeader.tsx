@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { dayParts } from './dayParts.ts';
 
-/** The date as the title, and the ways to its neighbours beside it, in the same place on every day. */
+/** The date as the title, and the buttons to the neighbouring days, which never move. */
 export function DayHeader({ day, today }: { readonly day: DayKey; readonly today: DayKey }) {
   const { locale } = useEnvironment();
   const words = useWords('day', dayWords);
@@ -19,7 +19,7 @@ export function DayHeader({ day, today }: { readonly day: DayKey; readonly today
           {dayParts(day, locale).map(({ kind, text, after }) => (
             <span key={kind} className={`day-title-${kind}`}>
               {text}
-              {/* Read out, searched and copied; to the eye, place and colour say as much. */}
+              {/* For screen readers, search and copying. Place and colour show the same to the eye. */}
               <span className="day-title-between">{after}</span>
             </span>
           ))}

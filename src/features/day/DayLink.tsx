@@ -8,7 +8,7 @@ interface DayLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   readonly day: DayKey;
 }
 
-/** A link to `day` that turns the page in place; with a modifier it is the browser's, as links are. */
+/** A link to `day` that navigates in place. With a modifier key the browser handles the click. */
 export function DayLink({ day, ...props }: DayLinkProps) {
   const { selectDate } = useSelectedDate();
 

@@ -33,15 +33,15 @@ interface DayScreenProps {
   readonly day: DayKey;
   /** Opens the composer with the focus in it. */
   readonly startsComposing: boolean;
-  /** Shows what an entry said before; keep its identity, all entries are drawn anew with it. */
+  /** Shows the earlier versions of an entry. Keep its identity: a new function renders every entry again. */
   readonly onHistory: (entry: Entry) => void;
-  /** What the app says below the composer. */
+  /** The sync status and notices, below the composer. */
   readonly status: ReactNode;
-  /** Ways to other days, which come when there is time; nothing on the page moves for them. */
+  /** Links to other days, which load later. Nothing on the page moves for them. */
   readonly beyond?: ReactNode;
 }
 
-/** One day: its date, its week, its entries, and where new words go. */
+/** One day: its date, its week, its entries and the composer. */
 export function DayScreen({ day, startsComposing, onHistory, status, beyond }: DayScreenProps) {
   const { clock, locale } = useEnvironment();
   const zone = useTimeZone();
@@ -77,7 +77,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
   useScreenKeyboard();
 
   useKeys({
-    // The key points to where the day lies on the page.
+    // An arrow key goes to the day on its side of the page, in both text directions.
     ArrowLeft: (press) => step(isRightToLeft() ? 'on' : 'back', press),
     ArrowRight: (press) => step(isRightToLeft() ? 'back' : 'on', press),
     t: selectToday,
@@ -136,24 +136,24 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
 
 const noEntries: readonly Entry[] = [];
 
-/** Emptiness is shown only when it is known. */
+/** "No entries" appears only when the day is known to be empty. */
 function isKnownEmpty(view: DayView): boolean {
   return view.kind === 'known' && view.entries.length === 0 && view.unreadable === 0;
 }
 
-/** The entry that a key means: the one that holds the focus, else the last. */
+/** The entry that a key acts on: the focused one, else the last. */
 function entryForKeys(entries: readonly Entry[]): Entry | undefined {
   const id = document.activeElement?.closest('[data-entry]')?.id;
   return entries.find((entry) => entry.id === id) ?? entries.at(-1);
 }
 
-/** What is said of a day that is not today; null of today. */
+/** The note of a day that is not today; null for today. */
 function noteOn(day: DayKey, today: DayKey, long: string, words: Words['day']): string | null {
   if (day === today) return null;
   return day < today ? words.reading(long) : words.ahead(long);
 }
 
-/** Whether any day has been on screen since the page was opened. */
+/** Whether any day has been on screen since the page was loaded. */
 function useHasShown(view: DayView): boolean {
   const isShown = 'entries' in view;
   const [hasShown, setHasShown] = useState(isShown);
@@ -165,16 +165,16 @@ function useHasShown(view: DayView): boolean {
 interface DayTransition {
   readonly day: DayKey;
   readonly atMs: number;
-  /** null when it did not slide. */
+  /** Null when the day did not slide. */
   readonly slide: 'back' | 'on' | null;
   /** A new number remounts the body; the same number reuses its rows. */
   readonly body: number;
 }
 
 /**
- * How `day` came on screen. Reuses the previous day's rows when stepping fast, to avoid a remount. Rows that were
- * `touched` are not reused: a focus, a press or a pending tick belongs to its entry. `heldFrom` is the day that a
- * held key steps out of.
+ * How `day` came on screen. Reuses the previous day's rows when stepping fast, to avoid a remount. Does not reuse
+ * the rows of the day `touched`: a focus, a press or a pending tick belongs to its entry. `heldFrom` is the day
+ * that a held key steps from.
  */
 function useDayTransition(
   day: DayKey,

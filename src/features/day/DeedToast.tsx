@@ -9,18 +9,18 @@ import { refusalSentence } from '../../words/refusalSentence.ts';
 import { DayLink } from './DayLink.tsx';
 import type { Deed } from './useDeed.ts';
 
-/** What was wanted and did not happen. */
+/** Actions that failed. */
 const failures: ReadonlySet<Deed['kind']> = new Set(['failed', 'not-ticked']);
 
 interface DeedToastProps {
   readonly deed: Deed | null;
-  /** Whether the focus goes to the way back, because what had it is gone. */
+  /** Whether to focus "Undo", because the element that had the focus is gone. */
   readonly takesFocus: boolean;
   readonly onUndo: () => void;
   readonly onDismiss: () => void;
 }
 
-/** Says what has just been done and offers to undo it. It stays until it is dismissed or overtaken. */
+/** Says what was just done and offers to undo it. Stays until the person dismisses it or does something else. */
 export function DeedToast({ deed, takesFocus, onUndo, onDismiss }: DeedToastProps) {
   const words = useWords('day', dayWords);
   const undo = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export function DeedToast({ deed, takesFocus, onUndo, onDismiss }: DeedToastProp
   const isUndoable = deed?.kind === 'deleted' || deed?.kind === 'dropped';
   return (
     <div className={deed === null ? undefined : 'toast'}>
-      {/* Always there, since a live region that arrives with its words is often not read out. */}
+      {/* Always on the page: screen readers often ignore a live region that appears together with its text. */}
       <p role={deed !== null && failures.has(deed.kind) ? 'alert' : 'status'}>
         {deed !== null && <DeedWords deed={deed} />}
       </p>

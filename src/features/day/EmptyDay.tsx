@@ -6,7 +6,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import type { Words } from '../../words/Words.ts';
 
-/** A day that is known to hold nothing: on today one line that invites, by the hour. */
+/** A day that is known to be empty. Today it shows an invitation that depends on the hour. */
 export function EmptyDay({ day, today }: { readonly day: DayKey; readonly today: DayKey }) {
   const words = useWords('day', dayWords);
   const { clock, timeZone } = useEnvironment();

@@ -13,11 +13,11 @@ import { DayLink } from './DayLink.tsx';
 interface WeekStripProps {
   readonly day: DayKey;
   readonly today: DayKey;
-  /** Whether the day itself is on screen, so that its neighbours may be read. */
+  /** Whether the selected day is on screen. Its neighbours are read only then. */
   readonly isDayShown: boolean;
 }
 
-/** The week around `day`: where one is, and how much each day holds. */
+/** The week around `day`: the selected day, and the amount of text on each day. */
 export function WeekStrip({ day, today, isDayShown }: WeekStripProps) {
   const { locale, weekStartsOn } = useEnvironment();
   const words = useWords('day', dayWords);
@@ -43,7 +43,7 @@ export function WeekStrip({ day, today, isDayShown }: WeekStripProps) {
   );
 }
 
-/** Most of a week stays as it is when one steps. */
+/** Memoized: a step changes only a few days of the week. */
 const WeekDay = memo(function WeekDay(props: {
   readonly day: DayKey;
   readonly locale: string;
@@ -67,7 +67,7 @@ const WeekDay = memo(function WeekDay(props: {
       </span>
       <span className="week-day-number">{Number(day.slice(8))}</span>
       <span
-        // Drawn anew once it is known what the day holds: only words that are written or taken out make it grow.
+        // Remounts once the count is known, so that only a later change animates the mark.
         key={count === null ? 'unknown' : 'known'}
         className="week-day-mark"
         data-amount={dayAmount(count?.length ?? 0)}

@@ -1,7 +1,7 @@
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 
-/** A piece of a day's long form, by what it says, with the punctuation that follows it. */
+/** One part of a day's long form, with the punctuation that follows it. */
 export interface DayPart {
   readonly kind: 'weekday' | 'month-and-day' | 'year' | 'whole';
   readonly text: string;
@@ -11,8 +11,8 @@ export interface DayPart {
 const kinds = ['weekday', 'month-and-day', 'year'] as const;
 
 /**
- * The long form of `day` in `locale`, cut where weekday, month with day, and year begin; put together
- * again it is the long form. One `whole` in a language that words a part differently on its own.
+ * The long form of `day` in `locale`, split into weekday, day with month, and year. The joined parts are the long
+ * form. Returns one `whole` part if the language words a part differently on its own.
  */
 export function dayParts(day: DayKey, locale: string): readonly DayPart[] {
   const long = dayLabel(day, 'long', locale);

@@ -5,8 +5,8 @@ import type { DayView } from '../../hooks/log/useDayLog.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 
 /**
- * Leaves the mark `daylog:day-painted` once for each time that `day` comes on screen, right after the frame
- * that shows its entries (or that it has none). `source` says where they came from.
+ * Sets the performance mark `daylog:day-painted` each time `day` comes on screen. Sets it right after the frame
+ * that shows the entries, or that there are none. `source` says where they came from.
  */
 export function useDayPainted(day: DayKey, view: DayView): void {
   const source = sourceOf(view);
@@ -19,7 +19,7 @@ export function useDayPainted(day: DayKey, view: DayView): void {
   }, [day, source]);
 }
 
-/** null while there is nothing to paint; words of this device's own are there before the server has answered. */
+/** Null while there is nothing to paint. The device's own entries can be painted before the server answers. */
 function sourceOf(view: DayView): 'device' | 'network' | null {
   if (view.kind === 'known') return view.source;
   return view.kind === 'partial' && view.entries.length > 0 ? 'device' : null;

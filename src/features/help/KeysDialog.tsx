@@ -9,7 +9,7 @@ import './keys.css';
 
 type Does = keyof Words['help']['does'];
 
-/** The list of single keys. */
+/** Lists the single-key shortcuts. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords('help', help);
   const { key } = words;
@@ -49,7 +49,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What can be typed into the search box, as its own screen says it too. */
+/** The operators of the search field, worded as on the search screen. */
 function SearchOperators() {
   const words = useWords('search', search);
   return (

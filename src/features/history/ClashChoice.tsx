@@ -17,7 +17,7 @@ interface ClashChoiceProps {
   readonly onDone: (saved: Entry) => void;
 }
 
-/** Both texts of an entry that two devices wrote differently, and the two ways to be done with it. */
+/** Shows both texts of an entry that two devices changed, and lets the person keep either. */
 export function ClashChoice({ entry, answer, onAskAgain, onDone }: ClashChoiceProps) {
   const words = useWords('history', history);
   const { rewrite, refusal } = useRewrite(entry, onDone);
@@ -47,7 +47,8 @@ export function ClashChoice({ entry, answer, onAskAgain, onDone }: ClashChoicePr
             >
               {words.useOther}
             </button>
-            {/* The same text again is a write of its own: it settles the clash, here and elsewhere. */}
+            {/* Saving the same text again is a write of its own: it settles the clash here and on other
+                devices. */}
             <button
               type="button"
               className="button"

@@ -5,13 +5,13 @@ import { wordDiff } from './wordDiff.ts';
 interface DiffTextProps {
   readonly before: string;
   readonly after: string;
-  /** What is said of words that only `before` has, and of those that only `after` has. */
+  /** Labels for words that occur only in `before`, and only in `after`. */
   readonly names: { readonly before: string; readonly after: string };
 }
 
 /**
- * Two texts in one: words that only one has are struck through or underlined, and named by which text
- * they are in for those who hear them. As plain text, since half of a Markdown mark marks nothing.
+ * Two texts in one. Words of only one text are struck through or underlined, and labelled for screen readers.
+ * Plain text, because half of a Markdown mark formats nothing.
  */
 export function DiffText({ before, after, names }: DiffTextProps) {
   const parts = useMemo(() => wordDiff(before, after), [before, after]);

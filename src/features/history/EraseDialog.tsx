@@ -9,15 +9,15 @@ import { history } from '../../words/en/day/history.ts';
 
 interface EraseDialogProps {
   readonly title: string;
-  /** What is deleted, and what stays. */
+  /** Says which texts are deleted and which stay. */
   readonly lead: string;
   readonly erase: () => Promise<Result<void, EraseRefusal>>;
-  /** The server has deleted it; the dialog closes by itself. */
+  /** Called after the server's confirmation; the dialog closes by itself. */
   readonly onErased: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks once more before something is deleted for good, and says so when it was not. */
+/** Asks for confirmation before a permanent deletion, and reports a failure. */
 export function EraseDialog({ title, lead, erase, onErased, onClose }: EraseDialogProps) {
   const words = useWords('history', history);
   const [isErasing, setIsErasing] = useState(false);

@@ -17,16 +17,16 @@ import { VersionList } from './VersionList.tsx';
 
 interface HistoryDialogProps {
   readonly day: DayKey;
-  /** The id of an entry, percent-encoded as it stands in the address: it may be none's. */
+  /** An entry id as it stands in the address, percent-encoded. No entry may have it. */
   readonly entryId: string;
   readonly onClose: () => void;
-  /** Leaves for the day that a restored version has taken the entry to. */
+  /** Goes to the entry's day after a restored version moved it there. */
   readonly onMoved: (entry: Entry) => void;
-  /** Leaves for the deleted entries. */
+  /** Goes to the trash. */
   readonly onTrash: () => void;
 }
 
-/** What an entry said before, above the day it stands on. */
+/** The earlier versions of an entry, in a dialog above its day. */
 export function HistoryDialog(props: HistoryDialogProps) {
   const words = useWords('history', history);
   const { day, entryId, onClose, onMoved } = props;
@@ -39,7 +39,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
     if (entry !== undefined) {
       return (
         <EntryHistory
-          // A version of another entry, or of one that has changed meanwhile, is no answer for this one.
+          // Versions of another entry, or from before the entry's last change, do not answer for this one.
           key={entry.writeId}
           entry={entry}
           onDone={(saved) => (saved.day === day ? onClose() : onMoved(saved))}
@@ -94,13 +94,13 @@ function EntryHistory(props: { readonly entry: Entry; readonly onDone: (saved: E
   );
 }
 
-/** Deletes what the entry said before for good, when told to twice. */
+/** Deletes the earlier versions permanently, after a confirmation. */
 function EraseVersions(props: { readonly entry: Entry; readonly onErased: () => void }) {
   const { id, day, revision, clashesWith } = props.entry;
   const log = useDayLog();
   const words = useWords('history', history);
   const [isAsking, setIsAsking] = useState(false);
-  // One of the two texts is a version.
+  // One of the two clashing texts is stored as a version.
   if (clashesWith !== null) return <p className="quiet">{words.eraseOnceSettled}</p>;
   return (
     <>
@@ -120,7 +120,7 @@ function EraseVersions(props: { readonly entry: Entry; readonly onErased: () => 
   );
 }
 
-/** The focus goes to the entry's History button when what had it has left the page with the dialog. */
+/** Focuses the entry's History button when the focused element left the page with the dialog. */
 function useFocusLeftOn(entryId: string): void {
   useEffect(
     () => () => {

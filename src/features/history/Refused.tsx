@@ -3,7 +3,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { SupportDetails } from '../../ui/SupportDetails.tsx';
 import { history } from '../../words/en/day/history.ts';
 
-/** Says why nothing was changed; nothing while `refusal` is null. */
+/** Says why nothing was changed; shows nothing while `refusal` is null. */
 export function Refused({ refusal }: { readonly refusal: WriteRefusal | null }) {
   const words = useWords('history', history);
   if (refusal === null) return null;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Says what was done, and takes the focus, since the button that had it is gone. */
+/** Says what was done, and takes the focus because the focused button is gone. */
 export function Said({ words }: { readonly words: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => line.current?.focus(), []);

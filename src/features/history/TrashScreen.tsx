@@ -24,18 +24,18 @@ import { Unanswered } from './Unanswered.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useMoment } from './useMoment.ts';
 
-/** How long a deleted entry can be brought back; the server is asked for no older ones. */
+/** How long an entry stays in the trash, in days. The server is not asked for older ones. */
 const keptDays = 30;
 
 const dayMs = 24 * 3600 * 1000;
 
-/** The entries that were deleted of late, by the day they stood on, and the way back for each. */
+/** The recently deleted entries by day, each with a button that restores it. */
 export function TrashScreen() {
   const log = useDayLog();
   const words = useWords('history', history);
   const { clock, locale } = useEnvironment();
   const { answer, askAgain } = useAnswer(useCallback(() => log.trash(), [log]));
-  // The server may not have heard of it yet when it is asked again.
+  // Hides what was just deleted: the server may not know it yet when it is asked again.
   const [gone, setGone] = useState<ReadonlySet<EntryId>>(new Set());
   const [last, setLast] = useState<LastDone | null>(null);
 
@@ -57,7 +57,7 @@ export function TrashScreen() {
     askAgain();
   }
 
-  /** Everything that is listed, and what was deleted before that. */
+  /** Permanently deletes all listed entries and everything deleted before them. */
   function emptyTrash() {
     const listedMs = trashed.map(({ deletedAtMs }) => deletedAtMs);
     return log.emptyTrash(Math.max(clock.now() - keptDays * dayMs, ...listedMs));
@@ -124,12 +124,12 @@ export function TrashScreen() {
   );
 }
 
-/** What was done last, to be said. */
+/** The last action, for its message. */
 type LastDone =
   | { readonly kind: 'restored'; readonly id: EntryId; readonly day: DayKey }
   | { readonly kind: 'erased'; readonly turn: number };
 
-/** A button that deletes for good, once its dialog is answered. */
+/** A button that deletes permanently, after a confirmation. */
 function Erase({
   label,
   ...dialog
@@ -145,7 +145,7 @@ function Erase({
   );
 }
 
-/** Says that an entry is back, and takes the focus, since the button that had it is gone. */
+/** Says that an entry is restored, and takes the focus because the focused button is gone. */
 function Restored({ day }: { readonly day: DayKey }) {
   const words = useWords('history', history);
   const { selectDate } = useSelectedDate();
@@ -214,7 +214,7 @@ function Trashed(props: {
   );
 }
 
-/** Newest day first; the entries of a day in the order of their times. */
+/** Newest day first; the entries of a day by time. */
 function byDay(trashed: readonly TrashedEntry[]): readonly [DayKey, readonly TrashedEntry[]][] {
   const days = new Map<DayKey, TrashedEntry[]>();
   for (const entry of trashed) {

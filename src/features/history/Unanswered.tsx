@@ -5,7 +5,7 @@ import { history } from '../../words/en/day/history.ts';
 
 interface UnansweredProps {
   readonly words: string;
-  /** Why, where somebody else may have to help; null while it is only the connection that is missing. */
+  /** The reason, when the person may need support; null when only the connection is missing. */
   readonly error?: RemoteError | null;
   readonly onAskAgain: () => void;
 }

@@ -18,11 +18,11 @@ interface VersionListProps {
   readonly answer: Answer<KnownVersions>;
   readonly onAskAgain: () => void;
   readonly onDone: (saved: Entry) => void;
-  /** What can be done with all of them, once they are all there. */
+  /** Actions on all versions, shown once all are loaded. */
   readonly children: ReactNode;
 }
 
-/** The versions of `entry`, newest first, each to be opened, compared with now, and restored. */
+/** The versions of `entry`, newest first. Each can be opened, compared with the current text, and restored. */
 export function VersionList({ entry, answer, onAskAgain, onDone, children }: VersionListProps) {
   const words = useWords('history', history);
   if (answer === null) {
@@ -52,7 +52,7 @@ export function VersionList({ entry, answer, onAskAgain, onDone, children }: Ver
             key={version.revision}
             version={version}
             entry={entry}
-            // The text that clashes is to be seen above already.
+            // The clashing text is shown above already.
             startsOpen={index === 0 && entry.clashesWith === null}
             onDone={onDone}
           />
@@ -118,7 +118,7 @@ function Version(props: {
   );
 }
 
-/** What an edit has to change for `entry` to be as `version` was. */
+/** The changes that turn `entry` back into `version`. */
 function changesBackTo(version: EntryVersion, entry: Entry): Rewriting {
   const { text, day, time, zone } = version;
   return {

@@ -5,12 +5,12 @@ import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import type { Result } from '../../lib/result.ts';
 
-/** What the server said to a question; null until it has. */
+/** The server's answer to a question; null until it arrives. */
 export type Answer<Value> = Result<Value, RemoteError> | null;
 
 /**
- * Asks when it is first shown, when `ask` is another function, when the connection comes or goes, and when
- * told to. The answer before stays until the next one is there.
+ * Asks when first shown, when `ask` changes, when the connection comes or goes, and on demand. Keeps the previous
+ * answer until the next one arrives.
  */
 export function useAnswer<Value>(ask: () => Promise<Result<Value, RemoteError>>): {
   readonly answer: Answer<Value>;
@@ -34,7 +34,7 @@ export function useAnswer<Value>(ask: () => Promise<Result<Value, RemoteError>>)
   return { answer, askAgain };
 }
 
-/** What has to change for another answer to be likely: the connection, or that what was unsent is sent. */
+/** A key that changes when another answer becomes likely: with the connection, or when nothing is unsent. */
 function reachOf(status: SyncStatus): string {
   return status.kind === 'saved' ? `saved ${status.isConnected}` : status.kind;
 }

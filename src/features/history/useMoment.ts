@@ -2,7 +2,7 @@ import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 
-/** Words a moment (epoch ms) as the calendar and the clock of the person have it: day alone, or with the time. */
+/** Formats an instant (epoch ms) by the person's calendar and clock: the day, with or without the time. */
 export function useMoment(): (ms: number, style?: 'day' | 'day-and-time') => string {
   const { timeZone, locale, hourCycle } = useEnvironment();
   return (ms, style = 'day-and-time') => {

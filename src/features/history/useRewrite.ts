@@ -3,10 +3,13 @@ import { useRef, useState } from 'react';
 import type { Entry, EntryContent } from '../../entries/Entry.ts';
 import { useDayLog, type WriteRefusal } from '../../hooks/log/useDayLog.ts';
 
-/** What can be put back into an entry. */
+/** The fields that a version can put back into an entry. */
 export type Rewriting = Partial<Pick<EntryContent, 'text' | 'time' | 'zone' | 'day'>>;
 
-/** Gives `entry` what it said before, as a new revision, one write at a time; `onDone` when the device has it. */
+/**
+ * Writes an earlier version of `entry` as a new revision, one write at a time. Calls `onDone` when the write is
+ * durable on the device.
+ */
 export function useRewrite(entry: Entry, onDone: (saved: Entry) => void) {
   const log = useDayLog();
   const isWriting = useRef(false);

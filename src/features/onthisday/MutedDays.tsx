@@ -8,7 +8,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { onThisDay } from '../../words/en/lookback/onThisDay.ts';
 import type { Muting } from './useMuting.ts';
 
-/** The days that are not brought to mind: which they are, the way back for each, and a way to add a stretch. */
+/** Lists the muted days, each with a button to unmute it, and a form to mute a stretch. */
 export function MutedDays({
   muting,
   say,

@@ -23,7 +23,7 @@ import { MutedDays } from './MutedDays.tsx';
 import './onThisDay.css';
 import { useMuting } from './useMuting.ts';
 
-/** What was written on the selected date in earlier years, a month and a week ago. */
+/** The entries of the selected date in earlier years, a month ago and a week ago. */
 export function OnThisDayScreen() {
   const { selectedDate } = useSelectedDate();
   return selectedDate === '' ? null : <OnThisDay key={selectedDate} day={selectedDate} />;
@@ -37,7 +37,7 @@ function OnThisDay({ day }: { readonly day: DayKey }) {
   const [said, setSaid] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
 
-  /** The button that had the focus is gone with its day. */
+  /** Shows a message and takes the focus: the focused button is gone with its day. */
   function say(text: string) {
     setSaid(text);
     title.current?.focus();
@@ -68,7 +68,7 @@ function OnThisDay({ day }: { readonly day: DayKey }) {
   );
 }
 
-/** Says why there is nothing, or that there may be more. */
+/** Says why there are no earlier days, or that there may be more. */
 function Gaps({ earlier }: { readonly earlier: EarlierWritten }) {
   const { locale } = useEnvironment();
   const words = useWords('onThisDay', onThisDay);

@@ -1,14 +1,14 @@
 import { useSettings, useSettingsStore, type DayStretch } from '../../hooks/useSettings.ts';
 
-/** The days that are not brought to mind, and the way to change them. */
+/** The muted days, and the functions that change them. */
 export interface Muting {
-  /** As they were chosen. */
+  /** In the form in which the person chose them. */
   readonly stretches: readonly DayStretch[];
   readonly mute: (stretch: DayStretch) => void;
   readonly unmute: (stretch: DayStretch) => void;
 }
 
-/** Muted days, kept with the person's settings on all their devices. */
+/** Muted days are part of the person's settings, on all their devices. */
 export function useMuting(): Muting {
   const store = useSettingsStore();
   const { mutedDays } = useSettings();

@@ -9,29 +9,29 @@ import { ReadDay, type OnTickEntry } from './ReadDay.tsx';
 
 interface DayScrollProps {
   readonly days: readonly DayKey[];
-  /** The selected date: it is scrolled to, and follows the scroll. */
+  /** The selected date. The list scrolls to it, and scrolling changes it. */
   readonly day: DayKey;
   readonly onTick: OnTickEntry;
 }
 
-/** More than stands above the first day, in CSS pixels: the head of the page. */
+/** More than the height of the page's head above the first day, in CSS pixels. */
 const aboveAllDays = 10_000;
 
-/** Where one reads: the day at the top of the window, and how far it has been scrolled into, in CSS pixels. */
+/** The reading position: the day at the top of the window, and the scroll offset into it, in CSS pixels. */
 interface ReadingPlace {
   readonly day: DayKey;
   readonly offset: number;
 }
 
 /**
- * The days of a span, those around the window only. The address goes on to the day that is read when the
- * selected one is out of sight, and keeps the exact place, so that Back comes back to it.
+ * A virtual list of the days of a span: renders only the days near the window. When the selected day is out of
+ * sight, the address changes to the day at the top. The history entry keeps the exact position for Back.
  */
 export function DayScroll({ days, day, onTick }: DayScrollProps) {
   const handle = useRef<WindowVirtualizerHandle>(null);
   const location = useLocation();
   const navigate = useNavigate();
-  /** The date that is shown already; null before the first. */
+  /** The date that the list already shows; null before the first. */
   const shown = useRef<DayKey | null>(null);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function DayScroll({ days, day, onTick }: DayScrollProps) {
     const { day: to, offset } = place ?? { day, offset: 0 };
     const found = days.findIndex((each) => each >= to);
     const index = found < 0 ? days.length - 1 : found;
-    // What stands above the first day belongs to it.
+    // The top of the page belongs to the first day: do not scroll past it.
     if (index > 0 || offset !== 0) {
       handle.current?.scrollToIndex(index, { align: 'start', offset });
     }
@@ -61,7 +61,7 @@ export function DayScroll({ days, day, onTick }: DayScrollProps) {
   }, [navigate, location.search]);
 
   useKeys({
-    // The browser's own ways lead to where it takes the ends to be before the days there are measured.
+    // The browser's own Home and End use estimated heights of days that are not rendered yet.
     Home: () => handle.current?.scrollToIndex(0, { align: 'start', offset: -aboveAllDays }),
     End: () => handle.current?.scrollToIndex(days.length - 1, { align: 'end' }),
   });
@@ -73,7 +73,7 @@ export function DayScroll({ days, day, onTick }: DayScrollProps) {
   );
 }
 
-/** The days in the window, from its top. */
+/** The days in the window, from the top. */
 function visibleDays(): readonly ReadingPlace[] {
   return [...document.querySelectorAll<HTMLElement>('[data-day].read-day')]
     .map((section) => ({ section, box: section.getBoundingClientRect() }))
@@ -85,7 +85,7 @@ function visibleDays(): readonly ReadingPlace[] {
     });
 }
 
-/** The place that a history entry keeps; null when it keeps none, or something else. */
+/** The reading position in a history entry's state; null when there is none or it has another shape. */
 function placeIn(state: unknown): ReadingPlace | null {
   if (typeof state !== 'object' || state === null || !('reading' in state)) return null;
   const { reading } = state;

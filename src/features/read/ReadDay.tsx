@@ -15,10 +15,10 @@ import { ShownTime } from '../../ui/ShownTime.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { read as readWords } from '../../words/en/lookback/read.ts';
 
-/** The task on line number `line` of `entry` was ticked or unticked. */
+/** The person ticked or unticked the task on line `line` (from 0) of `entry`. */
 export type OnTickEntry = (entry: Entry, line: number, isDone: boolean) => Promise<void>;
 
-/** One day among others: its date, which stays in sight while the day is read, and its entries. */
+/** One day of the list: its entries, below a date that stays in sight. */
 export const ReadDay = memo(function ReadDay(props: {
   readonly day: DayKey;
   readonly onTick: OnTickEntry;

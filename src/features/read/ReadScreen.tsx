@@ -24,7 +24,7 @@ import { untilAllKnown, useHeldDays } from './useHeldDays.ts';
 import { usePrinting } from './usePrinting.ts';
 import { useSpanDays } from './useSpanDays.ts';
 
-/** A day, a week, a month or a year of the log in one scroll, and on paper. */
+/** A day, week, month or year of the log in one scroll, and in print. */
 export function ReadScreen() {
   const words = useWords('read', readWords);
   const { locale, weekStartsOn } = useEnvironment();
@@ -113,7 +113,7 @@ function Spans({ day, span }: { readonly day: DayKey; readonly span: Span }) {
   );
 }
 
-/** The ways to the span before and after; one of their two places is the landmark. */
+/** Links to the previous and next span. They appear in two places; one is the landmark. */
 function Steps({ day, span }: { readonly day: DayKey; readonly span: Span }) {
   const words = useWords('read', readWords);
   const search = `?span=${span}`;
@@ -131,7 +131,7 @@ function Steps({ day, span }: { readonly day: DayKey; readonly span: Span }) {
   );
 }
 
-/** Ticking a task where it is read, and whether the last tick failed. */
+/** Ticks tasks on this page, and remembers whether the last tick failed. */
 function useTicking() {
   const mark = useTaskMarking();
   const [isNotTicked, setIsNotTicked] = useState(false);

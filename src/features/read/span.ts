@@ -5,17 +5,17 @@ import { addMonths } from '../../dates/addMonths.ts';
 import { firstDayOf, lastDayOf, monthOf } from '../../dates/monthOf.ts';
 import { weekOf, type Weekday } from '../../dates/weekOf.ts';
 
-/** How much is read in one scroll. */
+/** The lengths of a reading list. */
 export const spans = ['day', 'week', 'month', 'year'] as const;
 
 export type Span = (typeof spans)[number];
 
-/** The span that the address names; a week where it names none. */
+/** The span in the address; a week when it names none. */
 export function readSpan(text: string | null): Span {
   return spans.find((span) => span === text) ?? 'week';
 }
 
-/** The days of the span that holds `day`, from the first to the last, both included. */
+/** The days of the span that contains `day`. Inclusive at both ends. */
 export function daysOfSpan(
   span: Span,
   day: DayKey,
@@ -37,7 +37,7 @@ export function daysOfSpan(
   }
 }
 
-/** The same day of the span before (-1) or after (1); stays within the calendar. */
+/** The same day of the previous (-1) or next (1) span. Never leaves the years 1 to 9999. */
 export function stepSpan(span: Span, day: DayKey, count: 1 | -1): DayKey {
   switch (span) {
     case 'day':
@@ -51,7 +51,7 @@ export function stepSpan(span: Span, day: DayKey, count: 1 | -1): DayKey {
   }
 }
 
-/** What a span is called: "November 16 – 22, 2026", "November 2026". */
+/** The span's label: "November 16 – 22, 2026", "November 2026". */
 export function spanLabel(span: Span, first: DayKey, last: DayKey, locale: string): string {
   switch (span) {
     case 'day':

@@ -5,12 +5,12 @@ import { waitForEntries } from '../../hooks/log/waitForEntries.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 
-/** Days that are asked for together, before the page gets its turn again. */
+/** The number of days to request together before the page can respond again. */
 const atOnce = 16;
 
 /**
- * Has the device read all of `days` and holds them, so that what scrolls into view is there, and what is
- * printed is there at once: the browser does not wait before it prints.
+ * Reads all of `days` and keeps them in memory, so that days scroll into view and print without waiting. The
+ * browser does not wait for reads before it prints.
  */
 export function useHeldDays(days: readonly DayKey[]): void {
   const log = useDayLog();
@@ -33,7 +33,7 @@ export function useHeldDays(days: readonly DayKey[]): void {
   }, [log, days]);
 }
 
-/** Resolves when all of `days` are as known as they can be now. */
+/** Resolves when each of `days` is as complete as it can be now. */
 export async function untilAllKnown(
   log: ReturnType<typeof useDayLog>,
   days: readonly DayKey[],

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether all days are on the page, for paper, and not those on the screen alone. */
+/** Whether every day is rendered for print, not only those on screen. */
 export type Printing = 'no' | 'preparing' | 'all-days';
 
 /**
- * Puts all days on the page before the browser prints, whoever asked it to, and takes them off again. `prepare`
- * resolves when all that can be known of them is.
+ * Renders all days before the browser prints, whatever starts the printing, and removes them afterwards. `prepare`
+ * resolves when all available days are loaded.
  */
 export function usePrinting(prepare: () => Promise<void>) {
   const [printing, setPrinting] = useState<Printing>('no');
 
   useEffect(() => {
-    // The browser takes the page as it is when these have run.
+    // The browser prints the page as it is after these handlers.
     const onBefore = () => flushSync(() => setPrinting('all-days'));
     const onAfter = () => setPrinting('no');
     window.addEventListener('beforeprint', onBefore);
@@ -25,7 +25,7 @@ export function usePrinting(prepare: () => Promise<void>) {
 
   const print = useCallback(() => {
     setPrinting('preparing');
-    // Without the renderer the words are printed as they were typed.
+    // Without the Markdown renderer, the text prints as typed.
     void prepare()
       .catch(() => undefined)
       .then(() => window.print())

@@ -7,23 +7,23 @@ import { useWrittenDays, type WrittenStretch } from '../../hooks/log/useWrittenD
 
 /** The written days of a stretch. */
 export interface SpanDays {
-  /** False until somebody has answered: then `days` says nothing. */
+  /** False until the device or the server has answered; `days` means nothing until then. */
   readonly isKnown: boolean;
-  /** Oldest first; they keep their identity while they are the same. */
+  /** Oldest first. Keeps its identity while the days are the same. */
   readonly days: readonly DayKey[];
-  /** Whether more may have been written than this device holds. */
+  /** Whether this device may lack some days. */
   readonly isMissingSome: boolean;
-  /** Resolves with all days that there are, once the server has said so or cannot be asked. */
+  /** Resolves with all days once the server has answered or cannot be asked. */
   readonly untilAnswered: () => Promise<readonly DayKey[]>;
 }
 
-/** Which days there are to read from `first` to `last`, followed live. */
+/** The written days from `first` to `last`, inclusive, live. */
 export function useSpanDays(first: DayKey, last: DayKey): SpanDays {
   const written = useWrittenDays();
   const store = useMemo(() => written.stretch(first, last), [written, first, last]);
   const stretch = useReadable(store);
   const isKnown = stretch.kind === 'known';
-  // Compared by their names: a count that has changed draws nothing anew.
+  // Compared as a string: a changed count alone renders nothing again.
   const names = isKnown ? namedIn(stretch).join(' ') : '';
   const days = useMemo(() => (names === '' ? [] : names.split(' ').map(dayKey)), [names]);
   const untilAnswered = useCallback(

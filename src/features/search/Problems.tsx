@@ -2,7 +2,7 @@ import type { QueryProblem } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { search } from '../../words/en/lookback/search.ts';
 
-/** What of the query could not be read as it was meant; nothing most of the time. */
+/** Lists the parts of the query that could not be parsed; shows nothing when there are none. */
 export function Problems({ problems }: { readonly problems: readonly QueryProblem[] }) {
   const words = useWords('search', search);
   return (

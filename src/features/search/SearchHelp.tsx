@@ -1,7 +1,7 @@
 import { useWords } from '../../hooks/useWords.ts';
 import { search } from '../../words/en/lookback/search.ts';
 
-/** What can be asked, for whoever has asked nothing yet. */
+/** Search tips, shown while the query is empty. */
 export function SearchHelp() {
   const words = useWords('search', search);
   return (

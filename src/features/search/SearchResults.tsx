@@ -12,21 +12,24 @@ import { search } from '../../words/en/lookback/search.ts';
 
 interface SearchResultsProps {
   readonly hits: readonly SearchHit[];
-  /** What they were found by. */
+  /** The query of these hits. */
   readonly query: string;
-  /** Whether the first of them may be drawn before the others; else Back finds a page too short for its place. */
+  /**
+   * Whether the first hits may render one frame before the rest. Not allowed after Back, which needs the full
+   * height to restore the scroll position.
+   */
   readonly isPartAllowed: boolean;
-  /** A result is opened: the page that Back leads to must say what was asked. */
+  /** Called when a result is opened: the address must hold the query before the page is left. */
   readonly onLeave: () => void;
 }
 
-/** As many as a tall screen shows: the frame after the key has them alone, the next one the others. */
+/** As many hits as a tall screen shows. They render in the frame after the key, the rest in the next. */
 const drawnFirst = 15;
 
-/** The entries that were found, each a link to its place on its day. Drawn anew for other hits only. */
+/** The hits of a search, each a link to its entry. Renders again only for other hits. */
 export const SearchResults = memo(function SearchResults(props: SearchResultsProps) {
   const { hits, query, isPartAllowed, onLeave } = props;
-  // By query: when more is wanted, or the log changes below a reader, nothing may shrink for a moment.
+  // Keyed by query: "More" or a change of the log must not shrink a list that is on screen.
   const [wholeQuery, setWholeQuery] = useState<string | null>(null);
   const isPart = isPartAllowed && wholeQuery !== query;
   useEffect(() => {

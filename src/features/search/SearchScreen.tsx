@@ -19,17 +19,17 @@ import { SimilarWords } from './SimilarWords.tsx';
 import './search.css';
 import { useQuery, type QueryInAddress } from './useQuery.ts';
 
-/** Entries shown at first, and with each More. */
+/** The number of entries shown at first, and added by each "More". */
 const firstShown = 50;
 const moreShown = 100;
 
-/** This tab, to the worker: its later question overtakes its earlier one. */
+/** Names this tab to the worker: a tab's newer query cancels its older one. */
 const asker = String(Math.random());
 
-/** How many results of each query this tab has shown, so that Back finds as many. */
+/** How many results this tab has shown for each query, so that Back shows as many. */
 const limits = new Map<string, number>();
 
-/** Search over the whole log. */
+/** Searches the whole log. */
 export function SearchScreen() {
   const words = useWords('search', search);
   const state = useLookBackState();
@@ -81,7 +81,7 @@ export function SearchScreen() {
   );
 }
 
-/** What there is to say of the results; read out as it changes. */
+/** The message about the results, read aloud when it changes. */
 function Said(props: { readonly state: LookBackState; readonly answer: SearchAnswer | null }) {
   const { state, answer } = props;
   const words = useWords('search', search);
@@ -105,7 +105,7 @@ function SearchBox({ query }: { readonly query: QueryInAddress }) {
   const id = useId();
   const isAsked = useRef(query.text !== '');
   useEffect(() => {
-    // Whoever comes to results, by a link or by Back, came to read them.
+    // Focus the field only without a query: a person who arrives by link or Back wants to read.
     if (!isAsked.current) box.current?.focus({ preventScroll: true });
   }, []);
   useKeys({

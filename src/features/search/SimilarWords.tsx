@@ -10,7 +10,7 @@ interface SimilarWordsProps {
   readonly onChoose: (query: string) => void;
 }
 
-/** Words of the log that may have been meant when nothing fits; nothing where none comes close. */
+/** Suggests similar words of the log when nothing matches; shows nothing when none is close. */
 export function SimilarWords({ text, asker, onChoose }: SimilarWordsProps) {
   const words = useWords('search', search);
   const answered = useAnswer(

@@ -4,21 +4,21 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 
-/** The address follows the keys once they rest: browsers allow only so many changes of it in a while. */
+/** The address changes after typing pauses this long, because browsers limit how often it may change. */
 const addressAfterMs = 300;
 
-/** What is asked, which the address holds. */
+/** The query of the search screen, stored in the address. */
 export interface QueryInAddress {
   readonly text: string;
-  /** Something was typed. */
+  /** Takes the text that was typed. */
   readonly type: (text: string) => void;
-  /** The address says it at once. Keeps its identity. */
+  /** Writes the query to the address now. Keeps its identity. */
   readonly catchUp: () => void;
 }
 
 /**
- * The query of the search screen. The address is its truth; while somebody types, the typed text runs
- * ahead of it by a moment. Whatever changes the address otherwise (Back, a link) overrules what was typed.
+ * The query of the search screen. The address is the truth; typed text runs ahead of it for a moment. Any other
+ * change of the address (Back, a link) discards the typed text.
  */
 export function useQuery(): QueryInAddress {
   const location = useLocation();
@@ -32,9 +32,9 @@ export function useQuery(): QueryInAddress {
   const write = useCallback(
     (next: string) => {
       const search = next === '' ? '' : `?q=${encodeURIComponent(next)}`;
-      // Another page of the history for each query would leave more of them in the browser after a sign-out.
+      // Replace: a history entry for each query would leave more queries in the browser after a sign-out.
       void navigate({ search }, { replace: true });
-      // Else Back to the page that it was typed over would find it again.
+      // Otherwise Back would show this text again at its old history entry.
       setTyped(null);
     },
     [navigate],
@@ -42,7 +42,7 @@ export function useQuery(): QueryInAddress {
   useEffect(() => {
     if (ahead === null || ahead === inAddress) return;
     return clock.setTimer(
-      // At once: a key that came before this is drawn would be held to have been typed over the address before.
+      // Render at once: a key before the next render would count as typed over the old address.
       () => flushSync(() => write(ahead)),
       addressAfterMs,
     );
@@ -50,7 +50,7 @@ export function useQuery(): QueryInAddress {
 
   const catchUpNow = () => {
     if (text === inAddress) return;
-    // Drawn under its new address before it is left, so that Back finds how far down it was.
+    // Render under the new address before leaving, so that Back restores the scroll position.
     flushSync(() => write(text));
   };
   const latest = useRef(catchUpNow);

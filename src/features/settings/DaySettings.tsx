@@ -10,10 +10,10 @@ import { useWords } from '../../hooks/useWords.ts';
 import { settings as settingsWords } from '../../words/en/app/settings.ts';
 import { SelectSetting } from './SettingChoice.tsx';
 
-/** A week from Sunday on, to name weekdays by. */
+/** A week from Sunday on, to name the weekdays. */
 const aWeek = weekOf(dayKey('2026-11-20'), 0);
 
-/** When weeks and days begin, and where home is. */
+/** Settings for the start of the week, the start of the day, and the home zone. */
 export function DaySettings() {
   const words = useWords('settings', settingsWords);
   const store = useSettingsStore();
@@ -62,7 +62,7 @@ export function DaySettings() {
   );
 }
 
-/** Home can be where this device is, or stay where it was said to be. */
+/** The home zone: this device's zone, or a fixed one. */
 function HomeZoneSetting() {
   const words = useWords('settings', settingsWords);
   const store = useSettingsStore();

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** One of several values, by name. */
+/** One of several values, with its label. */
 export interface Option<Value> {
   readonly value: Value;
   readonly name: string;
@@ -42,7 +42,7 @@ export function RadioSetting<Value>(props: {
   );
 }
 
-/** A setting with many values, in groups where they have names; `hint` says what it does. */
+/** A setting with many values, as a list with optional groups. `hint` explains it. */
 export function SelectSetting<Value>(props: {
   readonly label: string;
   readonly groups: readonly {
@@ -55,7 +55,7 @@ export function SelectSetting<Value>(props: {
 }) {
   const id = useId();
   const all = props.groups.flatMap(({ options }) => options);
-  // A <select> knows texts only: the place in the list stands for the value.
+  // A <select> holds strings only: use the value's index.
   const at = all.findIndex(({ value }) => value === props.value);
   const shown = (option: Option<Value>) => (
     <option key={option.name} value={all.indexOf(option)}>

@@ -14,10 +14,10 @@ import { localeName, localesToOffer } from './locales.ts';
 import { RadioSetting, SelectSetting, type Option } from './SettingChoice.tsx';
 import './settings.css';
 
-/** Shows how times are written. */
+/** An example of the time format. */
 const anAfternoon = timeString(14, 5, 0);
 
-/** What a person can set; each choice counts at once. */
+/** The settings. Each choice applies at once. */
 export function SettingsScreen() {
   const words = useWords('settings', settingsWords);
   const store = useSettingsStore();
@@ -103,7 +103,7 @@ function LanguageSetting() {
   );
 }
 
-/** What is kept on this device and goes nowhere else. */
+/** Settings that stay on this device. */
 function DeviceSettings() {
   const words = useWords('settings', settingsWords);
   const { settings } = useReadable(useSettingsStore());

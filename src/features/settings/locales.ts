@@ -1,6 +1,6 @@
 import { languageOf, languages } from '../../words/language.ts';
 
-/** Locales to choose from beside the device's own; in the order of their tags. */
+/** The locales offered beside the device's own, in the order of their tags. */
 const offered = [
   ...[
     'ar',
@@ -21,7 +21,10 @@ const offered = [
   ...['zh-Hans', 'zh-Hant'],
 ];
 
-/** The locales to offer, `chosen` among them: those that Daylog speaks, and those it only writes dates in. */
+/**
+ * The locales to offer, including `chosen`, in two groups. One holds the languages of the screens, the other
+ * locales for dates only.
+ */
 export function localesToOffer(chosen: string | null): {
   readonly spoken: readonly string[];
   readonly datesOnly: readonly string[];

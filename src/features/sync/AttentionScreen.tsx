@@ -14,7 +14,7 @@ import { day } from '../../words/en/day/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import './attention.css';
 
-/** Every change that the server did not accept, with its words, and what can be done with it. */
+/** Lists the changes that the server refused, with their text, and offers to retry, edit or discard them. */
 export function AttentionScreen() {
   const log = useDayLog();
   const words = useWords('attention', attention);
@@ -29,7 +29,7 @@ export function AttentionScreen() {
         <p className="quiet">{parked.length === 0 ? words.none : words.lead}</p>
       )}
       {parked.length > 0 && (
-        // Where the device does not answer, the status says so, and with it this screen.
+        // The result is ignored: a storage error shows above, through the status.
         <button type="button" className="button" onClick={() => void saveUnsent(log, words)}>
           {words.export}
         </button>
@@ -122,7 +122,7 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
   );
 }
 
-/** Why a change could not be sent again; its words are still where they were. */
+/** Why a change could not be sent again. Its text is still parked. */
 function NotTaken({ refusal }: { readonly refusal: WriteRefusal }) {
   const words = useWords('attention', attention);
   const inDay = useWords('day', day);

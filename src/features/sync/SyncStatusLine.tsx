@@ -12,10 +12,10 @@ import { useWords } from '../../hooks/useWords.ts';
 import { sync } from '../../words/en/app/sync.ts';
 import { fillSentence, renameSentence, syncSentence } from './syncSentence.ts';
 
-/** Where the words are: said in one line, always in sight. */
+/** The sync status in one line that is always in sight. */
 export function SyncStatusLine(props: {
   readonly day: DayKey;
-  /** Whether `day` is what the page shows. */
+  /** Whether the page shows `day`. */
   readonly isDayShown: boolean;
 }) {
   const log = useDayLog();
@@ -28,7 +28,7 @@ export function SyncStatusLine(props: {
   const isLoading = useIsDayLoading(props.day) && props.isDayShown;
   const sentence = [
     syncSentence(status, wording),
-    // What is not here yet is not all right, however well saved the rest is.
+    // A loading day is not "All changes saved", even if every write is acknowledged.
     ...(isLoading && status.kind === 'saved' ? [words.dayLoading] : []),
   ].join(' · ');
   const path = datePath(props.day, 'attention');
@@ -43,7 +43,7 @@ export function SyncStatusLine(props: {
   );
 }
 
-/** Words a moment (epoch ms) as the person's clock and calendar have it: the time today, the day before that. */
+/** Formats an instant (epoch ms) for the person: the time if it is today, otherwise the date. */
 function useMomentLabel(): (ms: number) => string {
   const { clock, timeZone, locale, hourCycle } = useEnvironment();
   return (ms) => {

@@ -4,16 +4,16 @@ import { assertNever } from '../../lib/assertNever.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
 import type { Words } from '../../words/Words.ts';
 
-/** What the sentences below are worded with. */
+/** The words and formats of the sentences below. */
 export interface SyncWording {
   readonly words: Words['sync'];
-  /** BCP 47; how numbers are written. */
+  /** BCP 47; decides how numbers are written. */
   readonly locale: string;
-  /** Words a moment (epoch ms). */
+  /** Formats an instant (epoch ms). */
   readonly momentLabel: (ms: number) => string;
 }
 
-/** What "Sync status" says. Without a connection it says as of when. */
+/** The sentence of "Sync status". Offline it also shows the time of the last contact with the server. */
 export function syncSentence(status: SyncStatus, wording: SyncWording): string {
   const { words, locale, momentLabel } = wording;
   switch (status.kind) {
@@ -44,7 +44,7 @@ function waitingFor(
   return status.unsent === 0 ? [] : [words.waitsFor[status.why](status.unsent, locale)];
 }
 
-/** How far the copy on this device has come; null when there is nothing to say. */
+/** The progress of the fill; null when there is nothing to say. */
 export function fillSentence(
   progress: FillProgress,
   { words, locale }: Pick<SyncWording, 'words' | 'locale'>,

@@ -10,7 +10,7 @@ import { tags as englishTags } from '../../words/en/lookback/tags.ts';
 
 interface RenameDialogProps {
   readonly tag: TagUse;
-  /** All there are, to ask before two become one. */
+  /** All tags, to detect a name that is already in use. */
   readonly tags: readonly TagUse[];
   readonly isIncomplete: boolean;
   readonly onClose: () => void;

@@ -21,7 +21,7 @@ import { RenameProgress } from './RenameProgress.tsx';
 import { sortTags, tagOrders, type TagOrder } from './sortTags.ts';
 import './tags.css';
 
-/** The tags of the whole log, how often and when last they were used, and new names for them. */
+/** The tags of the whole log, with the number and the date of their uses, and a way to rename them. */
 export function TagsScreen() {
   const { selectedDate } = useSelectedDate();
   return selectedDate === '' ? null : <Tags day={selectedDate} />;

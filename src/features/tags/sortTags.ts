@@ -1,11 +1,11 @@
 import type { TagUse } from '../../hooks/lookback/useLookBack.ts';
 
-/** The orders in which tags can be listed. */
+/** The sort orders of the tag list. */
 export const tagOrders = ['often', 'recent', 'name'] as const;
 
 export type TagOrder = (typeof tagOrders)[number];
 
-/** `tags` in `order`, those that are alike in it by name, as `locale` sorts names. */
+/** `tags` in `order`. Equal ones are sorted by name in `locale`. */
 export function sortTags(
   tags: readonly TagUse[],
   order: TagOrder,

@@ -10,13 +10,13 @@ import type { ListedTask } from './tasksByDay.ts';
 
 interface TaskItemProps {
   readonly listed: ListedTask;
-  /** Whether it stands on a day before today. */
+  /** Whether the task is on a day before today. */
   readonly isEarlier: boolean;
   readonly onTick: (listed: ListedTask, isDone: boolean) => Promise<void>;
   readonly onBring: (listed: ListedTask) => void;
 }
 
-/** One task of the list: its box, its words, and the ways to its entry and to today. */
+/** One task of the list: its checkbox, its text, a link to its entry, and a button to bring it to today. */
 export function TaskItem({ listed, isEarlier, onTick, onBring }: TaskItemProps) {
   const words = useWords('tasks', tasksWords);
   const id = useId();

@@ -18,12 +18,12 @@ import { TaskItem } from './TaskItem.tsx';
 import './tasks.css';
 import { tasksByDay, type ListedTask } from './tasksByDay.ts';
 
-/** How many tasks are listed at first, and how many more each time. */
+/** The number of tasks listed at first, and added each time. */
 const page = 100;
 
 type Said = 'brought' | 'changed' | 'notKept' | 'copied';
 
-/** What is still to do, newest day first; ticked here, or brought to today. */
+/** The open tasks, newest day first. Each can be ticked or brought to today. */
 export function TasksScreen() {
   const words = useWords('tasks', tasksWords);
   const { locale } = useEnvironment();
@@ -50,7 +50,7 @@ export function TasksScreen() {
       <h1 className="view-title">{words.title}</h1>
       <p className="quiet">{words.how}</p>
       {note !== null && <p className="notice">{note}</p>}
-      {/* Emptiness is said when the whole log has been looked through. */}
+      {/* "No tasks" appears only after the whole log was read. */}
       {(total > 0 || note === null) && (
         <p className="quiet">{total > 0 ? words.total(total, locale) : words.empty}</p>
       )}
@@ -94,7 +94,7 @@ export function TasksScreen() {
   );
 }
 
-/** What is done to tasks on this page, and what is said of it. */
+/** Ticks and moves tasks on this page, and keeps the message of the last action. */
 function useHandling() {
   const log = useDayLog();
   const today = useToday();
@@ -133,7 +133,7 @@ function useHandling() {
   return { handled, said, tick, bring };
 }
 
-/** The task as its line reads now that it was ticked here. */
+/** The task with its current line after a tick on this page. */
 function standing({ task, mark }: ListedTask): SeenTask {
   const source = markTask(task.source, { line: 0, source: task.source }, mark);
   return { ...task, source: source ?? task.source };

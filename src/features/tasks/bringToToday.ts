@@ -5,19 +5,19 @@ import type { DayLog, WriteRefusal } from '../../hooks/log/useDayLog.ts';
 import type { OpenTask } from '../../hooks/lookback/useOpenTasks.ts';
 import type { MarkOutcome, SeenTask } from '../../hooks/log/useTaskMarking.ts';
 
-/** How bringing a task to another day ended. */
+/** The result of bringing a task to another day. */
 export type BringOutcome =
   | { readonly kind: 'brought' }
-  /** The task is not there any more as it was seen; nothing was written. */
+  /** The task has changed since it was shown; nothing was written. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly refusal: WriteRefusal }
-  /** It stands on the other day, and where it came from it is still open. */
+  /** The task is on the other day, and its original is still open. */
   | { readonly kind: 'copied' };
 
 /**
- * Puts `task` on the day of `stamp`, and only when it is durable there marks where it came from as `[>]`; its
- * words stay there. Interrupted between the two it stands on both days, open; done again it finds the task on
- * the other day and only marks. So nothing is lost, and nothing is there twice.
+ * Copies `task` to the day of `stamp`. Marks the original as `[>]` only after the copy is durable; the original
+ * keeps its text. If interrupted in between, the task is open on both days. A repeat finds the copy and only marks
+ * the original, so nothing is lost or doubled.
  */
 export async function bringToToday(
   log: DayLog,

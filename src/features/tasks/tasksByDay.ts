@@ -3,21 +3,21 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { TaskMark } from '../../entries/tasks.ts';
 import type { OpenTask } from '../../hooks/lookback/useOpenTasks.ts';
 
-/** A task on the list, and how it stands by what was done to it here. */
+/** A task of the list, with its mark after the actions on this page. */
 export interface ListedTask {
   readonly key: string;
   readonly task: OpenTask;
   readonly mark: TaskMark;
 }
 
-/** Names a task on the list for as long as it stands there. */
+/** A stable key of a task while its line is unchanged. */
 export function taskKey(task: OpenTask): string {
   return `${task.entryId} ${task.line} ${task.source}`;
 }
 
 /**
- * The list: tasks that are open, and those that were `handled` here since the page was opened, which stay where
- * they were, so that a tick can be taken back. Newest day first, each day's in the order of the day.
+ * The tasks of the list: the open ones, and those `handled` on this page. Handled tasks keep their place, so that
+ * a tick can be undone. Newest day first; within a day in reading order.
  */
 export function tasksByDay(
   open: readonly OpenTask[],

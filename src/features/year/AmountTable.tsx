@@ -8,7 +8,7 @@ import { year as yearWords } from '../../words/en/lookback/year.ts';
 
 interface AmountTableProps {
   readonly caption: string;
-  /** What the rows are: "Month". */
+  /** The head of the row labels: "Month". */
   readonly head: string;
   readonly rows: readonly {
     readonly key: Key;
@@ -17,7 +17,7 @@ interface AmountTableProps {
   }[];
 }
 
-/** Entries and words by something, as numbers that are read and bars that are looked at. */
+/** Entries and words by row, as numbers and as bars. */
 export function AmountTable({ caption, head, rows }: AmountTableProps) {
   const words = useWords('year', yearWords);
   const { locale } = useEnvironment();

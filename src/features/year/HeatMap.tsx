@@ -15,17 +15,17 @@ import { year as yearWords } from '../../words/en/lookback/year.ts';
 import { heatScale, type Heat } from './heat.ts';
 
 interface HeatMapProps {
-  /** A day of the year that is shown; it has the focus first. */
+  /** A day of the shown year; the Tab key stops at it first. */
   readonly day: DayKey;
   readonly today: DayKey;
   readonly amounts: readonly DayAmount[];
-  /** Whether a day that is not among the amounts is known to be empty. */
+  /** Whether a day without an amount is known to be empty. */
   readonly isComplete: boolean;
 }
 
 /**
- * The days of a year as twelve months of squares, darker with more words. Each is a link to its day; all
- * are one stop of the Tab key, and arrow keys go from one to another.
+ * A year as twelve months of squares, darker with more words. Each square links to its day. The squares share one
+ * tab stop, and arrow keys move between them.
  */
 export function HeatMap({ day, today, amounts, isComplete }: HeatMapProps) {
   const words = useWords('year', yearWords);
@@ -78,7 +78,7 @@ interface MonthHeatProps {
   readonly byDay: ReadonlyMap<DayKey, DayAmount>;
   readonly heatOf: (words: number) => Heat;
   readonly isComplete: boolean;
-  /** The day that the Tab key stops at; null when it is in another month. */
+  /** The day with the tab stop; null when it is in another month. */
   readonly focusDay: DayKey | null;
   readonly today: DayKey;
 }
@@ -120,7 +120,7 @@ const MonthHeat = memo(function MonthHeat(props: MonthHeatProps) {
   );
 });
 
-/** "November", as it is called on its own. */
+/** The month's standalone name: "November". */
 export function monthName(first: DayKey, locale: string): string {
   const formatter = new Intl.DateTimeFormat(locale, {
     ...{ month: 'long', calendar: 'gregory', timeZone: 'UTC' },
@@ -133,7 +133,7 @@ function monthsOf(year: string): readonly MonthKey[] {
   return Array.from({ length: 12 }, (_, at) => monthOf(addMonths(first, at)));
 }
 
-/** The day that `key` goes to from `day`; null when it goes nowhere. */
+/** The day that `key` moves to from `day`; null for other keys. */
 function step(day: DayKey, key: string, isRightToLeft: boolean): DayKey | null {
   switch (key) {
     case 'ArrowLeft':

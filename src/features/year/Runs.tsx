@@ -13,7 +13,7 @@ import { year as yearWords } from '../../words/en/lookback/year.ts';
 
 const restChoices = [0, 1, 2, 3] as const;
 
-/** The longest run and the one that goes on, and how much rest they forgive. */
+/** The longest and the current run, with the number of rest days they allow. */
 export function Runs({ shape }: { readonly shape: Pick<Shape, 'longest' | 'current'> }) {
   const words = useWords('year', yearWords);
   const { locale } = useEnvironment();

@@ -21,7 +21,7 @@ import { HeatMap, monthName } from './HeatMap.tsx';
 import { Runs } from './Runs.tsx';
 import './year.css';
 
-/** The shape of the selected date's year, or of all years together. */
+/** Statistics of the selected date's year, or of all years. */
 export function YearScreen() {
   const words = useWords('year', yearWords);
   const { locale } = useEnvironment();
@@ -35,7 +35,7 @@ export function YearScreen() {
   const answer = useShape({ year, today, restDaysPerWeek });
   const note = useLookBackNote();
 
-  // Of another year the old answer says nothing; after a change it stays until the new one is there.
+  // An answer for another year is useless. One for this year stays until its update arrives.
   const shape = answer.kind === 'answered' && answer.value.year === year ? answer.value : null;
   return (
     <section className="year">

@@ -1,11 +1,11 @@
 import type { DayAmount } from '../../hooks/lookback/useShape.ts';
 
-/** How much a day weighs in the picture: 0 is nothing written, 4 the quarter with most words. */
+/** The weight of a day in the picture: 0 is nothing written, 4 is the quarter with the most words. */
 export type Heat = 0 | 1 | 2 | 3 | 4;
 
 /**
- * Weighs a day's words against the other days of its picture, by quarters, so that a person of few words
- * sees as much of a difference as one of many.
+ * Returns the weight of a day's words by the quartiles of `days`. So a log with few words shows as much contrast
+ * as one with many.
  */
 export function heatScale(days: readonly DayAmount[]): (words: number) => Heat {
   const sorted = days.map(({ words }) => words).sort((a, b) => a - b);

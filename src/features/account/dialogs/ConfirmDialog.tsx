@@ -4,7 +4,7 @@ import { account } from '../../../words/en/account/account.ts';
 import { accountPage } from '../../../words/en/account/accountPage.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
-/** Asks the person of `email` for the password once more. Where the session has ended it signs in anew. */
+/** Asks the person with address `email` for the password again. Signs in anew if the session has ended. */
 export function ConfirmDialog(props: {
   readonly email: string;
   readonly hasEnded: boolean;

@@ -10,18 +10,18 @@ import { useAccountForm } from '../forms/useAccountForm.ts';
 
 interface PasswordDialogProps {
   readonly title: string;
-  /** What is said above the password. */
+  /** The text above the password field. */
   readonly children: ReactNode;
   readonly passwordLabel: string;
   readonly submitLabel: string;
-  /** What the button says until `onPassword` has answered. */
+  /** The button's label while `onPassword` is pending. */
   readonly pendingLabel: string;
-  /** Does what is asked for with the password; whoever shows the dialog takes it away after a success. */
+  /** Makes the call that needs the password. After a success the caller closes the dialog. */
   readonly onPassword: (password: string) => Promise<Result<unknown, AccountError>>;
   readonly onClose: () => void;
 }
 
-/** A dialog for what needs the password once more. */
+/** A dialog for a call that needs the password again. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, passwordLabel, submitLabel, pendingLabel, onPassword, onClose } = props;
   const words = useWords('accountPage', accountPage);

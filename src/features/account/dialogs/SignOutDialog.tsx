@@ -14,8 +14,8 @@ import { attention } from '../../../words/en/app/attention.ts';
 import { menu } from '../../../words/en/app/menu.ts';
 
 /**
- * Signs out. When words are on this device only, it says how many and offers to wait, to export them, or to
- * sign out anyway; when there are none nothing is asked. Where the device does not say, nothing is deleted.
+ * Signs out, at once when nothing is unsent. Otherwise shows the number of unsent changes and offers to wait,
+ * export, or sign out anyway. Deletes nothing when the device cannot be read.
  */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const log = useDayLog();
@@ -36,7 +36,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
     let isCurrent = true;
     void log.countUnsent().then((count) => {
       if (!isCurrent) return;
-      // Whoever has been asked is not signed out by a later count, unless they wait for it.
+      // Once the question is shown, a later count of 0 signs out only if the person chose to wait.
       const isLeft = (before: typeof unsent) => !isWaiting && before?.ok === true;
       setUnsent((before) => (isLeft(before) && count.ok && count.value === 0 ? before : count));
     });

@@ -8,9 +8,9 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 type Call = () => Promise<Result<void, AccountError>>;
 
 /**
- * Account calls for which the server may want a fresh sign-in. `run` makes one; when the server wants the
- * password first, `dialog` asks for it and the call then goes on by itself. Whoever closes the dialog gets
- * the server's refusal.
+ * Makes account calls that may need a recent sign-in. `run` makes one call. If the server wants the password
+ * first, `dialog` asks for it and `run` repeats the call. If the person closes the dialog, `run` returns the
+ * server's refusal.
  */
 export function useFreshCall(): {
   readonly run: (call: Call) => ReturnType<Call>;

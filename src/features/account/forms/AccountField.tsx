@@ -8,9 +8,9 @@ import { Problem } from './Problem.tsx';
 interface AccountFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly kind: 'email' | 'password';
   readonly label: string;
-  /** What is wrong with it. */
+  /** The problem to show below the field; null when there is none. */
   readonly error: FieldError | null;
-  /** What the project asks of a new password; shown below it. */
+  /** The project's password rules, shown below a field for a new password. */
   readonly check?: PasswordCheck | undefined;
 }
 
@@ -19,7 +19,7 @@ const inputOf = {
   password: { type: 'password' },
 } as const;
 
-/** An address or a password of an account form: its label, its input, and the problem with it. */
+/** One field of an account form: its label, its input and its problem. */
 export function AccountField({ kind, label, error, check, ...input }: AccountFieldProps) {
   const id = useId();
   const described = [error !== null && `${id}-problem`, check !== undefined && `${id}-rules`];

@@ -11,18 +11,18 @@ import { emailProblem, passwordProblem, type FieldError } from './accountProblem
 import { Problem } from './Problem.tsx';
 import { useAccountForm, type Typed } from './useAccountForm.ts';
 
-/** The three forms of a person who is not signed in. */
+/** The three forms of a signed-out person. */
 type AccountForm = keyof Words['account']['form'];
 
 interface AccountFormsProps {
-  /** The form to begin with. */
+  /** The form to show first. */
   readonly initial?: AccountForm;
-  /** Fills in and holds the address: the person is known and signs in again. */
+  /** Fills in the address and makes it read-only, when the same person signs in again. */
   readonly fixedEmail?: string;
   readonly onSignedIn?: () => void;
 }
 
-/** Sign in, create an account, ask for a new password: one form that changes its last button. */
+/** The forms "Sign in", "Create account" and "Forgot password?", one at a time. */
 export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: AccountFormsProps) {
   const words = useWords('account', account);
   const session = useSessionStore();
@@ -49,7 +49,7 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
     return passwordProblem(typed.password, form === 'create' && refuses(typed.password));
   }
 
-  /** The address that a mail was sent to; null when the person is signed in. */
+  /** Sends the form. Returns the address of the mail that was sent; null after a sign-in. */
   async function send(typed: Typed): Promise<Result<string | null, AccountError>> {
     if (form === 'reset') {
       const sent = await session.sendPasswordReset(typed.email);
@@ -118,7 +118,7 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
   );
 }
 
-/** The ways to the other forms. */
+/** Links to the other two forms. */
 function FormTurns(props: {
   readonly form: AccountForm;
   readonly isKnown: boolean;

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { account } from '../../../words/en/account/account.ts';
 import type { Words } from '../../../words/Words.ts';
 
-/** What the project asks of a password, each marked as the password that is being typed has it. */
+/** Lists the project's password rules and marks each as met or not while the person types. */
 export function PasswordRules(props: { readonly id: string; readonly check: PasswordCheck }) {
   const { requirement: words, requirements: name } = useWords('account', account);
   return (

@@ -3,7 +3,7 @@ import { SupportDetails } from '../../../ui/SupportDetails.tsx';
 import { account } from '../../../words/en/account/account.ts';
 import { accountSentence, isForSupport, type FieldError } from './accountProblem.ts';
 
-/** Why something failed, where it belongs; with a line for support where the person cannot help themselves. */
+/** Shows an error at its field. Adds a line for support when the person cannot solve it alone. */
 export function Problem(props: { readonly id?: string; readonly error: FieldError }) {
   const { id, error } = props;
   const words = useWords('account', account);

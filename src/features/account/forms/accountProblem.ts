@@ -5,19 +5,22 @@ import type { AccountError } from '../../../hooks/account/useSession.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import type { Words } from '../../../words/Words.ts';
 
-/** What can be told to be wrong before anything is sent. */
+/** A problem that the form finds before it sends anything. */
 export type FormError =
   | { readonly kind: 'no-email'; readonly field: 'email' }
   | { readonly kind: 'no-password'; readonly field: 'password' }
   | { readonly kind: 'short-password'; readonly field: 'password' }
   | { readonly kind: 'poor-password'; readonly field: 'password' };
 
-/** What is wrong with the address that was typed, before anything is sent. */
+/** The problem with a typed address, found before sending; null when there is none. */
 export function emailProblem(email: string): FormError | null {
   return email === '' ? { kind: 'no-email', field: 'email' } : null;
 }
 
-/** What is wrong with the password that was typed, before anything is sent; `isRefused`: by the project's rules. */
+/**
+ * The problem with a typed password, found before sending; null when there is none. `isRefused` is true when the
+ * project's rules refuse it.
+ */
 export function passwordProblem(password: string, isRefused: boolean): FormError | null {
   if (password === '') return { kind: 'no-password', field: 'password' };
   if (password.length < shortestPassword) return { kind: 'short-password', field: 'password' };
@@ -26,7 +29,7 @@ export function passwordProblem(password: string, isRefused: boolean): FormError
 
 export type FieldError = AccountError | FormError;
 
-/** The sentence that a person reads for `error`; the vendor's code comes along only where nothing else tells. */
+/** The sentence that a person reads for `error`. Shows the vendor's code only for an unexpected error. */
 export function accountSentence(error: FieldError, words: Words['account']): string {
   switch (error.kind) {
     case 'missing-password':
@@ -60,12 +63,12 @@ export function accountSentence(error: FieldError, words: Words['account']): str
   }
 }
 
-/** Whether `error` is one of an account's calls, and none of this device's storage. */
+/** Whether `error` comes from an account call and not from this device's storage. */
 export function isAccountError(error: AccountError | StorageError): error is AccountError {
   return 'code' in error;
 }
 
-/** Whether somebody else may have to help: what the person typed, or their network, is not at fault. */
+/** Whether the person may need support: neither their input nor their network causes `error`. */
 export function isForSupport(error: FieldError): error is AccountError {
   if (!('code' in error) || error.kind === 'network') return false;
   const step = accountStep(error);

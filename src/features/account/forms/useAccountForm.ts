@@ -4,14 +4,14 @@ import type { AccountError } from '../../../hooks/account/useSession.ts';
 import type { Result } from '../../../lib/result.ts';
 import type { FieldError } from './accountProblem.ts';
 
-/** What the fields of a form hold; empty for a field that the form has not. */
+/** The values of the form's fields; empty for a field that the form lacks. */
 export interface Typed {
-  /** Without white space around it. */
+  /** Trimmed. */
   readonly email: string;
   readonly password: string;
 }
 
-/** Where a form stands. */
+/** The state of a form. */
 type FormState<Value> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'pending' }
@@ -19,8 +19,8 @@ type FormState<Value> =
   | { readonly kind: 'done'; readonly value: Value };
 
 /**
- * A form that makes account calls, one at a time. Sends what `check` finds no problem with, and moves the
- * focus to the field that is at fault.
+ * A form for account calls, one call at a time. Sends only when `check` finds no problem. Moves focus to the field
+ * with the problem.
  */
 export function useAccountForm<Value>(deps: {
   readonly check: (typed: Typed) => FieldError | null;
@@ -38,7 +38,7 @@ export function useAccountForm<Value>(deps: {
 
   async function submit() {
     if (state.kind === 'pending') return;
-    // A password manager may have filled in a field without React's hearing of it.
+    // Read from the DOM: a password manager can fill in a field without an event for React.
     const typed = {
       email: emailInput.current?.value.trim() ?? '',
       password: passwordInput.current?.value ?? '',
@@ -57,7 +57,7 @@ export function useAccountForm<Value>(deps: {
 
   return {
     state,
-    /** Why the last try failed; null otherwise. */
+    /** Why the last attempt failed; null otherwise. */
     error,
     emailInput,
     passwordInput,
@@ -65,7 +65,7 @@ export function useAccountForm<Value>(deps: {
       event.preventDefault();
       void submit();
     },
-    /** Takes away what the last try came to. */
+    /** Clears the result of the last attempt. */
     clear: () => setState((now) => (now.kind === 'pending' ? now : { kind: 'ready' })),
   };
 }

@@ -32,8 +32,8 @@ import { enterWords, withoutBlankEnds } from './enterWords.ts';
 interface ComposerProps {
   readonly day: DayKey;
   /**
-   * How the time is stamped: `now` by the clock, `late` as the person says, `midnight-passed` as it was
-   * when the last word was typed on the day that has just ended.
+   * The time to stamp: `now` is the clock's time, `late` is the time that the person enters. `midnight-passed` is
+   * the time of the last typed word on the day that has just ended.
    */
   readonly stamp: 'now' | 'late' | 'midnight-passed';
   readonly shouldFocus?: boolean;
@@ -41,7 +41,7 @@ interface ComposerProps {
   readonly onAdded: (entry: Entry) => void;
 }
 
-/** Where new words go: the box, the time they will bear, and the one button. */
+/** The field for a new entry, its time, and the button that adds it. */
 export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: ComposerProps) {
   const log = useDayLog();
   const words = useWords('day', dayWords);
@@ -93,7 +93,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
     });
   }
 
-  // A sentence about another day's words went with them.
+  // The problem belongs to one day: hide it when another day is shown.
   const said = problem?.day === day ? problem.text : null;
   const sentence = said ?? (draft.problem && refusalSentence(draft.problem, words, locale));
   return (
@@ -142,8 +142,8 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
 }
 
 /**
- * The time that an entry of `day` bears. `stampedTime` gives it as of now in `zone`; undefined when the person's
- * own is no time.
+ * The time of a new entry of `day`. `stampedTime(zone)` returns it as of now; undefined when the entered time is
+ * invalid.
  */
 function useStamp(day: DayKey, stamp: ComposerProps['stamp']) {
   const { clock, timeZone, dayStartHour } = useEnvironment();
@@ -188,7 +188,7 @@ function PassedDayNote({ day }: { readonly day: DayKey }) {
   );
 }
 
-/** The time that the person says. */
+/** The field for the time of a late entry. */
 function LateTime(props: { readonly value: string; readonly onChange: (value: string) => void }) {
   return (
     <input
@@ -202,7 +202,7 @@ function LateTime(props: { readonly value: string; readonly onChange: (value: st
   );
 }
 
-/** Says that times are not those of home, for whoever has said where that is. */
+/** Says that the zone differs from the person's home zone, if they have set one. */
 function AwayNote() {
   const words = useWords('day', dayWords);
   const { homeZone } = useSettings();
@@ -211,7 +211,10 @@ function AwayNote() {
   return <p className="quiet composer-note">{words.away(cityOf(zone))}</p>;
 }
 
-/** Apart, so that a second's passing renders nothing else. Silent: nobody wants a clock read out to them. */
+/**
+ * A component of its own, so that a tick renders nothing else. No live region: a screen reader must not read the
+ * clock aloud.
+ */
 function ComposerClock() {
   const shownTime = useShownTime();
   return (

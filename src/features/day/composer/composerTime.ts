@@ -3,7 +3,7 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import { timeString, type TimeString } from '../../../dates/TimeString.ts';
 import { dayKeyAt, timeStringAt, type WallClock } from '../../../dates/wallClock.ts';
 
-/** What is written at `instantMs` in `timeZone`, on days that start at `dayStartHour`: its day and its time. */
+/** The day and the wall time at `instantMs` (epoch ms) in `timeZone`, for days that start at `dayStartHour`. */
 export function stampAt(instantMs: number, timeZone: string, dayStartHour: number): WallClock {
   return {
     day: dayKeyAt(instantMs, timeZone, dayStartHour),
@@ -12,8 +12,8 @@ export function stampAt(instantMs: number, timeZone: string, dayStartHour: numbe
 }
 
 /**
- * The wall time for an entry begun on `day` of which the last word was typed at `typedAt`, when that day has
- * passed meanwhile: the time as it was then, or the day's last second when typing went on after it.
+ * The wall time of an entry that was begun on `day`, after that day has ended. Returns the time of the last typed
+ * word, `typedAt`, if it was still on `day`; otherwise the day's last second.
  */
 export function timeOnPassedDay(
   day: DayKey,
@@ -23,7 +23,7 @@ export function timeOnPassedDay(
   return typedAt?.day === day ? typedAt.time : timeString((dayStartHour + 23) % 24, 59, 59);
 }
 
-/** Whether `today` is the day right after `day`: the one that midnight brought. */
+/** Whether `today` is the day directly after `day`. */
 export function isDayAfter(today: DayKey, day: DayKey): boolean {
   return today !== day && addDays(day, 1) === today;
 }

@@ -4,7 +4,7 @@ import type { Entry } from '../../../entries/Entry.ts';
 import type { DraftKeeper } from '../../../hooks/log/createDraftKeeper.ts';
 import type { DayLog, WriteRefusal } from '../../../hooks/log/useDayLog.ts';
 
-/** An Enter that has not been carried out yet: what the box held then, and when and where it was. */
+/** A press of Enter that is not carried out yet: the text, the time and the day of that moment. */
 interface Enter {
   readonly typed: string;
   readonly day: DayKey;
@@ -20,14 +20,14 @@ interface EnterDeps {
 }
 
 /**
- * The Enters of each draft that is becoming an entry, in their order. By draft and not by box: a step to
- * another day and back makes a new box for the same words.
+ * The pending Enters of each draft, in order. Keyed by draft, because stepping to another day and back creates a
+ * new composer for the same draft.
  */
 const waiting = new WeakMap<DraftKeeper, Enter[]>();
 
 /**
- * Makes an entry of what `keeper` held at `enter`, after those of the Enters before it. A refusal ends
- * all that wait; their words stay in the draft.
+ * Adds the text of `keeper` at `enter` as an entry, after all earlier Enters. A refusal cancels all pending
+ * Enters. Their text stays in the draft.
  */
 export async function enterWords(
   keeper: DraftKeeper,
@@ -56,7 +56,7 @@ export async function enterWords(
       deps.onRefused(result.error);
       break;
     }
-    // What was typed while the device was writing stays; only the words that are safe leave the box.
+    // Remove only the saved text: the person may have typed more during the write.
     keeper.type(withoutStart(keeper.getSnapshot().text, typed), null);
     keeper.handBack();
     for (const [index, later] of enters.entries()) {
@@ -69,8 +69,8 @@ export async function enterWords(
 }
 
 /**
- * What Enter was pressed for when the box held `typed`, and holds `now`: what was typed behind it is not meant.
- * When the words themselves were changed while they waited, they are meant as they are now.
+ * The text that Enter was pressed for. `typed` is the text at that moment, `now` is the current one. Text appended
+ * since then is left out. If the text itself was edited meanwhile, the edited text counts.
  */
 function typedUntilNow(now: string, typed: string): string {
   return now.startsWith(typed) ? typed : now;
@@ -80,7 +80,7 @@ function withoutStart(text: string, start: string): string {
   return text.startsWith(start) ? text.slice(start.length) : text;
 }
 
-/** `text` without empty lines before and white space behind it; the first line keeps its indent. */
+/** `text` without leading empty lines and trailing white space. Keeps the first line's indent. */
 export function withoutBlankEnds(text: string): string {
   return text
     .replace(/^(?:[^\S\n]*\n)+/, '')

@@ -5,9 +5,8 @@ import { DraftsContext } from '../../../hooks/log/useDraft.ts';
 import { isDayAfter } from './composerTime.ts';
 
 /**
- * The day that new words belong to: the one on screen, but for words that were begun on the live today
- * before midnight. Those stay with the day they were begun on until they are added, emptied, or the person
- * goes elsewhere.
+ * The day of a new entry: the day on screen, with one exception. A draft begun on the live today stays with that
+ * day after midnight, until it is added or emptied, or the person selects another day.
  */
 export function useComposerDay(day: DayKey, isLiveToday: boolean): DayKey {
   const keepers = useContext(DraftsContext);

@@ -3,7 +3,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
 import { editor } from '../../../words/en/day/editor.ts';
 
-/** Says that the entry under the editor has become another, or is gone; nothing when it has not. */
+/** Says that the edited entry has changed or was deleted; shows nothing otherwise. */
 export function EditedElsewhere(props: {
   readonly base: Entry;
   readonly current: Entry | undefined;
@@ -29,7 +29,7 @@ export function EditedElsewhere(props: {
   );
 }
 
-/** Offers words that were begun before the entry last changed. */
+/** Offers a draft that is older than the entry's last change. */
 export function OlderDraft(props: {
   readonly text: string;
   readonly onUse: () => void;

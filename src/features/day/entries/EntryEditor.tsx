@@ -10,7 +10,7 @@ import { EditedElsewhere, OlderDraft } from './EditorNotices.tsx';
 import { useEntryEdit, type EntryEditDeps } from './useEntryEdit.ts';
 
 interface EntryEditorProps extends EntryEditDeps {
-  /** The entry as it is now; undefined when it is gone from this day. */
+  /** The entry as it is now; undefined when it is no longer on this day. */
   readonly current: Entry | undefined;
 }
 

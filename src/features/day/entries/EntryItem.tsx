@@ -12,19 +12,19 @@ import { day as dayWords } from '../../../words/en/day/day.ts';
 
 interface EntryItemProps {
   readonly entry: Entry;
-  /** The zone the person is in now; entries from elsewhere say so. */
+  /** The current zone. An entry from another zone shows its own. */
   readonly zone: string;
   readonly onEdit: (entry: Entry) => void;
-  /** `byKeyboard`: the focus has to go somewhere else. */
+  /** `byKeyboard` is true when a key deleted the entry, so that the focus must move elsewhere. */
   readonly onDelete: (entry: Entry, byKeyboard: boolean) => void;
   readonly onHistory: (entry: Entry) => void;
-  /** The task on line number `line`, from 0, was ticked or unticked. */
+  /** The person ticked or unticked the task on line `line` (from 0). */
   readonly onTick: (entry: Entry, line: number, isDone: boolean) => Promise<void>;
 }
 
 const unknownZone = 'Etc/Unknown';
 
-/** One entry as it is read: its time in the gutter, the words, its quiet tools. */
+/** One entry for reading: its time, its text and its tools. */
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   const { entry, zone, onEdit, onDelete, onHistory, onTick } = props;
   const words = useWords('day', dayWords);

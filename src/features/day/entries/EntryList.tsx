@@ -13,7 +13,7 @@ interface EntryListProps {
   readonly day: DayKey;
   readonly entries: readonly Entry[];
   readonly zone: string;
-  /** The entry under the editor, as it was when editing began; null when none is. */
+  /** The entry being edited, as it was when editing began; null when none is. */
   readonly editing: Entry | null;
   readonly onEdit: (entry: Entry) => void;
   readonly onDelete: (entry: Entry, byKeyboard: boolean) => void;
@@ -23,7 +23,7 @@ interface EntryListProps {
   readonly onCancel: (base: Entry, dropped: string | null) => void;
 }
 
-/** A day's entries in their order; the one being edited stays even when it has gone elsewhere. */
+/** A day's entries in order. The edited entry stays in the list even if it was deleted or moved elsewhere. */
 export function EntryList(props: EntryListProps) {
   const words = useWords('day', dayWords);
   const { dayStartHour } = useEnvironment();
@@ -35,7 +35,7 @@ export function EntryList(props: EntryListProps) {
   const rows = useRows(props.day, shown);
   if (shown.length === 0) return null;
   return (
-    // Safari forgets that a list without bullets is one, unless told so.
+    // Safari drops the list role from a list without bullets, unless the role is explicit.
     <ol className="entries" role="list" aria-label={words.entries}>
       {shown.map((entry) => {
         if (entry.id === editing?.id) {
@@ -51,8 +51,8 @@ export function EntryList(props: EntryListProps) {
         }
         return (
           <EntryItem
-            // An entry that moves is drawn anew: React would move all others around it, and with them the
-            // scroll position, and the caret of an editor among them.
+            // A new key remounts an entry that moves. Otherwise React moves its neighbours, and with them the
+            // scroll position and the caret of an open editor.
             key={rows.get(contentOf(entry)) ?? contentOf(entry)}
             entry={entry}
             zone={props.zone}
@@ -73,14 +73,14 @@ function withEditing(entries: readonly Entry[], editing: Entry | null): readonly
   return at < 0 ? [...entries, editing] : entries.toSpliced(at, 0, editing);
 }
 
-/** What stands in a row. */
+/** Names an entry at its place in the day. */
 function contentOf(entry: Entry): string {
   return `${entry.id} ${entry.time}`;
 }
 
 /**
- * The row of each entry that `day` came with. They stay with it; where another day comes, its entries take over the
- * rows one by one, which is much less to draw.
+ * The row number of each entry that `day` was first shown with. The entries of the next day reuse these rows one
+ * by one, which renders much less.
  */
 function useRows(day: DayKey, shown: readonly Entry[]): ReadonlyMap<string, number> {
   const rowsNow = () => ({

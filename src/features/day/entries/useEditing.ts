@@ -6,14 +6,14 @@ import { DraftsContext } from '../../../hooks/log/useDraft.ts';
 import { seenTask, useTaskMarking } from '../../../hooks/log/useTaskMarking.ts';
 import { useDeed } from '../useDeed.ts';
 
-/** Gives the focus to the "Edit entry" button of `id`, once it is on screen again. */
+/** Focuses the "Edit entry" button of entry `id` once it is on screen again. */
 function focusEntry(id: string): void {
   requestAnimationFrame(() => {
     document.getElementById(id)?.querySelector<HTMLElement>('[data-tool="edit"]')?.focus();
   });
 }
 
-/** Which entry is being edited, and what was done last: edit, delete, tick, give up, undo. */
+/** The entry being edited, and the last action: edit, delete, tick, cancel or undo. */
 export function useEditing() {
   const log = useDayLog();
   const keepers = useContext(DraftsContext);

@@ -15,11 +15,11 @@ export interface EntryEditDeps {
   /** The entry as it was when editing began. */
   readonly base: Entry;
   readonly onSaved: (saved: Entry) => void;
-  /** `dropped` holds the words that were given up, or null when nothing had been changed. */
+  /** `dropped` is the edited text that was given up; null when nothing was changed. */
   readonly onCancel: (dropped: string | null) => void;
 }
 
-/** What an editor of `base` holds, and why it could not be saved; its words are kept as a draft. */
+/** The fields of an editor of `base`, and the reason why it could not be saved. Keeps the text as a draft. */
 export function useEntryEdit({ base, onSaved, onCancel }: EntryEditDeps) {
   const words = useWords('editor', editor);
   const inDay = useWords('day', dayWords);
@@ -32,7 +32,7 @@ export function useEntryEdit({ base, onSaved, onCancel }: EntryEditDeps) {
   );
   const save = useSaveEntry();
 
-  // Words from before the entry last changed are offered, never put in front of newer ones.
+  // A draft older than the entry's last change is offered, but does not replace the newer text.
   const isDraft = draft.text !== '' && draft.text !== base.text;
   const isOlder = isDraft && draft.baseRevision !== base.revision;
   const [typed, setTyped] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function useEntryEdit({ base, onSaved, onCancel }: EntryEditDeps) {
     } else {
       await keeper.handOver();
       const result = await save(base, { text, time: newTime, day: newDay });
-      // The save that is under way already hands them back.
+      // The save in progress returns the draft itself.
       if (result === 'busy') return;
       if (!result.ok) {
         keeper.handBack();
@@ -74,7 +74,7 @@ export function useEntryEdit({ base, onSaved, onCancel }: EntryEditDeps) {
     time,
     day,
     problem,
-    /** Words of an older draft, as long as nothing is typed; null: none. */
+    /** The text of an older draft until something is typed; null when there is none. */
     olderDraft: isOlder && typed === null ? draft.text : null,
     setTime,
     setDay,

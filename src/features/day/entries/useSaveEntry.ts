@@ -7,9 +7,9 @@ import type { Result } from '../../../lib/result.ts';
 type Changes = Pick<EntryContent, 'text' | 'time' | 'day'>;
 
 /**
- * Saves what an editor holds, one save at a time (`busy` while another is under way). Only what differs
- * from `base` is written, so that what was changed elsewhere meanwhile is merged and not overwritten. An entry that
- * was deleted meanwhile is brought back first: edit beats delete.
+ * Saves the fields of an editor, one save at a time. Resolves to `busy` while another save is in progress. Writes
+ * only the fields that differ from `base`, so that changes from elsewhere are merged, not overwritten. Restores an
+ * entry that was deleted meanwhile before it edits: an edit beats a delete.
  */
 export function useSaveEntry() {
   const log = useDayLog();
