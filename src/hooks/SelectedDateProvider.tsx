@@ -16,8 +16,8 @@ import { SelectedDateContext, type SelectedDate } from './useSelectedDate.ts';
 import { useToday } from './time/useToday.ts';
 
 /**
- * Reads the selected date from the address and provides it to useSelectedDate below. One for the whole
- * program, inside the router and a TodayContext; the rewriting of another spelling happens here, once.
+ * Reads the selected date from the address and provides it to useSelectedDate. The app has one, inside the router
+ * and a TodayContext. It also rewrites other spellings of a date in the address.
  */
 export function SelectedDateProvider({ children }: { readonly children: ReactNode }) {
   const location = useLocation();
@@ -25,7 +25,7 @@ export function SelectedDateProvider({ children }: { readonly children: ReactNod
   const path = useMemo(() => readDatePath(location.pathname), [location.pathname]);
   const selectedDate = 'day' in path ? path.day : today;
   const [isRead, markRead] = useReducer(() => true, false);
-  // In a transition the whole page, which is drawn for the first time here, comes in slices.
+  // As a transition, the first render of the whole page does not block input.
   useLayoutEffect(() => startTransition(markRead), [markRead]);
   useRewrittenAddress(path.kind === 'rewrite' ? path.pathname : undefined);
   const moves = useMoves(selectedDate, today);
@@ -43,7 +43,7 @@ export function SelectedDateProvider({ children }: { readonly children: ReactNod
   return <SelectedDateContext value={selected}>{children}</SelectedDateContext>;
 }
 
-/** Puts `pathname` in the place of the current path, unless it is undefined; query and hash stay. */
+/** Replaces the current path by `pathname`, unless it is undefined. Keeps query and hash. */
 function useRewrittenAddress(pathname: string | undefined): void {
   const location = useLocation();
   const { search, hash } = location;
@@ -62,11 +62,11 @@ interface Move {
   readonly day: DayKey;
 }
 
-/** The ways to another date. They keep their identity, and start from the last date that was asked for. */
+/** The functions that select another date. They keep their identity and start from the last requested date. */
 function useMoves(selectedDate: DayKey, today: DayKey): Moves {
   const location = useLocation();
   const navigate = useNavigate();
-  // The router may show a new address later than it was asked for; moves until then start from here.
+  // The router can show a new address later than it was requested. Until then, moves start from this list.
   const underway = useRef<readonly Move[]>([]);
   const latest = useRef({ pathname: location.pathname, day: selectedDate, today, navigate });
 
@@ -76,7 +76,7 @@ function useMoves(selectedDate: DayKey, today: DayKey): Moves {
 
   useLayoutEffect(() => {
     const arrived = underway.current.findIndex(({ pathname }) => pathname === location.pathname);
-    // An address nobody asked for here (Back, a link) overrules all moves.
+    // An address that was not requested here (Back, a link) cancels all pending moves.
     underway.current = arrived < 0 ? [] : underway.current.slice(arrived + 1);
   }, [location.key, location.pathname]);
 

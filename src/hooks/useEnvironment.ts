@@ -3,29 +3,29 @@ import { createContext, useContext } from 'react';
 import type { Weekday } from '../dates/weekOf.ts';
 import type { Clock } from '../lib/Clock.ts';
 
-/** Where and when the person is, as far as their device tells. */
+/** The person's place and time, as the device reports them. */
 export interface DeviceEnvironment {
   readonly clock: Clock;
-  /** The IANA zone the person is in now; asked at every use, since it can change while the page is open. */
+  /** The current IANA zone. A function, because the zone can change while the page is open. */
   readonly timeZone: () => string;
-  /** BCP 47; how dates and numbers are worded. */
+  /** BCP 47; decides how dates and numbers are written. */
   readonly locale: string;
   readonly weekStartsOn: Weekday;
 }
 
-/** The same, with what the person has chosen in its place. */
+/** The device's environment with the person's settings applied. */
 export interface Environment extends DeviceEnvironment {
-  /** What `weekStartsOn` would be if nothing had been chosen. */
+  /** The regional default of `weekStartsOn`. */
   readonly customaryWeekStart: Weekday;
-  /** The hour, 0 to 23, before which it is still the day before. */
+  /** Until this hour (0 to 23), entries go to the previous day. */
   readonly dayStartHour: number;
-  /** How the hours of a time are counted; null: by the custom of the locale. */
+  /** 12 or 24 hours; null: the locale's default. */
   readonly hourCycle: 'h12' | 'h23' | null;
 }
 
 export const EnvironmentContext = createContext<Environment | undefined>(undefined);
 
-/** The person's surroundings. Throws outside an EnvironmentContext. */
+/** The person's environment. Throws outside an EnvironmentContext. */
 export function useEnvironment(): Environment {
   const environment = useContext(EnvironmentContext);
   if (environment === undefined) throw new Error('useEnvironment needs an EnvironmentContext');

@@ -9,14 +9,14 @@ export type { SettingsState, SettingsStore } from '../settings/SettingsStore.ts'
 
 export const SettingsContext = createContext<SettingsStore | undefined>(undefined);
 
-/** Where settings are chosen. Throws outside a SettingsContext. */
+/** The store that changes settings. Throws outside a SettingsContext. */
 export function useSettingsStore(): SettingsStore {
   const store = useContext(SettingsContext);
   if (store === undefined) throw new Error('useSettingsStore needs a SettingsContext above it');
   return store;
 }
 
-/** What the person has chosen; `choose` of {@link useSettingsStore} changes it. */
+/** The person's settings. Change them by `choose` of {@link useSettingsStore}. */
 export function useSettings(): Settings {
   return useReadable(useSettingsStore()).settings;
 }

@@ -8,9 +8,9 @@ export { shortestPassword } from '../../account/leastPasswordCheck.ts';
 export type { PasswordCheck, PasswordRequirement } from '../../account/AccountPort.ts';
 
 /**
- * `password` held against what the project asks of one; against Firebase's own least until the server has
- * told. `refuses` says whether the project is known to refuse a password: the one that was checked last.
- * Nothing is asked while it is not wanted.
+ * Checks `password` against the project's password rules, or against Firebase's minimum until the server answers.
+ * `refuses(password)` is true only for the password that was checked last, if the project refuses it. Asks nothing
+ * while `isWanted` is false.
  */
 export function usePasswordCheck(
   password: string,
@@ -34,7 +34,7 @@ export function usePasswordCheck(
   }, [session, password, isWanted]);
 
   return {
-    // For the moment between a key and its answer the requirements stand as they were.
+    // Between a key press and its answer, keep the previous requirements.
     check: answered?.check ?? leastPasswordCheck(password),
     refuses: (typed) => answered?.password === typed && isRefused(answered.check),
   };

@@ -13,14 +13,14 @@ export type {
 
 export const SessionContext = createContext<SessionStore | undefined>(undefined);
 
-/** The account's verbs: sign up, sign in, sign out. Throws outside a SessionContext. */
+/** The account's functions: sign up, sign in, sign out. Throws outside a SessionContext. */
 export function useSessionStore(): SessionStore {
   const store = useContext(SessionContext);
   if (store === undefined) throw new Error('useSessionStore needs a SessionContext above it');
   return store;
 }
 
-/** Whose log this tab shows. */
+/** The session of this tab. */
 export function useSession(): Session {
   return useReadable(useSessionStore());
 }

@@ -8,7 +8,7 @@ const target = { kind: 'new', day: dayKey('2026-11-20') } as const;
 
 const draftOf = (text: string) => ({ text, baseRevision: null, savedAtMs: 1 });
 
-/** A device that takes what it is given when told to. */
+/** A device that completes each write only when told to. */
 function slowDevice(kept: string | null = null) {
   const taken: string[] = [];
   let take: () => void = () => undefined;
@@ -144,7 +144,7 @@ describe('what the page would take with it', () => {
 describe('a device that does not say what it has', () => {
   const corrupt = { kind: 'corrupt', cause: null } as const;
 
-  /** A device with a draft, which can be read for as long as `isReadable`. */
+  /** A device with a draft that is readable while `isReadable` is true. */
   function brokenDevice() {
     const device = { isReadable: false, draft: 'kept before' };
     const log = {
@@ -209,7 +209,7 @@ describe('a device that does not say what it has', () => {
 });
 
 describe('what several closed tabs have left', () => {
-  /** A device that hands out what was left, one for each asking, until this tab has a draft itself. */
+  /** A device that returns one of the `left` drafts for each read, until this tab writes its own. */
   function deviceWith(left: string[]) {
     let mine = '';
     return {

@@ -4,14 +4,16 @@ import type { DayLog, DraftTarget } from '../../log/DayLog.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import { createDraftWriter } from './createDraftWriter.ts';
 
-/** Words being typed, and whether this device holds them. */
+/** A draft, and whether this device has saved it. */
 export interface DraftState {
   readonly text: string;
-  /** The revision that is being edited; null for a new entry. */
+  /** The revision being edited; null for a new entry. */
   readonly baseRevision: number | null;
-  /** Whether what an earlier visit left has been read; until then `text` is only what was typed here. */
+  /**
+   * Whether the saved draft of an earlier visit was read. Until then, `text` is only the text typed on this page.
+   */
   readonly isRead: boolean;
-  /** Why this device does not keep the last words, or did not say what it has; null: neither. */
+  /** Why the device could not save or read the draft; null when it could. */
   readonly problem: StorageError | null;
 }
 
@@ -19,36 +21,36 @@ export interface DraftState {
 export interface UnsavedDraft {
   readonly text: string;
   readonly baseRevision: number | null;
-  /** They were typed before the page knew what the device had, which they do not take the place of. */
+  /** True when it was typed before the saved draft was read: it adds to that draft and does not replace it. */
   readonly isBeside: boolean;
 }
 
-/** Keeps one draft: on screen at once, on the device as fast as the device takes it. */
+/** Keeps one draft: shows it at once, and saves it as fast as the device allows. */
 export interface DraftKeeper extends ReadableStore<DraftState> {
   /**
-   * Reads what an earlier visit left, once. Resolves when that is on screen, or could not be read: then it is read
-   * when more is typed, or opened again, and nothing is written before.
+   * Reads the draft of an earlier visit, once. Resolves when it is shown or could not be read. After a failure,
+   * the next typing or `open` reads again, and nothing is written before.
    */
   open(): Promise<void>;
-  /** Shows `text` and keeps it. */
+  /** Shows and saves `text`. */
   type(text: string, baseRevision?: number | null): void;
   /**
-   * The words are done with: they have become an entry, or were put away. Shows what another closed tab has
-   * left, if any, so that all of it is offered, one after another.
+   * The draft was added as an entry or discarded. Shows the draft that another closed tab left, if any, so that
+   * the person sees each in turn.
    */
   next(): Promise<void>;
-  /** Resolves when the device has all that was typed so far, or has refused it. */
+  /** Resolves when the device has saved or refused everything typed so far. */
   settled(): Promise<void>;
   /**
-   * The words are about to become an entry. Resolves when the device has just these words as the draft, so that the
-   * transaction which saves them deletes it; no draft is written from then until `handBack`.
+   * Prepares the draft to become an entry. Resolves when the device has saved exactly this text, so that the
+   * entry's transaction also deletes the draft. Writes no draft from then until `handBack`.
    */
   handOver(): Promise<void>;
-  /** The words have become an entry, or could not: what is typed is kept as a draft again. */
+  /** The entry was saved or refused: saves typed text as a draft again. */
   handBack(): void;
   /**
-   * What the device may not have yet and would lose with the page; null: nothing. `isCleared`: what it had is
-   * gone.
+   * The text that would be lost with the page; null when there is none. `isCleared` is true when the device's copy
+   * is gone.
    */
   unsaved(isCleared?: boolean): UnsavedDraft | null;
 }
@@ -95,14 +97,14 @@ export function createDraftKeeper(
     const found = taken === null ? kept.value : onTop(kept.value, taken);
     const text = found?.text ?? '';
     const baseRevision = found?.baseRevision ?? null;
-    // Nothing is written before the draft is read: changes are what was typed meanwhile.
+    // No changes: nothing was typed while the draft was being read.
     if (!writer.hasChanges()) {
       show({ text, baseRevision, isRead: true, problem: null });
       if (taken !== null) keepDraft(text, baseRevision);
       return;
     }
     show({ isRead: true, problem: null });
-    // Somebody quick typed before the draft was here: both are their words.
+    // The person typed before the saved draft was read: keep both texts.
     if (text !== '' && text !== draft().text)
       keepDraft(joined(text, draft().text), draft().baseRevision);
     else writer.write();
@@ -111,7 +113,7 @@ export function createDraftKeeper(
   function keepDraft(text: string, baseRevision: number | null): void {
     writer.noteChange();
     show({ text, baseRevision });
-    // A draft that has not been read yet must not be overwritten before it has been joined.
+    // Until the saved draft was read and joined, a write would overwrite it.
     if (draft().isRead) writer.write();
     else void open();
   }
@@ -162,7 +164,7 @@ function onTop<Before extends Pick<UnsavedDraft, 'text' | 'baseRevision'>>(
   return { ...before, text: joined(before.text, words.text), baseRevision: words.baseRevision };
 }
 
-/** What both say, once where they say the same. */
+/** Both texts, one line each; a single one if they are equal or one is empty. */
 function joined(one: string, other: string): string {
   return [...new Set([one, other])].filter((text) => text !== '').join('\n');
 }

@@ -1,7 +1,7 @@
 /**
- * Writes the draft by `save`, which never rejects, and tells `onSaved` what came of it. Each change is written at
- * once unless a write is under way; then the latest one follows it. So a crash costs what was typed during one
- * write, and writes never overtake each other.
+ * Writes the draft by `save`, which never rejects, and reports each result to `onSaved`. Writes each change at
+ * once, or after the write in progress. So a crash costs only the text typed during one write, and writes keep
+ * their order.
  *
  *   type ──► idle? ──► writing ──► more typed meanwhile? ──► writing ···
  *                          └──► idle ──handOver──► the entry's transaction ──handBack──► idle, or writing
@@ -25,26 +25,26 @@ export function createDraftWriter<Outcome extends { readonly ok: boolean }>(
   }
 
   return {
-    /** The draft has changed; `write` is up to the caller. */
+    /** Notes that the draft has changed; the caller decides when to call `write`. */
     noteChange: () => {
       hasChanges = true;
     },
-    /** Writes what has changed, after the write under way; nothing while the draft is handed over. */
+    /** Writes the latest change after the write in progress. Does nothing while the draft is handed over. */
     write: () => {
       if (isHandedOver || !hasChanges) return;
       writing ??= writeChanges().finally(() => {
         writing = null;
       });
     },
-    /** Whether changes wait that no write has begun for. */
+    /** Whether a change has no write yet. */
     hasChanges: () => hasChanges,
     /** Whether the device may not have the draft as it is, and no transaction of an entry will save it. */
     isUnsaved: () => !isHandedOver && (hasChanges || writing !== null || isRefused),
     /** Whether the transaction of an entry is to save the draft. */
     isHandedOver: () => isHandedOver,
-    /** Resolves when the write under way has ended. */
+    /** Resolves when the write in progress has ended. */
     settled: () => writing ?? Promise.resolve(),
-    /** Resolves when the write under way has ended; from then on nothing is written until `handBack`. */
+    /** Resolves when the write in progress has ended. Blocks further writes until `handBack`. */
     handOver: async () => {
       await writing;
       isHandedOver = true;

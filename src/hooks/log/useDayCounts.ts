@@ -3,18 +3,18 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { useDayLog } from './useDayLog.ts';
 
-/** How much a day holds. */
+/** The amount of text on a day. */
 export interface DayCount {
   readonly entries: number;
-  /** UTF-16 units of all its texts. */
+  /** UTF-16 code units of all its texts. */
   readonly length: number;
 }
 
 const nothing: readonly (DayCount | null)[] = [];
 
 /**
- * What each of `days` holds, in their order; null where that is not known (yet). Empty while `isWanted`
- * is false, so that nothing competes with the first paint. `days` must keep its identity between renders.
+ * The counts of `days`, in their order; null where unknown. Empty while `isWanted` is false, so that nothing
+ * competes with the first paint. `days` must keep its identity between renders.
  */
 export function useDayCounts(
   days: readonly DayKey[],
@@ -38,7 +38,7 @@ export function useDayCounts(
 
 type Store = ReturnType<ReturnType<typeof useDayLog>['day']>;
 
-/** Reads the counts of `stores`; the result keeps its identity while no view changed. */
+/** Reads the counts of `stores`. The result keeps its identity while no view changes. */
 function createCounts(stores: readonly Store[]): () => readonly (DayCount | null)[] {
   let views: readonly unknown[] = [];
   let counts = nothing;

@@ -19,7 +19,7 @@ export type { RemoteError } from '../../log/RemoteError.ts';
 
 export const DayLogContext = createContext<DayLog | undefined>(undefined);
 
-/** The log of the person who is signed in. Throws outside a DayLogContext. */
+/** The log of the signed-in person. Throws outside a DayLogContext. */
 export function useDayLog(): DayLog {
   const log = useContext(DayLogContext);
   if (log === undefined) throw new Error('useDayLog needs a DayLogContext above it');

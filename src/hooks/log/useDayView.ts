@@ -7,12 +7,12 @@ import type { DayView } from '../../log/DayLog.ts';
 import { useDayLog } from './useDayLog.ts';
 import { useReadable } from '../useReadable.ts';
 
-/** `day` as it is known now; it also becomes the day whose changes elsewhere are followed live. */
+/** The current view of `day`. Also subscribes to the day's changes from other devices. */
 export function useDayView(day: DayKey): DayView {
   const log = useDayLog();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));
   useEffect(() => {
-    // React runs this before the paint when a key caused it; the day comes first.
+    // After a key press React runs this effect before the paint. Painting the day comes first.
     return afterPaint(() => {
       log.select(day);
       log.prefetch([addDays(day, -1), addDays(day, 1)]);

@@ -11,7 +11,7 @@ import { isDeviceCleared } from './isDeviceCleared.ts';
 import type { DayLog } from './useDayLog.ts';
 import { useReadable } from '../useReadable.ts';
 
-/** All drafts of one log that this page has opened, so that leaving a day and coming back finds the same. */
+/** All drafts of a log that this page has opened. A return to a day finds the same draft. */
 export interface DraftKeepers {
   (target: DraftTarget): DraftKeeper;
   /** Resolves when the device has all that was typed so far: false when it refused some of it. */
@@ -57,7 +57,7 @@ export function createDraftKeepers(
   return Object.assign(keeperOf, { allSaved, unsaved });
 }
 
-/** The keeper of `target`'s draft and what it holds. Throws outside a DraftsContext. */
+/** The keeper of `target`'s draft, and its state. Throws outside a DraftsContext. */
 export function useDraft(target: DraftTarget): {
   readonly draft: DraftState;
   readonly keeper: DraftKeeper;

@@ -8,23 +8,25 @@ import { useWrittenAmong } from './useWrittenDays.ts';
 
 export type { EarlierDay } from '../../dates/sameDays.ts';
 
-/** What a day brings to mind, as far as this device knows. */
+/** The earlier days to recall on a date, as far as this device knows. */
 export type EarlierWritten =
   | { readonly kind: 'loading' }
   | {
       readonly kind: 'known';
-      /** The written ones, nearest first, without what is muted. */
+      /** The written days that are not muted, nearest first. */
       readonly days: readonly EarlierDay[];
-      /** How many of them are muted. */
+      /** The number of muted days. */
       readonly muted: number;
-      /** Days before this one may be missing; null: any may. The first day there is when none is missing. */
+      /**
+       * Days before this one may be missing; null: any day may be missing. The first possible day when none is.
+       */
       readonly knownFrom: DayKey | null;
     };
 
-/** No log is longer than a life: so many years are looked through, in one read. */
+/** How many years to look back, in one read: longer than any person's log. */
 const mostYears = 120;
 
-/** The earlier days that `day` brings to mind, live. */
+/** The earlier days to recall on `day`, live. */
 export function useEarlierDays(day: DayKey): EarlierWritten {
   const { mutedDays } = useSettings();
   const candidates = useMemo(() => earlierDays(day, Number(day.slice(0, 4)) - mostYears), [day]);

@@ -5,10 +5,10 @@ import { useDayLog } from './useDayLog.ts';
 import { useEnvironment } from '../useEnvironment.ts';
 import { useReadable } from '../useReadable.ts';
 
-/** A day that comes sooner needs no words about it. */
+/** A day that loads faster than this needs no message. */
 const noticeAfterMs = 1000;
 
-/** Whether `day` has been on its way to the screen for so long that a person must be told. */
+/** Whether `day` has been loading so long that the person must be told. */
 export function useIsDayLoading(day: DayKey): boolean {
   const log = useDayLog();
   const { clock } = useEnvironment();

@@ -6,28 +6,28 @@ import { markTask, type Task, type TaskMark } from '../../entries/tasks.ts';
 import { waitForEntries } from './waitForEntries.ts';
 import { useDayLog, type DayLog, type WriteRefusal } from './useDayLog.ts';
 
-/** A task as it was last seen: enough to find it again. */
+/** A task as it was last shown: enough to find it again. */
 export interface SeenTask extends Pick<Task, 'line' | 'source'> {
   readonly day: DayKey;
   readonly entryId: EntryId;
 }
 
-/** How marking a task ended. */
+/** The result of marking a task. */
 export type MarkOutcome =
   | { readonly kind: 'marked'; readonly entry: Entry }
-  /** The task is not there any more as it was seen; nothing was written. */
+  /** The task has changed since it was shown; nothing was written. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly refusal: WriteRefusal };
 
-/** The task on line number `line` of `entry`, as it is shown. */
+/** The shown task on line `line` (from 0) of `entry`. */
 export function seenTask(entry: Entry, line: number): SeenTask {
   const source = entry.text.split(/\r\n|\r|\n/)[line] ?? '';
   return { day: entry.day, entryId: entry.id, line, source };
 }
 
 /**
- * Marks tasks in their entries as these are now, by the same way as any edit, one after another: a second
- * tick sees what the first has written. Nothing but the task's sign is changed.
+ * Marks tasks in the current text of their entries, by ordinary edits, one at a time. So a second tick sees the
+ * result of the first. Changes only the task's mark.
  */
 export function useTaskMarking() {
   const log = useDayLog();
@@ -35,7 +35,7 @@ export function useTaskMarking() {
   return useCallback(
     (task: SeenTask, mark: TaskMark): Promise<MarkOutcome> => {
       const turn = last.current.then(() => markOne(log, task, mark));
-      // The next mark takes its turn however this one ended; its caller hears of a bug in it.
+      // The next mark runs even if this one throws; this one's caller gets the error.
       last.current = turn.catch(() => undefined);
       return turn;
     },
@@ -43,7 +43,7 @@ export function useTaskMarking() {
   );
 }
 
-/** Marks `task` in its entry as this is now. */
+/** Marks `task` in the current text of its entry. */
 async function markOne(log: DayLog, task: SeenTask, mark: TaskMark): Promise<MarkOutcome> {
   const entries = await waitForEntries(log.day(task.day));
   if (!entries.ok) return { kind: 'refused', refusal: entries.error };

@@ -4,8 +4,8 @@ import { failure, success, type Result } from '../../lib/result.ts';
 import type { DayView, StorageError } from './useDayLog.ts';
 
 /**
- * The entries of a day, as soon as anybody knows them; what this device holds while the server is out of reach, or
- * why it does not say.
+ * The entries of a day, once the device or the server knows them. Offline, resolves with the device's entries.
+ * Fails if the device cannot be read.
  */
 export function waitForEntries(
   day: ReadableStore<DayView>,

@@ -14,37 +14,34 @@ export type { EntryPlace, TagUse } from '../../lookback/tags/tagsView.ts';
 
 export const LookBackContext = createContext<LookBackSource | undefined>(undefined);
 
-/**
- * Questions about the whole log. Throws outside a LookBackContext.
- */
+/** Queries over the whole log. Throws outside a LookBackContext. */
 export function useLookBack(): LookBack {
   const source = useContext(LookBackContext);
   if (source === undefined) throw new Error('useLookBack needs a LookBackContext above it');
   return source.open();
 }
 
-/** How far the look back has come. */
+/** The progress of the look back. */
 export function useLookBackState(): LookBackState {
   return useReadable(useLookBack().state);
 }
 
-/** A question about the whole log. */
+/** A query over the whole log. */
 export type Question<Value> = (questions: LookBackQuestions) => Promise<Value>;
 
-/** What is known of the answer to a question. */
+/** The answer to a query, as far as it is known. */
 export type Answered<Value> =
   | { readonly kind: 'waiting' }
   | {
       readonly kind: 'answered';
       readonly value: Value;
-      /** False while a newer answer is on its way: to another question, or after a change of the log. */
+      /** False while a newer answer is pending: for another query, or after a change of the log. */
       readonly isCurrent: boolean;
     };
 
 /**
- * The answer to `question`, asked again whenever the log has changed; the answer before stays until the
- * new one is there. `question` must keep its identity (useCallback) while it asks the same; null asks
- * nothing.
+ * The answer to `question`, asked again after each change of the log. Keeps the previous answer until the new one
+ * arrives. `question` must keep its identity (useCallback) while it asks the same; null asks nothing.
  */
 export function useAnswer<Value>(question: Question<Value> | null): Answered<Value> {
   const lookBack = useLookBack();
@@ -68,7 +65,7 @@ export function useAnswer<Value>(question: Question<Value> | null): Answered<Val
     );
     return () => over.abort();
   }, [lookBack, question, state]);
-  // To whoever shows that a part of the page is broken: no question fails for an expected reason.
+  // For the error boundary: a failed query is a bug, since no failure is expected.
   if (bug !== null) throw bug.error;
   if (answer === null || question === null) return { kind: 'waiting' };
   return {

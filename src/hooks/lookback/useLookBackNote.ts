@@ -2,7 +2,9 @@ import { lookBack } from '../../words/en/lookback/lookBack.ts';
 import { useLookBackState } from './useLookBack.ts';
 import { useWords } from '../useWords.ts';
 
-/** What has to be said of how much of the log is looked at; null when all of it is. Suspends like useLookBack. */
+/**
+ * A sentence about the part of the log that is not searched; null when all of it is. Suspends like useLookBack.
+ */
 export function useLookBackNote(): string | null {
   const words = useWords('lookBack', lookBack);
   const state = useLookBackState();

@@ -5,10 +5,7 @@ import { useAnswer, type Answered } from './useLookBack.ts';
 
 export type { OpenTask, OpenTasksAnswer } from '../../lookback/tasks/openTasks.ts';
 
-/**
- * The open tasks of the whole log, the newest days first, at least `atLeast` if there are so many; followed
- * live.
- */
+/** The open tasks of the whole log, newest day first, live. At least `atLeast` tasks if there are as many. */
 export function useOpenTasks(atLeast: number): Answered<OpenTasksAnswer> {
   return useAnswer(useCallback((questions) => questions.openTasks(atLeast), [atLeast]));
 }

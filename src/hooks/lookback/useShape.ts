@@ -6,7 +6,7 @@ import { useAnswer, type Answered } from './useLookBack.ts';
 export type { Amount, DayAmount, Shape, YearAmount } from '../../lookback/year/yearShape.ts';
 export type { Run } from '../../lookback/year/runs.ts';
 
-/** The shape of a year or of the whole log, followed live. */
+/** Statistics of a year or of the whole log, live. */
 export function useShape({ year, today, restDaysPerWeek }: ShapeQuestion): Answered<Shape> {
   return useAnswer(
     useCallback(

@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { usePrefetch } from './usePrefetch.ts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of the app; parts that are left out are the current path, no query and no hash. */
+  /** An address of the app. A missing path means the current one; a missing query or hash means none. */
   readonly to:
     string | { readonly pathname?: string; readonly search?: string; readonly hash?: string };
 }
 
 /**
- * A link within the app: the page changes in place, and with a modifier or another mouse button the browser
- * does what links do. Hover and focus load the screen's code. react-router's own would bring 9 kB of prefetching for
- * servers that Daylog has not.
+ * A link within the app. A plain click navigates in place; with a modifier or another mouse button the browser
+ * handles it. Hover and focus prefetch the screen's code. react-router's own Link would add 9 kB of prefetching
+ * for a server that Daylog lacks.
  */
 export function Link({ to, onClick, onPointerEnter, onFocus, ...props }: LinkProps) {
   const prefetch = usePrefetch();
@@ -26,7 +26,7 @@ export function Link({ to, onClick, onPointerEnter, onFocus, ...props }: LinkPro
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // The address where one is already gets no second entry in the history.
+    // A link to the current address adds no history entry.
     void navigate(href, { replace: href === pathname + search + hash });
   }
 

@@ -1,4 +1,4 @@
-/** Whether the page runs from right to left now: what lies before is then on the right. */
+/** Whether the page's text runs from right to left; earlier days are then on the right. */
 export function isRightToLeft(): boolean {
   return document.documentElement.dir === 'rtl';
 }

@@ -1,23 +1,23 @@
 import { shownThemeKey } from '../../lib/storedText.ts';
 
-/** The look that a person can choose; `system` follows the device. */
+/** The themes that a person can choose; `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** What was chosen for this device alone; it outlasts whoever is signed in. */
+/** The theme of this device alone. It stays when another person signs in. */
 const deviceKey = 'daylog:device-theme';
 
-/** The look chosen for this device alone; null when it is the person's, as on their other devices. */
+/** The theme of this device alone; null when the person's own theme applies. */
 export function deviceTheme(): Theme | null {
   const kept = quietly(() => localStorage.getItem(deviceKey));
   return kept === 'system' || kept === 'light' || kept === 'dark' ? kept : null;
 }
 
-/** Chooses the look of this device alone; with null it is the person's again. Then to be shown. */
+/** Chooses the theme of this device alone; null returns to the person's theme. Call `showTheme` afterwards. */
 export function chooseDeviceTheme(theme: Theme | null): void {
   quietly(() => storeItem(deviceKey, theme));
 }
 
-/** Shows this device's own look, or else the `theme` of the person, now and at the next first paint. */
+/** Shows this device's theme, or else the person's `theme`, now and at the next first paint. */
 export function showTheme(theme: Theme): void {
   const shown = deviceTheme() ?? theme;
   const { dataset } = document.documentElement;
@@ -31,7 +31,7 @@ function storeItem(key: string, value: string | null): void {
   else if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
 }
 
-/** Storage may be switched off or full: the look then lasts as long as the page. */
+/** Storage can be disabled or full: the theme then lasts until the page is closed. */
 function quietly<Value>(access: () => Value): Value | null {
   try {
     return access();

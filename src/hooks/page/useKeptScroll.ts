@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** How far down each page of this tab's history was, by the router's key for it. */
+/** The scroll position of each page in this tab's history, by the router's key. */
 const kept = new Map<string, number>();
 
 /**
- * Brings a page that fills itself late back to where it was when Back or Forward leads to it: as soon as
- * `isFilled`. Before that the browser's own attempt finds a page too short for it.
+ * Restores the scroll position after Back or Forward, as soon as `isFilled`. The browser's own attempt comes too
+ * early: the page is still too short.
  */
 export function useKeptScroll(isFilled: boolean): void {
   const { key } = useLocation();
@@ -16,13 +16,13 @@ export function useKeptScroll(isFilled: boolean): void {
     const isRewritten = restored.current !== null;
     restored.current = key;
     const top = kept.get(key);
-    // The address of the page was written anew: where it is, it is under its new name too.
+    // The address was replaced: the position belongs to the new key too.
     if (isRewritten && top === undefined) kept.set(key, window.scrollY);
     if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
   }, [isFilled, key]);
   useLayoutEffect(() => {
     if (!isFilled) return;
-    // Ends with the page itself: the next one being shorter is no scrolling of this one.
+    // Removed with the page: when the next page is shorter, its scroll event must not count for this one.
     const note = () => void kept.set(key, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);

@@ -6,7 +6,7 @@ import { useKeys } from './useKeys.ts';
 
 afterEach(cleanup);
 
-/** Presses "?" in the moment in which what it holds is drawn, before anything else can happen. */
+/** Presses "?" in the moment when its children render, before anything else can happen. */
 function PressesAtOnce({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));

@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef } from 'react';
 
 import { isComposing } from '../../lib/isComposing.ts';
 
-/** What is known of a key that was pressed. */
+/** A key press. */
 export interface KeyPress {
-  /** The key repeats itself, since it is being held down. */
+  /** The key is being held down and repeats. */
   readonly isHeld: boolean;
 }
 
-/** What single keys do, by `KeyboardEvent.key`. */
+/** The actions of single keys, by `KeyboardEvent.key`. */
 export type KeyActions = Readonly<Record<string, (press: KeyPress) => void>>;
 
-/** Whether keys pressed on `target` are meant for it: a field, a menu, anything in an open dialog. */
+/** Whether `target` handles keys itself: a field, a menu, or anything in an open dialog. */
 function takesKeys(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -19,19 +19,22 @@ function takesKeys(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether a key is the browser's. Many keyboards need AltGr for `[`, which some systems tell as Ctrl and Alt. */
+/**
+ * Whether the key belongs to the browser. On many keyboards `[` needs AltGr, which some systems report as Ctrl and
+ * Alt.
+ */
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.metaKey) return true;
   return (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');
 }
 
 /**
- * Single keys for the whole page. They do nothing while a field, a menu or a dialog has the focus, while
- * an input method composes, with Ctrl, Alt or Meta, or when something nearer has taken the key.
+ * Handles single keys for the whole page. Ignores them while a field, a menu or a dialog has the focus, and while an
+ * input method composes. Ignores keys with Ctrl, Alt or Meta, and keys that an inner handler took.
  */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions);
-  // With the drawing itself: whoever sees the page can press its keys.
+  // In the layout phase: as soon as the page is visible, its keys work.
   useLayoutEffect(() => {
     latest.current = actions;
   });

@@ -5,7 +5,7 @@ export type Prefetch = (path: string) => void;
 
 export const PrefetchContext = createContext<Prefetch>(() => undefined);
 
-/** Call it at the first sign that somebody opens an address: hover, focus, a key. */
+/** Call the result on the first hover, focus or key towards an address. */
 export function usePrefetch(): Prefetch {
   return useContext(PrefetchContext);
 }

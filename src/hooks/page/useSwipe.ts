@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isRightToLeft } from './pageDirection.ts';
 import { useSelectedDate } from '../useSelectedDate.ts';
 
-/** A swipe is at least this long, in CSS pixels, and much more across than up or down. */
+/** The least length of a swipe, in CSS pixels. It must also be mainly horizontal. */
 const shortestPx = 48;
 const slope = 2;
 

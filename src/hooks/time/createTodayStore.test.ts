@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../../lib/Clock.ts';
 import { createTodayStore } from './createTodayStore.ts';
 
-/** The page's own clock and timers, which Vitest moves. */
+/** The page's own clock and timers, controlled by Vitest. */
 const pageClock: Clock = {
   now: () => Date.now(),
   setTimer(callback, delayMs) {

@@ -7,33 +7,33 @@ import { createEmitter } from '../../lib/createEmitter.ts';
 
 export interface TodayStoreDeps {
   readonly clock: Clock;
-  /** The IANA zone the person is in; asked at every look at the clock. */
+  /** The person's IANA zone; read at every check of the clock. */
   readonly timeZone: () => string;
-  /** The hour (0 to 23) at which their day starts; asked at every look at the clock. */
+  /** The hour (0 to 23) at which the day starts; read at every check of the clock. */
   readonly dayStartHour: () => number;
   /** Calls back when the page may have slept; {@link browserWakeUps} in a browser. */
   readonly onWakeUp: (listener: () => void) => Unsubscribe;
 }
 
-/** Today as a store. Until `start`, and after `stop`, a snapshot is a fresh look at the clock. */
+/** The current day as a store. Before `start` and after `stop`, each snapshot reads the clock. */
 export interface TodayStore extends ReadableStore<DayKey> {
-  /** Follows the clock. Harmless when it does already. */
+  /** Follows the clock. Does nothing if it already does. */
   start(): void;
   stop(): void;
-  /** When today will be another day, in epoch ms, as far as the clock and the zone tell now. */
+  /** When the day changes next, epoch ms, by the current clock and zone. */
   changesAtMs(): number;
-  /** Looks at the clock now; for when the zone or the day-start hour has been changed by the person. */
+  /** Checks the clock now. Call it after a change of the zone or the day-start hour. */
   check(): void;
 }
 
 /**
- * The longest time between two looks. Timers stand still while a machine sleeps, no event tells that
- * it woke with the page in front, and none at all that its zone was changed; this bounds both.
+ * The longest time between two checks. Timers stop while a machine sleeps, and no event reports every wake-up. No
+ * event at all reports a change of the zone.
  */
 const lookAgainMs = 60_000;
 
 /**
- * Today, kept true while the page stays open: over midnight, through sleep, in another zone.
+ * The current day, correct while the page stays open: over midnight, through sleep, in another zone.
  *
  *   start ──► check ──► timer to the next change of day, a minute at most ─┐
  *              ▲────────── timer, wake-up, check() ◄────────────────────────┘
@@ -78,7 +78,10 @@ export function createTodayStore(deps: TodayStoreDeps): TodayStore {
   };
 }
 
-/** Calls `listener` when the page is shown, gets the focus, comes back from the cache or goes online. */
+/**
+ * Calls `listener` when the page is shown, gets the focus, is restored from the back/forward cache, or goes
+ * online.
+ */
 export function browserWakeUps(listener: () => void): Unsubscribe {
   const windowEvents = ['focus', 'pageshow', 'online'];
   document.addEventListener('visibilitychange', listener);

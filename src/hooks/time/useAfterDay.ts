@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A page that shows no day, or waits for the network, starts the rest after this long. */
+/** Without a painted day (another screen, or a slow network), deferred work starts after this long. */
 const atLatestMs = 500;
 
-/** Whether a day has been painted since the page was opened: what waits for the first day starts then. */
+/**
+ * Whether a day has been painted since the page was loaded. Work that must not delay the first paint starts then.
+ */
 export function useAfterDay(): boolean {
   const [isAfter, setAfter] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useEnvironment } from '../useEnvironment.ts';
 
 const secondMs = 1000;
 
-/** The wall time where the person is, to the second. Stands still while the page is hidden. */
+/** The person's wall time, to the second. Stops while the page is hidden. */
 export function useClockTime(): TimeString {
   const { clock, timeZone } = useEnvironment();
   const [time, setTime] = useState(() => timeStringAt(clock.now(), timeZone()));
@@ -17,7 +17,7 @@ export function useClockTime(): TimeString {
       cancel();
       const now = clock.now();
       setTime(timeStringAt(now, timeZone()));
-      // Aimed at the beginning of the next second, so that it never shows one late for long.
+      // Just after the start of the next second, so that the display is never a second late.
       if (!document.hidden) cancel = clock.setTimer(tick, secondMs - (now % secondMs) + 1);
     };
     tick();

@@ -4,7 +4,7 @@ import { timeLabel } from '../../dates/dayLabel.ts';
 import type { TimeString } from '../../dates/TimeString.ts';
 import { useEnvironment } from '../useEnvironment.ts';
 
-/** Words the time of an entry as the person reads times; its `dateTime` stays what is stored. */
+/** Formats an entry's time for the person. `dateTime` attributes keep the stored form. */
 export function useShownTime(): (time: TimeString) => string {
   const { locale, hourCycle } = useEnvironment();
   return useCallback((time) => timeLabel(time, locale, hourCycle), [locale, hourCycle]);

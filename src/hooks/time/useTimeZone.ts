@@ -4,8 +4,8 @@ import { useEnvironment } from '../useEnvironment.ts';
 import { useToday } from './useToday.ts';
 
 /**
- * The IANA zone the person is in, for showing: looked up when the page is shown, gets the focus, or a day
- * begins, since asking the browser takes most of a millisecond. Stamps ask the environment itself.
+ * The person's IANA zone, for display. Read again when the page is shown or focused, or when the day changes,
+ * because reading it takes almost a millisecond. A stamp reads it from the environment instead.
  */
 export function useTimeZone(): string {
   const { timeZone } = useEnvironment();

@@ -4,12 +4,12 @@ import { type DayKey } from '../../dates/DayKey.ts';
 import { type ReadableStore } from '../../lib/ReadableStore.ts';
 import { useReadable } from '../useReadable.ts';
 
-/** Where the app provides its one store of today (see createTodayStore), started. */
+/** Provides the app's single, started today store (createTodayStore). */
 export const TodayContext = createContext<ReadableStore<DayKey> | undefined>(undefined);
 
 /**
- * The day it is for the person, by their zone and day-start hour; renders again when it changes while
- * the page is open. Throws outside a TodayContext.
+ * The person's current day, by their zone and day-start hour. Renders again when the day changes while the page is
+ * open. Throws outside a TodayContext.
  */
 export function useToday(): DayKey {
   const store = useContext(TodayContext);
