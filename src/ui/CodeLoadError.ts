@@ -1,6 +1,6 @@
-/** The code of a screen or dialog could not be loaded: no network, or a deployment that removed it. */
+/** The code of a screen or dialog could not be loaded: no network, or a deployment removed it. */
 export class CodeLoadError extends Error {
-  /** Starts to load the code again. The component that needs it then waits for the new attempt. */
+  /** Starts to load the code again. The component then waits for the new attempt. */
   readonly loadAgain: () => void;
 
   constructor(cause: unknown, loadAgain: () => void) {

@@ -11,13 +11,13 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog, open for as long as it is rendered. Escape and its button close it; the focus goes back. */
+/** A modal dialog, open while it is rendered. Escape and its button close it, and the focus returns. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const words = useWords('parts', parts);
   const id = useId();
 
-  // In the layout phase: once it is out of the page, closing it gives the focus back to nobody.
+  // In the layout phase: once the element has left the page, closing it cannot return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       className="dialog"
       aria-labelledby={id}
       onCancel={(event) => {
-        // React lets it bubble, unlike the browser: it may be of a dialog that stands above this one.
+        // React bubbles this event, unlike the browser: it may come from a dialog above this one.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -6,7 +6,7 @@ import { CodeLoadError } from './CodeLoadError.ts';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What stands around the message; the message alone without it. */
+  /** Wraps the message; without it the message stands alone. */
   readonly frame?: (message: ReactNode) => ReactNode;
 }
 
@@ -15,9 +15,9 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Shows a sentence in place of children that threw: code that could not be loaded, or a bug. "Try again" loads that
- * code again and renders the children; until they are there the sentence stays. "Reload" helps after a deployment
- * that removed the code. Words typed so far are on the device.
+ * Shows a message in place of children that threw: their code could not be loaded, or a bug. "Try again" loads the
+ * code again and renders the children; the message stays until then. "Reload" helps after a deployment removed the
+ * code. The device has saved all typed text.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null };
@@ -47,7 +47,7 @@ function ErrorMessage(props: { readonly isLoadError: boolean; readonly onTryAgai
   const [attempt, setAttempt] = useState(0);
   return (
     <div role="alert" className="notice">
-      {/* A new element with each attempt: a screen reader says again that it failed. */}
+      {/* A new element for each attempt, so that a screen reader announces each failure. */}
       <p key={attempt}>{isLoadError ? words.brokenView : words.broken}</p>
       <p className="notice-buttons">
         <button

@@ -5,12 +5,12 @@ import { isComposing } from '../lib/isComposing.ts';
 
 interface GrowingTextareaProps extends Omit<ComponentProps<'textarea'>, 'onSubmit' | 'ref'> {
   readonly value: string;
-  /** The key that hands over was pressed, and no input method was using it. */
+  /** The person pressed the submit key, outside an input method. */
   readonly onEnter: () => void;
   readonly areaRef?: (element: HTMLTextAreaElement | null) => void;
 }
 
-/** Whether the browser grows the box by itself (`field-sizing`). */
+/** Whether the browser grows the field by itself (`field-sizing`). */
 const growsByItself =
   typeof CSS !== 'undefined' && typeof CSS.supports === 'function'
     ? CSS.supports('field-sizing', 'content')

@@ -3,7 +3,7 @@ import { useWords } from '../hooks/useWords.ts';
 import { attention } from '../words/en/app/attention.ts';
 import { SupportDetails } from './SupportDetails.tsx';
 
-/** Says why this device's storage does not answer, what that means for the words, and what helps. */
+/** Says why this device's storage fails, whether the text is safe, and what to do. */
 export function StorageProblem({ error }: { readonly error: StorageError }) {
   const words = useWords('attention', attention);
   return (

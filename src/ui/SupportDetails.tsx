@@ -8,9 +8,8 @@ import { support } from '../words/en/app/support.ts';
 import './support.css';
 
 /**
- * One line for whoever helps, to be copied: `code` (of Firebase, or ours) of the failure that it stands
- * beside, and when that was (epoch ms), which is now unless `atMs` says otherwise. Nothing about the person
- * is in it.
+ * One line for support, to be copied. It holds the `code` of a failure (Firebase's or ours) and its time, `atMs`
+ * (epoch ms, now by default). It holds no personal data.
  */
 export function SupportDetails(props: { readonly code: string; readonly atMs?: number }) {
   const words = useWords('support', support);
@@ -30,7 +29,7 @@ export function SupportDetails(props: { readonly code: string; readonly atMs?: n
       await navigator.clipboard.writeText(line);
       setIsCopied(true);
     } catch {
-      // Not allowed here: the line itself stands there to be selected.
+      // The clipboard is not allowed: the person can select the line.
     }
   }
 

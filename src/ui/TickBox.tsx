@@ -2,11 +2,11 @@ import { useRef, useState, type ComponentProps } from 'react';
 
 interface TickBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
   readonly isTicked: boolean;
-  /** Resolves when the tick is kept, or was not; `isTicked` says which. Without it the box is for reading only. */
+  /** Resolves when the tick was saved or refused; `isTicked` then says which. Without it the box is read-only. */
   readonly onTick?: ((isTicked: boolean) => Promise<void>) | undefined;
 }
 
-/** A box that shows a tick at once, and takes it back when it could not be kept. */
+/** A checkbox that shows a tick at once, and reverts it when it could not be saved. */
 export function TickBox({ isTicked, onTick, ...input }: TickBoxProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const last = useRef(0);
@@ -23,7 +23,7 @@ export function TickBox({ isTicked, onTick, ...input }: TickBoxProps) {
         const turn = last.current;
         setWanted(checked);
         void onTick(checked).finally(() => {
-          // A later tick is still on its way.
+          // Keep showing a later tick that is still pending.
           if (last.current === turn) setWanted(null);
         });
       }}

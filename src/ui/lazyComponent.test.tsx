@@ -13,7 +13,7 @@ interface GreetingProps {
 
 const Greeting = ({ name }: GreetingProps) => <p>Hello {name}</p>;
 
-/** A load that is answered by hand; counts its calls. */
+/** A load that is resolved by hand; counts its calls. */
 function loading<Props>() {
   const calls: {
     resolve: (component: ComponentType<Props>) => void;
@@ -24,7 +24,7 @@ function loading<Props>() {
   return { load, calls };
 }
 
-/** Does `work`, and lets React take it in. */
+/** Runs `work` and lets React render the result. */
 function afterwards(work: () => void) {
   return act(() => {
     work();
@@ -32,7 +32,7 @@ function afterwards(work: () => void) {
   });
 }
 
-/** React reports what a boundary catches. */
+/** React logs the errors that a boundary catches. */
 function expectErrors() {
   return vi.spyOn(console, 'error').mockImplementation(() => undefined);
 }
@@ -69,7 +69,7 @@ describe('a lazy component', () => {
     await afterwards(() => rerender(page('Bob')));
     expect(calls).toHaveLength(1);
 
-    // The sentence stays until the second attempt has ended.
+    // The message stays until the second attempt has ended.
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(calls).toHaveLength(2);
     expect(screen.getByRole('alert').textContent).toContain('could not be loaded');

@@ -21,9 +21,9 @@ export interface LazyComponent<Props> {
   (props: Props): ReactNode;
   /** Whether it renders without suspending. */
   readonly isLoaded: () => boolean;
-  /** Starts to load the code, for example on hover; after a failure it starts again. Never throws. */
+  /** Starts to load the code, for example on hover. Starts again after a failure. Never throws. */
   readonly prefetch: () => void;
-  /** Like `prefetch`; resolves when the code is loaded or cannot be. Never rejects. */
+  /** Like `prefetch`; resolves when the code is loaded or has failed to load. Never rejects. */
   readonly settle: () => Promise<void>;
 }
 
@@ -34,8 +34,8 @@ interface Attempt<Props> {
 }
 
 /**
- * The component that `load` brings, by React's `lazy`, with what `lazy` lacks: a failure can be tried again, and code
- * that is there renders at once. `lazy` suspends even then, and React shows a fallback for at least 300 ms.
+ * Makes a lazy component of `load`, by React's `lazy` with two additions. A failure can be retried, and loaded
+ * code renders at once. `lazy` alone suspends even then, and React shows a fallback for at least 300 ms.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -74,7 +74,8 @@ export function lazyComponent<Props extends object>(
   }
 
   function Lazy(props: Props) {
-    // Held by the mounted component: another type would remount it. What suspends is not mounted yet and asks again.
+    // Kept in state: another component type would remount. A suspended component is not mounted yet and asks
+    // again.
     const [Component] = useState(() => loaded ?? (attempt ?? begin()).component);
     return createElement(Component, props);
   }
@@ -91,7 +92,7 @@ export function lazyDialog<Props extends { readonly onClose: () => void }>(
   function LazyDialog(props: Props & { readonly isOpen: boolean }) {
     const { isOpen, onClose } = props;
     const words = useWords('app', app);
-    // Deferred, so that React waits for the code with the page as it is, and shows the dialog at once when it is there.
+    // Deferred: React keeps the page as it is until the code is loaded, then shows the dialog at once.
     const isDue = useDeferredValue(isOpen);
     useEffect(() => {
       if (isOpen) Content.prefetch();

@@ -2,7 +2,7 @@ import type { DayLog, StorageError } from '../hooks/log/useDayLog.ts';
 import type { Words } from '../words/Words.ts';
 import { saveAsFile } from './saveAsFile.ts';
 
-/** Offers everything of `log` that is not on the server as a file; resolves with why there is none, else null. */
+/** Saves all unsent changes of `log` as a file. Resolves with the error if it could not, else null. */
 export async function saveUnsent(
   log: DayLog,
   words: Words['attention'],

@@ -8,18 +8,17 @@ import type { OnTick } from './renderMarkdown.tsx';
 
 interface EntryTextProps {
   readonly text: string;
-  /** Whose words they are: a tick that is under way goes with them where others take their place. */
+  /** The entry of the text. If another entry reuses this component, a pending tick must not carry over. */
   readonly of?: string;
-  /** Keep its identity: the text is drawn anew with it. Without it tasks are for reading only. */
+  /** Keep its identity: a new function renders the text again. Without it, tasks are read-only. */
   readonly onTick?: OnTick | undefined;
   /** The level of the outermost headings in `text`: one below the heading that it stands under. 3 by default. */
   readonly headingLevel?: 2 | 3;
 }
 
 /**
- * What a person wrote. The plain words are painted at once; Markdown among them is shown as such from the
- * moment its chunk is there, and stays plain for as long as it cannot be had. Its tasks can be ticked where
- * `onTick` hears of it.
+ * A text written by a person. Paints it as plain text at once, and as Markdown once the renderer's chunk is
+ * loaded. Stays plain if the chunk fails to load. Tasks can be ticked if `onTick` is given.
  */
 export const EntryText = memo(function EntryText({ of, ...entry }: EntryTextProps) {
   const { text } = entry;

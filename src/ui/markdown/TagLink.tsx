@@ -4,7 +4,7 @@ import { datePath } from '../../dates/datePath.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { SelectedDateContext } from '../../hooks/useSelectedDate.ts';
 
-/** A tag in a text, as it was written; it leads to every entry that has it. Without pages to lead to it is words. */
+/** A tag in a text, as it was written. Links to the search for its entries; plain text without a selected date. */
 export function TagLink({ name }: { readonly name: string }) {
   const day = useContext(SelectedDateContext)?.selectedDate ?? '';
   if (day === '') return <span className="tag">#{name}</span>;

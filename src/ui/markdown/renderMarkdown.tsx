@@ -8,21 +8,21 @@ import { isWithinReach } from './isWithinReach.ts';
 import { safeHref } from './safeHref.ts';
 import { TagLink } from './TagLink.tsx';
 
-/** Quotes and lists within each other deeper than this are shown as they were typed. */
+/** The deepest nesting of quotes and lists; deeper text is shown as typed. */
 const deepest = 24;
 
 /**
- * Called when a person ticks (`isDone`) or unticks the task on line number `line` of the text, from 0. Resolves
- * when that is kept, or was not: then the text is as it was.
+ * Called when a person ticks (`isDone`) or unticks the task on line `line` (from 0) of the text. Resolves when the
+ * change was saved or refused; after a refusal the text is unchanged.
  */
 export type OnTick = (line: number, isDone: boolean) => Promise<void>;
 
-/** Where in the text a token stands. */
+/** The position of a token in the text. */
 interface Place {
   readonly depth: number;
-  /** Number of the line on which it begins, from 0. */
+  /** The line on which it begins, from 0. */
   readonly line: number;
-  /** Within a link there can be no other, so tags in it are words. */
+  /** Links cannot be nested: within a link, tags are plain text. */
   readonly isInLink: boolean;
   /** Shared by the whole text. */
   readonly headings: Outline;
@@ -50,7 +50,7 @@ export function renderMarkdown(text: string, onTick?: OnTick, topLevel = 3): Rea
   try {
     tokens = new Lexer({ gfm: true, breaks: true }).lex(text);
   } catch {
-    // Deeper than the parser's stack: the words are shown as they were typed.
+    // Nested deeper than the parser's stack: the caller shows the text as typed.
     return null;
   }
   const ticking = onTick === undefined ? null : { lines: text.split(/\r\n|\r|\n/), onTick };
@@ -58,7 +58,7 @@ export function renderMarkdown(text: string, onTick?: OnTick, topLevel = 3): Rea
   return renderTokens(tokens, { depth: 0, line: 0, isInLink: false, headings, ticking });
 }
 
-/** The tokens from `place` on. What they were typed as stands end to end, so lines can be counted along. */
+/** Renders the tokens from `place` on. Their sources join without gaps, so lines can be counted along. */
 function renderTokens(tokens: readonly Token[] | undefined, place: Place): ReactNode[] {
   let { line } = place;
   return (tokens ?? []).map((token, index) => {
@@ -72,7 +72,7 @@ function countLines(raw: string): number {
   return raw.split('\n').length - 1;
 }
 
-/** Tokens come from the lexer alone, without extensions, so each is one of its own kinds. */
+/** Tokens come from the lexer alone, without extensions, so each is one of marked's own kinds. */
 function isMarkedToken(token: Token): token is MarkedToken {
   return token.type !== 'generic';
 }
@@ -86,7 +86,7 @@ function renderToken(token: Token, place: Place): ReactNode {
     case 'space':
       return null;
     case 'def':
-      // Words of the person's too, though Markdown would hide them.
+      // Markdown would hide these words, but the person wrote them.
       return <p dir="auto">{token.raw}</p>;
     case 'paragraph':
       return <p dir="auto">{inner(token.tokens)}</p>;
@@ -103,7 +103,7 @@ function renderToken(token: Token, place: Place): ReactNode {
     case 'list_item':
       return <li dir="auto">{inner(token.tokens)}</li>;
     case 'checkbox':
-      // Shown by its list item, which knows the line that it stands on.
+      // Its list item renders it, because it knows the line.
       return null;
     case 'code':
       if (token.text === '') return <p dir="auto">{token.raw}</p>;
@@ -195,10 +195,10 @@ function renderItem(item: Tokens.ListItem, place: Place): ReactNode {
   );
 }
 
-/** How a task is marked that goes on on another day. */
+/** The mark of a task that was brought to another day. */
 const movedSign = /^\[>\][ \t]+(?=\S)/;
 
-/** The first line of a list item, as it reads. */
+/** The text of a list item's first line, without marks. */
 function wordsOf(item: Tokens.ListItem): string {
   const first = item.tokens.find(({ type }) => type === 'text' || type === 'paragraph');
   const read = first === undefined ? '' : textOf(first);
@@ -212,7 +212,7 @@ function textOf(token: Token): string {
   return 'text' in token ? token.text : token.raw;
 }
 
-/** `tokens` without the sign that they begin with. */
+/** `tokens` without the mark at their start. */
 function withoutSign(tokens: readonly Token[]): readonly Token[] {
   const [first, ...rest] = tokens;
   if (first === undefined || !isMarkedToken(first)) return tokens;
@@ -222,12 +222,13 @@ function withoutSign(tokens: readonly Token[]): readonly Token[] {
   return [{ ...first, text: first.text.replace(movedSign, '') }, ...rest];
 }
 
-/** What ticking the task `item` at `place` does; undefined where it cannot be ticked. */
+/** The tick handler of the task `item` at `place`; undefined when it cannot be ticked. */
 function onTickAt(item: Tokens.ListItem, { line, ticking }: Place) {
   if (ticking === null) return undefined;
   const typed = item.raw.split('\n')[0]?.trimEnd() ?? '';
   const isIt = (source: string | undefined) => source?.trimEnd().endsWith(typed) === true;
-  // Where the parser has joined two quotes, the count is off; then the words must tell, or nothing is ticked.
+  // If the parser has joined two quotes, the line count is wrong: search for the task's text instead. Not found
+  // means that it cannot be ticked.
   const found = isIt(ticking.lines[line]) ? line : ticking.lines.findIndex(isIt);
   const isSure = found === line || ticking.lines.findLastIndex(isIt) === found;
   if (found < 0 || !isSure) return undefined;

@@ -1,10 +1,9 @@
 const allowedProtocols = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * `href` as a whole, normalised address when it is one that may be followed from an entry: http, https or
- * mailto, spelled out. Null for everything else; `javascript:` in every disguise, `data:`, relative addresses
- * and those that do not parse among it. The browser's own parser decides, so that no disguise is
- * read in one way here and in another way on a click.
+ * The normalised absolute address of `href` if an entry may link to it: http, https or mailto. Null for anything
+ * else: `javascript:` in any disguise, `data:`, relative and invalid addresses. Uses the browser's own URL parser,
+ * so that this check and a click read an address alike.
  */
 export function safeHref(href: string): string | null {
   let url: URL;
