@@ -20,15 +20,18 @@ import type { Path } from './tree/paths.ts';
 import { parseChanges } from './parseChanges.ts';
 import type { WriteRequest } from './WriteRequest.ts';
 
-/** What a listener was joined to. */
+/** A listener's registration with a view. */
 export interface Subscription {
   readonly view: View;
-  /** The `.indexOn` entry that the rules lack; null when there is no need of one. */
+  /** The `.indexOn` entry that the rules lack; null when the query needs none. */
   readonly missingIndex: string | null;
   close(): void;
 }
 
-/** One namespace: data, rules, and those who listen. Every request is judged and done in one turn. */
+/**
+ * One namespace: its data, rules and listeners. Each request is checked and carried out in one turn of the event
+ * loop.
+ */
 export class Database {
   readonly name: string;
   readonly #tree: DataTree;
@@ -54,7 +57,7 @@ export class Database {
     return this.#rules;
   }
 
-  /** True when forgetting this object would lose nothing. */
+  /** True when dropping this object loses nothing. */
   get isIdle(): boolean {
     return this.#views.isEmpty;
   }
@@ -67,17 +70,16 @@ export class Database {
   }
 
   /**
-   * How many bytes of one request are read, since rules can only be asked once all of it is parsed. An owner
-   * may send anything, and so may everybody where a `.write` rule is literally true; people have what one
-   * write over the wire may have (usage limits); who has no token has little, as rules will hardly let
-   * them write.
+   * The most bytes to read of one request. The rules can be asked only after the whole request is parsed. No limit
+   * for an owner, or while a `.write` rule is literally true. A signed-in client may send the size of one write
+   * over the wire (usage limits). A client without a token may send little, because rules rarely allow its writes.
    */
   requestLimitBytes(access: Access): number {
     if (access.kind === 'owner' || this.#isOpen) return Infinity;
     return access.auth === null ? maxAnonymousBytes : maxPersonBytes;
   }
 
-  /** What a path, or a query on it, shows now. Throws {@link RequestError}. */
+  /** The value at a path, or of a query on it. Throws {@link RequestError}. */
   read(path: Path, query: Query | null, access: Access, spend: Spend): EventValue {
     this.#demandRead(path, query, access);
     const missing = this.#missingIndex(path, query);
@@ -90,13 +92,13 @@ export class Database {
     return new View(path, query, true, this.root).value(this.root, spend);
   }
 
-  /** The node at a path, for those who may read it. Throws {@link RequestError}. */
+  /** The node at a path, if `access` may read it. Throws {@link RequestError}. */
   readNode(path: Path, access: Access): DataNode {
     this.#demandRead(path, null, access);
     return nodeAt(this.root, path);
   }
 
-  /** Joins a listener to a view; it hears of every later change. Throws {@link RequestError}. */
+  /** Adds a listener to a view; it receives every later change. Throws {@link RequestError}. */
   listen(path: Path, query: Query | null, listener: Listener): Subscription {
     this.#demandRead(path, query, listener.access);
     const missingIndex = this.#missingIndex(path, query);
@@ -105,20 +107,20 @@ export class Database {
     return new ViewSubscription(this.#views, view, listener, missingIndex);
   }
 
-  /** Ends what a listener may no longer have, after its access has changed. */
+  /** Revokes a subscription that the listener's new access does not allow. */
   recheck({ view }: Subscription, listener: Listener): void {
     this.#revoke(view, [listener]);
   }
 
   /**
-   * Does a write: all of it or nothing. Listeners have been told when it returns; the promise resolves when
+   * Applies a write completely or not at all, and notifies listeners before it returns. The promise resolves when
    * the write is durable and may be acknowledged (null: at once). Throws {@link RequestError}.
    */
   write(request: WriteRequest): Promise<void> | null {
     const changes = this.#judge(request);
     const mayTouch = this.#views.touchedBy(changes.map(({ path }) => path));
     if (mayTouch.size === 0) {
-      // Nobody looks there: what was there before need not be read to find out whether it changes.
+      // No listener: the previous value need not be read to detect a change.
       const durable = this.#tree.apply(this.name, changes);
       if (this.#canDataRevoke) this.#revokeEverywhere();
       return durable;
@@ -136,15 +138,15 @@ export class Database {
     return durable;
   }
 
-  /** Whether a write would be allowed and could be done now. Throws {@link RequestError} if not. */
+  /** Throws {@link RequestError} if the write is not allowed or not possible now. */
   demandWrite(request: WriteRequest): void {
     this.#judge(request);
   }
 
   /**
-   * The changes of a write that is allowed and can be done. The rules come before everything that would tell
-   * what is stored, with one exception: a transaction on stale data is told so when its client may read that
-   * data, because rules that compare `data` and `newData` would refuse what the client only guessed.
+   * Returns the changes of an allowed and possible write. Rules come before any check that reveals stored data,
+   * with one exception. A transaction on stale data gets `datastale` if the client may read that data. Otherwise
+   * rules that compare `data` and `newData` would refuse the client's guess.
    */
   #judge(request: WriteRequest): readonly Change[] {
     const root = this.root;
@@ -255,7 +257,7 @@ function isStaleFor(
   return (change === undefined ? '' : nodeHash(nodeAt(root, change.path))) !== expectedHash;
 }
 
-/** A put of a priority needs something that has it. */
+/** A priority can only be put on an existing node. */
 function demandPriorityHolder(
   { kind }: WriteRequest,
   changes: readonly Change[],
@@ -273,7 +275,7 @@ function isRealChange(root: DataNode, change: Change): boolean {
   return !isSameData(before, change.node);
 }
 
-/** A view below a replaced value changes only if its own part of it does. */
+/** A view below a replaced value changes only if its own part of the value changes. */
 function isViewChanged(view: View, root: DataNode, changes: readonly Change[]): boolean {
   return changes.some((change) => {
     const depth = change.path.length;
@@ -286,19 +288,19 @@ function isViewChanged(view: View, root: DataNode, changes: readonly Change[]): 
 }
 
 const maxAnonymousBytes = 1024 * 1024;
-/** 16 MB for the data of a write, and as much again for its envelope and escapes. */
+/** 16 MB for the data of a write, and the same again for its envelope and escapes. */
 const maxPersonBytes = 32 * 1024 * 1024;
 
 const openWriteRule = /"\.write"\s*:\s*(?:true|"\s*true\s*")/;
 
-/** Whether everybody may write somewhere, whatever they write. */
+/** Whether some `.write` rule allows everybody to write anything. */
 function isOpen(rules: CompiledRules | null): boolean {
   return rules === null || openWriteRule.test(rules.source);
 }
 
 const readRule = /"\.read"\s*:\s*"((?:[^"\\]|\\.)*)"/g;
 
-/** Whether any read rule looks at data, so that a write can take a listener's permission away. */
+/** Whether a read rule depends on data, so that a write can revoke a listener's permission. */
 function canDataRevoke(rules: CompiledRules | null): boolean {
   if (rules === null) return false;
   for (const [, expression] of rules.source.matchAll(readRule)) {

@@ -2,13 +2,13 @@ import { Database } from './Database.ts';
 import type { CompiledRules } from './rules/compileRules.ts';
 import type { DataTree } from './storage/DataTree.ts';
 
-/** Every namespace of one emulator; each comes into being when it is first asked for. */
+/** All namespaces of one emulator; each is created on first use. */
 export class Databases {
   readonly #tree: DataTree;
   readonly #rules: CompiledRules | null;
   readonly #open = new Map<string, Database>();
 
-  /** @param rules what namespaces begin with; null allows everything. */
+  /** @param rules the initial rules of each namespace; null allows everything. */
   constructor(tree: DataTree, rules: CompiledRules | null) {
     this.#tree = tree;
     this.#rules = rules;
@@ -23,7 +23,7 @@ export class Databases {
     return database;
   }
 
-  /** Drops what costs memory and holds nothing: names asked for once, nodes that can be read again. */
+  /** Frees memory: drops empty unused namespaces, and nodes that can be read again. */
   trim(): void {
     this.#tree.trim();
     if (this.#open.size < maxIdle) return;
@@ -32,7 +32,7 @@ export class Databases {
     }
   }
 
-  /** Names of all namespaces that hold data or have been used. */
+  /** The names of all namespaces that hold data or have been used. */
   names(): readonly string[] {
     return [...new Set([...this.#tree.namespaces(), ...this.#open.keys()])].sort();
   }

@@ -1,4 +1,4 @@
-/** Statuses of the wire protocol that this server answers with besides `ok`. */
+/** The wire protocol's error statuses that this server uses. */
 export type ErrorStatus =
   | 'permission_denied'
   | 'datastale'
@@ -10,7 +10,7 @@ export type ErrorStatus =
   | 'failure'
   | 'unavailable';
 
-/** A request that was not done, with the status and the sentence for whoever asked. */
+/** A refused request, with the status and the message for the client. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly status: ErrorStatus;

@@ -1,7 +1,7 @@
 import type { Access } from './access/access.ts';
 import type { Path } from './tree/paths.ts';
 
-/** A write as it was asked for; `data` is JSON in the database's own form. */
+/** A write as the client sent it; `data` is JSON in the database's own form. */
 export interface WriteRequest {
   readonly kind: 'put' | 'merge';
   readonly path: Path;
@@ -9,6 +9,6 @@ export interface WriteRequest {
   readonly access: Access;
   /** Server time in epoch ms, the same for rules and server values. */
   readonly now: number;
-  /** Hash that the replaced data must have, if it matters. */
+  /** The hash that the current data must have; absent for an unconditional write. */
   readonly expectedHash?: string;
 }

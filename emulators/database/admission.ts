@@ -1,32 +1,32 @@
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Why a request is not answered: an HTTP status, and a sentence for a person. */
+/** Why a request is refused: an HTTP status and a message. */
 export interface Refusal {
   readonly status: number;
   readonly sentence: string;
 }
 
-/** What an admission looks at. */
+/** The parts of a request that an admission checks. */
 export interface RequestHead {
   readonly method?: string | undefined;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Says from a request's head alone whether its server may answer it; null when it may. */
+/** Decides by a request's head alone whether the server may answer it; null when it may. */
 export type Admission = (head: RequestHead) => Refusal | null;
 
-/** An admission of a server, made when its port is known. */
+/** Creates an admission for a server once its port is known. */
 export type AdmissionAt = (ownPort: number) => Admission;
 
-/** What answers the requests that are admitted. */
+/** The handlers of admitted requests. */
 export interface AdmittedHandlers {
   readonly onRequest: RequestListener;
-  /** An upgrade to a WebSocket. */
+  /** Handles an upgrade to a WebSocket. */
   readonly onUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
-/** The one place where requests enter `server`. A refused one is answered here and costs its head. */
+/** The only entry for requests to `server`. Answers refused requests here, before their bodies are read. */
 export function serveAdmitted(
   server: Server,
   admit: Admission,
@@ -38,7 +38,7 @@ export function serveAdmitted(
       onRequest(request, response);
       return;
     }
-    // The body is not worth waiting for.
+    // Do not wait for the body.
     response.writeHead(refusal.status, { ...textHeaders, Connection: 'close' });
     response.end(`${refusal.sentence}\n`);
   });
@@ -49,7 +49,7 @@ export function serveAdmitted(
   });
 }
 
-/** Answers a request for an upgrade with an error, and ends its connection. */
+/** Answers an upgrade request with an error and closes the connection. */
 export function refuseUpgrade(socket: Duplex, { status, sentence }: Refusal): void {
   const body = `${sentence}\n`;
   const headers = Object.entries({ ...textHeaders, Connection: 'close' });

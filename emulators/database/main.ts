@@ -8,10 +8,10 @@ import { DamagedDataError } from './storage/openLmdb.ts';
 const usage =
   'Usage: npm run emulator:database -- --port N [--host 127.0.0.1] [--rules FILE] [--data DIR]';
 
-/** A sentence for the person who started the program; the program ends with it. */
+/** An error whose message is for the person who started the program; it ends the program. */
 class StartError extends Error {}
 
-/** The options given; null when the person asks for help. */
+/** The parsed options; null for `--help`. */
 function parseOptions(): DatabaseEmulatorOptions | null {
   let values: { port?: string; host?: string; rules?: string; data?: string; help?: boolean };
   try {

@@ -1,9 +1,9 @@
-/** Letters, digits and the few signs that project and database ids have. */
+/** Letters, digits and the signs allowed in project and database ids. */
 const namespacePattern = /^[\w.:-]{1,200}$/;
 
 /**
- * The namespace that a request is for: `ns`, else the first label of the host name as in
- * `my-project.firebaseio.com`, else `default`. Null for a name that no database has.
+ * The namespace of a request: the `ns` parameter, else the first label of a host like `my-project.firebaseio.com`,
+ * else `default`. Null for an invalid name.
  */
 export function namespaceOf(url: URL, host: string): string | null {
   const named = url.searchParams.get('ns');

@@ -8,8 +8,8 @@ import type { Path } from './tree/paths.ts';
 import type { Primitive, TreeNode } from './tree/TreeNode.ts';
 
 /**
- * The changes that a write asks for, with server values resolved against `root`. A put changes one place, a
- * merge one for each of its keys, which may be paths. Throws {@link RequestError} for whatever the database
+ * Parses a write into changes, with server values resolved against `root`. A put changes one place. A merge
+ * changes one place per key, and its keys may be paths. Throws {@link RequestError} for data that the database
  * does not store.
  */
 export function parseChanges(request: WriteRequest, root: TreeNode): readonly Change[] {
@@ -59,7 +59,7 @@ function demandGoodPath(path: Path): void {
   if (problem !== null) throw new InvalidDataError(problem);
 }
 
-/** One place may not be written twice in a merge: nothing says which of the two would count. */
+/** A merge may not write one place twice: the result would be undefined. */
 function demandSeparatePaths(changes: readonly Change[]): void {
   const values = changes.filter(({ kind }) => kind === 'value');
   const sorted = values
@@ -75,7 +75,9 @@ function demandSeparatePaths(changes: readonly Change[]): void {
   }
 }
 
-/** The node at a path, looked up when a server value asks for it: what a write replaces is seldom needed. */
+/**
+ * The node at a path, looked up only when a server value needs it. Most writes never read the data they replace.
+ */
 class NodeWhenAsked implements TreeNode {
   readonly #root: TreeNode;
   readonly #path: Path;

@@ -25,31 +25,31 @@ import { serveWire } from './wire/webSocketServer.ts';
 export interface DatabaseEmulatorOptions {
   /** 0 takes a free port. */
   readonly port: number;
-  /** Address to listen on; loopback unless told otherwise. */
+  /** The address to listen on; loopback by default. */
   readonly host?: string;
-  /** Text of a rules document for every namespace; without it everything is allowed. */
+  /** The rules document for every namespace; without it everything is allowed. */
   readonly rules?: string;
-  /** Folder that keeps the data; without it the data ends with the emulator. */
+  /** The folder for the data; without it the data is lost with the process. */
   readonly dataFolder?: string;
-  /** Whom it believes; every unsigned token and the word `owner` unless told otherwise. */
+  /** Parses credentials. By default it accepts every unsigned token and the word `owner`. */
   readonly readCredential?: ReadCredential;
-  /** Whom it answers; everybody unless told otherwise, as the official emulator does. */
+  /** Admits requests; all by default, like the official emulator. */
   readonly admissionAt?: AdmissionAt;
 }
 
 export interface DatabaseEmulator {
   readonly host: string;
   readonly port: number;
-  /** Tells every client to connect to another `host:port` from now on, as the service does. */
+  /** Tells every client to connect to another `host:port` from now on, like the service. */
   redirectClients(host: string): void;
   /**
-   * Ends every connection and gives port and folder back; everything written is durable by then. May be
-   * called again.
+   * Closes every connection and releases port and folder. All writes are durable when it resolves. May be called
+   * again.
    */
   close(): Promise<void>;
 }
 
-/** The rules document has faults; the message has one line for each. */
+/** The rules document has errors; the message has one line for each. */
 export class InvalidRulesError extends Error {
   override readonly name = 'InvalidRulesError';
 
@@ -59,8 +59,8 @@ export class InvalidRulesError extends Error {
 }
 
 /**
- * Starts a Realtime Database emulator in this process. Rejects with {@link InvalidRulesError},
- * `FolderInUseError`, or the system's error for a port that cannot be had (`code` `EADDRINUSE`).
+ * Starts a Realtime Database emulator in this process. Rejects with {@link InvalidRulesError}, `FolderInUseError`,
+ * or the system's error for an unavailable port (`code` `EADDRINUSE`).
  */
 export async function startDatabaseEmulator(
   options: DatabaseEmulatorOptions,
@@ -100,7 +100,7 @@ export async function startDatabaseEmulator(
   }
 }
 
-/** Ends the connections that were open when the last run was killed: writes what they left to be written. */
+/** Carries out the onDisconnect writes of connections that were open when the last run was killed. */
 async function writeLeftBehind(databases: Databases, rows: DisconnectRows): Promise<void> {
   const now = Date.now();
   for (const { namespace, access, writes } of rows.takeAll()) {
@@ -108,7 +108,7 @@ async function writeLeftBehind(databases: Databases, rows: DisconnectRows): Prom
       try {
         void databases.get(namespace).write({ ...write, access, now });
       } catch (error) {
-        // Refused by the rules of today, as it would have been at the end of its connection.
+        // Today's rules refuse it, as they would at the end of its connection.
         if (!(error instanceof RequestError)) throw error;
       }
     }

@@ -1,13 +1,12 @@
-/** Node keeps timers for at most this long; a longer one would fire at once. */
+/** Node's longest timer. A longer one would fire at once. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** Watches for the end of one credential. It does not keep the process alive. */
+/** Waits for the expiry of one credential. Does not keep the process alive. */
 export class ExpiryTimer {
   #timer: NodeJS.Timeout | null = null;
 
   /**
-   * Calls back once when `expiresAtMs` (epoch ms) has passed, in place of what was watched before; null is
-   * a credential that never ends.
+   * Calls back once when `expiresAtMs` (epoch ms) has passed, and replaces the previous watch. Null never expires.
    */
   watch(expiresAtMs: number | null, onExpired: () => void): void {
     this.stop();

@@ -1,12 +1,15 @@
 import type { RuleAuth } from '../rules/compileRules.ts';
 
-/** Who asks: the owner, for whom rules do not apply, or somebody to whom they do (null = signed out). */
+/**
+ * The identity of a client: the owner bypasses the rules. For all others the rules apply (`auth` null: signed
+ * out).
+ */
 export type Access =
   | { readonly kind: 'owner' }
   | {
       readonly kind: 'rules';
       readonly auth: RuleAuth | null;
-      /** Epoch ms after which the token no longer counts; null when it never ends. */
+      /** When the token expires, epoch ms; null when it never does. */
       readonly expiresAtMs: number | null;
     };
 

@@ -1,23 +1,20 @@
 import { owner } from './access.ts';
 import type { Access } from './access.ts';
 
-/** How every OAuth 2 access token of Google begins; it says nothing more that could be read here. */
+/** The prefix of every Google OAuth 2 access token. The rest is opaque. */
 const googleAccessToken = 'ya29.';
 
 export type TokenResult =
   | { readonly kind: 'good'; readonly access: Access }
   | { readonly kind: 'bad'; readonly reason: 'invalid' | 'expired' };
 
-/** Tokens made up for tests carry `iat: 0` and so an `exp` in 1970; real ones were issued after 2001. */
+/** Test tokens carry `iat: 0` and so expire in 1970. Real tokens were issued after 2001. */
 const firstRealIssueTimeS = 1_000_000_000;
 
-/** Reads a credential at an instant (epoch ms). */
+/** Parses a credential as of an instant (epoch ms). */
 export type ReadCredential = (token: string, nowMs: number) => TokenResult;
 
-/**
- * Reads credentials for a database that holds more than test data: the admin key is the owner, and only
- * ID tokens that were issued here count.
- */
+/** For a database with real data: accepts the admin key as the owner, and only ID tokens that were issued here. */
 export function issuedCredentials(known: {
   isAdminKey(token: string): boolean;
   isIssued(token: string): boolean;
@@ -29,10 +26,10 @@ export function issuedCredentials(known: {
 }
 
 /**
- * Reads a credential as an emulator does: `owner` is the owner, and so is whoever has an access token of
- * Google (an Admin SDK that was given real credentials and this address); an ID token is believed without looking at
- * its signature, issuer or audience. A token that was really issued (by the Auth emulator or by Firebase)
- * ends at its `exp`; a mock token of rules-unit-testing or `createMockUserToken` never does.
+ * Accepts credentials as an emulator does. `owner` and any Google access token (of an Admin SDK with real
+ * credentials) mean the owner. An ID token is accepted without a check of signature, issuer or audience. A token
+ * issued by the Auth emulator or by Firebase expires at its `exp`. A mock token of rules-unit-testing or
+ * `createMockUserToken` never does.
  */
 export const parseToken: ReadCredential = (token, nowMs) =>
   token === 'owner' || token.startsWith(googleAccessToken)
@@ -51,8 +48,8 @@ function readIdToken(token: string, nowMs: number): TokenResult {
 }
 
 /**
- * When an App Check token ends, in epoch ms. Null for one that never does: made up for tests, or not a
- * token at all, for an emulator has no app to check and takes whatever it is given.
+ * When an App Check token expires, epoch ms. Null for a test token, which never expires, and for any other text:
+ * the emulator accepts anything.
  */
 export function appCheckExpiryOf(token: string): number | null {
   const claims = claimsOf(token);
@@ -60,8 +57,9 @@ export function appCheckExpiryOf(token: string): number | null {
 }
 
 /**
- * The access that an override given by an owner means (`databaseAuthVariableOverride` of the Admin SDK,
- * `auth_variable_override` over REST): `null` is signed out. Null for anything that is no override.
+ * The access that an owner asks for by an override (`databaseAuthVariableOverride` of the Admin SDK,
+ * `auth_variable_override` over REST). An override of `null` means signed out. Returns null if `override` is
+ * invalid.
  */
 export function parseOverride(override: unknown): Access | null {
   if (override === null) return { kind: 'rules', auth: null, expiresAtMs: null };
@@ -96,7 +94,7 @@ function claimsOf(token: string): Claims | null {
     const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
     return isRecord(claims) ? claims : null;
   } catch {
-    // Not JSON: no token.
+    // Not JSON: not a token.
     return null;
   }
 }

@@ -3,14 +3,14 @@ import { maxKey, minKey } from '../tree/keys.ts';
 import { compareEntries } from './order.ts';
 import type { IndexEntry, QueryIndex } from './order.ts';
 
-/** One end of a range. For the key index `key` carries the bound and `value` is null. */
+/** One end of a range. For the key index, `key` carries the bound and `value` is null. */
 export interface Bound {
   readonly value: Primitive | null;
   readonly key: string | null;
   readonly isInclusive: boolean;
 }
 
-/** Which children of a node are looked at, and in what order. */
+/** Selects and orders the children of a node. */
 export interface Query {
   readonly index: QueryIndex;
   readonly start: Bound | null;
@@ -18,12 +18,12 @@ export interface Query {
   readonly limit: { readonly count: number; readonly from: 'first' | 'last' } | null;
 }
 
-/** A text that is equal for queries that show the same. */
+/** A text that is equal for equivalent queries. */
 export function queryId(query: Query): string {
   return JSON.stringify([query.index, query.start, query.end, query.limit]);
 }
 
-/** True when a child lies within the query's range (the limit aside). */
+/** True when a child lies within the query's range, ignoring the limit. */
 export function isInRange(entry: IndexEntry, query: Query): boolean {
   const { start, end } = query;
   if (start !== null) {
@@ -37,7 +37,7 @@ export function isInRange(entry: IndexEntry, query: Query): boolean {
   return true;
 }
 
-/** The `.indexOn` entry a query needs; null for key and priority order, which need none. */
+/** The `.indexOn` entry that a query needs; null for key and priority order. */
 export function requiredIndex(query: Query): string | null {
   if (query.index.kind === 'child') return query.index.path.join('/');
   return query.index.kind === 'value' ? '.value' : null;

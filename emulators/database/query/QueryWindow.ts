@@ -8,15 +8,15 @@ import type { Query } from './Query.ts';
 import { compareEntries, sortValueOf } from './order.ts';
 import type { IndexEntry } from './order.ts';
 
-/** Which children came into a window, and which left it, by one write. */
+/** The children that entered and left a window by one write. */
 export interface WindowChange {
   readonly entered: readonly string[];
   readonly left: readonly string[];
 }
 
 /**
- * The children of one node that a query shows, kept as the node changes. It holds keys and sort values
- * only; the children stay in the tree. A leaf shows nothing: it has no children.
+ * The children of one node that a query selects, updated with each write. Stores keys and sort values only; the
+ * children stay in the tree. Empty for a leaf.
  */
 export class QueryWindow {
   readonly query: Query;
@@ -29,12 +29,12 @@ export class QueryWindow {
     this.#fill(node);
   }
 
-  /** Keys that the query shows. */
+  /** The keys that the query selects. */
   get visible(): ReadonlySet<string> {
     return this.#visible;
   }
 
-  /** Takes in that some children of `node` have changed. */
+  /** Updates the window after changes of some children of `node`. */
   update(node: DataNode, changedKeys: Iterable<string>): WindowChange {
     const before = this.#visible;
     const entered: string[] = [];
@@ -65,19 +65,19 @@ export class QueryWindow {
     return { entered, left };
   }
 
-  /** Starts over after the whole node was replaced. */
+  /** Rebuilds the window after the whole node was replaced. */
   reset(node: DataNode): void {
     this.#entries.clear();
     this.#inRange = [];
     this.#fill(node);
   }
 
-  /** Export text of what the window shows, in the order of the query. */
+  /** The export text of the selected children, in the order of the query. */
   exportText(node: DataNode, spend: Spend = unlimited): string {
     return this.#text((key) => childExportText(node, key, spend));
   }
 
-  /** The same without priorities; always an object, as ordered REST answers are. */
+  /** The same without priorities. Always an object, like ordered REST answers. */
   plainText(node: DataNode, spend: Spend = unlimited): string {
     return this.#text((key) => plainText(node.peekChild(key), spend));
   }
@@ -91,12 +91,12 @@ export class QueryWindow {
     return `{${fields.join(',')}}`;
   }
 
-  /** The hash a client computes over what the window shows. */
+  /** The hash that a client computes for the selected children. */
   hash(node: DataNode): string {
     return hashOfChildren(this.shown(node), null);
   }
 
-  /** The children that the window shows, in key order. */
+  /** The selected children, in key order. */
   *shown(node: DataNode): Iterable<readonly [key: string, child: DataNode]> {
     for (const key of node.childKeys()) {
       if (this.#visible.has(key)) yield [key, node.peekChild(key)];
@@ -111,7 +111,7 @@ export class QueryWindow {
         this.#entries.set(key, entry);
         this.#inRange.push(entry);
       }
-      // Children come in key order already, so only other indexes need sorting.
+      // Children come in key order, so only other indexes need sorting.
       if (this.query.index.kind !== 'key') this.#inRange.sort(compareEntries);
     }
     this.#visible = this.#limited();
@@ -130,7 +130,7 @@ export class QueryWindow {
   #entryOf(node: DataNode, key: string): IndexEntry | null {
     if (this.query.index.kind === 'key') {
       const entry = { key, sort: null };
-      // The range is decided by the key alone, before the child is read.
+      // A range of keys excludes the child before it is read.
       if (!isInRange(entry, this.query)) return null;
       return node.hasChild(key) ? entry : null;
     }

@@ -13,25 +13,25 @@ import { QueryWindow } from './QueryWindow.ts';
 import { EventValue, mergeEvent, setEvent } from './ViewEvent.ts';
 import type { ViewEvent } from './ViewEvent.ts';
 
-/** Somebody who is told of changes in a view. */
+/** Receives the changes of a view. */
 export interface Listener {
   readonly access: Access;
   onEvent(event: ViewEvent): void;
-  /** The rules no longer allow it; nothing more will come. */
+  /** The rules no longer allow the view; no event follows. */
   onRevoked(): void;
 }
 
-/** A write as views see it: what it changed, in one piece. */
+/** A write and all its changes, as views receive it. */
 export interface WriteSummary {
   readonly kind: 'put' | 'merge';
-  /** Where the write was addressed; the changes lie at or below it. */
+  /** The path of the write request; all changes are at or below it. */
   readonly path: Path;
   readonly changes: readonly Change[];
 }
 
 /**
- * What is shown at one path, whole or through a query; shared by all who listen to the same. A query
- * without the index it needs shows everything, as the real server does with its warning.
+ * The data at one path, whole or through a query; shared by all its listeners. A query without its index selects
+ * everything, as on the real server, which also warns.
  */
 export class View {
   readonly path: Path;
@@ -45,7 +45,7 @@ export class View {
     this.#window = query !== null && isIndexed ? new QueryWindow(query, nodeAt(root, path)) : null;
   }
 
-  /** Everything the view shows now; `spend` hears how much that is while it is turned into text. */
+  /** The whole data of the view. `spend` counts its characters while it is converted to text. */
   value(root: DataNode, spend?: Spend): EventValue {
     const node = nodeAt(root, this.path);
     const window = this.#window;
@@ -56,16 +56,16 @@ export class View {
     });
   }
 
-  /** Whether a client that sends this hash is up to date. */
+  /** Whether a client with this hash is up to date. */
   isHashed(root: DataNode, hash: string): boolean {
     const node = nodeAt(root, this.path);
     const window = this.#window;
-    // Nothing hashes to nothing, so a client without data does not make us hash a whole log.
+    // The hash of empty data is empty, so a client without data never costs hashing a whole log.
     if (hash === '') return window === null ? node.isEmpty : window.visible.size === 0;
     return hash === (window === null ? nodeHash(node) : window.hash(node));
   }
 
-  /** What a client must replace of the data it holds; null when it is to be sent everything. */
+  /** The ranges that a client must replace; null when it needs the whole data. */
   rangeMerges(root: DataNode, held: CompoundHash): readonly RangeMerge[] | null {
     const node = nodeAt(root, this.path);
     const window = this.#window;
@@ -74,7 +74,7 @@ export class View {
     return rangeMerges({ leafValue: null, priority: null, children }, held);
   }
 
-  /** What listeners must be told of a write that has been applied; null when this view did not change. */
+  /** The event for an applied write; null when this view did not change. */
   eventFor(write: WriteSummary, root: DataNode, shared: Map<string, ViewEvent>): ViewEvent | null {
     const isReplaced = write.changes.some(({ path }) => isWithin(this.path, path));
     if (this.#window === null) {
@@ -120,8 +120,8 @@ export class View {
   }
 
   /**
-   * For a query without its index: whole children, since the client chooses among them itself and ignores
-   * a change deep inside one that it has not chosen so far.
+   * For a query without its index: sends whole children. The client filters them itself, and ignores a deep change
+   * in a child that it does not hold.
    */
   #childrenEvent(write: WriteSummary, root: DataNode): ViewEvent | null {
     const depth = this.path.length;
@@ -161,7 +161,7 @@ export class View {
   }
 }
 
-/** One event for all that changed below a path; null for nothing. */
+/** One event for all changes below a path; null when there are none. */
 function eventOf(base: Path, entries: readonly (readonly [Path, EventValue])[]): ViewEvent | null {
   const [only] = entries;
   if (only === undefined) return null;

@@ -4,9 +4,9 @@ import type { Spend } from '../tree/ReadBudget.ts';
 import type { Path } from '../tree/paths.ts';
 import type { TreeNode } from '../tree/TreeNode.ts';
 
-/** How the data of one place is written. */
+/** The texts of the data at one place. */
 interface Texts {
-  /** Hands JSON text with priorities out, in parts. */
+  /** Passes JSON text with priorities to `take`, in parts. */
   readonly exportParts: (take: TakePart) => void;
   /** JSON text without priorities, with arrays. */
   readonly plainText: () => string;
@@ -29,12 +29,12 @@ export class EventValue {
     });
   }
 
-  /** Hands JSON text with priorities out in parts, anew each time; for whoever needs it once. */
+  /** Passes JSON text with priorities to `take` in parts, created anew for each call. For a single use. */
   exportParts(take: TakePart): void {
     this.#texts.exportParts(take);
   }
 
-  /** JSON text with priorities, made once however many are told. */
+  /** JSON text with priorities, created once for all listeners. */
   get exported(): string {
     if (this.#exported === null) {
       const parts: string[] = [];
@@ -52,20 +52,20 @@ export class EventValue {
 
 interface EventBase {
   readonly path: Path;
-  /** The frames of the wire message without a tag, once somebody has needed them. */
+  /** The frames of the untagged wire message, after their first use. */
   frames: readonly Buffer[] | null;
 }
 
-/** What a listener is told. It must be turned into text before the next write. */
+/** An event for listeners. Convert it to text before the next write. */
 export type ViewEvent =
   | (EventBase & { readonly kind: 'set'; readonly value: EventValue })
   | (EventBase & {
       readonly kind: 'merge';
-      /** Paths below `path` and their new values. */
+      /** Paths below `path` with their new values. */
       readonly entries: readonly (readonly [path: string, value: EventValue])[];
     });
 
-/** An event that replaces what lies at one path. */
+/** An event that replaces the data at one path. */
 export function setEvent(path: Path, value: EventValue): ViewEvent {
   return { kind: 'set', path, value, frames: null };
 }

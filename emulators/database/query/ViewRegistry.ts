@@ -9,14 +9,14 @@ interface Level {
   children: Map<string, Level>;
 }
 
-/** The children of a level that has none, shared by all of them and never added to. */
+/** The children of every level that has none: shared and never changed. */
 const none = new Map<string, Level>();
 
-/** Every view that somebody listens to, found by the paths that a write touches. */
+/** All views with listeners, found by the paths of a write. */
 export class ViewRegistry {
   readonly #top: Level = newLevel();
 
-  /** The view of a path and query, made when it is the first of its kind. */
+  /** The view of a path and query; creates it on first use. */
   open(path: Path, query: Query | null, isIndexed: boolean, root: DataNode): View {
     let level = this.#top;
     for (const key of path) {
@@ -37,7 +37,7 @@ export class ViewRegistry {
     return view;
   }
 
-  /** Drops a view that nobody listens to any more, and levels that hold none. */
+  /** Drops a view without listeners, and levels without views. */
   release(view: View): void {
     if (view.listeners.size > 0) return;
     const trail: [Level, string][] = [];

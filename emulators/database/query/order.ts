@@ -1,17 +1,17 @@
 import { compareKeys } from '../tree/keys.ts';
 import type { Primitive, TreeNode } from '../tree/TreeNode.ts';
 
-/** What a query sorts by. */
+/** The sort order of a query. */
 export type QueryIndex =
   | { readonly kind: 'key' }
   | { readonly kind: 'value' }
   | { readonly kind: 'priority' }
   | { readonly kind: 'child'; readonly path: readonly string[] };
 
-/** What a node is sorted by: its primitive, null for nothing, or that it is an object. */
+/** The sort value of a node: its primitive, null when empty, or a marker for any object. */
 export type SortValue = Primitive | null | typeof objectValue;
 
-/** Stands for any node with children; all of them sort alike, after every primitive. */
+/** Stands for any node with children. They sort as equal, after every primitive. */
 export const objectValue = Symbol('object');
 
 function rank(value: SortValue): number {
@@ -22,19 +22,19 @@ function rank(value: SortValue): number {
   return typeof value === 'string' ? 4 : 5;
 }
 
-/** Order of values in a query: null, false, true, numbers, strings by UTF-16 unit, objects. */
+/** The order of values in a query: null, false, true, numbers, strings by UTF-16 unit, objects. */
 export function compareValues(a: SortValue, b: SortValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'string' && typeof b === 'string') return a === b ? 0 : a < b ? -1 : 1;
   return rank(a) - rank(b);
 }
 
-/** Order of priorities: none, numbers, strings. */
+/** The order of priorities: none, numbers, strings. */
 export function comparePriorities(a: string | number | null, b: string | number | null): number {
   return compareValues(a, b);
 }
 
-/** What a child of the queried node is sorted by under an index; key order needs no value. */
+/** The sort value of a child under an index; key order needs none. */
 export function sortValueOf(child: TreeNode, index: QueryIndex): SortValue {
   if (index.kind === 'key') return null;
   if (index.kind === 'priority') return child.priority;
@@ -44,13 +44,13 @@ export function sortValueOf(child: TreeNode, index: QueryIndex): SortValue {
   return node.hasChildren() ? objectValue : null;
 }
 
-/** A child as a query sees it. */
+/** A child with its sort value. */
 export interface IndexEntry {
   readonly key: string;
   readonly sort: SortValue;
 }
 
-/** Order of two children under any index: by value, ties by key. */
+/** Compares two children under any index: by value, then by key. */
 export function compareEntries(a: IndexEntry, b: IndexEntry): number {
   return compareValues(a.sort, b.sort) || compareKeys(a.key, b.key);
 }

@@ -7,9 +7,9 @@ import type { QueryIndex } from './order.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A query as the wire carries it (firebase-js-sdk `QueryParams.ts`): `i` index, `sp`/`sn`/`sin` and
- * `ep`/`en`/`ein` the range, `l`/`vf` the limit. Null for one that leaves nothing out. Throws
- * {@link RequestError}.
+ * Parses a query of the wire protocol (firebase-js-sdk `QueryParams.ts`). `i` is the index, `sp`/`sn`/`sin` and
+ * `ep`/`en`/`ein` are the range, `l`/`vf` the limit. Null for a query that selects everything. Throws {@link
+ * RequestError}.
  */
 export function parseWireQuery(json: unknown): Query | null {
   if (json === null || json === undefined) return null;

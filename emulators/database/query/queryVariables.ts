@@ -1,7 +1,7 @@
 import type { QueryVariables } from '../rules/compileRules.ts';
 import type { Bound, Query } from './Query.ts';
 
-/** A query as the `query` variable of the rules shows it. */
+/** The `query` variable of the rules for a query. */
 export function queryVariables(query: Query): QueryVariables {
   const { index, start, end, limit } = query;
   const isEqualTo =

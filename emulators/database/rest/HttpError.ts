@@ -1,7 +1,7 @@
 import { RequestError } from '../RequestError.ts';
 import type { ErrorStatus } from '../RequestError.ts';
 
-/** A request over HTTP that is answered with an error. */
+/** A request over HTTP that gets an error response. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -24,18 +24,18 @@ const statusCodes: Readonly<Record<ErrorStatus, number>> = {
   unavailable: 503,
 };
 
-/** What an error thrown while answering is answered with. */
+/** Converts any thrown error to an HTTP error. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof RequestError) {
     return new HttpError(statusCodes[error.status], serviceText(error.message));
   }
-  // A fault of ours costs this request and nothing else.
+  // A bug of ours fails this request only.
   console.error(error);
   return new HttpError(500, 'Internal server error.');
 }
 
-/** Over REST the service has texts of its own, which clients look for (recorded). */
+/** Over REST the service uses other messages, which clients look for (recorded). */
 function serviceText(message: string): string {
   if (message.startsWith('The data requested exceeds')) return message.replace('The data', 'Data');
   return message.startsWith('Invalid data: keys')
@@ -43,7 +43,7 @@ function serviceText(message: string): string {
     : message;
 }
 
-/** The body of an error, laid out as the service does. */
+/** The body of an error, in the service's format. */
 export function errorBody(message: string): string {
   return `{\n  "error" : ${JSON.stringify(message)}\n}\n`;
 }

@@ -6,7 +6,7 @@ import type { ReadCredential } from '../access/parseToken.ts';
 import type { Database } from '../Database.ts';
 import { HttpError } from './HttpError.ts';
 
-/** One request over HTTP and its answer. */
+/** One HTTP request and its response. */
 export interface Exchange {
   /** After `X-HTTP-Method-Override`. */
   readonly method: string;
@@ -15,15 +15,15 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** A request to one namespace, with who makes it. */
+/** A request to one namespace, with the client's access. */
 export interface RestRequest extends Exchange {
   readonly database: Database;
   readonly access: Access;
 }
 
 /**
- * Who asks: `Authorization: Bearer`, else `access_token`, else `auth`; nobody without any. An owner may ask
- * to be treated as somebody else by `auth_variable_override`. Throws {@link HttpError} 401.
+ * The client's access: from `Authorization: Bearer`, else `access_token`, else `auth`; signed out without any. An
+ * owner may act as another user by `auth_variable_override`. Throws {@link HttpError} 401.
  */
 export function accessOf({ message, url }: Exchange, readCredential: ReadCredential): Access {
   const [, bearer] = /^Bearer\s+(.+)$/i.exec(message.headers.authorization ?? '') ?? [];
@@ -53,13 +53,13 @@ function overridden(text: string): Access {
   return access;
 }
 
-/** 256 MB, the most that one write over REST may have (usage limits). */
+/** 256 MB, the limit of one write over REST (usage limits). */
 const maxBodyBytes = 256 * 1024 * 1024;
 
 /**
- * The whole body as text. Rejects with {@link HttpError} at once when it is more than one request may write,
- * or more than whoever asks may send before rules are asked. What follows is then dropped as it comes: ending
- * the connection would keep the answer from arriving.
+ * Reads the body as text. Rejects with {@link HttpError} as soon as it is too long: for one write, or for this
+ * client before the rules are asked. Discards the rest as it arrives: closing the connection would keep the
+ * answer from arriving.
  */
 export function readBody({ message, database, access }: RestRequest): Promise<string> {
   const limit = database.requestLimitBytes(access);
@@ -95,6 +95,6 @@ export function readBody({ message, database, access }: RestRequest): Promise<st
 const tooMuchForRules = (limit: number): string =>
   `A request with these rights may send ${limit / 1024 / 1024} MB at most.`;
 
-/** What the service says of a write that is too big (recorded). */
+/** The service's message for a write that is too big (recorded). */
 export const tooBig =
   'Data to write exceeds the maximum size that can be modified with a single request.';

@@ -6,10 +6,10 @@ import { readBody } from './RestRequest.ts';
 import type { RestRequest } from './RestRequest.ts';
 import { withoutComments } from './withoutComments.ts';
 
-/** Rules of a namespace for which none were given: an emulator begins open. */
+/** The rules of a namespace without rules: an emulator starts open. */
 const openRules = '{\n  "rules": {\n    ".read": true,\n    ".write": true\n  }\n}\n';
 
-/** Answers what only the owner may ask: settings and inspection. `path` is without `.json`. */
+/** Answers owner-only requests for settings and inspection. `path` has no `.json`. */
 export async function answerAdmin(
   request: RestRequest,
   path: string,
@@ -24,7 +24,7 @@ export async function answerAdmin(
     return;
   }
   if (path === '/.settings/functionTriggers' && method === 'PUT') {
-    // There are no functions behind this emulator; the official tools register theirs all the same.
+    // The official tools register functions; this emulator has none and accepts the request.
     await readBody(request);
     answerJson(request, '{"status":"ok"}');
     return;

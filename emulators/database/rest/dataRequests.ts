@@ -50,7 +50,7 @@ export function answerGet(request: RestRequest, path: Path): void {
   }
 }
 
-/** Does and answers a write: PUT, PATCH, POST or DELETE. */
+/** Carries out and answers a write: PUT, PATCH, POST or DELETE. */
 export async function answerWrite(request: RestRequest, path: Path): Promise<void> {
   const { database, access, method } = request;
   if (hasQueryParameters(request.url.searchParams)) {
@@ -61,7 +61,7 @@ export async function answerWrite(request: RestRequest, path: Path): Promise<voi
   const now = Date.now();
   const name = method === 'POST' ? pushId(now) : null;
   const target = name === null ? path : [...path, name];
-  // An update by nothing is how the command line of Firebase removes (firebase-tools `removeRemote.ts`).
+  // firebase-tools removes data by a PATCH with null (`removeRemote.ts`).
   const kind = method === 'PATCH' && data !== null ? 'merge' : 'put';
   demandMatch(request, path);
   demandSmall(request, { path: target, kind, data, bytes: Buffer.byteLength(body) });
@@ -77,7 +77,7 @@ export async function answerWrite(request: RestRequest, path: Path): Promise<voi
   answerJson(request, writtenText(request, { path, data, name, node }));
 }
 
-/** What is echoed: the data as it was stored, or the map of an update as it was stored. */
+/** The response text: the stored data, or the stored values of an update. */
 function writtenText(
   request: RestRequest,
   written: { path: Path; data: unknown; name: string | null; node: DataNode },
@@ -99,8 +99,7 @@ function writtenText(
 }
 
 /**
- * Refuses a write that is reckoned to take longer than its `writeSizeLimit` allows, by the bytes it brings
- * and those it replaces.
+ * Refuses a write that is estimated to take longer than its `writeSizeLimit`, by the bytes it writes and replaces.
  */
 function demandSmall(
   request: RestRequest,
@@ -118,7 +117,7 @@ function demandSmall(
   if (bytes > limit) throw new HttpError(400, tooBig);
 }
 
-/** Refuses a conditional write whose data has changed: 412 with the current value and its tag. */
+/** Refuses a conditional write if the data has changed: 412 with the current value and its ETag. */
 function demandMatch(request: RestRequest, path: Path): void {
   const expected = request.message.headers['if-match'];
   if (expected === undefined || request.method === 'POST') return;
@@ -129,7 +128,7 @@ function demandMatch(request: RestRequest, path: Path): void {
   throw new HttpError(412, plainText(node));
 }
 
-/** The body as JSON. Texts of errors are the service's (recorded). */
+/** Parses the body as JSON. Error messages are the service's (recorded). */
 function parseBody(text: string, method: string): unknown {
   if (text.trim() === '') throw new HttpError(400, 'Error: No data supplied.');
   try {
@@ -145,7 +144,7 @@ function parseBody(text: string, method: string): unknown {
   );
 }
 
-/** The tag of a node: its hash, or a word for an empty one. */
+/** The ETag of a node: its hash, or a fixed word for an empty one. */
 function etagOf(node: DataNode): string {
   const hash = nodeHash(node);
   return hash === '' ? 'null_etag' : hash;
@@ -157,7 +156,7 @@ function shallowText(node: DataNode, limit: number): string {
   return `{${keys.map((key) => `${JSON.stringify(key)}:true`).join(',')}}`;
 }
 
-/** Only the first so many keys may be asked for, as firebase-tools `listRemote.ts` does. */
+/** The number of first keys to return, a parameter of firebase-tools `listRemote.ts`. */
 function parseShallowLimit(parameters: URLSearchParams): number {
   const others = new URLSearchParams(parameters);
   others.delete('limitToFirst');

@@ -3,10 +3,10 @@ import { answerJson } from './presentation.ts';
 import type { Exchange } from './RestRequest.ts';
 
 /**
- * Answers as an Emulator Hub in which the database is the only emulator, so that `FIREBASE_EMULATOR_HUB` may
- * be the database's own address: where it is, and that no function is triggered while a test prepares its
- * data, which none ever is here. False when the request is none for a hub. Paths and answers are those of
- * firebase-tools `emulator/hub.ts`.
+ * Acts as an Emulator Hub with the database as its only emulator, so that `FIREBASE_EMULATOR_HUB` may be this
+ * server's address. It returns the database's address. It accepts requests to disable function triggers, since
+ * there are no functions. False when the request is not for a hub. Paths and answers follow firebase-tools
+ * `emulator/hub.ts`.
  */
 export function answerHub(exchange: Exchange): boolean {
   const { method, url, message } = exchange;

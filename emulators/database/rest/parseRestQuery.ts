@@ -10,12 +10,12 @@ const limitNames = ['limitToFirst', 'limitToLast'] as const;
 
 type RangeName = (typeof rangeNames)[number];
 
-/** True when the address carries any parameter of a query. */
+/** True when the URL has a query parameter for data. */
 export function hasQueryParameters(parameters: URLSearchParams): boolean {
   return ['orderBy', ...rangeNames, ...limitNames].some((name) => parameters.has(name));
 }
 
-/** The query that an address carries; null without one. Throws {@link HttpError} 400. */
+/** The query in a URL; null without one. Throws {@link HttpError} 400. */
 export function parseRestQuery(parameters: URLSearchParams): Query | null {
   if (!hasQueryParameters(parameters)) return null;
   const orderBy = parameters.get('orderBy');
@@ -63,7 +63,7 @@ function readBound(parameters: URLSearchParams, name: RangeName, index: QueryInd
   const text = parameters.get(name);
   if (text === null) return null;
   const fault = `${name} must be a valid JSON encoded string, number, boolean, or null`;
-  // A bound may carry the key where it falls among equal values: startAt="value","key".
+  // A bound may include a key to order equal values: startAt="value","key".
   const items = parseJson(`[${text}]`, fault);
   if (!Array.isArray(items) || items.length === 0 || items.length > 2)
     throw new HttpError(400, fault);
@@ -79,7 +79,7 @@ function readBound(parameters: URLSearchParams, name: RangeName, index: QueryInd
     }
     return { value: null, key: value, isInclusive };
   }
-  // Without a key, "after" means after every child of that value, and "before" before each of them.
+  // Without a key, "after" means after all children with that value, "before" means before all of them.
   const openEnd = name === 'startAfter' ? maxKey : name === 'endBefore' ? minKey : null;
   return { value, key: key ?? openEnd, isInclusive };
 }

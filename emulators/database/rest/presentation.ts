@@ -2,7 +2,7 @@ import { writeLimitBytes } from '../storage/writeSize.ts';
 import { HttpError } from './HttpError.ts';
 import type { Exchange } from './RestRequest.ts';
 
-/** Answers with JSON text, in the form that `print`, `callback` and `download` ask for. */
+/** Sends JSON text in the format that `print`, `callback` and `download` ask for. */
 export function answerJson(request: Exchange, json: string, status = 200): void {
   const { response, url } = request;
   const parameters = url.searchParams;
@@ -23,11 +23,11 @@ export function answerJson(request: Exchange, json: string, status = 200): void 
     return;
   }
   response.writeHead(status, { 'content-type': 'application/javascript; charset=utf-8' });
-  // The empty comment keeps a crafted callback name from being read as another kind of file.
+  // The empty comment prevents a crafted callback name from making the file another type.
   response.end(`/**/${callback}(${text});`);
 }
 
-/** Refuses parameters that the service does not know the meaning of. Throws {@link HttpError} 400. */
+/** Refuses presentation parameters that the service does not know. Throws {@link HttpError} 400. */
 export function checkPresentation(parameters: URLSearchParams): void {
   const print = parameters.get('print');
   if (print !== null && print !== 'pretty' && print !== 'silent') {
@@ -45,10 +45,10 @@ export function checkPresentation(parameters: URLSearchParams): void {
   writeSizeLimitOf(parameters);
 }
 
-/** A query may take 15 minutes, and less when the request says so (usage limits). */
+/** The longest query: 15 minutes, or less if the request asks so (usage limits). */
 const maxTimeoutMs = 900_000;
 
-/** How long a read may take, in ms. Throws {@link HttpError} 400. */
+/** The timeout of a read, in ms. Throws {@link HttpError} 400. */
 export function timeoutOf(parameters: URLSearchParams): number {
   const timeout = parameters.get('timeout');
   if (timeout === null) return maxTimeoutMs;
@@ -63,7 +63,7 @@ export function timeoutOf(parameters: URLSearchParams): number {
   return ms;
 }
 
-/** How many bytes a write may move. Throws {@link HttpError} 400. */
+/** The bytes that a write may move. Throws {@link HttpError} 400. */
 export function writeSizeLimitOf(parameters: URLSearchParams): number {
   const limit = writeLimitBytes(parameters.get('writeSizeLimit') ?? 'unlimited');
   if (limit === null) {
@@ -75,7 +75,7 @@ export function writeSizeLimitOf(parameters: URLSearchParams): number {
   return limit;
 }
 
-/** JSON laid out as the service does it: two spaces, and a space on either side of a colon. */
+/** JSON formatted like the service's: two spaces, and a space on either side of a colon. */
 export function prettyText(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;

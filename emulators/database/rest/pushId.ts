@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 
-/** Characters of push ids in key order, 64 of them. */
+/** The 64 characters of push ids, in key order. */
 const alphabet = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
 let lastTimeMs = -1;
 let lastRandom: number[] = [];
 
 /**
- * A key for a new child: 8 characters of time and 12 at random, so that keys sort by when they were made.
- * Within one millisecond the random part counts up. The form is that of firebase-js-sdk `NextPushId.ts`.
+ * A key for a new child: 8 characters of time and 12 random ones, so that keys sort by creation. Within one
+ * millisecond the random part counts up. Same form as firebase-js-sdk `NextPushId.ts`.
  */
 export function pushId(nowMs: number): string {
   if (nowMs === lastTimeMs) increment(lastRandom);

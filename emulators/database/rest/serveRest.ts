@@ -15,14 +15,14 @@ import { answerStream } from './streamRequest.ts';
 
 const methods = ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE'];
 
-/** Answers the REST protocol over HTTP, and hands over what is for long polling. */
+/** Serves the REST protocol over HTTP, and forwards long-polling requests. */
 export function serveRest(
   databases: Databases,
   readCredential: ReadCredential,
   answerLongPoll: LongPollHandler,
 ): RequestListener {
   return (message, response) => {
-    // A client that is gone while it is answered is nobody's fault.
+    // The client can disconnect during the answer; that is no error.
     response.on('error', () => response.destroy());
     answer({ databases, readCredential, answerLongPoll }, message, response).catch(
       (error: unknown) => {
@@ -89,13 +89,13 @@ function answerError(response: ServerResponse, error: unknown): void {
     return;
   }
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-  // A refused condition is answered with what is there, not with an error.
+  // A failed condition is answered with the current value, not with an error.
   response.end(status === 412 ? message : errorBody(message));
 }
 
 function parseUrl(message: IncomingMessage): URL {
   try {
-    // Not against a base: a path that begins with two slashes would be taken for a host.
+    // No base URL: a path that begins with two slashes would be parsed as a host.
     return new URL(`http://localhost${message.url ?? '/'}`);
   } catch {
     throw new HttpError(400, 'The address cannot be read.');

@@ -9,13 +9,13 @@ import { parseRestQuery } from './parseRestQuery.ts';
 import { HttpError } from './HttpError.ts';
 import type { RestRequest } from './RestRequest.ts';
 
-/** How often a client is told that the connection lives (observed on the service: about every 30 s). */
+/** How often a stream sends a keep-alive (the service: about every 30 s, observed). */
 const keepAliveMs = 30_000;
 
-/** A client for which this much waits does not read, and is cut off. */
+/** A client with this many unread bytes is disconnected. */
 const cutOffAboveBytes = 64 * 1024 * 1024;
 
-/** Answers with server-sent events: first everything, then every change, until either side ends it. */
+/** Answers with server-sent events: the whole data first, then every change, until either side closes. */
 export function answerStream(request: RestRequest, path: Path): void {
   const { database, access, response, url } = request;
   const isExport = url.searchParams.get('format') === 'export';
@@ -70,7 +70,7 @@ export function answerStream(request: RestRequest, path: Path): void {
   response.on('close', stop);
 }
 
-/** What is there at first; a stream that cannot have it is not opened. */
+/** The first data of the stream. If it fails, the stream is not opened. */
 function firstText(subscription: Subscription, read: () => string): string {
   try {
     return read();

@@ -1,4 +1,4 @@
-/** JSON text without the comments that rules may have; strings stay as they are. */
+/** Removes the comments of a rules document. Strings stay unchanged. */
 export function withoutComments(text: string): string {
   return text.replace(
     /("(?:[^"\\]|\\.)*")|\/\/[^\n\r]*|\/\*[\s\S]*?\*\//g,

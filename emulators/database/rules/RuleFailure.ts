@@ -1,6 +1,6 @@
 /**
- * Thrown when an expression meets a value that it cannot work with. It makes that one rule false and
- * nothing else, so it never leaves this folder.
+ * Thrown when an expression meets a value that it cannot use. It makes one rule false and never leaves this
+ * folder.
  */
 export class RuleFailure extends Error {
   override readonly name = 'RuleFailure';
@@ -8,7 +8,9 @@ export class RuleFailure extends Error {
 
 const failure = new RuleFailure('A rule met a value of the wrong type.');
 
-/** Ends the evaluation of the rule. One shared error: collecting a stack for each refusal would cost more than the rule. */
+/**
+ * Stops the evaluation of the rule. Throws one shared error: a stack per refusal would cost more than the rule.
+ */
 export function failRule(): never {
   throw failure;
 }

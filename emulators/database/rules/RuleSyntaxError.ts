@@ -1,7 +1,7 @@
-/** A fault in one rule expression, found while it is compiled. */
+/** An error in a rule expression, found by the compiler. */
 export class RuleSyntaxError extends Error {
   override readonly name = 'RuleSyntaxError';
-  /** Where, in UTF-16 units from the start of the expression. */
+  /** The position, in UTF-16 units from the start of the expression. */
   readonly offset: number;
 
   constructor(message: string, offset: number) {

@@ -1,4 +1,4 @@
-/** A fault in a rules document. Line and column count from 1, columns in UTF-16 units. */
+/** An error in a rules document. Line and column count from 1, columns in UTF-16 units. */
 export interface RulesError {
   readonly message: string;
   readonly line: number;

@@ -12,12 +12,12 @@ const emptyNode: TreeNode = {
   childKeys: () => [],
 };
 
-/** What `val()` gives for an inner node: not null, and equal to nothing. */
+/** The result of `val()` for an inner node: not null, and equal to nothing. */
 const innerNodeValue: object = Object.freeze({});
 
 /**
- * One place in the database as rules see it. It remembers the way it was reached, because `parent()`
- * walks that way back, and looks into the tree only when asked.
+ * One place in the database, as rules see it. It remembers its parent snapshot for `parent()`. It reads the tree
+ * only when needed.
  */
 export class Snapshot {
   readonly #up: Snapshot | null;
@@ -38,14 +38,14 @@ export class Snapshot {
   get node(): TreeNode {
     if (this.#node !== null) return this.#node;
     const up = this.#up?.node ?? emptyNode;
-    // A key that could never be stored names nothing, and asking for it is no error: e-mail addresses
-    // in paths are common.
+    // A key that cannot be stored names an empty node. It is no error, because e-mail addresses in paths are
+    // common.
     const node = up.isEmpty || keyProblem(this.#key) !== null ? emptyNode : up.child(this.#key);
     this.#node = node;
     return node;
   }
 
-  /** The snapshot one key down, existing or not. */
+  /** The snapshot one key below; it need not exist. */
   step(key: string): Snapshot {
     return new Snapshot(this, key, null);
   }
@@ -56,7 +56,7 @@ export class Snapshot {
     return at;
   }
 
-  /** One level up. Fails the rule at the root, which has nothing above. */
+  /** The snapshot one level up. At the root it fails the rule. */
   parent(): Snapshot {
     return this.#up ?? failRule();
   }

@@ -17,7 +17,10 @@ import {
 type Argument = Syntax | SpreadElement;
 type CompilePart = (syntax: Argument) => Expression;
 
-/** Compiles `receiver.name(…)`; `compile` compiles the arguments. Throws a RuleSyntaxError for what can never work. */
+/**
+ * Compiles `receiver.name(…)`; `compile` compiles the arguments. Throws a RuleSyntaxError for a call that can
+ * never work.
+ */
 export function compileCall(
   receiver: Expression,
   name: string,
@@ -66,7 +69,7 @@ function snapshotCall(
       return valueExpression(booleanKind, (scope) => {
         const snapshot = evaluate(scope);
         if (paths === null) return snapshot.node.hasChildren();
-        // All paths are evaluated first: a bad one fails the rule even when an earlier child is missing.
+        // Evaluate all paths first: an invalid one fails the rule even when an earlier child is missing.
         const wanted = paths.map((path) => path(scope));
         return wanted.every((path) => snapshot.child(path).exists());
       });
@@ -76,7 +79,7 @@ function snapshotCall(
   }
 }
 
-/** The one path that `child` and `hasChild` take. A literal null passes here and fails the rule when it runs. */
+/** The single path argument of `child` and `hasChild`. A literal null compiles, and fails the rule at run time. */
 function pathArguments(
   name: string,
   call: CallExpression,
@@ -88,7 +91,7 @@ function pathArguments(
   return [stringArgument(argument, compile, `${name} expects a string argument.`, nullKind)];
 }
 
-/** The paths of `hasChildren([…])`, or null when it is called without any. */
+/** The paths of `hasChildren([…])`; null when called without arguments. */
 function pathList(
   call: CallExpression,
   compile: CompilePart,

@@ -4,7 +4,7 @@ import { compileRules } from './compileRules.ts';
 import { asPlainJson } from './documentText.ts';
 import { jsonTree } from './jsonTree.ts';
 
-/** The faults of a document as `line:column: message`; none when it compiles. */
+/** The errors of a document as `line:column: message`; none when it compiles. */
 function faults(source: string): string[] {
   const result = compileRules(source);
   return result.ok ? [] : result.errors.map((e) => `${e.line}:${e.column}: ${e.message}`);

@@ -11,10 +11,10 @@ export type DocumentResult =
   | { readonly ok: true; readonly rules: RuleNode }
   | { readonly ok: false; readonly errors: readonly RulesError[] };
 
-/** Paths have fewer than 32 levels, so deeper rules could never apply. */
+/** Paths have fewer than 32 levels, so deeper rules never apply. */
 const maximumNesting = 64;
 
-/** Compiles a rules document; every fault found is reported, in the order of the document. */
+/** Compiles a rules document. Reports every error, in the order of the document. */
 export function compileDocument(source: string): DocumentResult {
   const compiler = new DocumentCompiler(source);
   const rules = compiler.compile();
@@ -22,7 +22,7 @@ export function compileDocument(source: string): DocumentResult {
   return { ok: false, errors: compiler.errors };
 }
 
-/** The wildcards above a rule, and how deep it is. */
+/** The wildcards above a rule, and its depth. */
 interface Place {
   readonly wildcards: readonly string[];
   readonly depth: number;
@@ -168,7 +168,7 @@ class DocumentCompiler {
   }
 }
 
-/** A rule node while it is being filled. */
+/** A rule node under construction. */
 type MutableRuleNode = {
   -readonly [Part in keyof Omit<RuleNode, 'children'>]: RuleNode[Part];
 } & { readonly children: Map<string, RuleNode> };

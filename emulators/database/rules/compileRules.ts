@@ -9,12 +9,12 @@ import { Snapshot } from './Snapshot.ts';
 export type { QueryVariables } from './scope.ts';
 
 /**
- * The signed-in person as rules see it; null stands for signed out. Own properties beyond these three
- * are visible to rules too, as an admin's auth override needs.
+ * The signed-in person as rules see them; null means signed out. Rules also see any further own properties,
+ * because an admin's auth override needs them.
  */
 export interface RuleAuth {
   readonly uid: string;
-  /** The sign-in method; null when the token does not say. */
+  /** The sign-in method; null when the token does not name one. */
   readonly provider: string | null;
   /** All claims of the ID token. */
   readonly token: Readonly<Record<string, unknown>>;
@@ -25,10 +25,10 @@ export type CompileResult =
   | { readonly ok: false; readonly errors: readonly RulesError[] };
 
 export interface ReadRequest {
-  /** Keys from the root to what is read; empty for the root. */
+  /** Keys from the root to the place that is read; empty for the root. */
   readonly path: readonly string[];
   readonly root: TreeNode;
-  /** null when signed out. */
+  /** Null when signed out. */
   readonly auth: RuleAuth | null;
   /** Epoch ms. */
   readonly now: number;
@@ -37,32 +37,32 @@ export interface ReadRequest {
 }
 
 export interface WriteRequest {
-  /** Every path written, judged together; several for a multi-path update. */
+  /** All written paths, checked together; several for a multi-path update. */
   readonly paths: readonly (readonly string[])[];
   /** The whole database before the write. */
   readonly before: TreeNode;
-  /** The whole database as the write would leave it. */
+  /** The whole database after the write. */
   readonly after: TreeNode;
-  /** null when signed out. */
+  /** Null when signed out. */
   readonly auth: RuleAuth | null;
-  /** Epoch ms; the same instant that the write's server timestamps resolve to. */
+  /** Epoch ms; the instant that the write's server timestamps resolve to. */
   readonly now: number;
 }
 
-/** A rules document ready to judge. It keeps no state between requests and never throws. */
+/** A compiled rules document. Keeps no state between requests and never throws. */
 export interface CompiledRules {
-  /** The document as it was handed in, comments included. */
+  /** The document's source, comments included. */
   readonly source: string;
   canRead(request: ReadRequest): boolean;
-  /** Judges `.write` for each path and `.validate` for all that the write touches. */
+  /** Checks `.write` for each path, and `.validate` for everything that the write changes. */
   canWrite(request: WriteRequest): boolean;
-  /** The `.indexOn` entries that hold at this path; empty when there are none. */
+  /** The `.indexOn` entries at this path; empty when there are none. */
   indexesAt(path: readonly string[]): readonly string[];
 }
 
 /**
- * Compiles a security-rules document: JSON with comments whose strings are expressions. All of it is
- * checked before any of it counts, so a faulty document gives errors and no rules.
+ * Compiles a security-rules document: JSON with comments, whose strings are expressions. Checks the whole document
+ * first: one with an error returns errors and no rules.
  */
 export function compileRules(source: string): CompileResult {
   const document = compileDocument(source);

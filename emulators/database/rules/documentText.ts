@@ -1,18 +1,17 @@
 import { parse } from 'jsonc-parser';
 
-/** A place in a document; both count from 1, the column in UTF-16 units. */
+/** A position in a document; both numbers count from 1, the column in UTF-16 units. */
 export interface DocumentPosition {
   readonly line: number;
   readonly column: number;
 }
 
-// A comment or a string, whichever starts first: neither may be mistaken for the other.
+// Matches comments and strings together: each may contain text that looks like the other.
 const commentOrString = /\/\/[^\r\n]*|\/\*[^]*?\*\/|"(?:[^"\\]|\\[^])*"/g;
 
 /**
- * The document with every line break and tab inside a string made a space. Rules may be broken over
- * lines inside their quotes, as Firebase's own examples are, which plain JSON does not allow. No
- * offset changes.
+ * Replaces every line break and tab inside a string by a space. Rules may contain line breaks inside quotes, as in
+ * Firebase's own examples; JSON does not allow them. No offset changes.
  */
 export function spaceOutLineBreaks(source: string): string {
   return source.replace(commentOrString, (part) =>
@@ -21,8 +20,8 @@ export function spaceOutLineBreaks(source: string): string {
 }
 
 /**
- * Where in the document a character of a string value stands: `stringOffset` is the offset of the
- * string's opening quote, `valueOffset` counts UTF-16 units of the value, escapes resolved.
+ * The document offset of a character of a string value. `stringOffset` is the offset of the opening quote.
+ * `valueOffset` counts UTF-16 units of the value after escapes are resolved.
  */
 export function offsetInString(source: string, stringOffset: number, valueOffset: number): number {
   let offset = stringOffset + '"'.length;
@@ -39,8 +38,8 @@ export function documentPosition(source: string, offset: number): DocumentPositi
 }
 
 /**
- * The document as plain JSON: comments gone, and every string on one line. For documents that compile;
- * of others it gives what can be made out.
+ * The document as plain JSON: without comments, every string on one line. Intended for valid documents; does its
+ * best for others.
  */
 export function asPlainJson(source: string): string {
   const document: unknown = parse(spaceOutLineBreaks(source));

@@ -36,7 +36,7 @@ import {
   type ValueExpression,
 } from './staticTypes.ts';
 
-/** Which rule an expression belongs to: it decides which variables exist. */
+/** The kind of rule that an expression belongs to. It decides which variables exist. */
 export type RuleKind = '.read' | '.write' | '.validate';
 
 export interface ExpressionContext {
@@ -45,15 +45,15 @@ export interface ExpressionContext {
   readonly wildcards: readonly string[];
 }
 
-/** A compiled rule. It throws a RuleFailure where the language knows no answer. */
+/** A compiled rule. Throws a RuleFailure when the result is undefined. */
 export type CompiledExpression = (scope: Scope) => boolean;
 
 type AnySyntax = Syntax | SpreadElement | PrivateIdentifier | Super;
 
-/** Generated rules stay far below this; deeper ones could exhaust the stack when they run. */
+/** Generated rules stay far below this depth. Deeper ones could overflow the stack at run time. */
 const maximumDepth = 500;
 
-/** Compiles one rule expression. Throws a RuleSyntaxError for what the rules language does not know. */
+/** Compiles one rule expression. Throws a RuleSyntaxError for syntax that the rules language lacks. */
 export function compileExpression(source: string, context: ExpressionContext): CompiledExpression {
   const expression = new Compiler(context).compile(parse(source));
   return booleanTest({ expression, offset: 0 }, 'A rule must be a boolean expression.');
@@ -62,7 +62,7 @@ export function compileExpression(source: string, context: ExpressionContext): C
 function parse(source: string): Syntax {
   if (source.trim() === '') throw new RuleSyntaxError('Parse error: a rule cannot be empty.', 0);
   try {
-    // ECMAScript 5 has all that the language uses and none of the syntax that came later.
+    // ECMAScript 5 has all the syntax that the language uses, and nothing newer.
     const syntax = parseExpressionAt(source, 0, { ecmaVersion: 5, preserveParens: true });
     const next = tokenizer(source.slice(syntax.end), { ecmaVersion: 5 }).getToken();
     if (next.type === tokTypes.eof) return syntax;
@@ -77,7 +77,7 @@ function parse(source: string): Syntax {
   }
 }
 
-/** acorn's error in our form; it carries the offset as `pos` and repeats the place in its message. */
+/** Converts acorn's error. It has the offset as `pos` and repeats the position in its message. */
 function parseError(error: SyntaxError & { readonly pos?: unknown }): RuleSyntaxError {
   const offset = typeof error.pos === 'number' ? error.pos : 0;
   return new RuleSyntaxError(`Parse error: ${error.message.replace(/ \(\d+:\d+\)$/, '')}.`, offset);
@@ -183,7 +183,7 @@ class Compiler {
     throw new RuleSyntaxError(`No such method/property '${name}'.`, offset);
   }
 
-  /** A member of `auth` or below: any name will do, and what is missing is null. */
+  /** A member of `auth` or below: any name is allowed, and a missing one is null. */
   #claim(object: ValueExpression, syntax: MemberExpression): Expression {
     const { evaluate } = object;
     if (!syntax.computed) {
@@ -202,7 +202,7 @@ class Compiler {
     });
   }
 
-  /** The name in `a.name` or `a["name"]`; outside `auth` no other form is known. */
+  /** The name in `a.name` or `a["name"]`; outside `auth` no other form is allowed. */
   #memberName({ computed, property }: MemberExpression): string {
     if (!computed && property.type === 'Identifier') return property.name;
     if (property.type === 'Literal' && typeof property.value === 'string') return property.value;
@@ -221,7 +221,7 @@ class Compiler {
     );
   }
 
-  /** `a && b && c` as one chain, so that long rules do not nest deeply. */
+  /** Compiles `a && b && c` as one chain, so that long rules do not nest deeply. */
   #logical(syntax: LogicalExpression): Expression {
     const { operator } = syntax;
     if (operator === '??')
@@ -279,8 +279,8 @@ function literal(syntax: Extract<Syntax, { type: 'Literal' }>): Expression {
 }
 
 /**
- * The length of a string in UTF-16 units. In something of unknown shape, a claim's own member of that
- * name comes as well.
+ * The length of a string in UTF-16 units. For a value of unknown kind it may also be a claim's member with that
+ * name.
  */
 function lengthOf(object: ValueExpression): ValueExpression {
   const { evaluate } = object;

@@ -1,10 +1,10 @@
 import { compareKeys } from '../tree/keys.ts';
 import type { Primitive, TreeNode } from '../tree/TreeNode.ts';
 
-/** JSON as it is written in tests; null is nothing stored. `.priority` and `.value` mean what they do in exports. */
+/** JSON for tests; null is empty. `.priority` and `.value` mean the same as in exports. */
 export type Json = Primitive | null | { readonly [key: string]: Json };
 
-/** A read-only tree over JSON, for judging rules without a database. */
+/** A read-only tree of JSON, to evaluate rules without a database. */
 export function jsonTree(json: Json): TreeNode {
   const isObject = typeof json === 'object' && json !== null;
   if (isObject && '.value' in json)
@@ -29,7 +29,7 @@ function priorityOf(json: { readonly [key: string]: Json }): string | number | n
   return typeof priority === 'string' || typeof priority === 'number' ? priority : null;
 }
 
-/** `json` with each path of `writes` (keys joined by `/`) replaced by its value. */
+/** `json` after each path of `writes` (keys joined by `/`) is replaced by its value. */
 export function withWrites(json: Json, writes: Readonly<Record<string, Json>>): Json {
   let result = json;
   for (const [path, value] of Object.entries(writes)) {

@@ -5,16 +5,16 @@ import { RuleFailure } from './RuleFailure.ts';
 import type { QueryVariables, Scope } from './scope.ts';
 import { Snapshot } from './Snapshot.ts';
 
-/** Who asks, when, and against what; the parts of a scope that are the same along the whole path. */
+/** The parts of a scope that are equal along the whole path: the client, the time and the database. */
 export interface Circumstances {
   readonly auth: object | null;
-  /** Epoch ms. */
+  /** The position during a walk: the rules at a place, its data before and after, and the values of wildcards. */
   readonly now: number;
   readonly root: Snapshot;
   readonly query: QueryVariables;
 }
 
-/** A rule's place during a walk: the rules there, the data before and after, and what the wildcards stand for. */
+/** A plain read: it counts as ordered by key, and nothing else is set. */
 interface Position {
   readonly node: RuleNode;
   readonly data: Snapshot;
@@ -22,7 +22,7 @@ interface Position {
   readonly captures: readonly string[];
 }
 
-/** A plain read: it counts as ordered by key, with nothing else set. */
+/** Whether a `.read` between the root and `path` allows the read. Rules below the path do not count. */
 export const plainQuery: QueryVariables = {
   orderByKey: true,
   orderByValue: false,
@@ -35,7 +35,10 @@ export const plainQuery: QueryVariables = {
   limitToLast: null,
 };
 
-/** Whether a `.read` on the way from the root to `path` grants; rules below the path do not count. */
+/**
+ * Whether a write to all of `paths` at once is allowed. Each path needs a `.write` that allows it between the root
+ * and itself. Every `.validate` above, at and below each path must hold wherever data exists after the write.
+ */
 export function isReadable(
   rules: RuleNode,
   path: readonly string[],
@@ -55,11 +58,7 @@ export function isReadable(
   return false;
 }
 
-/**
- * Whether a write to all of `paths` at once is allowed: each path granted by a `.write` between the
- * root and itself, and every `.validate` above, at and below each path true wherever something is
- * stored afterwards.
- */
+/** The written paths as a tree, so that a shared ancestor is validated once. */
 export function isWritable(
   rules: RuleNode,
   paths: readonly (readonly string[])[],
@@ -92,9 +91,9 @@ function isGranted(
   return false;
 }
 
-/** The written paths as a tree, so that what lies above several of them is validated once. */
+/** True at the path of a write: everything below is new. */
 interface Touched {
-  /** True where a write lands: all below is new. */
+  /** With a wildcard every child has rules; otherwise only the named ones. */
   isWritten: boolean;
   readonly below: Map<string, Touched>;
 }
@@ -127,7 +126,7 @@ function isValidThroughout(position: Position, circumstances: Circumstances): bo
   const { node, newData } = position;
   if (!node.validatesAnything || newData === null || !newData.exists()) return true;
   if (!isValidHere(position, circumstances)) return false;
-  // With a wildcard every child has rules; without one, only those that the rules name.
+  // Empty data needs no validation.
   const keys = node.wildcard?.validatesAnything ? newData.node.childKeys() : node.children.keys();
   for (const key of keys) {
     const child = below(position, key);
@@ -136,7 +135,7 @@ function isValidThroughout(position: Position, circumstances: Circumstances): bo
   return true;
 }
 
-/** What is gone, or never was, has nothing to validate. */
+/** Evaluates one rule. A missing or failing rule is false. */
 function isValidHere(position: Position, circumstances: Circumstances): boolean {
   const { validate } = position.node;
   if (validate === null || position.newData?.exists() !== true) return true;

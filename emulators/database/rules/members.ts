@@ -12,7 +12,7 @@ import {
   type Kinds,
 } from './staticTypes.ts';
 
-/** How a method of a snapshot or string is called and what it gives. */
+/** The arguments and the result of a method of a snapshot or string. */
 export interface StringMethod {
   /** Number of string arguments. */
   readonly arity: number;
@@ -20,12 +20,12 @@ export interface StringMethod {
   readonly apply: (receiver: string, first: string, second: string) => Value;
 }
 
-/** Methods of strings, by name; `matches` is apart because it takes a pattern. */
+/** Methods of strings, by name. `matches` is not among them, because it takes a pattern. */
 export const stringMethods: ReadonlyMap<string, StringMethod> = new Map<string, StringMethod>([
   ['contains', { arity: 1, gives: booleanKind, apply: (text, part) => text.includes(part) }],
   ['beginsWith', { arity: 1, gives: booleanKind, apply: (text, part) => text.startsWith(part) }],
   ['endsWith', { arity: 1, gives: booleanKind, apply: (text, part) => text.endsWith(part) }],
-  // A replacer function, because in a replacement string `$&` and its like would be special.
+  // A replacer function: in a replacement string, `$&` and similar texts are special.
   [
     'replace',
     { arity: 2, gives: stringKind, apply: (text, part, by) => text.replaceAll(part, () => by) },
@@ -39,7 +39,7 @@ export interface SnapshotTest {
   readonly apply: (snapshot: Snapshot) => Value;
 }
 
-/** Methods of snapshots without arguments that give a value, by name. */
+/** Methods of snapshots without arguments that return a value, by name. */
 export const snapshotTests: ReadonlyMap<string, SnapshotTest> = new Map<string, SnapshotTest>([
   ['val', { gives: storedKinds, apply: (snapshot) => snapshot.val() }],
   ['exists', { gives: booleanKind, apply: (snapshot) => snapshot.exists() }],
@@ -81,14 +81,14 @@ export const queryMembers: ReadonlyMap<string, QueryMember> = new Map<string, Qu
   ['limitToLast', { gives: numberKind | nullKind, read: (scope) => scope.query.limitToLast }],
 ]);
 
-/** A string, or the end of the rule: what every string method does with its receiver and arguments. */
+/** Returns `value` if it is a string, otherwise fails the rule. For receivers and arguments of string methods. */
 export function requireString(value: Value): string {
   return typeof value === 'string' ? value : failRule();
 }
 
 /**
- * A member of `auth` or of something inside it. What is not there is null, however deep one asks; only
- * own properties count, so that no claim is ever found on a prototype.
+ * A member of `auth` or of an object inside it; null when missing, at any depth. Only own properties count, so
+ * that no prototype member is a claim.
  */
 export function memberOf(value: Value, key: string): Value {
   if (typeof value !== 'object' || value === null) return null;

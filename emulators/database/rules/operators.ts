@@ -17,14 +17,14 @@ import {
   type ValueExpression,
 } from './staticTypes.ts';
 
-/** Where an operand stands in the source, for the error that names it. */
+/** An operand and its offset in the source, for error messages. */
 export interface Operand {
   readonly expression: Expression;
   readonly offset: number;
 }
 
 interface BinaryRule {
-  /** Kinds that either operand must be able to be. */
+  /** The kinds allowed for either operand. */
   readonly takes: Kinds;
   readonly takesText: string;
   readonly gives: Kinds;
@@ -38,11 +38,11 @@ const equality = (apply: BinaryRule['apply']): BinaryRule => ({
   apply,
 });
 
-// Objects, which only null tests can use, are equal to nothing: not even to themselves.
+// Objects are allowed only in null tests. They equal nothing, not even themselves.
 const isEqual = (left: Value, right: Value): boolean =>
   left === right && (typeof left !== 'object' || left === null);
 
-// A null is let through at upload, where it may come from anywhere, and fails when the rule runs.
+// A null passes the compiler, because any value can be null, and fails the rule at run time.
 const orderedKinds: Kinds = numberKind | stringKind | nullKind;
 
 const comparison = (
@@ -119,12 +119,12 @@ const binaryRules: ReadonlyMap<BinaryOperator, BinaryRule> = new Map([
   ['+', addition],
   ['-', arithmetic((a, b) => a - b)],
   ['*', arithmetic((a, b) => a * b)],
-  // The service gives NaN, where JavaScript would give an infinity [recorded by targaryen's fixtures].
+  // The service returns NaN where JavaScript returns an infinity [recorded by targaryen's fixtures].
   ['/', arithmetic((a, b) => (b === 0 ? NaN : a / b))],
   ['%', arithmetic((a, b) => a % b)],
 ]);
 
-/** Compiles a binary operation, or throws a RuleSyntaxError when an operand can never fit. */
+/** Compiles a binary operation. Throws a RuleSyntaxError when an operand can never have an allowed kind. */
 export function binaryOperation(
   operator: BinaryOperator,
   left: Operand,
@@ -150,7 +150,7 @@ export function binaryOperation(
   );
 }
 
-/** A comparison of operands that are known to be of different kinds could never hold. */
+/** A comparison of operands with different known kinds can never be true. */
 function requireSameKind(
   operator: string,
   left: ValueExpression,
@@ -165,8 +165,8 @@ function requireSameKind(
 }
 
 /**
- * The service takes only something written out opposite `query.orderByChild`: a path that is put
- * together is refused (https://github.com/firebase/firebase-tools/issues/944).
+ * The service compares `query.orderByChild` only with a literal. It refuses a concatenated path
+ * (https://github.com/firebase/firebase-tools/issues/944).
  */
 function requireOrderingLiteral(
   operator: string,
@@ -194,7 +194,7 @@ function resultKinds(rule: BinaryRule, left: ValueExpression, right: ValueExpres
   return left.kinds === stringKind || right.kinds === stringKind ? stringKind : rule.gives;
 }
 
-/** `!` and unary `-`. */
+/** Compiles `!` and unary `-`. */
 export function unaryOperation(
   operator: string,
   operand: Operand,
@@ -218,7 +218,7 @@ export function unaryOperation(
   throw new RuleSyntaxError(`Rule expressions may not contain ${operator}.`, offset);
 }
 
-/** `&&` and `||` over a whole chain: what follows the deciding operand is not evaluated. */
+/** Compiles a whole chain of `&&` or `||`. Stops evaluating after the operand that decides. */
 export function logicalChain(operator: '&&' | '||', operands: readonly Operand[]): ValueExpression {
   const deciding = operator === '||';
   const tests = operands.map((operand, index) => {
@@ -232,8 +232,8 @@ export function logicalChain(operator: '&&' | '||', operands: readonly Operand[]
 }
 
 /**
- * An expression where only a boolean makes sense. It must be known to be one: the service refuses
- * `!data.val()` and `auth.admin && …`, which have to be compared with true or false first
+ * Compiles an expression that must be boolean by its static kind. The service refuses `!data.val()` and
+ * `auth.admin && …`. Such values must be compared with true or false first
  * (https://github.com/FirebaseExtended/bolt/issues/12, https://github.com/goldibex/targaryen/pull/64).
  */
 export function booleanTest(

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 
-/** A fault in a regular expression; `offset` counts from the first character of the pattern. */
+/** An error in a regular expression; `offset` counts from the first character of the pattern. */
 export interface PatternFault {
   readonly fault: string;
   readonly offset: number;
@@ -10,11 +10,11 @@ export interface PatternFault {
 export type PatternTest = (text: string) => boolean;
 
 /**
- * Compiles a regular-expression literal of the rules language, which knows far less than JavaScript's:
- * `^` and `$` only as first and last character, sets, groups, `|`, `* + ? {n,m}`, the classes
- * `\s \w \d` and their opposites, and a backslash that makes the next character literal
- * (https://firebase.google.com/docs/reference/security/database/regex). It is rewritten for RE2 rather
- * than handed on, so that nothing outside that list gets a meaning by accident.
+ * Compiles a regular-expression literal of the rules language, which is smaller than JavaScript's. It has `^` and
+ * `$` only as first and last character, sets, groups, `|`, `* + ? {n,m}`, the classes `\s \w \d` and their
+ * opposites. A backslash makes the next character literal
+ * (https://firebase.google.com/docs/reference/security/database/regex). Translates the pattern to RE2, so that
+ * syntax outside this list gets no meaning by accident.
  */
 export function compilePattern(pattern: string, flags: string): PatternTest | PatternFault {
   if (flags !== '' && flags !== 'i') {
@@ -42,7 +42,7 @@ class PatternError extends Error {}
 const predefinedSets = 'swdSWD';
 const repetitions = ['*', '+', '?', '{'];
 
-/** Recursive descent over the pattern, giving the same pattern in RE2's spelling. */
+/** A recursive-descent parser that returns the same pattern in RE2's syntax. */
 class PatternReader {
   at = 0;
   readonly #pattern: string;
@@ -53,7 +53,7 @@ class PatternReader {
 
   read(): string {
     const starts = this.#take('^') ? '\\A' : '';
-    // The one place where nothing may stand: /^$/ is the empty string.
+    // The only allowed empty body: /^$/ matches the empty string.
     const body = starts !== '' && this.#peek() === '$' ? '' : this.#alternatives();
     const ends = this.#take('$') ? '\\z' : '';
     if (this.at < this.#pattern.length) {

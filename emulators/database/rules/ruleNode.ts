@@ -1,20 +1,20 @@
 import type { CompiledExpression } from './expression.ts';
 
-/** The rules at one place of the tree, compiled. */
+/** The compiled rules at one place of the tree. */
 export interface RuleNode {
   readonly read: CompiledExpression | null;
   readonly write: CompiledExpression | null;
   readonly validate: CompiledExpression | null;
-  /** Child paths, or `.value`, that queries at this place may be ordered by. */
+  /** Child paths, or `.value`, by which queries at this place may be ordered. */
   readonly indexOn: readonly string[];
   readonly children: ReadonlyMap<string, RuleNode>;
-  /** Rules for every child that `children` does not name. */
+  /** The rules for every child that `children` does not name. */
   readonly wildcard: RuleNode | null;
   /** Whether this node or any below it has a `.validate`. */
   readonly validatesAnything: boolean;
 }
 
-/** The rules that hold one key further down; null where there are none. `isCaptured` when a `$wildcard` stands for the key. */
+/** The rules one key below; null where there are none. `isCaptured` is true when a `$wildcard` matches the key. */
 export function ruleBelow(
   node: RuleNode,
   key: string,

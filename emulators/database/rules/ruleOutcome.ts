@@ -35,8 +35,8 @@ interface Circumstances {
 }
 
 /**
- * What a `.read` rule below the wildcard `$word` (which stands for "Hello") comes to. A rule that fails
- * at run time shows by being false whichever way round it is put.
+ * The result of a `.read` rule below the wildcard `$word` (which is "Hello"). A rule that fails at run time is
+ * false both as written and negated.
  */
 export function outcome(
   rule: string,

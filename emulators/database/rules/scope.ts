@@ -1,14 +1,14 @@
 import type { Snapshot } from './Snapshot.ts';
 
 /**
- * The query a read is made with, as rules see it. A plain read counts as ordered by key. Values and
- * limits that the query does not set are null.
+ * The query of a read, as rules see it. A plain read counts as ordered by key. Values and limits that the query
+ * does not set are null.
  */
 export interface QueryVariables {
   readonly orderByKey: boolean;
   readonly orderByValue: boolean;
   readonly orderByPriority: boolean;
-  /** Child path the query is ordered by, for example `foo/bar`. */
+  /** The child path that orders the query, for example `foo/bar`. */
   readonly orderByChild: string | null;
   readonly startAt: string | number | boolean | null;
   readonly endAt: string | number | boolean | null;
@@ -17,17 +17,17 @@ export interface QueryVariables {
   readonly limitToLast: number | null;
 }
 
-/** Everything one evaluation of a rule can look at. */
+/** The variables of one evaluation of a rule. */
 export interface Scope {
-  /** The auth variable; null when signed out. Only its own properties are visible. */
+  /** The auth variable; null when signed out. Only own properties are visible. */
   readonly auth: object | null;
   /** Epoch ms. */
   readonly now: number;
   readonly root: Snapshot;
   readonly data: Snapshot;
-  /** Absent in reads, where no compiled rule can ask for it. */
+  /** Null for reads, whose compiled rules never use it. */
   readonly newData: Snapshot | null;
   readonly query: QueryVariables;
-  /** What each `$wildcard` between the root and the rule stands for, outermost first. */
+  /** The value of each `$wildcard` between the root and the rule, outermost first. */
   readonly captures: readonly string[];
 }

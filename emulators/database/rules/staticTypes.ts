@@ -2,7 +2,7 @@ import type { Snapshot } from './Snapshot.ts';
 import type { Scope } from './scope.ts';
 import type { Value } from './Value.ts';
 
-/** A set of kinds that a value can be, as bits. */
+/** A set of possible kinds of a value, as bits. */
 export type Kinds = number;
 
 export const stringKind: Kinds = 1;
@@ -11,22 +11,22 @@ export const booleanKind: Kinds = 4;
 export const nullKind: Kinds = 8;
 /** An inner node of the database: never null, equal to nothing, without members. */
 export const innerNodeKind: Kinds = 16;
-/** The auth variable or an object or list inside it: any member may be asked for. */
+/** The auth variable, or an object or list inside it: any member is allowed. */
 export const recordKind: Kinds = 32;
-/** What `query.orderByChild` is: good for nothing but being compared. */
+/** The kind of `query.orderByChild`, which can only be compared. */
 export const orderingKind: Kinds = 64;
 
 export const storedKinds: Kinds = stringKind | numberKind | booleanKind | nullKind | innerNodeKind;
 export const claimKinds: Kinds = stringKind | numberKind | booleanKind | nullKind | recordKind;
-/** All that `==` takes. */
+/** The kinds that `==` accepts. */
 export const comparableKinds: Kinds = storedKinds | recordKind | orderingKind;
 
-/** An expression that gives a plain value. */
+/** An expression with a plain value. */
 export interface ValueExpression {
   readonly is: 'value';
-  /** What the value can be. */
+  /** The possible kinds of the value. */
   readonly kinds: Kinds;
-  /** Written out, as in `'text'` or `null`. */
+  /** True for a literal such as `'text'` or `null`. */
   readonly isLiteral: boolean;
   readonly evaluate: (scope: Scope) => Value;
 }
@@ -36,7 +36,7 @@ export interface SnapshotExpression {
   readonly evaluate: (scope: Scope) => Snapshot;
 }
 
-/** The bare variable `query`, of use only for its members. */
+/** The bare variable `query`; only its members are useful. */
 export interface QueryExpression {
   readonly is: 'query';
 }
@@ -51,7 +51,7 @@ export function valueExpression(
   return { is: 'value', kinds, isLiteral, evaluate };
 }
 
-/** Whether the value can be one of the wanted kinds; whether it is shows at run time. */
+/** Whether the value may be one of the wanted kinds. Its actual kind is known at run time. */
 export function canBe(expression: ValueExpression, wanted: Kinds): boolean {
   return (expression.kinds & wanted) !== 0;
 }

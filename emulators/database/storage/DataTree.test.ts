@@ -16,7 +16,7 @@ import type { RowTable } from './RowTable.ts';
 
 type Plain = string | number | { [key: string]: Plain };
 
-/** The same write on a plain object: what the tree is compared with. */
+/** The same write on a plain object, as the expected result. */
 function written(
   root: Plain | undefined,
   path: readonly string[],
@@ -58,12 +58,12 @@ type Writes = readonly {
   readonly forgets: boolean;
 }[];
 
-/** Does the writes on both, comparing after each; returns the plain object. */
+/** Applies the writes to both and compares after each; returns the plain object. */
 function compareWhileWriting(table: RowTable, steps: Writes): Plain | undefined {
   let tree = new DataTree(table);
   let plain: Plain | undefined;
   for (const step of steps) {
-    // A tree made anew over the same rows has nothing in memory.
+    // A new tree over the same rows has nothing in memory.
     if (step.forgets) tree = new DataTree(table);
     const root = tree.root('test');
     const node = parseValue(step.value, nodeAt(root, step.path), { now: 0, depth: 0 });

@@ -8,20 +8,20 @@ import { exportText } from '../tree/serialize.ts';
 import type { RowTable } from './RowTable.ts';
 
 /**
- * A subtree up to this many characters of JSON is one row; a bigger one is divided into its children.
- * About a page of the file: smaller rows cost more look-ups, bigger ones more rewriting for each word.
+ * A subtree of up to this many characters of JSON is one row; a larger one is divided into its children. About a
+ * page of the file: smaller rows need more look-ups, larger rows more rewriting.
  */
 const maxRowLength = 4096;
 
 /**
- * How much may be held in memory, in characters of JSON, before what is stored is let go of. Reading copies
- * rows and has to build the text of what is held, so holding more is not only bigger but slower.
+ * How many characters of JSON to hold in memory before stored nodes are dropped. A read copies stored rows as they
+ * are, but has to serialise held nodes. So holding more is not only larger but slower.
  */
 const maxHeldLength = 1024 * 1024;
 
 /**
- * The data of every namespace, each a child of one top node. Every change is put into the table, and the
- * children of divided nodes are read from there when needed.
+ * The data of all namespaces, each a child of one top node. Writes every change to the table. Reads the children
+ * of divided nodes from the table when needed.
  *
  * ```
  *  row (0, "my-namespace")   divided 1
@@ -39,17 +39,17 @@ export class DataTree {
     this.#top.divideInto(this.#sourceOf(0));
   }
 
-  /** The root of a namespace as it is now; not to be kept across writes. */
+  /** The current root of a namespace. Do not keep it across writes. */
   root(namespace: string): DataNode {
     return this.#top.child(namespace);
   }
 
-  /** Every namespace that holds data. */
+  /** All namespaces that hold data. */
   namespaces(): readonly string[] {
     return this.#top.childKeys();
   }
 
-  /** Makes changes at once; resolves when they are durable, null when they are as durable as they get. */
+  /** Applies changes at once. Resolves when they are durable; null when the table is not durable. */
   apply(namespace: string, changes: readonly Change[]): Promise<void> | null {
     for (const change of changes) {
       const path = [namespace, ...change.path];
@@ -60,14 +60,14 @@ export class DataTree {
     return this.#table.commit();
   }
 
-  /** Lets go of what can be read again, when there is much of it. Not during a request. */
+  /** Frees nodes that can be read again, if there are many. Do not call it during a request. */
   trim(): void {
     if (this.#heldLength < maxHeldLength) return;
     this.#top.forgetChildren();
     this.#heldLength = 0;
   }
 
-  /** The rows on the way to a path, from the top; frees those below a value that will be replaced. */
+  /** The rows along a path, from the top. Removes the rows below a value that will be replaced. */
   #rowsAlong(path: Path, change: Change): { parent: DataNode; key: string }[] {
     const rows: { parent: DataNode; key: string }[] = [];
     let node = this.#top;
@@ -76,7 +76,7 @@ export class DataTree {
       if (source === null) return rows;
       rows.push({ parent: node, key });
       const isReplaced = change.kind === 'value' && at === path.length - 1;
-      // A row that is replaced whole need not be read: it has none below it.
+      // A row that is replaced as a whole need not be read: no rows are below it.
       if (isReplaced && node.heldChild(key) === undefined && !source.isDivided(key)) return rows;
       node = node.child(key);
     }
@@ -141,7 +141,7 @@ export class DataTree {
 
 const nothing = new DataNode();
 
-/** Rows of divided nodes begin with a letter that JSON never begins with. */
+/** The text of a divided node's row begins with a letter that never begins JSON. */
 function dividedText(id: number, priority: string | number | null): string {
   return `D${JSON.stringify([id, priority])}`;
 }
@@ -166,12 +166,12 @@ function removeRowsBelow(table: RowTable, node: DataNode): void {
   }
 }
 
-/** Whether a node's JSON is longer than `limit`, found without writing all of it. */
+/** Whether a node's JSON is longer than `limit`, computed without writing all of it. */
 function isLongerThan(node: DataNode, limit: number): boolean {
   return measure(node, limit) < 0;
 }
 
-/** Characters left of `budget` after a node, roughly; negative as soon as they are used up. */
+/** The characters of `budget` that remain after a node, roughly; negative once exceeded. */
 function measure(node: DataNode, budget: number): number {
   let left = budget - 8;
   if (typeof node.priority === 'string') left -= node.priority.length;

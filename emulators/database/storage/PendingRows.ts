@@ -1,11 +1,11 @@
-/** A row that is not committed yet; null removes it. */
+/** An uncommitted row; null removes it. */
 export interface PendingRow {
   readonly parent: number;
   readonly key: string;
   readonly text: string | null;
 }
 
-/** Rows that were put or removed since the last commit, the newest text of each, so that reads see them. */
+/** The rows changed since the last commit, each with its newest text, so that reads see them. */
 export class PendingRows {
   readonly #parents = new Map<number, Map<string, PendingRow>>();
 
@@ -32,12 +32,12 @@ export class PendingRows {
     return this.#parents.get(parent)?.get(key);
   }
 
-  /** Rows of one parent; undefined when none are pending. */
+  /** The pending rows of one parent; undefined when there are none. */
   of(parent: number): ReadonlyMap<string, PendingRow> | undefined {
     return this.#parents.get(parent);
   }
 
-  /** All of them have been committed. */
+  /** All rows were committed. */
   clear(): void {
     this.#parents.clear();
   }

@@ -1,6 +1,6 @@
 /**
- * Where trees rest: rows of text by the id of their parent and their own key. Reads see every put
- * and remove at once; those since the last `commit` become durable together or not at all.
+ * Stores trees as rows of text, by the id of the parent and the row's own key. Reads see every put and remove at
+ * once. The changes since the last `commit` become durable together or not at all.
  */
 export interface RowTable {
   /** Keys of all rows of a parent, in any order. */
@@ -11,11 +11,11 @@ export interface RowTable {
   put(parent: number, key: string, text: string): void;
   remove(parent: number, key: string): void;
   /**
-   * Resolves when everything put and removed so far would survive the end of the process and of power;
-   * null when there is nothing to wait for, because the table is not meant to survive.
+   * Resolves when all changes so far survive the end of the process and a loss of power. Null when the table is
+   * not durable.
    */
   commit(): Promise<void> | null;
-  /** A number that no row has as its parent. */
+  /** A number that is no row's parent yet. */
   nextParent(): number;
   close(): Promise<void>;
 }

@@ -24,10 +24,10 @@ it('refuses a folder that a running process holds, and gives it back', () => {
   lockFolder(folder)();
 });
 
-// Elsewhere no zombie can be told from a running process.
+// Only /proc distinguishes a zombie from a running process.
 if (existsSync('/proc/self/stat')) {
   it('takes the folder of a killed process whose parent has not noticed yet', async () => {
-    // `exec` leaves the shell's child a parent that never asks for exit codes; a shell that still runs might.
+    // `exec` gives the shell's child a parent that never reads exit codes; a running shell might.
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
     const pid = await new Promise<string>((resolve) => {
       createInterface(parent.stdout).once('line', resolve);

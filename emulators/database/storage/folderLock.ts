@@ -1,7 +1,7 @@
 import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder belongs to another emulator; the message says which. */
+/** Another emulator uses the folder; the message names its process. */
 export class FolderInUseError extends Error {
   override readonly name = 'FolderInUseError';
 }
@@ -9,10 +9,9 @@ export class FolderInUseError extends Error {
 const held = new Set<string>();
 
 /**
- * Takes a folder for this process and returns how to give it back. A lock left by a process that no longer
- * runs counts for nothing: the file names the process and, where Linux tells it, when that one started, so
- * that a number used again (the rule in containers) is not taken for its owner. Throws
- * {@link FolderInUseError}.
+ * Locks a folder for this process and returns the unlock function. A lock of a process that no longer runs does
+ * not count. The file holds the process id and, on Linux, its start time, because containers reuse process ids.
+ * Throws {@link FolderInUseError}.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock');
@@ -46,7 +45,7 @@ interface Owner {
 
 function readOwner(file: string): Owner | null {
   const [pid, startTime] = readFileSync(file, 'utf8').split(' ');
-  // A torn lock file is left by a process that died while it wrote it.
+  // A process that died while writing leaves an incomplete lock file.
   if (pid === undefined || !/^\d+$/.test(pid)) return null;
   return { pid: Number(pid), startTime: startTime ?? '' };
 }
@@ -64,11 +63,11 @@ function isAlive(owner: Owner, file: string): boolean {
   }
 }
 
-/** What Linux tells of a process from its state on (fields 3 and up of proc_pid_stat(5)); null elsewhere. */
+/** A process's status on Linux, from its state on (fields 3 and up of proc_pid_stat(5)); null on other systems. */
 function statusOf(pid: number): readonly string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is a name in brackets and may hold spaces.
+    // The second field is a name in brackets and can contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     // No such process, or no /proc.
@@ -76,12 +75,12 @@ function statusOf(pid: number): readonly string[] | null {
   }
 }
 
-/** Clock ticks after boot at which a process started (field 22); null where the system does not tell. */
+/** The start time of a process in clock ticks after boot (field 22); null where unknown. */
 function startTimeOf(pid: number): string | null {
   return statusOf(pid)?.[19] ?? null;
 }
 
-/** Killed, but its parent has not asked for its exit code yet: it holds nothing any more. */
+/** Killed, but its parent has not read its exit code: it holds nothing any more. */
 function isZombie(pid: number): boolean {
   const state = statusOf(pid)?.[0];
   return state === 'Z' || state === 'X';

@@ -6,17 +6,19 @@ import type { PendingRows } from './PendingRows.ts';
 import { isTailShort, lengthenTail } from './spareTail.ts';
 import type { FileUse } from './spareTail.ts';
 
-/** How long after a refused commit the next one is tried, in ms. */
+/** The delay between a failed commit and the next attempt, in ms. */
 const retryMs = 500;
 
 const never = new Promise<never>(() => undefined);
 
-/** Writes that nobody was told are durable are gone: the disk took none of them before the end. */
+/** Unacknowledged writes are lost: the disk accepted none of them before the close. */
 export class UnsavedRowsError extends Error {
   override readonly name = 'UnsavedRowsError';
 }
 
-/** Commits `pending` to `table`, which is open on `file`: all writes of a turn of the event loop together. */
+/**
+ * Commits `pending` to `table`, which is open on `file`. One commit takes all writes of a turn of the event loop.
+ */
 export function createLmdbCommits(
   file: string,
   table: RootDatabase<string, RowKey>,
@@ -29,7 +31,7 @@ export function createLmdbCommits(
   async function flush(): Promise<void> {
     await nextTurn();
     for (let attempt = 0; ; attempt += 1) {
-      // Closing has committed, or has told of what it could not commit.
+      // The close has committed these rows or reported their loss.
       if (isClosed) return pending.size === 0 ? undefined : never;
       const refusal = commitPending();
       if (refusal === null) {
@@ -41,12 +43,12 @@ export function createLmdbCommits(
           `The data file ${file} cannot be written (${refusal.message}). Is the disk full? ` +
             'Reads go on; writes wait until there is room.',
         );
-      // What is to be written does not keep a program alive that wants to end.
+      // Pending rows do not keep a program alive that wants to exit.
       await pause(retryMs, undefined, { ref: false });
     }
   }
 
-  /** Null when everything pending is durable, else why nothing of it is. */
+  /** Null when everything pending is durable, otherwise the error; then nothing of it is. */
   function commitPending(): Error | null {
     if (canLengthen && isTailShort(file, fileUseOf(table)))
       canLengthen = lengthenTail(file, fileUseOf(table));
@@ -61,16 +63,18 @@ export function createLmdbCommits(
       return error instanceof Error ? error : new Error(String(error));
     }
     pending.clear();
-    // Whoever writes from now on needs another commit.
+    // Later writes need another commit.
     scheduled = null;
     return null;
   }
 
   return {
     isClosed: () => isClosed,
-    /** Resolves when everything pending is durable; never, when the file is closed before. */
+    /** Resolves when everything pending is durable; never if the file is closed first. */
     commit: () => (scheduled ??= flush()),
-    /** Commits what is pending once more, and closes the file. Throws {@link UnsavedRowsError} when that failed. */
+    /**
+     * Commits pending rows once more and closes the file. Throws {@link UnsavedRowsError} if that commit failed.
+     */
     close: async () => {
       if (isClosed) return;
       const refusal = pending.size === 0 ? null : commitPending();

@@ -4,15 +4,15 @@ import { PendingRows } from './PendingRows.ts';
 import type { RowTable } from './RowTable.ts';
 
 /**
- * Rows in one LMDB file. Reads are synchronous and come out of a memory map, so neither start-up nor memory
- * depends on how much is stored. A commit is one synchronous transaction for all writes of a turn of the event
- * loop: acknowledgements keep their order, and no commit can overtake another. LMDB's commits on a thread of
- * its own do neither, and one that fails ends the process with an unhandled rejection.
+ * Rows in one LMDB file. Reads are synchronous and use a memory map, so start-up and memory do not grow with the
+ * data. A commit is one synchronous transaction for all writes of a turn of the event loop. So acknowledgements
+ * keep their order, and no commit overtakes another. LMDB's asynchronous commits guarantee neither, and a failed
+ * one ends the process with an unhandled rejection.
  *
- *   rows ──turn──► commit ──► durable
- *                   │  ▲
- *                   ▼  │ half a second
- *              disk is full: said once; rows wait, reads see them, nothing is acknowledged
+ *  rows ──turn──► commit ──► durable
+ *                  │  ▲
+ *                  ▼  │ half a second
+ *             disk is full: logged once; rows wait, reads see them, nothing is acknowledged
  *
  * Throws `DamagedDataError`.
  */
@@ -25,7 +25,7 @@ export function openLmdbRowTable(file: string): RowTable {
     lastParent = Math.max(0, parent);
   }
 
-  /** A read of a closed map would end the process without a word. */
+  /** Reading a closed memory map would crash the process without a message. */
   function demandOpen(): void {
     if (commits.isClosed()) throw new Error('The data file is closed.');
   }

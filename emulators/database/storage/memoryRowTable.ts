@@ -1,13 +1,13 @@
 import { compareKeys } from '../tree/keys.ts';
 import type { RowTable } from './RowTable.ts';
 
-/** Rows that end with the process. Text takes a fraction of the memory that parsed nodes do. */
+/** Rows that are lost with the process. Text needs a fraction of the memory of parsed nodes. */
 export function memoryRowTable(): RowTable {
   const parents = new Map<number, Map<string, string>>();
-  /** Parents with new rows since they were read as a whole. */
+  /** Parents with new rows since their last full read. */
   const unsorted = new Set<number>();
   let lastParent = 0;
-  // Sorting is a third of what reading many rows costs, so it is done once and not for every reader.
+  // Sorting is a third of the cost of reading many rows, so it is done once, not for each reader.
   const inOrder = (parent: number): Iterable<readonly [string, string]> => {
     const rows = parents.get(parent) ?? new Map<string, string>();
     if (!unsorted.delete(parent)) return rows;

@@ -17,21 +17,20 @@ import { fileURLToPath } from 'node:url';
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
 
-/** Parent id and child key of a row. */
+/** The parent id and the child key of a row. */
 export type RowKey = [parent: number, key: string];
 
-/** The file cannot hold what it says it holds; the message says what to do. */
+/** The file is too short for its own contents; the message says what to do. */
 export class DamagedDataError extends Error {
   override readonly name = 'DamagedDataError';
 }
 
 /**
- * Opens a file of rows, made when it is missing. LMDB never overwrites what the last transaction reads, so
- * the end of the process at any moment costs nothing. What it does not expect is a file cut short: it maps
- * the file into memory, and a page beyond its end would end the process without a word. So a copy of a
- * short file is filled up and every row of it is read; if some are gone, the transaction before the last
- * one counts, whose pages are older. What was found is never changed: it is put aside, or, if the
- * transaction before is damaged too, left as it is. Throws {@link DamagedDataError} then.
+ * Opens a file of rows and creates it if it is missing. LMDB never overwrites pages of the last transaction, so
+ * killing the process at any moment is safe. LMDB does not expect a truncated file: it maps the file, and a page
+ * beyond the end would crash the process. So this function extends a copy of a short file and reads every row.
+ * If rows are missing, it uses the transaction before the last, whose pages are older, and keeps the original
+ * aside. If that transaction is damaged too, it leaves the file unchanged and throws {@link DamagedDataError}.
  */
 export function openLmdb(file: string): RootDatabase<string, RowKey> {
   const missing = existsSync(file) ? bytesMissing(file) : 0;
@@ -65,16 +64,15 @@ export function openLmdb(file: string): RootDatabase<string, RowKey> {
 }
 
 /**
- * Address space for a file to grow in, 64 GB. Left to itself LMDB begins with a small map and replaces it
- * in its writing thread while ours reads. Windows, and machines of 32 bits, get what LMDB chooses: there a
- * map is not free of charge.
+ * The address space for a file to grow in, 64 GB. By default LMDB begins with a small map and replaces it in its
+ * writing thread while ours reads. Windows and 32-bit machines use LMDB's default, because a map has a cost there.
  */
 const mapSize =
   process.platform === 'win32' || process.arch === 'arm' || process.arch === 'ia32'
     ? {}
     : { mapSize: 2 ** 36 };
 
-/** Makes the file if it is missing, for nobody but this user, and takes it from all others. */
+/** Creates the file if it is missing and restricts it to this user. */
 function makePrivate(file: string): void {
   const descriptor = openSync(file, 'a', 0o600);
   try {
@@ -85,9 +83,9 @@ function makePrivate(file: string): void {
 }
 
 function openFile(file: string, usePreviousSnapshot: boolean): RootDatabase<string, RowKey> {
-  // The option is documented by LMDB (MDB_PREVSNAPSHOT) and not in the binding's types.
+  // LMDB documents this option (MDB_PREVSNAPSHOT); the binding's types lack it.
   const recovery = { usePreviousSnapshot };
-  // LMDB makes its files readable to all (0664); what is written is for this user alone.
+  // LMDB makes its files readable to all (0664); this data is private.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   for (const each of [file, `${file}-lock`]) makePrivate(each);
   return open<string, RowKey>({
@@ -102,10 +100,10 @@ function openFile(file: string, usePreviousSnapshot: boolean): RootDatabase<stri
 }
 
 /**
- * How many bytes a file lacks by its own account; 0 for one that says nothing of itself. Read by hand,
- * because LMDB maps the file first and looks at it then. Both of the first two pages hold, after 24 bytes of
- * page header, the magic number, at 48 the page size and at 144 the number of the last page in use (struct
- * MDB_meta in LMDB's mdb.c, data version 2, on a machine of 64 bits).
+ * How many bytes a file lacks by its own header; 0 for a file without one. Parsed by hand, because LMDB maps the
+ * file before it checks. Each of the first two pages has a header of 24 bytes. Then come the magic number, the
+ * page size at 48, and the number of the last used page at 144. Source: struct MDB_meta in LMDB's mdb.c, data
+ * version 2, 64-bit.
  */
 function bytesMissing(file: string): number {
   const { size } = statSync(file);

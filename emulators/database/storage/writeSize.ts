@@ -1,11 +1,9 @@
 import type { DataNode } from '../tree/DataNode.ts';
 
-/**
- * Bytes a second that a write is reckoned to move: the service's limit of 64 MB a minute (usage limits).
- */
+/** The assumed speed of a write, in bytes per second: the service's limit of 64 MB a minute (usage limits). */
 const bytesPerSecond = (64 * 1024 * 1024) / 60;
 
-/** The times that the words of `writeSizeLimit` stand for, in seconds (REST reference). */
+/** The durations for the words of `writeSizeLimit`, in seconds (REST reference). */
 const targetSeconds: Readonly<Record<string, number>> = {
   tiny: 1,
   small: 10,
@@ -14,13 +12,13 @@ const targetSeconds: Readonly<Record<string, number>> = {
   unlimited: Infinity,
 };
 
-/** Bytes that a write may move under a `writeSizeLimit`; null for a word that is none. */
+/** The bytes that a write may move under a `writeSizeLimit`; null for an unknown word. */
 export function writeLimitBytes(word: string): number | null {
   const seconds = Object.hasOwn(targetSeconds, word) ? targetSeconds[word] : undefined;
   return seconds === undefined ? null : seconds * bytesPerSecond;
 }
 
-/** Bytes of a node's data, about; looks at no more of it than it takes to be above `limit`. */
+/** The size of a node's data in bytes, roughly. Stops reading once it exceeds `limit`. */
 export function sizeUpTo(node: DataNode, limit: number): number {
   if (node.leafValue !== null) return JSON.stringify(node.leafValue).length;
   let size = 2;

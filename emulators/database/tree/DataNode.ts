@@ -2,32 +2,31 @@ import { compareKeys } from './keys.ts';
 import type { Primitive, TreeNode } from './TreeNode.ts';
 
 /**
- * Where the children of a big node are kept when they are not in memory. A source owes its callers the
- * state of the last write that was applied to the node, except for children that the node itself holds.
+ * Stores the children of a large node that are not in memory. Must return the state after the last write to the
+ * node, except for children that the node itself holds.
  */
 export interface ChildSource {
   readonly id: number;
-  /** Every stored child key, in any order. */
+  /** All stored child keys, in any order. */
   keys(): string[];
-  /** Every stored row, in any order; text of a divided child begins with a letter. */
+  /** All stored rows, in any order. The text of a divided child begins with a letter. */
   rows(): Iterable<readonly [key: string, text: string]>;
   /** A new node for one child; null when nothing is stored under that key. */
   read(key: string): DataNode | null;
   /** True for a stored child that has rows of its own. */
   isDivided(key: string): boolean;
-  /** The stored export text of a child kept as one row; null when it is absent or itself divided. */
+  /** The stored export text of a child in one row; null when it is absent or divided. */
   readText(key: string): string | null;
 }
 
 /**
- * One place of the database in memory, changed in place by writes. A node is empty, a leaf, or has
- * children. Children of a node with a source are read when first asked for, so that a log of any length
- * costs memory only for what is looked at.
+ * One place of the database in memory, changed in place by writes. A node is empty, a leaf, or has children. A
+ * node with a source reads each child on first use, so that memory does not grow with the log.
  */
 export class DataNode implements TreeNode {
   leafValue: Primitive | null;
   priority: string | number | null;
-  /** Cached node hash; cleared by every change at or below. */
+  /** The cached hash of the node; every change at or below the node clears it. */
   hash: string | null = null;
   #children: Map<string, DataNode> | null = null;
   #sortedKeys: string[] | null = null;
@@ -48,7 +47,7 @@ export class DataNode implements TreeNode {
 
   hasChildren(): boolean {
     if (this.#source === null) return this.#children !== null && this.#children.size > 0;
-    // Only what is not empty is divided.
+    // Only nodes that are not empty are divided.
     if (this.#children === null) return true;
     if (this.#sortedKeys !== null) return this.#sortedKeys.length > 0;
     for (const child of this.#children.values()) if (!child.isEmpty) return true;
@@ -64,12 +63,12 @@ export class DataNode implements TreeNode {
     return stored;
   }
 
-  /** Like `child`, without keeping in memory what had to be read. */
+  /** Like `child`, but does not keep a child that was read in memory. */
   peekChild(key: string): DataNode {
     return this.#children?.get(key) ?? this.#source?.read(key) ?? new DataNode();
   }
 
-  /** True while no child of a divided node is in memory: the source alone knows them. */
+  /** True while no child of a divided node is in memory. */
   get isAtRest(): boolean {
     return this.#source !== null && this.#children === null;
   }
@@ -79,7 +78,7 @@ export class DataNode implements TreeNode {
     return this.#children?.get(key);
   }
 
-  /** True when something is stored under a key; reads nothing that is not needed to know. */
+  /** True when a key has data; reads no more than needed. */
   hasChild(key: string): boolean {
     const held = this.#children?.get(key);
     if (held !== undefined) return !held.isEmpty;
@@ -94,7 +93,7 @@ export class DataNode implements TreeNode {
     return this.#keys();
   }
 
-  /** Puts a child in place; an empty node removes it. The caller clears hashes above. */
+  /** Sets a child; an empty node removes it. The caller clears the hashes above. */
   setChild(key: string, node: DataNode): void {
     const children = (this.#children ??= new Map<string, DataNode>());
     const keepsTombstone = this.#source !== null;
@@ -110,12 +109,12 @@ export class DataNode implements TreeNode {
     this.hash = null;
   }
 
-  /** Adds a child to a node under construction: the key is new and the node is not empty. */
+  /** Adds a child to a node under construction. The key must be new and the node not empty. */
   addChild(key: string, node: DataNode): void {
     (this.#children ??= new Map<string, DataNode>()).set(key, node);
   }
 
-  /** From now on the children of this node have rows of their own, in `source`. */
+  /** Makes `source` the storage of the children, each in rows of its own. */
   divideInto(source: ChildSource): void {
     this.#source = source;
   }

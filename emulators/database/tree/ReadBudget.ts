@@ -1,21 +1,21 @@
 import { RequestError } from '../RequestError.ts';
 
-/** 256 MB, the most that one answer may have (usage limits). */
+/** 256 MB, the limit of one answer (usage limits). */
 const maxAnswerLength = 256 * 1024 * 1024;
 
-/** How many characters are read between two looks at the clock. */
+/** The number of characters between two checks of the clock. */
 const charactersPerLook = 65_536;
 
-/** Called with how many characters were read; throws when they are too many or it is too late. */
+/** Called with the number of characters read; throws when they are too many or the time is over. */
 export type Spend = (characters: number) => void;
 
-/** What has no limit. */
+/** No limit. */
 export const unlimited: Spend = () => undefined;
 
 /**
- * What one read may take. The service ends a read over its `timeout` with "exceeded maximum query time
- * threshold" and refuses more than 256 MB with "… exceeds the maximum size that can be accessed with a
- * single request" (firebase-tools #1272 and firebase-admin-node #1195); it throws {@link RequestError} then.
+ * The budget of one read; throws {@link RequestError} when it is exceeded. The service ends a read over its
+ * `timeout` with "exceeded maximum query time threshold". It refuses more than 256 MB with "… exceeds the maximum
+ * size that can be accessed with a single request" (firebase-tools #1272 and firebase-admin-node #1195).
  */
 export function readBudget(
   limits: { readonly endsAtMs?: number; readonly maxLength?: number } = {},

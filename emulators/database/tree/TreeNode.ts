@@ -1,10 +1,7 @@
-/** A value that the database stores at a leaf. */
+/** A value of a leaf. */
 export type Primitive = string | number | boolean;
 
-/**
- * A read-only view of one place in the database, existing or not. Every path has a node: where nothing
- * is stored the node is empty.
- */
+/** A read-only view of one place in the database. Every path has a node; it is empty where nothing is stored. */
 export interface TreeNode {
   /** True when nothing is stored here. */
   readonly isEmpty: boolean;

@@ -3,7 +3,7 @@ import { compareKeys } from './keys.ts';
 import type { Path } from './paths.ts';
 import type { Primitive, TreeNode } from './TreeNode.ts';
 
-/** One place that a write replaces: its whole value, or only its priority. */
+/** A replacement at one place: of the whole value, or only of the priority. */
 export type Change =
   | { readonly kind: 'value'; readonly path: Path; readonly node: DataNode }
   | { readonly kind: 'priority'; readonly path: Path; readonly priority: string | number | null };
@@ -14,7 +14,7 @@ interface Patch {
   readonly children: Map<string, Patch>;
 }
 
-/** The database as it will be after `changes`, without making them. */
+/** A view of the database after `changes`, without applying them. */
 export function withChanges(before: TreeNode, changes: readonly Change[]): TreeNode {
   const root = emptyPatch();
   for (const change of changes) {
@@ -56,7 +56,7 @@ class PatchedNode implements TreeNode {
     return this.leafValue === null && !this.hasChildren();
   }
 
-  /** A child written below a leaf takes the leaf's place; a child removed there changes nothing. */
+  /** A child written below a leaf replaces the leaf; removing a child there changes nothing. */
   get leafValue(): Primitive | null {
     const value = this.#base.leafValue;
     return value !== null && this.#hasNewChild() ? null : value;
@@ -100,8 +100,8 @@ class PatchedNode implements TreeNode {
 }
 
 /**
- * Makes one change in place, below `root` (the path has at least one key). Nodes above it that become empty are removed, leaves above it that get a
- * child give way, and cached hashes above are cleared.
+ * Applies one change in place, below `root` (the path has at least one key). Removes ancestors that become empty,
+ * replaces ancestors that are leaves, and clears the cached hashes above.
  */
 export function applyChange(root: DataNode, change: Change): void {
   if (change.kind === 'priority') {

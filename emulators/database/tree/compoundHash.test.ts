@@ -16,7 +16,7 @@ function sha1(text: string): string {
   return createHash('sha1').update(text).digest('base64');
 }
 
-/** The ranges that a client with these ranges is sent; `posts` as the wire has them. */
+/** The ranges sent to a client with these ranges; `posts` as on the wire. */
 function mergesFor(data: unknown, texts: readonly string[], posts: readonly string[]) {
   const held = parseCompoundHash({ hs: [...texts.map(sha1), ''], ps: posts });
   if (held === null) throw new Error('no compound hash');
@@ -24,7 +24,8 @@ function mergesFor(data: unknown, texts: readonly string[], posts: readonly stri
 }
 
 describe('a range counts as held when it is hashed as mobile clients hash it', () => {
-  // The texts are those of firebase-admin-java's CompoundHashTest; a last range that differs shows which.
+  // The texts come from firebase-admin-java's CompoundHashTest. A different last range shows which ranges were
+  // recognised.
   const other = { start: ['zz'], end: null, text: '{"zzz":1}' };
 
   it.each([
@@ -78,7 +79,7 @@ describe('a range counts as held when it is hashed as mobile clients hash it', (
 it('is sent everything when nothing it has can stay, or a priority has no place in a range', () => {
   const text = '("a":(number:3ff0000000000000))';
   expect(mergesFor({ b: 1 }, [text], ['a'])).toBeNull();
-  // Integers and push ids come before ".priority", and clients hash no priority after the last child.
+  // Integers and push ids sort before ".priority". Clients do not hash a priority after the last child.
   expect(
     mergesFor({ 1: 1, 2: 2, '.priority': 1 }, ['("1":(number:3ff0000000000000))'], ['1']),
   ).toBe(null);
@@ -104,7 +105,7 @@ it.each([
   expect(parseCompoundHash(json)).toBeNull();
 });
 
-/** A client as RangeMerge of the mobile SDKs describes it: leaves by path, ranges of which are replaced. */
+/** A client like RangeMerge of the mobile SDKs: leaves by path, whose ranges are replaced. */
 interface Leaf {
   readonly path: readonly string[];
   readonly value: unknown;
@@ -127,7 +128,7 @@ function comparePaths(a: readonly string[], b: readonly string[]): number {
   return a.length - b.length;
 }
 
-/** What is hashed for a tree of nothing but these leaves, in key order. */
+/** The hashed text of a tree with only these leaves, in key order. */
 function textOf(leaves: Leaves): string {
   const write = (level: Leaves, depth: number): string => {
     const groups = new Map<string, Map<string, Leaf>>();

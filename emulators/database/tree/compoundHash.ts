@@ -6,8 +6,8 @@ import type { Path } from './paths.ts';
 import type { TreeNode } from './TreeNode.ts';
 
 /**
- * What a mobile client says of data that it holds: its leaves in key order, cut into ranges. Range `n` goes
- * from after `posts[n - 1]` up to and with `posts[n]`; the last one is open and has no post. Facts:
+ * A mobile client's description of its data: the leaves in key order, cut into ranges. Range `n` begins after
+ * `posts[n - 1]` and ends with `posts[n]`, inclusive. The last range is open and has no post. Sources:
  * `CompoundHash.java` and `RangeMerge.java` of firebase-admin-java, the same in firebase-android-sdk.
  */
 export interface CompoundHash {
@@ -16,14 +16,14 @@ export interface CompoundHash {
   readonly posts: readonly Path[];
 }
 
-/** All that lies after `start` up to and with `end` (null: no bound) is to become `text`, export JSON. */
+/** Replaces everything after `start` and up to `end`, inclusive (null: no bound), by `text`, export JSON. */
 export interface RangeMerge {
   readonly start: Path | null;
   readonly end: Path | null;
   readonly text: string;
 }
 
-/** Reads `ch` of a listen. Null for anything that is no compound hash: then there is none to compare. */
+/** Parses `ch` of a listen. Null if it is not a compound hash; then there is nothing to compare. */
 export function parseCompoundHash(json: unknown): CompoundHash | null {
   if (typeof json !== 'object' || json === null || !('hs' in json) || !('ps' in json)) return null;
   const { hs: hashes, ps } = json;
@@ -39,7 +39,7 @@ function isTexts(json: unknown): json is readonly string[] {
   return Array.isArray(json) && json.every((item) => typeof item === 'string');
 }
 
-/** Data as a client caches it: a place, or the children of one that a query shows. */
+/** Data as a client caches it: a place, or the children selected by a query. */
 export interface HashedData {
   readonly leafValue: TreeNode['leafValue'];
   readonly priority: TreeNode['priority'];
@@ -49,7 +49,7 @@ export interface HashedData {
 
 interface Leaf {
   readonly path: Path;
-  /** How it is hashed: strings in quotation marks, otherwise as in the plain hash. */
+  /** The hashed text: strings in quotation marks, otherwise as in the plain hash. */
   readonly hashed: string;
   readonly text: string;
   /** True for a value with a priority of its own. */
@@ -57,8 +57,8 @@ interface Leaf {
 }
 
 /**
- * The ranges that a client has to replace to hold `data`. Null when it is to be sent everything: because
- * nothing of what it has can stay, or because of a priority that ranges do not carry.
+ * The ranges that a client must replace to hold `data`. Null when it needs the whole data: no range matches, or a
+ * priority does not fit into ranges.
  */
 export function rangeMerges(
   data: HashedData,
@@ -73,7 +73,8 @@ export function rangeMerges(
     if (hashOf(leaves) !== hashes[range]) {
       lost.push(...leaves.filter((leaf, at) => isAlone(leaf, leaves[at - 1], leaves[at + 1])));
       const start = posts[range - 1] ?? null;
-      // To clients the priority of the leaf at the start comes after it: without it here, it would go.
+      // Clients order the priority of the leaf at the start after the start: without it here, they would delete
+      // it.
       const kept =
         before?.hasPriority === true && start !== null && comparePaths(before.path, start) === 0
           ? [before]
@@ -97,8 +98,8 @@ export function rangeMerges(
 const priorityKey = '.priority';
 
 /**
- * Leaves in key order. The priority of an inner node is a leaf of its own, in its place among the children;
- * clients leave it out when no child comes after it.
+ * Leaves in key order. The priority of an inner node is a leaf of its own, in its place among the children.
+ * Clients leave it out when no child comes after it.
  */
 function* leavesOf(data: HashedData, path: Path): Iterable<Leaf | 'priority without a place'> {
   if (data.leafValue !== null) {
@@ -130,7 +131,7 @@ function* leavesOf(data: HashedData, path: Path): Iterable<Leaf | 'priority with
   if (priority !== null) yield 'priority without a place';
 }
 
-/** A whole place as data to be hashed. */
+/** A whole node as data to be hashed. */
 export function hashedNode(node: TreeNode): HashedData {
   const { leafValue, priority } = node;
   return { leafValue, priority, children: () => childrenOf(node) };
@@ -155,7 +156,7 @@ function hashOf(leaves: readonly Leaf[]): string {
   return digest('sha1', `(${text})`, 'base64');
 }
 
-/** Export JSON of nothing but these leaves. */
+/** Export JSON of only these leaves. */
 function textOf(leaves: readonly Leaf[]): string {
   const [first] = leaves;
   if (first === undefined) return 'null';
@@ -169,16 +170,16 @@ function textOf(leaves: readonly Leaf[]): string {
   return `{${text}}`;
 }
 
-/** How a tree is written: what stands before a child of a key and after it, and for a leaf itself. */
+/** The text before a child's key, after it, and for a leaf itself. */
 interface Notation {
   before(key: string, isLast: boolean): string;
   of(leaf: Leaf): string;
   readonly after: string;
-  /** After a leaf, if it is another than after an inner node. */
+  /** The text after a leaf, if it differs from the text after an inner node. */
   readonly afterLeaf?: string;
 }
 
-/** Leaves in order, each below the keys of its path, written once where they are the same. */
+/** Writes leaves in order, each below the keys of its path. Writes shared keys once. */
 function nested(leaves: readonly Leaf[], notation: Notation): string {
   const { after, afterLeaf = after } = notation;
   const parts: string[] = [];
@@ -202,7 +203,7 @@ function nested(leaves: readonly Leaf[], notation: Notation): string {
   return parts.join('');
 }
 
-/** A priority alone in its node would be lost: a node without a child is nothing. */
+/** A priority alone in its node would be lost: a node without a child is empty. */
 function isAlone(leaf: Leaf, before: Leaf | undefined, after: Leaf | undefined): boolean {
   if (leaf.path.at(-1) !== priorityKey) return false;
   const parent = leaf.path.slice(0, -1);
@@ -211,7 +212,7 @@ function isAlone(leaf: Leaf, before: Leaf | undefined, after: Leaf | undefined):
   );
 }
 
-/** Order of paths: by their keys, a place before what lies below it. */
+/** Compares paths by their keys; a place comes before its descendants. */
 function comparePaths(a: Path, b: Path): number {
   for (const [at, key] of a.entries()) {
     const other = b[at];

@@ -1,13 +1,13 @@
-/** Bounds that sort before and after every key; the SDK sends them for ranges without a key. */
+/** Bounds that sort before and after every key. The SDK sends them for ranges without a key. */
 export const minKey = '[MIN_NAME]';
 export const maxKey = '[MAX_NAME]';
 
 const integerPattern = /^-?0*\d{1,10}$/;
 
-/** The 32-bit integer that a key spells, or null when it is ordered as text. */
+/** The 32-bit integer that a key spells, or null for a text key. */
 export function integerKey(key: string): number | null {
   const first = key.charCodeAt(0);
-  // Most keys begin with a letter or "-" and a letter; the pattern is only for those that may be numbers.
+  // Fast path: most keys begin with a letter, or with "-" and a letter.
   if (first !== 45 && (first < 48 || first > 57)) return null;
   if (!integerPattern.test(key)) return null;
   const value = Number(key);
@@ -15,8 +15,8 @@ export function integerKey(key: string): number | null {
 }
 
 /**
- * Realtime Database key order: keys that spell 32-bit integers first, by number and then by length
- * ("1" before "01"), all others by UTF-16 unit. {@link minKey} and {@link maxKey} are the two ends.
+ * Realtime Database key order. Keys that spell 32-bit integers come first, by number and then by length ("1"
+ * before "01"). All others follow by UTF-16 unit. {@link minKey} and {@link maxKey} are the two ends.
  */
 export function compareKeys(a: string, b: string): number {
   if (a === b) return 0;
@@ -35,7 +35,10 @@ export function compareKeys(a: string, b: string): number {
 const maxKeyBytes = 768;
 const forbiddenPattern = /[.#$/[\]]/;
 
-/** Why a key cannot be stored, as the end of a sentence; null for a good key. Limits: firebase.google.com/docs/database/usage/limits */
+/**
+ * Why a key cannot be stored, as the end of a sentence; null for a valid key. Limits:
+ * firebase.google.com/docs/database/usage/limits
+ */
 export function keyProblem(key: string): string | null {
   if (key === '') return 'keys must not be empty';
   if (forbiddenPattern.test(key)) return 'keys must not contain ".", "#", "$", "/", "[", or "]"';
@@ -52,7 +55,7 @@ export function keyProblem(key: string): string | null {
 const surrogate = /[\uD800-\uDFFF]/;
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
-/** A key as it travels and is stored: UTF-8 has no half of a surrogate pair. */
+/** A key in its stored form: UTF-8 cannot hold half of a surrogate pair. */
 export function wellFormed(key: string): string {
   return surrogate.test(key) ? key.replace(loneSurrogate, '\uFFFD') : key;
 }

@@ -7,8 +7,8 @@ function hashOf(json: unknown): string {
   return nodeHash(parseValue(json, new DataNode(), { now: 0, depth: 0 }));
 }
 
-// Expected hashes are those that firebase-js-sdk asserts in packages/database/test/node.test.ts, where they
-// are said to have to agree with the server's.
+// The expected hashes come from firebase-js-sdk, packages/database/test/node.test.ts. It says that they must agree
+// with the server's.
 it('hashes as the server and its clients do', () => {
   expect(hashOf({ intNode: 4, doubleNode: 4.5623, stringNode: 'hey guys', boolNode: true })).toBe(
     '6Mc4jFmNdrLVIlJJjz2/MakTK9I=',

@@ -5,9 +5,9 @@ import { comparePriorities } from '../query/order.ts';
 import type { Primitive, TreeNode } from './TreeNode.ts';
 
 /**
- * The hash by which client and server compare what they hold: base64 SHA-1 over values, priorities and
- * child hashes in priority-then-key order; the empty string for an empty node. The text that is hashed is
- * that of firebase-js-sdk `LeafNode.hash()` and `ChildrenNode.hash()`.
+ * The hash by which client and server compare their data. Base64 SHA-1 over values, priorities and child hashes in
+ * priority-then-key order; the empty string for an empty node. The hashed text is that of firebase-js-sdk
+ * `LeafNode.hash()` and `ChildrenNode.hash()`.
  */
 export function nodeHash(node: TreeNode): string {
   if (node instanceof DataNode && node.hash !== null) return node.hash;
@@ -16,7 +16,7 @@ export function nodeHash(node: TreeNode): string {
   return hash;
 }
 
-/** The hash of children chosen from a node, as a client computes it over what a query shows. */
+/** The hash of selected children of a node, as a client computes it for a query. */
 export function hashOfChildren(
   children: Iterable<readonly [key: string, node: TreeNode]>,
   priority: string | number | null,
@@ -45,7 +45,7 @@ function computeHash(node: TreeNode): string {
   return hashOfChildren(childrenOf(node), node.priority);
 }
 
-/** Children in key order; none of them is kept in memory for it. */
+/** Children in key order; keeps none of them in memory. */
 export function* childrenOf(node: TreeNode): Iterable<readonly [string, TreeNode]> {
   for (const key of node.childKeys()) {
     yield [key, node instanceof DataNode ? node.peekChild(key) : node.child(key)];
@@ -58,7 +58,7 @@ function priorityText(priority: string | number | null): string {
 
 const double = Buffer.alloc(8);
 
-/** A value as it is hashed: its type, and a number by the bytes of its double. */
+/** The hashed text of a value: its type, and the bytes of the double for a number. */
 export function valueText(value: Primitive): string {
   if (typeof value === 'number') {
     double.writeDoubleBE(value);

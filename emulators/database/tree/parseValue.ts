@@ -6,22 +6,22 @@ import type { Primitive, TreeNode } from './TreeNode.ts';
 /** 10 MB of UTF-8, the limit of one string (usage limits; the SDK checks the same number). */
 export const maxStringBytes = 10 * 1024 * 1024;
 
-/** Data that the database does not store; the message is a sentence for the sender. */
+/** Data that the database does not store; the message is for the sender. */
 export class InvalidDataError extends Error {
   override readonly name = 'InvalidDataError';
 }
 
 export interface ParseContext {
-  /** Server time of the request in epoch ms; every `timestamp` of one request becomes this. */
+  /** Server time of the request in epoch ms; the value of every `timestamp` in it. */
   readonly now: number;
-  /** Levels above the value; what is stored may not be deeper than 32 in all. */
+  /** The number of levels above the value; data may not be deeper than 32 levels in total. */
   readonly depth: number;
 }
 
 /**
- * The node that JSON in the database's own form describes: arrays are objects with integer keys, nulls and
- * empty objects are nothing, `.value`, `.priority` and `.sv` have their meanings. `existing` is the node it
- * will replace, which `increment` counts from. Throws {@link InvalidDataError}.
+ * Parses JSON in the database's own form. Arrays become objects with integer keys; nulls and empty objects are
+ * empty. Understands `.value`, `.priority` and `.sv`. `existing` is the node to be replaced; `increment` adds to
+ * it. Throws {@link InvalidDataError}.
  */
 export function parseValue(json: unknown, existing: TreeNode, context: ParseContext): DataNode {
   if (json === null || json === undefined) return new DataNode();
@@ -47,7 +47,7 @@ export function parseValue(json: unknown, existing: TreeNode, context: ParseCont
         node.addChild(childKey, new DataNode(primitive(value)));
         continue;
       }
-      // Only server values count from what is there, and they are objects: nothing else is looked up.
+      // Only a server value reads the existing node, and server values are objects: look up nothing else.
       below ??= { now, depth: depth + 1 };
       const child = parseValue(value, existing.child(childKey), below);
       if (!child.isEmpty) node.addChild(childKey, child);
@@ -63,7 +63,7 @@ export function parseValue(json: unknown, existing: TreeNode, context: ParseCont
   return leaf === null ? node : new DataNode(leaf, priority);
 }
 
-/** True for an object or an array, whose items are its fields "0", "1" … */
+/** True for an object or an array; the items of an array are its fields "0", "1" … */
 function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
   return typeof json === 'object' && json !== null;
 }
@@ -92,7 +92,7 @@ function leafValue(json: unknown, existing: TreeNode, now: number): Primitive | 
 function primitive(json: unknown): Primitive {
   if (typeof json === 'boolean') return json;
   if (typeof json === 'number') {
-    // A literal such as 1e999 is good JSON and no number that can be stored.
+    // A literal such as 1e999 is valid JSON, but not a number that can be stored.
     if (!Number.isFinite(json)) throw new InvalidDataError('Invalid data: a number is not finite.');
     return json === 0 ? 0 : json;
   }

@@ -3,10 +3,10 @@ import { keyProblem, wellFormed } from './keys.ts';
 /** Keys from the root of a database down; the empty path is the root. */
 export type Path = readonly string[];
 
-/** The database refuses paths with 32 or more levels below the deepest it stores (usage limits). */
+/** The most levels of a path (usage limits). */
 export const maxDepth = 32;
 
-/** The keys of a slash-separated path; leading, trailing and doubled slashes mean nothing. */
+/** The keys of a slash-separated path. Ignores leading, trailing and doubled slashes. */
 export function parsePath(text: string): string[] {
   return wellFormed(text)
     .split('/')
@@ -24,7 +24,7 @@ export function isWithin(path: Path, ancestor: Path): boolean {
   return ancestor.every((key, at) => path[at] === key);
 }
 
-/** Why a path cannot be used, as a sentence; null for a good one. */
+/** Why a path is invalid, as a sentence; null for a valid one. */
 export function pathProblem(path: Path): string | null {
   if (path.length > maxDepth) return `Path is deeper than ${maxDepth} levels.`;
   if (path[0] === '.info') return 'Paths below /.info belong to the client.';

@@ -4,7 +4,7 @@ import { unlimited } from './ReadBudget.ts';
 import type { Spend } from './ReadBudget.ts';
 import type { TreeNode } from './TreeNode.ts';
 
-/** JSON text of a node with priorities, as the wire and `format=export` carry it; `null` for an empty one. */
+/** JSON text of a node with priorities, as in the wire protocol and `format=export`; `null` for an empty one. */
 export function exportText(node: TreeNode, spend: Spend = unlimited): string {
   if (node.leafValue !== null) {
     const value = JSON.stringify(node.leafValue);
@@ -28,12 +28,12 @@ export function exportText(node: TreeNode, spend: Spend = unlimited): string {
   return `{${text.slice(1)}}`;
 }
 
-/** Takes the next part of a text. */
+/** Receives the next part of a text. */
 export type TakePart = (part: string) => unknown;
 
 /**
- * Hands the same out in parts, in order: what rests in storage is taken as it lies there. A log of 70 MB has
- * 150,000 of them, and whoever writes each where it belongs is spared the one text that they make.
+ * Passes the same text to `take` in parts, in order. Copies stored rows unparsed. A log of 70 MB has 150,000 of
+ * them, and this avoids joining them into one text.
  */
 export function exportParts(node: TreeNode, take: TakePart, spend: Spend = unlimited): void {
   if (!isDivided(node)) {
@@ -76,7 +76,7 @@ function isDivided(node: TreeNode): node is DataNode {
   return node instanceof DataNode && node.source !== null;
 }
 
-/** The rows of a node that rests in storage, in key order. */
+/** The stored rows of a divided node, in key order. */
 function sortedRows(node: DataNode): readonly (readonly [key: string, text: string])[] {
   const rows: (readonly [key: string, text: string])[] = [];
   let isSorted = true;
@@ -89,7 +89,7 @@ function sortedRows(node: DataNode): readonly (readonly [key: string, text: stri
   return isSorted ? rows : rows.sort(([a], [b]) => compareKeys(a, b));
 }
 
-/** Export text of one child; a child that rests in storage is copied as it lies there, unparsed. */
+/** Export text of one child; copies a stored row unparsed. */
 export function childExportText(node: DataNode, key: string, spend: Spend = unlimited): string {
   if (node.heldChild(key) === undefined) {
     const stored = node.source?.readText(key) ?? null;
@@ -102,8 +102,8 @@ export function childExportText(node: DataNode, key: string, spend: Spend = unli
 }
 
 /**
- * JSON text of a node without priorities, as REST gives it: children whose keys are all integers and fill
- * at least half of their range are an array with null gaps (the SDK's `val()` has the same rule).
+ * JSON text of a node without priorities, as REST returns it. Children become an array with null gaps if all keys
+ * are integers and fill at least half of their range (the same rule as the SDK's `val()`).
  */
 export function plainText(node: TreeNode, spend: Spend = unlimited): string {
   if (node.leafValue !== null) {

@@ -5,7 +5,7 @@ import { isWithin } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
 import type { DisconnectRows, DisconnectWrite } from './DisconnectRows.ts';
 
-/** More than this nobody leaves behind in earnest, and all of it is kept in memory. */
+/** The most writes of one connection. They are kept in memory, and no real client has as many. */
 const maxWrites = 10_000;
 const maxLength = 64 * 1024 * 1024;
 
@@ -15,10 +15,10 @@ interface Held {
   readonly length: number;
 }
 
-/** What most connections leave: shared by all of them, and never added to. */
+/** The empty queue of most connections: shared and never changed. */
 const none = new Map<number, Held>();
 
-/** What is to be written when one connection ends, in the order it was asked for; kept in rows too. */
+/** The onDisconnect writes of one connection, in the order of the requests. Also kept in rows. */
 export class DisconnectQueue {
   readonly #rows: DisconnectRows;
   readonly #session: string;
@@ -35,8 +35,8 @@ export class DisconnectQueue {
   }
 
   /**
-   * A put takes the place of whatever was to be written at or below its path. Resolves when it is durable;
-   * null when it is as durable as it gets. Throws {@link RequestError} for more than anybody may leave.
+   * Adds a write. A put replaces all queued writes at or below its path. Resolves when it is durable; null when
+   * the table is not durable. Throws {@link RequestError} when there are too many.
    */
   add(write: DisconnectWrite): Promise<void> | null {
     if (this.#writes.size >= maxWrites || this.#length >= maxLength) {
@@ -49,13 +49,13 @@ export class DisconnectQueue {
     return this.#rows.commit();
   }
 
-  /** Forgets what was to be written at or below a path; resolves like {@link add}. */
+  /** Removes the queued writes at or below a path; resolves like {@link add}. */
   cancel(path: Path): Promise<void> | null {
     this.#forget(path);
     return this.#rows.commit();
   }
 
-  /** The connection belongs to somebody else now, who will be the one that writes. */
+  /** Changes the user of the connection, whose rights its writes will have. */
   setAccess(access: Access): void {
     this.#access = access;
     if (this.#writes.size === 0) return;
@@ -64,12 +64,12 @@ export class DisconnectQueue {
   }
 
   /**
-   * Everything to be written; afterwards there is nothing. What is written before the event loop turns is
-   * durable together with that.
+   * Empties the queue and returns its writes. Writes made in the same turn of the event loop become durable
+   * together with the removal.
    */
   take(): readonly DisconnectWrite[] {
     if (this.#lastNumber === 0) return [];
-    // A write of which a part was cancelled has moved to the end of the map.
+    // A partly cancelled write has moved to the end of the map.
     const numbered = [...this.#writes].sort(([a], [b]) => a - b);
     const writes = numbered.map(([, { write }]) => write);
     for (const number of [...this.#writes.keys()]) this.#drop(number);

@@ -3,31 +3,31 @@ import type { Access } from '../access/access.ts';
 import { parseOverride } from '../access/parseToken.ts';
 import type { RowTable } from '../storage/RowTable.ts';
 
-/** A write that a connection leaves behind. */
+/** An onDisconnect write of a connection. */
 export interface DisconnectWrite {
   readonly kind: 'put' | 'merge';
   readonly path: readonly string[];
   readonly data: unknown;
 }
 
-/** What a connection left that was open when the emulator was killed. */
+/** The onDisconnect writes of a connection that was open when the emulator was killed. */
 export interface LeftBehind {
   readonly namespace: string;
-  /** Who had the connection. */
+  /** The user of the connection. */
   readonly access: Access;
-  /** In the order they were asked for. */
+  /** In the order of the requests. */
   readonly writes: readonly DisconnectWrite[];
 }
 
-/** Rows of this parent belong to connections; those of the data have numbers from 0. */
+/** The parent of connection rows; parents of data rows count from 0. */
 const parent = -1;
 
 /**
- * Keeps what connections leave to be written beside the data, so that the end of the emulator ends them like
- * any other end:
+ * Stores onDisconnect writes beside the data, so that a kill of the emulator counts as the end of every
+ * connection:
  *
  * ```
- *  row (-1, "4f…")     {"namespace":"my-namespace","access":{…}}   who had the connection
+ *  row (-1, "4f…")     {"namespace":"my-namespace","access":{…}}   the user of the connection
  *  row (-1, "4f… 1")   {"kind":"put","path":["seen"],"data":true}  one write
  * ```
  */
@@ -43,7 +43,7 @@ export class DisconnectRows {
     this.#table.put(parent, session, JSON.stringify({ namespace, access: kept }));
   }
 
-  /** Keeps a write under a number of its session's own; returns how many characters that takes. */
+  /** Saves a write under its number in the session; returns the length of the row in characters. */
   save(session: string, number: number, write: DisconnectWrite): number {
     const text = JSON.stringify(write);
     this.#table.put(parent, `${session} ${number}`, text);
@@ -58,12 +58,12 @@ export class DisconnectRows {
     this.#table.remove(parent, session);
   }
 
-  /** Resolves when all of this is durable, together with what was written to the data meanwhile. */
+  /** Resolves when these rows, and all data written meanwhile, are durable. */
   commit(): Promise<void> | null {
     return this.#table.commit();
   }
 
-  /** Takes everything out that connections of an earlier run left. */
+  /** Removes and returns the writes of connections of earlier runs. */
   takeAll(): readonly LeftBehind[] {
     const owners = new Map<string, unknown>();
     const writes = new Map<string, [number, DisconnectWrite][]>();

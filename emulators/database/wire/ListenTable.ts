@@ -13,7 +13,7 @@ import type { Path } from '../tree/paths.ts';
 import { toFrames } from './frames.ts';
 import { eventFrames, rangeMergeMessage, revokedMessage } from './messages.ts';
 
-/** What a table needs of the session it belongs to. */
+/** The parts of a session that its table needs. */
 interface Owner {
   readonly access: Access;
   readonly database: Database;
@@ -21,35 +21,35 @@ interface Owner {
   sendFrames(frames: readonly Buffer[]): void;
 }
 
-/** A listen as the client asked for it. */
+/** A listen as the client requested it. */
 export interface ListenRequest {
   readonly path: Path;
   readonly query: Query | null;
-  /** The query object as it came, to be sent back when the listen is revoked. */
+  /** The query object as received, sent back when the listen is revoked. */
   readonly wireQuery: unknown;
-  /** The number by which the client knows a listen with a query. */
+  /** The client's number for a listen with a query; null without a query. */
   readonly tag: number | null;
-  /** Hash of what the client holds already. */
+  /** The hash of the client's data. */
   readonly hash: string;
-  /** The same by ranges, from clients that can replace some of them. */
+  /** The hashes of ranges, from clients that can replace single ranges. */
   readonly compoundHash: CompoundHash | null;
 }
 
-/** More than this no screen shows, and every one of them is kept in memory. */
+/** The most listens of one session. They are kept in memory, and no screen needs as many. */
 const maxListens = 100_000;
 
-/** Everything that one session listens to. */
+/** All listens of one session. */
 export class ListenTable {
   readonly #owner: Owner;
   readonly #listens = new Map<string, Listen>();
-  /** The event that was sent last: a write is told once, however many listens without a tag it touches. */
+  /** The last event sent without a tag: a write is sent once, however many untagged listens it affects. */
   #lastUntagged: ViewEvent | null = null;
 
   constructor(owner: Owner) {
     this.#owner = owner;
   }
 
-  /** Ends the listens that whoever the session belongs to now may not have. */
+  /** Revokes the listens that the session's new user may not have. */
   recheck(): void {
     for (const listen of [...this.#listens.values()]) {
       if (listen.subscription !== null) this.#owner.database.recheck(listen.subscription, listen);
@@ -57,8 +57,8 @@ export class ListenTable {
   }
 
   /**
-   * Begins to listen and sends what is there, unless the client has it. Returns the `.indexOn` that is
-   * missing, if any. Throws RequestError when the listener may not read.
+   * Starts a listen and sends the current data, unless the client has it. Returns the missing `.indexOn`, if any.
+   * Throws RequestError when the client may not read.
    */
   open(request: ListenRequest): string | null {
     const { path, query, tag } = request;
@@ -98,12 +98,12 @@ export class ListenTable {
     this.#listens.clear();
   }
 
-  /** Drops a listen that has ended by itself. */
+  /** Removes a listen that was revoked. */
   forget(id: string): void {
     this.#listens.delete(id);
   }
 
-  /** Tells the client of an event, once for all its listens without a tag. */
+  /** Sends an event to the client, once for all its untagged listens. */
   tell(event: ViewEvent, tag: number | null): void {
     if (tag === null) {
       if (this.#lastUntagged === event) return;
@@ -125,12 +125,12 @@ export class ListenTable {
   }
 }
 
-/** What one listen keeps of how it was asked for. */
+/** The identity of a listen. */
 interface Asked {
   readonly id: string;
   readonly path: Path;
   readonly tag: number | null;
-  /** Null when it was asked for without a query. */
+  /** Null when it was requested without a query. */
   readonly wireQuery: unknown;
 }
 

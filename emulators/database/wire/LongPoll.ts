@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Session, Transport } from './Session.ts';
 
-/** Clients ask again after 25 s without an answer; they get an empty one before that. */
+/** Clients ask again after 25 s without an answer. An empty answer comes before that. */
 const holdMs = 20_000;
 
-/** A client that asks no more for this long is gone. */
+/** A client that sends no request for this long has disconnected. */
 const goneAfterMs = 60_000;
 
-/** A client for which this much waits does not ask for it, and is given up. */
+/** A client that leaves this many characters unread is disconnected. */
 const giveUpAboveLength = 64 * 1024 * 1024;
 
-/** A message may come in this many pieces at most; each has about 1,800 characters of base64. */
+/** The most pieces of one message; each has about 1,800 characters of base64. */
 const maxPieces = 50_000;
 
 /**
- * A connection by long polling, which browsers fall back to: scripts that call functions in the page. One
- * request is held open for what the server has to say; what the client says comes in the addresses of
- * others, in numbered pieces (firebase-js-sdk `BrowserPollConnection.ts`).
+ * A connection by long polling, the browsers' fallback: script responses that call functions in the page. The
+ * server holds one request open for its messages. The client's messages come in the URLs of other requests, in
+ * numbered pieces (firebase-js-sdk `BrowserPollConnection.ts`).
  */
 export class LongPoll implements Transport {
   readonly id = randomBytes(8).toString('hex');
@@ -36,12 +36,12 @@ export class LongPoll implements Transport {
   #piecesLength = 0;
   #nextPiece = 0;
 
-  /** @param onGone called once, when the client has closed its page or asks no more. */
+  /** @param onGone called once, when the client has closed its page or sends no more requests. */
   constructor(onGone: () => void) {
     this.#onGone = onGone;
   }
 
-  /** Answers the first request: makes the page's functions known, and delivers the greeting. */
+  /** Answers the first request: names the page's functions and delivers the greeting. */
   start(session: Session, callback: string, response: ServerResponse): void {
     this.#session = session;
     const forward = (name: string): string =>
@@ -51,7 +51,7 @@ export class LongPoll implements Transport {
     this.#watch();
   }
 
-  /** Takes what the client says in an address, and answers when there is something to say. */
+  /** Reads the client's message pieces from a URL. Answers at once when there are messages for the client. */
   poll(parameters: URLSearchParams, response: ServerResponse): void {
     this.#watch();
     for (let at = 0; parameters.has(`seg${at}`); at += 1) {
@@ -60,7 +60,7 @@ export class LongPoll implements Transport {
       this.#pieces.set(Number(parameters.get(`seg${at}`)), { total, data });
       this.#piecesLength += data.length;
     }
-    // A client has one request waiting and sends by another; the first is then given back.
+    // A client keeps one request open and sends by a second; answer the first now.
     this.#release();
     this.#held = response;
     response.on('close', () => {
@@ -78,7 +78,7 @@ export class LongPoll implements Transport {
     this.#outgoing.push(text);
     this.#outgoingLength += text.length;
     if (this.#outgoingLength > giveUpAboveLength + text.length) this.gone();
-    // What is said in one turn of the event loop goes in one answer.
+    // All messages of one turn of the event loop go into one answer.
     else if (this.#outgoing.length === 1) setImmediate(() => this.#release(false));
   }
 
@@ -88,7 +88,7 @@ export class LongPoll implements Transport {
     this.#release();
   }
 
-  /** The page is gone. */
+  /** The page was closed. */
   gone(): void {
     this.close();
     if (this.#goneTimer !== null) clearTimeout(this.#goneTimer);
@@ -100,7 +100,7 @@ export class LongPoll implements Transport {
     this.#goneTimer = setTimeout(() => this.gone(), goneAfterMs).unref();
   }
 
-  /** Base64 has four characters for three bytes. */
+  /** Base64 uses four characters for three bytes. */
   get #isTooLong(): boolean {
     return this.#piecesLength > ((this.#session?.maxMessageLength ?? 0) * 4) / 3;
   }
@@ -122,13 +122,13 @@ export class LongPoll implements Transport {
       for (let at = 0; at < total; at += 1) this.#pieces.delete(this.#nextPiece + at);
       this.#nextPiece += total;
       for (const piece of pieces) this.#piecesLength -= piece.length;
-      // The SDK writes base64 for addresses, with dots at the end where others have equals signs.
+      // The SDK writes URL-safe base64 with dots instead of equals signs.
       const text = Buffer.from(pieces.join('').replaceAll('.', ''), 'base64url').toString('utf8');
       this.#session?.receive(text);
     }
   }
 
-  /** Gives the waiting request back, with everything there is to say. */
+  /** Answers the held request with all pending messages. */
   #release(evenIfEmpty = true): void {
     const response = this.#held;
     if (response === null || (!evenIfEmpty && this.#outgoing.length === 0)) return;

@@ -25,20 +25,23 @@ import {
 import type { WireRequest } from './messages.ts';
 import { answerRequest } from './requests.ts';
 
-/** A write may have 16 MB over the wire (usage limits); its envelope and escapes get room beside it. */
+/**
+ * The most characters of one message. A write may have 16 MB over the wire (usage limits); the rest is room for
+ * its envelope and escapes.
+ */
 export const maxMessageLength = 64 * 1024 * 1024;
 
-/** How a session reaches its client. */
+/** The connection from a session to its client. */
 export interface Transport {
   /** Sends the text frames of one message. */
   send(frames: readonly Buffer[]): void;
-  /** Ends the connection; the client may come back. */
+  /** Closes the connection; the client may reconnect. */
   close(reason: string): void;
 }
 
 /**
- * One client's conversation: who it is, what it listens to, what it leaves behind. It ends once, for
- * whatever reason, and what is to be written at its end is written then.
+ * One client's session: its user, its listens, its onDisconnect writes. It ends once, whatever the reason, and
+ * then carries out these writes.
  */
 export class Session {
   readonly id = randomBytes(16).toString('hex');
@@ -65,10 +68,10 @@ export class Session {
     this.listens = new ListenTable(this);
   }
 
-  /** Greets the client; `host` is where it shall connect the next time. */
+  /** Greets the client; `host` is its address for the next connection. */
   start(host: string): void {
-    // A greeting takes time to arrive, and clients count on it: they estimate a server timestamp, and expect
-    // to be told of the real one, which is later. On one machine both would often be the same.
+    // One millisecond earlier: clients estimate a server timestamp from the greeting, and rely on the real one
+    // being later. On one machine both could be equal.
     this.send(helloMessage({ timeMs: Date.now() - 1, host, session: this.id }));
   }
 
@@ -80,7 +83,7 @@ export class Session {
     if (!this.#isOver) this.#transport.send(frames);
   }
 
-  /** Takes one whole message; `from` is where a ping is to be answered. */
+  /** Handles one whole message; `from` is the transport for the answer to a ping. */
   receive(text: string, from: Transport = this.#transport): void {
     if (this.#isOver) return;
     const message = parseClientMessage(text);
@@ -104,17 +107,17 @@ export class Session {
     }
   }
 
-  /** UTF-16 units that one message of this client may have now. */
+  /** The UTF-16 units that one message of this client may have now. */
   get maxMessageLength(): number {
     return Math.min(maxMessageLength, this.database.requestLimitBytes(this.access));
   }
 
-  /** True while the session speaks by this transport. */
+  /** True while the session uses this transport. */
   isOn(transport: Transport): boolean {
     return this.#transport === transport;
   }
 
-  /** Offers another transport; the session goes over to it when the client says that it is ready. */
+  /** Offers another transport; the session switches when the client says that it is ready. */
   offer(transport: Transport): void {
     this.#nextTransport = transport;
     transport.send(toFrames(upgradeMessage));
@@ -124,12 +127,12 @@ export class Session {
     const next = this.#nextTransport;
     if (next === null) return;
     this.#nextTransport = null;
-    // The last word on the old transport: whatever comes after it comes by the new one.
+    // The last message on the old transport; all later ones use the new one.
     this.send(endOfTransmissionMessage);
     this.#transport = next;
   }
 
-  /** Becomes somebody else; listens that they may not have are revoked. */
+  /** Changes the session's user, and revokes the listens that the new user may not have. */
   setAccess(access: Access): void {
     this.access = access;
     this.onDisconnect.setAccess(access);
@@ -142,8 +145,8 @@ export class Session {
   }
 
   /**
-   * Takes note of when the client's App Check token ends (epoch ms; null: never, or there is none). The
-   * client is told and nothing else happens: nobody is refused anything for want of a token.
+   * Notes when the client's App Check token expires (epoch ms; null: never, or no token). On expiry it only tells
+   * the client: no request is refused for a missing token.
    */
   setAppCheckExpiry(expiresAtMs: number | null): void {
     this.#appCheckExpiry.watch(expiresAtMs, () => {
@@ -151,13 +154,13 @@ export class Session {
     });
   }
 
-  /** Ends the connection from this side. */
+  /** Closes the connection from this side. */
   close(reason: string): void {
     this.#transport.close(reason);
     this.end();
   }
 
-  /** The connection is gone: stops listening, then writes what the client left to be written. */
+  /** The connection has ended: removes the listens, then carries out the onDisconnect writes. */
   end(): void {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -169,7 +172,7 @@ export class Session {
         const durable = this.database.write({ ...write, access: this.access, now: Date.now() });
         durable?.catch((error: unknown) => console.error(error));
       } catch (error) {
-        // Rules may have changed since it was asked for; there is nobody left to tell.
+        // The rules may have changed since the request; there is no client to tell.
         if (!(error instanceof RequestError)) throw error;
       }
     }
@@ -188,7 +191,7 @@ export class Session {
     }
   }
 
-  /** A token with a `debug` claim asks to be told why it was refused; the SDK prints the text. */
+  /** Sends the reason of a refusal to a client whose token has a `debug` claim; the SDK prints it. */
   #explain(request: WireRequest, error: unknown): void {
     const { access } = this;
     if (access.kind === 'owner' || access.auth?.token['debug'] !== true) return;
@@ -208,7 +211,7 @@ export class Session {
   }
 }
 
-/** 16 MB, the most that one write over the wire may have (usage limits). */
+/** 16 MB, the limit of one write over the wire (usage limits). */
 const maxWriteBytes = 16 * 1024 * 1024;
 const tooBig = 'Data to write exceeds the maximum size that can be modified with a single request.';
 
@@ -221,7 +224,7 @@ function refusal(number: number, error: unknown): string {
   if (error instanceof RequestError) {
     return answerMessage(number, error.status, JSON.stringify(error.message));
   }
-  // A fault of ours must not leave the client waiting, nor end anybody else's connection.
+  // A bug of ours must neither leave the client waiting nor close other connections.
   console.error(error);
   return answerMessage(number, 'failure', '"The server met an unexpected fault."');
 }

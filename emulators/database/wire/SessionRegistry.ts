@@ -5,30 +5,30 @@ import { resetMessage } from './messages.ts';
 import { Session } from './Session.ts';
 import type { Transport } from './Session.ts';
 
-/** How a client introduces itself, whatever it connects by. */
+/** A client's introduction, on any transport. */
 export interface Introduction {
   readonly database: Database;
-  /** The host it asked for, by which it shall connect the next time. */
+  /** The host that it requested, its address for the next connection. */
   readonly host: string;
-  /** Its last session, when it connects again. */
+  /** Its last session, when it reconnects. */
   readonly lastSession: string | null;
 }
 
-/** Every session that is not over. */
+/** All open sessions. */
 export class SessionRegistry {
   readonly #sessions = new Map<string, Session>();
   readonly #rows: DisconnectRows;
   readonly #readCredential: ReadCredential;
 
-  /** @param rows where sessions keep what they leave to be written at their end. */
+  /** @param rows where sessions store their onDisconnect writes. */
   constructor(rows: DisconnectRows, readCredential: ReadCredential) {
     this.#rows = rows;
     this.#readCredential = readCredential;
   }
 
   /**
-   * Begins and greets a session. A client that comes back has given its last connection up, though we may
-   * not have noticed yet: that session ends first, with what it left to be written.
+   * Creates a session and greets the client. A client that reconnects has dropped its last connection, even if we
+   * have not noticed. So its last session ends first, with its onDisconnect writes.
    */
   open({ database, host, lastSession }: Introduction, transport: Transport): Session {
     const last = lastSession === null ? undefined : this.#sessions.get(lastSession);

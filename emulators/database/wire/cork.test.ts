@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { corkForThisTurn, writeCorked } from './cork.ts';
 
-/** A stream that remembers what was written, one text for each call of the system. */
+/** A stream that records its writes, one text per system call. */
 function recorder(): { stream: Duplex; calls: string[] } {
   const calls: string[] = [];
   const stream = new Duplex({

@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream';
 const corked: Duplex[] = [];
 
 /**
- * Holds back what is written to a stream until the work that is under way has returned to the event loop. A
- * client that sends many requests at once is answered by one write instead of one for each: `ws` writes every
- * frame by a system call of its own, which costs more than judging and doing a small write.
+ * Buffers the writes to a stream until the end of this turn of the event loop. A client that sends many requests
+ * at once gets one write, not one per answer. `ws` uses a system call per frame, which costs more than a small
+ * database write.
  */
 export function corkForThisTurn(stream: Duplex): void {
   if (stream.writableCorked > 0) return;
@@ -14,7 +14,7 @@ export function corkForThisTurn(stream: Duplex): void {
   corked.push(stream);
 }
 
-/** Writes what is held back, for whoever cannot wait for the turn to end. */
+/** Flushes all buffered writes now, without waiting for the end of the turn. */
 export function writeCorked(): void {
   for (const stream of corked.splice(0)) stream.uncork();
 }

@@ -3,30 +3,29 @@ import { WebSocket } from 'ws';
 import { corkForThisTurn } from './cork.ts';
 import type { Transport } from './Session.ts';
 
-/** While this much waits to be read by a client, its further requests wait too. */
+/** While a client has this many unread bytes, its further requests wait. */
 const holdAboveBytes = 4 * 1024 * 1024;
 
-/** A client for which this much waits is not reading what it listens to, and is cut off. */
+/** A client with this many unread bytes does not read its listens and is disconnected. */
 const cutOffAboveBytes = 64 * 1024 * 1024;
 
 const asText = { binary: false };
 
 /**
- * What goes to and comes from one client by its WebSocket, neither of it more than memory can hold. There is
- * one for every connection, most of which are idle: so its methods are the class's and what it holds back
- * has no place until there is some.
+ * The messages to and from one client's WebSocket, with bounded memory in both directions. There is one per
+ * connection, and most are idle. So it has class methods, and allocates its queue on first use.
  */
 export class Flow implements Transport {
   readonly #webSocket: WebSocket;
   readonly #stream: Duplex;
   readonly #handle: (text: string) => void;
-  /** Frames that came in one piece with the one that filled the buffer arrive though the socket is paused. */
+  /** Messages that still arrive after the socket was paused, because they came in the same chunk. */
   #held: string[] | null = null;
   #allowanceBytes = 0;
 
   /**
-   * @param stream what the WebSocket writes to.
-   * @param handle does what a message asks for, sending whatever it sends before it returns.
+   * @param stream the stream that the WebSocket writes to.
+   * @param handle carries out a message's request, and sends all its answers before it returns.
    */
   constructor(webSocket: WebSocket, stream: Duplex, handle: (text: string) => void) {
     this.#webSocket = webSocket;
@@ -34,7 +33,7 @@ export class Flow implements Transport {
     this.#handle = handle;
   }
 
-  /** Sends the text frames of one message, or ends the connection of a client that does not read. */
+  /** Sends the text frames of one message, or disconnects a client that does not read. */
   send(frames: readonly Buffer[]): void {
     const webSocket = this.#webSocket;
     if (webSocket.readyState !== WebSocket.OPEN) return;
@@ -46,12 +45,12 @@ export class Flow implements Transport {
     }
     let bytes = 0;
     for (const frame of frames) bytes += frame.length;
-    // One answer may itself be bigger than the limit; what comes after it may not pile up on top.
+    // One answer may exceed the limit by itself; later ones may not add to it.
     if (frames.length > 1 && bytes > cutOffAboveBytes) {
       this.#allowanceBytes = Math.max(this.#allowanceBytes, bytes);
     }
     corkForThisTurn(this.#stream);
-    // Only what may fill the buffer has to say when it is gone.
+    // Only a write that may fill the buffer needs a callback.
     const mayFill = waitingBytes + bytes > holdAboveBytes / 2;
     const last = mayFill ? frames.length - 1 : -1;
     for (const [at, frame] of frames.entries()) {
@@ -64,7 +63,7 @@ export class Flow implements Transport {
     this.#webSocket.close(1008, reason);
   }
 
-  /** Takes one message; it is handled now, or when the client has read what waits for it. */
+  /** Handles one message now, or after the client has read its pending data. */
   receive(text: string): void {
     if (this.#held === null && !this.#isFull) this.#handle(text);
     else (this.#held ??= []).push(text);

@@ -1,29 +1,29 @@
 /**
- * The most bytes in one piece of a message. The SDK cuts at 16,384 UTF-16 units (`WEBSOCKET_MAX_FRAME_SIZE`)
- * and takes pieces of any length; bytes are never more than that many units.
+ * The most bytes in one piece of a message. The SDK cuts at 16,384 UTF-16 units (`WEBSOCKET_MAX_FRAME_SIZE`) and
+ * accepts pieces of any length. A piece never has more units than bytes.
  */
 export const maxPieceBytes = 16_384;
 
-/** A text frame up to this long that is a number announces pieces (the SDK looks at no longer ones). */
+/** A text frame of at most this length that is a number announces pieces (the SDK checks no longer ones). */
 const maxCountLength = 6;
 
 /**
- * The text frames of one message in UTF-8: a short one as it is, a long one as the number of pieces and the
- * pieces. No character is cut in two: neither half would survive the way.
+ * The text frames of one message in UTF-8: a short message as it is, a long one as the number of pieces and the
+ * pieces. Never splits a character, because half of one is invalid UTF-8.
  */
 export function toFrames(message: string): readonly Buffer[] {
   return framesOf([Buffer.from(message, 'utf8')]);
 }
 
-/** What a long message is written into, a megabyte at a time: it is never in memory as one text. */
+/** The size of a buffer for long messages, which never exist as one text. */
 const slabBytes = 1024 * 1024;
 
-/** UTF-8 has at most three bytes for a UTF-16 unit. */
+/** UTF-8 uses at most three bytes per UTF-16 unit. */
 export const maxBytesPerUnit = 3;
 
-/** Puts a message together from any number of parts, none of which ends within a character. */
+/** Joins any number of parts into a message. No part may end within a character. */
 export class FrameWriter {
-  /** Parts that are not written yet: a message of which there is no more than this is cut as one text. */
+  /** Parts that are not encoded yet. A message that ends before they are is cut as one text. */
   #text = '';
   readonly #slabs: Buffer[] = [];
   #slab: Buffer | null = null;
@@ -38,7 +38,7 @@ export class FrameWriter {
     if (this.#text.length > slabBytes / 4) this.#write(this.#text);
   }
 
-  /** The frames of everything that was taken. */
+  /** The frames of all parts. */
   frames(): readonly Buffer[] {
     if (this.#slab === null) return toFrames(this.#text);
     return framesOf([...this.#slabs, this.#slab.subarray(0, this.#end)]);
@@ -55,7 +55,7 @@ export class FrameWriter {
   }
 }
 
-/** The frames of a message that lies in one or several buffers, each of whole characters. */
+/** The frames of a message in one or several buffers, each of whole characters. */
 function framesOf(buffers: readonly Buffer[]): readonly Buffer[] {
   const pieces = buffers.flatMap(piecesOf);
   return pieces.length === 1 ? pieces : [Buffer.from(String(pieces.length)), ...pieces];
@@ -73,28 +73,25 @@ function piecesOf(bytes: Buffer): Buffer[] {
   return pieces;
 }
 
-/** UTF-8 marks every byte of a character but its first. */
+/** UTF-8 marks every byte of a character except the first. */
 function isContinuation(byte: number): boolean {
   return (byte & 0xc0) === 0x80;
 }
 
-/** What a frame completes: nothing yet, a message, or more than anybody may send. */
+/** The result of a frame: no message yet, a whole message, or one that is too long. */
 export type Received =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'message'; readonly text: string }
   | { readonly kind: 'too-big' };
 
-/**
- * Puts the frames of one connection together again. The frame `0` is a keep-alive and not the beginning of
- * anything.
- */
+/** Reassembles the messages of one connection. The frame `0` is a keep-alive and begins no message. */
 export class FrameReader {
   readonly #maxLength: () => number;
   #pieces: string[] = [];
   #length = 0;
   #missing = 0;
 
-  /** @param maxLength UTF-16 units that a whole message may have now. */
+  /** @param maxLength the UTF-16 units that a whole message may have now. */
   constructor(maxLength: () => number) {
     this.#maxLength = maxLength;
   }

@@ -4,7 +4,7 @@ import type { RangeMerge } from '../tree/compoundHash.ts';
 import { wirePath } from '../tree/paths.ts';
 import type { Path } from '../tree/paths.ts';
 
-/** A request of a client: number, action and body, of which only the first two are known to be well formed. */
+/** A client's request: number, action and body. Only the first two are validated. */
 export interface WireRequest {
   readonly number: number;
   readonly action: string;
@@ -18,7 +18,7 @@ export type ClientMessage =
   | { readonly kind: 'other' }
   | { readonly kind: 'malformed'; readonly reason: string };
 
-/** Reads the envelope `{"t":"c"|"d","d":…}` of a client's message. */
+/** Parses the envelope `{"t":"c"|"d","d":…}` of a client's message. */
 export function parseClientMessage(text: string): ClientMessage {
   let json: unknown;
   try {
@@ -53,7 +53,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The server's greeting; `.info/serverTimeOffset` is computed from its time. */
+/** The server's greeting; the client computes `.info/serverTimeOffset` from its time. */
 export function helloMessage(hello: { timeMs: number; host: string; session: string }): string {
   const { timeMs, host, session } = hello;
   return JSON.stringify({ t: 'c', d: { t: 'h', d: { ts: timeMs, v: '5', h: host, s: session } } });
@@ -62,13 +62,13 @@ export function helloMessage(hello: { timeMs: number; host: string; session: str
 /** The SDK ignores a pong without content. */
 export const pongMessage = '{"t":"c","d":{"t":"o","d":null}}';
 
-/** Invites a client to go over to the connection it comes by. */
+/** Invites a client to switch to the connection of this message. */
 export const upgradeMessage = '{"t":"c","d":{"t":"a","d":null}}';
 
 /** The last message on a connection that a client leaves for another. */
 export const endOfTransmissionMessage = '{"t":"c","d":{"t":"n","d":null}}';
 
-/** Tells the client of a fault in what it sent; it prints the text. */
+/** Tells the client of an error in its message; it prints the text. */
 export function errorMessage(reason: string): string {
   return JSON.stringify({ t: 'c', d: { t: 'e', d: reason } });
 }
@@ -83,7 +83,7 @@ export function answerMessage(number: number, status: string, data: string): str
   return `{"t":"d","d":{"r":${number},"b":{"s":"${status}","d":${data}}}}`;
 }
 
-/** The frames of an answer whose data may be much. */
+/** The frames of an answer whose data may be large. */
 export function valueAnswerFrames(number: number, value: EventValue): readonly Buffer[] {
   const writer = new FrameWriter();
   writer.take(`{"t":"d","d":{"r":${number},"b":{"s":"ok","d":`);
@@ -92,7 +92,7 @@ export function valueAnswerFrames(number: number, value: EventValue): readonly B
   return writer.frames();
 }
 
-/** What a listener with or without a tag is told; the frames without one are shared by all listeners. */
+/** The event for a listener with or without a tag; all listeners share the frames without one. */
 export function eventFrames(event: ViewEvent, tag: number | null): readonly Buffer[] {
   if (tag !== null) return toFrames(pushMessage(event, `,"t":${tag}`));
   return (event.frames ??=
@@ -116,7 +116,7 @@ function pushMessage(event: ViewEvent, tagText: string): string {
   return dataMessage('m', `{"p":${path},"d":{${fields.join(',')}}${tagText}}`);
 }
 
-/** What a client with a compound hash must replace of the data it holds at a path. */
+/** The ranges that a client with a compound hash must replace at a path. */
 export function rangeMergeMessage(
   path: Path,
   merges: readonly RangeMerge[],
@@ -139,23 +139,23 @@ function relativePath(path: Path): string {
   return path.length === 0 ? '/' : path.join('/');
 }
 
-/** A listener's permission is gone; `query` as the client gave it, null for the default one. */
+/** Tells that a listen is revoked; `query` as the client sent it, null for the default one. */
 export function revokedMessage(path: string, query: unknown): string {
   const body = query === null ? { p: path } : { p: path, q: [query] };
   return dataMessage('c', JSON.stringify(body));
 }
 
-/** The client's credential no longer counts. */
+/** Tells that the client's credential is no longer valid. */
 export function authRevokedMessage(status: string, reason: string): string {
   return dataMessage('ac', JSON.stringify({ s: status, d: reason }));
 }
 
-/** The client's App Check token no longer counts; it stays connected and fetches another. */
+/** Tells that the client's App Check token is no longer valid; the client stays connected and fetches another. */
 export function appCheckRevokedMessage(status: string, reason: string): string {
   return dataMessage('apc', JSON.stringify({ s: status, d: reason }));
 }
 
-/** Text that the client prints, sent while its token asks for debugging. */
+/** A text that the client prints, sent while its token asks for debugging. */
 export function debugMessage(text: string): string {
   return dataMessage('sd', JSON.stringify({ msg: text }));
 }

@@ -15,7 +15,7 @@ import type { WireRequest } from './messages.ts';
 
 type Body = WireRequest['body'];
 
-/** What a request may use of the session that it came in by. */
+/** The parts of a session that its requests may use. */
 export interface RequestSession {
   readonly database: Database;
   readonly readCredential: ReadCredential;
@@ -27,14 +27,14 @@ export interface RequestSession {
   setAppCheckExpiry(expiresAtMs: number | null): void;
 }
 
-/** What a request is answered with when it succeeds: JSON text, data, or a promise for its durability. */
+/** A successful answer: JSON text, data, or a promise of durability. */
 type Answer = string | EventValue | Promise<void>;
 
 const emptyAnswer = '""';
 
 /**
- * Does one request of a session. What it pushes is sent before it returns. An action that is not known is
- * answered like one that is: a client without an answer waits for ever. Throws RequestError.
+ * Carries out one request of a session, and sends its events before it returns. Answers unknown actions too: a
+ * client without an answer waits for ever. Throws RequestError.
  */
 export function answerRequest(session: RequestSession, request: WireRequest): Answer {
   const { body } = request;

@@ -7,7 +7,7 @@ import type { SessionRegistry } from './SessionRegistry.ts';
 /** Answers a request to `/.lp`. */
 export type LongPollHandler = (url: URL, host: string, response: ServerResponse) => void;
 
-/** Serves the wire protocol by long polling; the sessions are those of WebSockets too. */
+/** Serves the wire protocol by long polling, with the same sessions as WebSockets. */
 export function serveLongPoll(databases: Databases, sessions: SessionRegistry): LongPollHandler {
   const polls = new Map<string, LongPoll>();
 
@@ -20,7 +20,7 @@ export function serveLongPoll(databases: Databases, sessions: SessionRegistry): 
     }
     const poll: LongPoll = new LongPoll(() => {
       polls.delete(poll.id);
-      // A client that went over to a WebSocket gives its long poll up and stays.
+      // A client that switched to a WebSocket drops its long poll, but its session continues.
       if (session.isOn(poll)) sessions.end(session);
     });
     const introduction = {
@@ -56,7 +56,7 @@ export function serveLongPoll(databases: Databases, sessions: SessionRegistry): 
   };
 }
 
-/** A page in a frame that says so when the page around it is left. */
+/** A page for a frame that reports when the page around it is closed. */
 function farewellPage(poll: LongPoll): string {
   const address = `/.lp?disconn=t&id=${poll.id}&pw=${poll.password}`;
   return `<!doctype html><html><body><script>

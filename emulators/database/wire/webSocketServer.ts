@@ -15,14 +15,14 @@ import { maxMessageLength } from './Session.ts';
 import type { Session } from './Session.ts';
 import type { SessionRegistry } from './SessionRegistry.ts';
 
-/** A connection that answers no ping for two rounds is dead: the other end lost its network or power. */
+/** A connection that misses two pings is dead: the other end lost its network or power. */
 const pingEveryMs = 45_000;
 
 /** The WebSockets of one server. */
 export interface WireServer {
-  /** Serves the wire protocol to a client that asks for `/.ws`. */
+  /** Serves the wire protocol to a client that requests `/.ws`. */
   readonly onUpgrade: AdmittedHandlers['onUpgrade'];
-  /** Ends every connection. */
+  /** Closes every connection. */
   close(): void;
 }
 
@@ -47,7 +47,7 @@ export function serveWire(databases: Databases, sessions: SessionRegistry): Wire
     });
   }
 
-  // What the functions in here mention lives as long as the connection does.
+  // The closures in here live as long as the connection: keep what they capture small.
   function connect(webSocket: WebSocket, socket: Duplex, greeting: Greeting): void {
     const flow = new Flow(webSocket, socket, (text) => {
       session.receive(text, flow);
@@ -60,7 +60,7 @@ export function serveWire(databases: Databases, sessions: SessionRegistry): Wire
         webSocket.close(1003, 'Text frames only.');
         return;
       }
-      // Not even made into text when it is too long: text is never longer than its bytes.
+      // Do not decode a message that is too long: a text is never longer than its bytes.
       const received: Received =
         data.length > session.maxMessageLength * maxBytesPerUnit
           ? { kind: 'too-big' }
@@ -80,7 +80,7 @@ export function serveWire(databases: Databases, sessions: SessionRegistry): Wire
     webSocket.on('error', () => webSocket.terminate());
   }
 
-  /** A client that long polls goes over to this connection once it has heard from it. */
+  /** A long-polling client switches to this connection after its first message here. */
   function sessionOf(greeting: Greeting, flow: Flow): Session {
     const { namespace, host, lastSession, sessionToTakeOver } = greeting;
     const polling = sessionToTakeOver === null ? undefined : sessions.get(sessionToTakeOver);
@@ -111,7 +111,7 @@ export function serveWire(databases: Databases, sessions: SessionRegistry): Wire
   };
 }
 
-/** What a client says of itself in the address that it connects to. */
+/** A client's parameters in the URL that it connects to. */
 interface Greeting {
   readonly namespace: string;
   readonly host: string;
@@ -119,7 +119,7 @@ interface Greeting {
   readonly sessionToTakeOver: string | null;
 }
 
-/** Null for an address that nobody serves. */
+/** Null for a URL that is not served. */
 function greetingOf(request: IncomingMessage): Greeting | null {
   const url = parseUrl(request);
   const { host = '' } = request.headers;
@@ -137,7 +137,7 @@ function parseUrl(request: IncomingMessage): URL | null {
   try {
     return new URL(request.url ?? '', 'http://localhost');
   } catch {
-    // A request line that is no address.
+    // The request line holds no valid URL.
     return null;
   }
 }
