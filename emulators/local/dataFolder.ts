@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { FolderInUseError, lockFolder } from '../database/storage/folderLock.ts';
 import { Problem, systemErrorCode } from './problem.ts';
 
-/** A data folder that this process alone uses until `release`. */
+/** A data folder that only this process uses until `release`. */
 export interface HeldFolder {
   /** Absolute path without symbolic links. */
   readonly path: string;
@@ -14,8 +14,8 @@ export interface HeldFolder {
 }
 
 /**
- * How long to wait for a folder that is in use, in ms: a process that was killed a moment ago holds its
- * lock until the system has cleared it away.
+ * How long to wait for a folder that is in use, in ms. A process that was just killed holds its lock until the
+ * system has removed it.
  */
 const patienceMs = 2000;
 
@@ -30,13 +30,13 @@ async function lockPatiently(folder: string): Promise<() => void> {
   }
 }
 
-/** The files and folders of ours that lie in a data folder, besides those of its database. */
+/** Our files and folders in a data folder, besides those of its database. */
 const ownNames = ['accounts.json', 'accounts.json.new', 'admin-key', 'lock', 'ports.json'];
 
 /**
- * Takes every right to the folder and to what Daylog keeps in it from everybody else, also where it was
- * wider before; other files in it are left alone. `ownUid` is this user's, null where systems have none. A
- * folder or file of another user, who could read it or change its rights again, is a `Problem`.
+ * Restricts the folder and Daylog's files in it to this user, even if their rights were wider before. Leaves other
+ * files alone. `ownUid` is this user's id; null on systems without ids. Throws a `Problem` for a folder or file of
+ * another user, who could read it or restore its rights.
  */
 export async function keepPrivate(folder: string, ownUid: number | null): Promise<void> {
   const database = path.join(folder, 'database');
@@ -66,12 +66,12 @@ export async function keepPrivate(folder: string, ownUid: number | null): Promis
 }
 
 /**
- * Makes the folder if it is missing and holds it for this process. Throws a `Problem` when it cannot be
- * made, read or written, when it is somebody else's, or when another Daylog holds it.
+ * Creates the folder if it is missing, and locks it for this process. Throws a `Problem` when it cannot be
+ * created, read or written, when it belongs to another user, or when another Daylog holds it.
  */
 export async function holdDataFolder(folder: string): Promise<HeldFolder> {
   try {
-    // What people write is theirs alone on a shared machine, too.
+    // The log is private, on a shared machine too.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const real = await realpath(folder);

@@ -3,10 +3,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { serveAdmitted, type AdmissionAt } from '../database/admission.ts';
 import { Problem, systemErrorCode } from './problem.ts';
 
-/** Servers on one loopback port; `close` also ends connections that are open. */
+/** Servers on one loopback port; `close` also closes open connections. */
 export interface LoopbackServer {
   readonly port: number;
-  /** Listens nowhere itself: the upgrades that were admitted are emitted on it. */
+  /** A server that does not listen; it emits the admitted upgrades. */
   readonly upgrades: Server;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** What to tell a person whose port cannot be had; the error itself when that is not what went wrong. */
+/** The `Problem` for a port that cannot be used; other errors unchanged. */
 export function portProblem(error: unknown, port: number, what: string, variable: string): unknown {
   switch (systemErrorCode(error)) {
     case 'EADDRINUSE':
@@ -53,9 +53,9 @@ export function portProblem(error: unknown, port: number, what: string, variable
 }
 
 /**
- * Serves on 127.0.0.1, and with `bothFamilies` on ::1 too where the machine has it, because browsers
- * try either for `localhost`. `port` 0 takes a free one. A `Problem` names the variable that moves a
- * taken port. What `admissionAt` refuses goes no further than this.
+ * Serves on 127.0.0.1. With `bothFamilies` also on ::1 if the machine has it, because browsers try either for
+ * `localhost`. `port` 0 takes a free one. Throws a `Problem` that names the variable for another port. Serves only
+ * requests that `admissionAt` admits.
  */
 export async function listenOnLoopback(
   handler: RequestListener,

@@ -1,4 +1,4 @@
-/** Something the person who started Daylog can mend: `message` is a whole sentence for the terminal. */
+/** An error that the person who started Daylog can solve. `message` is a whole sentence for the terminal. */
 export class Problem extends Error {
   override readonly name = 'Problem';
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The ports that both emulators had when a data folder was last in use; 0 where that is not known. */
+/** The ports of both emulators when a data folder was last in use; 0 where unknown. */
 export interface RememberedPorts {
   readonly auth: number;
   readonly database: number;
@@ -18,26 +18,26 @@ function portOf(value: unknown, key: string): number {
   return typeof port === 'number' && Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0;
 }
 
-/** What {@link rememberPorts} left in the folder; nothing known when it never did, or not readably. */
+/** The ports that {@link rememberPorts} saved in the folder; unknown if it did not or if they are unreadable. */
 export async function rememberedPorts(dataFolder: string): Promise<RememberedPorts> {
   try {
     const value: unknown = JSON.parse(await readFile(fileIn(dataFolder), 'utf8'));
     return { auth: portOf(value, 'auth'), database: portOf(value, 'database') };
   } catch {
-    // A convenience, not data: any free port will do.
+    // A convenience, not data: any free port is fine.
     return unknownPorts;
   }
 }
 
-/** Keeps `ports` in the folder for the next start. */
+/** Saves `ports` in the folder for the next start. */
 export async function rememberPorts(dataFolder: string, ports: RememberedPorts): Promise<void> {
   await writeFile(fileIn(dataFolder), `${JSON.stringify(ports)}\n`, { mode: 0o600 });
 }
 
 /**
- * `wanted`, unless that is "any" (0) and `remembered` is free: a page that is open in a browser knows the
- * emulators by their ports, and one that a service worker keeps may only talk to those of its policy, so
- * after a restart both shall be where they were.
+ * Returns `remembered` if `wanted` is "any" (0) and `remembered` is free, otherwise `wanted`. An open page knows
+ * the emulators by their ports, and a page of a service worker may only use those in its policy. So both should
+ * have the same ports after a restart.
  */
 export async function portAgain(wanted: number, remembered: number): Promise<number> {
   if (wanted !== 0 || remembered === 0) return wanted;

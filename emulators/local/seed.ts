@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 import { seedLog, type SeedDay, type SeedEntry } from './seedLog.ts';
 import { databaseNamespace, hostAndPort, readSettings } from './settings.ts';
 
-/** Entries in one write: about 2 MB, far below what the database takes at once, and quick to retry. */
+/** Entries in one write: about 2 MB, far below the database's limit, and quick to retry. */
 const entriesInBatch = 5000;
 
 const usage =
@@ -16,7 +16,7 @@ interface Backend {
   readonly auth: string;
   readonly database: string;
   readonly namespace: string;
-  /** What lets its bearer write past the rules. */
+  /** The key that may write regardless of the rules. */
   readonly adminKey: string;
 }
 
@@ -30,7 +30,7 @@ async function jsonOf(response: Response): Promise<Fields> {
   return isFields(value) ? value : {};
 }
 
-/** Seeding writes past the rules, as only an emulator lets anyone do; so nothing but loopback. */
+/** Accepts loopback only: seeding bypasses the rules, which only an emulator allows. */
 function loopbackOrigin(address: string): string {
   const url = new URL(address);
   const isLoopback =
@@ -102,7 +102,7 @@ async function uidOf(backend: Backend, email: string, password: string): Promise
 }
 
 function stored({ time, zone, text, createdAtMs, writeId }: SeedEntry): object {
-  // Today's later entries: no instant of the server lies in the future.
+  // For entries later today: no server time may lie in the future.
   const createdAt = Math.min(createdAtMs, Date.now());
   return { time, zone, text, createdAt, updatedAt: createdAt, revision: 1, writeId };
 }
@@ -202,7 +202,7 @@ async function main(): Promise<void> {
     batch = [];
   };
   for (const day of seedLog(until, years, perDay)) {
-    // A day that has entries is left as it is: they may be a person's own words by now.
+    // Keep a day that has entries: a person may have written them.
     if (already.has(day.day)) skipped += 1;
     else batch.push(day);
     if (batch.length * perDay >= entriesInBatch) await flush();

@@ -1,10 +1,9 @@
 /**
- * A made-up log that looks like a real one: the same for the same arguments, every time, so that
- * measurements on it can be compared.
+ * Generates a realistic log. The same arguments always give the same log, so that measurements can be compared.
  */
 
 export interface SeedEntry {
-  /** ULID of the entry's instant, so that ids sort as a person's would. */
+  /** ULID of the entry's instant, so that ids sort like a person's. */
   readonly id: string;
   readonly writeId: string;
   readonly time: string;
@@ -25,7 +24,10 @@ export interface SeedDay {
 
 type Random = () => number;
 
-/** Numbers from 0 up to 1 (mulberry32, a public-domain generator of 32 bits of state). */
+/**
+ * Random numbers from 0 (inclusive) to 1 (exclusive), by mulberry32, a public-domain generator with 32 bits of
+ * state.
+ */
 function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -118,7 +120,7 @@ function entryText(random: Random): string {
   return sentence(random) + more + tag;
 }
 
-/** Where the person is, by month: mostly at home, sometimes away. */
+/** The person's zone by month: mostly home, sometimes away. */
 const zones = [
   'Europe/Berlin',
   'Europe/Berlin',
@@ -132,7 +134,7 @@ const zones = [
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const dayMs = 86_400_000;
 
-/** Milliseconds that a zone's clocks are ahead of UTC around an instant. */
+/** The offset of a zone from UTC at an instant, in ms; positive east of Greenwich. */
 function offsetMs(zone: string, instantMs: number): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -182,7 +184,9 @@ function seedDay(midnightUtcMs: number, perDay: number): SeedDay {
   };
 }
 
-/** `years` times 365 days up to and with `lastDate` (`YYYY-MM-DD`), oldest first, `perDay` entries each. */
+/**
+ * `years` times 365 days that end with `lastDate` (`YYYY-MM-DD`, inclusive), oldest first, `perDay` entries each.
+ */
 export function* seedLog(lastDate: string, years: number, perDay: number): Generator<SeedDay> {
   const last = Date.parse(`${lastDate}T00:00:00Z`);
   for (let back = Math.round(years * 365); back >= 1; back -= 1)

@@ -2,24 +2,24 @@ import path from 'node:path';
 
 import { Problem } from './problem.ts';
 
-/** Where an emulator is, or shall be: ours on `port` (0: any free one), or one that already runs. */
+/** The address of an emulator: started by us on `port` (0: any free one), or already running elsewhere. */
 export type EmulatorPlace =
   | { readonly kind: 'ours'; readonly port: number; readonly variable: string }
   | { readonly kind: 'running'; readonly host: string; readonly port: number };
 
-/** What `npm start`, `npm run dev` and `npm run seed` are told by their environment. */
+/** The settings of `npm start`, `npm run dev` and `npm run seed`. */
 export interface Settings {
   /** Port of the page; 0 takes any free one. */
   readonly port: number;
   readonly auth: EmulatorPlace;
   readonly database: EmulatorPlace;
-  /** Absolute path of the folder that keeps accounts and logs. */
+  /** Absolute path of the folder for accounts and logs. */
   readonly dataFolder: string;
 }
 
 export const projectId = 'demo-daylog';
 
-/** The namespace of the project's default database, named as Firebase names it. */
+/** The namespace of the project's default database, in Firebase's form. */
 export const databaseNamespace = 'demo-daylog-default-rtdb';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -57,9 +57,9 @@ function emulatorPlace(
 }
 
 /**
- * Settings by the environment variables that docs/local-backend.md lists. The emulators' ports default
- * to 9099 and 9000, or to free ones when `PORT` is given, so that several Daylogs can run side by side.
- * Throws a `Problem` for a value that cannot be meant.
+ * Reads the environment variables of docs/local-backend.md. The emulators' ports default to 9099 and 9000, or to
+ * free ones when `PORT` is given, so that several Daylogs can run side by side. Throws a `Problem` for an invalid
+ * value.
  */
 export function readSettings(environment: Environment, workingFolder: string): Settings {
   const port = portFrom(environment, 'PORT');
@@ -81,7 +81,7 @@ export function readSettings(environment: Environment, workingFolder: string): S
   };
 }
 
-/** `host:port` as it stands in a URL; IPv6 addresses in brackets. */
+/** `host:port` for a URL; IPv6 addresses in brackets. */
 export function hostAndPort(host: string, port: number): string {
   return host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
 }

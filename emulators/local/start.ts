@@ -6,14 +6,14 @@ import { readSettings } from './settings.ts';
 import { startLocal } from './startLocal.ts';
 
 /**
- * The processes between this one and npm, npm included, as far as it can see: its parent, and on Linux the
- * parent's parent if the parent is a shell, which npm may put between. Another answer later means that one
- * of them has ended. (Whoever started npm may end: `npm start &` is meant to stay.)
+ * The processes from this one's parent up to npm. On Linux that is the parent's parent if the parent is a shell,
+ * which npm may put between. A later change means that one of them has ended. (The process that started npm may
+ * end: `npm start &` continues.)
  */
 function ancestry(): string {
   const parent = process.ppid;
   try {
-    // proc_pid_stat(5): number, (name), state, parent; the name may hold spaces and brackets.
+    // proc_pid_stat(5): number, (name), state, parent; the name can contain spaces and brackets.
     const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
     const grandparent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
@@ -23,7 +23,7 @@ function ancestry(): string {
   }
 }
 
-/** How often to look whether npm, which started this process, has been killed, in ms. */
+/** How often to check whether npm, which started this process, was killed, in ms. */
 const parentCheckMs = 200;
 
 async function main(): Promise<void> {
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 
   let isStopping = false;
   const stop = () => {
-    // A second Ctrl-C does not wait; nothing acknowledged can be lost by it.
+    // A second Ctrl-C does not wait; it cannot lose anything acknowledged.
     if (isStopping) process.exit(0);
     isStopping = true;
     daylog.close().then(
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   if (process.env['npm_lifecycle_event'] !== undefined) {
-    // npm killed outright cannot pass the signal on; left behind, we would keep the ports.
+    // A killed npm cannot forward the signal, and this process would keep the ports.
     setInterval(() => {
       if (ancestry() !== ancestors) stop();
     }, parentCheckMs).unref();

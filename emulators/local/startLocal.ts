@@ -19,14 +19,14 @@ import { serveSite } from './site/serveSite.ts';
 import { hostAndPort, type EmulatorPlace, type Settings } from './settings.ts';
 import { createTokenSeal } from './auth/tokenSeal.ts';
 
-/** A running Daylog: the page and both emulators behind it. */
+/** A running Daylog: the page and both emulators. */
 export interface LocalDaylog {
   readonly url: string;
-  /** Ends every connection and lets go of the data folder. What was acknowledged is on disk already. */
+  /** Closes every connection and releases the data folder. Acknowledged writes are on disk already. */
   close(): Promise<void>;
 }
 
-/** What is to be done to stop, gathered while starting; done in the opposite order. */
+/** The functions that stop the parts, collected during the start and called in reverse order. */
 type Closers = (() => Promise<void>)[];
 
 interface Place {
@@ -45,7 +45,7 @@ async function place(
   return started;
 }
 
-/** The database believes the admin key, and tokens that the accounts of the same data folder issued. */
+/** The database accepts the admin key, and tokens issued for the accounts of the same data folder. */
 function credentialsOf(adminKey: string): ReadCredential {
   const seal = createTokenSeal(adminKey);
   return issuedCredentials({
@@ -59,7 +59,7 @@ async function startDatabase(
   variable: string,
   options: Omit<DatabaseEmulatorOptions, 'rules'>,
 ) {
-  // Only when it is ours to start: it brings a storage engine with it.
+  // Loaded only if we start it, because it loads a storage engine.
   const { startDatabaseEmulator } = await import('../database/startDatabaseEmulator.ts');
   const rules = await readFile(path.join(root, 'database.rules.json'), 'utf8');
   try {
@@ -76,7 +76,7 @@ async function startDatabase(
   }
 }
 
-/** The built site as Firebase Hosting would serve it, its policy opened to the emulators. */
+/** The built site as Firebase Hosting would serve it, with a policy that allows the emulators. */
 async function productionSite(root: string, init: Promise<InitJson>): Promise<RequestListener> {
   const [site, config, { emulators }] = await Promise.all([
     builtSite(root),
@@ -127,10 +127,9 @@ function withReservedPaths(init: InitJson, site: RequestListener): RequestListen
 }
 
 /**
- * Starts everything `npm start` (or, with `isDevelopment`, `npm run dev`) promises, in this one process,
- * and resolves when the page can be used; requests that come earlier wait. Throws a `Problem` when
- * something a person can mend is in the way, at once and with parts perhaps still starting: the caller
- * is expected to end the process.
+ * Starts all parts of `npm start` (or of `npm run dev`, with `isDevelopment`) in this process. Resolves when the
+ * page is ready; earlier requests wait. Throws a `Problem` at once for an error that a person can solve. Some
+ * parts may still be starting then: the caller must end the process.
  */
 export async function startLocal(
   root: string,
@@ -162,7 +161,7 @@ export async function startLocal(
     const initOnce = (async () => {
       const before = await rememberedPorts(folder.path);
       const adminKey = () => openAdminKey(folder.path);
-      // First, because it says soon what is wrong, while the Auth emulator blocks this thread for seconds.
+      // First: it reports errors soon, while the Auth emulator blocks this thread for seconds.
       const database = await place(
         settings.database,
         async (port, variable) =>

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import { Problem, systemErrorCode } from '../problem.ts';
 
-/** What the Auth emulator knows of one account; every field of it is kept, `localId` is the uid. */
+/** An account in the Auth emulator's own form; all its fields are saved. `localId` is the uid. */
 export type AccountRecord = Readonly<Record<string, unknown>> & { readonly localId: string };
 
-/** A link sent "by mail" that has not been used. */
+/** An unused link that was sent "by mail". */
 export interface LinkRecord {
   readonly email: string;
   readonly newEmail?: string | undefined;
@@ -15,7 +15,7 @@ export interface LinkRecord {
   readonly oobLink: string;
 }
 
-/** Everything of the Auth emulator that outlives it. */
+/** The data of the Auth emulator that survives a restart. */
 export interface Accounts {
   readonly users: readonly AccountRecord[];
   readonly links: readonly LinkRecord[];
@@ -38,7 +38,7 @@ function parse(text: string): Accounts | null {
   try {
     content = JSON.parse(text);
   } catch {
-    return null; // Said by the caller, with the file's name.
+    return null; // The caller reports it with the file's name.
   }
   if (!isRecord(content) || content['format'] !== 1) return null;
   const { users, links, config } = content;
@@ -48,8 +48,8 @@ function parse(text: string): Accounts | null {
 }
 
 /**
- * The accounts kept in `file`; none when there is no file yet. A file that cannot be understood is a
- * `Problem` and stays untouched: starting with no accounts would look like losing them.
+ * Reads the accounts in `file`; none when the file does not exist yet. Throws a `Problem` for an invalid file and
+ * leaves it unchanged: to start without accounts would look like losing them.
  */
 export async function readAccounts(file: string): Promise<Accounts> {
   let text: string;
@@ -73,7 +73,7 @@ export function accountsText(accounts: Accounts): string {
   return `${JSON.stringify({ format: 1, ...accounts })}\n`;
 }
 
-/** Replaces `file` by `text`, readable by its owner alone, on disk when it resolves. */
+/** Replaces `file` by `text`, readable only by its owner. Resolves when it is on disk. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const temporary = `${file}.new`;
   const handle = await open(temporary, 'w', 0o600);
@@ -84,8 +84,8 @@ export async function writeDurably(file: string, text: string): Promise<void> {
     await handle.close();
   }
   await rename(temporary, file);
-  if (process.platform === 'win32') return; // Folders cannot be opened there.
-  // The new name itself is only on disk once its folder is.
+  if (process.platform === 'win32') return; // Windows cannot open folders.
+  // The new name is on disk only after its folder is.
   const folder = await open(path.dirname(file), 'r');
   try {
     await folder.sync();
@@ -95,9 +95,9 @@ export async function writeDurably(file: string, text: string): Promise<void> {
 }
 
 /**
- * Keeps `file` the same as `currentText()`. `saved()` resolves once everything that was true when it was
- * called is on disk; callers that meet share one write. Rejects with the system's error (a full disk)
- * and tries again at the next call.
+ * Keeps `file` equal to `currentText()`. `saved()` resolves when the state at the time of its call is on disk;
+ * calls at the same time share one write. Rejects with the system's error (a full disk) and tries again at the
+ * next call.
  */
 export function createDurableFile(file: string, currentText: () => string, savedText: string) {
   let onDisk = savedText;
@@ -106,7 +106,7 @@ export function createDurableFile(file: string, currentText: () => string, saved
 
   async function writeAfter(previous: Promise<void>): Promise<void> {
     await previous.catch(() => {
-      // Whoever waited for that write has its error; this one starts afresh.
+      // The callers of that write got its error; this write starts anew.
     });
     running = next ?? running;
     next = null;

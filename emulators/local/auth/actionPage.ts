@@ -4,9 +4,9 @@ import { maxBodyBytes, readBodyUpTo } from './authGateway.ts';
 import type { WholeAnswer, WholeRequest } from './inProcess.ts';
 
 /**
- * The page behind a link of the Auth emulator. The emulator itself answers such a link with JSON that
- * asks to append `&newPassword=…` to the address; a person gets a form instead, and a program that does
- * not ask for HTML still gets the emulator's own answer.
+ * The page behind a link of the Auth emulator. The emulator answers such a link with JSON that asks to append
+ * `&newPassword=…` to the URL. A person gets a form instead. A program that does not ask for HTML still gets the
+ * emulator's own answer.
  */
 
 const words = {
@@ -26,7 +26,7 @@ const words = {
   ]),
 };
 
-/** True for what a browser asks for when a person opens a link of the emulator or sends its form. */
+/** True when a browser opens a link of the emulator or submits its form. */
 export function isActionPageRequest(request: IncomingMessage): boolean {
   const url = new URL(request.url ?? '/', 'http://localhost');
   return (
@@ -89,7 +89,7 @@ async function answerOf(request: IncomingMessage, url: URL, deps: ActionDeps) {
   if (link === null) return { status: 400, html: spent };
 
   const action = new URL(url);
-  // Otherwise the emulator would redirect there, past the page that says what has happened.
+  // Otherwise the emulator redirects there, and the person does not see the result.
   action.searchParams.delete('continueUrl');
   if (mode === 'resetPassword') {
     if (request.method !== 'POST') return { status: 200, html: resetForm(link.email, null) };
@@ -109,13 +109,13 @@ async function answerOf(request: IncomingMessage, url: URL, deps: ActionDeps) {
 }
 
 interface ActionDeps {
-  /** Asks the emulator itself. */
+  /** Sends a request to the emulator itself. */
   ask(request: WholeRequest): Promise<WholeAnswer>;
-  /** The unused link that carries a code; null when there is none. */
+  /** The unused link with a code; null when there is none. */
   readonly linkOf: (code: string) => { readonly email: string } | null;
 }
 
-/** Answers a request that `isActionPageRequest` recognised; the emulator does the deed. Never rejects. */
+/** Answers a request that `isActionPageRequest` accepts; the emulator carries it out. Never rejects. */
 export async function serveActionPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -132,7 +132,7 @@ export async function serveActionPage(
       'Cache-Control': 'no-store',
       'Content-Security-Policy':
         "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-      // Not `no-referrer`: browsers would send the form with the origin `null`, and it would be refused.
+      // Not `no-referrer`: browsers would submit the form with the origin `null`, which is refused.
       'Referrer-Policy': 'same-origin',
     })
     .end(answer.html);

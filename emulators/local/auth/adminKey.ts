@@ -5,7 +5,7 @@ import path from 'node:path';
 import { writeDurably } from './accountsFile.ts';
 import { Problem, systemErrorCode } from '../problem.ts';
 
-/** The credential of an emulator that holds test data: whoever knows the word may do everything. */
+/** The credential of an emulator with test data. It grants all rights. */
 export const testCredential = 'owner';
 
 const fileIn = (dataFolder: string) => path.join(dataFolder, 'admin-key');
@@ -13,7 +13,7 @@ const fileIn = (dataFolder: string) => path.join(dataFolder, 'admin-key');
 /** 32 random bytes in hexadecimal. */
 const keyPattern = /^[0-9a-f]{64}$/;
 
-/** The admin key of a data folder; null when it has none yet. Throws a `Problem` for a file that holds none. */
+/** The admin key of a data folder; null when it has none yet. Throws a `Problem` for an invalid file. */
 export async function readAdminKey(dataFolder: string): Promise<string | null> {
   const file = fileIn(dataFolder);
   let text: string;
@@ -33,7 +33,7 @@ export async function readAdminKey(dataFolder: string): Promise<string | null> {
   return key;
 }
 
-/** The same, made at the first call: a secret that only this machine's user can read. */
+/** The admin key of a data folder, created by the first call. Only this machine's user can read it. */
 export async function openAdminKey(dataFolder: string): Promise<string> {
   const known = await readAdminKey(dataFolder);
   if (known !== null) return known;
@@ -42,7 +42,7 @@ export async function openAdminKey(dataFolder: string): Promise<string> {
   return key;
 }
 
-/** Whether two secrets are the same, in a time that tells nothing about either. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

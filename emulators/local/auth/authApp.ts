@@ -6,9 +6,8 @@ import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.j
 import { projectId } from '../settings.ts';
 
 /**
- * What a page asks for in the main, as the emulator's API description names it. Preparing to check
- * requests takes the emulator some 30 ms of work for each of its 80 paths, 3 s in all, at every start; so
- * these come first, and all of them only when something else is asked for.
+ * The paths that a page uses, as named in the emulator's API description. The emulator prepares validation of each
+ * of its 80 paths at every start: about 30 ms each, 3 s in all. So these come first, and the rest only on demand.
  */
 const mainPaths = [
   '/v1/accounts:signUp',
@@ -23,7 +22,7 @@ const mainPaths = [
   '/v2/passwordPolicy',
 ] as const;
 
-/** Where a request for one of those goes: the emulator puts the service's host before its path. */
+/** The path of such a request: the emulator puts the service's host before it. */
 const mainRequest = new RegExp(
   `^/(identitytoolkit|securetoken)\\.googleapis\\.com(${mainPaths.join('|')})$`,
 );
@@ -53,7 +52,7 @@ async function createMainApp(states: Map<string, AgentProjectState>): Promise<Re
   const all = description.paths;
   description.paths = Object.fromEntries(mainPaths.map((path) => [path, all[path]]));
   try {
-    // Reads the description before it first waits, so that nobody else can meet the short one.
+    // It reads the description before its first await, so no other code sees the short one.
     const app = createApp(projectId, undefined, states);
     description.paths = all;
     return await app;
@@ -62,18 +61,18 @@ async function createMainApp(states: Map<string, AgentProjectState>): Promise<Re
   }
 }
 
-/** Whether a page asks this, and not an administrator. */
+/** Whether a page, not an administrator, makes this request. */
 export function isMainRequest(method: string | undefined, url: string | undefined): boolean {
   const requestPath = (url ?? '/').split('?')[0] ?? '/';
-  // Preflights and the pages behind links are answered without the description.
+  // Preflights and the pages behind links need no description.
   return (
     method === 'OPTIONS' || requestPath === '/emulator/action' || mainRequest.test(requestPath)
   );
 }
 
 /**
- * The official Auth emulator on `state`, quick to start: what is rarely asked for is prepared at the first
- * request for it, which then waits some seconds.
+ * The official Auth emulator on `state`, with a fast start. It prepares rarely used paths at the first request for
+ * one, which then waits some seconds.
  */
 export async function createAuthApp(state: AgentProjectState): Promise<RequestListener> {
   const states = new Map([[projectId, state]]);

@@ -26,7 +26,7 @@ export interface AuthEmulator {
   close(): Promise<void>;
 }
 
-/** What a link does, by the Auth API's own name for it. */
+/** The purpose of a link, by the Auth API's name for it. */
 const linkNames = new Map([
   ['PASSWORD_RESET', 'Password reset link'],
   ['VERIFY_EMAIL', 'E-mail verification link'],
@@ -35,14 +35,14 @@ const linkNames = new Map([
   ['EMAIL_SIGNIN', 'Sign-in link'],
 ]);
 
-/** The line that stands in for a mail: what it is, for whom, and the link. */
+/** The line that replaces a mail: purpose, address and link. */
 export function linkLine(link: LinkRecord): string {
   const name = linkNames.get(link.requestType) ?? `Link (${link.requestType})`;
   const whom = link.newEmail === undefined ? link.email : `${link.email} to ${link.newEmail}`;
   return `${name} for ${whom}: ${link.oobLink}`;
 }
 
-/** The emulator adds these two from `email` and `phoneNumber` by itself, a second time if they are given. */
+/** The emulator adds these two from `email` and `phoneNumber`. Passing them too would add them twice. */
 const derivedProviders: readonly unknown[] = ['password', 'phone'];
 
 function withoutDerivedProviders(user: AccountRecord): object {
@@ -61,7 +61,7 @@ function withoutDerivedProviders(user: AccountRecord): object {
 async function createRestoredState(accounts: Accounts) {
   const { AgentProjectState } = await import('firebase-tools/lib/emulator/auth/state.js');
   const state = new AgentProjectState(projectId);
-  // Not the emulator's own import: that one moves `validSince` to now, which signs everyone out.
+  // Not the emulator's own import: it sets `validSince` to now, which signs everyone out.
   for (const user of accounts.users)
     state.overwriteUserWithLocalId(user.localId, withoutDerivedProviders(user));
   for (const link of accounts.links) state.oobs.set(link.oobCode, link);
@@ -70,8 +70,8 @@ async function createRestoredState(accounts: Accounts) {
 }
 
 /**
- * Loads without a word about the older parts of Node that firebase-tools' own dependencies use (`punycode`
- * from Node 21 on): whoever starts Daylog can do nothing about them.
+ * Loads a module without its deprecation warnings. firebase-tools' dependencies use old parts of Node (`punycode`
+ * from Node 21 on). The person who starts Daylog cannot change that.
  */
 async function withoutDeprecations<T>(load: () => Promise<T>): Promise<T> {
   const before = process.noDeprecation ?? false;
@@ -84,18 +84,18 @@ async function withoutDeprecations<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Starts the official Auth emulator with accounts that outlive it: no answer leaves before what it
- * acknowledges is on disk, in `accounts.json` of `dataFolder`, so that a `kill -9` at any moment loses
- * nothing that a person was told. Sessions from before a restart stay good: tokens are checked against the
- * account and the seal of `adminKey` alone. Mails become a line by `tellPerson`, as the emulator sends none.
+ * Starts the official Auth emulator with durable accounts, in `accounts.json` of `dataFolder`. It sends an answer
+ * only after the acknowledged change is on disk, so a `kill -9` loses nothing acknowledged. Sessions survive a
+ * restart: a token is checked only against its account and the seal of `adminKey`. The emulator sends no mails;
+ * `tellPerson` gets a line for each.
  */
 export async function startAuthEmulator(options: {
   readonly port: number;
   readonly dataFolder: string;
   readonly tellPerson: (line: string) => void;
-  /** The credential of an administrator; the word `owner` where only tests ask. */
+  /** The credential of an administrator; the word `owner` in tests. */
   readonly adminKey: string;
-  /** Whom it answers; everybody unless told otherwise. */
+  /** Admits requests; all by default. */
   readonly admissionAt?: AdmissionAt;
 }): Promise<AuthEmulator> {
   let answer: RequestListener | null = null;
@@ -121,7 +121,7 @@ export async function startAuthEmulator(options: {
   return { host: '127.0.0.1', port: server.port, close: () => server.close() };
 }
 
-/** The emulator on the accounts of `dataFolder`, behind the gateway. */
+/** The emulator with the accounts of `dataFolder`, behind the gateway. */
 async function openAccounts(options: {
   readonly dataFolder: string;
   readonly tellPerson: (line: string) => void;

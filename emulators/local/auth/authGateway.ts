@@ -5,15 +5,15 @@ import { isMainRequest } from './authApp.ts';
 import type { WholeAnswer, WholeRequest } from './inProcess.ts';
 import type { TokenSeal } from './tokenSeal.ts';
 
-/** What the gateway stands on. */
+/** The dependencies of the gateway. */
 export interface AuthGatewayDeps {
-  /** Asks the Auth emulator; the answer comes when what it acknowledges is on disk. */
+  /** Sends a request to the Auth emulator. Resolves after the acknowledged change is on disk. */
   ask(request: WholeRequest): Promise<WholeAnswer>;
   readonly seal: TokenSeal;
   readonly adminKey: string;
 }
 
-/** A request that the gateway answers by itself, as the Auth API words its errors. */
+/** An error answer by the gateway itself, in the format of the Auth API. */
 class GatewayError extends Error {
   readonly status: number;
 
@@ -23,9 +23,9 @@ class GatewayError extends Error {
   }
 }
 
-/** The most that a request without the admin key may bring: a page sends a few kilobytes. */
+/** The longest request without the admin key: a page sends a few kilobytes. */
 export const maxBodyBytes = 1024 * 1024;
-/** With the key, accounts may be imported by the thousand. */
+/** The longest request with the admin key, which may import thousands of accounts. */
 const maxAdminBodyBytes = 256 * 1024 * 1024;
 
 /** Reads a body up to `limitBytes`; throws `GatewayError` above that. */
@@ -37,7 +37,7 @@ export async function readBodyUpTo(request: IncomingMessage, limitBytes: number)
     if (!Buffer.isBuffer(piece)) throw new Error('A body is read as bytes.');
     bytes += piece.length;
     if (bytes > limitBytes) {
-      // What follows is dropped: ending the connection could keep the answer from arriving.
+      // Discard the rest: closing the connection could keep the answer from arriving.
       request.resume();
       throw new GatewayError(
         413,
@@ -49,7 +49,7 @@ export async function readBodyUpTo(request: IncomingMessage, limitBytes: number)
   return Buffer.concat(chunks);
 }
 
-/** Whether the request carries the admin key. Throws `GatewayError` for any other credential. */
+/** Whether the request has the admin key. Throws `GatewayError` for any other credential. */
 function hasAdminKey(request: IncomingMessage, adminKey: string): boolean {
   const { authorization } = request.headers;
   if (authorization === undefined) return false;
@@ -71,7 +71,7 @@ function parseFields(text: string): Fields {
   try {
     value = text.trim() === '' ? {} : JSON.parse(text);
   } catch {
-    value = null; // Refused below, as everything that is no object.
+    value = null; // Refused below, like every value that is not an object.
   }
   if (!isFields(value))
     throw new GatewayError(400, 'INVALID_ARGUMENT : The body is no JSON object.');
@@ -79,8 +79,9 @@ function parseFields(text: string): Fields {
 }
 
 /**
- * `fields` as the emulator takes them. It reads keys in any spelling that lodash makes the same in camel
- * case (`id_token` is `idToken`), so nothing but letters is let through: then spellings differ in case alone.
+ * Replaces sealed tokens in `fields` by the emulator's own. The emulator accepts every spelling of a key with the
+ * same camel case in lodash (`id_token` is `idToken`). So only letters are allowed: then spellings differ in case
+ * alone.
  */
 function withOpenTokens(fields: Fields, seal: TokenSeal): Fields {
   return Object.fromEntries(
@@ -91,7 +92,7 @@ function withOpenTokens(fields: Fields, seal: TokenSeal): Fields {
         case 'idtoken':
           return [key, openOr('INVALID_ID_TOKEN', value, (token) => seal.openIdToken(token))];
         case 'refreshtoken':
-          // The SDK signs out at this word, as after a refresh token that was revoked.
+          // The SDK signs out after this code, as after a revoked refresh token.
           return [key, openOr('TOKEN_EXPIRED', value, (token) => seal.openRefreshToken(token))];
         case 'tenantid':
         case 'targetprojectid':
@@ -113,7 +114,7 @@ function openOr(problem: string, value: unknown, open: (token: string) => string
   return opened;
 }
 
-/** The token endpoint takes a form where the others take JSON (`grant_type` and `refresh_token`). */
+/** The token endpoint accepts a form where the others accept JSON (`grant_type` and `refresh_token`). */
 function fieldsOfTokenRequest(text: string, contentType: string): Fields {
   const given = contentType.includes('json')
     ? parseFields(text)
@@ -124,10 +125,10 @@ function fieldsOfTokenRequest(text: string, contentType: string): Fields {
   };
 }
 
-/** What `text`, an answer of the emulator, may say to a page: sealed tokens and no password. */
+/** The emulator's answer `text` for a page: with sealed tokens and without passwords. */
 function sealedAnswer(text: string, seal: TokenSeal): string {
   const answer: unknown = JSON.parse(text, (key, value: unknown) => {
-    // The emulator keeps passwords readable, and shows them. The service answers with this word in base64.
+    // The emulator stores and returns readable passwords. The service returns this word in base64.
     if (key === 'passwordHash') return redacted;
     return key === 'salt' ? undefined : value;
   });
@@ -145,7 +146,7 @@ function sealedAnswer(text: string, seal: TokenSeal): string {
 
 const redacted = Buffer.from('REDACTED').toString('base64');
 
-/** The headers of `request` for the emulator, with the credential that it takes. */
+/** The headers of `request` for the emulator, with the credential that the emulator accepts. */
 function headersFor(request: IncomingMessage, isAdmin: boolean): WholeRequest['headers'] {
   const headers: Record<string, string | readonly string[]> = {};
   for (const [name, value] of Object.entries(request.headers))
@@ -189,7 +190,7 @@ async function answerOf(request: IncomingMessage, deps: AuthGatewayDeps): Promis
     headers: headersFor(request, isAdmin),
     body: await readBodyUpTo(request, isAdmin ? maxAdminBodyBytes : maxBodyBytes),
   };
-  // A preflight has no body, and the page behind a link no tokens.
+  // A preflight has no body, and the page behind a link has no tokens.
   return isAdmin || request.method !== 'POST' ? deps.ask(asked) : pageAnswer(request, asked, deps);
 }
 
@@ -210,8 +211,8 @@ function errorAnswer(error: unknown, origin: string | undefined): WholeAnswer {
 }
 
 /**
- * Stands before the Auth emulator, which believes everybody. Without the admin key there are only the calls
- * of a page (`isMainRequest`), with tokens that were issued here; nobody is shown a password but with the key.
+ * A gateway in front of the Auth emulator, which trusts everybody. Without the admin key it allows only the calls
+ * of a page (`isMainRequest`), with tokens issued here. Only the admin key can read passwords.
  */
 export function createAuthGateway(deps: AuthGatewayDeps): RequestListener {
   const respond = (response: ServerResponse, { status, headers, body }: WholeAnswer) => {

@@ -1,9 +1,9 @@
 /**
- * The parts of the official Auth emulator that we hold on to. firebase-tools ships no types for them and
- * does not promise them, so its version is exact in package.json and tests/local/ drives them for real.
+ * The parts of the official Auth emulator that we use. firebase-tools has no types for them and does not promise
+ * them. So its version is exact in package.json, and tests/local/ runs them for real.
  */
 declare module 'firebase-tools/lib/emulator/auth/state.js' {
-  /** A link that was sent "by mail", and the code that it carries. */
+  /** A link that was sent "by mail", and its code. */
   export interface OobRecord {
     readonly email: string;
     readonly newEmail?: string | undefined;
@@ -27,7 +27,7 @@ declare module 'firebase-tools/lib/emulator/auth/server.js' {
   import type { RequestListener } from 'node:http';
   import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 
-  /** An Express application that answers as the Auth emulator does, on the states given by project id. */
+  /** An Express application that answers like the Auth emulator, with one state per project id. */
   export function createApp(
     projectId: string,
     singleProjectMode: number | undefined,

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type RequestListener } from 'node
 import { duplexPair } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-/** A request for an HTTP application, whole. */
+/** A whole HTTP request. */
 export interface WholeRequest {
   readonly method: string;
   /** Path and query. */
@@ -11,14 +11,14 @@ export interface WholeRequest {
   readonly body: Buffer;
 }
 
-/** Its answer, whole. */
+/** A whole HTTP response. */
 export interface WholeAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: Buffer;
 }
 
-/** Headers that belong to one connection, not to what is said on it (RFC 9110, 7.6.1), and the length. */
+/** Headers of one connection and not of the message (RFC 9110, 7.6.1), and the length. */
 const ofConnection = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
 
 function withoutConnection(
@@ -31,8 +31,8 @@ function withoutConnection(
 }
 
 /**
- * Asks an application that listens nowhere, through a pair of streams in memory: nobody else can reach it,
- * and it sees an ordinary HTTP request. Rejects when it ends the connection without an answer.
+ * Sends requests to an application that listens on no port, through a pair of streams in memory. No other program
+ * can reach it, and it sees ordinary HTTP requests. Rejects when it closes the connection without an answer.
  */
 export function askInProcess(app: RequestListener): (asked: WholeRequest) => Promise<WholeAnswer> {
   const server = createServer(app);

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const policyPath = '/identitytoolkit.googleapis.com/v2/passwordPolicy';
 
 /**
- * What a Firebase project answers that asks nothing of its own: six characters at least, 4096 at most.
- * The Auth emulator does not implement the question (501), though it does refuse shorter passwords.
+ * The password policy of a Firebase project without rules of its own: 6 to 4096 characters. The Auth emulator does
+ * not implement this request (501), though it refuses shorter passwords.
  */
 const policy = {
   customStrengthOptions: { minPasswordLength: 6, maxPasswordLength: 4096 },
@@ -13,12 +13,12 @@ const policy = {
   schemaVersion: 1,
 };
 
-/** True for the question of the SDK's `validatePassword`. */
+/** True for the request of the SDK's `validatePassword`. */
 export function isPasswordPolicyRequest(request: IncomingMessage): boolean {
   return request.method === 'GET' && (request.url ?? '').split('?')[0] === policyPath;
 }
 
-/** Answers it, for pages of every origin as the emulator does. */
+/** Answers it for pages of every origin, like the emulator. */
 export function servePasswordPolicy(response: ServerResponse): void {
   response
     .writeHead(200, {

@@ -3,16 +3,16 @@ import { createHmac } from 'node:crypto';
 import { isSameSecret } from './adminKey.ts';
 
 /**
- * The Auth emulator signs nothing: anybody can write a token that it would have written. So the tokens in
- * its answers get a seal of this data folder on the way out, and only sealed ones come in.
+ * Signs the Auth emulator's tokens, which are unsigned and so could be forged by anybody. Answers leave with
+ * tokens sealed for this data folder, and only sealed tokens are accepted.
  */
 export interface TokenSeal {
   /** The emulator's unsigned ID token as a JWT signed with HS256. */
   sealIdToken(unsigned: string): string;
-  /** The emulator's own form of an ID token that was sealed here; null for any other. */
+  /** The emulator's form of an ID token that was sealed here; null for any other. */
   openIdToken(token: string): string | null;
   sealRefreshToken(token: string): string;
-  /** The emulator's own form of a refresh token that was sealed here; null for any other. */
+  /** The emulator's form of a refresh token that was sealed here; null for any other. */
   openRefreshToken(token: string): string | null;
 }
 

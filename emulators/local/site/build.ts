@@ -8,10 +8,10 @@ import { text } from 'node:stream/consumers';
 import { Problem, systemErrorCode } from '../problem.ts';
 import { loadSite, type Site } from './serveSite.ts';
 
-/** Names the inputs that a build was made from; hidden, so that firebase.json keeps it from being deployed. */
+/** A file that names the inputs of a build. Hidden, so that firebase.json does not deploy it. */
 const stampFile = '.daylog-build';
 
-/** Everything that changes what `vite build` makes. */
+/** Everything that affects `vite build`. */
 const inputs =
   /^(src\/|public\/|build\/|index\.html$|vite\.config\.ts$|package-lock\.json$|tsconfig\.json$|\.env)/;
 const notInputs = /\.test\.tsx?$/;
@@ -33,7 +33,7 @@ async function filesBelow(root: string, folder: string): Promise<readonly string
   }
 }
 
-/** A name for the content of everything that goes into a build: equal names, equal builds. */
+/** A hash of all inputs of a build: equal hashes mean equal builds. */
 export async function stampOfInputs(root: string): Promise<string> {
   const files = (
     await Promise.all(['.', 'src', 'public', 'build'].map((each) => filesBelow(root, each)))
@@ -53,7 +53,7 @@ async function stampIn(folder: string): Promise<string | null> {
   try {
     return (await readFile(path.join(folder, stampFile), 'utf8')).trim();
   } catch {
-    return null; // No build, or one made by hand: build again.
+    return null; // No build, or a manual one: build again.
   }
 }
 
@@ -66,7 +66,7 @@ async function runViteBuild(root: string, outDir: string): Promise<void> {
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A production project named in the environment is not what is served here.
+      // Ignore a production project in the environment: this server uses the emulators.
       env: Object.fromEntries(
         Object.entries(process.env).filter(([name]) => !name.startsWith('VITE_')),
       ),
@@ -92,14 +92,14 @@ async function putInPlace(built: string, dist: string): Promise<void> {
   } catch (error) {
     const code = systemErrorCode(error);
     if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
-    // Another Daylog that started at the same moment put its equal build there first.
+    // Another Daylog that started at the same time stored its equal build first.
     await rm(built, { recursive: true, force: true });
   }
 }
 
 /**
- * The production site: from `dist/` when it was built from the very inputs that are there now, else built
- * first. Several processes may do so at once: each builds apart and serves what it built.
+ * The production site: from `dist/` if it was built from the current inputs, else from a new build. Several
+ * processes may call this at once: each builds in its own folder and serves its own build.
  */
 export async function builtSite(root: string): Promise<Site> {
   const dist = path.join(root, 'dist');
@@ -110,7 +110,7 @@ export async function builtSite(root: string): Promise<Site> {
       if ((await stampIn(dist)) === stamp) return site;
     } catch (error) {
       if (systemErrorCode(error) !== 'ENOENT') throw error;
-      // Replaced while it was read; built anew below.
+      // Replaced during the read; built again below.
     }
   }
   const built = path.join(root, '.tsbuild', `site-${process.pid}`);

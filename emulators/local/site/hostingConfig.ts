@@ -4,11 +4,11 @@ import { minimatch } from 'minimatch';
 
 import { Problem } from '../problem.ts';
 
-/** The hosting part of firebase.json, as far as Daylog uses it. */
+/** The parts of firebase.json's hosting section that Daylog uses. */
 export interface HostingConfig {
-  /** Header names and values for a request path, later rules over earlier ones as Firebase Hosting has it. */
+  /** Header names and values for a request path. Later rules override earlier ones, as in Firebase Hosting. */
   headersFor(requestPath: string): ReadonlyMap<string, string>;
-  /** The file that answers for a path that is no file; null when none does. */
+  /** The file to serve for a path without a file; null when there is none. */
   rewriteFor(requestPath: string): string | null;
 }
 
@@ -31,14 +31,14 @@ function stringOf(fields: Fields, key: string): string {
   return value;
 }
 
-/** Firebase Hosting matches sources with minimatch, both sides with a leading slash (see superstatic). */
+/** Firebase Hosting matches sources with minimatch, both with a leading slash (see superstatic). */
 function matches(requestPath: string, source: string): boolean {
   return minimatch(requestPath, source.startsWith('/') ? source : `/${source}`);
 }
 
 /**
- * Reads what Firebase Hosting would do from the text of a firebase.json. Anything there that this
- * server could not honour is a `Problem`, so that the two can never differ in silence.
+ * Parses the hosting section of a firebase.json. Throws a `Problem` for anything that this server cannot do, so
+ * that the two never differ silently.
  */
 export function parseHostingConfig(firebaseJson: string): HostingConfig {
   const config: unknown = JSON.parse(firebaseJson);
@@ -77,8 +77,8 @@ export async function readHostingConfig(file: string): Promise<HostingConfig> {
 }
 
 /**
- * A Content-Security-Policy that also lets the page connect to `origins`; unchanged otherwise. Locally the
- * emulators stand in for Google's hosts, and they are at other origins than the page.
+ * A Content-Security-Policy that also allows connections to `origins`; otherwise unchanged. Locally the emulators
+ * replace Google's hosts, and have other origins than the page.
  */
 export function allowConnections(policy: string, origins: readonly string[]): string {
   return policy

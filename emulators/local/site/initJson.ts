@@ -1,6 +1,6 @@
 import { databaseNamespace, hostAndPort, projectId } from '../settings.ts';
 
-/** One emulator as Firebase Hosting's own emulator names it to a page (in its `init.js`). */
+/** One emulator in the form of Firebase Hosting's own emulator (in its `init.js`). */
 export interface EmulatorAddress {
   readonly host: string;
   readonly port: number;
@@ -11,7 +11,7 @@ export interface EmulatorAddress {
 export interface InitJson {
   readonly projectId: string;
   readonly appId: string;
-  /** With its `ns`, since an emulator serves every namespace at one address. */
+  /** Includes `ns`, because an emulator serves every namespace at one address. */
   readonly databaseURL: string;
   readonly storageBucket: string;
   readonly apiKey: string;
@@ -20,15 +20,14 @@ export interface InitJson {
   readonly emulators: { readonly auth: EmulatorAddress; readonly database: EmulatorAddress };
 }
 
-/** An emulator's address in the three forms a page may want. */
+/** An emulator's address in the three forms that a page may need. */
 export function emulatorAddress(host: string, port: number): EmulatorAddress {
   return { host, port, hostAndPort: hostAndPort(host, port) };
 }
 
 /**
- * What the page is told about its backend. The fields are those that Firebase Hosting answers with (see
- * `constructDefaultWebSetup` in firebase-tools for a `demo-` project); the placeholders are never
- * checked by an emulator.
+ * The page's configuration for its backend, with Firebase Hosting's fields (see `constructDefaultWebSetup` in
+ * firebase-tools for a `demo-` project). An emulator never checks the placeholders.
  */
 export function initJson(auth: EmulatorAddress, database: EmulatorAddress): InitJson {
   return {

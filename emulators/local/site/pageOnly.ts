@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { AdmissionAt, Refusal, RequestHead } from '../../database/admission.ts';
 
-/** The names of this machine that a browser may know a local server by. */
+/** This machine's names for a local server in a browser. */
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A `Host` header leaves port 80 out, and so does an origin. */
+/** A `Host` header omits port 80, and so does an origin. */
 const withPort = (name: string, port: number) => (port === 80 ? name : `${name}:${port}`);
 
 /** The origins of a page that is served on loopback at `port`. */
@@ -13,22 +13,22 @@ export function loopbackOrigins(port: number): readonly string[] {
   return loopbackNames.map((name) => `http://${withPort(name, port)}`);
 }
 
-/** Whom a local server answers. */
+/** Restricts a local server to its own page. */
 export interface PageOnlyRule {
   /** The port of the server itself. */
   readonly ownPort: number;
-  /** The origins whose pages may ask. */
+  /** The origins whose pages may send requests. */
   readonly origins: readonly string[];
-  /** Whether a link on another site may open what this server shows. */
+  /** Whether a link on another site may open this server's pages. */
   readonly mayBeLinkedTo: boolean;
 }
 
 /**
- * Why a local server does not answer this request; null when it does. `Host` is checked because a name of an
- * attacker may resolve to this machine (DNS rebinding). `Origin` is checked because every web page can send
- * requests to this machine; browsers leave it out of a `GET` by `<script>` and the like, where
- * `Sec-Fetch-Site` tells (https://w3c.github.io/webappsec-fetch-metadata/). A program that is no browser
- * sends neither, and needs a credential like everybody.
+ * Why a local server refuses a request; null when it answers. Checks `Host`, because an attacker's name may
+ * resolve to this machine (DNS rebinding). Checks `Origin`, because every web page can send requests to this
+ * machine. Browsers omit `Origin` from a `GET` by `<script>` and similar elements. There `Sec-Fetch-Site` decides
+ * (https://w3c.github.io/webappsec-fetch-metadata/). Programs other than browsers send neither header, and need a
+ * credential anyway.
  */
 export function refusalOf({ method, headers }: RequestHead, rule: PageOnlyRule): Refusal | null {
   const hosts = loopbackNames.map((name) => withPort(name, rule.ownPort));
@@ -63,15 +63,15 @@ function isOwnVisit(
   );
 }
 
-/** The page's server: it answers its own pages, and whoever follows a link to it. */
+/** The page's server: admits its own pages, and links to it. */
 export const pageAdmission: AdmissionAt = (ownPort) => {
   const rule = { ownPort, origins: loopbackOrigins(ownPort), mayBeLinkedTo: true };
   return (request) => refusalOf(request, rule);
 };
 
 /**
- * The accounts' server: it answers the page at `pagePort`, and its own page behind the links that stand in
- * for mails, whose form is sent back to it.
+ * The accounts' server: admits the page at `pagePort`, and its own pages behind the links in mails, which submit a
+ * form to it.
  */
 export function authAdmission(pagePort: number): AdmissionAt {
   return (ownPort) => {
@@ -80,7 +80,7 @@ export function authAdmission(pagePort: number): AdmissionAt {
   };
 }
 
-/** The log's server: it answers the page at `pagePort`, and shows nothing by itself. */
+/** The log's server: admits the page at `pagePort`, and has no pages of its own. */
 export function databaseAdmission(pagePort: number): AdmissionAt {
   return (ownPort) => {
     const rule = { ownPort, origins: loopbackOrigins(pagePort), mayBeLinkedTo: false };

@@ -7,19 +7,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { HostingConfig } from './hostingConfig.ts';
 
-/** A built site, whole in memory: a build that replaces the folder does not pull it from under a page. */
+/** A built site in memory, so that a build that replaces the folder does not break an open page. */
 export type Site = ReadonlyMap<string, SiteFile>;
 
 interface SiteFile {
   readonly contentType: string;
   readonly etag: string;
   readonly identity: Buffer;
-  /** Compressed once, at the first request that takes it. */
+  /** Compressed once, at the first request that accepts it. */
   readonly brotli: () => Promise<Buffer>;
   readonly gzip: () => Promise<Buffer>;
 }
 
-/** What Firebase Hosting sends for the endings that a build of ours can have. */
+/** Firebase Hosting's content types for the file extensions of our build. */
 const contentTypes = new Map([
   ['.html', 'text/html; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
@@ -42,7 +42,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/** Every file below `folder` but hidden ones (which firebase.json ignores), keyed by its request path. */
+/** Every file below `folder`, keyed by its request path. Skips hidden files, which firebase.json ignores. */
 export async function loadSite(folder: string): Promise<Site> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -89,14 +89,14 @@ function requestPathOf(url: string): string | null {
   try {
     return decodeURIComponent(new URL(url, 'http://localhost').pathname);
   } catch {
-    return null; // An escape that is no UTF-8; the caller answers 400.
+    return null; // An escape that is not UTF-8; the caller answers 400.
   }
 }
 
 /**
- * Answers as Firebase Hosting would with this firebase.json: the file, else the rewrite, else 404, with
- * the configured headers by request path, an ETag for each encoding and 304 to whoever has it.
- * `adjustHeader` may change a configured value on its way out.
+ * Answers like Firebase Hosting with this firebase.json: the file, else the rewrite, else 404. Sends the
+ * configured headers by request path, an ETag for each encoding, and 304 for a matching ETag. `adjustHeader` may
+ * change a configured value.
  */
 export function serveSite(
   site: Site,
