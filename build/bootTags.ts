@@ -1,11 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The module that src/boot/boot.ts imports once the first paint is there. */
+/** The module that src/boot/boot.ts imports after the first paint. */
 const app = '/src/app/main.tsx';
 
 /**
- * What Vite has no option for. The boot script blocks the first paint, so that the page never shows another theme
- * than the chosen one. The app's own files come along with it, not after it.
+ * Adds attributes and tags for which Vite has no option. The boot script blocks the first paint, so that the page
+ * never shows the wrong theme. The app's files load in parallel with it, not after it.
  */
 export function bootTags(): Plugin {
   return {
@@ -34,7 +34,7 @@ export function bootTags(): Plugin {
   };
 }
 
-/** The file of `entry` and those that it cannot run without. */
+/** The file of `entry` and its static imports, recursively. */
 function filesOf(
   entry: Rolldown.OutputChunk,
   chunks: readonly Rolldown.OutputChunk[],

@@ -4,8 +4,8 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { backendAddressCache } from '../src/app/worker/backendAddressCache.ts';
 
 /**
- * Keeps the app itself on the device (Workbox). The page asks before a new version takes over, and
- * the backend's address is read from the network when there is one.
+ * Caches the app itself on the device (Workbox). A new version waits until the page asks the person. The backend's
+ * address comes from the network if there is one.
  */
 export function serviceWorker(): PluginOption {
   return VitePWA({
@@ -41,7 +41,7 @@ export function serviceWorker(): PluginOption {
       globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
       inlineWorkboxRuntime: true,
       cleanupOutdatedCaches: true,
-      // The page of the first visit too has from the device what it loads later, when the network is gone.
+      // The page of the first visit also uses the cache, so that late chunks load without a network.
       clientsClaim: true,
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [/^\/__\//],
