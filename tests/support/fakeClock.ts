@@ -1,12 +1,12 @@
 import type { Clock } from '../../src/lib/Clock.ts';
 
-/** A clock that a test owns: time passes only when it says so. */
+/** A clock that only the test moves. */
 export interface FakeClock extends Clock {
-  /** Lets `ms` pass; timers fire in order, each with everything it sets off done before the next. */
+  /** Moves the clock by `ms`. Timers fire in order; the effects of each are done before the next. */
   advance(ms: number): Promise<void>;
-  /** Waits until everything under way that needs no time has happened. */
+  /** Waits for everything that needs no time. */
   settle(): Promise<void>;
-  /** How many timers wait. */
+  /** The number of waiting timers. */
   countTimers(): number;
 }
 
@@ -17,8 +17,8 @@ interface Timer {
 }
 
 /**
- * A clock that starts at `startMs` (epoch ms). `isBusy` says whether somebody is at work whom promises alone
- * do not drive, such as a database: no time passes meanwhile.
+ * A clock that starts at `startMs` (epoch ms). `isBusy` reports work that does not depend on promises alone, such
+ * as a database. No time passes meanwhile.
  */
 export function createFakeClock(
   startMs = 1_795_208_709_000,
@@ -28,7 +28,7 @@ export function createFakeClock(
   let nowMs = startMs;
   let made = 0;
 
-  /** Whatever hangs on promises alone is done when the event loop comes round. */
+  /** Work that depends on promises alone is done after a turn of the event loop. */
   const settle = async () => {
     do {
       await new Promise<void>((resolve) => {

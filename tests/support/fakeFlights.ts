@@ -8,43 +8,43 @@ import type { FakeClock } from './fakeClock.ts';
 import type { FakeWire } from './fakeWire.ts';
 import { writeBytes } from './messageBytes.ts';
 
-/** What a write touches. */
+/** The days and the entry that a write changes. */
 export interface FakeReach {
   readonly entryId: EntryId;
   readonly days: readonly DayKey[];
 }
 
-/** A write that the SDK has in hand: it sends it until the server has answered, over however many connections. */
+/** A write in the SDK, which sends it until the server answers, over any number of connections. */
 interface Flight {
   readonly write: RemoteWrite;
   readonly settled: Promise<Result<void, RemoteError>>;
   settle(result: Result<void, RemoteError>): void;
 }
 
-/** What {@link createFakeFlights} needs, and whom it tells. */
+/** The dependencies of {@link createFakeFlights}, and its callbacks. */
 export interface FakeFlightsDeps {
   readonly clock: FakeClock;
   wire(): FakeWire;
-  /** What the server makes of the write. */
+  /** The server's answer to the write. */
   answer(write: RemoteWrite): Result<void, RemoteError>;
-  /** The SDK shows the write to its listeners before the server has heard of it. */
+  /** The SDK shows the write to its listeners before the server receives it. */
   onEcho(reach: FakeReach): void;
 }
 
 /**
- * The writes of one device as the SDK and `firebaseRemoteStore` hold them. What an unsettled write touches is
- * held back from listeners and reads; a write whose connection is lost is sent again by itself, and the same
- * write given again joins it.
+ * The unsettled writes of one device, as the SDK and `firebaseRemoteStore` hold them. Listeners and reads do not
+ * see data that an unsettled write changes. A write is sent again after a lost connection. A repeated call with
+ * the same write joins the first.
  */
 export interface FakeFlights {
   send(write: RemoteWrite): Promise<Result<void, RemoteError>>;
-  /** Sends what is unanswered again, in order, on a new connection. */
+  /** Sends unanswered writes again, in order, on a new connection. */
   sendAgain(): void;
   touchesEntry(id: EntryId): boolean;
   touchesDay(day: DayKey): boolean;
-  /** Calls back after each write that has settled, once its sender has been told. */
+  /** Calls back after each settled write, after its sender has the result. */
   onSettled(listener: () => void): () => void;
-  /** Resolves as soon as no write is under way for which `concerns` is true. */
+  /** Resolves when no write for which `concerns` is true is in flight. */
   whenSettled(concerns: (reach: FakeReach) => boolean): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const reachOf = (write: RemoteWrite): FakeReach => ({
   days: daysOf(write),
 });
 
-/** No writes yet. */
+/** Creates an empty set of writes. */
 export function createFakeFlights(deps: FakeFlightsDeps): FakeFlights {
   const { clock } = deps;
   const wire = () => deps.wire();
@@ -82,7 +82,7 @@ export function createFakeFlights(deps: FakeFlightsDeps): FakeFlights {
       settle: (result) => {
         if (!flights.delete(writeIdOf(write))) return;
         tell(result);
-        // A task of its own, so that the sender, who is told by the promise, comes first.
+        // A later task: the sender, which waits for the promise, comes first.
         clock.setTimer(() => {
           for (const listener of [...listeners]) listener();
         }, 0);
@@ -104,7 +104,7 @@ export function createFakeFlights(deps: FakeFlightsDeps): FakeFlights {
       const earlier = flights.get(writeIdOf(write));
       if (earlier === undefined) return begin(write).settled;
       const result = await earlier.settled;
-      // Accepted under its id is accepted; refused in another shape says nothing of this one.
+      // A success holds for every write with this id. A refusal holds only for an identical write.
       if (result.ok || JSON.stringify(earlier.write) === JSON.stringify(write)) return result;
       return begin(write).settled;
     },

@@ -18,55 +18,55 @@ import { emptyMessageBytes, entryBytes, rowBytes } from './messageBytes.ts';
 
 type IndexListener = Parameters<RemoteStore['watchDayIndex']>[1];
 
-/** What one device listens to. */
+/** The listens of one device. */
 export interface FakeListens {
-  /** Each returns the way to end it. */
+  /** Each function returns its unsubscribe function. */
   addIndex(since: IndexStart, listener: IndexListener): () => void;
-  /** Entries of `day` written after `sinceMs`, and those without a time of writing. */
+  /** Entries of `day` written after `sinceMs`, and entries without a time of writing. */
   addDay(day: DayKey, sinceMs: number, listener: RemoteDayListener): () => void;
-  /** Asks for everything again, on a new connection. */
+  /** Sends every listen again, on a new connection. */
   beginAll(): void;
-  /** The server tells whoever listens of what it has just done. */
+  /** Sends a change on the server to its listeners. */
   heard(change: ServerChange): void;
-  /** The SDK shows a write of this device to every listener that it touches. */
+  /** The SDK shows a write of this device to every listener whose data it changes. */
   echo(reach: FakeReach): void;
-  /** The server ends every listen. */
+  /** The server cancels every listen. */
   endAll(): void;
   clear(): void;
 }
 
-/** What {@link createFakeListens} needs. */
+/** The dependencies of {@link createFakeListens}. */
 export interface FakeListensDeps {
   wire(): FakeWire;
   readonly server: FakeServer;
   readonly flights: FakeFlights;
-  /** What is told is noted here. */
+  /** Records each message. */
   readonly traffic: string[];
   isSignedIn(): boolean;
 }
 
-/** A child of a listen as the server has it: a row or an entry. */
+/** A child of a listen on the server: a row or an entry. */
 interface Child<Value> {
   readonly key: string;
   readonly value: Value;
 }
 
-/** One listen, whatever its children are. */
+/** One listen, of any kind of child. */
 interface Listen {
-  /** Sends the request; the server answers with all that there is. */
+  /** Sends the request; the server answers with all children. */
   begin(): void;
   heard(change: ServerChange): void;
   echo(reach: FakeReach): void;
-  /** The server ends it. */
+  /** The server cancels the listen. */
   fail(): void;
 }
 
-/** What differs between listens of the index and of a day. */
+/** The differences between listens of the index and of a day. */
 interface ListenKind<Value> {
   readonly view: FakeView<Value>;
-  /** What the server has for it now. */
+  /** The server's current children. */
   all(): readonly Child<Value>[];
-  /** What of `change` is its, and the keys of what has gone. */
+  /** The children of this listen in `change`, and the keys of the removed ones. */
   newIn(change: ServerChange): readonly Child<Value>[];
   goneIn(change: ServerChange): readonly Child<Value>[];
   bytes(value: Value): number;
@@ -79,9 +79,9 @@ interface ListenKind<Value> {
 const unauthenticated: RemoteError = { kind: 'unauthenticated', cause: null };
 
 /**
- * The listens of the device behind `wire`, as the SDK keeps them: it knows what it was told of each, asks for
- * it anew on each connection and tells only what is different, or has gone. What an unsettled write of this
- * device touches is held back, as `watches.ts` does.
+ * The listens of the device behind `wire`, as the SDK keeps them. The SDK remembers the children, requests them
+ * again on each connection, and reports only differences and removals. Children that an unsettled write of this
+ * device changes are held back, as in `watches.ts`.
  */
 export function createFakeListens(deps: FakeListensDeps): FakeListens {
   const { server, flights, traffic } = deps;
@@ -90,7 +90,7 @@ export function createFakeListens(deps: FakeListensDeps): FakeListens {
 
   function add<Value>(kind: ListenKind<Value>): () => void {
     const { view } = kind;
-    /** The connection on which the server knows of it; until then it is told nothing. */
+    /** The connection of the last request that reached the server. Without one, the server sends nothing. */
     let begunOn: number | null = null;
 
     const tell = (message: () => void, bytes: number) =>
@@ -109,7 +109,7 @@ export function createFakeListens(deps: FakeListensDeps): FakeListens {
           }
           begunOn = own;
           const all = kind.all();
-          // The request carries a hash of what the device has: nothing comes when that is all there is.
+          // The request has a hash of the device's children: nothing is sent when they are equal.
           const isNew = !view.isSame(all.map(({ key, value }) => [key, value]));
           let bytes = emptyMessageBytes;
           for (const { value } of isNew ? all : []) {
@@ -212,7 +212,7 @@ export function createFakeListens(deps: FakeListensDeps): FakeListens {
   };
 }
 
-/** Whether a watch since then holds the entry. One without a time is another program's. */
+/** Whether a watch from `sinceMs` includes the entry. Another program's entry has no time and is included. */
 function isIn({ updatedAtMs }: Entry, sinceMs: number): boolean {
   return updatedAtMs === null || updatedAtMs > sinceMs;
 }

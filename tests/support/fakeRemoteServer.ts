@@ -8,18 +8,18 @@ import type { Erasure, Trash } from '../../src/log/Trash.ts';
 import type { RemoteError } from '../../src/log/RemoteError.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 
-/** Where a watch of the index begins. */
+/** The start of a watch of the index. */
 export type IndexStart = Parameters<RemoteStore['watchDayIndex']>[0];
 
 type ChangedRow = Pick<DayIndexRow, 'day' | 'changedAtMs'>;
 
-/** By time of change, ties by the name of the day, as the database orders them. */
+/** Orders rows by time of change, then by the day's key, like the database. */
 function inOrderOfChange(a: ChangedRow, b: ChangedRow): number {
   if (a.changedAtMs !== b.changedAtMs) return a.changedAtMs - b.changedAtMs;
   return formatMonthDayYear(a.day) < formatMonthDayYear(b.day) ? -1 : 1;
 }
 
-/** Whether a watch from `since` tells of `row`. */
+/** Whether a watch from `since` includes `row`. */
 export function isSince(row: DayIndexRow, since: IndexStart): boolean {
   if (typeof since === 'number') return row.changedAtMs >= since;
   return row.day === since.day
@@ -27,7 +27,7 @@ export function isSince(row: DayIndexRow, since: IndexStart): boolean {
     : inOrderOfChange(row, since) > 0;
 }
 
-/** A deleted entry, as `trash/{entryId}` holds it. */
+/** A deleted entry, as in `trash/{entryId}`. */
 export interface TrashRow {
   readonly day: DayKey;
   readonly revision: number;
@@ -35,19 +35,19 @@ export interface TrashRow {
   readonly deletedAtMs: number;
 }
 
-/** What a write changed, for those who listen. */
+/** The changes of a write, for listeners. */
 export interface ServerChange {
   readonly entries: readonly Entry[];
   readonly rows: readonly DayIndexRow[];
-  /** Entries that are on their day no more, as they were. */
+  /** Entries that left their day, in their last state. */
   readonly left?: readonly Entry[];
-  /** Rows that are there no more, as they were. */
+  /** Removed rows, in their last state. */
   readonly goneRows?: readonly DayIndexRow[];
 }
 
 /**
- * One log as the server keeps it, with the rules of docs/data-model.md: revisions one by one, what is
- * replaced kept in versions, days counted. `isRefused` stands for a rule that refuses a text for good.
+ * One log on the server, with the rules of docs/data-model.md: consecutive revisions, replaced texts kept in
+ * versions, changes of days counted. `isRefused` stands for a rule that always refuses a text.
  */
 export interface FakeServer {
   write(write: RemoteWrite): Result<void, RemoteError>;
@@ -66,7 +66,7 @@ export interface FakeServer {
   schema: number | null;
   /** The generation of the log. */
   born: string | null;
-  /** Gives the log a generation, unless it has one; one that is thought to be written must be so. */
+  /** Sets the log's generation; refused if it has one. A log that is not `empty` must have a schema. */
   begin(born: string, log: 'empty' | 'unnamed'): Result<void, RemoteError>;
   /** The owner deletes the whole log. */
   clear(): void;
@@ -76,14 +76,14 @@ export interface FakeServer {
   backUp(): () => void;
   /** Another program writes time and text only, and nothing else. */
   writeAsOther(entry: Entry): void;
-  /** The owner of the database takes an entry away, without a word in the index. */
+  /** The owner of the database removes an entry without a change of the index. */
   takeAway(entry: Entry): void;
   onChange: (change: ServerChange) => void;
 }
 
 const denied = failure<RemoteError>({ kind: 'permission-denied', cause: null });
 
-/** An empty log on a server whose clock is `now`. */
+/** An empty log on a server with the clock `now`. */
 export function createFakeServer(
   now: () => number,
   isRefused: (entry: Entry) => boolean = () => false,
@@ -103,7 +103,7 @@ export function createFakeServer(
     entries.set(entry.day, day.set(entry.id, entry));
   }
 
-  /** 7: what is replaced is kept, exactly as it was. */
+  /** Rule 7: the replaced text is kept exactly as it was. */
   function isReplacing(before: Entry): boolean {
     const stored = at(before.day, before.id);
     return (
@@ -147,7 +147,7 @@ export function createFakeServer(
     });
   }
 
-  /** The clash, if any, must be a version that is kept (with what this write replaces). */
+  /** A clash must name a version that exists after this write. */
   function isClashKept({ clashesWith, id }: Entry, replaced: number | null): boolean {
     return (
       clashesWith === null ||
@@ -268,7 +268,7 @@ export function createFakeServer(
       unusable: [],
     }),
     erase: (erasures) => {
-      // 10: what is deleted for good is exactly what the person saw.
+      // Rule 10: a permanent deletion removes exactly the versions that the person saw.
       const isFit = erasures.every((erasure) => {
         if (erasure.kind === 'trash-row') return false;
         const { kind, id, day, revision } = erasure;

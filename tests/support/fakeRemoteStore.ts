@@ -11,51 +11,51 @@ import { entriesBytes, headBytes, rowBytes } from './messageBytes.ts';
 
 /** A network of devices around one server. */
 export interface FakeNetwork {
-  /** A device's line to the server. */
+  /** Connects a device to the server. */
   connect(options?: LineOptions): FakeLine;
-  /** The server dies and takes every line with it; it keeps what it had taken. */
+  /** The server dies and all connections break. It keeps the writes that it has accepted. */
   serverStops(): void;
   serverStarts(): void;
 }
 
-/** What is special about a device. */
+/** Properties of one device. */
 export interface LineOptions {
-  /** How far its clock is ahead of the one that everybody goes by, ms; 0 when left out. */
+  /** How far its clock is ahead of the common clock, ms; 0 by default. */
   skewMs?(): number;
 }
 
-/** One device's connection, as its {@link RemoteStore} sees it and as a test bends it. */
+/** One device's connection: its {@link RemoteStore}, and the controls for a test. */
 export interface FakeLine {
   readonly store: RemoteStore;
-  /** Every message that crossed, in order: what was asked for or pushed. */
+  /** All messages in order: requests and pushed data. */
   readonly traffic: readonly string[];
-  /** Bytes that were put on the line so far, each way. */
+  /** Bytes sent so far, each way. */
   bytes(): WireBytes;
-  /** When the engine asked for a connection while there was none, on the clock. */
+  /** The times at which the engine asked for a connection while there was none. */
   readonly triesMs: readonly number[];
   goesOffline(): void;
   goesOnline(): void;
-  /** Nothing passes any more, and nobody is told: a dead socket. */
+  /** No message passes and no side notices: a dead socket. */
   hangs(): void;
-  /** The next write is taken, but its acknowledgement is lost with the connection. */
+  /** The server accepts the next write, but its acknowledgement is lost with the connection. */
   losesNextAcknowledgement(): void;
-  /** Every write fails like this, without the server's doing; null: no longer. */
+  /** Makes every write fail with `kind` before it reaches the server; null ends it. */
   failsWrites(kind: RemoteError['kind'] | null): void;
-  /** Whether the server ends each new connection before it has answered anything. */
+  /** Whether the server closes each new connection before it answers anything. */
   endsConnections(isSo: boolean): void;
-  /** The session ends: everything is refused until somebody signs in. */
+  /** The session ends: everything is refused until a sign-in. */
   sessionEnds(): void;
   signsIn(): void;
-  /** Its worker is frozen: nothing is heard until it thaws, then all of it. */
+  /** The worker is frozen: no message arrives until it thaws, then all of them. */
   freezes(): void;
   thaws(): void;
-  /** Like a worker that is killed: no callback, no answer, ever again. */
+  /** Like a killed worker: no callback and no answer ever again. */
   dies(): void;
 }
 
 const unauthenticated: RemoteError = { kind: 'unauthenticated', cause: null };
 
-/** Lines to `server` on `clock`. Each line keeps the order of its messages, as a socket does. */
+/** Connections to `server` on `clock`. Each connection keeps the order of its messages, like a socket. */
 export function createFakeNetwork(
   clock: FakeClock,
   server: FakeServer,
@@ -78,7 +78,7 @@ export function createFakeNetwork(
     let isEndingAll = false;
     let writeFailure: RemoteError['kind'] | null = null;
 
-    /** Server time minus device time, as of the last connection. */
+    /** Server time minus device time, at the last connection. */
     let offsetMs = 0;
     const state = () => ({ isConnected: wire.isConnected(), serverTimeOffsetMs: offsetMs });
     const wire: FakeWire = createFakeWire({
@@ -122,7 +122,7 @@ export function createFakeNetwork(
         : failure({ kind: writeFailure, cause: null });
     }
 
-    /** A read that waits, as `firebaseRemoteStore` does, for each write that `concerns` it. */
+    /** A read that waits for each write for which `concerns` is true, as in `firebaseRemoteStore`. */
     const ask = <Value>(
       what: string,
       concerns: (reach: FakeReach) => boolean,

@@ -1,30 +1,30 @@
-/** What a view asks, and whom it tells. */
+/** The dependencies of a view, and its callbacks. */
 export interface FakeViewDeps<Value> {
-  /** Whether an unsettled write of this device touches the child. */
+  /** Whether an unsettled write of this device changes the child. */
   isHeld(key: string): boolean;
   isSame(one: Value, other: Value): boolean;
   onTold(value: Value): void;
-  /** A child that was told is there no more. */
+  /** A reported child was removed. */
   onGone(key: string): void;
-  /** Once, when all that was there at first has come, held or told. */
+  /** Called once, when all initial children have arrived, held back or reported. */
   onCaughtUp(): void;
 }
 
-/** What the SDK knows of the children of one listen, and `watches.ts` has told of them. */
+/** The children of one listen that the SDK knows and `watches.ts` has reported. */
 export interface FakeView<Value> {
-  /** Whether the children are what it knows already. */
+  /** Whether the view already has exactly these children. */
   isSame(children: readonly (readonly [key: string, value: Value])[]): boolean;
-  /** All that there is, on each new connection. */
+  /** Takes all children, on each new connection. */
   takeAll(children: readonly (readonly [key: string, value: Value])[]): void;
-  /** One child, null when it has gone. */
+  /** Takes one child; null when it was removed. */
   take(key: string, value: Value | null): void;
-  /** A write of this device, just begun, touches the child. */
+  /** A new write of this device changes the child. */
   echo(key: string): void;
-  /** A write has settled: what no other one touches is told, as it is by now. */
+  /** A write has settled: reports the current children that no other write changes. */
   release(): void;
 }
 
-/** Knows nothing yet. */
+/** Creates a view without children. */
 export function createFakeView<Value>(deps: FakeViewDeps<Value>): FakeView<Value> {
   let known: Map<string, Value> | null = null;
   const held = new Set<string>();

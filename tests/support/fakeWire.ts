@@ -4,28 +4,28 @@ import type { RemoteError } from '../../src/log/RemoteError.ts';
 import type { FakeClock } from './fakeClock.ts';
 import { connectionBytes, emptyMessageBytes } from './messageBytes.ts';
 
-/** How messages travel; every number may differ from message to message. */
+/** How messages travel; every number may differ between messages. */
 export interface Travel {
-  /** How long one message takes, either way, ms, once all of it is on the line. */
+  /** How long a message takes in either direction after its last byte was sent, ms. */
   delayMs(): number;
-  /** How much later the answer to a read is heard than what came right behind it, ms; 0 when left out. */
+  /** How long the answer to a read is delayed behind later messages, ms; 0 by default. */
   readLagMs?(): number;
   /**
-   * Whether a request that is on its way when the line breaks still reaches the server; one of which not
-   * all bytes were on the line by then never does.
+   * Whether a request in transit still reaches the server when the line breaks. A request with unsent bytes never
+   * does.
    */
   survivesBreak(): boolean;
-  /** Server time minus device time, as the server tells it, ms; 0 when left out. */
+  /** Server time minus device time, as reported by the server, ms; 0 by default. */
   readonly serverTimeOffsetMs?: number;
-  /** After how long the line connects by itself when it is lost, ms; null: never; 1000 when left out. */
+  /** The delay before a lost connection is opened again, ms; null: never; 1000 by default. */
   readonly triesAgainMs?: number | null;
-  /** How much goes up in a second, message behind message; no limit when left out. */
+  /** Upload speed, message after message; unlimited by default. */
   readonly upBytesPerSecond?: number;
-  /** How much comes down in a second; no limit when left out. */
+  /** Download speed; unlimited by default. */
   readonly downBytesPerSecond?: number;
 }
 
-/** What crossed a wire so far. */
+/** The bytes that crossed a connection so far. */
 export interface WireBytes {
   readonly up: number;
   readonly down: number;
@@ -34,21 +34,24 @@ export interface WireBytes {
 /** One device's socket. */
 export interface FakeWire {
   isConnected(): boolean;
-  /** One more with each connection: what belongs to an earlier one is lost. */
+  /** The number of the current connection. Messages of earlier ones are lost. */
   connection(): number;
-  /** Bytes that were put on the line, lost ones included. */
+  /** Bytes sent, including lost ones. */
   bytes(): WireBytes;
-  /** A request on its way to the server. */
+  /** Sends a request to the server. */
   up(request: () => void, bytes?: number): void;
-  /** A message on its way to the device; lost with the connection it was sent on. */
+  /** Sends a message to the device; it is lost if its connection ends. */
   down(message: () => void, bytes?: number): void;
-  /** What the server answers; never, when the connection ends first. `lagMs`: how late it is heard. */
+  /**
+   * Sends a request and returns the server's answer. Never resolves if the connection ends first. `lagMs` delays
+   * the answer.
+   */
   request<Value>(
     what: string,
     answer: () => { readonly result: Result<Value, RemoteError>; readonly bytes: number },
     lagMs?: number,
   ): Promise<Result<Value, RemoteError>>;
-  /** What `work` comes to, or `offline` when the connection ends first or is not there. */
+  /** The result of `work`, or `offline` when there is no connection or it ends first. */
   untilLost<Value>(
     work: () => Promise<Result<Value, RemoteError>>,
   ): Promise<Result<Value, RemoteError>>;
@@ -56,48 +59,48 @@ export interface FakeWire {
   breaks(): void;
   hangs(): void;
   setNetwork(isThere: boolean): void;
-  /** The device hears nothing more, until it thaws and hears all of it. */
+  /** The device receives nothing until it thaws, then everything. */
   freezes(): void;
   thaws(): void;
   dies(): void;
 }
 
-/** What a wire is told of the world around it, and whom it tells. */
+/** The dependencies of a wire, and its callbacks. */
 export interface FakeWireDeps {
   readonly clock: FakeClock;
   readonly travel: Travel;
   isServerUp(): boolean;
-  /** Everything that crossed is noted here. */
+  /** Records every message. */
   readonly traffic: string[];
-  /** A new connection: what was listened to, and what is unanswered, is asked for anew. */
+  /** Called on a new connection: repeats listens and unanswered writes. */
   onConnected(): void;
   onState(): void;
 }
 
 const offline: RemoteError = { kind: 'offline', cause: null };
 
-/** One way of a socket: each message goes on the line when the one before it is all on it. */
+/** One direction of a socket: a message starts when the previous one is completely sent. */
 function createLane(clock: FakeClock, delayMs: () => number, bytesPerSecond: number | undefined) {
   let freeAtMs = 0;
   let lastThereMs = 0;
   return {
-    /** When `bytes` that are sent now are all on the line, and when they are at the other end. */
+    /** When `bytes` that start now are all sent, and when they arrive. */
     send: (bytes: number) => {
       const tookMs = bytesPerSecond === undefined ? 0 : (bytes / bytesPerSecond) * 1000;
       freeAtMs = Math.max(freeAtMs, clock.now()) + tookMs;
       lastThereMs = Math.max(lastThereMs, freeAtMs + delayMs());
       return { sentAtMs: freeAtMs, thereAtMs: lastThereMs };
     },
-    /** How much of what was sent is not on the line yet. */
+    /** The bytes that are not sent yet. */
     waitingBytes: () => (Math.max(0, freeAtMs - clock.now()) * (bytesPerSecond ?? 0)) / 1000,
-    /** What waited for its turn is gone with the connection. */
+    /** Unsent messages are lost with the connection. */
     empty: () => {
       freeAtMs = 0;
     },
   };
 }
 
-/** A socket that keeps the order of its messages, each way; a big one delays all behind it. */
+/** A socket that keeps the order of its messages in each direction; a large one delays all behind it. */
 export function createFakeWire(deps: FakeWireDeps): FakeWire {
   const { clock, travel, traffic } = deps;
   const lossListeners = new Set<() => void>();
@@ -108,12 +111,12 @@ export function createFakeWire(deps: FakeWireDeps): FakeWire {
   let isDead = false;
   let connection = 0;
   let lostAtMs = 0;
-  /** What the device will hear when it thaws; null while it is not frozen. */
+  /** The messages for the device when it thaws; null while it is not frozen. */
   let frozen: (() => void)[] | null = null;
   const sent = { up: 0, down: 0 };
   const upLane = createLane(clock, () => travel.delayMs(), travel.upBytesPerSecond);
   const downLane = createLane(clock, () => travel.delayMs(), travel.downBytesPerSecond);
-  /** As in `connection.ts`: a line on which nothing comes any more is replaced. */
+  /** As in `connection.ts`: replaces a connection that receives nothing. */
   const watchdog = createProgressWatchdog({
     clock,
     bytesUnderWay: () => upLane.waitingBytes(),
@@ -123,7 +126,7 @@ export function createFakeWire(deps: FakeWireDeps): FakeWire {
     },
   });
 
-  /** The device hears of something. */
+  /** Delivers a message to the device. */
   function hear(what: () => void): void {
     if (isDead) return;
     if (frozen === null) what();

@@ -2,44 +2,44 @@ import type { LocalStore, LocalWriter } from '../../src/log/LocalStore.ts';
 import type { Clock, Unsubscribe } from '../../src/lib/Clock.ts';
 import type { TabChannel } from '../../src/log/TabChannel.ts';
 
-/** What a tab or an engine runs on, until it is killed: from then on nothing answers, ticks or speaks. */
+/** The environment of a tab or an engine that a test can kill: from then on nothing answers. */
 export interface Killable {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
   readonly clock: Clock;
   isDead(): boolean;
   kill(): void;
-  /** Nothing runs any more, as in a tab that the browser has frozen; what comes meanwhile waits. */
+  /** Stops everything, like a tab that the browser has frozen. Events wait. */
   freeze(): void;
-  /** All of it happens now, in order. */
+  /** Delivers all waiting events now, in order. */
   thaw(): void;
   /**
-   * Dies at its `request`-th request to the store from now on that is part of a write: in the middle of the
-   * transaction, which is rolled back as a browser does. `onDeath` hears of it a moment later.
+   * Kills the process at its `request`-th store request within writes, counted from now. That is in the middle of
+   * a transaction, which rolls back as in a browser. Calls `onDeath` a moment later.
    */
   killAtRequest(request: number, onDeath: () => void): void;
 }
 
-/** Thrown into the transaction of a process that dies in the middle of it. */
+/** Thrown into the transaction of a process that dies during it. */
 class Killed extends Error {}
 
-/** A promise of its own each time: what waits on one that lives on would never be let go of. */
+/** A new promise each time: waiters on a shared one would never be garbage-collected. */
 const never = () => new Promise<never>(() => undefined);
 
 /**
- * The same store, channel and clock for one process that can die between any two steps: `delayMs` comes
- * before each transaction and again before its result is known, so that a death may fall in between, and
- * with `killAtRequest` within.
+ * The same store, channel and clock for one process that can die between any two steps. `delayMs` passes before
+ * each transaction and before its result, so that a death can fall in between. With `killAtRequest` a death can
+ * also fall within a transaction.
  */
 export function createKillable(
   parts: { localStore: LocalStore; channel: TabChannel; clock: Clock },
   delayMs: () => number = () => 0,
 ): Killable {
   let isDead = false;
-  /** What waits for the thaw; null while nothing is frozen. */
+  /** The events that wait for the thaw; null while nothing is frozen. */
   let frozen: (() => void)[] | null = null;
 
-  /** Does `task` now, after the thaw, or never. */
+  /** Runs `task` now, after the thaw, or never. */
   function run(task: () => void): void {
     if (isDead) return;
     if (frozen === null) task();
@@ -63,7 +63,7 @@ export function createKillable(
     parts.channel.close();
   }
 
-  /** `request`, unless this process dies at it. */
+  /** Sends `request`, unless this process dies at it. */
   function mortal<Args extends readonly unknown[], Value>(
     request: (...args: Args) => Promise<Value>,
   ): (...args: Args) => Promise<Value> {
@@ -78,7 +78,7 @@ export function createKillable(
     };
   }
 
-  /** Transactions begin in the order of asking, and their results come in that order too. */
+  /** Transactions start in the order of their calls, and their results keep that order. */
   let lastBegun: Promise<unknown> = Promise.resolve();
   let lastTold: Promise<unknown> = Promise.resolve();
 
@@ -104,7 +104,7 @@ export function createKillable(
   function step<Value>(work: () => Promise<Value>): Promise<Value> {
     const begun = lastBegun.then(pause).then(() => {
       const done = work();
-      // Heard below, when it is its turn; until then nobody listens.
+      // Awaited below in its turn; until then a rejection must not count as unhandled.
       done.catch(() => undefined);
       return { done };
     });
@@ -118,7 +118,7 @@ export function createKillable(
       await pause();
       return value;
     });
-    // Its caller hears of a failure; the next one is told all the same.
+    // Its caller gets the failure; the next one gets its result all the same.
     lastTold = told.catch(() => undefined);
     return told;
   }

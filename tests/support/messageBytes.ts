@@ -2,26 +2,26 @@ import type { Entry, EntryVersion } from '../../src/entries/Entry.ts';
 import type { EntryHead } from '../../src/sync/RemoteStore.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 
-/** Bytes of a message that carries no rows: a question, an acknowledgement, "you have all of it". */
+/** Bytes of a message without rows: a question, an acknowledgement, "you have everything". */
 export const emptyMessageBytes = 100;
-/** Bytes that a new connection costs each way: the upgrade to a socket, the greeting, the token and its answer. */
+/** Bytes of a new connection in each direction: upgrade to a socket, greeting, token and answer. */
 export const connectionBytes = 1200;
 /** Bytes of one row of the index with its key. */
 export const rowBytes = 90;
-/** Bytes of an entry or a version beside its text: keys, ids and times. */
+/** Bytes of an entry or a version without its text: keys, ids and times. */
 const entryOverheadBytes = 250;
 
-/** Bytes of one entry, or of one version of it, as JSON in UTF-8; about. */
+/** Bytes of an entry, or of a version, as JSON in UTF-8, roughly. */
 export function entryBytes({ text }: Pick<Entry | EntryVersion, 'text'>): number {
   return entryOverheadBytes + Buffer.byteLength(text);
 }
 
-/** Bytes of several. */
+/** The sum for several. */
 export function entriesBytes(entries: readonly Pick<Entry, 'text'>[]): number {
   return entries.reduce((sum, entry) => sum + entryBytes(entry), 0);
 }
 
-/** Bytes of a write on its way up: an edit carries the text it replaces along, into the versions. */
+/** Bytes of a write when uploaded: an edit includes the replaced text, for the versions. */
 export function writeBytes(write: RemoteWrite): number {
   switch (write.kind) {
     case 'add':
@@ -34,7 +34,7 @@ export function writeBytes(write: RemoteWrite): number {
   }
 }
 
-/** Bytes of the answer to a question for the head of an entry. */
+/** Bytes of the answer with the head of an entry. */
 export function headBytes(head: EntryHead): number {
   switch (head.kind) {
     case 'absent':

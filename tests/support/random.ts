@@ -1,4 +1,4 @@
-/** Numbers from 0 (inclusive) to 1 (exclusive), the same for the same `seed`: mulberry32, public domain. */
+/** Random numbers from 0 (inclusive) to 1 (exclusive), determined by `seed`: mulberry32, public domain. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -7,7 +7,9 @@ import { whereIs, type LocalBackend } from './startLocalBackend.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-/** Makes a log with `perDay` entries on each of the `days` days up to `until` (YYYY-MM-DD), in `backend`. */
+/**
+ * Writes `perDay` entries on each of the `days` days that end with `until` (YYYY-MM-DD) to the log in `backend`.
+ */
 export async function seedLocalLog(
   backend: LocalBackend,
   person: { readonly email: string; readonly password: string },

@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
 /**
- * Makes the account of `person` with a log of 20 entries on each of the last `days` days, in `backend`.
- * The last is `until`, `YYYY-MM-DD`, else today as this machine's clock has it.
+ * Creates the account of `person` in `backend`, with a log of 20 entries on each of the last `days` days. The last
+ * day is `until`, `YYYY-MM-DD`; by default today on this machine's clock.
  */
 export async function seedPerson(
   backend: LocalBackend,

@@ -9,39 +9,39 @@ import { readAdminKey, testCredential } from '../../emulators/local/auth/adminKe
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a test says about the process that `npm start` would start. */
+/** The options of a process like that of `npm start`. */
 export interface LocalBackendOptions {
-  /** Over the defaults: free ports everywhere. */
+  /** Overrides the defaults, which are free ports. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Kept by the caller; without it a fresh folder is made, and removed by `stop`. */
+  /** A folder of the caller. By default a new folder, which `stop` removes. */
   readonly dataFolder?: string;
-  /** True for what `npm run dev` starts. */
+  /** True for `npm run dev`. */
   readonly isDevelopment?: boolean;
 }
 
 /** One run of the process, from start to exit. */
 export interface StartRun {
-  /** Of the process that was started: the shell, when there is one between. */
+  /** The id of the started process: the shell, when there is one in between. */
   readonly pid: number;
   readonly stdout: readonly string[];
   readonly stderr: readonly string[];
-  /** Resolves when nothing of it is left, with the exit code; null when a signal ended it. */
+  /** Resolves with the exit code when all its processes have ended; null after a signal. */
   readonly exited: Promise<number | null>;
   isRunning(): boolean;
-  /** The first line of stdout, past or to come, that matches; rejects when the process ends without. */
+  /** The first line of stdout, past or future, that matches. Rejects when the process ends without one. */
   line(pattern: RegExp): Promise<string>;
 }
 
 function environmentFor(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
-    // Of whoever runs the tests: what would tell this process about other ports, npm or Vitest.
+    // Removes the variables of the test runner that name other ports, npm or Vitest.
     ([name]) =>
       !/^(PORT|DAYLOG_|FIREBASE_|VITE|VITEST|npm_|NODE_ENV$|TEST$|AUTH_|DATABASE_)/.test(name),
   );
   return { ...Object.fromEntries(inherited), PORT: '0', ...given };
 }
 
-/** Starts the process and does not wait for it; for tests of what it says when it cannot start. */
+/** Starts the process without waiting for it, for tests of its messages on a failed start. */
 export function runStart(
   environment: Readonly<Record<string, string>>,
   use: { readonly isDevelopment?: boolean; readonly isBelowShell?: boolean } = {},
@@ -52,7 +52,7 @@ export function runStart(
   ];
   const [command, args] =
     use.isBelowShell === true
-      ? // What npm may do. Something has to follow, or the shell makes way for the process.
+      ? // Like npm's shell. A command must follow, or the shell replaces itself by the process.
         ['sh', ['-c', `"${process.execPath}" ${start.join(' ')}; exit $?`]]
       : [process.execPath, start];
   const child = spawn(command, args, {
@@ -102,27 +102,27 @@ export function runStart(
   };
 }
 
-/** Where the page's backend is, as `/__/firebase/init.json` says. */
+/** The addresses of the page's backend, as in `/__/firebase/init.json`. */
 export interface Backend {
   readonly authOrigin: string;
   readonly databaseOrigin: string;
   readonly namespace: string;
 }
 
-/** The whole local backend, as `npm start` starts it, for one test file. */
+/** The whole local backend, started like `npm start`, for one test file. */
 export interface LocalBackend extends Backend {
   /** The page, `http://localhost:PORT`; the same after `restart`. */
   readonly url: string;
   readonly dataFolder: string;
-  /** Bearer of this, a test does what an administrator can, past the rules. */
+  /** The admin key, which bypasses the rules. */
   readonly adminKey: string;
-  /** The run that is current; another after each `restart`. */
+  /** The current run; a new one after each `restart`. */
   readonly run: StartRun;
-  /** Ends everything at once as `kill -9` does, and resolves when it is gone. */
+  /** Kills all processes at once like `kill -9`; resolves when they are gone. */
   kill9(): Promise<void>;
-  /** Starts again on the same folder and the same ports; resolves when it is ready. */
+  /** Starts again with the same folder and ports; resolves when it is ready. */
   restart(): Promise<void>;
-  /** Ctrl-C; resolves with the exit code, null if it was killed before. Removes a folder made for it. */
+  /** Sends Ctrl-C. Resolves with the exit code, null if it was killed before. Removes a folder that it created. */
   stop(): Promise<number | null>;
 }
 
@@ -138,7 +138,7 @@ function field(value: unknown, ...names: readonly string[]): unknown {
   return field(Object.entries(value).find(([key]) => key === name)?.[1], ...rest);
 }
 
-/** Where the backend of the page at `url` is; throws when its `init.json` does not say. */
+/** The backend of the page at `url`; throws when its `init.json` names none. */
 export async function backendOf(url: string): Promise<Backend> {
   const response = await fetch(`${url}/__/firebase/init.json`);
   const init: unknown = await response.json();
@@ -159,7 +159,7 @@ async function untilReady(run: StartRun): Promise<string> {
   return line.replace('Daylog is ready: ', '');
 }
 
-/** Starts the local backend on free ports and an empty data folder, and waits until it says it is ready. */
+/** Starts the local backend on free ports with an empty data folder, and waits until it is ready. */
 export async function startLocalBackend(options: LocalBackendOptions = {}): Promise<LocalBackend> {
   const { isDevelopment = false } = options;
   const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'daylog-data-')));
@@ -176,7 +176,7 @@ export async function startLocalBackend(options: LocalBackendOptions = {}): Prom
     ...backend,
     url,
     dataFolder,
-    // Emulators that run already have no key in this folder.
+    // For running emulators the folder holds no key.
     adminKey: (await readAdminKey(dataFolder)) ?? testCredential,
     get run() {
       return run;

@@ -6,7 +6,7 @@ import {
   type StoredSnapshot,
 } from '../../src/storage/Snapshot.ts';
 
-/** The snapshots that this browser keeps for the one person who has a log here, or had, by their names. */
+/** All snapshots that this browser stores, by name. For a browser of a single person. */
 export async function storedSnapshots(
   page: Page,
 ): Promise<Partial<Record<SnapshotName, StoredSnapshot>>> {

@@ -19,23 +19,23 @@ import { createFakeNetwork, type LineOptions } from './fakeRemoteStore.ts';
 import type { Travel } from './fakeWire.ts';
 import { createKillable } from './killable.ts';
 
-/** The day that scripts write on unless they say another. */
+/** The day on which scripts write by default. */
 export const friday = dayKey('2026-11-20');
 
-/** What an entry says, at nine o'clock on {@link friday} unless said otherwise. */
+/** The content of an entry, by default at nine o'clock on {@link friday}. */
 export function saying(text: string, changes: { day?: DayKey; time?: string } = {}): EntryContent {
   const time = parseTimeString(changes.time ?? '09:00:00');
   if (time === undefined) throw new Error(`No time: ${changes.time}`);
   return { day: changes.day ?? friday, time, zone: 'Europe/Dublin', text, addedLater: false };
 }
 
-/** The value of a result that must be a success. */
+/** The value of a result; fails if it is not a success. */
 export function valueOf<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error('Refused', { cause: result.error });
   return result.value;
 }
 
-/** The texts that a view shows; its kind while it shows none. */
+/** The texts in a view; its kind while it has none. */
 export function textsIn(view: DayView): readonly string[] | 'loading' | 'unreadable' {
   return 'entries' in view ? view.entries.map(({ text }) => text) : view.kind;
 }
@@ -88,7 +88,7 @@ export function createSyncWorld(
     log.select(friday);
     log.day(friday);
 
-    /** The entry on `day` that says `text`. */
+    /** The entry on `day` with `text`. */
     const entrySaying = (text: string, day = friday, from = log): Entry => {
       const view = from.day(day).getSnapshot();
       const entries = 'entries' in view ? view.entries : [];
@@ -103,7 +103,7 @@ export function createSyncWorld(
       localStore,
       line: () => engine.line,
       opensTab,
-      /** Hears what the engine and the tabs of this device tell each other. */
+      /** Receives the messages between the engine and the tabs of this device. */
       hears: (listener: (message: TabMessage) => void) => connectTab().subscribe(listener),
       entrySaying,
       userAdds: async (text: string, changes?: Parameters<typeof saying>[1]) =>
@@ -115,18 +115,18 @@ export function createSyncWorld(
       userDeletes: async (text: string) => valueOf(await log.remove(entrySaying(text))),
       goesOffline: () => engine.line.goesOffline(),
       goesOnline: () => engine.line.goesOnline(),
-      /** The worker that leads is killed, and another takes over. */
+      /** Kills the leading worker; another takes over. */
       leaderDies: () => {
         engine.process.kill();
         engine.line.dies();
         engine = startEngine();
       },
-      /** The worker that leads is killed, and none takes over. */
+      /** Kills the leading worker; none takes over. */
       leaderIsGone: () => {
         engine.process.kill();
         engine.line.dies();
       },
-      /** Every write of the engine to the device's store fails like this; null: no longer. */
+      /** Makes every write of the engine to the device's store fail with `error`; null ends it. */
       breaksEngineStore: (error: StorageError | null) => {
         storeError = error;
       },
@@ -138,7 +138,7 @@ export function createSyncWorld(
       expectDay: (expected: readonly string[] | 'loading', day = friday) => {
         expect(textsIn(log.day(day).getSnapshot())).toEqual(expected);
       },
-      /** What crossed the wire since the last time this was asked. */
+      /** The traffic since the last call. */
       takeTraffic: () => takeFrom(engine.line.traffic),
     };
   }

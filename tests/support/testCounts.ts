@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that failed, as one looks for it: where it stands, its name, and the beginning of why. */
+/** A failed test: its place, its name, and the beginning of the reason. */
 export interface Failure {
   readonly name: string;
-  /** At most the first lines of the error; empty where the report gives none. */
+  /** The first lines of the error at most; empty where the report has none. */
   readonly reason: string;
 }
 
-/** What a test runner's report says. */
+/** The counts in a test runner's report. */
 export interface Counts {
   readonly passed: number;
   readonly failures: readonly Failure[];
-  /** Names of the tests that were left out, by whatever means. */
+  /** Names of the tests that were skipped, in any way. */
   readonly skipped: readonly string[];
 }
 
@@ -28,10 +28,10 @@ function listOf(value: unknown): readonly Fields[] {
   return Array.isArray(value) ? value.map(fieldsOf) : [];
 }
 
-/** Lines of an error that are told: enough for an assertion's difference or a property's seed. */
+/** How many lines of an error to show: enough for an assertion's difference or a property's seed. */
 const reasonLines = 24;
 
-/** Vitest tells files by their whole path. */
+/** Vitest reports absolute paths. */
 const fromHere = (file: unknown): string =>
   typeof file === 'string' ? path.relative(process.cwd(), file) : '';
 
@@ -52,7 +52,7 @@ const sumOf = (parts: readonly Counts[]): Counts => ({
   skipped: parts.flatMap(({ skipped }) => skipped),
 });
 
-/** Counts of Vitest's JSON report. A file that failed to load is one failure. */
+/** Counts in Vitest's JSON report. A file that failed to load is one failure. */
 export function vitestCounts(report: unknown): Counts {
   return sumOf(
     listOf(fieldsOf(report)['testResults']).map((file) => {
@@ -76,7 +76,7 @@ export function vitestCounts(report: unknown): Counts {
 
 function playwrightSpecCounts(spec: Fields): readonly Counts[] {
   return listOf(spec['tests']).map(({ status, results }): Counts => {
-    // One that passed only when tried again failed once, and would fail a person as often.
+    // A test that passed only on a retry counts as failed: a person would see the failure as often.
     const isFailed = status === 'unexpected' || status === 'flaky';
     const error = listOf(results).flatMap(({ errors }) => listOf(errors))[0];
     return {
@@ -94,7 +94,7 @@ function playwrightSuiteCounts(suite: Fields): Counts {
   ]);
 }
 
-/** Counts of Playwright's JSON report. Errors outside tests are one failure each. */
+/** Counts in Playwright's JSON report. Each error outside a test is one failure. */
 export function playwrightCounts(report: unknown): Counts {
   const { suites, errors } = fieldsOf(report);
   const outside = {

@@ -14,7 +14,7 @@ import { SelectedDateProvider } from '../../../src/hooks/SelectedDateProvider.ts
 import { useSelectedDate, type SelectedDate } from '../../../src/hooks/useSelectedDate.ts';
 import { TodayContext } from '../../../src/hooks/time/useToday.ts';
 
-/** The page's own clock and timers, which Vitest moves. */
+/** The page's own clock and timers, controlled by Vitest. */
 const pageClock: Clock = {
   now: () => Date.now(),
   setTimer(callback, delayMs) {
@@ -25,10 +25,10 @@ const pageClock: Clock = {
 
 let today: TodayStore | undefined;
 
-/** The person in front of the page; a test may send them to another zone. */
+/** The person at the page; a test may move them to another zone. */
 export const person = { zone: 'America/New_York' };
 
-/** All that the two components on the page have seen, in order. */
+/** All values that the page's two components have seen, in order. */
 export const seen: SelectedDate[] = [];
 
 /** Shows the selected date under `name`. */
@@ -38,14 +38,14 @@ export function Reader({ name }: { readonly name: string }) {
   return <output aria-label={name}>{selected.selectedDate}</output>;
 }
 
-/** `children` at the address of the browser. */
+/** `children` at the browser's address. */
 export const inRouter = (children: ReactNode, useTransitions: boolean) => (
   <BrowserRouter useTransitions={useTransitions}>{children}</BrowserRouter>
 );
 
 /**
- * Opens a page at `address` in which two components, far from each other, ask for the selected date. The
- * router shows a new address at once, or in a transition, as it does unless told otherwise.
+ * Opens a page at `address` with two distant components that use the selected date. The router shows a new address
+ * at once, or in a transition, which is its default.
  */
 export function openPage(
   address: string,
@@ -74,7 +74,7 @@ export function openPage(
   render(strict ? <StrictMode>{page}</StrictMode> : page);
 }
 
-/** What is selected now; throws when the two components disagree. */
+/** The selected date now; throws when the two components disagree. */
 export function selected(): SelectedDate {
   const [one, other] = seen.slice(-2);
   if (one === undefined || one !== other) throw new Error('the components disagree');
@@ -83,11 +83,11 @@ export function selected(): SelectedDate {
   return one;
 }
 
-/** Path, query and hash in the address bar. */
+/** Path, query and hash of the browser's address. */
 export const address = () =>
   window.location.pathname + window.location.search + window.location.hash;
 
-/** One of the browser's own buttons; over when the page has been told and has shown it. */
+/** Presses one of the browser's own buttons. Resolves after the page has shown the result. */
 export async function browser(button: 'back' | 'forward') {
   await act(async () => {
     const arrival = new Promise((resolve) => {
@@ -98,7 +98,7 @@ export async function browser(button: 'back' | 'forward') {
   });
 }
 
-/** It is noon on 2026-11-20 in New York. For `beforeEach`, with leavePage after each test. */
+/** Sets the time to noon on 2026-11-20 in New York. For `beforeEach`, with leavePage after each test. */
 export function setTheScene() {
   vi.useFakeTimers({
     toFake: ['Date', 'setTimeout', 'clearTimeout'],
@@ -107,7 +107,7 @@ export function setTheScene() {
   person.zone = 'America/New_York';
 }
 
-/** The store of today behind the page, stopped. */
+/** Stops the page's today store. */
 export function stopToday() {
   today?.stop();
 }

@@ -2,7 +2,7 @@ import { success } from '../../../src/lib/result.ts';
 import { leastPasswordCheck } from '../../../src/account/leastPasswordCheck.ts';
 import type { AccountCalls, Person } from '../../../src/account/AccountPort.ts';
 
-/** A server on which everything a person asks of their account succeeds. */
+/** A server on which all account calls succeed. */
 export function willingAccount(person: Person): AccountCalls {
   const done = () => Promise.resolve(success(undefined));
   return {

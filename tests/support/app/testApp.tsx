@@ -38,14 +38,14 @@ interface TestAppOptions {
   readonly path?: string;
   readonly now?: string;
   readonly session?: Session;
-  /** The device of an earlier visit; a new one without. */
+  /** The device of an earlier visit; by default a new one. */
   readonly device?: LocalStore;
-  /** Whether the device holds every day around today; else none is known. */
+  /** Whether the device has read every day around today; by default none. */
   readonly isFilled?: boolean;
   readonly isUpdateWaiting?: boolean;
 }
 
-/** A device whose writes, or what reads more than a day, fail for as long as they are told to. */
+/** A device on which writes, or reads of several days, fail on command. */
 export function failingDevice(store: LocalStore) {
   let error: StorageError | null = null;
   let readError: StorageError | null = null;
@@ -66,11 +66,11 @@ export function failingDevice(store: LocalStore) {
   };
 }
 
-/** A clock that stands still until `advance`; timers then fire in their order. */
+/** A clock that moves only by `advance`; timers then fire in their order. */
 function standingClock(startMs: number) {
   const timers = new Map<object, { readonly atMs: number; readonly callback: () => void }>();
   let nowMs = startMs;
-  /** Whatever hangs on promises alone, IndexedDB in memory included, is done by then. */
+  /** Waits for everything that depends on promises alone, including IndexedDB in memory. */
   const settle = async () => {
     for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
   };
@@ -102,8 +102,8 @@ function standingClock(startMs: number) {
 }
 
 /**
- * The whole app in a page, signed in as Ada unless told otherwise, on a device in memory, with a clock
- * that stands still and no server: the real screens, the real log.
+ * Renders the whole app, signed in as Ada by default, on a device in memory. The clock moves only on command, and
+ * there is no server. Screens and log are the real ones.
  */
 export async function openApp(options: TestAppOptions = {}) {
   window.history.replaceState(null, '', options.path ?? '/');
@@ -186,13 +186,13 @@ export async function openApp(options: TestAppOptions = {}) {
     device,
     account,
     reloads,
-    /** While it is gone, whoever asks about the whole log is not answered. */
+    /** While the worker is gone, queries over the whole log get no answer. */
     setWorkerGone: (isGone: boolean) => {
       isWorkerGone = isGone;
     },
     settle: () => act(() => clock.settle()),
     advance: (ms: number) => act(() => clock.advance(ms)),
-    /** Lets the engine say how it stands. */
+    /** Publishes an engine status. */
     engine: async (status: Partial<EngineStatus> = {}) => {
       const whole = {
         isConnected: true,
@@ -204,19 +204,19 @@ export async function openApp(options: TestAppOptions = {}) {
       engineEnd.post({ kind: 'engine', status: whole });
       await act(() => clock.settle());
     },
-    /** Has the engine answer what screens ask of the server, from now on; without, nobody does. */
+    /** Makes the engine answer the screens' questions to the server from now on; by default nothing answers. */
     answer: (answerTo: (question: RemoteQuestion) => RemoteAnswer) => {
       engineEnd.subscribe((message) => {
         if (message.kind !== 'question') return;
         engineEnd.post({ kind: 'answer', id: message.id, answer: answerTo(message.question) });
       });
     },
-    /** Lets the engine say how far the copy of the log has come. */
+    /** Publishes the progress of the fill. */
     filled: async (progress: FillProgress) => {
       engineEnd.post({ kind: 'fill', progress });
       await act(() => clock.settle());
     },
-    /** Writes an entry as another tab would. */
+    /** Writes an entry from another tab. */
     write: async (content: Partial<EntryContent> & { readonly text: string }): Promise<Entry> => {
       const result = await log.add({
         day: dayKey('2026-11-20'),
@@ -229,7 +229,7 @@ export async function openApp(options: TestAppOptions = {}) {
       if (!result.ok) throw new Error(`Not written: ${result.error.kind}`);
       return result.value;
     },
-    /** Leaves as a reload does: nothing in memory goes along. */
+    /** Unloads the page like a reload: nothing in memory survives. */
     leave: () => {
       view.unmount();
       log.stop();
@@ -238,12 +238,12 @@ export async function openApp(options: TestAppOptions = {}) {
   };
 }
 
-/** A screen may suspend at once: that is allowed only where the rendering is awaited. */
+/** A screen may suspend at once, which needs an awaited render. */
 function renderAwaited(page: ReactNode) {
   return act(() => Promise.resolve(render(page)));
 }
 
-/** Puts an empty copy of every day within half a year on the device, as the server had it. */
+/** Fills the device with an empty copy of every day within half a year, as read from the server. */
 async function fill(device: LocalStore, around: DayKey): Promise<void> {
   const result = await device.write('relaxed', async (writer) => {
     for (let offset = -wholeYear; offset < wholeYear / 2; offset++) {
@@ -260,7 +260,7 @@ async function fill(device: LocalStore, around: DayKey): Promise<void> {
   if (!result.ok) throw new Error('The device in memory refused a write');
 }
 
-/** Accounts without a server: what was asked is kept, what it answers is set. */
+/** Accounts without a server: records the calls and returns the given answers. */
 function fakeAccount(first: Session) {
   let session = first;
   let error: AccountError | null = null;
@@ -350,18 +350,18 @@ function fakeAccount(first: Session) {
   };
 }
 
-/** The box for new words. */
+/** The field for a new entry. */
 export const newEntry = () =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'New entry' });
 
-/** The texts in the list "Entries", as they are read; empty when there is no list. */
+/** The texts in the list "Entries", as rendered; empty when there is no list. */
 export function entryTexts(): readonly string[] {
   const list = screen.queryByRole('list', { name: 'Entries' });
   if (list === null) return [];
   return [...list.querySelectorAll('.entry-text')].map((text) => text.textContent);
 }
 
-/** The item of the list "Entries" that holds `text`. */
+/** The item with `text` in the list "Entries". */
 export function entryItem(text: string) {
   const item = screen
     .getAllByRole('listitem')

@@ -12,10 +12,10 @@ import { nobodysRecord, type SessionRecord } from '../../../src/account/SessionR
 import { createSessionStore } from '../../../src/app/session/createSessionStore.ts';
 import { willingAccount } from './testAccount.ts';
 
-/** Two people of one browser. */
+/** Two people who use one browser. */
 export const ada: Person = { uid: 'ada', email: 'ada@example.org' };
 export const bob: Person = { uid: 'bob', email: 'bob@example.org' };
-/** What the account port says of a wrong password. */
+/** The account port's error for a wrong password. */
 export const wrong: AccountError = { kind: 'wrong-credentials', field: 'password', code: 'auth/x' };
 
 /** One browser: its session record, and the copies on its device. */
@@ -25,7 +25,7 @@ export function createBrowser(earlier: SessionRecord = nobodysRecord) {
   let turn: Promise<unknown> = Promise.resolve();
   return {
     openRecords,
-    /** The record, as a crash at this moment would leave it. */
+    /** The record as a crash at this moment would leave it. */
     record: async () => {
       const read = await looking.read();
       if (!read.ok) throw new Error('not read');
@@ -37,7 +37,7 @@ export function createBrowser(earlier: SessionRecord = nobodysRecord) {
       turn = mine.catch(() => undefined);
       return mine;
     },
-    /** Every tab dies, and its locks with it. */
+    /** Kills every tab, and releases their locks. */
     kill: () => {
       turn = Promise.resolve();
     },
@@ -46,7 +46,7 @@ export function createBrowser(earlier: SessionRecord = nobodysRecord) {
   };
 }
 
-/** A server session that the test moves, and the device copies that exist. */
+/** A tab with a server session that the test controls, and the copies on the device. */
 export async function createTab(browser = createBrowser()) {
   const steps: string[] = [];
   let tellSession: (session: SessionState) => void = () => undefined;
@@ -140,16 +140,16 @@ export async function createTab(browser = createBrowser()) {
     removeAfter: (promise: Promise<Result<Removal, StorageError>>) => {
       removal = promise;
     },
-    /** The device takes no record any more. */
+    /** From now on the device refuses to write the record. */
     refuseRecords: () => {
       isRefused = true;
     },
-    /** The browser deletes the record, and every copy. */
+    /** The browser deletes the record and every copy. */
     clearSiteData: () => {
       isCleared = true;
       for (const { uid } of [ada, bob]) browser.empty.add(uid);
     },
-    /** Stands between the session and its record. */
+    /** Intercepts the session's writes of its record. */
     recordBy: (next: (passOn: () => Promise<void>) => Promise<void>) => {
       update = next;
     },
@@ -158,7 +158,7 @@ export async function createTab(browser = createBrowser()) {
     ) => {
       signOutAnswer = result;
     },
-    /** As the app starts; resolves when the server has been heard of. */
+    /** Starts like the app; resolves when the server has answered. */
     start: async () => {
       session.start();
       await settle();
@@ -166,7 +166,7 @@ export async function createTab(browser = createBrowser()) {
   };
 }
 
-/** Whatever hangs on promises alone is done by then. */
+/** Waits for everything that depends on promises alone. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -2,7 +2,7 @@ import { createSettingsStore } from '../../../src/settings/createSettingsStore.t
 import type { StoredSettings } from '../../../src/settings/Settings.ts';
 import type { SettingsMessage } from '../../../src/settings/SettingsChannel.ts';
 
-/** Settings that last as long as the page; nobody sends them, and what a server holds is said by the test. */
+/** Settings in memory. No server receives them; the test plays the server's part. */
 export function memorySettings() {
   const texts = new Map<string, string>();
   let hear: ((message: SettingsMessage) => void) | null = null;
