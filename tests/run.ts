@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './support/chromium.ts';
 import { playwrightCounts, vitestCounts, type Counts } from './support/testCounts.ts';
 
-/** `npm test`: everything that proves Daylog correct, in one command. */
+/** `npm test`: all checks of Daylog in one command. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,14 +17,14 @@ interface Outcome {
   readonly stage: string;
   readonly isPassed: boolean;
   readonly seconds: number;
-  /** Null for a stage that does not count tests. */
+  /** Null for a stage without tests to count. */
   readonly counts: Counts | null;
   readonly note: string;
 }
 
 interface Run {
   readonly code: number | null;
-  /** What was written to stdout and stderr, when `isQuiet`. */
+  /** Output on stdout and stderr, when `isQuiet`. */
   readonly output: string;
 }
 
@@ -58,7 +58,7 @@ function run(
   });
 }
 
-/** Runs the command that a package brings, by its own entry point, so that no shell is needed. */
+/** Runs the command of a package by its own entry point, so that no shell is needed. */
 async function runTool(
   packageName: string,
   command: string,
@@ -83,7 +83,7 @@ type StageResult = Omit<Outcome, 'stage' | 'seconds'>;
 
 const passedIf = (isPassed: boolean, note = ''): StageResult => ({ isPassed, counts: null, note });
 
-/** A browser, installed when there is none and this machine lets us; never left out in silence. */
+/** Finds a browser, or installs one if this machine allows it. Never skips the tests silently. */
 async function browser(): Promise<StageResult> {
   const named = process.env['CHROMIUM_PATH'];
   if (findChromium() === null && named !== undefined)
@@ -110,7 +110,7 @@ async function lint(): Promise<StageResult> {
   return passedIf((await runTool('eslint', 'eslint', ['.', '--max-warnings', '0'])).code === 0);
 }
 
-/** ESLint's rules of direction leave cycles of types out. */
+/** ESLint's rules of import direction do not find cycles of type imports. */
 async function cycles(): Promise<StageResult> {
   const args = ['--config', '.dependency-cruiser.mjs', 'src', 'emulators'];
   return passedIf((await runTool('dependency-cruiser', 'depcruise', args)).code === 0);
@@ -127,8 +127,8 @@ async function secrets(): Promise<StageResult> {
 }
 
 /**
- * Known faults of what is shipped, where the registry can be asked; a registry that does not answer, or does
- * not keep such a list, is no fault of ours and is said.
+ * Known vulnerabilities of shipped packages. If the registry does not answer or has no such list, the stage says
+ * so and passes.
  */
 async function audit(): Promise<StageResult> {
   const args = ['audit', '--omit=dev', '--audit-level=high', '--json'];
@@ -139,7 +139,7 @@ async function audit(): Promise<StageResult> {
   return passedIf(code === 0);
 }
 
-/** A build from nothing; a warning in its output fails it. Later stages serve what it leaves. */
+/** A build from scratch; a warning in its output fails it. Later stages serve the result. */
 async function build(): Promise<StageResult> {
   await rm(path.join(root, 'dist'), { recursive: true, force: true });
   const script = `import { builtSite } from './emulators/local/site/build.ts'; await builtSite(process.cwd());`;
@@ -202,7 +202,10 @@ function endToEnd(): Promise<StageResult> {
 
 type Stage = readonly [name: string, stage: () => Promise<StageResult>];
 
-/** One after another; the lists of one step side by side, for ESLint keeps one core busy for long. */
+/**
+ * Steps run one after another; the stages of one step run in parallel, because ESLint keeps one core busy for
+ * long.
+ */
 const steps: readonly (readonly (readonly Stage[])[])[] = [
   [[['browser', browser]]],
   [
@@ -246,12 +249,12 @@ async function runStages(stages: readonly Stage[]): Promise<void> {
 for (const step of steps) await Promise.all(step.map(runStages));
 
 console.log(`\n${outcomes.map(tableLine).join('\n')}`);
-// Said again after the table: who reads a long run begins at its end.
+// Repeated after the table: a person reads a long run from its end.
 for (const { stage, counts } of outcomes)
   for (const { name, reason } of counts?.failures ?? [])
     console.log(`\nFAILED ${stage}: ${name}\n${reason}`.trimEnd());
 const passed = outcomes.reduce((sum, { counts }) => sum + (counts?.passed ?? 0), 0);
-// A stage that fails without a failed test (types, a skipped test) is one failure, so that it shows.
+// A stage that fails without a failed test (types, a skipped test) counts as one failure, so that it shows.
 const failed = outcomes.reduce(
   (sum, { counts, isPassed }) => sum + Math.max(counts?.failures.length ?? 0, isPassed ? 0 : 1),
   0,

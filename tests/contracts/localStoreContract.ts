@@ -34,7 +34,7 @@ function valueOf<Value>(result: Result<Value, unknown>): Value {
   return result.value;
 }
 
-/** What every {@link LocalStore} owes its callers. `open` gives a store that nobody has written to. */
+/** The obligations of every {@link LocalStore} to its callers. `open` returns an empty store. */
 export function describeLocalStore(name: string, open: () => LocalStore): void {
   describe(`${name} as a local store`, () => {
     it('knows nothing at first', async () => {

@@ -9,26 +9,26 @@ import type { RemoteError } from '../../src/log/RemoteError.ts';
 import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
 import { friday, saying, valueOf } from '../support/syncWorld.ts';
 
-/** One log, two devices of its person, and the line of the first of them in the hands of the test. */
+/** One log, two devices of its person, and control over the first one's connection. */
 export interface ContractWorld {
   readonly here: RemoteStore;
   readonly there: RemoteStore;
-  /** What `work` comes to, however time passes in this world. */
+  /** The result of `work`, in this world's time. */
   outcome<Value>(work: Promise<Value>): Promise<Value>;
-  /** Waits until `isSo`. */
+  /** Waits until `isSo` returns true. */
   until(isSo: () => boolean): Promise<void>;
-  /** From now on what `here` sends is lost, until the connection is cut. */
+  /** From now on messages from `here` are lost, until the connection is cut. */
   loses(): Promise<void>;
-  /** The connection of `here` ends, and comes back by itself. */
+  /** Ends the connection of `here`, which reconnects by itself. */
   cuts(): Promise<void>;
-  /** The whole log is deleted, past the rules. */
+  /** Deletes the whole log, bypassing the rules. */
   clears(): Promise<void>;
   close(): Promise<void>;
 }
 
 const saturday = addDays(friday, 1);
 
-/** What every {@link RemoteStore} owes the engine about the writes that it has in hand. */
+/** The obligations of every {@link RemoteStore} to the engine about its unsettled writes. */
 export function describeRemoteStore(name: string, open: () => Promise<ContractWorld>): void {
   const ids = createIdSource(
     () => Date.now(),
@@ -59,7 +59,7 @@ export function describeRemoteStore(name: string, open: () => Promise<ContractWo
     return head.entry;
   }
 
-  /** Everything that a watch of the index from `sinceMs` on says, in order. */
+  /** All events of a watch of the index from `sinceMs`, in order. */
   function watchIndex(store: RemoteStore, sinceMs: number): string[] {
     const said: string[] = [];
     store.watchDayIndex(sinceMs, {
@@ -71,7 +71,7 @@ export function describeRemoteStore(name: string, open: () => Promise<ContractWo
     return said;
   }
 
-  /** Everything that a watch of Friday from `sinceMs` on says, in order. */
+  /** All events of a watch of Friday from `sinceMs`, in order. */
   function watchFriday(store: RemoteStore, sinceMs: number): string[] {
     const said: string[] = [];
     store.watchDay(friday, sinceMs, {

@@ -14,8 +14,8 @@ const adasRecord: SessionRecord = {
 };
 
 /**
- * What every {@link SessionRecordStore} owes its callers. `inBrowser` gives the way to open the ends of a new
- * browser's tabs, whose earlier versions left `earlier`.
+ * The obligations of every {@link SessionRecordStore} to its callers. `inBrowser` creates a browser, optionally
+ * with the record `earlier` of an older version. It returns a function that opens a store for each tab.
  */
 export function describeSessionRecord(
   name: string,

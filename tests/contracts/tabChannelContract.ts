@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { TabChannel, TabMessage } from '../../src/log/TabChannel.ts';
 
-/** Posts in `from` and gives what `to` has heard once `count` messages are there. */
+/** Posts in `from` and returns the messages that `to` received, once there are `count`. */
 function hear(to: TabChannel, count: number): Promise<readonly string[]> {
   return new Promise((resolve) => {
     const heard: string[] = [];
@@ -22,7 +22,10 @@ const question = (id: string): TabMessage => ({
 });
 const nameOf = (message: TabMessage) => (message.kind === 'question' ? message.id : message.kind);
 
-/** What every {@link TabChannel} owes its callers. `meet` gives a way to open ends of one new channel. */
+/**
+ * The obligations of every {@link TabChannel} to its callers. `meet` creates a channel and returns a function that
+ * opens an end of it.
+ */
 export function describeTabChannel(name: string, meet: () => () => TabChannel): void {
   describe(`${name} as a channel between tabs`, () => {
     it('brings each message to everybody else, in the order of posting', async () => {
