@@ -1,7 +1,7 @@
 /*
- * Reads every row of an LMDB file and ends with 0 when all are there: `node checkLmdb.mjs FILE latest` for the
- * last transaction, `previous` for the one before it. A program of its own, in plain JavaScript so that it
- * runs without a loader, because LMDB ends the process that meets a damaged page.
+ * Reads every row of an LMDB file and exits with 0 when all are there. Usage: `node checkLmdb.mjs FILE latest` for
+ * the last transaction, `previous` for the one before it. A program of its own, because LMDB crashes the process
+ * that reads a damaged page. Plain JavaScript, so that it runs without a loader.
  */
 import process from 'node:process';
 import { open } from 'lmdb';
