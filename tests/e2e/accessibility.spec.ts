@@ -1,7 +1,7 @@
 import { expectNoFaults } from './expectNoFaults.ts';
 import { allSaved, entry, expect, signUp, test, write } from './fixtures.ts';
 
-// Forty looks of axe.
+// axe runs forty times.
 test.setTimeout(240_000);
 
 const everything = [

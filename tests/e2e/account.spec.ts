@@ -6,8 +6,7 @@ import { allSaved, expect, signIn, signOut, signUp, test, write } from './fixtur
 import { stored, storedTexts } from './ownerView.ts';
 import { storedWords } from './storedWords.ts';
 
-// What a page asks the Auth server is to be seen, and changed, here.
-// A refusal is a line of Chromium's own in the console.
+// The tests must see and change the page's requests to the Auth server. Chromium logs each refusal to the console.
 test.use({ serviceWorkers: 'block', isServerLeaving: true });
 
 async function openAccountPage(page: Page): Promise<void> {
@@ -149,7 +148,7 @@ test.describe('an address', () => {
     await mail.goto(await mailedLink(backend, 'E-mail change', person.email));
     await expect(mail.getByRole('heading')).toContainText('changed');
 
-    // The server counts in seconds: a session of the same second would go on.
+    // The server counts in seconds: a session of the same second would continue.
     await administer(backend, email, 'revoke');
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign in again' }).click();
@@ -200,7 +199,7 @@ test.describe('deleting an account', () => {
       local: Object.keys(localStorage),
       session: Object.keys(sessionStorage),
     }));
-    // What is left says that nobody is signed in.
+    // The remaining database says that nobody is signed in.
     expect(kept.databases.filter((name) => name?.startsWith('daylog'))).toEqual(['daylog-session']);
     expect(kept.local.filter((name) => name.startsWith('daylog'))).toEqual([]);
     expect(kept.session.filter((name) => name.startsWith('daylog'))).toEqual([]);

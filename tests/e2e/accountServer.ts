@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 
 import type { LocalBackend } from '../support/startLocalBackend.ts';
 
-/** What an administrator of the Auth emulator can do to `email`'s account. */
+/** Changes `email`'s account as an administrator of the Auth emulator. */
 export async function administer(
   backend: LocalBackend,
   email: string,
@@ -14,14 +14,14 @@ export async function administer(
   if (deed === 'delete') await asOwner('delete', { localId });
   else if (deed === 'disable') await asOwner('update', { localId, disableUser: true });
   else {
-    // Every token from before the next second is of no use any more, nor would one be that is given before it.
+    // Tokens from before the next second become invalid, including a new one given before it.
     const validSince = Math.floor(Date.now() / 1000) + 1;
     await asOwner('update', { localId, validSince: String(validSince) });
     await new Promise((resolve) => setTimeout(resolve, validSince * 1000 - Date.now()));
   }
 }
 
-/** The id of the account with the address `email`; null where there is none. */
+/** The id of the account with the address `email`; null when there is none. */
 export async function accountOf(backend: LocalBackend, email: string): Promise<string | null> {
   const found = JSON.stringify(await askAsOwner(backend, 'lookup', { email: [email] }));
   return /"localId":"([^"]+)"/.exec(found)?.[1] ?? null;
@@ -42,7 +42,7 @@ async function askAsOwner(backend: LocalBackend, call: string, body: unknown): P
   return answer;
 }
 
-/** Makes the Auth server's next answer to `call` a refusal by its own name for why. */
+/** Makes the Auth server refuse the next `call`, with its own name for the reason. */
 export async function refuseOnce(
   context: BrowserContext,
   call: string,
@@ -62,7 +62,7 @@ export async function refuseOnce(
   );
 }
 
-/** The address in the line that stands in for the last mail of `kind` to `email`. */
+/** The URL in the line that replaces the last mail of `kind` to `email`. */
 export async function mailedLink(
   backend: LocalBackend,
   kind: 'Password reset' | 'E-mail verification' | 'E-mail change',

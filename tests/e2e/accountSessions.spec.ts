@@ -15,7 +15,7 @@ import {
 } from './fixtures.ts';
 import { storedTexts } from './ownerView.ts';
 
-// A refused call is a line of Chromium's own in the console.
+// Chromium logs each refused call to the console.
 test.use({ serviceWorkers: 'block', isServerLeaving: true });
 
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'session has ended' });
@@ -54,7 +54,7 @@ async function spoilTokens(page: Page): Promise<void> {
   });
 }
 
-/** Gives the page and its worker a clock that is `offMs` ahead of everybody else's. */
+/** Gives the page and its worker a clock that is `offMs` ahead of all others. */
 async function setClockOff(page: Page, offMs: number): Promise<void> {
   const shift = `{
     const Real = Date;
@@ -70,7 +70,7 @@ async function setClockOff(page: Page, offMs: number): Promise<void> {
     };
   }`;
   await page.addInitScript({ content: shift });
-  // Long before it has anything to do: it waits for somebody to sign in.
+  // In time: the worker does nothing until a person signs in.
   page.on('worker', (worker) => void worker.evaluate(shift));
 }
 

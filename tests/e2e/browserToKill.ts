@@ -4,7 +4,7 @@ import { watchFor, type Person } from './fixtures.ts';
 import type { KillableBrowser } from './killableBrowser.ts';
 import type { RelayedDaylog } from './throughRelay.ts';
 
-/** What a test of a killed browser goes on. */
+/** The fixtures of a test that kills the browser. */
 export interface Stage {
   readonly browser: KillableBrowser;
   readonly relayed: RelayedDaylog;
@@ -20,7 +20,7 @@ export function logsOn(page: Page): Promise<string[]> {
   );
 }
 
-/** Kills the browser, opens Daylog anew, and gives the way to ask whether `words` were ever on screen. */
+/** Kills the browser and opens Daylog again. Returns a function that says whether `words` were ever on screen. */
 export async function killAndOpen(browser: KillableBrowser, url: string, words: string) {
   await browser.kill9();
   await browser.relaunch();

@@ -15,7 +15,7 @@ import {
   write,
 } from './fixtures.ts';
 
-/** Twenty entries: two on each of the ten days up to 29 February 2024. */
+/** Twenty entries: two on each of the ten days that end with 29 February 2024. */
 const short = { days: 10, perDay: 2, until: '2024-02-29' };
 /** 73 000 entries in ten years. */
 const long = { days: 3650, perDay: 20, until: '2024-02-29' };
@@ -23,7 +23,7 @@ const long = { days: 3650, perDay: 20, until: '2024-02-29' };
 const grid = (page: Page, month: string) => page.getByRole('grid', { name: month, exact: true });
 const square = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The whole log is on this device. */
+/** Waits until the whole log is on this device. */
 async function copied(page: Page): Promise<void> {
   await expect(page.locator('.sync-filling')).toHaveCount(0, { timeout: 60_000 });
   await allSaved(page);
@@ -229,7 +229,7 @@ test('a fresh device never takes a written day for an empty one while 73 000 ent
   const other = await openDevice();
   await signIn(other, person, '/3-1-2000');
   await keysAreReady(other);
-  // Said when the server has answered, which the key asks as well.
+  // Shown when the server has answered, which the key needs too.
   await expect(other.getByText('Nothing was written on this day.')).toBeVisible();
   await other.keyboard.press(']');
   await expect(title(other)).not.toHaveText(/2000/);

@@ -27,7 +27,7 @@ for (const storageTypes of ['indexeddb', 'all'] as const)
     const { origin } = new URL(backend.url);
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
     await expect(syncStatus(page)).toHaveText(/^Needs attention: the browser has deleted/);
-    // Firebase Auth finds out by itself that its session has gone; that closes nothing.
+    // Firebase Auth notices by itself that its session is gone; the log stays open.
     await expect
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
       .toContain('firebaseLocalStorageDb');
@@ -36,7 +36,7 @@ for (const storageTypes of ['indexeddb', 'all'] as const)
     await expect(box).toHaveValue('Half a thought');
     await expect(entry(page, 'Sent before')).toBeVisible();
     await box.press('Enter');
-    // Above the day, and beside the box.
+    // Above the day, and beside the composer.
     await expect(page.getByRole('alert').filter({ hasText: 'has deleted' })).toHaveCount(2);
     await expect(box).toHaveValue('Half a thought');
     await box.press('End');

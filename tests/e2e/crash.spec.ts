@@ -19,7 +19,7 @@ test('an entry outlives SIGKILL of the browser in the moment in which it is on s
   await write(browser.page, 'Sent before');
   await allSaved(browser.page);
   for (const text of ['First to be killed', 'Second to be killed']) {
-    // `write` ends when the words have left the box, which they do when this device has them.
+    // `write` ends when the composer is empty, so the device has saved the text.
     await write(browser.page, text);
     await browser.kill9();
     await browser.relaunch();
@@ -50,7 +50,7 @@ test('what is being typed outlives SIGKILL of the browser, in the composer and i
   await composer().pressSequentially('Half a thought');
   await editButton().click();
   await editor().fill('An entry that changes');
-  // The last keys may be lost to a kill, never what was typed a moment before.
+  // A kill may lose the last keys, but not text typed a moment before.
   await expect.poll(() => draftsOf(browser)).toEqual(['An entry that changes', 'Half a thought']);
   await composer().press('End');
   await composer().pressSequentially(later);
@@ -71,11 +71,11 @@ test('a disk without room is said out loud, and the words stay where they were t
 }) => {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(backend.url);
-  // Nor may the app itself, which its service worker keeps, take the room.
+  // The service worker must not fill the quota with the app itself.
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   });
-  // Before the first use: Chromium asks for the quota again only when the room it knew of is used up.
+  // Before the first use: Chromium reads the quota again only when the known space is used up.
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 600_000 });
   await signUp(page, person);
   const box = page.getByRole('textbox', { name: 'New entry' });
@@ -109,7 +109,7 @@ test('signing out of a log that this device cannot read says so first, and delet
   await signUp(page, person);
   await write(page, 'On the server');
   await allSaved(page);
-  // What another tab does with an upgrade or a deletion; the page lets go of its database for good.
+  // Like an upgrade or a deletion in another tab: the page closes its database for good.
   const [name] = await page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap((database) => database.name ?? []);
     const logs = names.filter((known) => known.startsWith('daylog:'));
@@ -132,7 +132,7 @@ test('signing out of a log that this device cannot read says so first, and delet
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-/** The words of all drafts that the device holds, sorted. */
+/** The texts of all drafts on the device, sorted. */
 function draftsOf({ page }: KillableBrowser): Promise<string[]> {
   return page.evaluate(async () => {
     const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>

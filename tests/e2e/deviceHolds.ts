@@ -3,27 +3,27 @@ import { expect, type Page } from '@playwright/test';
 import { logsOn } from './browserToKill.ts';
 
 /**
- * Holds of a second page of Daylog's origin on what Daylog waits for, so that a test stops it between two steps.
- * The page runs no code of Daylog. Every hold ends with the browser.
+ * Holds resources for which Daylog waits, from a second page of its origin, to stop it between two steps. The
+ * second page runs no code of Daylog. Closing the browser releases every hold.
  */
 export interface DeviceHolds {
-  /** Holds a Web Lock; resolves once it is held, with the way to give it back. */
+  /** Holds a Web Lock. Resolves when it is held, with the function that releases it. */
   lock(name: string, mode: LockMode): Promise<() => Promise<void>>;
   /**
-   * Keeps a transaction open that reads the session record: Daylog still reads it, and its next write waits.
-   * While a write waits, nobody reads the record any more: neither Daylog nor {@link sessionRecordOn}.
+   * Keeps a read transaction on the session record open: Daylog can read it, but its next write waits. While a
+   * write waits, all reads wait too, including {@link sessionRecordOn}.
    */
   writesOfRecord(): Promise<void>;
-  /** Gives the way to wait until Daylog's page asks to write the session record, from now on. */
+  /** Returns a function that waits for the next write of the session record by Daylog's page, from now on. */
   nextWriteOfRecord(page: Page): Promise<() => Promise<void>>;
   /** Keeps the log's database open, so that it cannot be deleted. */
   log(): Promise<HeldLog>;
 }
 
 export interface HeldLog {
-  /** How many days are in it. */
+  /** The number of its days. */
   days(): Promise<number>;
-  /** Whether its deletion was asked for, and waits. */
+  /** Whether a request to delete it is waiting. */
   isDeletionWaiting(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -119,19 +119,19 @@ export async function openHolds(page: Page, url: string): Promise<DeviceHolds> {
   };
 }
 
-/** The session record of this browser, as it is stored. Hangs while a write of it waits. */
+/** The stored session record of this browser. Waits while a write of it waits. */
 export async function sessionRecordOn(page: Page): Promise<unknown> {
   const [record] = await rowsOf(page, 'daylog-session', 'session');
   return record;
 }
 
-/** How many sessions Firebase Auth keeps in this browser. */
+/** The number of Firebase Auth sessions stored in this browser. */
 export async function authSessionsOn(page: Page): Promise<number> {
   const rows = await rowsOf(page, 'firebaseLocalStorageDb', 'firebaseLocalStorage');
   return rows.filter((row) => JSON.stringify(row).includes('firebase:authUser:')).length;
 }
 
-/** All rows of a store; none where its database is not there. */
+/** All rows of a store; none when its database does not exist. */
 function rowsOf(page: Page, databaseName: string, storeName: string): Promise<unknown[]> {
   return page.evaluate(
     ([database, store]) =>
@@ -139,7 +139,7 @@ function rowsOf(page: Page, databaseName: string, storeName: string): Promise<un
         const opening = indexedDB.open(database);
         let isThere = true;
         opening.onupgradeneeded = () => {
-          // It shall not be there because of this.
+          // Do not create the database here.
           isThere = false;
           opening.transaction?.abort();
         };

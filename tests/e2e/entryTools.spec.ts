@@ -8,7 +8,7 @@ test('the tools of an entry are out of sight until a pointer or the focus is the
   await page.getByRole('textbox', { name: 'New entry' }).fill('Crows');
   await page.keyboard.press('Enter');
   const entry = page.getByRole('listitem').filter({ hasText: 'Crows' });
-  // By their names, as a screen reader finds them.
+  // By their names, like a screen reader.
   const edit = entry.getByRole('button', { name: 'Edit entry' });
   const remove = entry.getByRole('button', { name: 'Delete entry' });
   const drawing = remove.locator('.icon');

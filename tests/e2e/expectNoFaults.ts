@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Of a phone, and of a wide screen. */
+/** A phone, and a wide screen. */
 const everyWidth = [360, 1280] as const;
 
 const everyColorScheme = ['light', 'dark'] as const;
 
-/** The rules of axe about colours: nothing else is different in the dark. */
+/** axe's rules about colours, the only difference in dark mode. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 interface Looks {
@@ -15,8 +15,8 @@ interface Looks {
 }
 
 /**
- * Neither axe nor the width of the window has anything to say against what is on the page, light or dark, at any of
- * `widths`. The window keeps the last of them.
+ * Expects that axe finds no problem and that nothing overflows, in light and dark mode, at each of `widths`. The
+ * window keeps the last width.
  */
 export async function expectNoFaults(
   page: Page,

@@ -14,13 +14,13 @@ export interface Person {
 }
 
 /**
- * What Chromium itself writes when a server is away, and React of code that could not be had; every test that takes
- * it away meets it.
+ * Messages of Chromium when a server is away, and of React when code could not be loaded. Every test without a
+ * server sees them.
  */
 const networkNoise =
   /Failed to load (?:resource|module script)|Failed to fetch dynamically imported|CodeLoadError|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET/;
 
-/** Complaints of `page`: console errors and warnings, exceptions, violations of the security policy. */
+/** The complaints of `page`: console errors and warnings, exceptions, violations of the security policy. */
 async function collectComplaints(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -35,12 +35,12 @@ async function collectComplaints(page: Page): Promise<string[]> {
   return complaints;
 }
 
-/** What Playwright writes where a test does without the service worker, to see every request. */
+/** Playwright's message when a test blocks the service worker to see every request. */
 const blockedNoise = /Service Worker registration blocked by Playwright/;
 
 interface WorkerFixtures {
   readonly startOptions: LocalBackendOptions;
-  /** What `npm start` starts, one for all tests of a run. */
+  /** A backend like that of `npm start`, one for all tests of a run. */
   readonly backend: LocalBackend;
 }
 
@@ -50,7 +50,7 @@ interface TestFixtures {
   /** Another device: a browser context of its own, watched for complaints like the first. */
   readonly openDevice: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>;
   readonly person: Person;
-  /** Set by tests that take the server away. */
+  /** Set by tests that stop the server. */
   readonly isServerLeaving: boolean;
 }
 
@@ -168,7 +168,7 @@ export async function write(page: Page, text: string): Promise<void> {
   await expect(box).toHaveValue('');
 }
 
-/** The entry that says `text`. */
+/** The entry with `text`. */
 export function entry(page: Page, text: string): Locator {
   return page
     .getByRole('list', { name: 'Entries' })
@@ -180,14 +180,14 @@ export function syncStatus(page: Page): Locator {
   return page.getByRole('status', { name: 'Sync status' });
 }
 
-/** Waits until the server has acknowledged everything. */
+/** Waits until the server has acknowledged every write. */
 export async function allSaved(page: Page): Promise<void> {
   await expect(syncStatus(page)).toHaveText(/^All changes saved$/);
 }
 
 /**
- * Watches from now on, through every page that `page` opens, whether `sentence` is on it, be it for a moment.
- * Returns the way to ask whether it has been since the last page was opened.
+ * Notes from now on, on every page that `page` opens, whether `sentence` appears even for a moment. Returns a
+ * function that says whether it has appeared since the last page was opened.
  */
 export async function watchFor(page: Page, sentence: string): Promise<() => Promise<boolean>> {
   await page.addInitScript((watched) => {
@@ -199,7 +199,7 @@ export async function watchFor(page: Page, sentence: string): Promise<() => Prom
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-was-there'));
 }
 
-/** Waits until the app itself lies on the device, all of it, so that the server may go. */
+/** Waits until the service worker has stored the whole app, so that the server can stop. */
 export async function appIsKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }

@@ -15,7 +15,7 @@ async function rewrite(page: Page, from: string, to: string): Promise<void> {
   await expect(entry(page, to)).toBeVisible();
 }
 
-/** Walks with Tab until `target` has the focus. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -24,7 +24,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('40 times Tab do not lead there');
 }
 
-/** Does what `button` does without a pointer. */
+/** Activates `button` by keyboard. */
 async function pressKey(page: Page, button: Locator): Promise<void> {
   await tabTo(page, button);
   await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('two devices write one entry differently while apart: both texts are kept a
   await allSaved(page);
   await allSaved(other);
 
-  // Whichever came second stands; the first is one tap away, on both.
+  // The later write wins. The other text is one tap away, on both devices.
   for (const device of [page, other]) {
     await expect(device.getByRole('button', { name: clashLine })).toBeVisible();
   }
@@ -73,7 +73,7 @@ test('two devices write one entry differently while apart: both texts are kept a
     await expect(device.getByRole('button', { name: clashLine })).toBeHidden();
   }
 
-  // Nothing that either wrote is gone.
+  // Neither text is lost.
   await entry(other, beside).getByRole('button', { name: 'History' }).click();
   const versions = other.getByRole('list', { name: 'Versions' });
   await expect(versions.getByRole('listitem')).toHaveCount(3);
@@ -103,7 +103,7 @@ test('an entry is given back what it said, and Back leaves its history', async (
   await expect(page).toHaveURL(/\/$/);
   await expect(history).toBeFocused();
 
-  // The address alone leads there too.
+  // The address also works by itself.
   await history.click();
   await expect(dialog).toBeVisible();
   await page.reload();
@@ -203,7 +203,7 @@ test('what a live entry said before is deleted for good, and the entry stays', a
   const dialog = page.getByRole('dialog', { name: 'Delete the earlier versions permanently?' });
   await expect(dialog).toBeVisible();
   await expectNoFaults(page, 'the question above the history');
-  // Escape answers the question, and leaves the history open below it.
+  // Escape closes the question and leaves the history open below it.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(erase).toBeFocused();
@@ -246,7 +246,7 @@ test('the shortcuts of the installed app open where they say', async ({ page, pe
   await page.goto('/?yesterday');
   await expect(page.locator('h1 time')).toHaveAttribute('datetime', yesterday ?? '');
   await expect(page).toHaveURL(/\/\d+-\d+-\d{4}$/);
-  // In its place: there is nothing of the shortcut to go back to.
+  // It replaced the shortcut's history entry.
   await page.goBack();
   await expect(page).toHaveURL(/\/11-20-2020$/);
 });

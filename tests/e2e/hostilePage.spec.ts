@@ -4,7 +4,7 @@ import type { LocalBackend } from '../support/startLocalBackend.ts';
 import { allSaved, entry, expect, signUp, test, write } from './fixtures.ts';
 import { stored } from './ownerView.ts';
 
-/* A page at another port of this machine, open in the same browser, while a person's log is. */
+/* A page at another port of this machine, in the browser that has a person's log open. */
 
 async function rulesOf({ databaseOrigin, namespace, adminKey }: LocalBackend): Promise<string> {
   const response = await fetch(`${databaseOrigin}/.settings/rules.json?ns=${namespace}`, {
@@ -37,7 +37,7 @@ test('another page of the same browser can neither read nor change the log or th
   const address = elsewhere.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
 
-  // A device whose complaints are what is looked for: its own context is not watched.
+  // An unwatched context: this test expects its complaints.
   const hostile = await (await openDevice()).context().newPage();
   await hostile.goto(`http://127.0.0.1:${port}/`);
   const taken = await hostile.evaluate(
@@ -54,7 +54,7 @@ test('another page of the same browser can neither read nor change the log or th
           const text = await response.text();
           if (response.type !== 'opaque') got.push(`${name}: ${response.status} ${text}`);
         } catch {
-          // What a browser says of an answer that may not be read.
+          // The browser hides the answer.
         }
       };
       for (const [who, token] of [
@@ -74,7 +74,7 @@ test('another page of the same browser can neither read nor change the log or th
           headers: { 'X-HTTP-Method-Override': 'PUT' },
           body: 'null',
         });
-        // A simple request: no preflight, and nobody has to be able to read its answer.
+        // A simple request needs no preflight, and the attacker need not read the answer.
         await attempt(`post as ${who}`, at(`logs/${user}`), {
           method: 'POST',
           mode: 'no-cors',

@@ -9,17 +9,17 @@ import { chromium, type Page } from '@playwright/test';
 
 import { chromiumFlags, findChromium } from '../support/chromium.ts';
 
-/** A whole browser with a profile on disk, that a test may kill as a crash does and start again. */
+/** A whole browser with a profile on disk. A test can kill it like a crash and start it again. */
 export interface KillableBrowser {
-  /** The page of the run that is current. */
+  /** The page of the current run. */
   readonly page: Page;
-  /** SIGKILL to every process of it at once; resolves when its main process is gone. */
+  /** Sends SIGKILL to all its processes at once; resolves when its main process is gone. */
   kill9(): Promise<void>;
-  /** Ends it as a person does, and starts it again: all that it had not written to the disk is there. */
+  /** Closes it normally, which writes everything to the disk, and starts it again. */
   restart(): Promise<void>;
-  /** Starts it again on the same profile, after `kill9`. */
+  /** Starts it again with the same profile, after `kill9`. */
   relaunch(): Promise<void>;
-  /** Ends it and removes its profile. */
+  /** Closes it and removes its profile. */
   dispose(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface Run {
   quit(): Promise<void>;
 }
 
-/** Starts Chromium on a fresh profile, its clock in `timeZone`. */
+/** Starts Chromium with a new profile and a clock in `timeZone`. */
 export async function startKillableBrowser(timeZone: string): Promise<KillableBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'daylog-profile-'));
   let run = await launch(profile, timeZone);
@@ -47,7 +47,7 @@ export async function startKillableBrowser(timeZone: string): Promise<KillableBr
     },
     async dispose() {
       await run.kill9();
-      // Helper processes may be on their way out still, and write a last file.
+      // Helper processes may still be ending, and may write a last file.
       await rm(profile, { recursive: true, force: true, maxRetries: 10 });
     },
   };
@@ -58,7 +58,7 @@ async function launch(profile: string, timeZone: string): Promise<Run> {
   if (executable === null) throw new Error('No Chromium: say where it is with CHROMIUM_PATH.');
   const flags = ['--headless', '--lang=en-US', '--remote-debugging-port=0', 'about:blank'];
   const child = spawn(executable, [...chromiumFlags, `--user-data-dir=${profile}`, ...flags], {
-    // A process group of its own, so that nothing of it outlives the kill.
+    // A process group of its own, so that a kill reaches all its processes.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, TZ: timeZone },

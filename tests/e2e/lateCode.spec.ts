@@ -12,13 +12,13 @@ import {
   write,
 } from './fixtures.ts';
 
-// Without a service worker all code comes over the network, which these tests take away in part.
+// Without a service worker all code comes over the network, which these tests partly block.
 test.use({ serviceWorkers: 'block', isServerLeaving: true });
 
-/** Nothing of it is needed to show a day: the rest comes after the paint. */
+/** Files that are not needed to show a day; they load after the paint. */
 const afterPaint = /\/assets\/(?!boot-|app-|rolldown-runtime-|style-|literata)/;
 
-/** Lets no file through that matches `files`; resolves with the way to let all through again. */
+/** Blocks the files that match `files`; resolves with the function that unblocks them. */
 async function cutOff(page: Page, files: RegExp): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort('internetdisconnected'));
   return () => page.unroute(files);
@@ -83,7 +83,7 @@ test('a dialog whose code a deployment has removed says so over the day, and a r
   await write(page, 'As it was');
   await allSaved(page);
   await page.reload();
-  // Hosting answers a file that is no more with the page.
+  // Hosting answers a request for a removed file with the page.
   const removed = /\/assets\/SignOutDialog-[^/]*\.js/;
   await page.route(removed, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
@@ -150,12 +150,12 @@ test('without any code that comes after the day words are kept, and sent as soon
   await expect(entry(page, 'Yesterday’s bread')).toHaveCount(0);
   await expect(syncStatus(page)).toHaveText(/^Saved on this device/);
 
-  // The page is lost meanwhile: what was written is not.
+  // A reload loses the page, but not the entries.
   await page.reload();
   await expect(entry(page, 'Words without a way')).toHaveCount(1);
   await expect(entry(page, 'Yesterday’s bread')).toHaveCount(0);
   await letThrough();
-  // The browser says so when a network is back.
+  // The browser fires this when a network is back.
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(syncStatus(page)).toHaveText(/^All changes saved$/);
 });
@@ -173,7 +173,7 @@ test.describe('in a language whose sentences cannot be had', () => {
     await allSaved(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await letThrough();
-    // The browser says so when a network is back.
+    // The browser fires this when a network is back.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(page.getByRole('textbox', { name: german.day.newEntry })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');

@@ -43,7 +43,7 @@ test('what comes from elsewhere moves neither the scroll nor the caret', async (
   await page.evaluate(() => window.scrollBy({ top: 40, behavior: 'instant' }));
   const before = await entry(page, 'Line 20').boundingBox();
 
-  // Early in the day, so that it lands above what is being read.
+  // Early in the day, so that it lands above the visible part.
   await entry(other, 'Line 29').getByRole('button', { name: 'Edit entry' }).click();
   await other.getByLabel('Time').fill('00:00:01');
   await other.getByRole('button', { name: 'Save' }).click();
@@ -51,8 +51,8 @@ test('what comes from elsewhere moves neither the scroll nor the caret', async (
     '00:00:01',
   );
 
-  // Within a pixel: layouts are placed at fractions of one, scroll positions are not. The browser puts it right in
-  // the frame in which it is painted.
+  // Within a pixel: layouts use fractions of a pixel, scroll positions do not. The browser corrects it in the
+  // frame that paints it.
   const moved = async () => {
     const after = await entry(page, 'Line 20').boundingBox();
     return Math.abs((after?.y ?? Infinity) - (before?.y ?? 0));

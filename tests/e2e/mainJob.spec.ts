@@ -44,7 +44,7 @@ test('an address is kept through sign-in, and a wrong password is told beside it
   await other.goto('/11-18-2025');
   await other.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await other.getByLabel('Password').fill('wrong horse');
-  // Chromium logs every 400 that the Auth server answers a wrong password with.
+  // Chromium logs each 400 from the Auth server for a wrong password.
   await other.getByRole('button', { name: 'Sign in' }).click();
   await expect(other.getByRole('alert')).toHaveText(/^Email and password do not match/);
   await expect(other.getByLabel('Password')).toBeFocused();

@@ -39,7 +39,7 @@ test('with the server killed, the app opens, reads and writes; back again, it se
   await write(page, 'Before');
   await allSaved(page);
   await appIsKept(page);
-  // Of the first visit, too: the next one begins without a server, and is to know whom to wait for.
+  // Also of the first visit: the next one starts without a server and must know its address.
   const addresses = () =>
     page.evaluate(async () => (await (await caches.open('backend-address')).keys()).length);
   await expect.poll(addresses).toBe(1);
@@ -74,7 +74,7 @@ test('a queue that is cut off twice, with acknowledgements lost and the server k
   await allSaved(page);
   const words = Array.from('abcdefghijkl', (letter) => `Cut ${letter}`);
 
-  // What is sent arrives, and nobody hears of it.
+  // Messages to the server arrive, but its answers are lost.
   relayed.relay.lose('down');
   for (const text of words.filter((other) => other !== 'Cut a')) await write(page, text);
   await expect(syncStatus(page)).toHaveText(/^(Saving|Saved on this device)/);

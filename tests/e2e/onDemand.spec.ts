@@ -13,10 +13,10 @@ import {
 
 test.use({ isServerLeaving: true });
 
-/** Screens and dialogs, which only some visits open. */
+/** Screens and dialogs that only some visits open. */
 const seldom = /\/assets\/\w+(?:Screen|Dialog)-[^/]*\.js$/;
 
-/** The files of {@link seldom} that the page has asked for since it was opened, wherever they came from. */
+/** The files of {@link seldom} that the page has requested since it was opened, from any source. */
 async function seldomOf(page: Page): Promise<readonly string[]> {
   const files = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
@@ -87,7 +87,7 @@ test.describe('with the app on the device', () => {
     await appIsKept(page);
     await page.goto('/1-2-2026');
     await keysAreReady(page);
-    // All in one task: no step is done before the last key.
+    // All in one task: no step is complete before the last key.
     await page.evaluate(() => {
       for (const key of ['}', ']', '[', ']'])
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));

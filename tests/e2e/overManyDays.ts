@@ -9,7 +9,7 @@ export async function todayOf(page: Page): Promise<string> {
   return (await time.getAttribute('datetime')) ?? '';
 }
 
-/** Today in `timeZone`, `YYYY-MM-DD`: another day than this machine's, for some hours of each. */
+/** Today in `timeZone`, `YYYY-MM-DD`. For some hours it differs from this machine's day. */
 export function todayIn(timeZone: string | undefined): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format();
 }

@@ -1,6 +1,6 @@
 import type { LocalBackend } from '../support/startLocalBackend.ts';
 
-/** What the database holds at `path`, read past the rules as the console of a project does. */
+/** The data at `path` in the database, read regardless of the rules, like a project's console. */
 export async function stored(
   { databaseOrigin, namespace, adminKey }: LocalBackend,
   path: string,
@@ -12,7 +12,7 @@ export async function stored(
   return response.json();
 }
 
-/** The texts of all entries below `logs`, whoever's and whichever day's, sorted. */
+/** The texts of all entries below `logs`, of every person and day, sorted. */
 export async function storedTexts(
   backend: LocalBackend,
   pattern: RegExp,

@@ -7,10 +7,7 @@ if (executablePath === null) {
   throw new Error('No Chromium: install one, or say where it is with CHROMIUM_PATH.');
 }
 
-/**
- * A zone in which it is the middle of the day now, so that no test crosses midnight while it runs. Tests
- * that are about midnight own their clock.
- */
+/** A zone where it is midday now, so that no test crosses midnight. Tests about midnight set their own clock. */
 function daytimeZone(): string {
   const hour = new Date().getUTCHours();
   return hour >= 6 && hour < 18 ? 'UTC' : 'Pacific/Auckland';
@@ -18,12 +15,12 @@ function daytimeZone(): string {
 
 const timezoneId = daytimeZone();
 
-/** Everything a person does, in a real browser, against what `npm start` starts. */
+/** All user actions, in a real browser, against a backend like that of `npm start`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
-  // The backend is one process and the machine may have two cores.
+  // The backend is one process, and the machine may have only two cores.
   workers: 1,
   forbidOnly: true,
   timeout: 90_000,
@@ -33,7 +30,7 @@ export default defineConfig({
     launchOptions: {
       executablePath,
       args: [...chromiumFlags],
-      // Of the browser itself, too: a page that is being left has lost what is only emulated.
+      // For the browser itself too: a page that is being unloaded no longer has the emulated zone.
       env: { ...process.env, TZ: timezoneId },
     },
     locale: 'en-US',

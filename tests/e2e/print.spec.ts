@@ -5,7 +5,7 @@ import { seedPerson } from '../support/seedPerson.ts';
 import { expect, signIn, signUp, test, write } from './fixtures.ts';
 import { pathOf, todayIn, todayOf, writeLate } from './overManyDays.ts';
 
-/** What stands on the pages that the browser would print. */
+/** The headings and texts on the pages that the browser would print. */
 async function printed(page: Page): Promise<readonly string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
   const { text } = await extractText(pdf, { mergePages: false });
@@ -27,7 +27,7 @@ test('a day is printed as its date and its words, and nothing of what surrounds 
   const [text = '', ...more] = await printed(page);
   expect(more).toEqual([]);
   expect(text.replace(/\s+/g, ' ')).toContain(
-    // "November 20": commas of the heading are for who hears it.
+    // "November 20": the heading's commas are for screen readers.
     (day ?? '').replace(/^\w+, /, '').replace(/,.*/, ''),
   );
   expect(text).toContain('A line with a link');
@@ -65,7 +65,7 @@ test('a month is printed whole, whatever is on the screen, and the screen is as 
   await expect(page.locator('.read-day').last()).toBeVisible();
   await expect(page.locator('.read-waiting')).toHaveCount(0);
   await expect.poll(() => page.locator('.read-day').count()).toBeLessThan(15);
-  // The device has all of the month before it is printed by key, which waits for nothing.
+  // A print key waits for nothing, so the device must have the whole month first.
   await expect(page.getByText('Some of these days are not on this device yet.')).toBeHidden();
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-is-ready');
@@ -89,7 +89,7 @@ test('the button prints a year when all of it is there', async ({
 }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => {
-    // The dialog belongs to the browser; what is on the page when it is asked for is what it prints.
+    // The print dialog belongs to the browser; it prints the page as it is at this call.
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'));
       document.documentElement.dataset['printed'] = String(
@@ -113,14 +113,14 @@ test('the button prints a year when all of it is there', async ({
 
 test('a date stays on the page of what was written first on it', async ({ page, person }) => {
   await signUp(page, person);
-  // Lines enough to come to the foot of a page in many places.
+  // Enough lines for many page ends.
   for (let day = 1; day <= 9; day += 1) {
     const lines = Array.from({ length: 5 + day }, (_, line) => `Line ${line} of ${day}`);
     await writeLate(page, `2026-01-0${day}`, `first-${day}\n\n${lines.join('\n\n')}`);
   }
   await page.goto('/1-1-2026/read?span=month');
   await expect(page.locator('.read-day').first()).toBeVisible();
-  // A key prints what is there and says what is not: the last day is looked at first, so that all are there.
+  // A print key prints the loaded days and says that others are missing: load all by showing the last day.
   await page.keyboard.press('End');
   await expect(page.getByText('first-9')).toBeVisible();
   await page.keyboard.press('Home');

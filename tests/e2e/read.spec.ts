@@ -6,7 +6,7 @@ import { allSaved, expect, signIn, signInByFields, signUp, test, write } from '.
 import { movedBy, pathOf, todayOf, writeLate } from './overManyDays.ts';
 import { storedDays } from './storedWords.ts';
 
-/** The day, `YYYY-MM-DD`, whose heading stands at the top of the window. */
+/** The day, `YYYY-MM-DD`, whose heading is at the top of the window. */
 async function dayAtTop(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const headings = [...document.querySelectorAll('.read-day h2')];
@@ -15,7 +15,7 @@ async function dayAtTop(page: Page): Promise<string | null> {
   });
 }
 
-/** The day that is read at the top of the window, also while its heading pushes the one before it out. */
+/** The day at the top of the window, even while its heading pushes the previous one out. */
 async function firstDayInSight(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const days = [...document.querySelectorAll<HTMLElement>('.read-day')];
@@ -23,7 +23,7 @@ async function firstDayInSight(page: Page): Promise<string | null> {
   });
 }
 
-/** Whether the page stands still: where it is now, it is some frames later too. */
+/** Whether the page has stopped moving: some frames later it has the same position. */
 async function isAtRest(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { scrollY } = window;
@@ -72,11 +72,11 @@ test('a year of ten is opened at its date, scrolled by keys, and left and come b
   await seedPerson(backend, person, 3_650);
   await signIn(page, person, '/6-15-2025/read?span=year');
   await expect.poll(() => dayAtTop(page)).toBe('2025-06-15');
-  // Those around the window alone, of 365.
+  // Only the days near the window, of 365.
   await expect.poll(() => drawnDays(page).count()).toBeLessThan(15);
   await expect(page).toHaveURL(/\/6-15-2025\/read\?span=year$/);
 
-  // While the log is still being copied, what is read stays where it is.
+  // The text on screen does not move while the log is still being copied.
   const top = () => page.locator('#read-2025-06-15').locator('..').boundingBox();
   const before = (await top())?.y ?? Infinity;
   await expect.poll(() => storedDays(page), { timeout: 120_000 }).toBe(3_650);

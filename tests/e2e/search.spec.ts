@@ -9,7 +9,7 @@ const box = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search
 const results = (page: Page): Locator =>
   page.getByRole('list', { name: 'Search results' }).getByRole('listitem');
 
-/** How many workers look back, in all tabs of this device; those of a test before may be on their way out still. */
+/** The number of look-back workers in all tabs of this device. Those of an earlier test may still be ending. */
 async function countWorkers(page: Page): Promise<number> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The context has no browser');
@@ -38,7 +38,7 @@ test('a word is found from the first key on, and leads to its entry and back', a
   await writeLateHere(page, 'an older house');
   expect(await countWorkers(page), 'nothing looks back before it is asked').toBe(0);
 
-  // By keys alone.
+  // By keyboard alone.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();
@@ -53,7 +53,7 @@ test('a word is found from the first key on, and leads to its entry and back', a
   await box(page).fill('creme');
   await expect(results(page).locator('mark')).toHaveText(['Crème']);
   await page.keyboard.press('Tab');
-  // It is pointed out for two seconds and a half.
+  // It is highlighted for two seconds and a half.
   await page.evaluate(() => {
     new MutationObserver(([change]) => {
       if (change?.target instanceof HTMLElement)
@@ -166,7 +166,7 @@ test('a log of ten years is searched within a frame or two, and Back finds the p
   await seedPerson(backend, person, days);
   await signIn(page, person, '/1-1-2026/search?q=e');
   await expect(results(page).first()).toBeVisible();
-  // What is not here yet is said to be missing, until nothing is.
+  // The notice stays until nothing is missing.
   await expect(page.getByText('Your log is still being copied')).toBeHidden({ timeout: 120_000 });
   await box(page).fill('on:2020');
   await expect(page.getByText(/^7,320 entries on 366 days$/)).toBeVisible({ timeout: 120_000 });
@@ -180,7 +180,7 @@ test('a log of ten years is searched within a frame or two, and Back finds the p
   const address = (await result.getAttribute('href')) ?? '';
   await result.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
-  // The mark goes after some seconds, the focus stays.
+  // The highlight ends after some seconds, the focus stays.
   await expect(page.locator('[data-entry]:focus')).toBeInViewport();
   await page.goBack();
   await expect(results(page)).toHaveCount(150);

@@ -10,7 +10,7 @@ test('no text becomes code: not as HTML, not as a script, not as a worker', asyn
   await expect(entry(page, 'onerror')).toContainText('<script>window.caught = 2</script>');
   await allSaved(page);
 
-  // A device whose complaints are what is looked for.
+  // This test expects the context's complaints.
   const context = (await openDevice()).context();
   const attacked = await context.newPage();
   await signIn(attacked, person);

@@ -25,7 +25,7 @@ import { storedDays, storedWords } from './storedWords.ts';
  * puts on the disk what it holds so far.
  */
 
-// Eight starts of a browser or more, each.
+// Each test starts the browser eight times or more.
 test.setTimeout(240_000);
 
 const sessionLock = 'daylog-session';
@@ -35,7 +35,7 @@ const nobody = { session: { kind: 'signed-out' }, copies: [] };
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 const accountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 
-/** What a kill point is reached with. */
+/** The means to reach a kill point. */
 interface Scene {
   readonly page: Page;
   readonly uid: string;
@@ -47,7 +47,7 @@ async function sceneOn(page: Page, url: string): Promise<Scene> {
   return { page, uid: name.replace(/^daylog:/, ''), holds: await openHolds(page, url) };
 }
 
-/** Signs `person` up and writes `words`; `isSent: false` keeps them on the device. */
+/** Creates the account of `person` and writes `words`; `isSent: false` keeps them on the device. */
 async function writeAndRestart(
   { browser, relayed, person }: Stage,
   words: string,
@@ -222,7 +222,7 @@ test.describe('SIGKILL during a sign-out', () => {
       await expect
         .poll(() => sessionRecordOn(page))
         .toEqual({ session: { kind: 'leaving', uid }, copies: [] });
-      // The second time when everything is recorded.
+      // The second time, everything is recorded.
       for (const record of [nobody, nobody]) {
         const wasThere = await killAndOpen(browser, relayed.url, words);
         await expect(signInButton(browser.page)).toBeVisible();
@@ -263,7 +263,7 @@ test.describe('SIGKILL during a sign-out', () => {
 test.describe('SIGKILL during the deletion of an account', () => {
   type Part = 'log' | 'account' | 'device';
 
-  /** What is left at a kill point, and stays until the person says so. */
+  /** The state after a kill point, which stays until the person decides. */
   interface Left {
     readonly part: Part;
     readonly isOnServer: boolean;
@@ -274,7 +274,7 @@ test.describe('SIGKILL during the deletion of an account', () => {
 
   interface DeletionScene extends Scene {
     readonly relay: Stage['relayed']['relay'];
-    /** Begins, or goes on. */
+    /** Starts or continues. */
     readonly begin: () => Promise<void>;
     readonly isOnServer: () => Promise<boolean>;
     readonly hasAccount: () => Promise<boolean>;
@@ -301,7 +301,7 @@ test.describe('SIGKILL during the deletion of an account', () => {
     return { untilAsked: () => expect.poll(() => isAsked).toBe(true), letGo: () => letGo() };
   }
 
-  /** Stops the deletion of the server's log when its connection asks to be taken. */
+  /** Stops the deletion of the server's log when its connection is requested. */
   async function stopAtLog({ page, relay, begin }: DeletionScene): Promise<void> {
     const opened = relay.opened();
     relay.hold('up');
@@ -407,10 +407,10 @@ test.describe('SIGKILL during the deletion of an account', () => {
     const stage = { browser, relayed, person };
     const isOnServer = async () => (await storedTexts(backend, new RegExp(words))).length > 0;
     const hasAccount = async () => (await accountOf(backend, person.email)) !== null;
-    /** At the last kill point. */
+    /** The part at the last kill point. */
     let part: Part | null = null;
 
-    /** Begins, or goes on, with the password as long as there is something on the server. */
+    /** Starts or continues; gives the password while the server still has data. */
     async function begin(): Promise<void> {
       const { page } = browser;
       if (part === null) await askForDeletion(page, stage);
@@ -428,7 +428,7 @@ test.describe('SIGKILL during the deletion of an account', () => {
         const wasThere = await killAndOpen(browser, relayed.url, words);
         relayed.relay.cut();
         await isWaiting(browser.page);
-        // Not without the password, as long as there is something on the server.
+        // While the server still has data, continuing needs the password.
         if (left.part !== 'device') await goOn(browser.page).click();
         await isWaiting(browser.page);
         expect(await sessionRecordOn(browser.page)).toMatchObject({

@@ -52,7 +52,7 @@ test.describe('without a network', () => {
     await page.context().setOffline(false);
     await expect(desk.getByRole('combobox', { name: 'Hours' })).toHaveValue('1');
 
-    /** An entry to see the time of; the app is then on the device, to be opened without a network. */
+    /** Writes an entry whose time the test reads. The app is then stored for a start without a network. */
     async function writeTea(on: Page) {
       await on.goto('/');
       await write(on, 'tea');

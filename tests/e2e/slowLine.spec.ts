@@ -1,7 +1,7 @@
 import { entry, expect, allSaved, signIn, signUp, syncStatus, write } from './fixtures.ts';
 import { test } from './throughRelay.ts';
 
-/** How long a person would wait before giving up on a line like these. */
+/** How long a person would wait on such a slow line. */
 const patience = { timeout: 120_000 };
 
 test.setTimeout(240_000);

@@ -9,12 +9,12 @@ async function saved(page: Page): Promise<string> {
   return JSON.stringify((await storedSnapshots(page)).today ?? null);
 }
 
-/** Waits until the snapshot of `/` says `text`. */
+/** Waits until the snapshot of `/` contains `text`. */
 async function untilSaved(page: Page, text: string): Promise<void> {
   await expect.poll(() => saved(page)).toContain(text);
 }
 
-/** Puts `snapshot` in the place of the one under `name`, as another moment, or somebody else, would have left it. */
+/** Replaces the snapshot under `name` by `snapshot`, as from another moment or another person. */
 async function replaceSnapshot(
   page: Page,
   name: SnapshotName,
@@ -42,16 +42,16 @@ async function replaceSnapshot(
   );
 }
 
-/** What is in `localStorage`, as text. */
+/** The content of `localStorage`, as text. */
 function rememberedOutside(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
 }
 
-/** Holds the app's code back until it is let go. */
+/** Blocks the app's code until it is released. */
 async function holdApp(page: Page): Promise<() => void> {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
-  // It would answer from its cache, past this gate.
+  // The service worker would answer from its cache and bypass this block.
   await client.send('Network.setBypassServiceWorker', { bypass: true });
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
@@ -62,7 +62,7 @@ async function holdApp(page: Page): Promise<() => void> {
   return open;
 }
 
-/** Notes on every page from now on whether a snapshot has been on it. Returns the way to ask. */
+/** Notes on every page from now on whether a snapshot was shown. Returns a function that says so. */
 async function watchSnapshots(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -74,7 +74,7 @@ async function watchSnapshots(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-had-snapshot'));
 }
 
-/** The marks so far, as text. */
+/** The performance marks so far, as text. */
 async function paintedDays(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     performance
@@ -101,7 +101,7 @@ test('the day can be read before the app has come, and nothing else done with it
   await untilSaved(page, 'heron');
   await untilSaved(page, '"name":"strong"');
   expect(await saved(page)).not.toContain('Half a thou');
-  // Tools come with the pointer or the keyboard, which the snapshot does not answer.
+  // Tools appear with the pointer or the keyboard, to which the snapshot does not react.
   expect(await saved(page)).not.toContain('entry-tools');
   expect(await rememberedOutside(page)).not.toMatch(/heron|grey|Half/);
 
@@ -273,7 +273,7 @@ test('somebody who is not signed in sees the name before the app has come', asyn
   letGo();
   await expect(page.locator('input[type="password"]')).toBeVisible();
   await expect(page.locator('#first-paint')).toHaveCount(0);
-  // It hardly moves when the form has come below it.
+  // It hardly moves when the form appears below it.
   const moved = ((await heading.boundingBox())?.y ?? 0) - top;
   expect(Math.abs(moved)).toBeLessThan(24);
 });

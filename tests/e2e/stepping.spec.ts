@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 import { expect, signUp, test } from './fixtures.ts';
 
-/** Longer than a day is leafed past (`leafingMs` of src/features/day/slideOf.ts). */
+/** Longer than fast stepping (`leafingMs` of src/features/day/slideOf.ts). */
 const aLookMs = 1000;
 
 /**
- * A page signed in, whose clock stands still unless it is told to move. Playwright's own clock would take the
- * marks away.
+ * Opens a signed-in page with a clock that moves only on command. Playwright's own clock would remove the
+ * performance marks.
  */
 async function openForSteps(page: Page, person: Parameters<typeof signUp>[1]) {
   await signUp(page, person);
@@ -19,12 +19,12 @@ async function openForSteps(page: Page, person: Parameters<typeof signUp>[1]) {
   await setClock(nowMs);
   await page.getByRole('heading', { level: 1 }).click();
   return {
-    /** Looks at the day for a while. */
+    /** Stays on the day for a while. */
     look: async () => {
       nowMs += aLookMs;
       await setClock(nowMs);
     },
-    /** How the day that comes by `step` slides in. */
+    /** The direction in which the next day slides in after `step`. */
     slideOf: async (step: () => Promise<void>) => {
       await page.evaluate(() => performance.clearMarks());
       await step();
@@ -60,7 +60,7 @@ test('to somebody who leafs the days simply change', async ({ page, person }) =>
   await look();
   await slideOf(() => page.keyboard.down('ArrowLeft'));
   await look();
-  // Held down, the key repeats itself.
+  // A held key repeats.
   expect(await slideOf(() => page.keyboard.down('ArrowLeft'))).toBe('none');
   await page.keyboard.up('ArrowLeft');
   await look();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Everything that this browser keeps for the page's origin, as text: IndexedDB, local and session storage,
+ * Everything that this browser stores for the page's origin, as text: IndexedDB, local and session storage,
  * caches, and the page itself. For tests that look for words which must not be there.
  */
 export function storedWords(page: Page): Promise<string> {
@@ -28,7 +28,7 @@ export function storedWords(page: Page): Promise<string> {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        // What the build holds is the same for everybody.
+        // The build's files are the same for everybody.
         if (/\/assets\/|\.(?:png|svg|woff2)$/.test(request.url)) continue;
         found.push(request.url, await (await cache.match(request))?.text());
       }
@@ -37,7 +37,7 @@ export function storedWords(page: Page): Promise<string> {
   });
 }
 
-/** How many days of the log this browser keeps. */
+/** The number of days of the log in this browser. */
 export function storedDays(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();

@@ -36,7 +36,7 @@ test('five tabs hold one connection, and when the tab that has it closes another
   }
   await expect.poll(() => relayed.relay.connections()).toBe(1);
 
-  // The first tab was there first, so it leads.
+  // The first tab is the leader.
   await first.close();
   await write(second, 'After the first was closed');
   await allSaved(second);
@@ -64,7 +64,7 @@ test('two tabs that edit one entry end with the words of both', async ({ page, p
   await editor(other).fill('Milk, bread and eggs for the whole week');
 
   await page.getByRole('button', { name: 'Save' }).click();
-  // What is being typed here stays, and says that there is something newer.
+  // The text being typed stays, with a notice of the newer one.
   await expect(other.getByText(/changed/i)).toBeVisible();
   await expect(editor(other)).toHaveValue('Milk, bread and eggs for the whole week');
   await other.getByRole('button', { name: 'Save' }).click();

@@ -35,7 +35,7 @@ test.describe('without a network', () => {
     await signUp(page, person);
     await write(page, '- [ ] pump the tyres');
     await expect(box(page, 'pump the tyres')).toBeVisible();
-    // Once, so that the code for it is here; in the app the service worker has it.
+    // Tick once to load the code; in the app the service worker stores it.
     await box(page, 'pump the tyres').check();
     await box(page, 'pump the tyres').uncheck();
     await allSaved(page);

@@ -3,7 +3,7 @@ import { startRelay, type Relay } from '../firebase/relay.ts';
 import { startLocalBackend, type LocalBackend } from '../support/startLocalBackend.ts';
 import { test as base } from './fixtures.ts';
 
-/** Another Daylog on the emulators of `backend`, with the network to the database in the test's hands. */
+/** Another Daylog on the emulators of `backend`. The test controls its network to the database. */
 export interface RelayedDaylog {
   readonly url: string;
   readonly relay: Relay;

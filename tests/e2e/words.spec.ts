@@ -7,10 +7,10 @@ import type { Words } from '../../src/words/Words.ts';
 import { expectNoFaults } from './expectNoFaults.ts';
 import { chooseSignOut, expect, type Person, signUp, test, write } from './fixtures.ts';
 
-/** Everything that has an address of its own: the day, and what stands in its place. */
+/** Every address: the day, and the screens in its place. */
 const addresses = ['/11-20-2026', ...viewNames.map((name) => `/11-20-2026/${name}`)];
 
-/** Words long and short, in both directions, a task, a tag, and one that does not break. */
+/** Long and short texts, in both directions, a task, a tag, and a text without break points. */
 const entries = [
   'Tea with Ann. #house',
   '- [ ] call the surveyor',
@@ -29,8 +29,8 @@ async function signUpIn(words: Words, page: Page, person: Person): Promise<void>
 }
 
 /**
- * What lies outside the page, or wider than it, to the eye: nothing should. What comes late (days that are
- * measured, Markdown) is laid out within a frame or two; asked in the midst of that, the page is asked again.
+ * Expects that nothing visible is outside the page or wider than it. Late content (measured days, Markdown) needs
+ * a frame or two of layout, so the check repeats.
  */
 async function expectNothingOutside(page: Page, where: string): Promise<void> {
   await expect.poll(async () => outsideOf(page), { message: where }).toEqual([]);
@@ -54,7 +54,7 @@ async function outsideOf(page: Page): Promise<readonly string[]> {
     }
     return found;
 
-    /** A part of what scrolls by itself may lie outside. */
+    /** Parts of an element that scrolls by itself may be outside. */
     function isScrolledInside(element: Element): boolean {
       for (let up = element.parentElement; up !== null; up = up.parentElement) {
         if (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(up).overflowX))
@@ -65,7 +65,7 @@ async function outsideOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Buttons, links and fields that lie on top of each other: none should, once all has its place. */
+/** Expects that no buttons, links and fields overlap once the layout is final. */
 async function expectNoOverlap(page: Page, where: string): Promise<void> {
   await expect.poll(async () => overlapsOf(page), { message: where }).toEqual([]);
 }
@@ -78,8 +78,8 @@ async function overlapsOf(page: Page): Promise<readonly string[]> {
       .filter((element) =>
         element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
       )
-      // What stays at the bottom of the window lies over what scrolls beneath it; the touch areas of an
-      // entry's tools reach a little over its first line.
+      // The bottom of the window covers scrolling content. The touch targets of an entry's tools slightly overlap
+      // its first line.
       .filter((element) => element.closest('.day-foot, .visually-hidden, .entry-tools') === null)
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && box.height > 1);
@@ -101,7 +101,7 @@ async function overlapsOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Opens `address` inside the app, and waits until its screen has come. */
+/** Opens `address` inside the app and waits for its screen. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('main')).toBeVisible();
@@ -196,7 +196,7 @@ for (const { words, locale, lang, dir, before } of spoken) {
   });
 }
 
-/** Says everything twice: what a language needs that is twice as long as English. */
+/** Doubles every text: tests the room that a language twice as long as English needs. */
 function doubleTexts(): void {
   const isWritten = (node: Node) =>
     node.parentElement?.closest('.entry-text, textarea, option, time, kbd') ?? null;

@@ -24,7 +24,7 @@ test('a year is shown by its days, runs and sums, and follows what is written', 
   person,
 }) => {
   await signUp(page, person);
-  // A year that has been: no day of it is today.
+  // A past year: none of its days is today.
   const year = String(Number((await todayOf(page)).slice(0, 4)) - 1);
   await page.goto(pathOf(`${year}-06-15`, 'year'));
   await expect(page.getByText('Nothing was written in this year.')).toBeVisible();
