@@ -5,15 +5,15 @@ import { chaosWeights, type ChaosKind, type Happening } from './chaosHappenings.
 import { indexedDbStores } from './chaosStores.ts';
 import { liveThrough } from './chaosWorld.ts';
 
-/** A hundred and fifty in `npm test`, 10 000 with `npm run test:chaos`. */
+/** 150 runs in `npm test`, 10 000 with `npm run test:chaos`. */
 const runs = Number(process.env['CHAOS_RUNS'] ?? 150);
-/** A transaction of IndexedDB takes some hundred times as long as one in memory. */
+/** An IndexedDB transaction takes some hundred times as long as one in memory. */
 const runsOnDisk = Math.ceil(runs / 12);
-/** `npm test` lives the same lives each time; who asks for a number of runs looks for new ones. */
+/** `npm test` repeats the same runs. A given number of runs means new, random ones. */
 const isExploring = process.env['CHAOS_RUNS'] !== undefined;
 const seed = Number(process.env['CHAOS_SEED'] ?? (isExploring ? Date.now() % 2 ** 31 : 20_261_122));
 const path = process.env['CHAOS_PATH'];
-/** Looking for a shorter story that fails takes hours: only when asked for. */
+/** Shrinking a failing story takes hours: only on request. */
 const shrinks = process.env['CHAOS_SHRINK'] !== undefined;
 
 const kinds = Object.keys(chaosWeights).filter((kind): kind is ChaosKind => kind in chaosWeights);
@@ -35,7 +35,7 @@ const happening: fc.Arbitrary<Happening> = fc.record({
   ),
 });
 
-/** Lives through `count` made-up stories; a failure says how to see the same one again. */
+/** Runs `count` generated stories. A failure says how to run the same story again. */
 async function check(
   count: number,
   live: (seed: number, happenings: readonly Happening[]) => Promise<void>,
@@ -49,7 +49,7 @@ async function check(
     { numRuns: count, seed, ...(path === undefined ? {} : { path }), endOnFailure: !shrinks },
   );
   const report = fc.defaultReportMessage(result);
-  // The seed and path of the report, given back as CHAOS_SEED and CHAOS_PATH, show the same run again.
+  // The report's seed and path, given as CHAOS_SEED and CHAOS_PATH, repeat the run.
   if (report !== undefined) throw new Error(report, { cause: result.errorInstance });
   expect(result.failed).toBe(false);
 }

@@ -20,7 +20,7 @@ export interface ChaosSurroundings {
   readonly onFault: (fault: string) => void;
 }
 
-/** One person's log open on one device: a few tabs, and an engine that leads. */
+/** One person's log on one device: a few tabs, and a leading engine. */
 export type ChaosSession = ReturnType<typeof openSession>;
 
 /** A session of `person` with `store`, on a device whose clock is `skewMs` ahead. */
@@ -61,7 +61,7 @@ export function openSession(
     return { process, log, selects };
   }
 
-  /** The person has signed out: what was to die or to open later does not open anew. */
+  /** The person has signed out: pending deaths and openings must not open it again. */
   let isOver = false;
   const session = {
     person,
@@ -93,7 +93,7 @@ export function openSession(
         if (session.tabs[tab] === dying) session.tabDies(tab);
       });
     },
-    /** All that is open loses the store; the engine notices, and another one leads. */
+    /** Every tab loses the store; the engine notices, and another one leads. */
     otherVersionOpens: () => {
       const { leader, tabs } = session;
       for (const { process } of [leader, ...tabs]) process.losesStore();
@@ -112,13 +112,13 @@ export function openSession(
       for (const { process } of [session.leader, ...session.tabs]) process.thaw();
       session.leader.line.thaws();
     },
-    /** Everything that was broken works again, and every tab is loaded anew. */
+    /** Repairs everything, and reloads every tab. */
     heals: () => {
       session.thaws();
       store.heals();
       for (const tab of session.tabs.keys()) session.tabDies(tab);
       session.leader.line.signsIn();
-      // A new connection, which is told by how much the clock is wrong.
+      // A new connection gets the device's clock offset.
       session.leader.line.goesOffline();
       session.leader.line.goesOnline();
       session.leader.engine.wake();
@@ -132,9 +132,9 @@ export function openSession(
   return session;
 }
 
-/** A device that people sign in on, one after another. */
+/** A device on which people sign in, one after another. */
 export function createChaosDevice(around: ChaosSurroundings, number: number) {
-  /** What each person has left here; nothing when they signed out with everything sent. */
+  /** The store that each person left here; none after a sign-out with everything sent. */
   const left = new Map<ChaosPerson, ChaosStore>();
   let skewMs = 0;
 
@@ -152,14 +152,14 @@ export function createChaosDevice(around: ChaosSurroundings, number: number) {
   const device = {
     number,
     session: null as ChaosSession | null,
-    /** Everybody who has a copy here. */
+    /** All people with a copy here. */
     people: () => [...left.keys()],
     signsIn: (person: ChaosPerson) => {
       const store = left.get(person) ?? openStore(person);
       left.set(person, store);
       device.session = openSession(around, person, store, () => skewMs);
     },
-    /** What is unsent stays on the device; otherwise nothing does. */
+    /** Keeps unsent writes on the device; otherwise removes the copy. */
     signsOut: async () => {
       const { session } = device;
       if (session === null) return;

@@ -1,6 +1,6 @@
-/** What may happen to a device, its lines and its log, each as likely as its number says. */
+/** The events of a device, its connection and its log. The number is the weight of each. */
 export const chaosWeights = {
-  // What a person does.
+  // Actions of a person.
   adds: 6,
   appends: 4,
   prepends: 4,
@@ -13,9 +13,9 @@ export const chaosWeights = {
   retriesParked: 3,
   discardsParked: 1,
   selects: 2,
-  /** The device comes to the log for the first time. */
+  /** The device opens the log for the first time. */
   joins: 3,
-  /** The person signs out; somebody signs in, perhaps the same person. */
+  /** The person signs out; a person signs in, perhaps the same one. */
   signsOut: 1,
   deletesLog: 1,
   /** The operator restores an earlier state of the database. */
@@ -23,20 +23,20 @@ export const chaosWeights = {
   // What becomes of processes.
   tabDies: 2,
   leaderDies: 3,
-  /** In the middle of a write to the device's store. */
+  /** During a write to the device's store. */
   tabDiesWriting: 1,
   leaderDiesWriting: 2,
   tabFreezes: 1,
   leaderFreezes: 1,
   thaws: 2,
-  /** Another version of the app opens the device's store: those that have it open lose it. */
+  /** Another app version opens the device's store: the open ones lose it. */
   otherVersionOpens: 1,
-  // What becomes of the device.
+  // Events of the device.
   diskFills: 1,
   diskEmpties: 2,
   transactionAborts: 1,
   clockJumps: 1,
-  // What becomes of the line and the server.
+  // Events of the connection and the server.
   goesOffline: 3,
   goesOnline: 4,
   hangs: 1,
@@ -49,13 +49,13 @@ export const chaosWeights = {
 
 export type ChaosKind = keyof typeof chaosWeights;
 
-/** One thing that happens. `device`, `tab`, `pick` and `day` choose among what there is. */
+/** One event. `device`, `tab`, `pick` and `day` choose its target. */
 export interface Happening {
   readonly kind: ChaosKind;
   readonly device: number;
   readonly tab: number;
   readonly pick: number;
   readonly day: number;
-  /** How long after the one before, ms. */
+  /** The time since the previous event, ms. */
   readonly afterMs: number;
 }

@@ -4,20 +4,20 @@ import type { Entry } from '../../src/entries/Entry.ts';
 import type { FakeServer } from '../support/fakeRemoteServer.ts';
 import type { ChaosCopy } from './chaosPerson.ts';
 
-/** What was said and done in one log, so that the end can be held against it. */
+/** Records the promises and actions of one log, to check its final state. */
 export interface ChaosOracle {
-  /** The screen has called `text` saved. */
+  /** The screen showed `text` as saved. */
   saved(text: string): void;
-  /** Somebody gave the entry, as their screen showed it, other words. */
+  /** A person replaced the text of the entry, as shown on their screen. */
   edits(entry: Entry, text: string): void;
   deletes(entry: Entry): void;
-  /** Somebody takes back that they deleted the entry, as their screen showed it then. */
+  /** A person undid the deletion of the entry, as shown on their screen before it. */
   restores(entry: Entry): void;
   /** Somebody takes the parked write out that says `text`, and sends `again` in its place; null: gives it up. */
   unparks(id: string, text: string, again: string | null): void;
   /** Somebody is about to delete the whole log. */
   deletesLog(): void;
-  /** A device has written `entry`, which it may send under another revision. */
+  /** A device has written `entry`; it may send it with another revision. */
   written(entry: Entry): void;
   /** The operator restores an earlier state by `restore`. What is not in `copies` may be gone. */
   restored(restore: () => void, copies: ReadonlyMap<number, ChaosCopy>): void;
@@ -34,29 +34,32 @@ export interface ChaosOracle {
 
 const wordsIn = (text: string) => text.match(/\bw\d+\b/g) ?? [];
 
-/** Of the log on `server`. */
+/** The oracle of the log on `server`. */
 export function createChaosOracle(server: FakeServer): ChaosOracle {
   const saved = new Set<string>();
-  /** Words that somebody took away who saw them: in the text, or in one that was shown as clashing with it. */
+  /** Words that a person removed after seeing them, in the text or in the text clashing with it. */
   const gone = new Set<string>();
-  /** Texts that the log held, or that were called saved, when it was deleted. */
+  /** Texts that were in the log, or shown as saved, when the log was deleted. */
   const deleted = new Set<string>();
   const restored = new Set<string>();
   /** Entries of which something was parked; what hangs on it stays parked when it is not. */
   const unparked = new Set<string>();
   let isLogDeleted = false;
   const promised = new Set<string>();
-  /** By text: where it is, as the id of its entry. */
+  /** By text: the ids of the entries that hold it. */
   const parkedAt = new Map<string, Set<string>>();
-  /** By entry and revision: what was there, on the server and on devices that had not sent it. */
+  /** By entry and revision: its states, on the server and unsent on devices. */
   const there = new Map<string, Entry[]>();
-  /** The same, on the server. */
+  /** The same, on the server only. */
   const onServer = new Map<string, Entry[]>();
   const keep = (entries: Map<string, Entry[]>, entry: Entry) => {
     const place = `${entry.id} ${entry.revision}`;
     entries.set(place, [...(entries.get(place) ?? []), entry]);
   };
-  /** What `entry` clashes with, and what that clashed with when nobody had looked at it: one clash can be named. */
+  /**
+   * The entry that `entry` clashes with, and so on recursively: an entry names one clash only, and an unseen one
+   * can follow.
+   */
   const beside = (
     entries: ReadonlyMap<string, readonly Entry[]>,
     { id, clashesWith }: Entry,

@@ -26,10 +26,10 @@ export interface ChaosPerson {
   readonly server: FakeServer;
   readonly network: FakeNetwork;
   readonly oracle: ChaosOracle;
-  /** The days that are written on; the first is looked at when nothing else is. */
+  /** The days with entries; the first one is shown by default. */
   readonly days: readonly [DayKey, ...DayKey[]];
   deletesLog(): void;
-  /** How often the whole log was deleted. */
+  /** The number of deletions of the whole log. */
   deletions(): number;
   /** The operator makes a backup of the database. */
   backsUp(): void;
@@ -39,7 +39,7 @@ export interface ChaosPerson {
   restores(): number;
 }
 
-/** Somebody whose log has been written for `oldDays` days before Friday. */
+/** A person whose log covers `oldDays` days before Friday. */
 export function createChaosPerson(
   name: string,
   oldDays: number,
@@ -63,7 +63,7 @@ export function createChaosPerson(
     };
     valueOf(server.write({ kind: 'add', after }));
   }
-  // An older app has written the log without a generation.
+  // An older app wrote the log without a generation.
   if (oldDays > 0 && random() < 0.5) valueOf(server.begin(ids.writeId(), 'unnamed'));
   const network = createFakeNetwork(clock, server, travel);
   const oracle = createChaosOracle(server);

@@ -7,12 +7,12 @@ import type { ChaosSession } from './chaosDevice.ts';
 
 /** Longer than a start takes. */
 const startMs = 5000;
-/** A connection, the schema, the row of the cursor, and an empty answer for each day that is watched. */
+/** A connection, the schema, the cursor's row, and an empty answer for each watched day. */
 const quietBytes = connectionBytes + 6 * emptyMessageBytes + 2 * rowBytes;
 
 /**
- * What a start costs does not grow with the log: next to nothing when there are no news, and half as much
- * again at most when there are words to send.
+ * The cost of a start does not grow with the log: almost nothing without news, and at most half as much again with
+ * unsent writes.
  */
 export async function checkStarts(session: ChaosSession, clock: FakeClock): Promise<void> {
   session.leaderDies();

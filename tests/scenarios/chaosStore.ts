@@ -4,22 +4,22 @@ import { recordOf } from '../../src/log/days/dayRecords.ts';
 import type { DayRecord, LocalStore, LocalWriter } from '../../src/log/LocalStore.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 
-/** What a person's copy of the log on one device goes through. */
+/** A person's copy of the log on one device, with faults. */
 export interface ChaosStore extends LocalStore {
-  /** The disk is full: nothing can be written, until it is not. */
+  /** A full disk refuses every write until it has room again. */
   setFull(isFull: boolean): void;
-  /** All of it works again. */
+  /** Ends all faults. */
   heals(): void;
-  /** The next transaction that writes is rolled back when all of it has been done. */
+  /** Rolls back the next write transaction at its end. */
   abortNext(): void;
-  /** The same store for one process; once it is closed, nothing answers there any more. */
+  /** The same store for one process; after `close` it answers nothing. */
   mount(): { readonly store: LocalStore; close(): void };
 }
 
-/** What is watched in every transaction, and who hears what was wrong. */
+/** The store to check in every transaction, and the callbacks for faults. */
 export interface ChaosStoreDeps {
   readonly store: LocalStore;
-  /** How often the whole log was deleted so far. */
+  /** The number of deletions of the whole log so far. */
   readonly deletions: () => number;
   readonly onWrite: (write: RemoteWrite) => void;
   /** How often the database was restored so far. */
@@ -27,7 +27,7 @@ export interface ChaosStoreDeps {
   readonly onFault: (fault: string) => void;
 }
 
-/** Rolls a transaction back that was all done. */
+/** Rolls back a complete transaction. */
 class Aborted extends Error {}
 
 const refusal = (kind: StorageError['kind']) => failure<StorageError>({ kind, cause: null });
@@ -74,7 +74,7 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
       for (const fault of await faultsIn(writer, old, record, isRestored)) onFault(fault);
       if ((old.syncedChanges ?? 0) > 0 && record.syncedChanges === null) isGivenUp = true;
     }
-    // Nobody could tell whose log a copy without a generation is of.
+    // A copy without a generation belongs to an unknown log.
     if (isGivenUp && !isDeleted && (born ?? null) !== null)
       onFault('a copy is given up, and no log was deleted');
     return { value, isGivenUp };
@@ -133,7 +133,7 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
   return chaosStore;
 }
 
-/** What is wrong with `record`, which was `old` before the transaction. */
+/** The faults in `record`, which was `old` before the transaction. */
 async function faultsIn(
   writer: LocalWriter,
   old: DayRecord,

@@ -9,12 +9,12 @@ import type { ChaosStores } from './chaosWorld.ts';
 
 let made = 0;
 
-/** A database for each device; `close` deletes them all. */
+/** One database per device; `close` deletes them all. */
 export function indexedDbStores(): ChaosStores & { close(): Promise<void> } {
   const stores = new Map<string, LocalStore>();
   let atWork = 0;
 
-  /** Counts `work` among what time waits for. */
+  /** Counts `work` as busy: the clock waits for it. */
   async function counted<Value>(work: () => Promise<Value>): Promise<Value> {
     atWork++;
     try {

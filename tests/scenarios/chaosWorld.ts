@@ -15,13 +15,13 @@ import { createChaosPerson, type ChaosCopy } from './chaosPerson.ts';
 import { checkStarts } from './chaosStarts.ts';
 
 const deviceCount = 3;
-/** Long enough for every retry to have had its turn. */
+/** Long enough for every retry. */
 const recoveryMs = 10 * 60_000;
 const hourMs = 3_600_000;
 /** How much happens between two backups of the database. */
 const happeningsPerBackup = 9;
 
-/** What the devices of a run keep their log in; `isBusy` while one of them is at work. */
+/** The stores of a run's devices; `isBusy` while one of them works. */
 export interface ChaosStores {
   open(device: number): LocalStore;
   isBusy(): boolean;
@@ -29,7 +29,10 @@ export interface ChaosStores {
 
 const inMemory: ChaosStores = { open: memoryLocalStore, isBusy: () => false };
 
-/** How long Ann's log is when a run begins: most often short, now and then more than the fill reads at once. */
+/**
+ * The length of Ann's log at the start of a run, in days: mostly short, sometimes more than the fill reads at
+ * once.
+ */
 function oldDaysOf(random: () => number): number {
   const chance = random();
   if (chance < 0.4) return 0;
@@ -37,7 +40,7 @@ function oldDaysOf(random: () => number): number {
   return 60 + Math.floor(random() * 20);
 }
 
-/** One run: devices, the people whose logs they hold, and what the screens called saved. */
+/** One run: its devices, its people, and the texts shown as saved. */
 function createWorld(seed: number, stores: ChaosStores) {
   const random = createRandom(seed);
   const clock = createFakeClock(undefined, () => stores.isBusy());
@@ -175,13 +178,13 @@ function personActs(world: World, session: ChaosSession, happening: Happening): 
   }
 }
 
-/** What becomes of the processes, the store and the line of a session. */
+/** Carries out an event of the processes, the store or the connection of a session. */
 function sessionSuffers(world: World, session: ChaosSession, happening: Happening): void {
   const { leader, store, person } = session;
   const tab = happening.tab % session.tabs.length;
   switch (happening.kind) {
     case 'deletesLog':
-      // Once in a while only: afterwards there is little to be got wrong.
+      // Rarely: after a deletion of the log little can go wrong.
       if (happening.pick === 0) person.deletesLog();
       break;
     case 'tabDies':
@@ -274,7 +277,7 @@ async function happens(world: World, happening: Happening): Promise<void> {
   }
 }
 
-/** Everything that was broken works again, for as long as it may take to send and fetch all there is. */
+/** Repairs everything, and lets enough time pass to send and fetch all. */
 async function recovers(world: World): Promise<void> {
   for (const { network } of world.people) network.serverStarts();
   for (const { session } of world.devices) session?.heals();
@@ -339,7 +342,9 @@ async function checkSession(device: ChaosDevice, session: ChaosSession): Promise
   }
 }
 
-/** Lets `happenings` happen to a few devices with a few tabs each, heals everything, and checks the promises. */
+/**
+ * Runs the events `happenings` on a few devices with a few tabs each, repairs everything, and checks the promises.
+ */
 export async function liveThrough(
   seed: number,
   happenings: readonly Happening[],

@@ -26,7 +26,7 @@ function written(hour: number, text: string): Entry {
   };
 }
 
-/** A day on screen that others write to: what they tell are copies, as they come from a store or a channel. */
+/** A visible day that others write to. Their news are copies, as from a store or a channel. */
 function shownDay() {
   const views = createDayViews(memoryLocalStore(), createFakeClock(), () => undefined);
   const view = views.day(day);

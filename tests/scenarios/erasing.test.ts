@@ -8,7 +8,7 @@ import { createSyncWorld, friday, valueOf } from '../support/syncWorld.ts';
 type World = ReturnType<typeof createSyncWorld>;
 type Device = ReturnType<World['device']>;
 
-/** What came of the deletion while time passes: `done`, or why not. */
+/** The result of the deletion after some time: `done`, or the reason of a failure. */
 async function erases(world: World, device: Device, ...erasures: Erasure[]): Promise<string> {
   const asked = device.log.erase(erasures);
   await world.passes(11_000);
@@ -21,7 +21,7 @@ const versions = ({ id, day, revision }: Entry): Erasure => {
   return { kind: 'versions', id, day, revision };
 };
 
-/** Two devices with one entry that both know. */
+/** Two devices that both know one entry. */
 async function twoDevices(text = 'tea') {
   const world = createSyncWorld();
   const [phone, laptop] = [world.device(), world.device()];

@@ -43,7 +43,7 @@ describeRemoteStore('the line that scenarios run on', async () => {
     cuts: async () => {
       here.goesOffline();
       here.goesOnline();
-      // No longer than that: what is sent again is still on its way.
+      // No longer: the repeated writes are still in transit.
       await clock.advance(20);
     },
     clears: async () => {
@@ -69,7 +69,7 @@ describe('a line with a bandwidth', () => {
     await clock.advance(1000);
     expect(order).toEqual([]);
     await clock.advance(1000);
-    // 8440 and 445 bytes at 8 a millisecond, and 20 ms each way.
+    // 8440 and 445 bytes at 8 per millisecond, and 20 ms each way.
     expect(order).toEqual(['long at 1095', 'short at 1150.625']);
     expect(here.bytes().up - before.up).toBe(8440 + 445);
   });

@@ -11,8 +11,8 @@ import { createFakeServer } from '../support/fakeRemoteServer.ts';
 import { friday, saying, valueOf } from '../support/syncWorld.ts';
 
 /**
- * The scenarios are only as true as the server they run on. So the same writes, sensible ones and stale or
- * broken ones, go to the fake and to the real rules behind the real SDK, and must end alike each time.
+ * The scenarios depend on the fake server. So the same writes (valid, stale and broken) go to the fake, and to the
+ * real rules through the real SDK. Both must give the same results.
  */
 let backend: TestBackend;
 beforeAll(async () => {
@@ -22,14 +22,14 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** One try. It is made on what was once known of an entry, so most of them are stale. */
+/** One attempt. It uses a former state of an entry, so most attempts are stale. */
 interface Try {
   readonly kind: 'add' | 'edit' | 'move' | 'delete' | 'restore';
   readonly entry: number;
   /** How many states back: 0 is the newest known. */
   readonly back: number;
   readonly day: number;
-  /** What is wrong with it. */
+  /** The defect of the attempt. */
   readonly flaw: 'none' | 'skips a revision' | 'other words replaced' | 'other time of first write';
 }
 
@@ -56,7 +56,7 @@ const tries = fc.array(
 
 type Side = Pick<RemoteStore, 'write' | 'readHead' | 'readDayIndex'>;
 
-/** What one side knows of each entry: every state that it was seen in, oldest first. */
+/** All known states of each entry on one side, oldest first. */
 type Known = Entry[][];
 
 function writeOf(attempt: Try, number: number, states: readonly Entry[], ids: Entry['id'][]) {
@@ -69,7 +69,7 @@ function writeOf(attempt: Try, number: number, states: readonly Entry[], ids: En
   );
   const writeId = made.writeId();
   if (id === undefined) throw new Error('no such entry');
-  // An id is added on one day only: where else it might live, no rule can look.
+  // An id is added on one day only: no rule can look for it on other days.
   const home = addDays(friday, attempt.entry);
   const fresh: Entry = {
     ...{ id, ...saying(`text ${number}`, { day: home }), createdAtMs: null, updatedAtMs: null },
@@ -101,7 +101,7 @@ function writeOf(attempt: Try, number: number, states: readonly Entry[], ids: En
   }
 }
 
-/** A head without what only the server's clock decides. */
+/** A head without the values of the server's clock. */
 function timeless(head: EntryHead) {
   if (head.kind === 'absent' || head.kind === 'erased') return head;
   const versions = head.versions.map(({ day, text, revision, writeId, movedTo }) => ({

@@ -8,7 +8,7 @@ import { dwellMs } from '../../src/sync/days/createDayWatches.ts';
 import type { Travel } from '../support/fakeWire.ts';
 import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
 
-/** A log of `count` days back from yesterday, written elsewhere. */
+/** A log of `count` days that end yesterday, written elsewhere. */
 async function oldLog(count: number, travel?: Travel) {
   const world = createSyncWorld(travel === undefined ? {} : { travel });
   const elsewhere = world.device();
@@ -70,7 +70,7 @@ describe('a fresh device', () => {
     });
     await world.passes(60_000);
     expect(fresh.log.fillProgress.getSnapshot()).toEqual({ kind: 'complete' });
-    // Three pages, each looked up and written; the rest is about the one day on screen.
+    // Three pages, each looked up and written; the rest concerns the day on screen.
     expect(asked.many).toBeLessThan(12);
     expect(asked.one).toBeLessThan(20);
   });
@@ -86,7 +86,7 @@ describe('a fresh device', () => {
     });
     const other = fresh.opensTab();
     const [near, far] = [addDays(friday, -3), addDays(friday, -140)];
-    // Nobody looks at them: they are the neighbours of a day, held before they are needed.
+    // Not on screen: neighbours of a day, held in advance.
     const held = [near, far].map((day) => other.day(day));
     let whenNearCame: string | null = null;
     held[0]?.subscribe(() => {
@@ -115,7 +115,7 @@ describe('a fresh device', () => {
     await world.passes(60_000);
     const after = readsIn(fresh.takeTraffic());
     expect(fresh.log.fillProgress.getSnapshot()).toEqual({ kind: 'complete' });
-    // At most the page under way is read again.
+    // At most the page in progress is read again.
     const twice = after.filter((read) => before.includes(read));
     expect(twice.length).toBeLessThanOrEqual(64);
     expect(new Set([...before, ...after]).size).toBe(151);
@@ -133,7 +133,7 @@ describe('a fresh device', () => {
         await world.passes(500);
         await elsewhere.userAdds('tea', { day: wednesday });
         await world.passes(1000);
-        // The row that the next leader is told of again is another day's.
+        // The next leader gets the row of another day again.
         await elsewhere.userAdds('bread', { day: addDays(friday, -9) });
         await world.passes(61_000);
         const phone = world.device();
@@ -273,7 +273,7 @@ describe('many tabs', () => {
     const tabs = [phone.opensTab(), phone.opensTab()];
     for (const tab of tabs) tab.day(friday);
     await world.passes(1000);
-    // The first word of all is another story: nobody knows yet which log it is of.
+    // The first entry of a log is another case: its generation is still unknown.
     await laptop.userAdds('bread', { day: addDays(friday, 1) });
     await world.passes(1000);
     phone.leaderDies();

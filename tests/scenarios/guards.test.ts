@@ -19,7 +19,7 @@ const live = (entry: Entry): EntryHead => {
   return { kind: 'live', entry, versions: [], hasErasedVersions: false };
 };
 
-/** A device's store that, once it has slowed down, says late that an acknowledged write has left the outbox. */
+/** A device's store that, when slow, is late to report that an acknowledged write has left the outbox. */
 function slowDisk(world: ReturnType<typeof createSyncWorld>) {
   const memory = memoryLocalStore();
   let isSlow = false;
@@ -66,7 +66,7 @@ describe('a write of this device that is under way', () => {
 });
 
 describe('a day that was read', () => {
-  /** The laptop writes while the day is being read; returns all that its screen showed from then on. */
+  /** The laptop writes while the day is being read. Returns all states of its screen from then on. */
   async function writesWhileReading(isDiskSlow: boolean) {
     const world = createSyncWorld({
       travel: { delayMs: () => 20, survivesBreak: () => false, readLagMs: () => 500 },
@@ -80,7 +80,7 @@ describe('a day that was read', () => {
     const shown: ReturnType<typeof textsIn>[] = [];
     view.subscribe(() => shown.push(textsIn(view.getSnapshot())));
 
-    // Nothing but a read tells of a deletion.
+    // Only a read reports a deletion.
     await phone.userDeletes('tea');
     await world.passes(200);
     if (isDiskSlow) disk.slowsDown();
@@ -121,7 +121,7 @@ describe('a day that no row was told of', () => {
       ...{ localStore, clock, random: () => 0.5 },
       remoteStore: {
         ...store,
-        // The SDK holds a read of the index back until a write of another day has settled.
+        // The SDK delays a read of the index until a write of another day has settled.
         readDayIndex: async (before, limit) => {
           await new Promise<void>((resolve) => clock.setTimer(resolve, 1000));
           return store.readDayIndex(before, limit);
@@ -185,7 +185,7 @@ describe('a refusal', () => {
     const head = live({ ...known, updatedAtMs: 7 });
     const whole = edit(known, 'green tea', '01J0000000000000000000000B');
     const settlement = await store.write('strict', async (writer) => {
-      // The watch has told it meanwhile.
+      // The watch has reported it meanwhile.
       await writer.putOutbox({ ...record, write: whole });
       return settleRefusal(writer, record, head, 'permission-denied', tools);
     });

@@ -17,11 +17,11 @@ it('a day that is given to a screen hears of changes, however many are watched b
     clock: createFakeClock(),
   });
   log.start();
-  // A year in one scroll: each is watched as soon as it is given.
+  // A year in one scroll: each day is watched as soon as it is requested.
   for (let count = 0; count < 365; count += 1) {
     log.day(addDays(first, count)).subscribe(() => undefined);
   }
-  // What React does: gives some while it renders, watches them when it has.
+  // Like React: requests some during a render, and watches them afterwards.
   const given = [366, 367, 368].map((count) => addDays(first, count));
   const stores = given.map((day) => ({ day, store: log.day(day) }));
   const changed: string[] = [];

@@ -27,7 +27,7 @@ function valueOf<Value>(result: Result<Value, unknown>): Value {
   return result.value;
 }
 
-/** The draft that `log` gives for `target`. */
+/** The draft for `target` in `log`. */
 async function draftOf(log: DayLog, target: DraftTarget) {
   return valueOf(await log.readDraft(target));
 }
@@ -234,7 +234,7 @@ describe('a draft whose last key is still being written when Enter is pressed', 
     keeper.type('tea and bread');
     await keeper.handOver();
     valueOf(await log.add(content('tea and bread')));
-    // The page dies here, or after whatever it has still under way.
+    // The page dies here, or after its unfinished work.
     expect(await draftOf(openTab(), composer)).toBeNull();
     await clock.settle();
     expect(await draftOf(openTab(), composer)).toBeNull();
@@ -325,7 +325,7 @@ describe('a device that cannot be read', () => {
     await clock.settle();
     const storage = { kind: 'corrupt' };
     expect(log.syncStatus.getSnapshot()).toMatchObject({ kind: 'needs-attention', storage });
-    // A screen that asks anew when the status changes would never come to rest.
+    // A screen that asks again on every status change would never settle.
     const changes: unknown[] = [];
     log.syncStatus.subscribe(() => changes.push(log.syncStatus.getSnapshot()));
     expect(await log.countUnsent()).toMatchObject({ error: storage });

@@ -48,9 +48,9 @@ function createWorld() {
 
   return {
     answer,
-    /** What was handed over since the last time this was asked, in order. */
+    /** The writes sent since the last call, in order. */
     handedOver: () => handed.splice(0),
-    /** Puts a write of each entry into the outbox, of so many characters. */
+    /** Puts a write of each entry into the outbox, with the given number of characters. */
     writes: async (...entries: readonly (readonly [name: string, characters: number])[]) => {
       const written = await localStore.write('strict', async (writer) => {
         for (const [name, characters] of entries) {

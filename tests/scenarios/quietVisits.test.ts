@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/dates/addDays.ts';
 import { createSyncWorld, friday } from '../support/syncWorld.ts';
 
-/** A log of `count` days that were all written just now, as an import does. */
+/** A log of `count` days that were all written now, like an import. */
 async function importedLog(count: number) {
   const world = createSyncWorld();
   const elsewhere = world.device();

@@ -13,8 +13,8 @@ import { createRandom } from '../support/random.ts';
 import { friday, saying, valueOf } from '../support/syncWorld.ts';
 
 /**
- * The chaos of chaos.test.ts once more, shorter, with nothing made up but the disk: the published SDK, the
- * wire, the emulator and the committed rules.
+ * A shorter version of chaos.test.ts in which only the disk is fake. It uses the published SDK, the wire protocol,
+ * the emulator and the committed rules.
  */
 let backend: TestBackend;
 beforeAll(async () => {
@@ -109,7 +109,7 @@ it(`three devices on the real stack end with one log, and nothing lost (seed ${s
       await keep(word, log.add(saying(word, { day })));
       await backend.database.start();
     }
-    // The wire turns a little, now more, now less.
+    // Lets a random number of event-loop turns pass.
     for (let turn = Math.floor(random() * 12); turn > 0; turn--) {
       await new Promise<void>((resolve) => void setImmediate(resolve));
     }
@@ -126,7 +126,7 @@ it(`three devices on the real stack end with one log, and nothing lost (seed ${s
         ),
       })),
     );
-  // The server's own account of the log, asked by a device that has never been there.
+  // The server's state of the log, read by a new device.
   const witness = await openDevice(backend, first.email);
   const onServer = async () => {
     const read = await Promise.all(days.map((day) => witness.store.readDay(day)));

@@ -4,7 +4,7 @@ import { dayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createSyncWorld, valueOf } from '../support/syncWorld.ts';
 
-/** Rules that refuse what shouts, for good. */
+/** Rules that always refuse a text with an exclamation mark. */
 const isRefused = ({ text }: Entry) => text.includes('!');
 
 describe('a write that the rules refuse', () => {

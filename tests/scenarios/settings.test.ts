@@ -12,7 +12,7 @@ interface State {
   readonly isConnected: boolean;
 }
 
-/** One person's settings on a server that only takes them, and the devices that know it. */
+/** One person's settings on a server that only stores them, and the person's devices. */
 function createWorld() {
   const clock = createFakeClock();
   let stored: StoredSettings = {};

@@ -6,7 +6,7 @@ import { goTo as de } from '../../src/words/de/calendar/goTo.ts';
 import { goTo as en } from '../../src/words/en/calendar/goTo.ts';
 import { goTo as he } from '../../src/words/he/calendar/goTo.ts';
 
-/** Reads as a person does on Friday, November 20, 2026, unless told otherwise. */
+/** Parses as of Friday, November 20, 2026, by default. */
 function reader(locale: string, languages: readonly SpokenDayWords[], today = '2026-11-20') {
   return (text: string) =>
     parseSpokenDay(text, { today: dayKey(today), locale, weekStartsOn: 1, languages }).join(' or ');

@@ -23,7 +23,7 @@ describe('older news', () => {
     while (!laptop.line().traffic.includes(`read ${friday}`)) await world.passes(1);
     lagMs = 5000;
     await world.passes(1000);
-    // The fill has asked for Wednesday, and its answer is on its way for long.
+    // The fill has requested Wednesday, and its answer takes long.
     expect(laptop.line().traffic).toContain(`read ${wednesday}`);
     lagMs = 0;
     await phone.userAdds('news', { day: wednesday });
@@ -102,7 +102,7 @@ describe('the cursor of the index', () => {
     for (let ms = 0; ms < 200 && !laptop.line().traffic.includes(`row ${wednesday} 2`); ms++)
       await world.passes(1);
     await world.passes(20);
-    // Both rows have been told, and neither day is read.
+    // Both rows have arrived, and neither day is read.
     laptop.goesOffline();
     await world.passes(200_000);
     laptop.leaderDies();

@@ -5,7 +5,7 @@ import { createSyncWorld, friday, textsIn } from '../support/syncWorld.ts';
 
 const saturday = addDays(friday, 1);
 
-/** A log of `count` days back from yesterday, and a laptop that holds all of it. */
+/** A log of `count` days that end yesterday, and a laptop with a complete copy. */
 async function filledDevice(count: number) {
   const world = createSyncWorld();
   const phone = world.device();
@@ -27,7 +27,7 @@ describe('a start with unsent words', () => {
     'on a complete copy of %i days keeps the copy, and reads nothing of it again',
     async (count) => {
       const { world, laptop } = await filledDevice(count);
-      // What it costs to start with nothing unsent.
+      // The cost of a start without unsent writes.
       laptop.takeTraffic();
       laptop.leaderDies();
       await world.passes(60_000);

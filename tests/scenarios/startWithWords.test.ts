@@ -24,7 +24,7 @@ afterAll(async () => {
 const starts = 8;
 const days = 40;
 
-/** The published SDK on the committed rules: it holds rows back while a write of ours is unsettled. */
+/** The published SDK with the committed rules: it holds rows back while a write of this device is unsettled. */
 it('a start with unsent words keeps the copy of the log, and reads no day again', async () => {
   const localStore = memoryLocalStore();
   const connect = memoryTabChannels();
@@ -32,7 +32,7 @@ it('a start with unsent words keeps the copy of the log, and reads no day again'
   let email: string | undefined;
   let readDays: string[] = [];
 
-  /** What the server sends down until everything is sent, in a start of the engine. */
+  /** The bytes from the server in a start of the engine, until everything is sent. */
   async function start(hasWords: boolean): Promise<number> {
     const before = relay.passedBytes('down');
     const device = await openDevice({ config }, email);
@@ -49,7 +49,7 @@ it('a start with unsent words keeps the copy of the log, and reads no day again'
           readDays.push(day);
           return device.store.readDay(day);
         },
-        // A slow disk: the words are on their way before it has said where to watch from.
+        // A slow disk: the write is in transit before the disk has returned the watch's start.
         watchDayIndex: (since, listener) => {
           let stop: () => void = () => undefined;
           void (hasWords ? isWriting : Promise.resolve()).then(() => {
@@ -71,13 +71,13 @@ it('a start with unsent words keeps the copy of the log, and reads no day again'
     await expect
       .poll(() => log.fillProgress.getSnapshot(), { timeout: 20_000 })
       .toEqual({ kind: 'complete' });
-    // Whatever follows from the acknowledgement has been asked for once another question is answered.
+    // All reactions to the acknowledgement are requested by the time another question is answered.
     for (let round = 0; round < 3; round++) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       valueOf(await device.store.readNewestRow());
     }
     engine.stop();
-    // The cursor as it stands a minute later: on the newest row.
+    // The cursor as a minute later: on the newest row.
     const newest = valueOf(await device.store.readNewestRow());
     if (newest === null) throw new Error('no row');
     const { changedAtMs, day } = newest;

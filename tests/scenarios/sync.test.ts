@@ -26,7 +26,7 @@ describe('a word on its way', () => {
     const world = createSyncWorld();
     const [phone, laptop] = [world.device(), world.device()];
     await world.passes(5000);
-    // The first word of a log begins it, and the other device fills its copy: once in the log's life.
+    // The first entry of a log sets its generation, and the other device fills its copy: once in the log's life.
     await phone.userAdds('bread');
     await world.passes(65_000);
     expect(phone.takeTraffic()).toContain('begin');

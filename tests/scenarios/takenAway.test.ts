@@ -34,7 +34,7 @@ describe('a log that is deleted on another device', () => {
     await world.passes(60_000);
     laptop.takeTraffic();
     await world.passes(60_000);
-    // And that was it: nothing is asked for over and over.
+    // The question is not repeated.
     expect(laptop.takeTraffic()).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('a log that is deleted on another device', () => {
     laptop.leaderIsGone();
     world.server.clear();
     await world.passes(1000);
-    // As often as the old one, so that its counters say the same.
+    // As many changes as before, so that the counters are equal.
     await phone.userAdds('another tea');
     await phone.userAdds('more bread', { day: saturday });
     await world.passes(5000);
@@ -173,7 +173,7 @@ describe('a log that is deleted on another device', () => {
     const fresh = world.device();
     fresh.log.select(saturday);
     fresh.log.day(saturday);
-    // Asked for and answered, and not heard yet.
+    // Requested and answered, but not received yet.
     await world.passes(200);
     world.server.clear();
     await world.passes(10_000);
@@ -196,7 +196,7 @@ describe('a log that is deleted just after its first word', () => {
         await world.passes(deletedMs);
         world.server.clear();
         await world.passes(anewMs);
-        // As often as in the old log, so that the counters say the same.
+        // As many changes as in the old log, so that the counters are equal.
         await tablet.userAdds('bread', { day: saturday });
         await world.passes(10_000);
         laptop.log.day(saturday);
@@ -270,7 +270,7 @@ describe('a log that an older app has written, without a generation', () => {
     world.server.clear();
     const laptop = world.device();
     await world.passes(1000);
-    // As often as in the old log, so that the counters say the same.
+    // As many changes as in the old log, so that the counters are equal.
     await laptop.userAdds('another tea');
     await world.passes(5000);
     phone.leaderDies();
@@ -339,7 +339,7 @@ describe('a log that an older app has written, without a generation', () => {
     laptop.log.select(saturday);
     laptop.log.day(saturday);
     await world.passes(70);
-    // It has read that the log has no generation, and is a moment too late to offer one.
+    // It has read that the log has no generation, and offers one a moment too late.
     valueOf(world.server.begin('01J00000000000000000000001', 'unnamed'));
     await world.passes(15);
     expect(laptop.takeTraffic()).toContain(`read ${saturday}`);
@@ -376,7 +376,7 @@ describe('an entry that the owner of the database takes away', () => {
     await phone.userAdds('bread');
     await world.passes(5000);
     await phone.userDeletes('bread');
-    // The laptop has asked for the day, which was answered with the tea in it, and has not heard it yet.
+    // The laptop has requested the day. The answer with the tea is in transit.
     await world.passes(200);
     for (const entry of world.server.day(friday).entries) world.server.takeAway(entry);
     await world.passes(5000);

@@ -5,7 +5,7 @@ import { createSyncWorld, valueOf } from '../support/syncWorld.ts';
 type World = ReturnType<typeof createSyncWorld>;
 type Device = ReturnType<World['device']>;
 
-/** The texts in the trash, as they are answered while time passes. */
+/** The texts in the trash, answered while time passes. */
 async function trashOf(world: World, device: Device): Promise<readonly string[] | 'no answer'> {
   const answer = device.log.trash();
   await world.passes(500);
@@ -76,7 +76,7 @@ describe('deleted entries', () => {
     phone.leaderIsGone();
     const secondTab = phone.opensTab();
     await world.passes(3000);
-    // Not a moment passes.
+    // No time passes.
     expect(valueOf(await secondTab.trash()).entries.map(({ version }) => version.text)).toEqual([
       'tea',
     ]);

@@ -32,7 +32,7 @@ const filledFrom = (day: string): FillState => ({
 async function device(options: {
   readonly fill: FillState;
   readonly days: Readonly<Record<string, readonly string[]>>;
-  /** Days of which only this device's own words are here. */
+  /** Days of which this device holds only its own entries. */
   readonly ownOnly?: readonly string[];
   readonly index?: readonly string[] | null;
 }) {
@@ -113,7 +113,7 @@ async function device(options: {
   };
 }
 
-/** Lets the memory store and what waits for it come to rest. */
+/** Waits for the memory store and everything that depends on it. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('the nearest written day', () => {
