@@ -71,7 +71,8 @@ describe('who may', () => {
   });
 
   it('hears firebase-admin as it speaks: an owner by header and by message, and its override', async () => {
-    // From the SDK's source, which firebase-admin wraps: the header only speaks for App Check, the message says who it is.
+    // From the SDK's source, which firebase-admin wraps: the header is only for App Check, the message identifies
+    // the client.
     const emulator = await startEmulator({ rules: ownOnly });
     const headers = {
       'user-agent': 'Firebase/5/12.4.0/linux/AdminNode',
@@ -289,7 +290,7 @@ describe('tokens', () => {
       for (const token of [old, 'nonsense', null]) {
         expect(await mock.request('appcheck', { token })).toEqual({ s: 'ok', d: '' });
       }
-      // The same token, taken last: whoever else was to be told would have been told before.
+      // The same token last: all other notifications would have come before.
       await witness.request('appcheck', { token: short });
     });
     await witness.pushed(({ a }) => a === 'apc');

@@ -15,7 +15,7 @@ import {
   unsignedToken,
 } from './support/world.ts';
 
-/** A listener on everything, to wait for what a lost connection leaves behind. */
+/** A listener on everything, to wait for the onDisconnect writes of a lost connection. */
 async function watch(emulator: DatabaseEmulator) {
   const watcher = await connect(emulator);
   await watcher.request('gauth', { cred: 'owner' });
@@ -110,7 +110,7 @@ it('takes no more than anybody would leave behind', async () => {
 });
 
 describe('an emulator that is killed ends every connection', () => {
-  /** Runs the program on a folder; what is written there is read by `g`, past the rules. */
+  /** Runs the program on a folder; `g` reads its data, regardless of the rules. */
   async function run(folder: string, args: readonly string[] = []) {
     const emulator = await runEmulator(['--port', '0', '--data', folder, ...args]);
     const { port } = emulator;
@@ -138,7 +138,7 @@ describe('an emulator that is killed ends every connection', () => {
     await client.request('o', { p: '/cancelled', d: 1 });
     await client.request('oc', { p: '/cancelled', d: null });
     await client.request('oc', { p: '/a', d: null });
-    // One that has ended before leaves nothing for later.
+    // A connection that ended before leaves no onDisconnect writes.
     const other = await first.connect();
     await other.request('o', { p: '/left', d: { '.sv': { increment: 1 } } });
     other.socket.close();

@@ -20,7 +20,7 @@ async function wire(emulator: { readonly port: number | null; readonly said?: ()
   return client;
 }
 
-/** Writes until killed in the middle of it; returns how many writes were acknowledged. */
+/** Writes until the process is killed; returns the number of acknowledged writes. */
 async function writeAndKill(folder: string, count: number): Promise<number> {
   const emulator = await runEmulator(['--port', '0', '--data', folder]);
   const client = await wire(emulator);
@@ -39,7 +39,7 @@ async function writeAndKill(folder: string, count: number): Promise<number> {
   return acknowledged;
 }
 
-/** How many of the first `count` entries are there as they were written. */
+/** How many of the first `count` entries are stored correctly. */
 async function countKept(folder: string, count: number): Promise<number> {
   const emulator = await runEmulator(['--port', '0', '--data', folder]);
   const client = await wire(emulator);
@@ -54,7 +54,7 @@ async function countKept(folder: string, count: number): Promise<number> {
   return kept;
 }
 
-/** Bytes of a data file up to its last page in use, by what its first two pages say (see openLmdb.ts). */
+/** Bytes of a data file up to its last used page, by its first two pages (see openLmdb.ts). */
 function usedBytes(file: string): number {
   const pages = readFileSync(file);
   const pageBytes = pages.readUInt32LE(48);
@@ -147,11 +147,11 @@ describe('acknowledgements', () => {
 });
 
 describe('a disk without room', () => {
-  /** More than the file may grow to, in writes of 20 kB. */
+  /** More than the file's size limit, in writes of 20 kB. */
   const writes = 150;
   const text = 'x'.repeat(20_000);
 
-  /** Resolves when the emulator has said something that fits. */
+  /** Resolves when the emulator has printed a matching line. */
   const untilSaid = (emulator: EmulatorProcess, sentence: string) =>
     expect.poll(() => emulator.said(), { timeout: 30_000 }).toContain(sentence);
 

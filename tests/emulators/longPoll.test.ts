@@ -4,17 +4,17 @@ import { expect, it } from 'vitest';
 import type { DatabaseEmulator } from '../../emulators/database/startDatabaseEmulator.ts';
 import { anyText, atEnd, connect, startEmulator, store, stored } from './support/world.ts';
 
-/** What a page that long polls has been told, in order. */
+/** The messages to a long-polling page, in order. */
 interface Page {
   /** `start` with id and password, `close`. */
   readonly commands: readonly (readonly unknown[])[];
-  /** Messages by the number of the answer they came in. */
+  /** Messages by the number of their answer. */
   readonly answers: readonly (readonly [number: number, messages: readonly unknown[]])[];
-  /** Asks the server and runs the script that it answers with. */
+  /** Sends a request and runs the script of the answer. */
   fetch(parameters: Readonly<Record<string, string>>): Promise<void>;
-  /** Says something to the server, cut into pieces of `size`, and runs what it answers. */
+  /** Sends a message in pieces of `size`, and runs the answer. */
   say(message: unknown, size?: number): Promise<void>;
-  /** Everything told so far, in one list. */
+  /** All messages so far, in one list. */
   messages(): unknown[];
   readonly id: string;
   readonly password: string;
@@ -49,7 +49,7 @@ async function openPage(emulator: DatabaseEmulator): Promise<Page> {
       });
       const response = await fetch(`http://127.0.0.1:${emulator.port}/.lp?${query.toString()}`);
       const script = await response.text();
-      // One frame runs all scripts of a connection; here each has a context of its own.
+      // In a browser one frame runs all scripts of a connection; here each has a context of its own.
       if (functions === '') functions = script.split('pLPCommand("start"')[0] ?? '';
       runInNewContext(script.startsWith('function') ? script : functions + script, frame);
     },

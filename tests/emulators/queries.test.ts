@@ -23,7 +23,7 @@ async function start(): Promise<{ emulator: DatabaseEmulator; client: WireClient
   return { emulator, client: await connect(emulator) };
 }
 
-/** Keys that a query shows, in no order. */
+/** The keys that a query selects, in any order. */
 async function keysOf(client: WireClient, path: string, query: unknown): Promise<string[]> {
   const { s: status, d: data } = await client.request('g', { p: path, q: query });
   if (status !== 'ok') throw new Error(JSON.stringify(data));

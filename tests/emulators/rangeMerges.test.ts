@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { connect, rulesOf, startEmulator, store } from './support/world.ts';
 
 /**
- * What mobile clients with data of their own say and are told; the form is that of `PersistentConnectionImpl`
- * and `CompoundHash` in firebase-admin-java and firebase-android-sdk.
+ * The messages of mobile clients with cached data, in the form of `PersistentConnectionImpl` and `CompoundHash` in
+ * firebase-admin-java and firebase-android-sdk.
  */
 function rangeHash(text: string): string {
   return createHash('sha1').update(text).digest('base64');

@@ -16,13 +16,13 @@ import {
   unsignedToken,
 } from './support/world.ts';
 
-/* What is asked for without a right to it is not read to the end, let alone parsed. */
+/* An unauthorised request is not read to the end, nor parsed. */
 
 const ownOnly = rulesOf({ $uid: { '.write': 'auth.uid === $uid' } });
 const ann = unsignedToken({ sub: 'ann', iat: 0 });
 const megabytes = (count: number): string => JSON.stringify('x'.repeat(count * 1024 * 1024));
 
-/** The status that a request is answered with when its body is announced and never comes. */
+/** The status for a request whose body is announced but never sent. */
 async function statusBeforeBody(
   emulator: DatabaseEmulator,
   path: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, startEmulator, store, stored } from './support/world.ts';
 
-/** About so many megabytes of JSON, in entries of a kilobyte. */
+/** About `count` megabytes of JSON, in entries of a kilobyte. */
 function megabytes(count: number): Record<string, string> {
   const text = 'x'.repeat(1000);
   return Object.fromEntries(Array.from({ length: count * 1000 }, (_, at) => [`entry${at}`, text]));

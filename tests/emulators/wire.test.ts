@@ -216,7 +216,7 @@ describe('what is stored where nobody may look', () => {
     const client = await connect(emulator);
     const stale = { s: 'datastale' };
     expect(await client.request('p', { p: '/blind', d: 6, h: 'wrong' })).toMatchObject(stale);
-    // A first run on null: the rules would refuse 1 after 5, and the client would never learn of the 5.
+    // A first attempt on null: the rules would refuse 1 after 5, and the client would never learn of the 5.
     expect(await client.request('p', { p: '/open', d: 1, h: '' })).toMatchObject(stale);
   });
 });

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * What `work` resolves with. The clock stands still meanwhile, timers do not: a token that ends in a second has
- * not ended before it is taken, however slow the machine.
+ * The result of `work`. Stops the clock meanwhile, but not timers: a token that expires in a second is still valid
+ * on a slow machine.
  */
 export async function atOneMoment<Value>(work: () => Promise<Value>): Promise<Value> {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -9,23 +9,22 @@ import { atEnd } from './world.ts';
 const main = fileURLToPath(new URL('../../../emulators/database/main.ts', import.meta.url));
 
 export interface EmulatorProcess {
-  /** Where it listens; null when it ended instead of becoming ready. */
+  /** The port; null when the process ended before it was ready. */
   readonly port: number | null;
   readonly pid: number;
-  /** Everything it has said, errors included. */
+  /** All its output so far, errors included. */
   readonly said: () => string;
-  /** Ends it by a signal and resolves with its exit code, null when the signal ended it. */
+  /** Sends a signal and resolves with the exit code; null when the signal ended it. */
   kill(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null>;
   /** Resolves with its exit code. */
   ended(): Promise<number | null>;
-  /** Lets its files grow again. */
+  /** Removes the size limit of its files. */
   giveRoom(): void;
 }
 
 /**
- * Runs the program of `npm run emulator:database` and waits until it is ready or has ended. With
- * `fileKilobytes` no file of it may grow beyond that: a write then fails as on a full disk (setrlimit(2),
- * RLIMIT_FSIZE; Node ignores the signal).
+ * Runs `npm run emulator:database` until it is ready or has ended. With `fileKilobytes`, no file may grow larger:
+ * a write then fails as on a full disk (setrlimit(2), RLIMIT_FSIZE; Node ignores the signal).
  */
 export async function runEmulator(
   args: readonly string[],
@@ -69,7 +68,7 @@ export async function runEmulator(
   };
 }
 
-/** A new folder that is removed when the test is over. */
+/** A new folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'database-emulator-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));

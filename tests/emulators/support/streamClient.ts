@@ -6,14 +6,14 @@ export interface ServerSentEvent {
   readonly data: unknown;
 }
 
-/** A stream of server-sent events, read one after the other. */
+/** A stream of server-sent events, read one by one. */
 export interface StreamClient {
   readonly contentType: string | null;
-  /** The next event; null when the server has ended the stream. */
+  /** The next event; null when the server has closed the stream. */
   next(): Promise<ServerSentEvent | null>;
 }
 
-/** Opens a stream at an address such as `/a.json?auth=…`; it ends with the test. */
+/** Opens a stream at a URL such as `/a.json?auth=…`; it ends with the test. */
 export async function openStream(
   emulator: DatabaseEmulator,
   address: string,

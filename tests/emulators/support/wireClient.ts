@@ -1,33 +1,33 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** What the server answered one request with: status and data. */
+/** The answer to one request: status and data. */
 export interface Answer {
   readonly s: string;
   readonly d: unknown;
 }
 
-/** Something the server sent unasked: `c` control or `d` data. */
+/** A message that answers no request: `c` control or `d` data. */
 export interface Push {
   readonly t: 'c' | 'd';
   readonly a: string;
   readonly b: unknown;
 }
 
-/** A client that speaks the wire protocol by hand, so that nothing the server sends is hidden. */
+/** A client that speaks the wire protocol directly, so that a test sees every message. */
 export interface WireClient {
   readonly socket: WebSocket;
   /** The greeting. */
   readonly hello: Readonly<Record<string, unknown>>;
-  /** Everything pushed so far, in order, the greeting aside. */
+  /** All pushed messages so far, in order, without the greeting. */
   readonly pushes: readonly Push[];
-  /** Text frames exactly as they came. */
+  /** Text frames exactly as received. */
   readonly frames: readonly string[];
   /** Sends a request and resolves with its answer. */
   request(action: string, body: unknown): Promise<Answer>;
-  /** Resolves when something has been pushed that fits. */
+  /** Resolves when a matching message was pushed. */
   pushed(fits: (push: Push) => boolean): Promise<Push>;
-  /** Resolves with the close code when the server has ended the connection. */
+  /** Resolves with the close code when the server has closed the connection. */
   closed(): Promise<number>;
   close(): void;
 }
@@ -35,7 +35,7 @@ export interface WireClient {
 export interface WireOptions {
   readonly port: number;
   readonly namespace?: string;
-  /** More parameters of the address, such as `ls`. */
+  /** More parameters of the URL, such as `ls`. */
   readonly parameters?: Readonly<Record<string, string>>;
   /** Headers of the upgrade, as SDKs outside a browser send them. */
   readonly headers?: Readonly<Record<string, string>>;

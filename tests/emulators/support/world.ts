@@ -8,7 +8,7 @@ import { openWire, type WireClient, type WireOptions } from './wireClient.ts';
 
 const endings: (() => unknown)[] = [];
 
-/** Runs when the test is over, last registered first. */
+/** Runs `action` after the test, last registered first. */
 export function atEnd(action: () => unknown): void {
   endings.push(action);
 }
@@ -36,7 +36,7 @@ export async function connect(
   return client;
 }
 
-/** Asks over REST in the same namespace as {@link connect}. */
+/** Sends a REST request to the same namespace as {@link connect}. */
 export function ask(
   emulator: DatabaseEmulator,
   address: string,
@@ -46,15 +46,15 @@ export function ask(
   return fetch(`http://127.0.0.1:${emulator.port}${address}${separator}ns=test`, init);
 }
 
-/** Headers of an owner, for whom rules do not apply. */
+/** Headers of an owner, who bypasses the rules. */
 export const asOwner = { headers: { authorization: 'Bearer owner' } };
 
-/** Everything stored, read past the rules. */
+/** All stored data, read regardless of the rules. */
 export async function stored(emulator: DatabaseEmulator): Promise<unknown> {
   return (await ask(emulator, '/.json?format=export', asOwner)).json();
 }
 
-/** Replaces what is stored at a path, past the rules. */
+/** Replaces the data at a path, regardless of the rules. */
 export async function store(
   emulator: DatabaseEmulator,
   path: string,
@@ -68,7 +68,7 @@ export async function store(
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** An unsigned token as the Auth emulator and rules-unit-testing make them. */
+/** An unsigned token like those of the Auth emulator and rules-unit-testing. */
 export function unsignedToken(claims: Readonly<Record<string, unknown>>): string {
   const part = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString('base64url');
   return `${part({ alg: 'none', type: 'JWT' })}.${part(claims)}.`;
@@ -79,13 +79,13 @@ export function rulesOf(rules: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ rules });
 }
 
-/** Any text; typed, so that it can stand in an expected answer. */
+/** Matches any text in an expected answer. */
 export const anyText: unknown = expect.any(String);
 
-/** Any number. */
+/** Matches any number. */
 export const anyNumber: unknown = expect.any(Number);
 
-/** Any text with a certain one in it. */
+/** Matches any text that contains `part`. */
 export function textWith(part: string): unknown {
   return expect.stringContaining(part);
 }
