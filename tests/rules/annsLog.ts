@@ -1,11 +1,11 @@
 import type { Json, Update } from './rulesWorld.ts';
 
-/** The server's time, as a client asks for it. */
+/** The server's time, as a client writes it. */
 export const serverNow = { '.sv': 'timestamp' };
-/** One more than is stored, as a client asks for it. */
+/** An increment by one, as a client writes it. */
 export const oneMore = { '.sv': { increment: 1 } };
 
-/** A ULID of this number. */
+/** A ULID with this number. */
 export function ulid(number: number): string {
   return `01KAGXW8R0${String(number).padStart(16, '0')}`;
 }
@@ -13,20 +13,20 @@ export function ulid(number: number): string {
 export const today = '11-20-2026';
 export const yesterday = '11-19-2026';
 
-/** Live since yesterday's day, edited twice: revision 3, with versions 1 and 2. */
+/** Live on yesterday, edited twice: revision 3, with versions 1 and 2. */
 export const edited = ulid(1);
-/** Live on today, as first written: revision 1. */
+/** Live on today, unedited: revision 1. */
 export const fresh = ulid(2);
 /** In the trash since revision 2, deleted from yesterday. */
 export const trashed = ulid(3);
-/** Written by another program, on today, with nothing but time and text. */
+/** Written by another program, on today, with only time and text. */
 export const foreign = '-NqForeign0123456789';
-/** An id that the log has never seen. */
+/** An id that was never used. */
 export const unseen = ulid(9);
 
 const startMs = 1_760_000_000_000;
 
-/** An entry's fields as stored at this revision. */
+/** An entry's stored fields at this revision. */
 export function storedEntry(revision: number, fields: Fields = {}): Record<string, Json> {
   return defined({
     time: '09:15:00',
@@ -40,7 +40,7 @@ export function storedEntry(revision: number, fields: Fields = {}): Record<strin
   });
 }
 
-/** A version's fields as stored for this revision. */
+/** A version's stored fields at this revision. */
 export function storedVersion(
   day: string,
   revision: number,
@@ -94,7 +94,7 @@ export function baseline(): Json {
   };
 }
 
-/** Fields that replace or, when undefined, take away those of a well-formed record. */
+/** Fields that replace those of a valid record; undefined removes one. */
 export type Fields = Readonly<Record<string, Json | undefined>>;
 
 /** An entry as a client writes it. */
@@ -120,7 +120,7 @@ export function dayRow(day: string, fields: Fields = {}): Update {
   };
 }
 
-/** The version that keeps what is stored at `revision` of an entry of the baseline. */
+/** The version that keeps the state at `revision` of an entry in the baseline. */
 export function kept(id: string, day: string, revision: number, fields: Fields = {}): Update {
   return {
     [`versions/${id}/${revision}`]: storedVersion(day, revision, {
@@ -137,7 +137,7 @@ export function addition(fields: Fields = {}, day = today, id = unseen): Update 
   };
 }
 
-/** An edit of the entry that was edited before. */
+/** An edit of the edited entry. */
 export function edit(fields: Fields = {}): Update {
   return {
     [`entries/${yesterday}/${edited}`]: written(4, fields),
@@ -171,7 +171,7 @@ export function trashRow(day: string, revision: number, fields: Fields = {}): Re
   return defined({ day, revision, writeId: ulid(200), deletedAt: serverNow, ...fields });
 }
 
-/** The restore of the entry that lies in the trash. */
+/** The restore of the entry in the trash. */
 export function restore(fields: Fields = {}): Update {
   return {
     [`entries/${yesterday}/${trashed}`]: written(3, fields),
@@ -185,7 +185,7 @@ export function without(update: Update, ...paths: readonly string[]): Update {
   return Object.fromEntries(Object.entries(update).filter(([path]) => !paths.includes(path)));
 }
 
-/** `update` with its entries written field by field, but for `left`, which stays as it is stored. */
+/** `update` with its entries written field by field, except the field `left`. */
 export function fieldByField(update: Update, left: string): Update {
   const fields = Object.entries(update).flatMap(([path, value]) =>
     path.startsWith('entries/') && typeof value === 'object' && value !== null

@@ -36,7 +36,7 @@ async function send(write: RemoteWrite): Promise<void> {
   await world.database('ann').ref('logs/ann').update(updateFor(write));
 }
 
-/** The entry as the server has it now; null when it is not on that day. */
+/** The entry on the server now; null when it is not on that day. */
 async function onServer(entry: Entry): Promise<Entry | null> {
   const key = formatMonthDayYear(entry.day);
   const snapshot = await world.database('ann').ref(`logs/ann/entries/${key}/${entry.id}`).get();

@@ -32,13 +32,13 @@ async function annsValue(path: string): Promise<unknown> {
   return value;
 }
 
-/** The row that says what was permanently deleted. */
+/** The row that records a permanent deletion. */
 function erased(id: string, fields: Fields): Update {
   const { day = yesterday, revision = 3, at = serverNow, ...others } = fields;
   return { [`erased/${id}`]: { day, revision, at, ...others } };
 }
 
-/** The permanent deletion of the entry that lies in the trash. */
+/** The permanent deletion of the entry in the trash. */
 function eraseTrashed(fields: Fields = {}): Update {
   return {
     ...erased(trashed, { revision: 2, ...fields }),
@@ -47,7 +47,7 @@ function eraseTrashed(fields: Fields = {}): Update {
   };
 }
 
-/** The permanent deletion of the earlier versions of the entry that was edited before. */
+/** The permanent deletion of the earlier versions of the edited entry. */
 function eraseVersions(fields: Fields = {}): Update {
   return { ...erased(edited, fields), [`versions/${edited}`]: null };
 }
@@ -67,7 +67,7 @@ describe('the owner may permanently delete (11)', () => {
     await world.expectAllowed(eraseVersions());
     expect(await annsValue(`versions/${edited}`)).toBeNull();
     expect(await annsValue(`entries/${yesterday}/${edited}`)).toEqual(before);
-    // Its first write, whose acknowledgement was lost, comes once more: no second copy of it.
+    // Its first write, whose acknowledgement was lost, arrives again: it must not create a second copy.
     await world.expectRefused(addition({}, today, edited));
     await world.expectAllowed(edit());
     await world.expectAllowed(eraseVersions({ revision: 4 }));

@@ -13,7 +13,7 @@ import {
   type DatabaseEmulator,
 } from '../../emulators/database/startDatabaseEmulator.ts';
 
-/** JSON as the database takes it, server values included. */
+/** JSON as the database accepts it, server values included. */
 export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -22,33 +22,33 @@ export type Update = Readonly<Record<string, Json>>;
 
 export type Person = 'ann' | 'ben' | 'nobody';
 
-/** The database behind database.rules.json, with two people signed in and one not. */
+/** The database with database.rules.json, two signed-in people and a signed-out one. */
 export interface RulesWorld {
-  /** Everything stored, priorities included, read past the rules. */
+  /** All stored data, priorities included, read regardless of the rules. */
   stored(): Promise<unknown>;
-  /** Replaces everything stored, past the rules. */
+  /** Replaces all stored data, regardless of the rules. */
   store(everything: Json): Promise<void>;
-  /** Puts one value into `logs/ann`, past the rules. */
+  /** Puts one value into `logs/ann`, regardless of the rules. */
   storeInAnnsLog(path: string, value: Json): Promise<void>;
   database(person: Person): ReturnType<RulesTestContext['database']>;
   /** One update at `logs/ann` that must be allowed. */
   expectAllowed(update: Update, person?: Person): Promise<void>;
   /** One update at `logs/ann` that must be refused and change nothing. */
   expectRefused(update: Update, person?: Person): Promise<void>;
-  /** Anything that must be refused for want of permission and change nothing. */
+  /** Any request that must be refused with permission denied and change nothing. */
   expectRefusal(attempt: () => Promise<unknown>): Promise<void>;
 }
 
 const projectId = 'demo-daylog-rules';
 
-/** A rules world for every test of the calling file, holding `baseline` at the start of each. */
+/** A rules world for every test of the calling file, with the data `baseline` at the start of each. */
 export function useRulesWorld(baseline: () => Json): RulesWorld {
   let emulator: DatabaseEmulator | undefined;
   let environment: RulesTestEnvironment | undefined;
   const people = new Map<Person, RulesTestContext>();
 
   beforeAll(async () => {
-    // The SDK warns of every refusal, which here is what is wanted.
+    // The SDK warns about every refusal; here they are expected.
     setLogLevel('silent');
     emulator = await startDatabaseEmulator({ port: 0 });
     const rules = readFileSync(new URL('../../database.rules.json', import.meta.url), 'utf8');

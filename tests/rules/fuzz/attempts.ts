@@ -3,7 +3,7 @@ import { dayRow, oneMore, serverNow, ulid, without } from '../annsLog.ts';
 import type { Json, Update } from '../rulesWorld.ts';
 import { at, childrenOf, type Value } from './logState.ts';
 
-/** An update to be tried, in words: which of the writes, on which entry, and what is wrong with it. */
+/** The description of an update to try: the kind of write, its entry, and its defects. */
 export interface Attempt {
   readonly kind:
     | 'begin'
@@ -16,9 +16,9 @@ export interface Attempt {
     | 'erase-versions'
     | 'settings'
     | 'nothing'
-    /** An update of the same story once more, as it was. */
+    /** An earlier update of the same story, repeated. */
     | 'again';
-  /** Which of the entries that are there, by rank. */
+  /** The index of an existing entry. */
   readonly pick: number;
   readonly day: number;
   /** A new number for each attempt, for ids. */
@@ -27,7 +27,7 @@ export interface Attempt {
   readonly as: 'owner' | 'other' | 'nobody';
 }
 
-/** One thing done to a well-formed update. `rank` chooses the path, `field` and `value` what happens there. */
+/** One change of a valid update. `rank` chooses the path; `field` and `value` are the change there. */
 export interface Twist {
   readonly kind:
     | 'drop-path'
@@ -81,7 +81,7 @@ const values: readonly Json[] = [
   { deeper: 1 },
 ];
 
-/** Of trash rows that the rules have to hold to the entry's own. */
+/** Revisions of trash rows, which the rules must compare with the entry's own. */
 const rowRevisions = [0, 1, 1.5, 2, 3, 999, -1];
 
 const strayPaths = [
@@ -128,7 +128,7 @@ const twist: fc.Arbitrary<Twist> = fc.record({
   path: fc.constantFrom(...strayPaths),
 });
 
-/** Mostly right, mostly by the owner, so that there is a log to be wrong about. */
+/** Mostly valid and mostly by the owner, so that the log has data to attack. */
 export const attempts: fc.Arbitrary<readonly Attempt[]> = fc.array(
   fc.record({
     kind: fc.constantFrom(
@@ -164,7 +164,10 @@ export const attempts: fc.Arbitrary<readonly Attempt[]> = fc.array(
   { minLength: 8, maxLength: 20, size: 'max' },
 );
 
-/** The update that `attempt` makes of `log`, or of the `earlier` updates of its story; paths below it. */
+/**
+ * The update that `attempt` makes of `log`, or of the `earlier` updates of its story. Its paths are relative to
+ * the log.
+ */
 export function updateOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Update {
   return attempt.twists.reduce<Update>(
     (update, twist) => twisted(log, update, twist),
@@ -205,7 +208,7 @@ function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Upda
     case 'begin':
       return { schema: 1, born: ulid(id) };
     case 'add': {
-      // Now and then an id that was erased, which is used up.
+      // Sometimes an id that was permanently deleted, which must not be used again.
       const [erased = ulid(id)] = childrenOf(at(log, 'erased')).keys();
       return {
         schema: 1,
@@ -283,7 +286,7 @@ function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Upda
   }
 }
 
-/** The permanent deletion of all versions of an entry that stands, or lies in the trash, at `revision`. */
+/** The permanent deletion of all versions of an entry that is live, or in the trash, at `revision`. */
 function erasure(id: string, day: Json, revision: Json): Update {
   return { [`erased/${id}`]: { day, revision, at: serverNow }, [`versions/${id}`]: null };
 }
@@ -327,14 +330,14 @@ function twisted(log: Value, update: Update, { kind, rank, field, value, path }:
   }
 }
 
-/** One of the entries that `update` writes or takes away. */
+/** One of the entries that `update` writes or removes. */
 function entryIn(update: Update, rank: number) {
   const written = Object.keys(update).filter((path) => /^entries\/[^/]+\/[^/]+$/.test(path));
   const [, day, id] = written[rank % Math.max(written.length, 1)]?.split('/') ?? [];
   return { day, id };
 }
 
-/** The permanent deletion of the versions of such an entry, as it is before `update` or after it. */
+/** The permanent deletion of the versions of such an entry, in its state before or after `update`. */
 function erasureBeside(log: Value, update: Update, rank: number): Update {
   const { day, id } = entryIn(update, rank);
   if (day === undefined || id === undefined) return {};
@@ -346,7 +349,7 @@ function erasureBeside(log: Value, update: Update, rank: number): Update {
   };
 }
 
-/** The same, but version by version, so that a version that `update` writes can stay. */
+/** The same, but version by version, so that a version in `update` can stay. */
 function rowsBeside(log: Value, update: Update, rank: number): Update {
   const { id } = entryIn(update, rank);
   if (id === undefined) return {};
@@ -355,7 +358,7 @@ function rowsBeside(log: Value, update: Update, rank: number): Update {
   return { ...rest, ...Object.fromEntries(rows.map((row) => [`versions/${id}/${row}`, null])) };
 }
 
-/** A trash row, well-formed but for its revision, for an entry that `update` writes or takes away. */
+/** A trash row that is valid except for its revision, for an entry that `update` writes or removes. */
 function trashRowBeside(update: Update, rank: number): Update {
   const { day, id } = entryIn(update, rank);
   if (day === undefined || id === undefined) return {};
@@ -392,9 +395,9 @@ const ghost = (day: string, revision: number): Json => {
 };
 
 /**
- * A log in which another program has written, with nothing but time and text, and in which trash rows lie
- * that earlier rules let in: of an entry that has moved on (an old revision of it, half a one, and one to
- * come), and of none.
+ * A log with an entry of another program, which has only time and text, and with trash rows that earlier rules
+ * allowed. They belong to an entry that has changed since (an old revision, a fraction, and a future one), or to
+ * no entry.
  */
 export const oldLog: Json = {
   schema: 1,

@@ -12,7 +12,7 @@ import { attempts, oldLog, updateOf, type Attempt } from './attempts.ts';
 import { at, childrenOf, withoutLists, type Value } from './logState.ts';
 import { faultOf } from './oracle.ts';
 
-/** Updates tried: some hundreds in `npm test`, 10 000 with `npm run test:rules:fuzz`. */
+/** The number of updates: some hundreds in `npm test`, 10 000 with `npm run test:rules:fuzz`. */
 const cases = Number(process.env['RULES_FUZZ_CASES'] ?? 700);
 const seed = Number(process.env['RULES_FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 const path = process.env['RULES_FUZZ_PATH'];
@@ -51,12 +51,12 @@ async function stored(uid: string): Promise<Value> {
   return isJson(value) ? withoutLists(value) : undefined;
 }
 
-/** The database speaks JSON and nothing else. */
+/** The database accepts only JSON. */
 function isJson(value: unknown): value is Json {
   return typeof value !== 'undefined' && typeof value !== 'function';
 }
 
-/** Paths that lie within each other are refused before any rule is asked. */
+/** Paths within each other are refused before any rule is evaluated. */
 function isOverlapping(update: Update): boolean {
   const paths = Object.keys(update);
   return paths.some((one) => paths.some((other) => other.startsWith(`${one}/`)));
@@ -69,8 +69,8 @@ function faultIn(log: Value, update: Update, as: Attempt['as']): string | null {
 }
 
 /**
- * What no update may do, whatever it says: take the words of a live entry out of the log, or make a second
- * live copy of one. (An add of an id that was written once only and lives elsewhere is not to be seen.)
+ * Losses that no update may cause: the text of a live entry leaves the log, or an entry gets a second live copy.
+ * (Not detected: an add of an id that was written only once and lives on another day.)
  */
 function lossBetween(before: Value, after: Value): readonly string[] {
   const wasLive = liveEntries(before);
@@ -121,13 +121,13 @@ async function tryAll(story: readonly Attempt[]): Promise<void> {
 }
 
 it(`refuses exactly what docs/data-model.md refuses (${cases} updates, seed ${seed})`, async () => {
-  // A story tries eight updates at least, some of which find nothing to write to.
+  // A story has at least eight updates, some of which have no target.
   const result = await fc.check(fc.asyncProperty(attempts, tryAll), {
     numRuns: Math.ceil(cases / 10),
     seed,
     ...(path === undefined ? {} : { path, endOnFailure: true }),
   });
-  // The seed and path of the report, given back as RULES_FUZZ_SEED and RULES_FUZZ_PATH, show it again.
+  // The report's seed and path, given as RULES_FUZZ_SEED and RULES_FUZZ_PATH, repeat the run.
   const report = fc.defaultReportMessage(result);
   if (report !== undefined) throw new Error(report, { cause: result.errorInstance });
   expect(counts.taken).toBeGreaterThan(cases / 10);

@@ -1,12 +1,12 @@
 import type { Json, Update } from '../rulesWorld.ts';
 
-/** A value below `logs/{uid}`; undefined: nothing is there. */
+/** A value below `logs/{uid}`; undefined: empty. */
 export type Value = Json | undefined;
 
-/** The server's time of the update that is judged: equal to nothing that a client can send. */
+/** The server's time of the checked update: a client can send no equal number. */
 export const now = 4_000_000_000_001;
 
-/** Below this no number that a client sends lies within reach of {@link now}. */
+/** The highest number that a client sends, far below {@link now}. */
 export const latestClientMs = 3_000_000_000_000;
 
 /** The child of `value` at `path`. */
@@ -21,7 +21,7 @@ export function childrenOf(value: Value): ReadonlyMap<string, Json> {
   return isObject(value) ? new Map(Object.entries(value)) : new Map();
 }
 
-/** Whether two values are the same tree. */
+/** Whether two values are equal as trees. */
 export function isSame(one: Value, other: Value): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const children = Object.entries(one);
@@ -32,8 +32,8 @@ export function isSame(one: Value, other: Value): boolean {
 }
 
 /**
- * `log` as `update` (paths below it) would leave it: server values worked out, nulls and what they leave
- * empty taken away, as the database does.
+ * `log` after `update`, whose paths are relative to the log. Resolves server values, and removes nulls and empty
+ * nodes, like the database.
  */
 export function applied(log: Value, update: Update): Value {
   return Object.entries(update).reduce<Value>(
@@ -42,7 +42,7 @@ export function applied(log: Value, update: Update): Value {
   );
 }
 
-/** `value` as the database holds it: what it shows as a list are children named by number. */
+/** `value` as the database stores it: a list becomes children with numbers as keys. */
 export function withoutLists(value: Json): Value {
   if (value === null) return undefined;
   if (typeof value !== 'object') return value;
@@ -59,7 +59,7 @@ function withValue(state: Value, path: readonly string[], value: Value): Value {
   const children = new Map(childrenOf(state));
   const child = withValue(children.get(key), rest, value);
   if (child === undefined) {
-    // Nothing is taken from below a leaf.
+    // A leaf has nothing to remove below it.
     if (!isObject(state)) return state;
     children.delete(key);
   } else children.set(key, child);

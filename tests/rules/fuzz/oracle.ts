@@ -8,8 +8,8 @@ interface Change {
 }
 
 /**
- * What docs/data-model.md says of the owner's `update` to `log`, worked out from the two states and not
- * from the rules: null when it is to be taken, else the first thing that is wrong with it.
+ * The first violation of docs/data-model.md by the owner's `update` to `log`; null if it is valid. Computed from
+ * the two states, independently of the rules.
  */
 export function faultOf(log: Value, update: Update): string | null {
   const change = { before: log, after: applied(log, update) };
@@ -55,7 +55,7 @@ function isFirst({ before }: Change): boolean {
   return schema === undefined || schema === 1;
 }
 
-/** The generation of a log is given once, by its first writer, and stays until the whole log goes. */
+/** A log's first writer sets its generation, which stays until the whole log is deleted. */
 function bornFault({ before, after }: Change, path: readonly string[]): string | null {
   const born = at(after, 'born');
   if (path.length > 1) return '1 no record';
@@ -73,7 +73,7 @@ const isNow: Check = (value) => value === now;
 const isText: Check = (value) => typeof value === 'string';
 const isWriteId: Check = (value) => typeof value === 'string' && ulid.test(value);
 
-/** What is wrong with the fields of a record; those with a `?` may be absent, others than these may not be there. */
+/** The fault in a record's fields. Fields with a `?` are optional; unknown fields are a fault. */
 function fieldsFault(record: Value, checks: Readonly<Record<string, Check>>): string | null {
   const fields = childrenOf(record);
   for (const [name, check] of Object.entries(checks)) {
@@ -85,7 +85,7 @@ function fieldsFault(record: Value, checks: Readonly<Record<string, Check>>): st
   return null;
 }
 
-/** The number that an entry's revision counts as; another program's entry has none. */
+/** An entry's revision; 0 for an entry of another program, which has none. */
 function revisionOf(entry: Value): number {
   const revision = at(entry, 'revision');
   return typeof revision === 'number' ? revision : 0;
@@ -140,7 +140,7 @@ function entryFault(change: Change, day: string, id: string): string | null {
   });
 }
 
-/** Whether `revision` of an entry was deleted on `day`, as far as its versions tell. */
+/** Whether `revision` of an entry was deleted on `day`, according to its versions. */
 function isNewest(log: Value, id: string, day: string, revision: number): boolean {
   const version = at(log, 'versions', id, String(revision));
   return (
@@ -150,7 +150,7 @@ function isNewest(log: Value, id: string, day: string, revision: number): boolea
   );
 }
 
-/** What is wrong with an entry that leaves its day: it has to arrive elsewhere, or to lie in the trash. */
+/** The fault in an entry's removal from its day: it must arrive on another day or in the trash. */
 function leavingFault(change: Change, day: string, id: string): string | null {
   const revision = revisionOf(at(change.before, 'entries', day, id));
   const hasMoved = at(change.after, 'versions', id, String(revision), 'movedTo') !== undefined;
@@ -242,7 +242,7 @@ function trashFault(change: Change, id: string): string | null {
   });
 }
 
-/** Whether the update says that the versions of `id` are permanently deleted. */
+/** Whether the update records the permanent deletion of `id`'s versions. */
 function isErased({ before, after }: Change, id: string): boolean {
   return !isSame(at(before, 'erased', id, 'at'), at(after, 'erased', id, 'at'));
 }
@@ -301,7 +301,7 @@ function settingsFault(settings: Value): string | null {
   });
 }
 
-/** A date of some year: 02-29 is one in every year, since the rules do not work out leap years here. */
+/** A month and day of any year: 02-29 is always valid, because the rules do not compute leap years here. */
 function isMonthAndDay(text: string): boolean {
   const [, month, day] = /^\d{4}-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
   if (month === undefined || day === undefined || month < 1 || month > 12 || day < 1) return false;
@@ -319,7 +319,7 @@ function isZone(text: string): boolean {
   return /^[\w+:/-]+$/.test(text) && !/^[_:/]/.test(text);
 }
 
-/** The date that a day of the database stands for; null when there is no such day. */
+/** The date of a database day key; null when there is no such day. */
 function dateOf(day: string): string | null {
   const parts = /^([1-9]\d?)-([1-9]\d?)-(\d{4})$/.exec(day)?.slice(1) ?? [];
   const [month = '', date = '', year = ''] = parts;
