@@ -14,7 +14,7 @@ let account: AccountPort;
 let people = 0;
 let apps = 0;
 
-/** An address that no account has yet. */
+/** An address without an account. */
 const newEmail = () => `somebody-${(people += 1)}@example.org`;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  // A name of its own, since the SDK's memory is shared by all apps of one name.
+  // A name of its own, because apps of one name share the SDK's memory.
   ({ app, auth } = openAuth(backend.config, 'memory', `account-${(apps += 1)}`));
   account = firebaseAccount(auth);
 });
@@ -139,7 +139,7 @@ describe('what a person is told when an account call fails', () => {
 
   it('nobody answers', async () => {
     await deleteApp(app);
-    // A port that nothing listens on: the discard service's.
+    // No server listens on this port, the discard service's.
     const emulators = {
       auth: { host: '127.0.0.1', port: 9 },
       database: { host: '127.0.0.1', port: 9 },

@@ -8,7 +8,7 @@ import { openAuth } from '../../src/firebase/account/openAuth.ts';
 import { openDatabase } from '../../src/firebase/connection/openDatabase.ts';
 import { unsignedToken } from '../emulators/support/world.ts';
 
-/** A server that greets as the database does, and keeps what it is told. */
+/** A server that greets like the database, and records the messages. */
 async function listeningServer() {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));

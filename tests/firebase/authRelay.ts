@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** An Auth server in front of the real emulator, whose next answer a test may replace. */
+/** An Auth server in front of the real emulator. A test can replace its next answer. */
 export interface AuthRelay {
   readonly port: number;
-  /** Requests so far that were no preflights. */
+  /** The number of requests so far, without preflights. */
   readonly asked: () => number;
-  /** The next answer is this, and the emulator is not asked. */
+  /** Sends this as the next answer, without asking the emulator. */
   answerOnceWith(status: number, body: unknown): void;
-  /** The next request finds the connection cut. */
+  /** Cuts the connection of the next request. */
   cutOnce(): void;
   close(): Promise<void>;
 }
 
-/** Lets pages of every origin read an answer, and a preflight succeed. */
+/** Allows pages of every origin to read an answer, and preflights to succeed. */
 function forEveryPage({ headers }: IncomingMessage): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': headers.origin ?? '*',
@@ -47,7 +47,7 @@ export async function startAuthRelay(port: number): Promise<AuthRelay> {
         return;
       }
       const headers = Object.entries(request.headersDistinct).flatMap(([name, values = []]) =>
-        // Without an origin, as a program asks: the emulator answers its own page alone.
+        // Without an origin, like a program: the emulator answers only its own page.
         /^(host|connection|content-length|transfer-encoding|origin|sec-fetch-.*)$/.test(name)
           ? []
           : values.map((value): [string, string] => [name, value]),
@@ -60,7 +60,7 @@ export async function startAuthRelay(port: number): Promise<AuthRelay> {
       response
         .writeHead(answer.status, { 'Content-Type': 'application/json', ...forEveryPage(request) })
         .end(await answer.text());
-    })().catch(() => response.destroy()); // The emulator is gone: so is the connection to it.
+    })().catch(() => response.destroy()); // The emulator is gone, and so is the connection to it.
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

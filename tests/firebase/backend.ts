@@ -32,20 +32,20 @@ import { systemClock } from '../../src/lib/systemClock.ts';
 export interface TestBackend {
   readonly config: FirebaseConfig;
   readonly database: {
-    /** Ends the database and every connection to it; its data stays. */
+    /** Stops the database and closes every connection; its data stays. */
     stop(): Promise<void>;
     /** Starts it again on the same port with the same data. */
     start(): Promise<void>;
-    /** What is stored at `path`, past the rules; null when nothing is. */
+    /** The data at `path`, read regardless of the rules; null when empty. */
     read(path: string): Promise<unknown>;
-    /** Stores `value` at `path`, past the rules. */
+    /** Writes `value` at `path`, regardless of the rules. */
     write(path: string, value: unknown): Promise<void>;
   };
-  /** The Auth emulator's own way to change accounts, past the SDK. */
+  /** Changes an account by the Auth emulator's own API, not by the SDK. */
   changeAccount(uid: string, changes: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Deletes an account as an administrator does. */
+  /** Deletes an account as an administrator. */
   deleteAccount(uid: string): Promise<void>;
-  /** The lines that stand in for mails, oldest first. */
+  /** The lines that replace mails, oldest first. */
   readonly mails: readonly string[];
   close(): Promise<void>;
 }
@@ -99,7 +99,7 @@ export async function startTestBackend(): Promise<TestBackend> {
         emulator = null;
       },
       async start() {
-        // Another process may have taken the port meanwhile for a connection of its own.
+        // Another process may have taken the port for a connection meanwhile.
         emulator = await vi.waitFor(() => startDatabase(port), { timeout: 30_000, interval: 100 });
       },
       read: (at) => asOwner(databaseUrl(at), 'GET'),
@@ -156,8 +156,8 @@ let devices = 0;
 export const password = 'correct horse';
 
 /**
- * A device of a new person, or of the one whose `email` is given, once its connection stands. `clock` says how
- * long a line is silent.
+ * A connected device of a new person, or of the person with `email`. `clock` measures how long a connection is
+ * silent.
  */
 export async function openDevice(
   backend: Pick<TestBackend, 'config'>,
@@ -190,7 +190,7 @@ export async function openDevice(
   };
 }
 
-/** Resolves once `store` is connected. */
+/** Resolves once `store` is connected, or disconnected if `isConnected` is false. */
 export async function untilConnected(store: RemoteStore, isConnected = true): Promise<void> {
   let stop: () => void = () => undefined;
   await new Promise<void>((resolve) => {

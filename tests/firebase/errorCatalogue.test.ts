@@ -14,12 +14,10 @@ import {
 } from '../../src/firebase/errorCatalogue.ts';
 import { databaseMeanings, unexpectedDatabaseCodes } from '../../src/firebase/remoteErrors.ts';
 
-/*
- * The SDK's types name only some of its codes. The others stand in its published text, which an upgrade
- * changes: this holds the catalogue against it.
- */
+/* The SDK's types name only some of its codes. The others occur in its published code, which an upgrade
+   changes. This test compares the catalogue with that code. */
 
-/** All JavaScript of the browser's build of `name`, wherever npm has put it. */
+/** All JavaScript of the browser's build of `name`, in any folder where npm installed it. */
 async function textOf(name: string): Promise<string> {
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('firebase/app'));
   const folder = resolve(name).split(`${path.sep}dist${path.sep}`)[0] ?? '';
@@ -31,7 +29,7 @@ async function textOf(name: string): Promise<string> {
   return texts.join('\n');
 }
 
-/** The codes that `text` names as members of the SDK's own `list`. */
+/** The codes in `text` that are members of the SDK's own `list`. */
 const namedIn = (text: string, list: string): readonly string[] => [
   ...new Set(
     [...text.matchAll(new RegExp(`"([a-z-]+)" /\\* ${list}\\.`, 'g'))].map(

@@ -41,7 +41,7 @@ async function device(email?: string): Promise<Device> {
   return opened;
 }
 
-/** A device whose way to the database is in the hands of the test. */
+/** A device whose connection to the database the test controls. */
 async function behindRelay() {
   const relay = await startRelay(backend.config.emulators?.database.port ?? 0);
   relays.push(relay);
@@ -70,7 +70,7 @@ const unexpectedly = (what: unknown): never => {
   throw new Error(`Not expected: ${JSON.stringify(what)}`);
 };
 
-/** Everything that a watch of `on` says, in order. */
+/** All events of a watch of `on`, in order. */
 function watchWhole(store: RemoteStore, on = day): RemoteDay[] {
   const seen: RemoteDay[] = [];
   store.watchDay(on, null, {
@@ -207,7 +207,7 @@ describe('what this device has sent and the server has not answered', () => {
 
     const entry = newEntry('mine');
     const writing = here.store.write({ kind: 'add', after: entry });
-    // The SDK has called its own listeners by now, with its guess.
+    // By now the SDK has called its own listeners with its guess.
     expect(whole).toHaveLength(1);
     expect(since).toEqual([]);
     expect(index).toEqual(['caught up']);
@@ -235,7 +235,7 @@ describe('what this device has sent and the server has not answered', () => {
     expect(
       await here.store.write({ kind: 'add', after: newEntry('x'.repeat(100_001)) }),
     ).toMatchObject({ ok: false });
-    // Told behind the refusals, so that nothing of theirs can still be on its way.
+    // Arrives after the refusals, so that none of them is still in transit.
     const last = newEntry('last', nextDay);
     await accepted(here.store.write({ kind: 'add', after: last }));
     await expect.poll(() => index.at(-1)).toMatchObject({ day: nextDay });

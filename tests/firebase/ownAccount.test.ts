@@ -52,7 +52,7 @@ afterEach(async () => {
   await deleteApp(app);
 });
 
-/** The page behind the last mail does what a person who opens it has done. */
+/** Opens the page behind the last mail, like a person. */
 async function openMail(newPassword = ''): Promise<void> {
   const link = new URL(/http\S+/.exec(backend.mails.at(-1) ?? '')?.[0] ?? '');
   link.searchParams.delete('continueUrl');
@@ -62,7 +62,7 @@ async function openMail(newPassword = ''): Promise<void> {
   await response.body?.cancel();
 }
 
-/** The next answer of the Auth server refuses, with the server's own name for why. */
+/** The Auth server refuses the next request, with its own name for the reason. */
 const refuseOnce = (message: string) =>
   relay.answerOnceWith(400, { error: { code: 400, message, errors: [] } });
 
@@ -80,7 +80,7 @@ describe('a password', () => {
     const seen: SessionState[] = [];
     elsewhere.watchSession((session) => seen.push(session));
     await expect.poll(() => seen.at(-1)?.kind).toBe('signed-in');
-    // The server counts in seconds: a session of the same second would go on.
+    // The server counts in seconds: a session of the same second would continue.
     await backend.changeAccount(person.uid, {
       validSince: String(Math.floor(Date.now() / 1000) + 1),
     });

@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** The only way to the database. It notes who knocks, keeps some waiting, and ends whatever it is shut to. */
+/** The only way to the database. It records connections, delays some, and closes those that it refuses. */
 async function startDoor(targetPort: number) {
   const knocks: Question[] = [];
   const shutTo = new Set<Question>();
@@ -92,7 +92,7 @@ async function behindDoor() {
   return { door, store: device.store };
 }
 
-/** A question is not heard while the one before it is under way, so it is asked until it has worked. */
+/** A question is ignored while an earlier one is pending, so this repeats it until one succeeds. */
 async function untilConnectedByAsking(store: FirebaseRemoteStore, everyMs = 50) {
   let isConnected = false;
   const stop = store.watchConnection((state) => {
@@ -122,7 +122,7 @@ describe('a server that cannot be reached', () => {
         return door.count('http') - http;
       })
       .toBeGreaterThanOrEqual(15);
-    // One is meant, at the tenth refusal; a busy machine gives the SDK time for another or two around it.
+    // One is expected, at the tenth refusal. On a busy machine the SDK may try one or two more.
     expect(door.count('websocket') - websockets).toBeLessThan(7);
 
     door.open('websocket', 'http');
@@ -148,7 +148,7 @@ describe('a server that cannot be reached', () => {
     door.shut('websocket', 'http');
     await untilConnected(store, false);
     const http = door.count('http');
-    // A second question is heard once the first has been refused: from then on the SDK is kept from trying.
+    // A second question counts once the first was refused: from then on the SDK may not try.
     await expect
       .poll(() => {
         store.connectNow();
@@ -156,7 +156,7 @@ describe('a server that cannot be reached', () => {
       })
       .toBeGreaterThan(1);
     door.open('websocket');
-    // So slowly that by itself the SDK would have tried meanwhile.
+    // Slower than the SDK's own attempts.
     await untilConnectedByAsking(store, 300);
     expect(door.count('http') - http).toBeGreaterThanOrEqual(10);
   });

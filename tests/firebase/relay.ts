@@ -3,36 +3,36 @@ import { createServer, connect, type Socket } from 'node:net';
 /** `up` from the client, `down` from the server. */
 type Direction = 'up' | 'down';
 
-/** A stretch of network between a client and a server of this machine, in the hands of a test. */
+/** A network between a client and a server of this machine, controlled by a test. */
 export interface Relay {
   readonly port: number;
-  /** From now on nothing passes; what is sent is lost. */
+  /** From now on all messages in `direction` are lost. */
   lose(direction: Direction): void;
-  /** From now on what is sent in `direction` waits until it is let pass. */
+  /** From now on messages in `direction` wait for `pass`. */
   hold(direction: Direction): void;
-  /** How many bytes are held in `direction`. */
+  /** The number of held bytes in `direction`. */
   heldBytes(direction: Direction): number;
-  /** Lets so many of the held bytes pass, the first to come first; those that have not come yet, too. */
+  /** Lets `bytes` held bytes pass, oldest first, including bytes that arrive later. */
   pass(direction: Direction, bytes: number): void;
-  /** So much passes in a second, evenly, on each connection. */
+  /** Limits each connection to this speed, evenly. */
   limit(direction: Direction, bytesPerSecond: number): void;
-  /** Ends every connection and takes no new one, until `cut`. */
+  /** Closes every connection and accepts no new one, until `cut`. */
   refuse(): void;
-  /** How many clients are connected now. */
+  /** The number of current connections. */
   connections(): number;
-  /** How many clients have connected so far. */
+  /** The number of connections so far. */
   opened(): number;
-  /** How many bytes have passed in `direction` so far. */
+  /** The bytes that have passed in `direction` so far. */
   passedBytes(direction: Direction): number;
-  /** How many bytes were lost in `direction` so far. */
+  /** The bytes lost in `direction` so far. */
   lostBytes(direction: Direction): number;
-  /** Ends every connection, what they held with them; new ones pass everything again. */
+  /** Closes every connection and discards held bytes; new connections pass everything again. */
   cut(): void;
   close(): Promise<void>;
 }
 
 /**
- * The head of a connection's first request for the server at `port`, without an origin, as a program asks: the
+ * The head of a connection's first request, for the server at `port`. Removes the origin, like a program: the
  * local servers answer at their own address, and only their own page.
  */
 function asProgram(head: Buffer, port: number): Buffer {
@@ -51,13 +51,13 @@ export async function startRelay(targetPort: number): Promise<Relay> {
   const isLosing = { up: false, down: false };
   const lost = { up: 0, down: 0 };
   const passed = { up: 0, down: 0 };
-  /** How much may still pass; no limit at first. */
+  /** The bytes that may still pass; unlimited at first. */
   const allowed = { up: Infinity, down: Infinity };
   const held: Record<Direction, { readonly to: Socket; bytes: Buffer }[]> = { up: [], down: [] };
   let opened = 0;
   let isRefusing = false;
 
-  /** Hands on what is held in `direction`, as far as it is allowed. */
+  /** Forwards held bytes in `direction`, up to the allowed number. */
   function flow(direction: Direction): void {
     const queue = held[direction];
     for (let first = queue[0]; first !== undefined && allowed[direction] > 0; first = queue[0]) {
@@ -90,7 +90,7 @@ export async function startRelay(targetPort: number): Promise<Relay> {
         flow(direction);
       }
     });
-    // An error is followed by `close`, which says all there is to do.
+    // `close` follows every error and handles it.
     from.on('error', () => undefined);
     from.on('close', () => {
       sockets.delete(from);
@@ -98,7 +98,10 @@ export async function startRelay(targetPort: number): Promise<Relay> {
     });
   }
 
-  /** A database tells its clients where to connect again: to this relay. Ports of one length leave frames whole. */
+  /**
+   * Replaces the database's address for reconnections by this relay's. Both ports have the same length, so frames
+   * stay intact.
+   */
   function sayingPort(bytes: Buffer): Buffer {
     const here = server.address();
     const port = typeof here === 'object' ? String(here?.port) : '';
@@ -153,7 +156,7 @@ export async function startRelay(targetPort: number): Promise<Relay> {
       allowed[direction] = 0;
       const everyMs = 20;
       const pour = setInterval(() => {
-        // What was not used up is gone, as on a line.
+        // Unused bytes expire, as on a line.
         allowed[direction] = 0;
         pass(direction, Math.round((bytesPerSecond * everyMs) / 1000));
       }, everyMs);

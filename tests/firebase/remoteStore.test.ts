@@ -35,7 +35,7 @@ async function device(email?: string): Promise<Device> {
   return opened;
 }
 
-/** The value of a result that must be a success. */
+/** The value of a result; fails if it is not a success. */
 async function value<Value>(
   result: Promise<{ ok: true; value: Value } | { ok: false; error: RemoteError }>,
 ): Promise<Value> {
@@ -44,7 +44,7 @@ async function value<Value>(
   return settled.value;
 }
 
-/** `entry` as the server has it. */
+/** `entry` as stored on the server. */
 async function stored(store: RemoteStore, entry: Entry): Promise<Entry> {
   const head = await value(store.readHead(entry.id, entry.day));
   if (head.kind !== 'live') throw new Error(`the entry is ${head.kind}`);
@@ -167,7 +167,7 @@ describe('the four writes', () => {
     const stale = await store.erase([{ kind: 'versions', id, day, revision: 1 }]);
     expect(stale).toMatchObject({ ok: false, error: { kind: 'permission-denied' } });
     await value(store.erase([{ kind: 'versions', id, day: nextDay, revision: 2 }]));
-    // Found by the row of its deletion, where it was looked for elsewhere.
+    // Found by its trash row, although the question named another day.
     expect(await value(store.readHead(id, day))).toMatchObject({
       kind: 'live',
       entry: { text: 'twice', day: nextDay },
@@ -314,7 +314,7 @@ it('lists the trash while one write follows on another', async () => {
   });
   for (let written = 0; written < 100 && trash === undefined; written++) {
     const before = last;
-    // There is always one that the server has not answered.
+    // There is always one unanswered write.
     last = store.write({ kind: 'add', after: newEntry(`entry ${written}`) });
     await before;
   }

@@ -28,7 +28,7 @@ async function settingsOf(device: Device): Promise<RemoteSettings> {
   return device.store.settings;
 }
 
-/** What is told, in order, and the way to wait for the next. */
+/** The received settings, in order, and a function that waits for the next. */
 function listen(settings: RemoteSettings) {
   const told: StoredSettings[] = [];
   let next: (() => void) | null = null;

@@ -16,7 +16,7 @@ import {
 } from './backend.ts';
 import { startRelay, type Relay } from './relay.ts';
 
-// The SDK as browsers have it, on a WebSocket that is watched as in the worker.
+// The SDK's browser build, on a WebSocket that is watched as in the worker.
 await vi.hoisted(async () => {
   const { WebSocket } = await import('ws');
   const { watchSockets } = await import('../../src/firebase/connection/socketFrames.ts');
@@ -27,10 +27,8 @@ vi.mock('firebase/database', () =>
   vi.importActual<object>('../../node_modules/@firebase/database/dist/index.esm.js'),
 );
 
-/*
- * Nothing here takes as long as it says: a second is what the test's clock says, and lets a second's worth of
- * bytes pass the relay. The socket buffers of this machine take whole messages at once, as a modem's would.
- */
+/* No test takes real time: a second is a second of the test's clock, and lets a second's worth of bytes pass
+   the relay. The machine's socket buffers take whole messages at once, like a modem's. */
 let backend: TestBackend;
 let clock: FakeClock;
 let relay: Relay;
@@ -60,7 +58,7 @@ afterEach(async () => {
   await relay.close();
 });
 
-/** What `answer` comes to; undefined while it has not. */
+/** The result of `answer`; undefined while it is pending. */
 function watched<Value>(answer: Promise<Value>): { value?: Value } {
   const seen: { value?: Value } = {};
   void answer.then((value) => {
@@ -69,10 +67,12 @@ function watched<Value>(answer: Promise<Value>): { value?: Value } {
   return seen;
 }
 
-/** Lets all that is held in `direction` pass, a kilobyte in a second; `onPiece` after each piece of a message. */
+/**
+ * Lets all held bytes in `direction` pass, a kilobyte per second; calls `onPiece` after each piece of a message.
+ */
 async function pour(direction: 'up' | 'down', onPiece: (pieces: number) => Promise<void>) {
   for (let pieces = 1; relay.heldBytes(direction) > 0; pieces++) {
-    // 16,384 bytes and what frames them.
+    // 16,384 bytes and their frame header.
     for (let part = 0; part < 8; part++) {
       await clock.advance(2050);
       relay.pass(direction, 2050);
@@ -125,7 +125,7 @@ describe('a line that takes a kilobyte a second', () => {
     frames = 0;
     const read = watched(here.store.readDay(day));
     await expect.poll(() => relay.heldBytes('down')).toBeGreaterThan(297_000);
-    // One frame more says how many pieces there are.
+    // One more frame announces the number of pieces.
     await pour('down', (pieces) => expect.poll(() => frames).toBeGreaterThan(pieces));
     await expect
       .poll(() => read.value)

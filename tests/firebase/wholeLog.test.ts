@@ -26,7 +26,7 @@ afterEach(async () => {
   await Promise.all(ends.splice(0).map((end) => end()));
 });
 
-/** A whole device: log, engine and SDK, with only the screen and the disk left out. */
+/** A whole device: log, engine and SDK, without screen and disk. */
 async function openLog(email?: string) {
   const device = await openDevice(backend, email);
   const localStore = memoryLocalStore();
@@ -44,7 +44,7 @@ async function openLog(email?: string) {
   engine.start();
   dayLog.start();
   dayLog.select(day);
-  // Views are kept up to date while somebody watches.
+  // Views are updated only while they have a listener.
   dayLog.day(day).subscribe(() => undefined);
   dayLog.syncStatus.subscribe(() => undefined);
   ends.push(async () => {
@@ -79,7 +79,7 @@ const add = (log: DayLog, text: string, second: number) =>
 
 const status = (log: DayLog) => log.syncStatus.getSnapshot();
 
-/** Bigger than the default of a second: the engine waits and backs off in real time here. */
+/** Longer than the default of a second: the engine waits and backs off in real time here. */
 
 describe('two devices of one person, over the real SDK and the real rules', () => {
   it('see each other’s entries, edits and deletions', async () => {
@@ -140,7 +140,7 @@ describe('a session that has ended', () => {
     expect(texts(here.dayLog)).toEqual(['written meanwhile']);
 
     expect(await here.account.signIn(here.email, password)).toMatchObject({ ok: true });
-    // What the worker does when the session comes back.
+    // Like the worker after a new sign-in.
     here.store.reconnect();
     await expect.poll(() => status(here.dayLog)).toMatchObject({ kind: 'saved' });
     expect(await here.store.readDay(day)).toMatchObject({

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { build } from 'vite';
 
-/* What is set while building (docs/deploy.md) is in the build, and App Check is switched on by it alone. */
+/* Build settings (docs/deploy.md) are part of the build. Only they switch App Check on. */
 
-/** How openAppCheck.ts switches App Check on. */
+/** The code by which openAppCheck.ts switches App Check on. */
 const switchedOn = /isTokenAutoRefreshEnabled:\s*(?:true|!0)/;
 
 let envDir = '';
@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(envDir, { recursive: true });
 });
 
-/** The files that the worker's way to Firebase is built into, by name, with `env` set. */
+/** The files that contain the worker's Firebase code, by name, built with `env`. */
 async function builtWith(env: string): Promise<ReadonlyMap<string, string>> {
   await writeFile(path.join(envDir, '.env'), env);
   const result = await build({

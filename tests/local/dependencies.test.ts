@@ -20,7 +20,7 @@ function read(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** What package-lock.json (version 3) says of each package, by its place in `node_modules`. */
+/** The packages in package-lock.json (version 3), by their place in `node_modules`. */
 function lockedPackages(): ReadonlyMap<string, LockedPackage> {
   const packages = Object.entries(recordAt(read('package-lock.json'), 'packages'));
   return new Map(
@@ -38,12 +38,12 @@ function lockedPackages(): ReadonlyMap<string, LockedPackage> {
 
 const packages = lockedPackages();
 
-/** The name of the package that lies at `place`. */
+/** The name of the package at `place`. */
 function nameAt(place: string): string {
   return place.replace(/^.*node_modules\//, '');
 }
 
-/** The packages for which `isWrong` holds. */
+/** The packages for which `isWrong` is true. */
 function those(isWrong: (locked: LockedPackage) => boolean): readonly string[] {
   return [...packages].filter(([, locked]) => isWrong(locked)).map(([place]) => place);
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-/** Fields of an answer, as the Auth and Database REST interfaces give them. */
+/** Fields of an answer of the Auth and Database REST APIs. */
 type Answer = Readonly<Record<string, unknown>>;
 
 async function answerOf(response: Response): Promise<Answer> {
@@ -197,7 +197,7 @@ it('finds its free ports again after kill -9, so that pages that are open find i
   const folder = await mkdtemp(path.join(tmpdir(), 'daylog-data-'));
   const first = await startLocalBackend({ dataFolder: folder });
   await first.kill9();
-  // Told no more than the page's port, as a person would start it again.
+  // Given only the page's port, like a start by a person.
   const second = await startLocalBackend({
     dataFolder: folder,
     environment: { PORT: new URL(first.url).port },

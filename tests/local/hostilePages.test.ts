@@ -6,10 +6,8 @@ import { WebSocket } from 'ws';
 import { startLocalBackend, type LocalBackend } from '../support/startLocalBackend.ts';
 import { unsignedToken } from '../emulators/support/world.ts';
 
-/*
- * `npm start` holds a real log. What another page or program of this machine may try against its three
- * servers; after everything the log, the rules and the accounts are as they were.
- */
+/* `npm start` holds a real log. These are attacks on its three servers by other pages or programs of this
+   machine. Afterwards the log, the rules and the accounts must be unchanged. */
 
 let backend: LocalBackend;
 let ada: Person;
@@ -32,7 +30,7 @@ function text(value: unknown, key: string): string {
   return field;
 }
 
-/** A request as any program can write it, `Host` included. */
+/** Sends any request that a program can write, with any `Host`. */
 function send(
   origin: string,
   path: string,
@@ -77,7 +75,7 @@ async function call(method: string, body: object): Promise<unknown> {
   return JSON.parse(answer.text);
 }
 
-/** Everything that an attack could change. */
+/** All data that an attack could change. */
 async function everything(): Promise<readonly string[]> {
   const places = [
     [backend.databaseOrigin, at('', '&format=export')],
@@ -318,7 +316,7 @@ describe('the accounts', () => {
     const token = text(JSON.parse(answer.text), 'access_token');
     const path = at(`logs/${ada.localId}/settings`, `&auth=${token}`);
     expect((await send(backend.databaseOrigin, path)).status).toBe(200);
-    before = await everything(); // An account keeps when its token was last refreshed.
+    before = await everything(); // An account stores when its token was last refreshed.
   });
 
   it('show nobody a password, not even the person whose it is', async () => {

@@ -70,7 +70,7 @@ beforeAll(async () => {
   const site = await loadSite(path.join(folder, 'dist'));
   ours = await listen(createServer(serveSite(site, config, (_name, value) => value)));
 
-  // superstatic is what `firebase emulators:start` serves hosting with.
+  // superstatic is the hosting server of `firebase emulators:start`.
   const fromFirebaseTools = createRequire(createRequire(import.meta.url).resolve('firebase-tools'));
   const superstatic: unknown = fromFirebaseTools('superstatic/lib/superstatic.js');
   if (typeof superstatic !== 'function') throw new Error('superstatic is not what it was');

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The rights to `at` and to everything in it, as octal numbers by name. */
+/** The rights of `at` and everything in it, as octal numbers by name. */
 async function rights(at: string): Promise<Readonly<Record<string, string>>> {
   const names = ['', ...(await readdir(at, { recursive: true }))];
   const found = await Promise.all(

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-/** What a start says that cannot succeed: its exit code and every line. */
+/** The exit code and all output lines of a start that fails. */
 async function failedStart(environment: Readonly<Record<string, string>>) {
   const run = runStart({ DAYLOG_DATA: path.join(scratch, 'unused'), ...environment });
   const code = await run.exited;

@@ -28,7 +28,7 @@ function record(day: DayKey, texts: readonly string[], edition: number): DayReco
 
 const toLogged = ({ id, time, text }: LoggedEntry): LoggedEntry => ({ id, time, text });
 
-/** Keeps every day as it was told. */
+/** Keeps every day in the state last reported. */
 function createMemory(): LogView & { readonly days: ReadonlyMap<DayKey, readonly LoggedEntry[]> } {
   const seen = new Map<DayKey, readonly LoggedEntry[]>();
   return {
@@ -45,7 +45,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A device that holds all of `days`, on which workers come and go. */
+/** A device with a complete copy of `days`, on which workers start and stop. */
 async function openDevice() {
   const channels = memoryTabChannels();
   const tab = channels();
@@ -61,7 +61,7 @@ async function openDevice() {
   let records = new Map<DayKey, DayRecord>();
   let daysRead = 0;
   let isFailing = false;
-  /** Happens after the tallies are read and before the next days are. */
+  /** Runs after the tallies are read and before the next days are. */
   let meanwhile: (() => Promise<unknown>) | null = null;
 
   const happen = async () => {
@@ -97,7 +97,7 @@ async function openDevice() {
     if (isHeard) tab.post({ kind: 'day', record: next });
   }
 
-  /** Whatever waits for the store alone has come to its end. */
+  /** Waits for everything that depends on the store alone. */
   const settle = () => new Promise((resolve) => setImmediate(resolve));
 
   async function passTime(): Promise<void> {
@@ -109,7 +109,7 @@ async function openDevice() {
     await settle();
   }
 
-  /** Reads, pauses and retries have come to their ends. */
+  /** Waits for reads, pauses and retries. */
   async function rest(): Promise<void> {
     for (let turn = 0; turn < 6; turn += 1) await passTime();
   }
@@ -144,7 +144,7 @@ async function openDevice() {
     setFailing: (next: boolean) => (isFailing = next),
     happen,
     happens: (event: () => Promise<unknown>) => (meanwhile = event),
-    /** A notice of how `day` was, far too late. */
+    /** Sends a notice with an old state of `day`, far too late. */
     sayLate: (day: DayKey) => tab.post({ kind: 'day', record: record(day, ['long ago'], 1) }),
     /** The person signs out and in again: editions begin anew. */
     beginAnew: async () => {
@@ -153,7 +153,7 @@ async function openDevice() {
       await fill();
     },
     daysRead: () => daysRead,
-    /** The log as it was written last. */
+    /** The log as written last. */
     truth: () =>
       new Map(
         [...records.values()]
@@ -216,7 +216,7 @@ describe('the log reader', () => {
             await device.beginAnew();
           }
         }
-        // Whatever is left happens; then everybody looks once more.
+        // Run all pending events; then read once more.
         await device.happen();
         device.setFailing(false);
         await device.rest();

@@ -33,7 +33,7 @@ afterEach(() => {
   for (const host of hosts.splice(0)) host.close();
 });
 
-/** A device with `records`, and what looks back at it. */
+/** A device with `records`, and its look back. */
 async function openLog(records: readonly DayRecord[], isComplete = true) {
   const memory = memoryLocalStore();
   let isFailing = false;
@@ -84,14 +84,14 @@ async function openLog(records: readonly DayRecord[], isComplete = true) {
     reads: () => reads,
     mostAtOnce: () => mostAtOnce,
     failReads: (fails: boolean) => (isFailing = fails),
-    /** All timers are due. */
+    /** Fires all timers. */
     passTime: () => {
       for (const timer of [...timers]) {
         timers.delete(timer);
         timer();
       }
     },
-    /** The texts that a search finds, as far as they are shown. */
+    /** The texts that a search finds, up to `limit`. */
     find: async (text: string, limit = 50) => {
       const answer = await host.ask((ask) => ask.search({ text, limit, asker: 'test' }));
       return answer?.hits.map(({ pieces }) => pieces.map((piece) => piece.text).join('')) ?? null;

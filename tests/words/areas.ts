@@ -6,7 +6,7 @@ import { words as he } from '../../src/words/he/index.ts';
 
 const english = path.join(import.meta.dirname, '../../src/words/en');
 
-/** A sentence, or the way to make one. */
+/** A sentence, or a function that returns one. */
 export type Leaf = string | ((...args: readonly unknown[]) => string);
 
 /** Every sentence below `value`, by its path: "day.invitation.noon". */
@@ -14,19 +14,19 @@ export function leavesOf(value: unknown, at: string): readonly (readonly [string
   if (typeof value === 'string') return [[at, value]];
   if (typeof value === 'function')
     return [[at, (...args) => String(Reflect.apply(value, null, args))]];
-  // Ways to say a day are understood, not said: each language has as many as it has.
+  // Spoken days are parsed, not shown: their number differs by language.
   if (at === 'goTo.said') return [];
   if (typeof value !== 'object' || value === null) throw new Error(`${at} is no sentence`);
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, `${at}.${name}`));
 }
 
-/** The names of a function's parameters, as its English file calls them. */
+/** The parameter names of a function in the English file. */
 export function parametersOf(value: unknown): readonly string[] {
   const list = /^\(([^)]*)\)\s*=>/.exec(String(value))?.[1] ?? '';
   return list.split(',').flatMap((name) => name.trim() || []);
 }
 
-/** Every area as English has it, from its own file. */
+/** Every area in English, from its own file. */
 export async function englishAreas(): Promise<ReadonlyMap<string, unknown>> {
   const areas = new Map<string, unknown>();
   for (const file of await readdir(english, { recursive: true })) {
@@ -44,7 +44,7 @@ export const translations: readonly (readonly ['de' | 'he', Readonly<Record<stri
     ['he', { ...he }],
   ];
 
-/** What is at `at` ("day.invitation.noon") of these words. */
+/** The value at `at` ("day.invitation.noon") of these words. */
 export function valueAt(words: unknown, at: string): unknown {
   return at
     .split('.')

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Attributes of which the text is read or heard by a person. */
+/** Attributes whose text a person reads or hears. */
 const saidAttributes = new Set([
   ...[
     'aria-label',
@@ -18,10 +18,10 @@ const saidAttributes = new Set([
   ...['alt', 'label', 'placeholder', 'title'],
 ]);
 
-/** Letters in a row, of any script; single ones are keys or marks. */
+/** Two letters in a row, of any script; single letters are keys or marks. */
 const aWord = /\p{L}{2}/u;
 
-/** Every sentence that stands in `source` itself, with its line. */
+/** Every sentence written in `source` itself, with its line. */
 function literalsIn(name: string, source: string): readonly string[] {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -32,7 +32,7 @@ function literalsIn(name: string, source: string): readonly string[] {
     found.push(`${name}:${line + 1} ${text.trim()}`);
   }
 
-  /** What an expression can come to, where that stands there as text. */
+  /** Notes the texts that an expression can return. */
   function noteTexts(node: ts.Expression): void {
     if (ts.isStringLiteralLike(node)) note(node, node.text);
     else if (ts.isTemplateExpression(node))

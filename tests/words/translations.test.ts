@@ -6,7 +6,7 @@ const areas = await englishAreas();
 const english = [...areas].flatMap(([name, area]) => leavesOf(area, name));
 const raw = Object.fromEntries(areas);
 
-/** Texts that are the same in two languages with good reason: names, files, keys, loanwords, what is typed. */
+/** Texts that are rightly equal in two languages: names, files, keys, loanwords, typed operators. */
 const operators = ['before', 'after', 'on'].map((name) => `search.operator.${name}.typed`);
 const sameOnPurpose: Readonly<Record<'de' | 'he', ReadonlySet<string>>> = {
   de: new Set([
@@ -20,17 +20,17 @@ const sameOnPurpose: Readonly<Record<'de' | 'he', ReadonlySet<string>>> = {
   ]),
 };
 
-/** Distinct arguments for a function of words: numbers, which any sentence can hold, and a locale. */
+/** Distinct arguments for a function of words: numbers, which fit any sentence, and a locale. */
 function argumentsFor(names: readonly string[]): readonly unknown[] {
   return names.map((name, index) => (name === 'locale' ? 'en' : 31 + index));
 }
 
-/** A sentence as it is read. */
+/** A sentence as a person reads it. */
 function said(leaf: Leaf, args: readonly unknown[]): string {
   return typeof leaf === 'string' ? leaf : leaf(...args);
 }
 
-/** What of its arguments a sentence says. */
+/** The arguments that appear in a sentence. */
 function numbersIn(sentence: string): ReadonlySet<string> {
   return new Set(sentence.match(/\d+/g));
 }
