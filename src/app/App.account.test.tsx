@@ -9,7 +9,7 @@ import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 
 afterEach(cleanup);
 
-/** The app as who is signed out sees it, its form loaded. */
+/** The app for a signed-out person, with its form loaded. */
 async function openSignedOut(path = '/') {
   const app = await openApp({ session: { kind: 'signed-out' }, path });
   await screen.findByRole('textbox', { name: 'Email' });

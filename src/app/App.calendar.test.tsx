@@ -20,7 +20,7 @@ describe('the calendar', () => {
     act(() => settings.choose({ weekNumbers: true, weekStartsOn: 1 }));
     const rows = screen.getAllByRole('rowheader').map((row) => row.getAttribute('aria-label'));
     expect(rows).toEqual(['Week 53', 'Week 1', 'Week 2', 'Week 3', 'Week 4']);
-    // Each day's name says its weekday: to a screen reader the row of them would say nothing more.
+    // The name of each day contains its weekday, so the row of weekdays is hidden from screen readers.
     const weekdays = [...document.querySelectorAll('.rdp-weekday')].map((head) => head.textContent);
     expect(weekdays).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
     act(() => settings.choose({ weekStartsOn: 0 }));

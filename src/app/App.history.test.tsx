@@ -51,7 +51,7 @@ function version(revision: number, text: string, rest: Partial<EntryVersion> = {
 
 const versions = [version(2, 'Frost on the window'), version(1, 'Frost')];
 
-/** What an engine answers to a question of this kind; nothing where nothing is said. */
+/** The engine's answer to a question of this kind; none by default. */
 function answerOf(
   kind: RemoteQuestion['kind'],
   server: {
@@ -74,7 +74,7 @@ function answerOf(
   }
 }
 
-/** A device with `on` on its day, and the app open there. */
+/** The app with a device that has `on`, opened at its day. */
 async function openWith(
   on: Entry,
   path?: string,
@@ -333,7 +333,7 @@ describe('deleting for good', () => {
   const friday1 = { version: version(1, 'On Friday', { id: asEntryId('a') }), deletedAtMs };
   const friday2 = { version: version(4, 'Late', { id: asEntryId('b') }), deletedAtMs };
 
-  /** The deleted entries on a server that does what it is told, and what it was told. */
+  /** The trash, with a server that deletes permanently or refuses with `refusal`; records its requests. */
   async function openTrash(server: { refusal?: EraseRefusal } = {}) {
     const app = await openApp({ path: '/11-20-2026' });
     let trashed: readonly TrashedEntry[] = [friday1, friday2];

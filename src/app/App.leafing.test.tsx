@@ -11,11 +11,11 @@ afterEach(cleanup);
 const thursday = dayKey('2026-11-19');
 const rows = () => [...document.querySelectorAll('.entry')];
 const key = (name: string, target: Element = document.body) =>
-  // Awaited, since what comes behind a day may wait for its code.
+  // Awaited: content behind a day may suspend for its code.
   act(() => Promise.resolve(fireEvent.keyDown(target, { key: name })));
 const button = (text: string, name: string) => entryItem(text).getByRole('button', { name });
 
-/** Two days, the one before on screen for longer than somebody needs who leafs, and then the other. */
+/** Two days: one is on screen for longer than fast stepping allows, then the other. */
 async function openTwoDays() {
   const app = await openApp();
   await app.write({ text: 'Crows', time: timeString(8, 0, 0) });
@@ -84,7 +84,7 @@ describe('leafing', () => {
     const box = () => screen.getByRole<HTMLInputElement>('checkbox');
     await key('ArrowLeft');
     await key('ArrowRight');
-    // As assistive technology does, without a press or a focus.
+    // Like assistive technology, without a press or a focus.
     fireEvent.click(box());
     expect(box().checked).toBe(true);
     await key('ArrowLeft');

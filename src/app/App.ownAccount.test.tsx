@@ -8,7 +8,7 @@ import { openApp } from '../../tests/support/app/testApp.tsx';
 beforeEach(async () => {
   await import('../features/account/AccountScreen.tsx');
   await import('../features/account/DeletingScreen.tsx');
-  // happy-dom opens a download as a page, and its address is `about:blank` from then on.
+  // happy-dom opens a download as a page, whose address is then `about:blank`.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -171,7 +171,7 @@ describe('what is said above the day', () => {
     const text = /^This device’s clock says Nov 20, 2026, 5:04/;
     await engine({ clockOffsetMs: sign * 3 * 3_600_000 });
     expect(await screen.findByText(text)).toBeTruthy();
-    // What says so is loaded by now, so that it would be here at once.
+    // The notice's code is loaded by now, so a notice would appear at once.
     await engine({ clockOffsetMs: sign * 4 * 60_000 });
     expect(screen.queryByText(text)).toBeNull();
   });

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-/** Ticking loads its code and writes to the device: some turns of the event loop, none of the clock. */
+/** Waits for a tick: it loads code and writes to the device in some turns of the event loop, without the clock. */
 async function settled(app: Awaited<ReturnType<typeof openApp>>) {
   for (let turn = 0; turn < 4; turn++) await app.settle();
 }
@@ -68,7 +68,7 @@ describe('a task in an entry', () => {
 describe('the list of tasks', () => {
   const yesterday = { day: dayKey('2026-11-19') };
 
-  /** Whoever looks through the log tells of changes after a moment. */
+  /** Waits until the look back reports a change. */
   async function told(app: Awaited<ReturnType<typeof openApp>>) {
     await settled(app);
     await app.advance(200);
@@ -77,7 +77,7 @@ describe('the list of tasks', () => {
 
   async function openTasks(...texts: readonly string[]) {
     const app = await openApp({ path: '/11-20-2026/tasks' });
-    // Its code is loaded by then.
+    // Its code is loaded by now.
     await screen.findByRole('heading', { name: 'Tasks' });
     for (const text of texts) await app.write({ ...yesterday, text });
     await told(app);
@@ -125,7 +125,7 @@ describe('the list of tasks', () => {
 
   it('brings it once, however often it was interrupted between copy and mark', async () => {
     const app = await openTasks('- [ ] one');
-    // What an interrupted one leaves behind: the copy is durable, the mark was not made.
+    // The state after an interruption: the copy is durable, the mark is not made.
     await app.write({ text: '- [ ] one' });
     await told(app);
     await app.user.click(screen.getByRole('button', { name: /Bring to today/ }));

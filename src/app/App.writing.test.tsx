@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 
-/** A device on which `hold` lets no write begin, until `letGo`. */
+/** A device that delays writes from `hold` until `letGo`. */
 function slowDevice(store: LocalStore = memoryLocalStore()) {
   let gate = Promise.resolve();
   let open: () => void = () => undefined;
@@ -53,7 +53,7 @@ describe('writing on a device that takes its time', () => {
     expect(entryTexts()).toEqual(['Frost']);
     expect(newEntry().value).toBe(' and snow');
     const view = log.day(dayKey('2026-11-20')).getSnapshot();
-    // When Enter was pressed, not when it was carried out.
+    // The time of the Enter key, not of the write.
     expect('entries' in view && view.entries[0]?.time).toBe('17:04:29');
   });
 

@@ -91,7 +91,7 @@ describe('the log in IndexedDB', () => {
     await store.write('strict', (writer) => writer.putMeta(remembered));
     const [database] = transaction.mock.contexts;
     transaction.mockRestore();
-    // As a browser does it: the connection ends without being asked, and nothing is there any more.
+    // Like a browser: the connection closes without being asked, and the database is gone.
     if (database instanceof IDBDatabase) database.close();
     vi.stubGlobal('indexedDB', new IDBFactory());
     const written = await store.write('strict', (writer) => writer.putMeta(remembered));
@@ -123,7 +123,7 @@ describe('the log in IndexedDB', () => {
       });
       return opening;
     });
-    // Its types want the class of a database.
+    // Its types require the class of a database.
     Reflect.apply(forceCloseDatabase, null, [database]);
     await expect.poll(() => lost).toEqual(['page']);
     expect(await indexedDB.databases()).toEqual([]);

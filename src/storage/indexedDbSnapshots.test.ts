@@ -94,7 +94,7 @@ describe('a snapshot', () => {
     expect(await readSnapshot(uid, 'today')).toBeNull();
     expect(await writeSnapshot(uid, 'today', snapshot)).toBe(false);
     expect(older.version).toBe(version);
-    // Its connection is still good: nobody asked for a newer version.
+    // Its connection is still open: no newer version was requested.
     expect(await older.count('days')).toBe(0);
     older.close();
   });

@@ -27,7 +27,7 @@ function entryOf(writeId: string): Entry {
   };
 }
 
-/** A log with one unsent write and one refused one. */
+/** A log with one unsent write and one refused write. */
 async function logOf(uid: string) {
   const store = indexedDbLocalStore(uid);
   await store.write('strict', async (writer) => {
@@ -88,7 +88,7 @@ describe('removing a log from this device', () => {
     const held = await openDB(localStoreName(uid));
     expect(await remove(uid, 'everything')).toEqual(success('emptied'));
     expect(await held.getAll('outbox')).toEqual([]);
-    // The deletion is still waiting; what is opened now comes behind it.
+    // The deletion is still waiting; this database opens after it.
     const writing = logOf(uid);
     held.close();
     expect(await (await writing).read(unsentIds)).toEqual(success(['waits', 'refused']));

@@ -46,7 +46,7 @@ describe('the record in IndexedDB', () => {
     expect(await page.read()).toEqual(cleared);
     expect(await page.update((record) => ({ ...record }))).toEqual(cleared);
     expect(await readSessionRecord()).toEqual({ ok: true, value: null });
-    // A page that is opened afterwards begins anew.
+    // A page opened later starts anew.
     expect(await other.read()).toEqual({ ok: true, value: nobodysRecord });
     await other.update((record) => ({ ...record }));
     expect(await page.read()).toEqual({ ok: true, value: nobodysRecord });

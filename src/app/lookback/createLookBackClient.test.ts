@@ -25,7 +25,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** What a browser has: workers by name, started when nobody runs, over which pages speak by ports. */
+/** A browser with workers by name, started on demand, to which pages speak through ports. */
 function createBrowser() {
   let running: ReturnType<typeof startWorker> | null = null;
   let started = 0;
@@ -66,7 +66,7 @@ function createBrowser() {
     },
     started: () => started,
     isRunning: () => running !== null,
-    /** The worker dies without a word. */
+    /** The worker dies silently. */
     kill: () => {
       running = null;
       for (const listener of [...dead]) listener();
@@ -113,7 +113,7 @@ describe('the pages of one person', () => {
     browser.kill();
     one.refresh();
     one.close();
-    // What is rejected without being heard fails the run when this turn is over.
+    // An unhandled rejection fails the run at the end of this turn.
     await new Promise((resolve) => setTimeout(resolve, 0));
     expect(one.state.getSnapshot()).toEqual({ kind: 'unavailable' });
   });

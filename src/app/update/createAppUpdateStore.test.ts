@@ -4,7 +4,7 @@ import { createAppUpdateStore, type RegistrationEvents } from './createAppUpdate
 
 const hourMs = 3600 * 1000;
 
-/** A page whose registration does as `register` says. */
+/** A page whose service worker registers by `register`. */
 function openPage(register?: () => Promise<() => Promise<void>>) {
   const did: string[] = [];
   const page = { nowMs: 1_000_000_000, events: undefined as RegistrationEvents | undefined };
@@ -81,7 +81,7 @@ describe('a new version', () => {
     let checks = 0;
     store.start();
     tell().onRegistered({
-      // Offline: nobody hears of it.
+      // Offline: the failure is silent.
       update: () => Promise.reject(new Error(`check ${String(++checks)} without a network`)),
     });
     store.start();

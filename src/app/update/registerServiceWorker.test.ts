@@ -28,7 +28,7 @@ class FakeRegistration extends EventTarget {
   active: FakeWorker | null = null;
 }
 
-/** A browser with `registration` for the app; `did` is what the page was told. */
+/** A browser with `registration` for the app; `did` records the page's notices. */
 async function openPage(registration: FakeRegistration) {
   const container = Object.assign(new EventTarget(), {
     register: () => Promise.resolve(registration),
@@ -54,7 +54,7 @@ async function openPage(registration: FakeRegistration) {
       registration.active = worker;
       registration.waiting = null;
     }
-    // Workbox waits a moment to see whether the worker goes on by itself.
+    // Workbox waits a moment in case the worker activates by itself.
     await vi.runAllTimersAsync();
     return worker;
   };

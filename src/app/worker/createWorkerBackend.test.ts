@@ -11,7 +11,7 @@ const ada: Person = { uid: 'ada', email: 'ada@example.org' };
 const bob: Person = { uid: 'bob', email: 'bob@example.org' };
 const unreachable: AccountError = { kind: 'network', field: 'form', code: 'daylog/x' };
 
-/** Web Locks of one browser: one holder at a time, the others in line. */
+/** The Web Locks of one browser: one holder at a time, the others in a queue. */
 function createLocks() {
   const ends = new Map<string, Promise<void>>();
   return async (name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> => {
@@ -28,7 +28,7 @@ function createLocks() {
   };
 }
 
-/** One worker of a browser, with everything outside it in the hands of the test. */
+/** One worker of a browser; the test controls everything outside it. */
 function createTab(locks = createLocks(), name = 'tab') {
   const steps: string[] = [];
   const sessions: SessionState[] = [];

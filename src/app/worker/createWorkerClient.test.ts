@@ -17,7 +17,7 @@ afterEach(() => {
   for (const port of open.splice(0)) port.close();
 });
 
-/** A worker in this thread, behind a real message channel, that notes what it is asked. */
+/** A worker in this thread, behind a real message channel, that records its requests. */
 function createFakeWorker(log: string[]) {
   const { port1: page, port2: inside } = new MessageChannel();
   open.push(page, inside);
@@ -30,7 +30,7 @@ function createFakeWorker(log: string[]) {
     ...willingAccount(ada),
     signIn: (email) =>
       email === 'hangs' ? new Promise(() => undefined) : Promise.resolve(success(ada)),
-    // As the real one, later than the closing of a log that it comes together with.
+    // Like the real worker: later than a closing of the log in the same turn.
     signOut: async () => {
       await isClosed;
       await new Promise((resolve) => setTimeout(resolve, 0));
@@ -118,7 +118,7 @@ function createPage() {
       return worker;
     },
     wake: (why: WakeReason) => wake(why),
-    /** Lets the next timer run out; returns how long it would have taken. */
+    /** Fires the next timer; returns its delay. */
     passTime: () => {
       const timer = timers.shift();
       timer?.callback();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { fold, unfold } from './fold.ts';
 
-/** The part of `text` that a search for `word` lights. */
+/** The part of `text` that a search for `word` highlights. */
 function lit(text: string, word: string): string | null {
   const at = fold(text).indexOf(fold(word));
   if (at < 0) return null;
