@@ -50,7 +50,7 @@ describe('a person who is not signed in', () => {
     expect(screen.getByRole('status').textContent).toContain('If ada@example.com has an account');
   });
 
-  it('is told before anything is sent what is missing or too short', async () => {
+  it('sees a missing or short field before anything is sent', async () => {
     const { user, account } = await openSignedOut();
     const submit = () => user.click(screen.getByRole('button', { name: 'Sign in' }));
     await submit();
@@ -218,7 +218,7 @@ describe('signing out on a device that cannot be read', () => {
     expect(account.asked).toEqual([]);
   });
 
-  it('keeps what is there when the person leaves all the same', async () => {
+  it('keeps the copy when the person signs out anyway', async () => {
     const { user, dialog, account } = await openUnreadable();
     await user.click(dialog.getByRole('button', { name: 'Sign out and keep them here' }));
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();

@@ -28,7 +28,7 @@ describe('the calendar', () => {
     expect(fromSunday).toEqual(['53', '1', '2', '3', '4', '5']);
   });
 
-  it('says of days that nobody has told of that they are not known, and never that they are empty', async () => {
+  it('calls unread days unknown, never empty', async () => {
     const { advance } = await openApp({ path: '/11-20-2026/calendar', isFilled: false });
     await grid('November 2026');
     expect(await screen.findByText('These days are being looked up.')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the calendar', () => {
     expect(screen.queryByRole('button', { name: /entries$/ })).toBeNull();
   });
 
-  it('shows what the server names and this device does not have, once the server is there', async () => {
+  it('marks days that only the server has, once it answers', async () => {
     const { answer, engine } = await openApp({ path: '/11-20-2026/calendar', isFilled: false });
     await grid('November 2026');
     answer(({ kind }) => {
@@ -54,7 +54,7 @@ describe('the calendar', () => {
 });
 
 describe('on this day', () => {
-  it('shows the year before, and what is muted only in the list of what is muted', async () => {
+  it('shows the year before, and muted days only in their own list', async () => {
     const { write, user, settings } = await openApp({ path: '/11-20-2026/on-this-day' });
     await screen.findByText(/^Nothing was written on this day/);
     await write({ text: 'A year ago today', day: dayKey('2025-11-20') });

@@ -35,7 +35,7 @@ describe('a day', () => {
     expect([...times].map((time) => time.dateTime)).toEqual(['07:42:10', '09:15:33']);
   });
 
-  it('that takes its time to come says so, and nothing is called saved without that', async () => {
+  it('that loads slowly says so, beside the saved status too', async () => {
     const { engine, advance, write } = await openApp({ isFilled: false });
     await engine();
     const status = () => screen.getByRole('status', { name: 'Sync status' }).textContent;
@@ -124,7 +124,7 @@ describe('a day', () => {
     expect(window.location.pathname).toBe('/11-19-2026');
   });
 
-  it('slides in the way one went, by whatever means, unless one leafs', async () => {
+  it('slides in the direction of any single step, but not during fast stepping', async () => {
     const { user, advance } = await openApp();
     const slide = () => document.querySelector('.day-body')?.getAttribute('data-direction') ?? null;
     const previous = screen.getByRole('button', { name: 'Previous day' });
@@ -204,7 +204,7 @@ describe('a day', () => {
     expect(screen.queryByText(/remember\?$/)).toBeNull();
   });
 
-  it('on which something was written before the server answered is said to be missing only once the server is out of reach', async () => {
+  it('with an entry written before the server answered is called incomplete only once the server is out of reach', async () => {
     const { engine, write } = await openApp({ isFilled: false });
     await write({ text: 'The first words' });
     expect(entryTexts()).toEqual(['The first words']);
@@ -275,7 +275,7 @@ describe('an entry', () => {
     expect(document.activeElement).toBe(editor());
   });
 
-  it('moves to another day, which is said', async () => {
+  it('moves to another day, with a message', async () => {
     const { user, write } = await openApp();
     await write({ text: 'Yesterday' });
     await user.click(edit('Yesterday'));
@@ -302,7 +302,7 @@ describe('an entry', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^An entry needs words/);
   });
 
-  it('is as it was after Escape, and what was typed can be had back', async () => {
+  it('is unchanged after Escape, and the typed text can be restored', async () => {
     const { user, write } = await openApp();
     await write({ text: 'Frost' });
     await user.click(edit('Frost'));
@@ -313,7 +313,7 @@ describe('an entry', () => {
     expect(editor().value).toBe('Frost and snow');
   });
 
-  it('gives back what was being edited after a reload', async () => {
+  it('restores the edited text after a reload', async () => {
     const first = await openApp();
     await first.write({ text: 'Frost' });
     await first.user.click(edit('Frost'));

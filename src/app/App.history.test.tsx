@@ -136,7 +136,7 @@ describe('the history of an entry', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/11-20-2026'));
   });
 
-  it('lists the versions, newest first, with what is different now told by more than colour', async () => {
+  it('lists the versions, newest first, with differences marked by more than colour', async () => {
     const app = await openWith(entry);
     const dialog = await openHistory(app);
     const items = within(dialog.getByRole('list', { name: 'Versions' })).getAllByRole('listitem');
@@ -151,7 +151,7 @@ describe('the history of an entry', () => {
     ]);
   });
 
-  it('gives an entry back what it said, as a new revision', async () => {
+  it('restores an earlier text as a new revision', async () => {
     const app = await openWith(entry);
     const dialog = await openHistory(app);
     const [restore] = dialog.getAllByRole('button', { name: 'Restore this version' });
@@ -223,7 +223,7 @@ describe('an entry that two devices wrote differently', () => {
     return dialog;
   };
 
-  it('shows both texts one tap away, and takes the other one when told to', async () => {
+  it('shows both texts one tap away, and can switch to the other one', async () => {
     const app = await openWith(clash);
     const dialog = await compare(app);
     const both = within(dialog.getByRole('region', { name: 'Two devices wrote this differently' }));
@@ -235,7 +235,7 @@ describe('an entry that two devices wrote differently', () => {
     expect(screen.queryByText('Another device wrote this differently')).toBeNull();
   });
 
-  it('stays as it is when told to, for good and for the other device too', async () => {
+  it('can keep its text for good, for the other device too', async () => {
     const app = await openWith(clash);
     const dialog = await compare(app);
     await app.user.click(dialog.getByRole('button', { name: 'Keep this one' }));
@@ -314,7 +314,7 @@ describe('deleted entries', () => {
     expect(entryTexts()).toEqual(['On Monday']);
   });
 
-  it('are not said to be none before the server has answered', async () => {
+  it('are not called empty before the server has answered', async () => {
     const app = await openApp({ path: '/11-20-2026/trash' });
     await screen.findByRole('heading', { name: 'Deleted entries' });
     expect(screen.getByText('Asking for the deleted entries…')).toBeTruthy();
@@ -388,7 +388,7 @@ describe('deleting for good', () => {
     expect(document.activeElement?.textContent).toBe('Deleted permanently.');
   });
 
-  it('takes everything off the list, and what is older too', async () => {
+  it('deletes the whole list and everything older', async () => {
     const app = await openTrash();
     await app.user.click(screen.getByRole('button', { name: 'Delete all permanently' }));
     await app.user.click(

@@ -30,8 +30,8 @@ async function openTwoDays() {
   return { ...app, herons };
 }
 
-describe('leafing', () => {
-  it('gives the rows of a day to the entries of the next', async () => {
+describe('fast stepping', () => {
+  it('reuses the rows of a day for the entries of the next', async () => {
     const { herons, user } = await openTwoDays();
     const [first, second] = rows();
     await key('ArrowLeft');
@@ -48,7 +48,7 @@ describe('leafing', () => {
     expect(entryTexts()).toEqual(['Crows', 'Rooks']);
   });
 
-  it('draws a day anew that somebody has looked at the one before it, so that it can slide', async () => {
+  it('remounts a day after a day that was looked at, so that it can slide', async () => {
     const { advance } = await openTwoDays();
     const [first] = rows();
     await advance(1000);

@@ -27,7 +27,7 @@ async function openAccountPage() {
 }
 
 describe('the page about an account', () => {
-  it('shows what a password lacks as it is typed, and sends none that lacks it', async () => {
+  it('shows unmet password rules while typing, and sends no such password', async () => {
     const { user, account, settle } = await openAccountPage();
     await user.type(newPassword(), '12345');
     expect(screen.getByText('At least 6 characters').textContent).toContain('still missing');
@@ -155,7 +155,7 @@ describe('the sign-in screen', () => {
   });
 });
 
-describe('what is said above the day', () => {
+describe('notices above the day', () => {
   it('tells of words that had waited, until the person has read it', async () => {
     const { user } = await openApp({
       session: { kind: 'open', person, account: 'signed-in', waited: 2 },

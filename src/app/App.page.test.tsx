@@ -199,7 +199,7 @@ describe('a change that the server refused', () => {
     expect(log.parked.getSnapshot()).toMatchObject([{ text: 'Refused words' }]);
   });
 
-  it('stays where it is while this device takes nothing, which is said', async () => {
+  it('stays in the list, with a message, while this device saves nothing', async () => {
     const { device, failWith } = failingDevice(memoryLocalStore());
     const { user, item } = await openWithRefused(device);
     failWith({ kind: 'quota', cause: null });
@@ -208,7 +208,7 @@ describe('a change that the server refused', () => {
     expect(item.getByText('Refused words')).toBeTruthy();
   });
 
-  it('is not exported from a device that cannot be read, which is said', async () => {
+  it('is not exported from a device that cannot be read, with a message', async () => {
     const { device, failReadsWith } = failingDevice(memoryLocalStore());
     const { user } = await openWithRefused(device);
     failReadsWith({ kind: 'corrupt', cause: null });
@@ -237,7 +237,7 @@ describe('storage that takes nothing', () => {
   });
 });
 
-describe('a day that the device does not give', () => {
+describe('a day that the device cannot read', () => {
   it('is not called empty: it says so, takes new words, and is there once the device gives it', async () => {
     const store = memoryLocalStore();
     const earlier = await openApp({ device: store });
@@ -279,7 +279,7 @@ describe('the app', () => {
     expect(reloads).toEqual(['reload']);
   });
 
-  it('reloads for no new version while this device does not take what is being typed', async () => {
+  it('does not reload for a new version while this device cannot save the draft', async () => {
     const { device, failWith } = failingDevice(memoryLocalStore());
     const { user, reloads, settle } = await openApp({ device, isUpdateWaiting: true });
     const reload = await screen.findByRole('button', { name: 'Reload for the new version' });

@@ -13,7 +13,7 @@ const found = async () =>
   within(await screen.findByRole('list', { name: 'Search results' })).getAllByRole('listitem');
 
 describe('search', () => {
-  it('is a key and a link away, and says what can be asked', async () => {
+  it('opens by a key and a link, and shows search tips', async () => {
     app = await openApp();
     await app.user.keyboard('/');
     const input = await box();

@@ -69,7 +69,7 @@ describe('the day start', () => {
 });
 
 describe('the hours', () => {
-  it('are counted to twelve on wish, while what is stored stays', async () => {
+  it('can be shown to twelve, while the stored time stays', async () => {
     const app = await openApp();
     await app.write({ text: 'Tea', time: timeString(16, 5, 9) });
     const time = () => entryItem('Tea').getByRole('time');
@@ -99,7 +99,7 @@ describe('Enter', () => {
 });
 
 describe('the home zone', () => {
-  it('is told of above new words while the person is elsewhere', async () => {
+  it('is mentioned above the composer while the person is elsewhere', async () => {
     const app = await openApp();
     expect(screen.queryByText(/^Away from home/)).toBe(null);
     act(() => app.settings.choose({ homeZone: 'Asia/Tokyo' }));
@@ -179,7 +179,7 @@ describe('the language', () => {
     expect(newEntry()).toBeTruthy();
   });
 
-  it('from another version that no browser knows is ignored, and said', async () => {
+  it('from another version that no browser knows is ignored, with a message', async () => {
     const app = await openApp({ path: '/11-20-2026/settings' });
     await screen.findByRole('combobox', { name: 'Language' });
     act(() => app.serverSettings({ locale: 'no tag', glow: 'x', theme: 'dark' }));
@@ -191,7 +191,7 @@ describe('the language', () => {
   });
 });
 
-it('a choice that is not sent yet is said to be on this device', async () => {
+it('an unsent choice counts as saved on this device', async () => {
   const app = await openApp({ path: '/11-20-2026/settings' });
   await screen.findByRole('combobox', { name: 'Language' });
   act(() => app.settings.choose({ weekStartsOn: 1 }));

@@ -37,7 +37,7 @@ describe('a task in an entry', () => {
     app.leave();
   });
 
-  it('is ticked on what another tab has made of the entry', async () => {
+  it('is ticked in the text that another tab gave the entry', async () => {
     const app = await openApp();
     const entry = await app.write({ text: '- [ ] one\n- [ ] two' });
     await app.user.click(box('one'));

@@ -39,7 +39,7 @@ function slowDevice(store: LocalStore = memoryLocalStore()) {
 }
 
 describe('writing on a device that takes its time', () => {
-  it('takes keys and Enter meanwhile, and adds once what Enter was pressed for', async () => {
+  it('takes keys and Enter meanwhile, and adds the text of each Enter once', async () => {
     const { device, hold, letGo } = slowDevice();
     const { user, settle, advance, log } = await openApp({ device });
     hold();

@@ -47,7 +47,7 @@ describe('the content of a snapshot', () => {
   );
 });
 
-describe('what somebody else wrote in its place', () => {
+describe('content that another program wrote in its place', () => {
   const meta = {
     name: 'meta',
     attributes: { 'http-equiv': 'refresh', content: '0;url=https://evil.example/' },

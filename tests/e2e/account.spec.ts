@@ -18,7 +18,7 @@ async function openAccountPage(page: Page): Promise<void> {
 const alert = (page: Page) => page.getByRole('alert');
 
 test.describe('a password', () => {
-  test('is changed by keyboard alone, and shows what it lacks as it is typed', async ({
+  test('is changed by keyboard alone, with unmet rules shown while typing', async ({
     page,
     person,
   }) => {
@@ -95,7 +95,7 @@ test.describe('a password', () => {
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
   });
 
-  test('that was forgotten is set anew by the link in the terminal', async ({
+  test('that was forgotten is reset by the link in the terminal', async ({
     page,
     person,
     backend,
@@ -244,7 +244,7 @@ test.describe('deleting an account', () => {
     });
   });
 
-  test('asks for the password where the server wants it, or lets the person keep what is left', async ({
+  test('asks for the password if the server wants it, or lets the person keep the rest', async ({
     page,
     context,
     person,

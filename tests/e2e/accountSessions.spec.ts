@@ -75,7 +75,7 @@ async function setClockOff(page: Page, offMs: number): Promise<void> {
 }
 
 test.describe('an account that the server no longer lets in', () => {
-  test('because it was disabled: every word stays, and the reason is told', async ({
+  test('because it was disabled: every word stays, and the reason is shown', async ({
     page,
     person,
     backend,
@@ -95,7 +95,7 @@ test.describe('an account that the server no longer lets in', () => {
     await expect(entry(page, 'Written all the same')).toBeVisible();
   });
 
-  test('because it was deleted elsewhere: every word stays, and the reason is told', async ({
+  test('because it was deleted elsewhere: every word stays, and the reason is shown', async ({
     page,
     person,
     backend,
@@ -111,7 +111,7 @@ test.describe('an account that the server no longer lets in', () => {
     await expect(page.getByText('There is no account with this address.')).toBeVisible();
   });
 
-  test('because every session was revoked: a new sign-in sends what was written meanwhile', async ({
+  test('because every session was revoked: a new sign-in sends the entries written meanwhile', async ({
     page,
     person,
     backend,
@@ -129,7 +129,7 @@ test.describe('an account that the server no longer lets in', () => {
     expect(await storedTexts(backend, /^Between two sessions$/)).toHaveLength(1);
   });
 
-  test('because its tokens are spoiled: a new sign-in sends what was written meanwhile', async ({
+  test('because its tokens are corrupt: a new sign-in sends the entries written meanwhile', async ({
     page,
     person,
     backend,
@@ -149,7 +149,7 @@ test.describe('an account that the server no longer lets in', () => {
   });
 });
 
-test('two people on one browser: what one left unsent waits for them alone', async ({
+test('two people on one browser: unsent entries wait for their author alone', async ({
   page,
   context,
   person,

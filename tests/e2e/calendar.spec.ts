@@ -151,7 +151,7 @@ test('keys step over silence, to either end, and say when there is nothing that 
   await expect(square(page, 'Tuesday, February 20, 2024, 2 entries')).toBeVisible();
 });
 
-test('a date is gone to in figures or in words, and said before', async ({
+test('a date can be entered in figures or in words, and is shown before the jump', async ({
   page,
   person,
   backend,
@@ -239,7 +239,7 @@ async function seedYears(backend: Parameters<typeof seedLocalLog>[0], person: Pe
   await seedLocalLog(backend, person, { days: 5 * 365, perDay: 1, until: '2025-06-01' });
 }
 
-test('what a day brings to mind is there, and what is muted is not, on any device', async ({
+test('earlier years of a day are shown, except muted days, on every device', async ({
   page,
   openDevice,
   person,

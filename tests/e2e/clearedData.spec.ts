@@ -12,7 +12,7 @@ import {
 test.use({ isServerLeaving: true });
 
 for (const storageTypes of ['indexeddb', 'all'] as const)
-  test(`site data (${storageTypes}) cleared under an open page is said, and costs no typed word`, async ({
+  test(`site data (${storageTypes}) cleared under an open page is reported, and costs no typed word`, async ({
     page,
     backend,
     person,

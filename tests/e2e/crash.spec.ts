@@ -33,7 +33,7 @@ test('an entry outlives SIGKILL of the browser in the moment in which it is on s
   }
 });
 
-test('what is being typed outlives SIGKILL of the browser, in the composer and in an editor', async ({
+test('a draft survives SIGKILL of the browser, in the composer and in an editor', async ({
   browserToKill: browser,
   backend,
   person,
@@ -64,7 +64,7 @@ test('what is being typed outlives SIGKILL of the browser, in the composer and i
   await expect(editor()).toHaveValue('An entry that changes');
 });
 
-test('a disk without room is said out loud, and the words stay where they were typed', async ({
+test('a full disk is reported, and the text stays in its field', async ({
   page,
   backend,
   person,

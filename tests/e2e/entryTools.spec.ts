@@ -1,6 +1,6 @@
 import { expect, signUp, test } from './fixtures.ts';
 
-test('the tools of an entry are out of sight until a pointer or the focus is there, and never out of reach', async ({
+test('the tools of an entry are hidden without pointer or focus, but always reachable', async ({
   page,
   person,
 }) => {

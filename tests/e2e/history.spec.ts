@@ -84,10 +84,7 @@ test('two devices write one entry differently while apart: both texts are kept a
   }
 });
 
-test('an entry is given back what it said, and Back leaves its history', async ({
-  page,
-  person,
-}) => {
+test('an earlier text is restored, and Back leaves the history', async ({ page, person }) => {
   await signUp(page, person);
   await write(page, 'Frost');
   await rewrite(page, 'Frost', 'Frost on the window');
@@ -185,7 +182,7 @@ test('a deleted entry is deleted for good by keyboard alone, and its words leave
   await expect(entry(page, 'To stay')).toBeVisible();
 });
 
-test('what a live entry said before is deleted for good, and the entry stays', async ({
+test('the earlier versions of a live entry are deleted for good, and the entry stays', async ({
   page,
   backend,
   person,

@@ -29,7 +29,7 @@ const calendarLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Calendar', exact: true });
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-test('a screen stays until the code of the next one is there', async ({ page, person }) => {
+test('a screen stays until the code of the next one is loaded', async ({ page, person }) => {
   await signUp(page, person);
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
@@ -51,7 +51,7 @@ test('a screen stays until the code of the next one is there', async ({ page, pe
   await expect(box(page)).toHaveValue('Half a thought');
 });
 
-test('a screen whose code cannot be loaded says so, and is there when trying again brings it', async ({
+test('a screen whose code cannot be loaded says so, and appears after a successful retry', async ({
   page,
   person,
 }) => {

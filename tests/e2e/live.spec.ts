@@ -24,7 +24,7 @@ test('another device sees an entry appear, change, go and come back', async ({
   await expect(entry(other, 'Live and edited')).toBeVisible();
 });
 
-test('what comes from elsewhere moves neither the scroll nor the caret', async ({
+test('changes from elsewhere move neither the scroll position nor the caret', async ({
   page,
   openDevice,
   person,

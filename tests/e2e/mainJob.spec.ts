@@ -34,7 +34,7 @@ test('a person signs up, writes, steps through days, signs out, comes back, and 
   await expect(entry(page, 'Snow').getByRole('time')).toHaveAttribute('datetime', '08:30:00');
 });
 
-test('an address is kept through sign-in, and a wrong password is told beside its field', async ({
+test('an address is kept through sign-in, and a wrong password is reported beside its field', async ({
   page,
   openDevice,
   person,
@@ -54,7 +54,7 @@ test('an address is kept through sign-in, and a wrong password is told beside it
   expect(new URL(other.url()).pathname).toBe('/11-18-2025');
 });
 
-test('what one person wrote is nowhere when another signs in on the same browser', async ({
+test('no word of one person remains when another signs in on the same browser', async ({
   page,
   person,
 }) => {

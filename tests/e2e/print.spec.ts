@@ -14,7 +14,7 @@ async function printed(page: Page): Promise<readonly string[]> {
 
 const chrome = /Daylog|Back to the day|Print|Next|Previous|All changes saved|Search|Add entry|Edit/;
 
-test('a day is printed as its date and its words, and nothing of what surrounds them', async ({
+test('a day is printed as its date and its text, without the page around them', async ({
   page,
   person,
 }) => {
@@ -111,7 +111,7 @@ test('the button prints a year when all of it is there', async ({
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
 });
 
-test('a date stays on the page of what was written first on it', async ({ page, person }) => {
+test('a date stays on the page of its first entry', async ({ page, person }) => {
   await signUp(page, person);
   // Enough lines for many page ends.
   for (let day = 1; day <= 9; day += 1) {

@@ -90,7 +90,7 @@ test('a search is one page of the history, whatever is asked on it', async ({ pa
   await expect(results(page)).toHaveCount(1);
 });
 
-test('operators narrow, mistakes in them are said, and near words are offered', async ({
+test('operators narrow, their mistakes are shown, and similar words are offered', async ({
   page,
   person,
 }) => {

@@ -6,7 +6,7 @@ import { allSaved, appIsKept, entry, expect, signIn, signUp, test, write } from 
 const settings = '/11-20-2026/settings';
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
 
-test('what is chosen on one device is so on the other, but for what is its own', async ({
+test('a setting applies on the other device too, except a device’s own settings', async ({
   page,
   person,
   openDevice,

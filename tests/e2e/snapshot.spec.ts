@@ -134,10 +134,7 @@ test('the day can be read before the app has come, and nothing else done with it
   await expect(entry(page, 'A whole one')).toBeVisible();
 });
 
-test('somebody whose window is narrow sees the tools of an entry at once', async ({
-  page,
-  person,
-}) => {
+test('a narrow window shows the tools of an entry at once', async ({ page, person }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await signUp(page, person);
   await write(page, 'Saw a heron');
@@ -163,7 +160,7 @@ test('a snapshot that is older than the device is not shown', async ({ page, per
   expect(await hadSnapshot()).toBe(false);
 });
 
-test('a snapshot that somebody has tampered with is not shown', async ({ page, person }) => {
+test('a tampered snapshot is not shown', async ({ page, person }) => {
   await signUp(page, person);
   await write(page, 'First');
   await untilSaved(page, 'First');
@@ -261,9 +258,7 @@ test('yesterday is not shown as today, nor one address for another', async ({ pa
   expect(await showsSnapshot('/')).toBe(false);
 });
 
-test('somebody who is not signed in sees the name before the app has come', async ({
-  openDevice,
-}) => {
+test('a signed-out person sees the name before the app is loaded', async ({ openDevice }) => {
   const page = await openDevice();
   const letGo = await holdApp(page);
   await page.goto('/', { waitUntil: 'commit' });

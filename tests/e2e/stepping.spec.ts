@@ -50,7 +50,7 @@ test('a single step slides the way one went', async ({ page, person }) => {
   expect(await slideOf(() => page.keyboard.press('ArrowLeft'))).toBe('from-the-left');
 });
 
-test('to somebody who leafs the days simply change', async ({ page, person }) => {
+test('fast stepping changes the days without a slide', async ({ page, person }) => {
   const { look, slideOf } = await openForSteps(page, person);
   await look();
   await slideOf(() => page.keyboard.press('ArrowLeft'));

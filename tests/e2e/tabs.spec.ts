@@ -75,7 +75,7 @@ test('two tabs that edit one entry end with the words of both', async ({ page, p
   }
 });
 
-test('what one tab types is not lost to what another tab types or adds on the same day', async ({
+test('one tab’s draft survives drafts and entries of another tab on the same day', async ({
   page,
   person,
 }) => {
@@ -94,7 +94,7 @@ test('what one tab types is not lost to what another tab types or adds on the sa
   await expect(syncStatus(page)).toHaveText(/^All changes saved/);
 });
 
-test('what two tabs type into the same entry’s editor survives the reload of both', async ({
+test('the edits of two tabs in the same entry survive the reload of both', async ({
   page,
   person,
 }) => {

@@ -22,7 +22,7 @@ async function lookForUpdate(page: Page): Promise<void> {
   });
 }
 
-test('a new version is taken when told to, and no tab loses what was being typed', async ({
+test('a new version is taken on request, and no tab loses its draft', async ({
   page,
   versions,
   person,

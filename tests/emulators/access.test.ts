@@ -42,7 +42,7 @@ describe('who may', () => {
     expect(await stored(emulator)).toEqual(before);
   });
 
-  it('lets the owner do everything, and what an owner asks to be treated as only that', async () => {
+  it('lets the owner do everything, but with an override only what the override may', async () => {
     const emulator = await startEmulator({ rules: ownOnly });
     const client = await connect(emulator);
     await client.request('gauth', { cred: 'owner' });
@@ -70,7 +70,7 @@ describe('who may', () => {
     });
   });
 
-  it('hears firebase-admin as it speaks: an owner by header and by message, and its override', async () => {
+  it('accepts firebase-admin: an owner by header and by message, and its override', async () => {
     // From the SDK's source, which firebase-admin wraps: the header is only for App Check, the message identifies
     // the client.
     const emulator = await startEmulator({ rules: ownOnly });
@@ -112,7 +112,7 @@ describe('who may', () => {
     }
   });
 
-  it('judges an update by what it leaves, all paths together', async () => {
+  it('checks an update by its result, all paths together', async () => {
     const emulator = await startEmulator({
       rules: rulesOf({
         a: { '.write': "newData.parent().child('b').val() === newData.val()" },
@@ -189,7 +189,7 @@ describe('permission that goes away', () => {
     expect(client.pushes).toEqual([{ t: 'd', a: 'c', b: { p: 'users/ann', q: [query] } }]);
   });
 
-  it('ends listens when somebody else signs in on the connection', async () => {
+  it('ends listens when another person signs in on the connection', async () => {
     const emulator = await startEmulator({ rules: ownOnly });
     const client = await connect(emulator);
     await client.request('auth', { cred: ann });
@@ -239,7 +239,7 @@ describe('tokens', () => {
     });
   });
 
-  it('that end while connected are called back, and what they allowed with them', async () => {
+  it('that expire while connected are revoked, with the listens that they allowed', async () => {
     const client = await connect(await startEmulator({ rules: ownOnly }));
     await atOneMoment(() => {
       const cred = unsignedToken({ sub: 'ann', iat: nowS() - 3599, exp: nowS() + 1 });
@@ -300,7 +300,7 @@ describe('tokens', () => {
     }
   });
 
-  it('with a debug claim are told why something was refused', async () => {
+  it('with a debug claim get the reason of a refusal', async () => {
     const client = await connect(await startEmulator({ rules: ownOnly }));
     await client.request('auth', { cred: unsignedToken({ sub: 'ann', iat: 0, debug: true }) });
     await client.request('p', { p: '/users/ben', d: 1 });

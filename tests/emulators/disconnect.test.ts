@@ -23,7 +23,7 @@ async function watch(emulator: DatabaseEmulator) {
   return watcher;
 }
 
-it('writes what a client left to be written when its connection breaks off', async () => {
+it('carries out a client’s onDisconnect writes when its connection breaks', async () => {
   const emulator = await startEmulator();
   const watcher = await watch(emulator);
   const client = await connect(emulator);
@@ -53,7 +53,7 @@ it('writes it when the connection is closed in good order too, and only once', a
   expect(await stored(emulator)).toEqual({ n: 1 });
 });
 
-it('forgets what was cancelled, there and below', async () => {
+it('drops cancelled writes, at a path and below', async () => {
   const emulator = await startEmulator();
   const watcher = await watch(emulator);
   const client = await connect(emulator);
@@ -128,7 +128,7 @@ describe('an emulator that is killed ends every connection', () => {
     return { kill: () => emulator.kill('SIGKILL'), connect: connectTo, read };
   }
 
-  it('and what they left to be written is written when it starts again, once', async () => {
+  it('and carries out their onDisconnect writes at the next start, once', async () => {
     const folder = temporaryFolder();
     const first = await run(folder);
     const client = await first.connect();
@@ -152,7 +152,7 @@ describe('an emulator that is killed ends every connection', () => {
     }
   });
 
-  it('as whoever had the connection, by the rules of the new start', async () => {
+  it('with the rights of the connection’s user, by the rules of the new start', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'rules.json');
     writeFileSync(

@@ -118,7 +118,7 @@ describe('an acknowledged write', () => {
     expect(readdirSync(folder).sort()).toEqual(['data.lmdb', 'data.lmdb-lock']);
   });
 
-  it('is there after an end in good order', async () => {
+  it('survives a normal exit', async () => {
     const folder = temporaryFolder();
     const first = await startEmulator({ dataFolder: folder });
     await store(first, '/', { a: { b: [1, 'two', true] }, p: { '.value': 1, '.priority': 'x' } });
@@ -155,7 +155,7 @@ describe('a disk without room', () => {
   const untilSaid = (emulator: EmulatorProcess, sentence: string) =>
     expect.poll(() => emulator.said(), { timeout: 30_000 }).toContain(sentence);
 
-  it('is said; reads go on, nothing is acknowledged, and everything is when there is room again', async () => {
+  it('is logged; reads continue, and writes are acknowledged once there is room', async () => {
     const folder = temporaryFolder();
     const emulator = await runEmulator(['--port', '0', '--data', folder], { fileKilobytes: 2_048 });
     const client = await wire(emulator);
@@ -184,7 +184,7 @@ describe('a disk without room', () => {
     expect((await again.request('g', { p: `/log/${writes - 1}/at`, q: {} })).d).toBe(writes - 1);
   });
 
-  it('is said at the end, with what is lost, and keeps what was acknowledged', async () => {
+  it('is logged at the exit, with the loss, and keeps acknowledged writes', async () => {
     const folder = temporaryFolder();
     const emulator = await runEmulator(['--port', '0', '--data', folder], { fileKilobytes: 2_048 });
     const client = await wire(emulator);

@@ -11,7 +11,7 @@ function nested(levels: number): unknown {
   return levels === 0 ? 1 : { d: nested(levels - 1) };
 }
 
-describe('what cannot be stored is refused, with nothing changed', () => {
+describe('invalid data is refused, with nothing changed', () => {
   it.each([
     ['a key with a dot', '/a', { 'b.c': 1 }],
     ['a key with a hash', '/a', { 'b#c': 1 }],
@@ -78,7 +78,7 @@ describe('what cannot be stored is refused, with nothing changed', () => {
   });
 });
 
-describe('what is just within the limits is taken', () => {
+describe('data just within the limits is accepted', () => {
   it.each([
     ['a key of 768 bytes', '/a', { ['é'.repeat(384)]: 1 }],
     ['32 levels', deep(32), 1],
@@ -90,7 +90,7 @@ describe('what is just within the limits is taken', () => {
   });
 });
 
-describe('bad input costs only whoever sent it', () => {
+describe('bad input costs only its sender', () => {
   async function expectUnharmed(emulator: DatabaseEmulator): Promise<void> {
     const other = await connect(emulator);
     expect(await other.request('p', { p: '/fine', d: 1 })).toEqual({ s: 'ok', d: '' });

@@ -106,7 +106,7 @@ it('holds a request until there is something to tell, and numbers its answers', 
   expect(page.answers.map(([number]) => number)).toEqual(page.answers.map((_, at) => at));
 });
 
-it('does what was left to be done when the page is left', async () => {
+it('carries out the onDisconnect writes when the page is closed', async () => {
   const emulator = await startEmulator();
   const page = await openPage(emulator);
   await page.say(request(1, 'o', { p: '/gone', d: true }));

@@ -30,7 +30,7 @@ async function keysOf(client: WireClient, path: string, query: unknown): Promise
   return Object.keys(data ?? {}).sort();
 }
 
-describe('what a query shows', () => {
+describe('the children of a query', () => {
   it.each([
     ['everything in order of a child', { i: 'age' }, ['ann', 'ben', 'cy', 'dee']],
     ['a range of a child', { i: 'age', sp: 20, ep: 30 }, ['ann', 'ben']],
@@ -137,7 +137,7 @@ describe('live windows', () => {
     expect(client.pushes[1]?.b).toEqual({ p: 'people/ann/name/first', d: 'Ann', t: 7 });
   });
 
-  it('tells everything anew when the place is replaced', async () => {
+  it('sends everything again when the place is replaced', async () => {
     const client = await listening();
     await client.request('p', { p: '/people', d: { zoe: { age: 3 } } });
     expect(client.pushes[1]?.b).toEqual({ p: 'people', d: { zoe: { age: 3 } }, t: 7 });
@@ -157,7 +157,7 @@ describe('live windows', () => {
     ]);
   });
 
-  it('sends nothing at first to a client whose hash covers what the window shows', async () => {
+  it('sends nothing at first to a client with the window’s hash', async () => {
     const emulator = await startEmulator({ rules: indexed });
     await store(emulator, '/people', { ann: people.ann, ben: people.ben });
     const head = await fetch(`http://127.0.0.1:${emulator.port}/people.json?ns=test`, {

@@ -43,7 +43,7 @@ it('sends a mobile client the ranges that differ, and nothing of the others', as
   ]);
 });
 
-it('says in a range that is gone that nothing is there', async () => {
+it('sends a removed range as empty', async () => {
   const emulator = await startEmulator();
   await store(emulator, '/log', { b: 'two' });
   const client = await connect(emulator);
@@ -58,7 +58,7 @@ it('says in a range that is gone that nothing is there', async () => {
   expect(client.pushes).toEqual([{ t: 'd', a: 'rm', b: { p: 'log', d: [{ e: 'a', m: null }] } }]);
 });
 
-it('compares what a query shows, and sends the ranges under its tag', async () => {
+it('compares the query’s children, and sends the ranges under its tag', async () => {
   const emulator = await startEmulator({
     rules: rulesOf({ '.read': true, log: { '.indexOn': 'n' } }),
   });

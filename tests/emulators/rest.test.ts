@@ -74,7 +74,7 @@ describe('reading and writing', () => {
     expect(new Set(names).size).toBe(50);
   });
 
-  it('answers a write with what server values became', async () => {
+  it('answers a write with its resolved server values', async () => {
     const emulator = await startEmulator();
     await send(emulator, 'PUT', '/n.json', 5);
     expect(await send(emulator, 'PUT', '/n.json', { '.sv': { increment: 2 } })).toMatchObject({
@@ -338,7 +338,7 @@ describe('conditions', () => {
     expect((await send(emulator, 'GET', '/a.json')).headers.get('etag')).toBeNull();
   });
 
-  it('refuse a write to data that has changed, with what is there', async () => {
+  it('refuse a write to changed data, with the current value', async () => {
     const emulator = await startEmulator();
     await store(emulator, '/a', { b: 1 });
     const { headers } = await send(emulator, 'GET', '/a.json', undefined, etag);

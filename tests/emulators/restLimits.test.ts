@@ -37,7 +37,7 @@ describe('a write with a size limit', () => {
     error: 'Data to write exceeds the maximum size that can be modified with a single request.',
   };
 
-  it('is refused above the time it stands for, and nothing is written', async () => {
+  it('is refused above the limit’s duration, and nothing is written', async () => {
     const emulator = await startEmulator();
     const body = JSON.stringify(megabytes(2));
     const tiny = await ask(emulator, '/log.json?writeSizeLimit=tiny', { method: 'PUT', body });
@@ -50,7 +50,7 @@ describe('a write with a size limit', () => {
     }
   });
 
-  it('counts what it removes, so that a big place is removed in parts', async () => {
+  it('counts removed data, so that a big place is removed in parts', async () => {
     const emulator = await startEmulator();
     await store(emulator, '/log', { a: megabytes(1), b: megabytes(1), c: megabytes(1) });
     const whole = await ask(emulator, '/log.json?writeSizeLimit=tiny', { method: 'DELETE' });

@@ -113,7 +113,7 @@ describe('server values', () => {
     expect(times[0]).toBeLessThanOrEqual(Date.now());
   });
 
-  it('count from what is there, each write from the one before', async () => {
+  it('count from the stored value, each write from the one before', async () => {
     const emulator = await startEmulator();
     const clients = await Promise.all(Array.from({ length: 5 }, () => connect(emulator)));
     const add = { '.sv': { increment: 2 } };

@@ -38,7 +38,7 @@ describe('connecting', () => {
     expect(await one.request('g', { p: '/', q: {} })).toEqual({ s: 'ok', d: { a: 1 } });
   });
 
-  it('ends the last session of a client that connects again, and does what it left to be done', async () => {
+  it('ends the last session of a client that reconnects, and carries out its onDisconnect writes', async () => {
     const emulator = await startEmulator();
     const first = await connect(emulator);
     await first.request('o', { p: '/online', d: false });
@@ -54,7 +54,7 @@ describe('connecting', () => {
     expect(await first.request('s', { c: {} })).toEqual({ s: 'ok', d: '' });
   });
 
-  it('sends clients to another host when it is told to', async () => {
+  it('can send clients to another host', async () => {
     const emulator = await startEmulator();
     const client = await connect(emulator);
     emulator.redirectClients('127.0.0.1:4321');
@@ -103,7 +103,7 @@ describe('requests', () => {
     expect(pushed).toEqual([{ t: 'd', a: 'd', b: { p: 'a/b', d: 1 } }]);
   });
 
-  it('sends what is there before it says that a listen is open', async () => {
+  it('sends the current data before it acknowledges a listen', async () => {
     const emulator = await startEmulator();
     await store(emulator, '/a', { b: 1 });
     const client = await connect(emulator);
@@ -131,7 +131,7 @@ describe('requests', () => {
     expect(client.pushes).toEqual([{ t: 'd', a: 'm', b: { p: '', d: { 'a/b': 1, c: { d: 2 } } } }]);
   });
 
-  it('tells a write above a listener only what lies below the listener', async () => {
+  it('sends a listener only its own part of a write above it', async () => {
     const client = await connect(await startEmulator());
     await client.request('q', { p: '/a/b', h: '' });
     await client.request('p', { p: '/a', d: { b: 1, secret: 2 } });
@@ -186,7 +186,7 @@ describe('conditional writes', () => {
   });
 });
 
-describe('what is stored where nobody may look', () => {
+describe('data at an unreadable place', () => {
   const rules = rulesOf({
     open: { '.read': true, '.write': 'newData.val() === data.val() + 1' },
     blind: { '.write': true },
@@ -210,7 +210,7 @@ describe('what is stored where nobody may look', () => {
     expect(await stored(emulator)).toEqual({ closed: { there: 1 } });
   });
 
-  it('is told to a transaction by who may write there, and to a guess by who may read there', async () => {
+  it('is revealed to a transaction with write permission, and to a guess with read permission', async () => {
     const emulator = await startEmulator({ rules });
     await store(emulator, '/', { open: 5, blind: 5 });
     const client = await connect(emulator);

@@ -79,7 +79,7 @@ describe('an account', () => {
   });
 });
 
-describe('what a person is told when an account call fails', () => {
+describe('the reason of a failed account call', () => {
   it('the address has an account already', async () => {
     const { email } = await signedUp();
     expect(await account.signUp(email, password)).toEqual({
@@ -153,7 +153,7 @@ describe('what a person is told when an account call fails', () => {
 });
 
 describe('a session that ends on the server', () => {
-  it('is told as signed out, once the server has been asked', async () => {
+  it('is reported as signed out, once the server has answered', async () => {
     const seen = sessions(account);
     const { uid } = await signedUp();
     await backend.changeAccount(uid, { disableUser: true });

@@ -24,7 +24,7 @@ async function listeningServer() {
   return { server, port, told };
 }
 
-it('is told to the database before anything is asked of it', async () => {
+it('is sent to the database before any request', async () => {
   const { server, port, told } = await listeningServer();
   const address = { host: '127.0.0.1', port };
   const config = {

@@ -107,7 +107,7 @@ function watchIndex(store: RemoteStore, sinceMs: number): (DayIndexRow | 'caught
 const texts = (whole: RemoteDay | undefined) => whole?.entries.map((entry) => entry.text);
 
 describe('a day watched on two devices', () => {
-  it('shows what the other device adds, edits, moves and deletes', async () => {
+  it('shows the other device’s adds, edits, moves and deletions', async () => {
     const [here, there] = await pair();
     const seen = watchWhole(here.store);
     await expect.poll(() => seen.map(texts)).toEqual([[]]);
@@ -128,7 +128,7 @@ describe('a day watched on two devices', () => {
     expect(seen).toHaveLength(4);
   });
 
-  it('costs only what is newer than the copy that is here', async () => {
+  it('costs only the news since the device’s copy', async () => {
     const [here, there] = await pair();
     const old = newEntry('old');
     await accepted(there.store.write({ kind: 'add', after: old }));
@@ -139,7 +139,7 @@ describe('a day watched on two devices', () => {
     await expect.poll(() => seen).toEqual([await stored(there.store, added)]);
   });
 
-  it('shows what another program writes without a time of writing', async () => {
+  it('shows another program’s entry without a time of writing', async () => {
     const here = await device();
     await accepted(here.store.write({ kind: 'add', after: newEntry('ours') }));
     const seen = watchSince(here.store, Date.now() + 60_000);
@@ -150,7 +150,7 @@ describe('a day watched on two devices', () => {
     await expect.poll(() => seen.map(({ text }) => text)).toEqual(['from elsewhere']);
   });
 
-  it('tells of entries that leave it, whoever takes them away, and of none that a refused write hid', async () => {
+  it('reports entries that any client removes, and none that a refused write hid', async () => {
     const [here, there] = await pair();
     const left: EntryId[] = [];
     const seen = watchSince(here.store, 0, left);
@@ -196,8 +196,8 @@ describe('a day watched on two devices', () => {
   });
 });
 
-describe('what this device has sent and the server has not answered', () => {
-  it('is never told as if the server had it; every time told is the server’s', async () => {
+describe('an unsettled write of this device', () => {
+  it('is never reported as the server’s; every reported time is the server’s', async () => {
     const here = await device();
     const whole = watchWhole(here.store);
     const since = watchSince(here.store, 0);
@@ -219,7 +219,7 @@ describe('what this device has sent and the server has not answered', () => {
     expect(index).toEqual(['caught up', { day, changedAtMs: truth.updatedAtMs, changes: 1 }]);
   });
 
-  it('leaves what is told as it was when the server refuses it', async () => {
+  it('changes no reported entry when the server refuses it', async () => {
     const here = await device();
     const entry = newEntry('mine');
     await accepted(here.store.write({ kind: 'add', after: entry }));
@@ -245,7 +245,7 @@ describe('what this device has sent and the server has not answered', () => {
       expect(row).toEqual({ day, changedAtMs: truth.updatedAtMs, changes: 1 });
   });
 
-  it('hides nothing that another device does meanwhile to other entries', async () => {
+  it('does not hide another device’s changes of other entries', async () => {
     const [here, there] = await pair();
     const whole = watchWhole(here.store);
     await expect.poll(() => whole).toHaveLength(1);
@@ -259,7 +259,7 @@ describe('what this device has sent and the server has not answered', () => {
       for (const entry of entries) expect(entry.updatedAtMs).toBeTypeOf('number');
   });
 
-  it('does not colour a read that comes right behind it', async () => {
+  it('does not appear in a read right after it', async () => {
     const here = await device();
     const entry = newEntry('mine');
     const writing = here.store.write({ kind: 'add', after: entry });
@@ -278,7 +278,7 @@ describe('what this device has sent and the server has not answered', () => {
 });
 
 describe('a connection that ends', () => {
-  it('answers what was under way with offline, and comes back by itself', async () => {
+  it('answers pending requests with offline, and reconnects by itself', async () => {
     const here = await device();
     const other = newEntry('kept');
     await accepted(here.store.write({ kind: 'add', after: other }));
@@ -330,7 +330,7 @@ describe('a connection that ends', () => {
     expect(await here.store.readDayIndex(null, 5)).toMatchObject({ value: [{ day, changes: 1 }] });
   });
 
-  it('that hangs is replaced by reconnect, and what was under way is answered', async () => {
+  it('that hangs is replaced by reconnect, and pending requests are answered', async () => {
     const { here, relay } = await behindRelay();
     relay.lose('down');
     const reading = here.store.readDay(day);

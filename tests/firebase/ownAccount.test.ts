@@ -89,7 +89,7 @@ describe('a password', () => {
     await deleteApp(there.app);
   });
 
-  it('is set anew by the link of a mail', async () => {
+  it('is reset by the link of a mail', async () => {
     expect(await account.sendPasswordReset(person.email)).toEqual(fine);
     expect(backend.mails.at(-1)).toContain(`Password reset link for ${person.email}`);
     expect(backend.mails.at(-1)).toContain('continueUrl=http');
@@ -114,8 +114,8 @@ describe('a password', () => {
   });
 });
 
-describe('what the project asks of a password', () => {
-  it('is told by the server, and held against what is typed', async () => {
+describe('the project’s password rules', () => {
+  it('come from the server and are checked against the typed password', async () => {
     expect(await account.checkPassword('12345')).toEqual({
       ok: true,
       value: {
@@ -128,7 +128,7 @@ describe('what the project asks of a password', () => {
     expect(check.ok && check.value.requirements).toContainEqual(longest);
   });
 
-  it('is everything that its policy says', async () => {
+  it('are all rules of its policy', async () => {
     const policy = {
       customStrengthOptions: {
         minPasswordLength: 10,
@@ -157,7 +157,7 @@ describe('what the project asks of a password', () => {
     });
   });
 
-  it('is Firebase’s own least where the server has no policy to give, and that is asked once', async () => {
+  it('are Firebase’s minimum when the server has no policy, which is asked once', async () => {
     const message = 'NOT_IMPLEMENTED';
     relay.answerOnceWith(501, { error: { code: 501, message, errors: [] } });
     const before = relay.asked();
@@ -170,7 +170,7 @@ describe('what the project asks of a password', () => {
     expect(relay.asked()).toBe(before + 1);
   });
 
-  it('is asked for again when the network failed', async () => {
+  it('are asked for again after a network failure', async () => {
     relay.cutOnce();
     expect(await account.checkPassword('1')).toMatchObject({
       ok: false,
@@ -199,7 +199,7 @@ describe('an address', () => {
     expect(await account.signIn(email, password)).toMatchObject({ value: { uid: person.uid } });
   });
 
-  it('that somebody else has is refused', async () => {
+  it('of another person’s account is refused', async () => {
     const other = newEmail();
     const { auth: auth2, app: app2 } = openAuth(backend.config, 'memory', `other-${people}`);
     await firebaseAccount(auth2).signUp(other, password);
@@ -235,7 +235,7 @@ describe('deleting', () => {
     expect(await deletion()).toEqual(fine);
   });
 
-  it('of somebody who is not signed in any more is refused', async () => {
+  it('of a person who is no longer signed in is refused', async () => {
     await backend.database.write(`logs/${person.uid}/schema`, 1);
     await account.signOut();
     expect(await deletion()).toMatchObject(ended);

@@ -59,7 +59,7 @@ describe('a line on which an answer is awaited', () => {
     expect(line.still).toBe(1);
   });
 
-  it('is not kept alive by what is asked meanwhile', async () => {
+  it('is not kept alive by new requests', async () => {
     const { clock, line, watchdog } = watched();
     for (let asked = 0; asked < 4; asked++) {
       watchdog.expect();

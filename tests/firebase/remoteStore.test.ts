@@ -80,7 +80,7 @@ describe('the four writes', () => {
     );
   });
 
-  it('edits an entry and keeps what it replaced', async () => {
+  it('edits an entry and keeps the replaced text', async () => {
     const { store } = await device();
     const first = await add(store, newEntry('before'));
     const second = nextRevision(first, { text: 'after', clashesWith: 1 });
@@ -217,8 +217,8 @@ describe('the four writes', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  it('is permission-denied when the revision is stale, and changes nothing', async () => {
+describe('a refusal by the server', () => {
+  it('is permission-denied for a stale revision, and changes nothing', async () => {
     const { store } = await device();
     const first = await add(store, newEntry('one'));
     const mine = nextRevision(first, { text: 'mine' });
@@ -231,7 +231,7 @@ describe('what the server refuses', () => {
     expect(await stored(store, first)).toMatchObject({ text: 'theirs', revision: 2 });
   });
 
-  it('is permission-denied when the words are too long', async () => {
+  it('is permission-denied for a text that is too long', async () => {
     const { store } = await device();
     expect(await store.write({ kind: 'add', after: newEntry('x'.repeat(100_001)) })).toMatchObject({
       ok: false,
@@ -240,7 +240,7 @@ describe('what the server refuses', () => {
     expect((await value(store.readDay(day))).entries).toEqual([]);
   });
 
-  it('is unauthenticated once nobody is signed in: reads, writes and watches', async () => {
+  it('is unauthenticated after the sign-out: for reads, writes and watches', async () => {
     const { store, account } = await device();
     const entry = newEntry('nobody’s');
     await account.signOut();
@@ -261,7 +261,7 @@ describe('what the server refuses', () => {
       .toEqual(Array(3).fill('unauthenticated'));
   });
 
-  it('is everything in somebody else’s log', async () => {
+  it('covers everything in another person’s log', async () => {
     const ada = await device();
     const bob = await device();
     const entry = await add(ada.store, newEntry('Ada’s'));
@@ -289,7 +289,7 @@ describe('reading the index', () => {
     expect(newer.map((row) => row.day)).toEqual(['2026-10-01']);
   });
 
-  it('reads keys that look like numbers, and counts what is no entry', async () => {
+  it('reads keys that look like numbers, and counts rows that are no entries', async () => {
     const { store, uid } = await device();
     await backend.database.write(`logs/${uid}/entries/11-20-2026`, {
       0: { time: '08:00:00', text: 'zero' },

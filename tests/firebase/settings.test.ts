@@ -72,13 +72,13 @@ it('settings travel from one device to another, setting by setting', async () =>
   there.stop();
 });
 
-it('a setting that the rules refuse is said to be refused', async () => {
+it('reports a setting that the rules refuse', async () => {
   const settings = await settingsOf(await openDevice(backend));
   const result = await settings.write({ theme: 'sepia' });
   expect(result).toMatchObject({ ok: false, error: { kind: 'permission-denied' } });
 });
 
-it('what another program stored in a shape of its own comes as a text to tell of', async () => {
+it('reports a setting of another program’s shape as text', async () => {
   const device = await openDevice(backend);
   const settings = await settingsOf(device);
   await backend.database.write(`logs/${device.uid}/settings`, { theme: 'dark', glow: { a: 1 } });

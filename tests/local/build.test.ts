@@ -50,7 +50,7 @@ it.each([
   expect(await stampOfInputs(root)).toBe(before);
 });
 
-it('serves what is in dist as it is when it was built from these very inputs', async () => {
+it('serves dist unchanged when it was built from the current inputs', async () => {
   await write('dist/index.html', 'built before');
   await write('dist/.daylog-build', `${await stampOfInputs(root)}\n`);
   const site = await builtSite(root);

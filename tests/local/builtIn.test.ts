@@ -42,7 +42,7 @@ async function builtWith(env: string): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-it('a build to which nothing is said asks its server for the configuration, and never switches App Check on', async () => {
+it('a build without settings asks its server for the configuration, and never switches App Check on', async () => {
   const files = await builtWith('');
   expect([...files.values()].join()).not.toMatch(switchedOn);
   expect([...files.values()].join()).toContain('/__/firebase/init.json');

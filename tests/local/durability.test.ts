@@ -163,7 +163,7 @@ it("leaves the emulator's own answer to a link to programs that do not ask for a
   expect(await signIn('forgetful@example.com', 'by-program')).toMatchObject({ registered: true });
 });
 
-it('answers what is rarely asked for as well, on the same accounts', async () => {
+it('answers rare requests too, on the same accounts', async () => {
   const origin = `${backend.authOrigin}/identitytoolkit.googleapis.com`;
   const all = await fetch(`${origin}/v1/projects/demo-daylog/accounts:batchGet?maxResults=1000`, {
     headers: asOwner(),

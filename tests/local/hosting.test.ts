@@ -141,7 +141,7 @@ describe('serves a build as Firebase Hosting does', () => {
       expect((await ask(ours, requestPath)).headers['cache-control']).toBe('no-cache');
   });
 
-  it('answers 304 to whoever has the page already, and the page after it changed', async () => {
+  it('answers 304 for a current ETag, and the page after it changed', async () => {
     const first = await ask(ours, '/');
     const etag = String(first.headers['etag']);
     expect((await ask(ours, '/', { headers: { 'if-none-match': etag } })).status).toBe(304);

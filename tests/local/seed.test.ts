@@ -54,7 +54,7 @@ it('makes the same log for the same arguments, in whole days up to the last one'
   expect(entries.every(({ text: words }) => words.length <= 100_000)).toBe(true);
 });
 
-it('stamps each entry with what a clock in its zone shows at its instant', () => {
+it('stamps each entry with its zone’s wall time at its instant', () => {
   for (const { entries, date } of seedLog('2026-11-20', 0.05, 2))
     for (const { createdAtMs, time, zone } of entries) {
       const format = new Intl.DateTimeFormat('sv-SE', {

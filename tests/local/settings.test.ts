@@ -4,7 +4,7 @@ import { readSettings } from '../../emulators/local/settings.ts';
 
 const ours = (port: number, variable: string) => ({ kind: 'ours', port, variable });
 
-it('takes the documented ports and folder when nothing is said', () => {
+it('takes the documented ports and folder by default', () => {
   expect(readSettings({}, '/home/someone')).toEqual({
     port: 3650,
     auth: ours(9099, 'AUTH_EMULATOR_PORT'),

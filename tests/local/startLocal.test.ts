@@ -103,7 +103,7 @@ it('lets the page, at its own origin, talk to both emulators', async () => {
   }
 });
 
-it('holds the committed rules against whoever is not signed in', async () => {
+it('applies the committed rules to a signed-out client', async () => {
   const url = `${backend.databaseOrigin}/logs/someone.json?ns=${backend.namespace}`;
   expect((await fetch(url)).status).toBe(401);
   expect((await fetch(url, { method: 'PUT', body: '1' })).status).toBe(401);
@@ -157,7 +157,7 @@ it('refuses accounts it cannot understand with a sentence, and leaves them as th
   expect(await readFile(file, 'utf8')).toBe('{"format":1,"users":[');
 });
 
-it('uses emulators that already run when it is told where', async () => {
+it('uses running emulators at given addresses', async () => {
   const second = await startLocalBackend({
     environment: {
       FIREBASE_AUTH_EMULATOR_HOST: new URL(backend.authOrigin).host,

@@ -179,7 +179,7 @@ describe('the log reader', () => {
     expect(device.daysRead()).toBe(days.length + 2);
   });
 
-  it('tells what the device holds, whatever is written, missed, late, failed and ended', async () => {
+  it('reports the device’s log through writes, missed and late notices, failures and restarts', async () => {
     const someDay = fc.constantFrom(...days.filter((_, index) => index % 9 === 0));
     const texts = fc.array(fc.string({ maxLength: 4 }), { maxLength: 3 });
     const written = fc.record({ day: someDay, texts, isHeard: fc.boolean() });

@@ -127,7 +127,7 @@ describe('a look at the whole log', () => {
     expect(await (await openLog([])).find('end')).toEqual([]);
   });
 
-  it('follows what any tab writes, and says that the log has changed', async () => {
+  it('follows the writes of any tab, and reports that the log has changed', async () => {
     const log = await openLog([record(friday, ['tea'])]);
     await log.find('tea');
     const before = log.state();
@@ -199,7 +199,7 @@ describe('a look at the whole log', () => {
     expect(log.state()).toMatchObject({ kind: 'ready' });
   });
 
-  it('gives up a question when the same asker asks another, and not when somebody else does', async () => {
+  it('cancels a question when its asker asks another, but not when another asker does', async () => {
     const log = await openLog([record(friday, ['tea', 'cake'])]);
     await log.find('');
     const asker = 'one';

@@ -232,6 +232,6 @@ describe('a trash row that earlier rules let in', () => {
   });
 });
 
-test('a kept version stays what it is beside all this (7)', async () => {
+test('a kept version stays unchanged (7)', async () => {
   await world.expectRefused({ ...edit(), ...kept(edited, yesterday, 2) });
 });

@@ -91,7 +91,7 @@ describe('writing (1)', () => {
       world.expectRefusal(() => world.database(person).ref(path).remove()),
     );
 
-    test('changes nothing by a transaction, which cannot see what is there', async () => {
+    test('changes nothing by a transaction, which cannot read the data', async () => {
       const before = await world.stored();
       const theme = world.database(person).ref('logs/ann/settings/theme');
       await expect(theme.transaction(() => 'light')).rejects.toThrow();

@@ -141,7 +141,7 @@ describe('refuses an entry write without its day’s row (6):', () => {
   ]);
 });
 
-describe('refuses to lose or alter what was written (7):', () => {
+describe('refuses to lose or change written text (7):', () => {
   const versionPath = `versions/${edited}/3`;
   const versionAsKept = kept(edited, yesterday, 3)[versionPath] ?? null;
   refused([
@@ -229,7 +229,7 @@ describe.each([
   );
 });
 
-describe('refuses what the trash does not bear out (8):', () => {
+describe('refuses writes that contradict the trash (8):', () => {
   refused([
     ['a delete without a trash row', without(deletion(), `trash/${edited}`)],
     ['a trash row without the delete', { [`trash/${edited}`]: trashRow(yesterday, 3) }],

@@ -52,7 +52,7 @@ describe('the writes of the data model are allowed', () => {
     expect(await annsValue(`days/${today}/changes`)).toBe(5);
   });
 
-  test('an edit, which keeps what it replaced', async () => {
+  test('an edit, which keeps the replaced text', async () => {
     await world.expectAllowed(edit({ time: '10:00:00', clashesWith: 2 }));
     expect(await annsValue(`versions/${edited}/3/text`)).toBe('Words of revision 3');
   });
@@ -103,7 +103,7 @@ describe('the writes of the data model are allowed', () => {
     });
   });
 
-  test('a restore of what lies in the trash, with other words too', async () => {
+  test('a restore from the trash, with another text too', async () => {
     await world.expectAllowed(restore({ text: 'An edit that was on its way' }));
     expect(await annsValue(`trash/${trashed}`)).toBeNull();
   });
@@ -136,7 +136,7 @@ describe('an entry of another program, which has only time and text,', () => {
     writeId: undefined,
   };
 
-  test('can be edited as revision 0, its zone said to be unknown', async () => {
+  test('can be edited as revision 0, with an unknown zone', async () => {
     await world.expectAllowed({
       [`entries/${today}/${foreign}`]: written(1, { createdAt: undefined }),
       ...kept(foreign, today, 0, asItWas),

@@ -51,7 +51,7 @@ describe('the clocks of device and server', () => {
     laptop.expectDay([]);
   });
 
-  it('are said to be unknown on a device that was never connected', async () => {
+  it('are unknown on a device that was never connected', async () => {
     const world = createSyncWorld();
     world.network.serverStops();
     const phone = world.device();

@@ -72,7 +72,7 @@ describe('two devices apart', () => {
     ]);
   });
 
-  it('that edit the same words end with one text current and the other one beside it, told on both', async () => {
+  it('that edit the same words end with one current text and a visible clash, on both', async () => {
     const { phone, laptop, entry, versions } = await editedApart('tea', 'coffee', 'cocoa');
     expect(entry).toMatchObject({ text: 'cocoa', clashesWith: 2 });
     expect(versions).toEqual(['tea', 'coffee']);
@@ -90,7 +90,7 @@ describe('two devices apart', () => {
     }
   });
 
-  it('keep a clash through an edit or a deletion by somebody who has not seen it', async () => {
+  it('keep a clash through an edit or a deletion by a person who has not seen it', async () => {
     const { world, phone, laptop, seen } = await editedApart('tea', 'coffee', 'cocoa');
     expect(seen.clashesWith).toBeNull();
     expect(await laptop.log.remove(seen)).toMatchObject({ ok: false, error: { kind: 'changed' } });
@@ -172,7 +172,7 @@ describe('two devices apart', () => {
     laptop.expectDay(['moves']);
   });
 
-  it('add anew what was edited here while the log was cleared there', async () => {
+  it('add an entry again that was edited here while the log was cleared there', async () => {
     const world = createSyncWorld();
     const [phone, laptop] = [world.device(), world.device()];
     await world.passes(1000);

@@ -66,7 +66,7 @@ describe('a day on screen', () => {
     expect(snapshot()).toBe(before);
   });
 
-  it('has the order it is told, and nothing that went', () => {
+  it('has the reported order, and no removed entry', () => {
     const { tell, entries } = shownDay();
     tell([eight, nine]);
     tell([nine, eight]);
@@ -76,7 +76,7 @@ describe('a day on screen', () => {
   });
 });
 
-describe('a day that the device does not give', () => {
+describe('a day that the device cannot read', () => {
   const error = { kind: 'corrupt', cause: null } as const;
 
   function unreadable() {
@@ -100,7 +100,7 @@ describe('a day that the device does not give', () => {
     return { views, clock, heard, recover, reads: () => reads };
   }
 
-  it('says so, and is there once the device gives it to who watches', async () => {
+  it('says so, and appears once the device can read it', async () => {
     const { views, clock, heard, recover } = unreadable();
     const view = views.day(day);
     const shown: string[] = [];
@@ -115,7 +115,7 @@ describe('a day that the device does not give', () => {
     expect(clock.countTimers()).toBe(0);
   });
 
-  it('is not asked for on behalf of nobody, and again when somebody comes', async () => {
+  it('is not read without a listener, and read again for a new one', async () => {
     const { views, clock, recover, reads } = unreadable();
     views.day(day);
     await clock.advance(60_000);
@@ -127,7 +127,7 @@ describe('a day that the device does not give', () => {
     expect(view.getSnapshot().kind).toBe('partial');
   });
 
-  it('ends the wait of whoever needs its entries', async () => {
+  it('ends the wait for its entries', async () => {
     const { views } = unreadable();
     expect(await waitForEntries(views.day(day))).toEqual(failure(error));
   });

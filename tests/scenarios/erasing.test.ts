@@ -36,7 +36,7 @@ const serverVersions = (world: World, id: EntryId) =>
   world.server.versions(id).map(({ text }) => text);
 
 describe('a permanent deletion', () => {
-  it('of a deleted entry takes its versions, and what was typed for it', async () => {
+  it('of a deleted entry removes its versions and its draft', async () => {
     const { world, phone, laptop, entry } = await twoDevices();
     const target = { kind: 'entry', id: entry.id } as const;
     valueOf(await phone.log.writeDraft(target, 'half a word', 1));
@@ -64,7 +64,7 @@ describe('a permanent deletion', () => {
     expect(serverVersions(world, entry.id)).toEqual(['green tea']);
   });
 
-  it('of everything takes what the person saw, and what another device deletes later stays', async () => {
+  it('of everything removes the entries that the person saw, and keeps later deletions of another device', async () => {
     const { world, phone, laptop } = await twoDevices();
     await phone.userAdds('bread');
     await phone.userDeletes('tea');
@@ -109,7 +109,7 @@ describe('a permanent deletion', () => {
     expect(serverVersions(world, entry.id)).toEqual(['green tea', 'tea']);
   });
 
-  it('whose answer is lost is said to be undecided', async () => {
+  it('with a lost answer is reported as undecided', async () => {
     const { world, phone, entry } = await twoDevices();
     await phone.userDeletes('tea');
     await world.passes(1000);

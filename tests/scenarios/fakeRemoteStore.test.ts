@@ -57,7 +57,7 @@ describeRemoteStore('the line that scenarios run on', async () => {
 describe('a line with a bandwidth', () => {
   const long = 'x'.repeat(8000);
 
-  it('delays what comes behind a big message, and counts what it carries', async () => {
+  it('delays the messages behind a big one, and counts its bytes', async () => {
     const { clock, here } = await openWorld({ upBytesPerSecond: 8000 });
     const before = here.bytes();
     const order: string[] = [];
@@ -74,7 +74,7 @@ describe('a line with a bandwidth', () => {
     expect(here.bytes().up - before.up).toBe(8440 + 445);
   });
 
-  it('takes what was not all on it with it when it breaks', async () => {
+  it('loses unsent bytes when it breaks', async () => {
     const { clock, server, here } = await openWorld({
       ...{ upBytesPerSecond: 8000, survivesBreak: () => true, triesAgainMs: null },
     });
@@ -86,7 +86,7 @@ describe('a line with a bandwidth', () => {
     expect(server.allEntries().map(({ text }) => text)).toEqual(['short']);
   });
 
-  it('costs nothing more for what is listened to when it has not changed meanwhile', async () => {
+  it('costs nothing more for an unchanged listen', async () => {
     const { clock, server, here } = await openWorld();
     for (let number = 1; number < 9; number++) {
       valueOf(server.write({ kind: 'add', after: newEntry(number, long) }));

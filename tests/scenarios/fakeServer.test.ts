@@ -141,7 +141,7 @@ async function play(side: Side, attempts: readonly Try[]) {
   return told;
 }
 
-it('the server that scenarios run on takes and refuses what the rules take and refuse', async () => {
+it('the scenarios’ server accepts and refuses the same writes as the rules', async () => {
   const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 2 ** 31);
   await fc.assert(
     fc.asyncProperty(tries, async (attempts) => {

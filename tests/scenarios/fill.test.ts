@@ -169,7 +169,7 @@ describe('a fresh device', () => {
     }
   });
 
-  it('sends what is written meanwhile before it goes on', async () => {
+  it('sends new writes before it continues', async () => {
     const { world } = await oldLog(200);
     const fresh = world.device();
     await world.passes(400);
@@ -215,7 +215,7 @@ describe('a device that comes back', () => {
     expect(readsIn(phone.takeTraffic())).toEqual([`read ${addDays(friday, -7)}`]);
   });
 
-  it('leafs through days that it holds without a byte', async () => {
+  it('steps through the days of its copy without a byte', async () => {
     const { world } = await oldLog(20);
     const phone = world.device();
     await world.passes(60_000);
@@ -231,7 +231,7 @@ describe('a device that comes back', () => {
 });
 
 describe('a day that is not on the device', () => {
-  it('says neither entries nor emptiness while the server is asked, then what it holds', async () => {
+  it('shows neither entries nor emptiness while the server is asked, then the answer', async () => {
     const { world } = await oldLog(3);
     const fresh = world.device();
     const day = addDays(friday, -2);
@@ -299,7 +299,7 @@ describe('many tabs', () => {
   });
 });
 
-describe('what was replaced or deleted', () => {
+describe('a replaced or deleted text', () => {
   it('can be read again: versions of the server with those on their way', async () => {
     const world = createSyncWorld();
     const phone = world.device();
@@ -342,7 +342,7 @@ describe('what was replaced or deleted', () => {
     expect(valueOf(await later).entries).toEqual([]);
   });
 
-  it('is said to be out of reach when nobody answers', async () => {
+  it('is reported as out of reach when the server does not answer', async () => {
     const world = createSyncWorld();
     const phone = world.device();
     await world.passes(1000);
@@ -373,7 +373,7 @@ describe('an entry of another program', () => {
   });
 });
 
-describe('a device whose store fails once while it comes to a log', () => {
+describe('a new device whose store fails once', () => {
   it('notices, and fills its copy all the same', async () => {
     for (let failing = 1; failing <= 3; failing++) {
       const { world } = await oldLog(5);

@@ -49,7 +49,7 @@ function slowDisk(world: ReturnType<typeof createSyncWorld>) {
 }
 
 describe('a write of this device that is under way', () => {
-  it('makes nobody read its day, however slow the disk is to note that it has arrived', async () => {
+  it('causes no read of its day, however late the disk records the acknowledgement', async () => {
     const world = createSyncWorld();
     const disk = slowDisk(world);
     const phone = world.device(disk.store);
@@ -91,19 +91,19 @@ describe('a day that was read', () => {
     return shown;
   }
 
-  it('never hides what was written and acknowledged while the answer was on its way', async () => {
+  it('never hides a write that was acknowledged while the answer was in transit', async () => {
     const shown = await writesWhileReading(false);
     expect(shown[0]).toEqual(['tea', 'bread']);
     expect(shown.filter((texts) => !texts.includes('bread'))).toEqual([]);
   });
 
-  it('nor what is acknowledged, and not noted yet, when the answer comes', async () => {
+  it('never hides an acknowledged write that is not recorded yet when the answer comes', async () => {
     const shown = await writesWhileReading(true);
     expect(shown.filter((texts) => !texts.includes('bread'))).toEqual([]);
   });
 });
 
-describe('a day that no row was told of', () => {
+describe('a day without a reported row', () => {
   const entry: Entry = {
     ...{ id: asEntryId('01J00000000000000000000001'), day: friday, time: timeString(9, 0, 0) },
     ...{ zone: 'Europe/Dublin', text: 'tea', addedLater: false, revision: 1, clashesWith: null },

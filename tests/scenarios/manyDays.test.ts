@@ -10,7 +10,7 @@ import { createFakeClock } from '../support/fakeClock.ts';
 
 const first = dayKey('2026-01-01');
 
-it('a day that is given to a screen hears of changes, however many are watched beside it', async () => {
+it('a day on a screen gets its changes, however many other days are watched', async () => {
   const log = createDayLog({
     localStore: memoryLocalStore(),
     channel: memoryTabChannels()(),

@@ -150,7 +150,7 @@ describe('two tabs of one browser', () => {
     expect(two.syncStatus.getSnapshot()).toMatchObject({ kind: 'on-device', unsent: 1 });
   });
 
-  it('that edit one entry at once end with what both wrote', async () => {
+  it('that edit one entry at once end with both texts', async () => {
     const { openTab } = openDevice();
     const [one, two] = [openTab(), openTab()];
     one.day(friday);
@@ -289,7 +289,7 @@ describe('the drafts of several tabs', () => {
 });
 
 describe('a disk that is full', () => {
-  it('is said out loud: the write is refused, the status says so, and nothing half-done is shown', async () => {
+  it('refuses the write, shows it in the status, and leaves nothing half-done', async () => {
     const { openTab, localStore } = openDevice();
     let isFull = true;
     const error = { kind: 'quota', cause: null } as const;
@@ -312,7 +312,7 @@ describe('a disk that is full', () => {
 });
 
 describe('a device that cannot be read', () => {
-  it('tells neither a count nor an export of what is unsent, and says so once', async () => {
+  it('gives neither a count nor an export of unsent writes, and reports the error once', async () => {
     const { openTab, localStore } = openDevice();
     let reads = 0;
     const log = openTab({
@@ -347,8 +347,8 @@ describe('the status', () => {
   });
 });
 
-describe('what is unsent', () => {
-  it('can be taken out as plain text', async () => {
+describe('unsent text', () => {
+  it('can be exported as plain text', async () => {
     const log = openDevice().openTab();
     const entry: Entry = valueOf(await log.add(content('tea\nwith milk')));
     await log.remove(entry);

@@ -8,7 +8,7 @@ import { createSyncWorld, valueOf } from '../support/syncWorld.ts';
 const isRefused = ({ text }: Entry) => text.includes('!');
 
 describe('a write that the rules refuse', () => {
-  it('is parked with its words and the reason, and stops nobody else', async () => {
+  it('is parked with its words and the reason, and blocks no other write', async () => {
     const world = createSyncWorld({ isRefused });
     const phone = world.device();
     await world.passes(1000);
@@ -129,7 +129,7 @@ describe('a write that the rules refuse', () => {
     world.expectServer(['tea']);
   });
 
-  it('for no reason that anybody knows is tried for a while, then parked, and others pass meanwhile', async () => {
+  it('for an unknown reason is retried for a while, then parked, and others pass meanwhile', async () => {
     const world = createSyncWorld();
     const phone = world.device();
     await world.passes(1000);
@@ -208,7 +208,7 @@ describe('a log of a newer Daylog', () => {
 });
 
 describe('a device whose store fails under the engine', () => {
-  it('is said to need attention, and goes on when the store works again', async () => {
+  it('is shown as needing attention, and continues when the store works again', async () => {
     const world = createSyncWorld();
     const error = { kind: 'quota', cause: null } as const;
     const phone = world.device();

@@ -249,7 +249,7 @@ describe('a setting', () => {
     expect(tab.getSnapshot()).toMatchObject({ settings: { theme: 'dark' }, isUnsent: true });
   });
 
-  it('of a newer version is told of, kept on the server, and hides no other', async () => {
+  it('of a newer version is reported, kept on the server, and hides no other', async () => {
     const world = createWorld();
     const phone = world.device();
     const tab = phone.openTab();

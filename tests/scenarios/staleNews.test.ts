@@ -9,7 +9,7 @@ import { createSyncWorld, friday, valueOf } from '../support/syncWorld.ts';
 const [tuesday, wednesday] = [addDays(friday, -3), addDays(friday, -2)];
 
 describe('older news', () => {
-  it('of a day never replaces what was read of it since, however late the fill comes with them', async () => {
+  it('of a day never replaces a later read of it, however late the fill brings them', async () => {
     let lagMs = 0;
     const world = createSyncWorld({
       travel: { delayMs: () => 20, survivesBreak: () => false, readLagMs: () => lagMs },
@@ -40,7 +40,7 @@ describe('older news', () => {
     expect(shown).toEqual([]);
   });
 
-  it('of an entry never replaces what the device has of it', async () => {
+  it('of an entry never replaces the device’s newer entry', async () => {
     const world = createSyncWorld();
     const phone = world.device();
     await world.passes(1000);
@@ -62,7 +62,7 @@ describe('older news', () => {
     expect(record.entries).toEqual([newer]);
   });
 
-  it('of a day never replaces an entry that was told while the day was read', async () => {
+  it('of a day never replaces an entry that arrived while the day was read', async () => {
     const world = createSyncWorld();
     const phone = world.device();
     await world.passes(1000);

@@ -47,7 +47,7 @@ describe('a start with unsent words', () => {
 });
 
 describe('a day that is asked for while this device sends words of another day', () => {
-  it('shows what another device writes to it meanwhile', async () => {
+  it('shows another device’s writes to it meanwhile', async () => {
     const missed: string[] = [];
     for (let askedMs = 50; askedMs <= 90; askedMs += 10) {
       for (let writtenMs = 0; writtenMs <= 40; writtenMs += 10) {

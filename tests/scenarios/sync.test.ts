@@ -56,7 +56,7 @@ describe('a word on its way', () => {
     expect(phone.takeTraffic()).toEqual(['row 2025-11-20 2', 'add later']);
   });
 
-  it('written offline is sent in order when the line is back, whoever reloads meanwhile', async () => {
+  it('written offline is sent in order when the line is back, even after reloads', async () => {
     const world = createSyncWorld();
     const phone = world.device();
     await world.passes(1000);
@@ -123,7 +123,7 @@ describe('an acknowledgement that is lost', () => {
     phone.expectDay(['tea']);
   });
 
-  it('is recognised behind what another device wrote on top', async () => {
+  it('is recognised below a newer write of another device', async () => {
     const world = createSyncWorld();
     const [phone, laptop] = [world.device(), world.device()];
     await world.passes(1000);
@@ -223,7 +223,7 @@ describe('a line that is down', () => {
     }
   });
 
-  it('that answers nothing but says it is there is left alone for a while, ever longer', async () => {
+  it('that connects but answers nothing is tried again after growing delays', async () => {
     const world = createSyncWorld();
     const phone = world.device();
     await world.passes(1000);

@@ -127,7 +127,7 @@ describe('a log that is deleted on another device', () => {
     laptop.expectDay(['a new beginning'], saturday);
   });
 
-  it('is told from the one that began after it, by a device that was away for both', async () => {
+  it('is distinguished from the next log by a device that was away for both', async () => {
     const { world, phone, laptop } = await twoDevices();
     laptop.leaderIsGone();
     world.server.clear();
@@ -309,7 +309,7 @@ describe('a log that an older app has written, without a generation', () => {
     expect(late).toEqual([]);
   });
 
-  it('is not begun anew by a device that has not heard of its end', async () => {
+  it('is not begun again by a device that does not know of its end', async () => {
     const { world, phone } = await olderLog();
     phone.leaderDies();
     // It has read the header, and offers a generation.

@@ -232,7 +232,7 @@ describe('the nearest written day, followed', () => {
 });
 
 describe('a stretch of days', () => {
-  it('is known once the device gives it to who watches', async () => {
+  it('is known once the device answers', async () => {
     const here = await device({ fill: complete, days: { '2026-11-20': ['a'] } });
     here.setReadable(false);
     const stretch = here.written.stretch(dayKey('2026-11-01'), dayKey('2026-11-30'));
@@ -274,7 +274,7 @@ describe('a stretch of days', () => {
     expect(asked).toEqual([]);
   });
 
-  it('changes with the days in it, and with no others, for as long as somebody listens', async () => {
+  it('changes with its own days only, while it has a listener', async () => {
     const { written, put, change, listeners } = await device({ fill: complete, days: {} });
     const stretch = written.stretch(first, last);
     const seen: number[] = [];
@@ -296,7 +296,7 @@ describe('a stretch of days', () => {
     expect([seen, listeners.size]).toEqual([[0, 1, 0], 0]);
   });
 
-  it('is there at once for whoever comes back, and read anew', async () => {
+  it('is shown at once to a returning listener, and read again', async () => {
     const { written, put } = await device({ fill: complete, days: { '2026-11-03': ['a'] } });
     const sizeOf = () => {
       const now = written.stretch(first, last).getSnapshot();
@@ -335,7 +335,7 @@ describe('a stretch of days', () => {
     expect(elsewhere()).toEqual([['2026-11-10'], '0001-01-01']);
   });
 
-  it('knows nothing of what lies before the copy while the server is silent, and asks again', async () => {
+  it('knows nothing before the copy’s first day while the server is silent, and asks again', async () => {
     const { written, setIndex, change } = await device({
       fill: filledFrom('2026-11-20'),
       days: { '2026-11-21': ['b'] },
@@ -355,7 +355,7 @@ describe('a stretch of days', () => {
   });
 });
 
-it('some days among many are told of without a question to the server', async () => {
+it('answers for some days among many without a question to the server', async () => {
   const { written, asked } = await device({
     fill: filledFrom('2026-11-01'),
     days: { '2024-11-20': ['then'], '2025-11-20': [], '2026-11-20': ['now'] },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { playwrightCounts, vitestCounts } from './testCounts.ts';
 
-it('counts what passed and failed, a file that did not load as one failure, and names what failed or was skipped', () => {
+it('counts passes and failures, a file that did not load as one, and names failed and skipped tests', () => {
   const report = {
     testResults: [
       {

@@ -50,7 +50,7 @@ const query = index.chain((chosen) =>
   }),
 );
 
-it('moves by every change to what it would show if it were made anew', () => {
+it('equals a new window after every change', () => {
   fc.assert(
     fc.property(
       query,

@@ -43,13 +43,13 @@ describe('reading', () => {
     expect(canRead({ a: { '.read': true } }, 'b')).toBe(false);
   });
 
-  test('granted above is granted below, whatever is said there', () => {
+  test('granted above is granted below, whatever the rules there', () => {
     const rules = { a: { '.read': true, b: { '.read': false } } };
     expect(canRead(rules, 'a/b')).toBe(true);
     expect(canRead(rules, 'a/b/c/d')).toBe(true);
   });
 
-  test('refused above can be granted below, which does not open what is above', () => {
+  test('refused above can be granted below, which does not grant it above', () => {
     const rules = { a: { '.read': false, b: { '.read': true } } };
     expect(canRead(rules, 'a/b')).toBe(true);
     expect(canRead(rules, 'a/b/c')).toBe(true);
@@ -116,7 +116,7 @@ describe('writing', () => {
     expect(canUpdate(rules, { a: { t: now } }, { open: false })).toBe(false);
   });
 
-  test('newData above the written place is what was there and what is new', () => {
+  test('newData above the written place is the old data with the new', () => {
     const rules = {
       a: { '.write': "newData.child('kept').val() == 1 && newData.child('b').val() == 2" },
     };
@@ -144,7 +144,7 @@ describe('validation', () => {
     expect(canUpdate(rules, { 'a/x': { c: 1 } })).toBe(false);
   });
 
-  test('does not look at what the write leaves alone', () => {
+  test('does not validate data that the write leaves alone', () => {
     const rules = { '.write': true, a: { $b: { '.validate': 'newData.isNumber()' } } };
     expect(canUpdate(rules, { 'a/x': 1 }, { a: { y: 'text' } })).toBe(true);
     expect(canUpdate(rules, { a: { x: 1, y: 'text' } }, { a: { y: 'text' } })).toBe(false);

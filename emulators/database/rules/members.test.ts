@@ -199,7 +199,7 @@ describe('the query of a read', () => {
     expect(outcome('query.limitToFirst <= 10')).toBe(fails);
   });
 
-  test('has its order compared only with what is written out', () => {
+  test('has its order compared only with a literal', () => {
     expect(outcome("query.orderByChild == ('owner/id')", { query: byOwner })).toBe(true);
     expect(outcome("'owner/id' === query.orderByChild", { query: byOwner })).toBe(true);
     expect(outcome('query.orderByChild != null', { query: byOwner })).toBe(true);

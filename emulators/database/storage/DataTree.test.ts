@@ -80,7 +80,7 @@ function compareWhileWriting(table: RowTable, steps: Writes): Plain | undefined 
   return plain;
 }
 
-it('holds what a plain object would hold, in memory or not, and foresees it', () => {
+it('equals a plain object, in memory or not, and predicts changes', () => {
   fc.assert(
     fc.property(writes, (steps) => {
       compareWhileWriting(memoryRowTable(), steps);

@@ -43,7 +43,7 @@ it('acknowledges the writes of each turn after those of the turn before', async 
   await table.close();
 });
 
-it('commits what is pending when it is closed, and is read by nobody afterwards', async () => {
+it('commits pending rows when it is closed, and refuses reads afterwards', async () => {
   const table = openLmdbRowTable(file);
   table.put(1, 'a', 'text');
   const commit = table.commit();

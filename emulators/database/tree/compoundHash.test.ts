@@ -187,7 +187,7 @@ const tree = fc.letrec((tie) => ({
   ),
 })).node;
 
-it('leaves a client with what is there, whatever it held and however it cut it', () => {
+it('gives a client the current data, whatever it held and however it was cut', () => {
   let countOfMerges = 0;
   fc.assert(
     fc.property(tree, tree, fc.array(fc.boolean(), { minLength: 1 }), (one, two, isCut) => {

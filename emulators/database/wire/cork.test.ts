@@ -46,7 +46,7 @@ it('keeps the answers of two clients apart', async () => {
   expect([one.calls, other.calls]).toEqual([['1 2'], ['a']]);
 });
 
-it('writes at once what cannot wait for the turn to end', async () => {
+it('can flush before the turn ends', async () => {
   const { stream, calls } = recorder();
   write(stream, '1');
   writeCorked();

@@ -85,7 +85,7 @@ describe('the page’s server', () => {
     'sec-fetch-dest': 'document',
   };
 
-  it('answers whoever follows a link to it', () => {
+  it('answers a visit by a link', () => {
     expect(refusalOf({ method: 'GET', headers: link }, page)).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe('the page’s server', () => {
   });
 });
 
-it('says in a sentence where it answers, and whom', () => {
+it('names its address and its page in the refusal', () => {
   expect(refusalOf({ headers: { host: 'evil.com:9000' } }, database)?.sentence).toBe(
     'This server of Daylog answers at localhost:9000, 127.0.0.1:9000, [::1]:9000 only, not at "evil.com:9000".',
   );

@@ -21,7 +21,7 @@ const openFor = (person: typeof ada): SessionRecord => ({
 });
 
 describe('the session of a tab', () => {
-  it('opens the log of whom the record names before anything has answered', async () => {
+  it('opens the log of the recorded person before anything has answered', async () => {
     const { session } = await createTab(remembering(ada));
     expect(session.getSnapshot()).toEqual({ kind: 'open', person: ada, account: 'unknown' });
   });
@@ -30,7 +30,7 @@ describe('the session of a tab', () => {
     expect((await createTab()).session.getSnapshot()).toEqual({ kind: 'signed-out' });
   });
 
-  it('opens, and records, whoever signs in', async () => {
+  it('opens the log of a person who signs in, and records the person', async () => {
     const browser = createBrowser();
     const { session } = await createTab(browser);
     expect(await session.signIn(ada.email, 'secret')).toEqual(success(ada));
@@ -77,7 +77,7 @@ describe('the session of a tab', () => {
     expect(steps).toEqual([]);
   });
 
-  it('shows nobody’s log but that of whom the record names, and ends the session of another', async () => {
+  it('shows only the recorded person’s log, and ends the session of another', async () => {
     const { session, start, serverSays, steps } = await createTab(remembering(ada));
     await start();
     serverSays({ kind: 'signed-in', person: bob });
@@ -269,7 +269,7 @@ describe('signing out', () => {
     expect(next.steps[0]).toBe('ends the server session');
   });
 
-  it('that was not finished does not sign out whoever has signed in since', async () => {
+  it('that was not finished does not sign out a person who has signed in since', async () => {
     const browser = remembering(ada);
     const { session, answerSignOutWith, answerWith, removeAfter } = await createTab(browser);
     answerSignOutWith(failure(offline));
@@ -372,7 +372,7 @@ describe('signing out with the words left on the device', () => {
     expect(next.steps).toEqual(['ends the server session']);
   });
 
-  it('tells whoever comes back how many changes have waited, and nobody else', async () => {
+  it('tells only the returning person how many changes have waited', async () => {
     const browser = createBrowser();
     browser.unsent.set('ada', ['a', 'b']);
     const { session, answerWith } = await createTab(browser);

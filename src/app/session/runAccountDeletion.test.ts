@@ -223,7 +223,7 @@ describe('deleting an account', () => {
       });
   });
 
-  it('shows nothing to whoever else the server says is signed in meanwhile', async () => {
+  it('shows nothing to another person who is signed in on the server meanwhile', async () => {
     const tab = await waitingForPassword();
     tab.serverSays({ kind: 'signed-in', person: bob });
     await settle();

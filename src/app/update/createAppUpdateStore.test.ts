@@ -67,7 +67,7 @@ describe('a new version', () => {
     expect(did).toEqual(['register', 'reload']);
   });
 
-  it('that cannot be told to take over is asked for by a plain reload', async () => {
+  it('that cannot be activated is loaded by a plain reload', async () => {
     const { store, did } = openPage(() =>
       Promise.resolve(() => Promise.reject(new Error('no worker'))),
     );

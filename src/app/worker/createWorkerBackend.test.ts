@@ -203,7 +203,7 @@ describe('the engine of an open log', () => {
     await expect.poll(() => first.steps).toContain('first leads ada');
   });
 
-  it('is tried again at once when accounts could be opened after all, whoever asked', async () => {
+  it('is tried again as soon as any call has opened accounts', async () => {
     const { worker, steps, setOpening, timers } = createTab();
     setOpening(failure(unreachable));
     worker.openLog(ada);
@@ -234,7 +234,7 @@ describe('the engine of an open log', () => {
     expect(steps).toContain('reconnects');
   });
 
-  it('connects at once when the page is looked at, and anew when the network has changed', async () => {
+  it('connects at once when the page is shown, and reconnects when the network has changed', async () => {
     const { worker, steps, setConnected } = createTab();
     worker.openLog(ada);
     await expect.poll(() => steps).toContain('tab leads ada');

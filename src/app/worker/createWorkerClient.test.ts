@@ -134,7 +134,7 @@ describe('the page’s side of the worker', () => {
     expect(log).toEqual([]);
   });
 
-  it('opens the log of the person it was told of as soon as it starts', async () => {
+  it('opens the given person’s log as soon as it starts', async () => {
     const { client, log } = createPage();
     client.openLog(ada);
     client.start();
@@ -150,7 +150,7 @@ describe('the page’s side of the worker', () => {
     });
   });
 
-  it('hands on what the worker says of the session, and nothing of one on its way out', async () => {
+  it('forwards the worker’s session, but not that of a worker being replaced', async () => {
     const { client, newest, sessions } = createPage();
     client.openLog(ada);
     client.start();
@@ -163,7 +163,7 @@ describe('the page’s side of the worker', () => {
     expect(sessions).toHaveLength(2);
   });
 
-  it('tells whoever watches the session later what is known, at once', async () => {
+  it('tells a later listener the known session at once', async () => {
     const { client, newest } = createPage();
     client.start();
     await newest().tellSession({ kind: 'signed-in', person: ada });
@@ -222,7 +222,7 @@ describe('the page’s side of the worker', () => {
     await expect.poll(() => log).toEqual(['wake online']);
   });
 
-  it('starts a dead worker anew by itself, ever more slowly while it keeps dying', async () => {
+  it('restarts a dead worker by itself, with growing delays while it keeps dying', async () => {
     const { client, log, newest, passTime } = createPage();
     client.openLog(ada);
     client.start();

@@ -8,18 +8,18 @@ const friday = dayKey('2026-11-20');
 const looked = { shownMs: leafingMs, isHeld: false };
 
 describe('a step', () => {
-  it('out of a day that was looked at slides the way one went', () => {
+  it('from a day that was looked at slides in the direction of the step', () => {
     expect(slideOf({ ...looked, from: friday, to: thursday })).toBe('back');
     expect(slideOf({ ...looked, from: thursday, to: friday })).toBe('on');
   });
 
-  it('of somebody who leafs does not slide', () => {
+  it('does not slide during fast stepping', () => {
     const leafed = { ...looked, shownMs: leafingMs - 1 };
     expect(slideOf({ ...leafed, from: friday, to: thursday })).toBeNull();
     expect(slideOf({ ...leafed, from: thursday, to: friday })).toBeNull();
   });
 
-  it('by a key that is held does not slide, however long the first repetition takes to come', () => {
+  it('by a held key does not slide, even if its first repetition comes late', () => {
     const held = { shownMs: 10 * leafingMs, isHeld: true };
     expect(slideOf({ ...held, from: friday, to: thursday })).toBeNull();
   });

@@ -10,7 +10,7 @@ const said = (parts: readonly DiffPart[], kind: DiffPart['kind']) =>
     .join('');
 
 describe('the difference of two texts', () => {
-  it('is told by whole words', () => {
+  it('consists of whole words', () => {
     expect(wordDiff('Rain in the morning.', 'Snow in the evening.')).toEqual([
       { kind: 'before', text: 'Rain' },
       { kind: 'after', text: 'Snow' },
@@ -25,11 +25,11 @@ describe('the difference of two texts', () => {
     expect(wordDiff('Rain', 'Rain')).toEqual([{ kind: 'same', text: 'Rain' }]);
   });
 
-  it('tells a new line from a space', () => {
+  it('distinguishes a new line from a space', () => {
     expect(wordDiff('a b', 'a\nb').some(({ kind }) => kind !== 'same')).toBe(true);
   });
 
-  it('holds both texts to the letter, whatever they are', () => {
+  it('contains any two texts exactly', () => {
     const words = fc.array(fc.constantFrom('rain', 'Schnee', '雨', '🌧️', ' ', '\n', '. ', 'שלג'));
     const text = fc.oneof(
       words.map((list) => list.join('')),

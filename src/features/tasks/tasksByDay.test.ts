@@ -11,7 +11,7 @@ const task = (day: string, place: number): OpenTask => {
   return { ...at, label, source: `- [ ] ${label}` };
 };
 
-it('tasks stand by day, newest first, and what was ticked here stays in its place', () => {
+it('lists tasks by day, newest first, and keeps ticked tasks in place', () => {
   const open = [task('2026-11-18', 2), task('2026-11-18', 0), task('2026-11-19', 0)];
   const ticked = task('2026-11-18', 1);
   const key = taskKey(ticked);

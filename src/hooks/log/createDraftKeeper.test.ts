@@ -27,7 +27,7 @@ function slowDevice(kept: string | null = null) {
 }
 
 describe('words that become an entry', () => {
-  it('are the draft that the device has by then, and none is written behind them', async () => {
+  it('are saved as the draft first, and no draft is written meanwhile', async () => {
     const device = slowDevice();
     const keeper = createDraftKeeper(device, target);
     await keeper.open();
@@ -54,8 +54,8 @@ describe('words that become an entry', () => {
   });
 });
 
-describe('what the page would take with it', () => {
-  it('is everything typed that the device has not taken, until it has', async () => {
+describe('the text that a page hands to the next one', () => {
+  it('is everything typed that the device has not saved yet', async () => {
     const device = slowDevice();
     const keeper = createDraftKeeper(device, target);
     await keeper.open();
@@ -114,7 +114,7 @@ describe('what the page would take with it', () => {
     });
   });
 
-  it('is not what is on its way to becoming an entry', async () => {
+  it('excludes text that is becoming an entry', async () => {
     const device = slowDevice();
     const keeper = createDraftKeeper(device, target);
     await keeper.open();
@@ -129,7 +129,7 @@ describe('what the page would take with it', () => {
     expect(keeper.unsaved()).not.toBeNull();
   });
 
-  it('is shown by the next page in place of what the device has, and kept', async () => {
+  it('replaces the device’s draft on the next page, and is saved', async () => {
     const device = slowDevice('half');
     const last = { text: 'half a thought', baseRevision: null, isBeside: false };
     const keeper = createDraftKeeper(device, target, () => last);
@@ -141,7 +141,7 @@ describe('what the page would take with it', () => {
   });
 });
 
-describe('a device that does not say what it has', () => {
+describe('a draft on a device that cannot be read', () => {
   const corrupt = { kind: 'corrupt', cause: null } as const;
 
   /** A device with a draft that is readable while `isReadable` is true. */
@@ -158,7 +158,7 @@ describe('a device that does not say what it has', () => {
     return { device, log };
   }
 
-  it('is not written over: what is typed is joined with it once it can be read', async () => {
+  it('is not overwritten: typed text joins it once it can be read', async () => {
     const { device, log } = brokenDevice();
     const keeper = createDraftKeeper(log, target);
     await keeper.open();
@@ -208,7 +208,7 @@ describe('a device that does not say what it has', () => {
   });
 });
 
-describe('what several closed tabs have left', () => {
+describe('the drafts of several closed tabs', () => {
   /** A device that returns one of the `left` drafts for each read, until this tab writes its own. */
   function deviceWith(left: string[]) {
     let mine = '';
@@ -225,7 +225,7 @@ describe('what several closed tabs have left', () => {
     };
   }
 
-  it('is offered one after another, each when the one before is done with', async () => {
+  it('are offered one after another, each after the one before is done', async () => {
     const keeper = createDraftKeeper(deviceWith(['newest', 'older', 'oldest']), target);
     await keeper.open();
     for (const words of ['newest', 'older', 'oldest', '']) {
@@ -235,7 +235,7 @@ describe('what several closed tabs have left', () => {
     }
   });
 
-  it('is not offered while there are words of this tab', async () => {
+  it('are not offered while this tab has a draft', async () => {
     const device = deviceWith(['newest', 'older']);
     const keeper = createDraftKeeper(device, target);
     await keeper.open();
@@ -244,7 +244,7 @@ describe('what several closed tabs have left', () => {
     expect(keeper.getSnapshot().text).toBe('newest, and more');
   });
 
-  it('is joined with what was typed while it was being read', async () => {
+  it('are joined with text typed while they were being read', async () => {
     const device = deviceWith(['newest', 'older']);
     const keeper = createDraftKeeper(device, target);
     await keeper.open();
