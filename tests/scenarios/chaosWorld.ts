@@ -380,6 +380,11 @@ export async function liveThrough(
     if (device.session !== null) await checkSession(device, device.session);
   for (const { oracle } of people) oracle.check();
   const { session } = devices[Math.floor(world.random() * deviceCount)] ?? { session: null };
+  if (session !== null && happenings.some(({ kind }) => kind === 'databaseIsRestored')) {
+    // This start may be the first to notice it, and compares the copy.
+    session.leaderDies();
+    await recovers(world);
+  }
   if (session !== null) await checkStarts(session, clock);
   expect(world.faults).toEqual([]);
 }
