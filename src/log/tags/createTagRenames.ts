@@ -41,50 +41,10 @@ export interface OwnedTagRenames extends TagRenames {
  */
 export function createTagRenames(deps: TagRenamesDeps): OwnedTagRenames {
   const { localStore, commit, channel, entriesWithTag, alone } = deps;
-  const state = createValueStore<RenameState>({ kind: 'none' });
   const ending = new AbortController();
-  /** Resolves after the last turn. */
-  let turns: Promise<void> = Promise.resolve();
-  /** A turn that has not begun. It will see whatever the device says by then. */
-  let nextTurn: Promise<void> | null = null;
-
-  function show(rename: TagRename | undefined, refusal: StorageError | null = null): void {
-    state.set(rename === undefined ? { kind: 'none' } : { kind: 'known', rename, refusal });
-  }
-
-  function known(): TagRename | undefined {
-    const now = state.getSnapshot();
-    return now.kind === 'known' ? now.rename : undefined;
-  }
-
-  /** Shows the outcome of a step, here and in the other tabs. Returns whether the device took it. */
-  async function step(
-    outcome: Promise<Result<TagRename | undefined, StorageError>>,
-  ): Promise<boolean> {
-    const result = await outcome;
-    if (ending.signal.aborted) return false;
-    if (!result.ok) {
-      show(known(), result.error);
-      return false;
-    }
-    show(result.value);
-    channel.post({ kind: 'tag-rename', rename: result.value });
-    return true;
-  }
-
-  function work(): Promise<void> {
-    if (nextTurn !== null) return nextTurn;
-    const turn = turns.then(() =>
-      alone(ending.signal, () => {
-        nextTurn = null;
-        return workNow();
-      }),
-    );
-    nextTurn = turn;
-    // The caller hears of a bug; the next turn begins all the same.
-    turns = turn.catch(() => undefined);
-    return turn;
-  }
+  const shown = createShownRename(channel, ending.signal);
+  const { show, known, step, isRenaming } = shown;
+  const work = inTurns((turn) => alone(ending.signal, turn), workNow);
 
   async function workNow(): Promise<void> {
     let isGoingOn = true;
@@ -105,13 +65,8 @@ export function createTagRenames(deps: TagRenamesDeps): OwnedTagRenames {
     return result.ok;
   }
 
-  const isRenaming = (id: string): boolean => {
-    const rename = known();
-    return rename?.id === id && rename.progress.kind === 'renaming';
-  };
-
   async function renameAll({ id, renaming }: TagRename): Promise<boolean> {
-    const places = await whileRenaming(id, entriesWithTag(renaming.key));
+    const places = await shown.whileRenaming(id, entriesWithTag(renaming.key));
     if (places === null) return !ending.signal.aborted;
     const changed = await localStore.read((reader) => reader.renamedEntryIds());
     if (!changed.ok) return step(Promise.resolve(changed));
@@ -124,24 +79,6 @@ export function createTagRenames(deps: TagRenamesDeps): OwnedTagRenames {
       if (!isRenaming(id)) return true;
     }
     return step(commit((writer) => finishRename(writer, id)));
-  }
-
-  /** The answer, or null if the rename `id` stops, or the log closes, before it comes. */
-  function whileRenaming(
-    id: string,
-    answer: Promise<readonly EntryPlace[]>,
-  ): Promise<readonly EntryPlace[] | null> {
-    return new Promise((resolve, reject) => {
-      const end = (value: readonly EntryPlace[] | null) => {
-        unsubscribe();
-        resolve(value);
-      };
-      const unsubscribe = state.subscribe(() => {
-        if (!isRenaming(id)) end(null);
-      });
-      ending.signal.addEventListener('abort', () => end(null), { once: true });
-      answer.then(end, reject);
-    });
   }
 
   async function undoAll(): Promise<boolean> {
@@ -157,8 +94,8 @@ export function createTagRenames(deps: TagRenamesDeps): OwnedTagRenames {
   }
 
   return {
-    state,
-    show,
+    state: shown.state,
+    show: (rename) => show(rename),
     start: async (renaming, all) => {
       const begun = commit((writer, tools) => beginRename(writer, renaming, all, tools));
       if (await step(begun)) await work();
@@ -175,6 +112,85 @@ export function createTagRenames(deps: TagRenamesDeps): OwnedTagRenames {
       if ((await read()) && isUnderWay(known())) await work();
     },
     end: () => ending.abort(),
+  };
+}
+
+/** The rename as the screen shows it, and as the other tabs are told. */
+function createShownRename(channel: TagRenamesDeps['channel'], ending: AbortSignal) {
+  const state = createValueStore<RenameState>({ kind: 'none' });
+
+  function show(rename: TagRename | undefined, refusal: StorageError | null = null): void {
+    state.set(rename === undefined ? { kind: 'none' } : { kind: 'known', rename, refusal });
+  }
+
+  function known(): TagRename | undefined {
+    const now = state.getSnapshot();
+    return now.kind === 'known' ? now.rename : undefined;
+  }
+
+  /** Shows the outcome of a step, here and in the other tabs. Returns whether the device took it. */
+  async function step(
+    outcome: Promise<Result<TagRename | undefined, StorageError>>,
+  ): Promise<boolean> {
+    const result = await outcome;
+    if (ending.aborted) return false;
+    if (!result.ok) {
+      show(known(), result.error);
+      return false;
+    }
+    show(result.value);
+    channel.post({ kind: 'tag-rename', rename: result.value });
+    return true;
+  }
+
+  const isRenaming = (id: string): boolean => {
+    const rename = known();
+    return rename?.id === id && rename.progress.kind === 'renaming';
+  };
+
+  /** The answer, or null if the rename `id` stops, or the log closes, before it comes. */
+  function whileRenaming(
+    id: string,
+    answer: Promise<readonly EntryPlace[]>,
+  ): Promise<readonly EntryPlace[] | null> {
+    return new Promise((resolve, reject) => {
+      const end = (value: readonly EntryPlace[] | null) => {
+        unsubscribe();
+        resolve(value);
+      };
+      const unsubscribe = state.subscribe(() => {
+        if (!isRenaming(id)) end(null);
+      });
+      ending.addEventListener('abort', () => end(null), { once: true });
+      answer.then(end, reject);
+    });
+  }
+
+  return { state, show, known, step, isRenaming, whileRenaming };
+}
+
+/**
+ * Runs `work` once for all calls until it begins, one run after another. `inTurn` waits for the turn of this tab.
+ * The caller hears of a bug; the next run begins all the same.
+ */
+function inTurns(
+  inTurn: (work: () => Promise<void>) => Promise<void>,
+  work: () => Promise<void>,
+): () => Promise<void> {
+  let runs: Promise<void> = Promise.resolve();
+  /** Has not begun. It will see whatever the device says by then. */
+  let next: Promise<void> | null = null;
+  return () => {
+    if (next !== null) return next;
+    const run = runs.then(() =>
+      inTurn(() => {
+        next = null;
+        return work();
+      }),
+    );
+    next = run;
+    runs = run.catch(() => undefined);
+    return run;
   };
 }
 
