@@ -68,6 +68,12 @@ describe('writes made on another base', () => {
     ]);
   });
 
+  it('of this device, unsent and of the same number as the base, is not overwritten', () => {
+    const unsent = entry(2, 'u', { text: 'own', updatedAtMs: null });
+    const mine = [edit(entry(2, 't', { text: 'moved' }), 'm', { text: 'moved more' })];
+    expect(told(mine, live(unsent))).toEqual(['edit 3 "moved more" clashing with 2']);
+  });
+
   it('stay as they are, with the other text beside them, where the two clash', () => {
     const mine = [edit(base, 'm1', { text: 'one mine three' })];
     const head = live(entry(2, 't', { text: 'one theirs three' }));

@@ -229,11 +229,13 @@ function baseTextOf(first: RemoteWrite | undefined, head: Standing): string {
   const isRestore = first === undefined || first.kind === 'restore';
   if (isRestore || head.kind === 'absent') return base?.text ?? '';
   const there = head.entry;
+  // An unsent write of this device has no time of the server: no backup has restored it.
+  if (there.updatedAtMs === null) return base?.text ?? '';
   // Revisions grow, and each is taken once; another program's is 0. Else a restored backup has lost the base.
   const isKept = there.revision === 0 || (base !== null && there.revision > base.revision);
   if (base !== null && (isKept || isSameWrite(there, base))) return base.text;
   // An add that puts back lost words carries the time that the server gave them. Edit beats delete.
   const lost = first.kind === 'add' ? first.after : first.before;
-  const isOlder = head.kind === 'trashed' || (there.updatedAtMs ?? 0) <= (lost.updatedAtMs ?? -1);
+  const isOlder = head.kind === 'trashed' || there.updatedAtMs <= (lost.updatedAtMs ?? -1);
   return isOlder ? there.text : '';
 }
