@@ -1,4 +1,4 @@
-/** Finds import cycles, of types too: ESLint's rules leave those out. */
+/** Finds import cycles, type imports included. ESLint does not check for cycles of types. */
 export default {
   forbidden: [{ name: 'no-circular', severity: 'error', from: {}, to: { circular: true } }],
   options: {

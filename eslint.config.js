@@ -5,9 +5,9 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /**
- * Who may import whom inside `src/`; the table in docs/rooms.md, enforced by folder pattern so that a
- * new file or feature is covered without anyone remembering. A room may always import itself, except
- * features, which never import each other.
+ * The allowed imports between the rooms of `src/`, as in the table of docs/rooms.md. The rules go by folder
+ * pattern, so they cover new files and features by themselves. A room may always import itself. Features never
+ * import each other.
  */
 const roomImports = {
   dates: ['dates'],
@@ -23,7 +23,7 @@ const roomImports = {
   words: ['words', 'log', 'settings', 'account', 'entries', 'dates', 'lib'],
   hooks: ['hooks', 'lookback', 'words', 'log', 'settings', 'account', 'entries', 'dates', 'lib'],
   ui: ['ui', 'hooks', 'words', 'entries', 'dates', 'lib'],
-  // The app itself only by the one `import()` of boot.ts.
+  // Only the one `import()` in boot.ts imports `app`.
   boot: ['boot', 'app', 'storage', 'account', 'dates', 'lib'],
   app: [
     'app',
@@ -69,7 +69,7 @@ const policies = [
   },
 ];
 
-/** Outside packages that only one room may import, and what to use elsewhere. */
+/** The packages that only one room may import. */
 const packageOwners = [
   { room: 'firebase', regex: '^@?firebase(/|$)' },
   { room: 'storage', regex: '^idb(/|$)' },
@@ -147,13 +147,13 @@ export default defineConfig(
     },
   },
   {
-    // A longer function is several functions. Comments and blank lines count.
+    // Split a longer function. Comments and blank lines count.
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'max-lines-per-function': ['error', { max: 100, IIFEs: true }] },
   },
   {
-    // docs/decisions/0030-one-way-to-load-late.md
+    // See docs/decisions/0030-one-way-to-load-late.md.
     files: ['src/**/*.{ts,tsx}'],
     ignores: [
       '**/*.test.{ts,tsx}',
@@ -178,7 +178,7 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
-    // The one place that hands a vendor's faults on to the console.
+    // Only this file forwards errors of the Firebase SDK to the console.
     files: ['src/firebase/connection/filterSdkLogs.ts'],
     rules: { 'no-console': 'off' },
   },

@@ -5,13 +5,12 @@ import { defineConfig } from 'vitest/config';
 import { bootTags } from './build/bootTags.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
 
-/** Every project fails a test that writes to console.error or console.warn without having said so. */
+/** In every project, an unexpected console.error or console.warn fails the test. */
 const setupFiles = ['tests/support/failOnConsole.ts'];
 
 /**
- * What is waited for is known, when it comes is not: two cores may be shared with others. So nothing gives up
- * before a person would, and a test that goes well is as fast as ever. `patientScreens.ts` says the same to
- * the library that looks at screens.
+ * Timeouts are long, because other programs may share the two cores. No test gives up before a person would. A
+ * test that passes is as fast as before. `patientScreens.ts` sets the same patience for the Testing Library.
  */
 const patience = {
   testTimeout: 60_000,
@@ -19,29 +18,29 @@ const patience = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** How long a build takes is the machine's business: on a busy one Rolldown would warn of it. */
+/** Turns off Rolldown's warning about a slow build: the cause is a busy machine. */
 const checks = { bundlerTimings: false };
 
 export default defineConfig({
   plugins: [react(), bootTags(), serviceWorker()],
-  // Firebase Auth has a build of its own for workers, the only place where Daylog has it: without pop-ups,
-  // telephones and the scripts that they fetch.
+  // Selects the worker build of Firebase Auth. It has no pop-ups, no phone sign-in, and fetches no scripts for
+  // them. Daylog uses Firebase Auth only in a worker.
   resolve: { conditions: ['webworker', ...defaultClientConditions] },
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
-    // Inlined `data:` assets would need holes in the Content-Security-Policy, and cannot be cached.
+    // Inlined `data:` assets need exceptions in the Content-Security-Policy, and cannot be cached.
     assetsInlineLimit: 0,
-    // Every browser of the target preloads modules by itself.
+    // All target browsers support module preload.
     modulePreload: { polyfill: false },
-    // One style sheet, in index.html: the first paint has the styles of the page that it shows.
+    // One style sheet, in index.html, so that the first paint has all styles of its page.
     cssCodeSplit: false,
     rolldownOptions: {
       checks,
       output: {
         codeSplitting: {
           groups: [
-            // Each with all that it imports: what paints first, and what the first screen needs.
+            // `boot` makes the first paint, and `app` the first screen. Each group includes its imports.
             { name: 'boot', test: /src\/boot\/boot\.ts$/, priority: 2 },
             { name: 'app', test: /src\/app\/main\.tsx$/, priority: 1 },
           ],
@@ -51,7 +50,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    // As in the page's own chunks; Vite leaves them in here, a third of Firebase's size.
+    // Vite keeps comments in worker chunks, but not in the page's chunks. They are a third of Firebase's size.
     rolldownOptions: {
       checks,
       output: {
@@ -61,9 +60,9 @@ export default defineConfig({
     },
   },
   test: {
-    // A project without a test file yet is no failure; a suite that ran nothing at all is caught by tests/run.ts.
+    // A project may have no test file yet. tests/run.ts fails a suite that ran no test at all.
     passWithNoTests: true,
-    // These are every project's: Vitest adds what a project says of its own.
+    // Shared by all projects. Vitest adds the settings of each project.
     setupFiles,
     ...patience,
     projects: [
@@ -105,7 +104,7 @@ export default defineConfig({
         test: {
           name: 'scenarios',
           environment: 'node',
-          // Whatever crosses rooms and is not named above or below, so that no test can be left out.
+          // All tests that cross rooms and belong to no other project, so that no test is left out.
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{emulators,rules,firebase,local,e2e}/**'],
         },

@@ -52,7 +52,7 @@ async function heldBytes({ process: child }: Server): Promise<number> {
   return Number((await answer)[0]);
 }
 
-/** A connection that hands every frame to whoever waits for it. */
+/** A connection that passes every frame to `onFrame`. */
 class Client {
   readonly socket: WebSocket;
   onFrame: (frame: string) => void = () => undefined;

@@ -7,32 +7,32 @@ import type { RemoteError } from '../log/RemoteError.ts';
 import type { RemoteWrite } from '../log/RemoteWrite.ts';
 import type { Erasure, Trash } from '../log/Trash.ts';
 
-/** What is said of a log as a whole. */
+/** The facts about a whole log. */
 export interface LogHeader {
-  /** The log's schema number; null for a log that nobody has written to. */
+  /** The log's schema number. null: nobody has written to the log. */
   readonly schema: number | null;
   /**
-   * The generation of the log: an id that is set once and never changed. Another one, or none any more, means
-   * that the whole log was deleted. null: an empty log, or one that only an older app has written to.
+   * The generation of the log: an id that is set once and never changes. If it differs or disappears, the whole
+   * log was deleted. null: the log is empty, or only an older app has written to it.
    */
   readonly born: string | null;
 }
 
-/** A day as the server holds it. */
+/** A day on the server. */
 export interface RemoteDay {
   readonly day: DayKey;
   readonly entries: readonly Entry[];
-  /** Rows that could not be read as entries; they stay on the server untouched and are counted here. */
+  /** The number of rows that are not valid entries. They stay on the server untouched. */
   readonly unreadable: number;
 }
 
-/** Where an entry stands on the server. */
+/** The state of an entry on the server. */
 export type EntryHead =
   | {
       readonly kind: 'live';
       readonly entry: Entry;
       readonly versions: readonly EntryVersion[];
-      /** Whether earlier versions were permanently deleted: what they carried is not known any more. */
+      /** Whether earlier versions were permanently deleted. Their write ids and texts are not known any more. */
       readonly hasErasedVersions: boolean;
     }
   | {
@@ -41,33 +41,34 @@ export type EntryHead =
       readonly revision: number;
       /** The id of the write that deleted it. */
       readonly writeId: WriteId;
-      /** Oldest first; the last one is what was deleted. */
+      /** Oldest first. The last version is the deleted one. */
       readonly versions: readonly EntryVersion[];
       readonly hasErasedVersions: boolean;
     }
   | { readonly kind: 'absent' }
-  /** Permanently deleted: it was on the server once, and its id is never used again. */
+  /** The entry was permanently deleted. Its id is never used again. */
   | { readonly kind: 'erased' };
 
-/** What a watched day says. */
+/** Listens to a watched day. */
 export interface RemoteDayListener {
-  /** The whole day, at first and after each change (only when watched without `sinceMs`). */
+  /** The whole day, at first and after each change. Called only for a watch without `sinceMs`. */
   onDay(day: RemoteDay): void;
-  /** One entry that was added or changed since `sinceMs` (only when watched with it). */
+  /** One entry that was added or changed after `sinceMs`. Called only for a watch with `sinceMs`. */
   onEntry(entry: Entry): void;
-  /** An entry that `onEntry` told of is on this day no more: deleted, moved, or taken away by its owner. */
+  /** An entry from `onEntry` left this day. It was deleted or moved, or the database's owner removed it. */
   onLeft(id: EntryId): void;
-  /** The server ended the subscription; it does not come back by itself. */
+  /** The server ended the subscription. It does not restart by itself. */
   onError(error: RemoteError): void;
 }
 
 /**
- * The log of one person on the server. Everything that comes back has been parsed. Nothing throws:
- * failures are values. A write is one atomic update; its promise settles only when the server has
- * answered, or with `offline` when the connection ended first (the outcome is then unknown).
+ * The log of one person on the server. All results are parsed. Nothing throws: failures are values.
+ *
+ * A write is one atomic update. Its promise settles when the server answers. If the connection ends first, it
+ * settles with `offline`, and the outcome is unknown.
  */
 export interface RemoteStore {
-  /** Calls back at once and on each change. `serverTimeOffsetMs` is server time minus device time. */
+  /** Calls `listener` at once and on each change. `serverTimeOffsetMs` is server time minus device time. */
   watchConnection(
     listener: (state: {
       readonly isConnected: boolean;
@@ -75,22 +76,23 @@ export interface RemoteStore {
     }) => void,
   ): Unsubscribe;
   /**
-   * Live changes of one day. Without `sinceMs` the whole day is sent; with it only entries whose
-   * `updatedAt` is later (and those without any, from other programs), so that a day that is already
-   * on the device costs next to nothing.
+   * Watches the changes of one day. Without `sinceMs` (server ms) the server sends the whole day. With it the
+   * server sends only entries with a later `updatedAt`, and entries of other programs without `updatedAt`. A day
+   * that is already on the device then costs almost nothing.
    */
   watchDay(day: DayKey, sinceMs: number | null, listener: RemoteDayListener): Unsubscribe;
   /**
-   * Rows of the index changed at or after `since` (server ms), at first and live; or, when it is a row,
-   * that row and those behind it by time of change, ties by the name of the day in the database.
+   * Watches the index rows that changed at or after `since` (server ms). The rows at the start come first, then
+   * each change. If `since` is a row, the watch begins with that row. Rows are ordered by time of change, then by
+   * the name of the day in the database.
    */
   watchDayIndex(
     since: number | Pick<DayIndexRow, 'day' | 'changedAtMs'>,
     listener: {
       onRow(row: DayIndexRow): void;
-      /** A row that was told is there no more: the log was deleted, or changed by its database's owner. */
+      /** A reported row disappeared: the log was deleted, or the database's owner changed it. */
       onRowGone(): void;
-      /** All rows that were there at the start have been given. */
+      /** All rows from the start of the watch are reported. */
       onCaughtUp(): void;
       onError(error: RemoteError): void;
     },
@@ -106,30 +108,30 @@ export interface RemoteStore {
     after: DayKey | null,
     limit: number,
   ): Promise<Result<readonly DayIndexRow[], RemoteError>>;
-  /** The row that a watch of the index would tell last: the newest change. null: the index has no row. */
+  /** The row with the newest change, in the order of `watchDayIndex`. null: the index has no row. */
   readNewestRow(): Promise<Result<DayIndexRow | null, RemoteError>>;
-  /** Finds the entry, following moves from `day`. */
+  /** Finds the entry. Follows its moves from `day`. */
   readHead(id: EntryId, day: DayKey): Promise<Result<EntryHead, RemoteError>>;
   readVersions(id: EntryId): Promise<Result<readonly EntryVersion[], RemoteError>>;
-  /** What was deleted in the last 30 days, newest first; or `all` of it. */
+  /** The trash, newest first. `recent`: only the deletions of the last 30 days. */
   readTrash(span: 'recent' | 'all'): Promise<Result<Trash, RemoteError>>;
   /**
-   * Deletes for good, all of it or nothing. `permission-denied`: something of it has changed meanwhile.
-   * `offline`: the outcome is unknown.
+   * Permanently deletes all `erasures` or none. `permission-denied`: one of them changed meanwhile. `offline`: the
+   * outcome is unknown.
    */
   erase(erasures: readonly Erasure[]): Promise<Result<void, RemoteError>>;
   readLogHeader(): Promise<Result<LogHeader, RemoteError>>;
   /**
-   * Gives the generation `born`, a ULID, to a log that is empty, or to one that is written and has none (`unnamed`).
-   * `permission-denied`: it may have one by now, or the unnamed log may have been deleted.
+   * Sets the generation `born`, a ULID, of an empty log or of a written log without a generation (`unnamed`).
+   * `permission-denied`: the log may have a generation by now, or the unnamed log may have been deleted.
    */
   beginLog(born: string, log: 'empty' | 'unnamed'): Promise<Result<void, RemoteError>>;
   write(write: RemoteWrite): Promise<Result<void, RemoteError>>;
-  /** Drops a connection that may be dead and connects anew, without waiting for back-off. */
+  /** Drops a connection that may be dead and connects again at once, without back-off. */
   reconnect(): void;
   /**
-   * Tries to connect now instead of after a pause; nothing when connected or connecting already. A store
-   * without it is told to `reconnect`, more seldom.
+   * Tries to connect now instead of after the pause. Does nothing while connected or connecting. If the store
+   * lacks this method, the engine calls `reconnect` instead, but less often.
    */
   connectNow?(): void;
   /** Ends every subscription and the connection. */

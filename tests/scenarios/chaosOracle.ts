@@ -84,7 +84,7 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
     excused.add(text);
   };
   const held = () => [...server.allEntries(), ...server.allVersions()];
-  /** Whoever changes an entry, decides about what was lost of it. */
+  /** A person who changes an entry also decides about its lost texts. */
   const decide = ({ id, text }: Entry) => {
     replaced.add(text);
     for (const [other, { ids }] of kept) if (ids.has(id)) withdraw(other);

@@ -298,7 +298,7 @@ async function looksAtParked(world: World): Promise<void> {
   await recovers(world);
 }
 
-/** What the device keeps for whoever is signed in is what their server has, and what its tabs show. */
+/** Checks that the device and its tabs hold the server's log of the signed-in person. */
 async function checkSession(device: ChaosDevice, session: ChaosSession): Promise<void> {
   const { person, store } = session;
   const { server, oracle } = person;
@@ -362,7 +362,7 @@ export async function liveThrough(
   for (const device of devices) if (device.session === null) device.signsIn(ann);
   await recovers(world);
   await looksAtParked(world);
-  // Whoever signed out with words unsent comes back for them.
+  // A person who signed out with unsent words signs in again to send them.
   const absent = devices.map((device) =>
     device.people().filter((person) => person !== device.session?.person),
   );

@@ -149,8 +149,10 @@ export async function restoreEntry(
 }
 
 /**
- * Writes a parked write again on top of the current entry, with `text` in place of its own if given. An edit of an
- * entry whose `add` is parked too takes that `add` and the edits between with it: alone it would become a second entry.
+ * Writes a parked write again on top of the current entry. If `text` is given, it replaces the text of the write.
+ *
+ * If the `add` of the entry is parked too, an edit is written together with that `add` and the edits between them.
+ * The edit alone would become a second entry.
  */
 export async function retryParkedWrite(
   writer: LocalWriter,
@@ -174,7 +176,7 @@ export async function retryParkedWrite(
     const earlier = await unparkFromAdd(writer, after);
     if (earlier.length > 0) {
       const writes = earlier.map((each) =>
-        // The person has replaced these words, which a change of day or time repeats.
+        // A change of day or time repeats the words that the person has replaced now.
         each.after.text === write.after.text
           ? { ...each, after: { ...each.after, text: after.text, writeId: tools.ids.writeId() } }
           : each,
@@ -198,7 +200,10 @@ async function unpark(
   return parked.flatMap(({ write }) => (write.kind === 'delete' ? [] : [write]));
 }
 
-/** Removes and returns the parked `add` of an entry and its edits before `last`, by revision; none without an `add`. */
+/**
+ * Removes and returns the parked `add` of an entry and its parked edits before `last`, ordered by revision.
+ * Without a parked `add`, removes nothing and returns an empty list.
+ */
 async function unparkFromAdd(writer: LocalWriter, last: Entry) {
   const chain = (await writer.parked())
     .flatMap(({ id, write }) =>

@@ -16,10 +16,10 @@ export interface BackfillDeps {
   readonly daySync: Pick<DaySync, 'takeDays' | 'want' | 'epochOf'>;
   readonly timers: EngineTimers;
   readonly random: () => number;
-  /** Whether nothing is more urgent: words to send, a day that a tab shows. */
+  /** Whether no urgent work waits, such as words to send or a day that a tab shows. */
   isFree(): boolean;
   isSending(day: DayKey): boolean;
-  /** The days from `first` to `last`, both included, are on this device as they were when they were read. */
+  /** The days from `first` to `last`, inclusive, are on this device, each as of its read. */
   onFilled(first: DayKey, last: DayKey): void;
   onProgress(progress: FillProgress): void;
   onComplete(): void;
@@ -28,17 +28,17 @@ export interface BackfillDeps {
 
 /** Copies the log to the device in the background. */
 export interface Backfill {
-  /** Continues, if there is anything to do and nothing more urgent. */
+  /** Continues the copy, unless it is complete or other work is more urgent. */
   resume(): void;
   progress(): FillProgress;
-  /** The copy is given up: the current run ends, and the next `resume` begins with what the store says. */
+  /** The copy was discarded. Ends the current run. The next `resume` begins with the state in the local store. */
   startOver(): void;
   stop(): void;
 }
 
 /**
- * Reads the log from its newest day to its oldest, page by page, and gives way to everything else. The local store
- * keeps its place with the days of each page, so it continues there after a reload.
+ * Reads the log from its newest day to its oldest, page by page. All other work comes first. The local store saves
+ * the position together with the days of each page, so the backfill continues there after a reload.
  */
 export function createBackfill(deps: BackfillDeps): Backfill {
   const { localStore, timers, random } = deps;
@@ -53,7 +53,7 @@ export function createBackfill(deps: BackfillDeps): Backfill {
 
   async function readFill(): Promise<FillState | null> {
     const meta = await localStore.read((reader) => reader.meta());
-    // The next write of words reports a store that fails.
+    // The next write of an entry reports the failed store.
     return meta.ok ? meta.value.fill : null;
   }
 
@@ -70,7 +70,7 @@ export function createBackfill(deps: BackfillDeps): Backfill {
   }
 
   async function follow(start: Filling, isOver: () => boolean): Promise<void> {
-    // There may be something more urgent by now.
+    // More urgent work may have come meanwhile.
     if (!deps.isFree()) return;
     const onPage = (now: Filling) => {
       failures = 0;
@@ -104,7 +104,7 @@ export function createBackfill(deps: BackfillDeps): Backfill {
   }
 
   function resume(): void {
-    // The caller may have ended what the run waits for, after the run looked.
+    // The urgent work may have ended after the run checked for it.
     if (isRunning) isWantedAgain = true;
     if (isRunning || hasStopped() || fill?.kind === 'complete' || !deps.isFree()) return;
     isRunning = true;

@@ -8,11 +8,11 @@ import type { RemoteError } from '../../log/RemoteError.ts';
 import type { DaySync } from '../days/DaySync.ts';
 import type { RemoteDay, RemoteStore } from '../RemoteStore.ts';
 
-/** Rows of the index in a page. The days of a page are written in one transaction. */
+/** The index rows of a page. The days of a page are written in one transaction. */
 const pageSize = 64;
-/** How many days are read side by side. */
+/** The number of days that are read at the same time. */
 const maxReads = 16;
-/** What an entry weighs beside its text, about. */
+/** The approximate size of an entry without its text. */
 const entryOverheadBytes = 160;
 
 /** The dependencies of the page reader. */
@@ -23,34 +23,37 @@ export interface PageReaderDeps {
   isSending(day: DayKey): boolean;
 }
 
-/** A day as the server had it, with its row of the index. */
+/** A day from the server, with its index row. */
 export interface ReadDayRow extends RemoteDay {
   readonly row: DayIndexRow;
-  /** Of its day when the day was asked for. */
+  /** The epoch of the day when the day was requested. */
   readonly epoch: string;
 }
 
-/** `unsure`: nobody could tell whether a write of this device is in the answer. The day is read again by itself. */
+/** `unsure`: a write of this device may be in the answer or not. The day sync reads the day again. */
 export type PageDay = ReadDayRow | 'unsure';
 
-/** Rows of the index, newest first, and the days of them that this device lacks: these are being read. */
+/** Index rows, newest first. `days` are the days of these rows that this device lacks; their reads are running. */
 export interface Page {
   readonly rows: readonly DayIndexRow[];
   readonly days: Promise<Result<readonly PageDay[], RemoteError>>;
 }
 
-/** Reads the log by pages of the index. */
+/** Reads the log page by page along the index. */
 export interface PageReader {
-  /** Asks for the page of rows before `before` (null: the newest), and begins to read its days. */
+  /** Reads the page of rows before `before` (null: the newest page), and starts the reads of its days. */
   open(before: DayKey | null, isOver: () => boolean): Promise<Result<Page, RemoteError>>;
-  /** False, and the day is wanted anew, when a write of this device was or is about to be acknowledged since. */
+  /**
+   * Whether the answer surely has all writes of this device. If a write was acknowledged since or is under way,
+   * returns false and makes the day sync read the day again.
+   */
   isStillSure(day: ReadDayRow): boolean;
 }
 
-/** The page reader. It reads at most {@link maxReads} days side by side, over all pages. */
+/** Reads at most {@link maxReads} days at the same time, over all pages. */
 export function createPageReader(deps: PageReaderDeps): PageReader {
   const { localStore, remoteStore, daySync } = deps;
-  /** How many days are being read, and who waits to be the next. */
+  /** The number of running reads. `turns` holds the waiting reads, oldest first. */
   let reading = 0;
   const turns: (() => void)[] = [];
 
@@ -67,7 +70,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
     return success(days);
   }
 
-  /** Reads the day of `row` once few enough others are being read, the first to ask first. */
+  /** Reads the day of `row` when fewer than {@link maxReads} reads run. First come, first served. */
   async function readInTurn(row: DayIndexRow, isOver: () => boolean) {
     if (reading < maxReads) reading += 1;
     else await new Promise<void>((resolve) => turns.push(resolve));
@@ -105,7 +108,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader {
   };
 }
 
-/** The rows whose days this device lacks, and those whose days are older here. */
+/** The rows without a day on this device (`missing`), and the rows with an older day on this device (`older`). */
 async function compare(localStore: LocalStore, page: readonly DayIndexRow[]) {
   const known = await localStore.read((reader) =>
     recordsOf(
@@ -125,7 +128,7 @@ async function compare(localStore: LocalStore, page: readonly DayIndexRow[]) {
   };
 }
 
-/** About how many bytes `entries` are. */
+/** The approximate size of `entries`, in bytes. */
 export function bytesOf(entries: readonly Entry[]): number {
   return entries.reduce((sum, { text }) => sum + text.length + entryOverheadBytes, 0);
 }

@@ -13,17 +13,17 @@ export interface FillPagesDeps {
   readonly localStore: LocalStore;
   readonly pages: PageReader;
   readonly daySync: Pick<DaySync, 'takeDays'>;
-  /** Whether nothing is more urgent: words to send, a day that a tab shows. */
+  /** Whether no urgent work waits, such as words to send or a day that a tab shows. */
   isFree(): boolean;
-  /** The run has ended from outside. What it still reads is thrown away. */
+  /** Whether the caller ended the run. Later answers are discarded. */
   isOver(): boolean;
-  /** The days from `first` to `last`, both included, are on this device as they were when they were read. */
+  /** The days from `first` to `last`, inclusive, are on this device, each as of its read. */
   onFilled(first: DayKey, last: DayKey): void;
-  /** A page is on this device: how far the backfill is. */
+  /** A page is on this device. `now` is the new position of the backfill. */
   onPage(now: Filling): void;
 }
 
-/** How a run ended. After `over` another run may continue behind the last page. */
+/** The end of a run. After `over`, another run may continue after the last page. */
 export type FillEnd =
   | { readonly kind: 'over' }
   | { readonly kind: 'complete' }
@@ -31,7 +31,7 @@ export type FillEnd =
 
 const over: FillEnd = { kind: 'over' };
 
-/** Takes page after page behind `start`. The next page is being read while one is written. */
+/** Copies page after page from `start` on. Reads the next page while it writes the current page. */
 export async function fillPages(deps: FillPagesDeps, start: Filling): Promise<FillEnd> {
   const { pages, daySync } = deps;
   const isOver = () => deps.isOver();
@@ -59,14 +59,14 @@ export async function fillPages(deps: FillPagesDeps, start: Filling): Promise<Fi
       days: now.days + rows.length,
       bytes: now.bytes + bytes,
     };
-    // An unsure day is being read again. The backfill stays where it is until that day is here: a kill would leave
-    // the day out for good.
+    // The day sync reads an unsure day again. The position stays until that day is here. Otherwise a kill of the
+    // worker would leave the day out for good.
     const isWhole = read.length === days.value.length;
     const taken = await daySync.takeDays(read, async (writer) => {
       if (isWhole) await writer.putMeta({ ...(await writer.meta()), fill: next });
     });
     if (taken === null) break;
-    // Not the records: each tab would get a copy of the whole log, and holds a few days of it.
+    // Report no records: each tab would receive the whole log, but it needs only a few days.
     deps.onFilled(oldest.day, now.reached === null ? lastDay : addDays(now.reached, -1));
     if (isOver() || !isWhole) break;
     now = next;

@@ -13,13 +13,13 @@ import { showEntry } from '../../log/days/showEntry.ts';
 /** The result for a refused write, and the day records that changed with it. */
 export interface Settlement {
   readonly kind:
-    /** It had arrived earlier; only the acknowledgement was lost. */
+    /** The write had arrived earlier. Only its acknowledgement was lost. */
     | 'arrived'
-    /** The entry has a newer revision: this and its later writes were rebased on it. */
+    /** The entry has a newer revision. This write and all later writes of the entry were rebased on it. */
     | 'rebased'
-    /** The rules refuse it for good: it is parked, with the later writes of the entry. */
+    /** The rules refuse the write for good. It is parked with all later writes of the entry. */
     | 'parked'
-    /** The outbox no longer holds it, or holds a more complete write: read the outbox again. */
+    /** The outbox does not hold the write any more, or holds a more complete one. Read the outbox again. */
     | 'gone'
     /** The entry is in the state that the write is based on. */
     | 'as-expected';
@@ -27,8 +27,9 @@ export interface Settlement {
 }
 
 /**
- * Settles the refused `record` by `head`, the state of its entry on the server. The caller's transaction holds all of
- * it. `reason` goes with the record if it is parked. null: nothing is parked, the result is `as-expected` then.
+ * Settles the refused `record` by `head`, the state of its entry on the server. All changes are in the caller's
+ * transaction. A parked record keeps `reason`. If `reason` is null, the result is `as-expected` instead of
+ * `parked`.
  *
  *   head or a version carries the write's id ──► arrived: out of the outbox
  *   entry in another state than expected ──────► rebased: this and all later writes of the entry
@@ -59,7 +60,7 @@ export async function settleRefusal(
   }
 
   if (standsAsExpected(standing, first.write)) {
-    // The record was read before the server's time of the first write was known. The outbox has it complete now.
+    // The record was read before the server's time of the first write was known. The outbox has that time now.
     if (lacksCreationTime(record.write) && !lacksCreationTime(first.write)) {
       return { kind: 'gone', days: [] };
     }
@@ -90,7 +91,7 @@ export async function settleRefusal(
 /** Whether the server has accepted `write`: its revision is current or replaced, or its deletion is done. */
 function carries(head: EntryHead, write: RemoteWrite): boolean {
   if (head.kind === 'absent') return false;
-  // The version that told of it is gone for good; but an entry is on the server by its add alone.
+  // The version with the write id is erased. But only its add can have put the entry on the server.
   if (head.kind === 'erased') return write.kind === 'add';
   if (write.kind === 'add' && head.hasErasedVersions) return !isPutBack(head, write.after);
   const id = writeIdOf(write);
@@ -98,12 +99,12 @@ function carries(head: EntryHead, write: RemoteWrite): boolean {
   return current === id || head.versions.some(({ writeId }) => writeId === id);
 }
 
-/** Whether the server had `after` already, later than what it has now, as before a restore from a backup. */
+/** Whether the server has an older version than `after`, which it had before a restore from a backup. */
 function isPutBack(head: EntryHead, after: Entry): boolean {
   return head.kind === 'live' && (head.entry.updatedAtMs ?? 0) < (after.updatedAtMs ?? 0);
 }
 
-/** `head` as a base to write on. A deleted entry is taken from the version that its deletion left. */
+/** `head` as a base for writes. A deleted entry comes from the version that its deletion left. */
 function standingOf(head: EntryHead, write: RemoteWrite): Standing {
   if (head.kind === 'absent' || head.kind === 'erased') return { kind: 'absent' };
   if (head.kind === 'live') return { kind: 'live', entry: head.entry };

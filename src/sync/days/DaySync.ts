@@ -10,62 +10,68 @@ import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import type { RemoteDay } from '../RemoteStore.ts';
 import type { RowOfDay } from './remoteChanges.ts';
 
-/** How long the message that explains a change may come behind the one that tells of it. */
+/** The longest expected delay, in ms, between the message that reports a change and the one that explains it. */
 export const explanationDelayMs = 50;
 
-/** What the day sync needs, and whom it tells. */
+/** The dependencies and listeners of the day sync. */
 export interface DaySyncDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;
   readonly clock: Clock;
   readonly random: () => number;
-  /** Whether the server can be asked now. */
+  /** Whether the server can answer reads now. */
   canRead(): boolean;
   /** Whether a write that touches `day` is under way. */
   isSending(day: DayKey): boolean;
   isWatched(day: DayKey): boolean;
   isSelected(day: DayKey): boolean;
   onDays(records: readonly DayRecord[]): void;
-  /** The device's copy of `day` is as new as the index says. */
+  /** The device's copy of `day` matches the index. */
   onSynced(day: DayKey): void;
   onTrouble(trouble: RemoteError | StorageError): void;
-  /** The log of the generation `born` was restored from a backup. False: what it lost is not safe yet. */
+  /**
+   * Recovers the log of the generation `born`, which was restored from a backup. False: the lost words are not
+   * safe yet.
+   */
   recover(born: string): Promise<boolean>;
 }
 
-/** Keeps the device's days as new as the index says they are, at the least cost. */
+/** Keeps the device's days as new as the index, at the lowest cost. */
 export interface DaySync {
-  /** The index says this of its day. */
+  /** The index watch reported `row`. */
   takeRow(row: DayIndexRow): void;
-  /** A watched day says that an entry was written. */
+  /** A watched day reported a written entry. */
   takeEntry(entry: Entry): void;
-  /** A watched day says that an entry has left it. */
+  /** A watched day reported that an entry left it. */
   entryLeft(day: DayKey, id: EntryId): void;
-  /** One of this device's writes is out. */
+  /**
+   * The delivery of a write of this device ended with `outcome`. See `Outcome` in createDelivery.ts for the
+   * values.
+   */
   writeSettled(write: RemoteWrite, outcome: 'counted' | 'uncounted' | 'not-taken'): void;
-  /** Reads `day` from the server although nothing says that it has changed. */
+  /** Reads `day` from the server, even if no change was reported. */
   want(day: DayKey): void;
-  /** The row of `day` (null: of the newest change) is missing from the index: it is asked for by itself. */
+  /** The index lost the row of `day` (null: the row of the newest change). Reads that row alone. */
   doubt(day: DayKey | null): void;
-  /** Changes whenever one of this device's writes of `day` was acknowledged, or the log was deleted. */
+  /** Changes when the server acknowledges a write of this device to `day`, and when the log is deleted. */
   epochOf(day: DayKey): string;
   /**
-   * Takes days that were read by somebody else, with the rows known when they were asked for, and whatever `also`
-   * writes with them. Returns the records written, which the caller tells of; null when nothing could be written.
+   * Takes days that the caller read, each with the row that was known before its read. `also` writes in the same
+   * transaction. Returns the written records, for the caller to report. null: the write failed.
    */
   takeDays(
     days: readonly (RemoteDay & { readonly row: RowOfDay })[],
     also: (writer: LocalWriter) => Promise<void>,
   ): Promise<readonly DayRecord[] | null>;
-  /** Whether every row that was told has been dealt with. */
+  /** Whether all reported rows are handled. */
   isSettled(): boolean;
-  /** The rows told so far, newest change last. */
+  /** The reported row with the newest change. null: no row was reported. */
   newestRow(): DayIndexRow | null;
-  /** The log was deleted: what was known of it, and what is being read of it, counts for nothing. */
+  /** The log was deleted. Discards everything known about it, and the results of all running reads. */
   forget(): void;
   /** Compares every day with its row again. */
   recheck(): void;
-  /** Does what can be done now; call when the server can be asked again. */
+  /** Continues the work. Call it when the server can answer reads again. */
   resume(): void;
   stop(): void;
 }

@@ -9,7 +9,7 @@ import type { SyncBackoff } from './createSyncBackoff.ts';
 import { explanationDelayMs, type DaySyncDeps } from './DaySync.ts';
 import { moveCounter } from './remoteChanges.ts';
 
-/** What the counter check needs, and whom it tells. */
+/** The dependencies and listeners of the counter check. */
 export interface CounterCheckDeps extends Pick<
   DaySyncDeps,
   'localStore' | 'isSending' | 'isWatched' | 'onDays'

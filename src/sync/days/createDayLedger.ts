@@ -1,6 +1,6 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 
-/** What the device knows about the changes of one day. */
+/** The known changes of one day. */
 interface Account {
   /** Changes that the copy contains, but that its counter does not count yet. */
   readonly explained: number;
@@ -13,13 +13,13 @@ interface Account {
 const emptyAccount: Account = { explained: 0, version: 0, epoch: 0 };
 
 /**
- * Accounts for the changes of each day. It counts only certain changes, so a match with the index proves that nothing
- * is missing. A change that is not counted costs one read.
+ * Accounts for the changes of each day. It counts only certain changes, so a match with the index proves that
+ * nothing is missing. A change that is not counted costs one read.
  */
 export interface DayLedger {
   /** The changes that the copy contains, but that its counter does not count yet. */
   explainedChanges(day: DayKey): number;
-  /** Moves with each change of the explained changes. */
+  /** Increases with each change of the explained changes. */
   versionOf(day: DayKey): number;
   /** Adds `changes` to the explained changes. A negative number takes away. */
   explain(day: DayKey, changes: number): void;

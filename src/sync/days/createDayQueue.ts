@@ -5,10 +5,10 @@ import type { DayStates } from './createDayStates.ts';
 import type { SyncBackoff } from './createSyncBackoff.ts';
 import type { DaySyncDeps } from './DaySync.ts';
 
-/** How many days are checked or read side by side. */
+/** The number of days that are checked or read at the same time. */
 const maxBusyDays = 4;
 
-/** What the day queue needs, and whom it tells. */
+/** The dependencies and listeners of the day queue. */
 export interface DayQueueDeps extends Pick<
   DaySyncDeps,
   'canRead' | 'isSending' | 'isSelected' | 'onSynced'

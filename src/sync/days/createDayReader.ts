@@ -14,7 +14,7 @@ import type { DaySyncDeps } from './DaySync.ts';
 import type { RowOfDay } from './remoteChanges.ts';
 import { takeRemoteDays } from './takeRemoteDays.ts';
 
-/** What the day reader needs, and whom it tells. */
+/** The dependencies and listeners of the day reader. */
 export interface DayReaderDeps extends Pick<
   DaySyncDeps,
   'localStore' | 'remoteStore' | 'isSending' | 'onDays' | 'recover'
@@ -94,8 +94,8 @@ export function createDayReader(deps: DayReaderDeps): DayReader {
         return;
       }
     }
-    // A write of ours was acknowledged during the read, or is under way. The answer may lack it, and the outbox may
-    // not hold it any more. The day is read again.
+    // A write of ours was acknowledged during the read, or is under way. The answer may lack it, and the outbox
+    // may not hold it any more. The day is read again.
     if (ledger.epochOf(day) !== epoch || deps.isSending(day)) {
       states.set(day, 'wanted');
       return;
@@ -107,7 +107,7 @@ export function createDayReader(deps: DayReaderDeps): DayReader {
     settle(day, row, told);
   }
 
-  /** The copy of `day` is as new as `row`. The row `told`, which was known before, counts no more. */
+  /** The copy of `day` is as new as `row`. The earlier row `told` is out of date. */
   function settle(day: DayKey, row: RowOfDay, told: DayIndexRow | undefined): void {
     const latest = rows.rowOf(day);
     if (latest === told && latest !== row) rows.drop(day);

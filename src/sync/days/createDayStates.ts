@@ -37,7 +37,7 @@ export interface DayStates {
   settle(day: DayKey): void;
   settleAll(): void;
   areAllSettled(): boolean;
-  /** The days that wait for nothing, first noted first. */
+  /** The days that do not wait, in the order in which they left `settled`. */
   dueDays(): readonly DayKey[];
   /**
    * Whether the rows may belong to a restored database. No counter moves until this is known, because a count

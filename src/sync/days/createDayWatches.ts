@@ -7,38 +7,38 @@ import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 import type { Unsubscribe } from '../../lib/Clock.ts';
 
-/** How long a day is looked at before it is watched, so that leafing through days costs nothing. */
+/** How long a day stays selected before its watch begins, in ms. Fast steps through days then cost nothing. */
 export const dwellMs = 400;
 
-/** What the day watches need, and whom they tell. */
+/** The dependencies and listeners of the day watches. */
 export interface DayWatchesDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;
   readonly timers: EngineTimers;
   canRead(): boolean;
   onEntry(entry: Entry): void;
-  /** An entry that was told of has left its day. */
+  /** A reported entry left its day. */
   onLeft(day: DayKey, id: EntryId): void;
   /** The day is not on this device. */
   onMissing(day: DayKey): void;
   onError(error: RemoteError): void;
 }
 
-/** The live subscriptions to the days that somebody looks at. */
+/** The live subscriptions to the days on screen. */
 export interface DayWatches {
   isWatched(day: DayKey): boolean;
-  /** Watches these days and no others. */
+  /** Watches exactly `days`. */
   setDays(days: ReadonlySet<DayKey>): void;
-  /** The device's copy of `day` is up to date: it can be watched from there on. */
+  /** The device's copy of `day` is up to date, so its watch can begin. */
   synced(day: DayKey): void;
-  /** Begins again what ended or could not begin. */
+  /** Begins the watches that ended or could not begin. */
   resume(): void;
   stop(): void;
 }
 
 /**
- * Watches days from where the device's copy of them ends, so that only news cross the wire. A day that
- * is not here is asked for first and watched when it has come.
+ * Watches each day from the last change in the device's copy, so the server sends only newer changes. A day
+ * without a copy is requested first. Its watch begins when the copy arrives.
  */
 export function createDayWatches(deps: DayWatchesDeps): DayWatches {
   const { localStore, remoteStore, timers } = deps;
@@ -48,7 +48,7 @@ export function createDayWatches(deps: DayWatchesDeps): DayWatches {
   let isFirst = true;
   let isStopped = false;
 
-  /** Asks for the day if it is not here, and watches it once it has been looked at for a while. */
+  /** Requests the day if there is no copy. Otherwise begins the watch, unless {@link dwellMs} still runs. */
   async function begin(day: DayKey): Promise<void> {
     if (watches.has(day) || !isWanted(day) || !deps.canRead()) return;
     const read = await localStore.read((reader) => recordOf(reader, day));
@@ -62,7 +62,7 @@ export function createDayWatches(deps: DayWatchesDeps): DayWatches {
     const unsubscribe = remoteStore.watchDay(day, record.syncedChangedAtMs ?? 0, {
       onEntry: (entry) => deps.onEntry(entry),
       onLeft: (id) => deps.onLeft(day, id),
-      // Only told when watched without a time, which never happens here.
+      // Called only for a watch without a time. All watches here have one.
       onDay: () => undefined,
       onError: (error) => {
         watches.delete(day);

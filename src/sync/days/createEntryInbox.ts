@@ -4,16 +4,16 @@ import type { DaySyncDeps } from './DaySync.ts';
 import type { DayRecord } from '../../log/LocalStore.ts';
 import { takeRemoteEntry } from './remoteChanges.ts';
 
-/** Takes the entries that watched days tell of. */
+/** Takes the entries that watched days report. */
 export interface EntryInbox {
   take(entry: Entry): void;
-  /** What was told and not taken yet is not taken. */
+  /** Discards the reported entries that are not taken yet. */
   forget(): void;
 }
 
 /**
- * What came in one message is one transaction, and each day is shown once. `onNews` hears how many of a
- * day's changes the device has learnt by it.
+ * Takes all entries of one message in one transaction, and shows each day once. `onNews` receives the number of
+ * changes of a day that the message brought.
  */
 export function createEntryInbox(
   deps: Pick<DaySyncDeps, 'localStore' | 'onDays' | 'onTrouble'> & { hasStopped(): boolean },
@@ -38,7 +38,7 @@ export function createEntryInbox(
     });
     if (deps.hasStopped()) return;
     if (!result.ok) {
-      // Their rows are not accounted for, so the days will be read.
+      // These entries explain no rows, so their days will be read.
       deps.onTrouble(result.error);
       return;
     }

@@ -4,22 +4,21 @@ import { explanationDelayMs } from './DaySync.ts';
 import type { EngineTimers } from '../../lib/createTimers.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 
-/** What the removal check needs. */
+/** The dependencies of the removal check. */
 export interface RemovalCheckDeps {
   readonly localStore: LocalStore;
   readonly timers: EngineTimers;
   hasStopped(): boolean;
-  /** Whether the day is being compared or read just now. */
+  /** Whether a comparison or a read of the day is running. */
   isBeingLookedAt(day: DayKey): boolean;
-  /** Reads the day anew. */
+  /** Reads the day again. */
   want(day: DayKey): void;
 }
 
 /**
- * Entries that have left a watched day. A deletion or a move by Daylog counts in the index, which makes the
- * day read; the owner of the database may take an entry away without a word there. So the day is looked at
- * a moment later, when nothing that was asked for before is still on its way: if the entry is shown here
- * all the same, the day is read.
+ * Handles entries that left a watched day. The index counts a deletion or a move by Daylog, so the day is read.
+ * The owner of the database can remove an entry without a change in the index. So the check looks at the copy a
+ * moment later, when no earlier read is still running. If the copy still has the entry, the day is read.
  */
 export function createRemovalCheck(deps: RemovalCheckDeps): {
   note(day: DayKey, id: EntryId): void;

@@ -21,7 +21,7 @@ export interface SyncBackoff {
   resume(): void;
 }
 
-/** `onResume`: the pause is over. Ends with `timers`. */
+/** Calls `onResume` when the pause is over. Stops with `timers`. */
 export function createSyncBackoff(
   deps: Pick<DaySyncDeps, 'random' | 'onTrouble'> & {
     readonly timers: EngineTimers;
@@ -63,7 +63,7 @@ export function createSyncBackoff(
   };
 }
 
-/** Whether the server refuses the person. It refuses nobody else a read of their own log. */
+/** Whether the server refuses the person. Any other person may read their own log. */
 function isRefusedEntry({ kind }: Trouble): boolean {
   return kind === 'unauthenticated' || kind === 'permission-denied';
 }

@@ -13,14 +13,15 @@ import type { DayIndexRow } from '../../log/DayIndexRow.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import type { RemoteDay } from '../RemoteStore.ts';
 
-/** Where a day that was read stands in the index; null: the index has no row for it. */
+/** The position of a day in the index. null: the index has no row for the day. */
 export type RowOfDay = Pick<DayIndexRow, 'changes' | 'changedAtMs'> | null;
 
 /**
- * Takes a whole day, whose `record` is given, as the server has it, unsent writes on top. `row` is an index row that the entries
- * are at least as new as; a copy that is newer already stays, and so does an entry that was told since the copy
- * became as new as `row`. `isAnythingUnsent` spares a fill the look
- * for unsent writes of each of its days. Returns the records written.
+ * Replaces the day of `record` with the server's day, with the unsent writes on top. Returns the written records.
+ *
+ * The entries of `remote` are at least as new as `row`. A copy that is newer than `row` stays. If the copy is as
+ * new as `row`, its newer entries stay too: they were reported since. `isAnythingUnsent` false skips the search
+ * for unsent writes of the day, which saves a backfill one request a day.
  */
 export async function takeRemoteDay(
   writer: LocalWriter,
@@ -42,7 +43,7 @@ export async function takeRemoteDay(
   return putServersDay(writer, record, { ...remote, entries }, row, pending);
 }
 
-/** Puts the server's day with the unsent writes `pending` on top. Returns the records written. */
+/** Writes the server's day with the unsent writes `pending` on top. Returns the written records. */
 export async function putServersDay(
   writer: LocalWriter,
   record: DayRecord,
@@ -64,23 +65,23 @@ export async function putServersDay(
   });
 }
 
-/** `read`, or what `known` have of it that the server told later; another program's writes have no order. */
+/** The newer of `read` and its entry in `known`. For other programs' writes, which have no order: `read`. */
 function newerOf(read: Entry, known: readonly Entry[]): Entry {
   const told = known.find(({ id, updatedAtMs }) => id === read.id && updatedAtMs !== null);
   return told !== undefined && read.revision > 0 && told.revision > read.revision ? told : read;
 }
 
-/** What taking one entry did. */
+/** The result of {@link takeRemoteEntry}. */
 export interface TakenEntry {
   readonly days: readonly DayRecord[];
-  /** The entry was new to the device: one of the changes that its day's counter counts. */
+  /** The entry was new to the device. The counter of its day counts this change. */
   readonly isNews: boolean;
 }
 
 /**
- * Takes one entry that the server says was written on `entry.day`. Older news than the device has are
- * ignored; with unsent writes of the same entry only the server's time of its first write is learnt,
- * since those writes will meet the server's version themselves.
+ * Takes one entry that the server reported for `entry.day`. Ignores an entry that is older than the device's. If
+ * the entry has unsent writes, takes only the server's time of its first write. Those writes are settled against
+ * the server's version when they are sent.
  */
 export async function takeRemoteEntry(writer: LocalWriter, entry: Entry): Promise<TakenEntry> {
   const [record, pending] = await Promise.all([
@@ -97,12 +98,13 @@ export async function takeRemoteEntry(writer: LocalWriter, entry: Entry): Promis
       isNews: false,
     };
   }
-  // Revision 0 is another program's, which counts nothing.
+  // Another program wrote revision 0, without counting it in the index.
   const isForeign = entry.revision === 0;
   if (shown !== undefined && !isForeign && shown.revision > entry.revision) {
     return { days: [], isNews: false };
   }
-  // A revision is taken once: the database was restored from a backup since. The read of the day says the rest.
+  // A revision is used only once. Two writes with one revision mean that the database was restored from a backup.
+  // The read of the day handles that.
   const isTwice = shown?.revision === entry.revision && shown.writeId !== entry.writeId;
   if (isTwice && !isForeign) return { days: [], isNews: false };
   const isNews = !isForeign && (shown === undefined || shown.revision < entry.revision);
@@ -111,7 +113,7 @@ export async function takeRemoteEntry(writer: LocalWriter, entry: Entry): Promis
   return { days: await putDayIfChanged(writer, record, { ...record, entries }), isNews };
 }
 
-/** Notes that the device's copy of the day, which said `from`, is as new as `row`. */
+/** Moves the counter of the copy from `from` to `row`. Does nothing if the counter is not `from` any more. */
 export async function moveCounter(
   writer: LocalWriter,
   row: DayIndexRow,
@@ -126,7 +128,7 @@ export async function moveCounter(
   });
 }
 
-/** Whether anything that the server has told is here: a day that it has written on, or an entry. */
+/** Whether the device holds anything from the server: a day with changes, or an entry. */
 export async function holdsRemoteDays(reader: LocalReader): Promise<boolean> {
   for (const day of await reader.dayKeys()) {
     const record = await reader.day(day);
@@ -137,8 +139,8 @@ export async function holdsRemoteDays(reader: LocalReader): Promise<boolean> {
 }
 
 /**
- * Gives up every copy of the server's days, since the log they were of is gone; unsent words stay. `born` is the
- * generation of the log that is there now.
+ * Discards the copies of all days, because their log was deleted. Unsent writes stay. `born` is the generation of
+ * the server's current log.
  */
 export async function forgetRemoteDays(writer: LocalWriter, born: string | null): Promise<void> {
   for (const day of await writer.dayKeys()) {
@@ -156,7 +158,7 @@ export async function forgetRemoteDays(writer: LocalWriter, born: string | null)
   await writer.putMeta({ ...emptyMeta, born, savedAsOfMs });
 }
 
-/** Puts the server's time of the first write into the unsent writes that must carry it along. */
+/** Adds the server's time of the first write to the unsent writes. They must send it unchanged. */
 async function learnCreationTimes(
   writer: LocalWriter,
   pending: readonly OutboxRecord[],

@@ -6,8 +6,8 @@ import type { SyncBackoff } from './createSyncBackoff.ts';
 import { takeRemoteDay, type RowOfDay } from './remoteChanges.ts';
 
 /**
- * Takes the server's days and the writes of `also` in one transaction. Each day comes with the row that was known when
- * the day was asked for. Returns the records written. Null: nothing was written.
+ * Takes the server's days and the writes of `also` in one transaction. Each day has the row that was known when
+ * the day was requested. Returns the written records. Null: nothing was written.
  */
 export async function takeRemoteDays(
   deps: {
@@ -24,7 +24,7 @@ export async function takeRemoteDays(
       writer,
       days.map(({ day }) => day),
     );
-    // Side by side: each day waits only for its own few requests.
+    // In parallel, so that each day waits only for its own few requests.
     const written = await Promise.all(
       days.flatMap(({ row, ...remote }, index) => {
         const record = records[index];

@@ -16,7 +16,7 @@ import type { RemoteStore } from '../RemoteStore.ts';
 import { findOtherDays, type OtherDay } from './findOtherDays.ts';
 import { lostEntries } from './restoredDay.ts';
 
-/** What the recovery needs, and whom it tells. */
+/** The dependencies and listeners of the recovery. */
 export interface RecoveryDeps {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;
@@ -24,24 +24,27 @@ export interface RecoveryDeps {
   readonly random: () => number;
   readonly daySync: Pick<DaySync, 'epochOf'>;
   isSending(day: DayKey): boolean;
-  /** Reads the header of the log; another generation has been dealt with when it resolves. False: not read. */
+  /**
+   * Reads the header of the log. If the generation is another one, that is handled before the promise resolves.
+   * False: the header could not be read.
+   */
   readHeader(): Promise<boolean>;
-  /** The copy is as the server is, and what that had lost is in the outbox. */
+  /** The copy equals the server's log, and the lost entries are in the outbox. */
   onRecovered(): void;
   onTrouble(trouble: RemoteError | StorageError): void;
 }
 
-/** Puts back what a database that was restored from a backup has lost. */
+/** Puts back the entries that a database lost when it was restored from a backup. */
 export interface Recovery {
-  /** For the log of the generation `born`. False: it could not be done now, and nothing has changed. */
+  /** Recovers the log of the generation `born`. False: the recovery is not possible now, and nothing changed. */
   run(born: string): Promise<boolean>;
   stop(): void;
 }
 
 /**
- * Compares the whole copy with the index, and reads the days that differ. Then one transaction takes these days as
- * the server has them, with what it lost as unsent writes on top. Until then nothing is changed, so that it begins
- * anew wherever it was interrupted.
+ * Compares the whole copy with the index, and reads the days that differ. Then one transaction takes the server's
+ * version of these days, and adds the lost entries as unsent writes on top. Nothing changes before this
+ * transaction, so an interrupted recovery can start again.
  */
 export function createRecovery(deps: RecoveryDeps): Recovery {
   const { localStore, clock, random } = deps;
@@ -52,14 +55,14 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 
   async function recover(born: string): Promise<boolean> {
     if (!(await deps.readHeader())) return false;
-    // What is written from here on comes by the watch, which begins behind this row.
+    // The index watch begins after this row, so it reports all later writes.
     const newest = await deps.remoteStore.readNewestRow();
     if (!newest.ok) return failed(newest.error);
     const days = await findOtherDays(deps);
     if (!days.ok) return failed(days.error);
-    // Last of all: what is absent from a log that was deleted meanwhile is not put into the next one.
+    // Check the header last. If the log was deleted meanwhile, its entries must not get into the next log.
     if (!(await deps.readHeader()) || hasStopped()) return false;
-    // A write of ours was acknowledged meanwhile, or is about to be: nobody knows whether it is in what was read.
+    // If a write of ours was acknowledged meanwhile or is under way, the days may contain it or lack it.
     const isSure = days.value.every(
       ({ copy: { day }, epoch }) => deps.daySync.epochOf(day) === epoch && !deps.isSending(day),
     );
@@ -78,7 +81,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     return false;
   }
 
-  /** False: the copy has changed since it was compared, and nothing was written. */
+  /** False: the copy changed since the comparison, and nothing was written. */
   async function take(
     writer: LocalWriter,
     born: string,
@@ -125,9 +128,12 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
 }
 
 /**
- * The writes that bring `ours` back. They carry the id of the write that was lost, so that several devices may do
- * this at once: the second one finds that its write has arrived. `updatedAtMs` says when the server had the words. An
- * add that is refused is settled like any other; what has no versions yet would be added twice, so it is edited.
+ * The writes that put `ours` back. They have the id of the lost write, so several devices can recover at the same
+ * time: the second device finds that its write has arrived. `updatedAtMs` is the time when the server had the
+ * words.
+ *
+ * A refused add is settled like any other add. If the server has the entry without versions, the write is an edit:
+ * an add would add the entry twice.
  */
 function putBack(ours: Entry, there: readonly Entry[], ids: IdSource): readonly RemoteWrite[] {
   const writeId = ours.writeId === noWriteId ? ids.writeId() : ours.writeId;

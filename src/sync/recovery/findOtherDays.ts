@@ -10,19 +10,19 @@ import type { RowOfDay } from '../days/remoteChanges.ts';
 import type { RemoteDay, RemoteStore } from '../RemoteStore.ts';
 import { isEarlier } from './restoredDay.ts';
 
-/** Rows of the index to a page. */
+/** The index rows of a page. */
 const pageSize = 64;
 
-/** A day of our copy that the server has otherwise; its entries were read after `row` and `copy`. */
+/** A day that differs between our copy and the server. `remote` was read after `row` and `copy`. */
 export interface OtherDay {
   readonly copy: DayRecord;
   readonly row: RowOfDay;
   readonly remote: RemoteDay;
-  /** Of the day when it was asked for. */
+  /** The epoch of the day when the day was requested. */
   readonly epoch: string;
 }
 
-/** Compares the whole copy with the index, from the newest day to the oldest, and reads the days that differ. */
+/** Compares the whole copy with the index, from the newest day to the oldest. Reads the days that differ. */
 export async function findOtherDays(deps: {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;

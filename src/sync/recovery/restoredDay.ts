@@ -8,8 +8,8 @@ import type { RowOfDay } from '../days/remoteChanges.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 
 /**
- * Whether `row` of the index, asked for after the copy `record` was read, is of an earlier state of the database.
- * Within a generation a counter only grows, and each count has one time.
+ * Whether the index row `row` shows an earlier state of the database than the copy `record`. The row must be read
+ * after the copy. Within a generation a counter only grows, and each count has one time.
  */
 export function isEarlier(record: DayRecord, row: RowOfDay): boolean {
   if (record.syncedChanges === null) return false;
@@ -18,7 +18,10 @@ export function isEarlier(record: DayRecord, row: RowOfDay): boolean {
   return (row?.changedAtMs ?? null) !== record.syncedChangedAtMs;
 }
 
-/** The entries of our copy that `remoteEntries` lack or have as another write made them, and nothing unsent says why. */
+/**
+ * The entries of our copy that are not in `remoteEntries`, or are there from another write. Entries with unsent
+ * writes are left out, because those writes explain the difference.
+ */
 export function lostEntries(
   record: DayRecord,
   remoteEntries: readonly Entry[],
@@ -32,15 +35,15 @@ export function lostEntries(
 }
 
 /**
- * Whether one of `lost`, which the server's day `remoteEntries` lacks, was never deleted, moved or edited there: the
- * database was restored, and the day was written so often since that its counter tells nothing.
+ * Whether the server's day `remoteEntries` lacks an entry or revision of `lost` without any deletion, move or edit
+ * there. This proves that the database was restored. The counter hides a restore if the day had many writes since.
  */
 export async function isAnyForgotten(
   remoteStore: Pick<RemoteStore, 'readHead'>,
   lost: readonly Entry[],
   remoteEntries: readonly Entry[],
 ): Promise<Result<boolean, RemoteError>> {
-  // What another program wrote without a revision, it may take away without a trace.
+  // Another program may remove its own entries (revision 0) without a trace.
   for (const ours of lost.filter(({ revision }) => revision > 0)) {
     const there = remoteEntries.find(({ id }) => id === ours.id);
     if (there !== undefined) {
