@@ -8,7 +8,10 @@ test('a person signs up, writes, steps through days, signs out, comes back, and 
   const today = await page.locator('h1 time').getAttribute('datetime');
   await write(page, 'Frost on the inside of the **shed** window. #house');
   await expect(entry(page, 'Frost').locator('strong')).toHaveText('shed');
-  await expect(entry(page, 'Frost').getByRole('time')).toHaveText(/^\d\d:\d\d:\d\d$/);
+  await expect(entry(page, 'Frost').getByRole('time')).toHaveAttribute(
+    'datetime',
+    /^\d\d:\d\d:\d\d$/,
+  );
   await allSaved(page);
 
   await page.getByRole('button', { name: 'Previous day' }).click();
