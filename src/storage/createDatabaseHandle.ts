@@ -24,6 +24,9 @@ export interface DatabaseHandle {
   close(): void;
 }
 
+/** Before each attempt to open a database again that the browser closed. */
+const reopenPausesMs = [0, 0, 100, 300, 1000, 3000];
+
 type State =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly database: Promise<LogDatabase> }
@@ -105,11 +108,13 @@ export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseH
   }
 
   /**
-   * Opens it again to find out whether it still exists. Chromium refuses one opening while it clears the data ("The
-   * connection was closed"), and answers the next one. The next use reports any other failure.
+   * Opens it again to find out whether it still exists. Chromium refuses openings while it clears the data ("The
+   * connection was closed"), for longer on a busy machine. The next use reports any other failure.
    */
   async function reopen(): Promise<void> {
-    for (let attempt = 1; attempt <= 2 && loss() === null; attempt++) {
+    for (const pauseMs of reopenPausesMs) {
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (loss() !== null) return;
       try {
         await open();
         return;
