@@ -118,12 +118,21 @@ async function appBytes(lab: Lab, days: number) {
   return { visit, step, save };
 }
 
+/**
+ * Waits until the seeded days are older than a minute. A start reads again what changed in the last minute before the
+ * newest change: that must be none of the seeded days.
+ */
+function untilSeedIsOld(seededAtMs: number): Promise<void> {
+  return after(Math.max(0, seededAtMs + 61_000 - Date.now()));
+}
+
 /** P11: what crosses the database's line, at two lengths of the log. Bytes do not vary: one sample each. */
 export async function measureBytes(lab: Lab): Promise<readonly Figures[]> {
   const figures: Figures[] = [];
   const visits: number[] = [];
   for (const days of [2, 3_650]) {
-    const { email } = await lab.profile(days);
+    const { email, seededAtMs } = await lab.profile(days);
+    await untilSeedIsOld(seededAtMs);
     const bare = await bareBytes(lab, email);
     // The bare save is news to the next visit, which takes it in.
     const context = await lab.open(await lab.profile(days));
@@ -150,8 +159,7 @@ export async function measureUnsentStart(lab: Lab): Promise<readonly Figures[]> 
   const leave = async () => {
     for (const page of context.pages().slice(1)) await page.close();
   };
-  // A start reads again what changed in the last minute before the newest change: none of the seeded days.
-  await after(Math.max(0, profile.seededAtMs + 61_000 - Date.now()));
+  await untilSeedIsOld(profile.seededAtMs);
   await write(await openDay(context, lab.url, { isSaved: true }), line);
   await after(settleMs);
   await leave();
