@@ -36,14 +36,18 @@ const pressing = (page: Page, key: string, mark: string) => async () => {
 
 /** P6 and P17: a step to the day before, and to the written day before, key to painted. */
 export async function measureSteps(lab: Lab): Promise<readonly Figures[]> {
-  const large = await openForSteps(lab, 3_650);
-  const small = await openForSteps(lab, 62);
-  const bare = pressing(await openForSteps(lab, 'bare'), 'ArrowLeft', painted);
   const figures: Figures[] = [];
   for (const key of ['ArrowLeft', '[']) {
-    const [ofLarge, ofSmall] = [pressing(large, key, painted), pressing(small, key, painted)];
+    // A page has 42 steps before it. The short log has 62 written days, so each variant needs a page of its own.
+    const stepping = async (days: number | 'bare') =>
+      pressing(await openForSteps(lab, days), days === 'bare' ? 'ArrowLeft' : key, painted);
     const run = await interleave(
-      { large: ofLarge, bare, small: ofSmall, again: ofSmall },
+      {
+        large: await stepping(3_650),
+        bare: await stepping('bare'),
+        small: await stepping(62),
+        again: await stepping(62),
+      },
       { rounds },
     );
     const aa = [run.small, run.again] as const;
