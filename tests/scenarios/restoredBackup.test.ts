@@ -61,6 +61,25 @@ describe('a database that is restored from a backup', () => {
     await expectAll(world, [phone, laptop]);
   });
 
+  it('gets it back from a device that was new at the time of the backup', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await phone.userAdds('tea');
+    await world.passes(1000);
+    const laptop = world.device();
+    // Only the index tells of a day that is not on screen.
+    laptop.log.select(sunday);
+    await world.passes(5000);
+    const restore = world.server.backUp();
+    await phone.userEdits('tea', 'tea with milk');
+    await world.passes(5000);
+    phone.leaderIsGone();
+    restore();
+    await world.passes(30_000);
+    world.expectServer(['tea with milk']);
+    expect(textsIn(laptop.log.day(friday).getSnapshot())).toEqual(['tea with milk']);
+  });
+
   it('gets it back from devices that were away', async () => {
     const { world, phone, laptop, restore } = await backedUp();
     phone.leaderIsGone();

@@ -331,11 +331,12 @@ export function createFakeServer(
         server.schema = schema;
         server.born = born;
         const after = { entries: server.allEntries(), rows: [...days.values()] };
+        const isThere = ({ day, id }: Entry) => entries.get(day)?.has(id) === true;
         server.onChange({
           entries: after.entries.filter((entry) => !before.entries.includes(entry)),
           rows: after.rows.filter((row) => !before.rows.includes(row)),
-          left: before.entries.filter((entry) => !after.entries.includes(entry)),
-          goneRows: before.rows.filter((row) => !after.rows.includes(row)),
+          left: before.entries.filter((entry) => !isThere(entry)),
+          goneRows: before.rows.filter(({ day }) => !days.has(day)),
         });
       };
     },

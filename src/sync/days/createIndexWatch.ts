@@ -101,7 +101,8 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
       onRow: (row) => {
         if (row.day === start.day) isCursorMissing = false;
         generation.rowTold();
-        if (!cursor.isFilled(row.changedAtMs)) deps.onRow(row);
+        // An older row that comes later is of a restored database.
+        if (isCaughtUp || !cursor.isFilled(row.changedAtMs)) deps.onRow(row);
       },
       onRowGone: () => {
         generation.askForHeader();
