@@ -21,14 +21,43 @@ export function shareCopy(uid: string): Promise<() => void> {
   });
 }
 
-/** Runs `work` while no page has the database open. Rejects with `AbortError` when `signal` aborts the wait. */
-export function withCopyAlone<Value>(
+/** The time between two tries of {@link withCopyAlone}, ms. */
+const retryMs = 250;
+
+/**
+ * Runs `work` while no page has the database open. Rejects with `AbortError` when `signal` aborts the wait.
+ *
+ * The wait is no queued request. Chromium 156 grants nothing behind a queued request that is aborted, against the
+ * standard, so the next sign-in would wait for ever.
+ */
+export async function withCopyAlone<Value>(
   uid: string,
   signal: AbortSignal,
   work: () => Promise<Value>,
 ): Promise<Value> {
   const locks = platformLocks();
-  return locks === null ? work() : locks.request(lockName(uid), { signal }, work);
+  if (locks === null) return work();
+  for (;;) {
+    signal.throwIfAborted();
+    const tried = await locks.request(lockName(uid), { ifAvailable: true }, async (lock) =>
+      lock === null ? null : { value: await work() },
+    );
+    if (tried !== null) return tried.value;
+    await pause(signal);
+  }
+}
+
+/** Resolves after {@link retryMs}, or when `signal` aborts. */
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, retryMs);
+    signal.addEventListener('abort', end);
+  });
 }
 
 function platformLocks(): LockManager | null {

@@ -31,7 +31,8 @@ export interface HeldLog {
 /** Opens the second page beside `page`. */
 export async function openHolds(page: Page, url: string): Promise<DeviceHolds> {
   const holder = await page.context().newPage();
-  await holder.goto(`${url}/favicon.svg`);
+  // The service worker answers other addresses with Daylog.
+  await holder.goto(`${url}/__/firebase/init.json`);
   return {
     async lock(name, mode) {
       const held = await holder.evaluateHandle(

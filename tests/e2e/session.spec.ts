@@ -238,12 +238,19 @@ test.describe('SIGKILL during a sign-out', () => {
     });
 
     await test.step('what they write after a new sign-in stays, whatever held the removal up', async () => {
-      const { page } = browser;
-      const { holds } = await sceneOn(page, relayed.url);
+      const { uid, holds } = await sceneOn(browser.page, relayed.url);
       const log = await holds.log();
-      await signOut(page);
+      await signOut(browser.page);
       await expect.poll(() => log.isDeletionWaiting()).toBe(true);
-      await log.close();
+      // Whatever the browser writes late, it has written by then: a mark of the removal is on the disk.
+      await browser.restart();
+      const { page } = browser;
+      await (await openHolds(page, relayed.url)).lock(copyLock(uid), 'shared');
+      await page.goto(relayed.url);
+      // A second tab waits to remove the log, too.
+      const secondTab = await page.context().newPage();
+      await secondTab.goto(relayed.url);
+      await expect(signInButton(secondTab)).toBeVisible();
       await signInHere(page, person);
       relayed.relay.refuse();
       const later = ['First after the return', 'Second after the return'];
