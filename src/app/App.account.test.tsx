@@ -54,11 +54,11 @@ describe('a person who is not signed in', () => {
     const { user, account } = await openSignedOut();
     const submit = () => user.click(screen.getByRole('button', { name: 'Sign in' }));
     await submit();
-    expect((await screen.findByRole('alert')).textContent).toBe('Please type your email address.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter your email address.');
     expect(document.activeElement).toBe(email());
     await user.type(email(), 'ada@example.com');
     await submit();
-    expect((await screen.findByRole('alert')).textContent).toBe('Please type your password.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter your password.');
     await user.type(password(), '12345');
     await submit();
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -149,11 +149,11 @@ describe('the account menu', () => {
     await user.click(screen.getByRole('button', { name: 'Account' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out' }));
-    expect(dialog.getByText(/^2 changes are on this device only/)).toBeTruthy();
+    expect(dialog.getByText(/^2 changes are only on this device/)).toBeTruthy();
     expect(account.asked).toEqual([]);
 
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
-    await user.click(dialog.getByRole('button', { name: 'Export them' }));
+    await user.click(dialog.getByRole('button', { name: 'Export unsent changes' }));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
     saved.mockRestore();
 
@@ -170,7 +170,7 @@ describe('the account menu', () => {
     await write({ text: 'One' });
     await user.click(screen.getByRole('button', { name: 'Account' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
-    await user.click(await screen.findByRole('button', { name: 'Wait until they are sent' }));
+    await user.click(await screen.findByRole('button', { name: 'Wait until everything is sent' }));
     expect(screen.getByText(/^Waiting…/)).toBeTruthy();
     expect(account.asked).toEqual([]);
     await device.write('strict', async (writer) => {
@@ -186,7 +186,9 @@ describe('a copy that the device did not delete', () => {
   it('is said where the person signs in', async () => {
     await openApp({ session: { kind: 'signed-out', isCopyLeft: true } });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/this browser did not remove your log from this device\./);
+    expect(alert.textContent).toMatch(
+      /this browser hasn't removed your log from this device yet\./,
+    );
   });
 });
 
@@ -206,21 +208,21 @@ describe('signing out on a device that cannot be read', () => {
 
   it('says so, deletes nothing, and counts again when asked to', async () => {
     const { user, dialog, account, failReadsWith } = await openUnreadable();
-    expect(dialog.getByRole('alert').textContent).toMatch(/^The storage of this device cannot/);
-    expect(dialog.getByText(/^It cannot be told now whether/)).toBeTruthy();
+    expect(dialog.getByRole('alert').textContent).toMatch(/^This device's storage can't/);
+    expect(dialog.getByText(/^Daylog can't tell right now whether/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Sign out anyway' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
     expect(dialog.getByRole('alert')).toBeTruthy();
     failReadsWith(null);
     await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByText(/^1 change is on this device only/)).toBeTruthy();
+    expect(await dialog.findByText(/^1 change is only on this device/)).toBeTruthy();
     expect(dialog.queryByRole('alert')).toBeNull();
     expect(account.asked).toEqual([]);
   });
 
   it('keeps the copy when the person signs out anyway', async () => {
     const { user, dialog, account } = await openUnreadable();
-    await user.click(dialog.getByRole('button', { name: 'Sign out and keep them here' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign out and keep changes here' }));
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
     expect(account.asked).toEqual(['sign out, keep the copy']);
   });
@@ -233,8 +235,8 @@ describe('signing out on a device that cannot be read', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out' }));
     failReadsWith(corrupt);
-    await user.click(dialog.getByRole('button', { name: 'Export them' }));
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/^The storage of this device/);
+    await user.click(dialog.getByRole('button', { name: 'Export unsent changes' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/^This device's storage/);
   });
 });
 

@@ -31,9 +31,9 @@ describe('the calendar', () => {
   it('calls unread days unknown, never empty', async () => {
     const { advance } = await openApp({ path: '/11-20-2026/calendar', isFilled: false });
     await grid('November 2026');
-    expect(await screen.findByText('These days are being looked up.')).toBeTruthy();
+    expect(await screen.findByText('Looking up these days…')).toBeTruthy();
     await advance(10_000);
-    expect(await screen.findByText(/^The days are not on this device yet/)).toBeTruthy();
+    expect(await screen.findByText(/^These days are not on this device yet/)).toBeTruthy();
     await square('Friday, November 20, 2026, not known yet');
     expect(screen.queryByRole('button', { name: /entries$/ })).toBeNull();
   });
@@ -47,9 +47,9 @@ describe('the calendar', () => {
       return { kind, result: { ok: true, value: [row] } };
     });
     await engine();
-    await square('Thursday, November 19, 2026, written, not on this device yet');
+    await square('Thursday, November 19, 2026, has entries, not on this device yet');
     await square('Friday, November 20, 2026, 0 entries');
-    expect(screen.getByText(/^An outlined mark/)).toBeTruthy();
+    expect(screen.getByText(/^Outlined days have entries/)).toBeTruthy();
   });
 });
 
@@ -62,7 +62,7 @@ describe('on this day', () => {
     const name = 'Mute Thursday, November 20, 2025';
     await user.click(await screen.findByRole('button', { name }));
     expect(screen.queryByText('A year ago today')).toBeNull();
-    expect(screen.getByText('Everything that would be shown here is muted.')).toBeTruthy();
+    expect(screen.getByText('Everything for this day is muted.')).toBeTruthy();
     expect(settings.getSnapshot().settings.mutedDays).toEqual([
       { from: '2025-11-20', to: '2025-11-20' },
     ]);

@@ -63,7 +63,8 @@ describe('a day', () => {
     await user.click(screen.getByRole('button', { name: 'Next day' }));
     await user.click(screen.getByRole('button', { name: 'Next day' }));
     expect(window.location.pathname).toBe('/11-21-2026');
-    expect(screen.getByText('Saturday, November 21, 2026 is ahead.')).toBeTruthy();
+    expect(screen.getByText('This day is in the future.')).toBeTruthy();
+    expect(screen.getByPlaceholderText("What's planned?")).toBeTruthy();
     await user.click(today);
     expect(window.location.pathname).toBe('/');
   });
@@ -183,7 +184,7 @@ describe('a day', () => {
       await writer.putDay({ ...record, day: thursday, unreadable: 2 });
     });
     await openApp({ path: '/11-19-2026', device });
-    expect(screen.getByText(/^2 rows of this day cannot be read as entries/)).toBeTruthy();
+    expect(screen.getByText(/^2 items on this day can't be read as entries/)).toBeTruthy();
     expect(screen.queryByText('Nothing was written on this day.')).toBeNull();
   });
 
@@ -234,7 +235,7 @@ describe('an address that is no date', () => {
   it('shows today and says so', async () => {
     await openApp({ path: '/2-30-2026' });
     expect((await screen.findByRole('alert')).textContent).toBe(
-      '“2-30-2026” is no date, so this is today.',
+      "“2-30-2026” isn't a date. Showing today.",
     );
     expect(heading().textContent).toBe('Friday, November 20, 2026');
   });
@@ -293,13 +294,15 @@ describe('an entry', () => {
     const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: '' } });
     await save();
-    expect((await screen.findByRole('alert')).textContent).toBe('There is no such day.');
+    expect((await screen.findByRole('alert')).textContent).toBe("There's no such day.");
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '' } });
     await save();
-    expect((await screen.findByRole('alert')).textContent).toBe('This is not a time of day.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      "This isn't a time. Enter one, such as 09:30.",
+    );
     fireEvent.change(editor(), { target: { value: '  ' } });
     await save();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^An entry needs words/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^An entry can't be empty/);
   });
 
   it('is unchanged after Escape, and the typed text can be restored', async () => {
@@ -308,7 +311,7 @@ describe('an entry', () => {
     await user.click(edit('Frost'));
     await user.type(editor(), ' and snow{Escape}');
     expect(entryTexts()).toEqual(['Frost']);
-    expect(screen.getByText('Changes dropped.')).toBeTruthy();
+    expect(screen.getByText('Changes discarded.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(editor().value).toBe('Frost and snow');
   });
@@ -353,7 +356,7 @@ describe('an entry', () => {
     await act(() => log.edit(entry, { text: 'Frost there' }));
     await settle();
     expect(editor().value).toBe('Frost here');
-    expect(screen.getByText(/^This entry has been changed elsewhere/)).toBeTruthy();
+    expect(screen.getByText(/^This entry was changed elsewhere/)).toBeTruthy();
     expect(screen.getByText('Frost there')).toBeTruthy();
     await user.type(editor(), '{Enter}');
     expect(entryTexts().join()).toContain('here');
@@ -365,7 +368,7 @@ describe('an entry', () => {
     await user.click(edit('Frost'));
     await act(() => log.remove(entry));
     await settle();
-    expect(screen.getByText(/^This entry has been deleted or moved elsewhere/)).toBeTruthy();
+    expect(screen.getByText(/^This entry was deleted or moved elsewhere/)).toBeTruthy();
     await user.type(editor(), ' and snow{Enter}');
     await settle();
     expect(entryTexts()).toEqual(['Frost and snow']);

@@ -147,7 +147,7 @@ describe('the history of an entry', () => {
     ]);
     const marks = items[0]?.querySelectorAll('.diff-text ins');
     expect([...(marks ?? [])].map((mark) => mark.textContent)).toEqual([
-      ' [only in the entry as it is now: inside of the ] ',
+      ' [only in the current entry: inside of the ] ',
     ]);
   });
 
@@ -176,7 +176,9 @@ describe('the history of an entry', () => {
     );
     const dialog = await openHistory(app);
     expect(dialog.getByText('The text is the same as now.')).toBeTruthy();
-    expect(dialog.getByText(/^It stood on Thursday, November 19, 2026, at 9:15 AM\./)).toBeTruthy();
+    expect(
+      dialog.getByText(/^This version was on Thursday, November 19, 2026, at 9:15 AM\./),
+    ).toBeTruthy();
     await app.user.click(dialog.getByRole('button', { name: 'Restore this version' }));
     await waitFor(() => expect(window.location.pathname).toBe('/11-19-2026'));
     await app.settle();
@@ -189,7 +191,7 @@ describe('the history of an entry', () => {
       .spyOn(app.log, 'versions')
       .mockResolvedValue(failure({ kind: 'offline', cause: null }));
     const dialog = await openHistory(app);
-    expect(dialog.getByText(/^The versions are on the server, which cannot/)).toBeTruthy();
+    expect(dialog.getByText(/^The versions are on the server, which can't/)).toBeTruthy();
     asked.mockRestore();
     await app.engine({ isConnected: true });
     expect(await dialog.findByRole('list', { name: 'Versions' })).toBeTruthy();
@@ -205,7 +207,7 @@ describe('the history of an entry', () => {
   it('of an entry that is not on the day says so and shows the way to the deleted ones', async () => {
     const app = await openWith(entry, '/11-19-2026/history/gone');
     const dialog = within(await history());
-    expect(dialog.getByText(/^This entry is not on this day/)).toBeTruthy();
+    expect(dialog.getByText(/^This entry is no longer on this day/)).toBeTruthy();
     await app.user.click(dialog.getByRole('button', { name: 'Deleted entries' }));
     expect(window.location.pathname).toBe('/11-19-2026/trash');
   });
@@ -216,7 +218,7 @@ describe('an entry that two devices wrote differently', () => {
 
   const compare = async (app: Awaited<ReturnType<typeof openApp>>) => {
     await app.user.click(
-      screen.getByRole('button', { name: 'Another device wrote this differently' }),
+      screen.getByRole('button', { name: 'Another device has a different version' }),
     );
     const dialog = within(await history());
     await app.settle();
@@ -226,23 +228,23 @@ describe('an entry that two devices wrote differently', () => {
   it('shows both texts one tap away, and can switch to the other one', async () => {
     const app = await openWith(clash);
     const dialog = await compare(app);
-    const both = within(dialog.getByRole('region', { name: 'Two devices wrote this differently' }));
+    const both = within(dialog.getByRole('region', { name: 'Two versions of this entry' }));
     expect(both.getByText('inside of the', { exact: false }).tagName).toBe('INS');
-    await app.user.click(both.getByRole('button', { name: 'Use the other text' }));
+    await app.user.click(both.getByRole('button', { name: 'Use the other version' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await app.settle();
     expect(entryTexts()).toEqual(['Frost on the window']);
-    expect(screen.queryByText('Another device wrote this differently')).toBeNull();
+    expect(screen.queryByText('Another device has a different version')).toBeNull();
   });
 
   it('can keep its text for good, for the other device too', async () => {
     const app = await openWith(clash);
     const dialog = await compare(app);
-    await app.user.click(dialog.getByRole('button', { name: 'Keep this one' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Keep this version' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await app.settle();
     expect(entryTexts()).toEqual([entry.text]);
-    expect(screen.queryByText('Another device wrote this differently')).toBeNull();
+    expect(screen.queryByText('Another device has a different version')).toBeNull();
     const outbox = await app.device.read((reader) => reader.outbox(10));
     expect(outbox.ok && outbox.value.map(({ write }) => write)).toMatchObject([
       { kind: 'edit', after: { revision: 4, clashesWith: null, text: entry.text } },
@@ -253,8 +255,8 @@ describe('an entry that two devices wrote differently', () => {
     const app = await openWith(clash);
     vi.spyOn(app.log, 'versions').mockResolvedValue(failure({ kind: 'offline', cause: null }));
     const dialog = await compare(app);
-    expect(dialog.getByText(/^The other text is on the server/)).toBeTruthy();
-    expect(dialog.queryByRole('button', { name: 'Keep this one' })).toBeNull();
+    expect(dialog.getByText(/^The other version is on the server/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'Keep this version' })).toBeNull();
   });
 });
 
@@ -317,14 +319,14 @@ describe('deleted entries', () => {
   it('are not called empty before the server has answered', async () => {
     const app = await openApp({ path: '/11-20-2026/trash' });
     await screen.findByRole('heading', { name: 'Deleted entries' });
-    expect(screen.getByText('Asking for the deleted entries…')).toBeTruthy();
+    expect(screen.getByText('Loading deleted entries…')).toBeTruthy();
     await app.engine();
     await app.advance(10_000);
     expect(screen.getByText(/^The deleted entries are on the server/)).toBeTruthy();
-    expect(screen.queryByText(/^No deleted entries/)).toBeNull();
+    expect(screen.queryByText(/^No entries were deleted/)).toBeNull();
     app.answer(({ kind }) => answerOf(kind, {}));
-    await app.user.click(screen.getByRole('button', { name: 'Ask again' }));
-    expect(await screen.findByText(/^No deleted entries/)).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^No entries were deleted/)).toBeTruthy();
   });
 });
 
@@ -397,20 +399,20 @@ describe('deleting for good', () => {
     await app.settle();
     expect(app.told).toEqual([{ kind: 'empty-trash', untilMs: deletedAtMs }]);
     await app.settle();
-    expect(screen.getByText(/^No deleted entries from the last/)).toBeTruthy();
+    expect(screen.getByText(/^No entries were deleted in the last/)).toBeTruthy();
   });
 
   it('shows what can be read beside what cannot, which can be removed', async () => {
     const app = await openTrash();
     expect(screen.getByText('On Friday')).toBeTruthy();
-    expect(screen.getByText(/^1 deleted entry cannot be read/)).toBeTruthy();
-    await app.user.click(screen.getByRole('button', { name: 'Remove what cannot be read' }));
+    expect(screen.getByText(/^1 deleted entry can't be read/)).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: 'Remove from this list' }));
     await app.user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete permanently' }),
     );
     await app.settle();
     expect(app.told).toEqual([{ kind: 'erase', erasures: [{ kind: 'trash-row', id: 'ghost' }] }]);
-    expect(screen.queryByText(/cannot be read/)).toBeNull();
+    expect(screen.queryByText(/can't be read/)).toBeNull();
     expect(screen.getByText('On Friday')).toBeTruthy();
   });
 
@@ -418,7 +420,7 @@ describe('deleting for good', () => {
     [{ kind: 'offline', cause: null }, /so nothing was deleted/],
     [{ kind: 'unsent' }, /so nothing was deleted/],
     [{ kind: 'permission-denied', cause: null }, /^Nothing was deleted/],
-    [{ kind: 'unconfirmed' }, /It may be deleted or not/],
+    [{ kind: 'unconfirmed' }, /can't tell whether this was deleted/],
   ])('says what came of it when it fails: %o', async (refusal, said) => {
     const app = await openTrash({ refusal });
     await app.user.click(itemOf('On Friday').getByRole('button', { name: 'Delete permanently' }));
@@ -454,15 +456,15 @@ describe('deleting for good', () => {
     expect(told).toEqual([
       { kind: 'erase', erasures: [{ kind: 'versions', id, day: friday, revision }] },
     ]);
-    expect(dialog.getByText('There are no earlier versions.')).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('The earlier versions are deleted.');
+    expect(dialog.getByText('No earlier versions.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Earlier versions deleted.');
     expect(entryTexts()).toEqual([entry.text]);
   });
 
   it('of the earlier versions waits until a clash is settled', async () => {
     const app = await openWith({ ...entry, clashesWith: 2 });
     const dialog = await openHistory(app);
-    expect(dialog.getByText(/^The earlier versions can be deleted once/)).toBeTruthy();
+    expect(dialog.getByText(/^To delete the earlier versions, choose/)).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Delete earlier versions' })).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ describe('the page about an account', () => {
       return Promise.resolve(tries.length === 1 ? failure(recent) : success(undefined));
     };
     await user.type(newPassword(), 'another one{Enter}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
     await user.type(dialog.getByLabelText('Password'), 'secret{Enter}');
     expect(account.asked).toEqual(['confirm secret']);
     expect(tries).toEqual(['another one', 'another one']);
@@ -65,12 +65,10 @@ describe('the page about an account', () => {
     const { user, account } = await openAccountPage();
     account.session.changeEmail = () => Promise.resolve(failure(recent));
     await user.type(screen.getByLabelText('New email'), 'new@example.com{Enter}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Is it you?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'For this, please sign in again first.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Sign in again to do this.');
     expect(account.asked).toEqual([]);
   });
 
@@ -95,8 +93,8 @@ describe('the page about an account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }));
     expect(dialog.getByText(/^Deletes your account and your whole log/)).toBeTruthy();
     expect(dialog.getByText(/^1 change was never sent/)).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
-    expect(dialog.getByRole('alert').textContent).toBe('Please type your password.');
+    await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
+    expect(dialog.getByRole('alert').textContent).toBe('Enter your password.');
     await user.type(dialog.getByLabelText('Password'), 'secret{Enter}');
     expect(account.asked).toEqual(['delete secret']);
     expect(await screen.findByRole('heading', { name: 'Deleting your account' })).toBeTruthy();
@@ -106,9 +104,9 @@ describe('the page about an account', () => {
 
 describe('a deletion that stands', () => {
   it.each([
-    ['Go on', 'continue secret'],
+    ['Continue', 'continue secret'],
     ['Keep my account', 'keep account'],
-    ['Delete only what is on this device', 'delete on device'],
+    ['Delete only from this device', 'delete on device'],
     ['Export my log', 'export'],
   ])('can be answered with “%s”', async (name, asked) => {
     const step = { kind: 'needs-password', part: 'account', error: recent } as const;
@@ -121,9 +119,9 @@ describe('a deletion that stands', () => {
   it('goes on with the password alone when a start has found it', async () => {
     const step = { kind: 'waiting', part: 'log' } as const;
     const { user, account } = await openApp({ session: { kind: 'deleting', person, step } });
-    expect(await screen.findByText(/^The deletion of your account was interrupted/)).toBeTruthy();
-    expect(screen.queryByText(/being deleted…/)).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText(/^Deleting your account was interrupted/)).toBeTruthy();
+    expect(screen.queryByText(/deleting…/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(account.asked).toEqual([]);
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
     await user.click(screen.getByRole('button', { name: 'Keep my account' }));
@@ -134,7 +132,7 @@ describe('a deletion that stands', () => {
     const error: AccountError = { kind: 'network', field: 'form', code: 'database/offline' };
     const step = { kind: 'stopped', part: 'log', error } as const;
     const { user, account } = await openApp({ session: { kind: 'deleting', person, step } });
-    expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+    expect((await screen.findByRole('alert')).textContent).toContain("can't be reached");
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(account.asked).toEqual(['continue ']);
   });
@@ -143,7 +141,7 @@ describe('a deletion that stands', () => {
     const { user } = await openApp({
       session: { kind: 'deleting', person, step: { kind: 'done' } },
     });
-    await user.click(await screen.findByRole('button', { name: 'To the start' }));
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
   });
 });
@@ -160,7 +158,7 @@ describe('notices above the day', () => {
     const { user } = await openApp({
       session: { kind: 'open', person, account: 'signed-in', waited: 2 },
     });
-    const text = /^2 changes that you wrote on this device before/;
+    const text = /^2 changes you made on this device earlier/;
     expect(await screen.findByText(text)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByText(text)).toBeNull();
@@ -168,7 +166,7 @@ describe('notices above the day', () => {
 
   it.each([1, -1])('tells of a clock that is off by hours, not by minutes (%i)', async (sign) => {
     const { engine } = await openApp();
-    const text = /^This device’s clock says Nov 20, 2026, 5:04/;
+    const text = /^This device's clock says Nov 20, 2026, 5:04/;
     await engine({ clockOffsetMs: sign * 3 * 3_600_000 });
     expect(await screen.findByText(text)).toBeTruthy();
     // The notice's code is loaded by now, so a notice would appear at once.
@@ -188,7 +186,7 @@ describe('signing out with unsent words', () => {
     await write({ text: 'One' });
     await user.click(screen.getByRole('button', { name: 'Account' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
-    await user.click(await screen.findByRole('button', { name: 'Sign out and keep them here' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out and keep changes here' }));
     expect(signOuts).toEqual([['keep-copy']]);
   });
 });

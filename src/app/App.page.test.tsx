@@ -28,7 +28,7 @@ describe('single keys', () => {
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(document.body);
     await user.keyboard('?');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     expect(dialog.getByText('Undo')).toBeTruthy();
     await user.keyboard('{ArrowLeft}');
     expect(window.location.pathname).toBe('/');
@@ -84,7 +84,7 @@ describe('the sync status', () => {
     await engine({ heldBy: 'needs-sign-in' });
     expect(status()).toBe('Saved on this device · 2 changes to send after you sign in again');
     await engine({ storage: { kind: 'quota', cause: null } });
-    expect(status()).toBe('Needs attention: this device has no room left');
+    expect(status()).toBe('Needs attention: this device is out of space');
   });
 
   it('says as of when, without a connection', async () => {
@@ -129,7 +129,7 @@ describe('a change that the server refused', () => {
     await app.user.click(
       screen.getByRole('link', { name: 'Needs attention: 1 change was not accepted' }),
     );
-    const item = within(await screen.findByRole('listitem', { name: 'A new entry' }));
+    const item = within(await screen.findByRole('listitem', { name: 'Added entry' }));
     return { ...app, item };
   }
 
@@ -138,14 +138,14 @@ describe('a change that the server refused', () => {
     expect(window.location.pathname).toBe('/11-20-2026/attention');
     expect(item.getByText('Refused words')).toBeTruthy();
     expect(item.getByText(/^Friday, November 20, 2026/)).toBeTruthy();
-    expect(item.getByText(/^The server refused it\./)).toBeTruthy();
+    expect(item.getByText(/^The server refused this change\./)).toBeTruthy();
   });
 
   it('is sent again, with other words if they were changed', async () => {
     const { user, item, log } = await openWithRefused();
     const sent = vi.spyOn(log, 'retryParked');
-    await user.click(item.getByRole('button', { name: 'Change the words' }));
-    fireEvent.change(item.getByRole('textbox', { name: 'Words' }), {
+    await user.click(item.getByRole('button', { name: 'Edit text' }));
+    fireEvent.change(item.getByRole('textbox', { name: 'Text' }), {
       target: { value: 'Milder words' },
     });
     await user.click(item.getByRole('button', { name: 'Try again' }));
@@ -158,11 +158,13 @@ describe('a change that the server refused', () => {
   it('is discarded only when asked twice', async () => {
     const { user, item, log } = await openWithRefused();
     await user.click(item.getByRole('button', { name: 'Discard' }));
-    expect(item.getByText('Its words will be gone from this device.')).toBeTruthy();
+    expect(
+      item.getByText('Discard this change? Its text will be deleted from this device.'),
+    ).toBeTruthy();
     await user.click(item.getByRole('button', { name: 'Keep' }));
     expect(log.parked.getSnapshot()).toHaveLength(1);
     await user.click(item.getByRole('button', { name: 'Discard' }));
-    await user.click(item.getByRole('button', { name: 'Discard for good' }));
+    await user.click(item.getByRole('button', { name: 'Discard permanently' }));
     expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
   });
 
@@ -177,18 +179,18 @@ describe('a change that the server refused', () => {
     const { user, item } = await openWithRefused();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
     await user.click(item.getByRole('button', { name: 'Copy' }));
-    expect(await item.findByText(/^This browser does not allow copying here\./)).toBeTruthy();
+    expect(await item.findByText(/^This browser doesn't allow copying here\./)).toBeTruthy();
     await user.click(item.getByRole('button', { name: 'Copy' }));
     expect(await item.findByText('Copied.')).toBeTruthy();
   });
 
   it('is not sent again without words, or with too many, and says why', async () => {
     const { user, item, log } = await openWithRefused();
-    await user.click(item.getByRole('button', { name: 'Change the words' }));
-    const words = item.getByRole<HTMLTextAreaElement>('textbox', { name: 'Words' });
+    await user.click(item.getByRole('button', { name: 'Edit text' }));
+    const words = item.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
     const refusals = [
-      ['  ', /^There are no words to send\./],
-      ['x'.repeat(100_001), /^These are 100,001 characters; an entry holds 100,000\./],
+      ['  ', /^There's no text to send\./],
+      ['x'.repeat(100_001), /^This is 100,001 characters long; the limit is 100,000\./],
     ] as const;
     for (const [value, sentence] of refusals) {
       fireEvent.change(words, { target: { value } });
@@ -204,7 +206,7 @@ describe('a change that the server refused', () => {
     const { user, item } = await openWithRefused(device);
     failWith({ kind: 'quota', cause: null });
     await user.click(item.getByRole('button', { name: 'Try again' }));
-    expect((await item.findByRole('alert')).textContent).toMatch(/^This device has no room left\./);
+    expect((await item.findByRole('alert')).textContent).toMatch(/^This device is out of space\./);
     expect(item.getByText('Refused words')).toBeTruthy();
   });
 
@@ -214,7 +216,7 @@ describe('a change that the server refused', () => {
     failReadsWith({ kind: 'corrupt', cause: null });
     await user.click(screen.getByRole('button', { name: 'Export all' }));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toMatch(/^The storage of this device cannot be read\./);
+    expect(alert.textContent).toMatch(/^This device's storage can't be read\./);
   });
 
   it('has a line for support that holds none of its words', async () => {
@@ -230,8 +232,8 @@ describe('storage that takes nothing', () => {
   it('is explained where its status leads, and never called nothing', async () => {
     const { user, engine } = await openApp();
     await engine({ storage: { kind: 'corrupt', cause: null } });
-    await user.click(screen.getByRole('link', { name: /^Needs attention: the storage/ }));
-    expect(await screen.findByText(/^The storage of this device cannot be read\./)).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: /^Needs attention: this device's storage/ }));
+    expect(await screen.findByText(/^This device's storage can't be read\./)).toBeTruthy();
     expect(screen.getByText(/ · storage\/corrupt · /)).toBeTruthy();
     expect(screen.queryByText('Nothing needs your attention.')).toBeNull();
   });
@@ -241,17 +243,17 @@ describe('a day that the device cannot read', () => {
   it('is not called empty: it says so, takes new words, and is there once the device gives it', async () => {
     const store = memoryLocalStore();
     const earlier = await openApp({ device: store });
-    await earlier.write({ text: 'Written before' });
+    await earlier.write({ text: 'Previous entry' });
     cleanup();
     const { device, failReadsWith } = failingDevice(store);
     failReadsWith({ kind: 'corrupt', cause: null });
     const { advance } = await openApp({ device });
-    const said = /^This device’s storage does not answer, so this day cannot be shown now\./;
+    const said = /^This device's storage isn't answering, so this day can't be shown\./;
     expect((await screen.findByText(said)).getAttribute('role')).toBe('alert');
     expect(screen.queryByRole('list', { name: 'Entries' })).toBeNull();
     failReadsWith(null);
     await advance(3_000);
-    expect(await screen.findByText('Written before')).toBeTruthy();
+    expect(await screen.findByText('Previous entry')).toBeTruthy();
     expect(screen.queryByText(said)).toBeNull();
   });
 });
@@ -265,7 +267,7 @@ describe('settings', () => {
     await user.click(await screen.findByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(localStorage.getItem('daylog:theme')).toBe('dark');
-    await user.click(screen.getByRole('radio', { name: 'As this device' }));
+    await user.click(screen.getByRole('radio', { name: 'Match system' }));
     expect(document.documentElement.dataset['theme']).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Back to the day' }));
     expect(window.location.pathname).toBe('/11-18-2026');
@@ -275,18 +277,18 @@ describe('settings', () => {
 describe('the app', () => {
   it('offers a new version quietly', async () => {
     const { user, reloads } = await openApp({ isUpdateWaiting: true });
-    await user.click(await screen.findByRole('button', { name: 'Reload for the new version' }));
+    await user.click(await screen.findByRole('button', { name: 'Reload to update' }));
     expect(reloads).toEqual(['reload']);
   });
 
   it('does not reload for a new version while this device cannot save the draft', async () => {
     const { device, failWith } = failingDevice(memoryLocalStore());
     const { user, reloads, settle } = await openApp({ device, isUpdateWaiting: true });
-    const reload = await screen.findByRole('button', { name: 'Reload for the new version' });
+    const reload = await screen.findByRole('button', { name: 'Reload to update' });
     failWith({ kind: 'quota', cause: null });
     await user.type(newEntry(), 'Half a word');
     await user.click(reload);
-    expect(await screen.findByText(/^What you are typing could not be kept/)).toBeTruthy();
+    expect(await screen.findByText(/^What you are typing couldn't be saved/)).toBeTruthy();
     expect(reloads).toEqual([]);
     expect(newEntry().value).toBe('Half a word');
     failWith(null);
@@ -294,7 +296,7 @@ describe('the app', () => {
     await settle();
     await user.click(reload);
     await expect.poll(() => reloads).toEqual(['reload']);
-    const problem = () => screen.queryByText(/^What you are typing could not be kept/);
+    const problem = () => screen.queryByText(/^What you are typing couldn't be saved/);
     await expect.poll(problem).toBeNull();
   });
 

@@ -92,14 +92,14 @@ describe('search', () => {
   it('does not say that nothing is there while the copy of the log is not whole', async () => {
     app = await openApp({ path: '/1-1-2026/tags', device: memoryLocalStore() });
     expect(await screen.findByText(/still being copied to this device/)).toBeDefined();
-    expect(screen.queryByText(/No entry has a tag yet/)).toBeNull();
+    expect(screen.queryByText(/No tags yet/)).toBeNull();
   });
 });
 
 describe('tags', () => {
   it('are listed with their entries, and leave the list when nobody has them', async () => {
     app = await openApp({ path: '/11-20-2026/tags' });
-    expect(await screen.findByText(/No entry has a tag yet/)).toBeDefined();
+    expect(await screen.findByText(/No tags yet/)).toBeDefined();
     const entry = await app.write({ text: '#tea' });
     await app.advance(100);
     const list = await screen.findByRole('list', { name: 'Tags' });
@@ -107,6 +107,6 @@ describe('tags', () => {
     await app.log.remove(entry);
     await app.settle();
     await app.advance(100);
-    expect(await screen.findByText(/No entry has a tag yet/)).toBeDefined();
+    expect(await screen.findByText(/No tags yet/)).toBeDefined();
   });
 });

@@ -24,14 +24,14 @@ describe('the look', () => {
     const { user, settings } = await openApp({ path: '/11-20-2026/settings' });
     await user.click(await screen.findByRole('radio', { name: 'Dark' }));
     await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Looks on this device' }),
+      screen.getByRole('combobox', { name: 'Appearance on this device' }),
       'Light',
     );
     expect(document.documentElement.dataset['theme']).toBe('light');
     expect(settings.getSnapshot().settings.theme).toBe('dark');
     await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Looks on this device' }),
-      'As chosen above (Dark)',
+      screen.getByRole('combobox', { name: 'Appearance on this device' }),
+      'Same as above (Dark)',
     );
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(localStorage.getItem('daylog:device-theme')).toBe(null);
@@ -103,7 +103,7 @@ describe('the home zone', () => {
     const app = await openApp();
     expect(screen.queryByText(/^Away from home/)).toBe(null);
     act(() => app.settings.choose({ homeZone: 'Asia/Tokyo' }));
-    expect(screen.getByText(/^Away from home: times are those of /)).toBeTruthy();
+    expect(screen.getByText(/^Away from home\. Times are in /)).toBeTruthy();
   });
 });
 
@@ -123,7 +123,7 @@ describe('the week', () => {
 it('week numbers are shown on wish', async () => {
   const app = await openApp({ path: '/11-20-2026/settings' });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
-    name: 'The calendar numbers its weeks',
+    name: 'Show week numbers',
   });
   await app.user.click(box);
   expect(app.settings.getSnapshot().settings.weekNumbers).toBe(true);
@@ -183,10 +183,8 @@ describe('the language', () => {
     const app = await openApp({ path: '/11-20-2026/settings' });
     await screen.findByRole('combobox', { name: 'Language' });
     act(() => app.serverSettings({ locale: 'no tag', glow: 'x', theme: 'dark' }));
-    expect(chosenIn('Language')).toMatch(/^As this device/);
-    expect(
-      screen.getByText(/does not know \(locale and glow\)|does not know \(locale, glow\)/),
-    ).toBeTruthy();
+    expect(chosenIn('Language')).toMatch(/^Match system/);
+    expect(screen.getByText(/unchanged: (locale and glow|locale, glow)\.$/)).toBeTruthy();
     expect(document.documentElement.dataset['theme']).toBe('dark');
   });
 });
@@ -196,5 +194,5 @@ it('an unsent choice counts as saved on this device', async () => {
   await screen.findByRole('combobox', { name: 'Language' });
   act(() => app.settings.choose({ weekStartsOn: 1 }));
   expect(screen.getByText(/^Kept on this device\./)).toBeTruthy();
-  expect(chosenIn('The week starts on')).toBe('Monday');
+  expect(chosenIn('Week starts on')).toBe('Monday');
 });

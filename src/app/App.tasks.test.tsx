@@ -55,7 +55,7 @@ describe('a task in an entry', () => {
     failWith({ kind: 'quota', cause: null });
     await app.user.click(box('one'));
     await settled(app);
-    expect(screen.getByText(/The task was not marked/).role).toBe('alert');
+    expect(screen.getByText(/The task wasn't marked/).role).toBe('alert');
     expect(box('one').checked).toBe(false);
     failWith(null);
     await app.user.click(box('one'));
@@ -90,13 +90,13 @@ describe('the list of tasks', () => {
     await told(app);
     expect(screen.getAllByRole('checkbox').map((each) => each.closest('li')?.textContent)).toEqual([
       'threeShow entry',
-      'oneShow entryBring to today',
+      'oneShow entryMove to today',
     ]);
     expect(screen.getByText('2 open tasks')).toBeTruthy();
     await app.user.click(box('one'));
     await app.user.click(box('three'));
     await told(app);
-    expect(screen.getByText('Nothing is left to do.')).toBeTruthy();
+    expect(screen.getByText('Nothing left to do.')).toBeTruthy();
     app.leave();
   });
 
@@ -115,11 +115,11 @@ describe('the list of tasks', () => {
 
   it('brings a task to today, and its words stay where they were', async () => {
     const app = await openTasks('Notes\n- [ ] call **Ann**');
-    await app.user.click(screen.getByRole('button', { name: /Bring to today/ }));
+    await app.user.click(screen.getByRole('button', { name: /Move to today/ }));
     await told(app);
     expect(await textsOf(app, '2026-11-19')).toEqual(['Notes\n- [>] call **Ann**']);
     expect(await textsOf(app, '2026-11-20')).toEqual(['- [ ] call **Ann**']);
-    expect(screen.getByText('brought to today')).toBeTruthy();
+    expect(screen.getByText('moved to today')).toBeTruthy();
     app.leave();
   });
 
@@ -128,7 +128,7 @@ describe('the list of tasks', () => {
     // The state after an interruption: the copy is durable, the mark is not made.
     await app.write({ text: '- [ ] one' });
     await told(app);
-    await app.user.click(screen.getByRole('button', { name: /Bring to today/ }));
+    await app.user.click(screen.getByRole('button', { name: /Move to today/ }));
     await told(app);
     expect(await textsOf(app, '2026-11-19')).toEqual(['- [>] one']);
     expect(await textsOf(app, '2026-11-20')).toEqual(['- [ ] one']);
@@ -143,9 +143,9 @@ describe('the list of tasks', () => {
     await app.write({ ...yesterday, text: '- [ ] one' });
     await told(app);
     failWith({ kind: 'quota', cause: null });
-    await app.user.click(screen.getByRole('button', { name: /Bring to today/ }));
+    await app.user.click(screen.getByRole('button', { name: /Move to today/ }));
     await told(app);
-    expect(screen.getByText(/could not keep that/).role).toBe('alert');
+    expect(screen.getByText(/couldn't save that/).role).toBe('alert');
     failWith(null);
     expect(await textsOf(app, '2026-11-19')).toEqual(['- [ ] one']);
     expect(await textsOf(app, '2026-11-20')).toEqual([]);

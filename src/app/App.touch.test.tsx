@@ -44,9 +44,9 @@ describe('Enter on a touch screen', () => {
         .map((key) => key.textContent)
         .join('+');
     await user.keyboard('?');
-    await screen.findByRole('dialog', { name: 'Keys' });
-    expect(keysFor('In a box: add or save')).toBe('Ctrl+Enter');
-    expect(keysFor('In a box: new line')).toBe('Enter');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(keysFor('While writing: add or save')).toBe('Ctrl+Enter');
+    expect(keysFor('While writing: new line')).toBe('Enter');
   });
 
   it('adds again while a mouse is there', async () => {

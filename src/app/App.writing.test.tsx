@@ -163,7 +163,7 @@ describe('writing', () => {
     await user.keyboard('{Enter}');
     expect(newEntry().value).toBe('Precious');
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /no room left.*still in the box/,
+      /out of space.*still in the box/,
     );
     expect(newEntry().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
     failWith(null);
@@ -177,14 +177,14 @@ describe('writing', () => {
     const { user } = await openApp({ device });
     failWith({ kind: 'quota', cause: null });
     await user.type(newEntry(), 'P');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/no room left/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/out of space/);
   });
 
   it('says how long an entry may be', async () => {
     const { user } = await openApp();
     fireEvent.change(newEntry(), { target: { value: 'x'.repeat(100_001) } });
     await user.type(newEntry(), '{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^These are 100,001 characters/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This is 100,001 characters/);
     expect(newEntry().value).toHaveLength(100_001);
   });
 
@@ -222,7 +222,7 @@ describe('writing', () => {
     expect(heading().textContent).toBe('Saturday, November 21, 2026');
     expect(newEntry().value).toBe('Late thought');
     expect(
-      screen.getByText('Midnight has passed. These words belong to Friday, November 20, 2026.'),
+      screen.getByText("It's past midnight. These words still go to Friday, November 20, 2026."),
     ).toBeTruthy();
     await user.type(newEntry(), '{Enter}');
     const view = log.day(dayKey('2026-11-20')).getSnapshot();
@@ -232,7 +232,7 @@ describe('writing', () => {
       addedLater: false,
     });
     expect(newEntry().value).toBe('');
-    expect(screen.queryByText(/Midnight has passed/)).toBeNull();
+    expect(screen.queryByText(/It's past midnight/)).toBeNull();
     await user.type(newEntry(), 'New day{Enter}');
     expect(entryTexts()).toEqual(['New day']);
   });
@@ -245,7 +245,7 @@ describe('files', () => {
     types: [...Object.keys(texts), 'Files'],
     getData: (type: string) => texts[type] ?? '',
   });
-  const sentence = 'Photos and other files can’t be added yet. Your words are kept.';
+  const sentence = "Photos and other files can't be added yet. Your words are kept.";
   const said = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
 
   it('are refused at the composer with a sentence, until the next key', async () => {
@@ -319,7 +319,9 @@ describe('a day before today', () => {
     await user.click(screen.getByRole('button', { name: 'Add a late entry' }));
     fireEvent.change(screen.getByLabelText('Time'), { target: { value: '' } });
     await user.type(newEntry(), 'Snow{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('This is not a time of day.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      "This isn't a time. Enter one, such as 09:30.",
+    );
     expect(newEntry().value).toBe('Snow');
   });
 

@@ -65,16 +65,16 @@ describe('a lazy component', () => {
     );
     const { rerender } = render(page('Ada'));
     await afterwards(() => calls[0]?.reject(new Error('offline')));
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    expect((await screen.findByRole('alert')).textContent).toContain("couldn't be loaded");
     await afterwards(() => rerender(page('Bob')));
     expect(calls).toHaveLength(1);
 
     // The message stays until the second attempt has ended.
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(calls).toHaveLength(2);
-    expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+    expect(screen.getByRole('alert').textContent).toContain("couldn't be loaded");
     await afterwards(() => calls[1]?.reject(new Error('offline')));
-    expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+    expect(screen.getByRole('alert').textContent).toContain("couldn't be loaded");
 
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await afterwards(() => calls[2]?.resolve(Greeting));

@@ -52,7 +52,7 @@ test.describe('a password', () => {
     await refuseOnce(context, 'update', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     await page.getByLabel('New password').fill('another one');
     await page.getByRole('button', { name: 'Change password' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
     await dialog.getByLabel('Password').fill('a guess');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toContainText('do not match');
@@ -88,7 +88,7 @@ test.describe('a password', () => {
     const digit = page.getByRole('listitem').filter({ hasText: 'A digit' });
     await expect(digit).toHaveText('A digit: still missing');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(alert(page)).toContainText('not strong enough');
+    await expect(alert(page)).toContainText('too weak');
     await box.fill('1 digit here');
     await expect(digit).toHaveText('A digit: done');
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -120,7 +120,7 @@ test.describe('an address', () => {
     await signUp(page, person);
     await openAccountPage(page);
     await expect(page.getByText('Not verified yet')).toBeVisible();
-    await expect(page.getByText('written in the terminal')).toBeVisible();
+    await expect(page.getByText('appear in the terminal')).toBeVisible();
     await page.getByRole('button', { name: 'Send verification link' }).click();
     await expect(page.getByText(`A link is on its way to ${person.email}.`)).toBeVisible();
     const mail = await openDevice();
@@ -181,11 +181,11 @@ test.describe('deleting an account', () => {
     await dialog.getByRole('button', { name: 'Export my log' }).click();
     expect((await download).suggestedFilename()).toBe('daylog.json');
     await dialog.getByLabel('Password').fill('a guess');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(dialog.getByRole('alert')).toContainText('do not match');
     expect(await storedTexts(backend, words)).toHaveLength(1);
     await dialog.getByLabel('Password').fill(person.password);
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
     await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await other.close();
@@ -204,7 +204,7 @@ test.describe('deleting an account', () => {
     expect(kept.local.filter((name) => name.startsWith('daylog'))).toEqual([]);
     expect(kept.session.filter((name) => name.startsWith('daylog'))).toEqual([]);
 
-    await page.getByRole('button', { name: 'To the start' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await page.getByLabel('Password').fill(person.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -227,10 +227,10 @@ test.describe('deleting an account', () => {
       await page.getByRole('button', { name: 'Delete account…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete account' });
       await dialog.getByLabel('Password').fill(person.password);
-      await dialog.getByRole('button', { name: 'Delete for good' }).click();
+      await dialog.getByRole('button', { name: 'Delete permanently' }).click();
       const deleting = page.getByRole('heading', { name: 'Deleting your account' });
       await expect(deleting).toBeVisible();
-      await expect(alert(page)).toContainText('cannot be reached');
+      await expect(alert(page)).toContainText("can't be reached");
       expect(await storedTexts(backend, words)).toEqual([]);
       await page.reload();
       await expect(deleting).toBeVisible();
@@ -238,7 +238,7 @@ test.describe('deleting an account', () => {
       await expect(page.getByText('Nobody needs to know this either')).toBeHidden();
       await context.unroute(cut);
       await page.getByLabel('Password').fill(person.password);
-      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
       expect(await storedWords(page)).not.toContain('Nobody needs to know');
     });
@@ -258,8 +258,8 @@ test.describe('deleting an account', () => {
     await page.getByRole('button', { name: 'Delete account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete account' });
     await dialog.getByLabel('Password').fill(person.password);
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(page.getByText('wants your password once more')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(page.getByText('enter your password again')).toBeVisible();
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
     expect(await stored(backend, 'logs').then(JSON.stringify)).not.toContain('Second thoughts');
@@ -281,11 +281,11 @@ test('nothing about an account is in a person’s way', async ({ page, context, 
   await expectNoFaults(page, 'the question');
   await refuseOnce(context, 'delete', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   await page.getByRole('dialog').getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('wants your password once more')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByText('enter your password again')).toBeVisible();
   await expectNoFaults(page, 'a deletion that waits');
   await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByRole('button', { name: 'To the start' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
   await expectNoFaults(page, 'the end of it');
 });

@@ -164,8 +164,8 @@ test('two people on one browser: unsent entries wait for their author alone', as
   await write(page, 'For nobody else’s eyes');
   await chooseSignOut(page);
   const dialog = page.getByRole('dialog', { name: 'Sign out' });
-  await expect(dialog.getByText('1 change is on this device only.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Sign out and keep them here' }).click();
+  await expect(dialog.getByText('1 change is only on this device.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Sign out and keep changes here' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 
   await signUp(page, other);
@@ -178,13 +178,13 @@ test('two people on one browser: unsent entries wait for their author alone', as
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 
   await signIn(page, person);
-  await expect(page.getByText('has waited here for you')).toBeVisible();
+  await expect(page.getByText('was waiting here')).toBeVisible();
   await allSaved(page);
   await expect(entry(page, 'For nobody else’s eyes')).toBeVisible();
   await expect(entry(page, 'The other’s own')).toHaveCount(0);
   expect(await storedTexts(backend, /^For nobody else/)).toHaveLength(1);
   await page.getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByText('has waited here for you')).toBeHidden();
+  await expect(page.getByText('was waiting here')).toBeHidden();
   expect(context.pages()).toHaveLength(1);
 });
 
@@ -197,7 +197,7 @@ test.describe('a device whose clock is wrong by hours', () => {
     }) => {
       await setClockOff(page, hours * 3_600_000);
       await signUp(page, person);
-      const notice = page.getByRole('status').filter({ hasText: 'This device’s clock says' });
+      const notice = page.getByRole('status').filter({ hasText: "This device's clock says" });
       await expect(notice).toBeVisible();
       const text = `Written ${hours} hours off`;
       const beforeMs = Date.now();

@@ -128,7 +128,7 @@ test('keys step over silence, to either end, and say when there is nothing that 
   await copied(page);
   await keysAreReady(page);
   await expect(
-    page.getByRole('link', { name: 'Written before: Thursday, February 29, 2024' }),
+    page.getByRole('link', { name: 'Previous entry: Thursday, February 29, 2024' }),
   ).toBeVisible();
   await page.keyboard.press('[');
   await expect(page).toHaveURL(/\/2-29-2024$/);
@@ -137,12 +137,12 @@ test('keys step over silence, to either end, and say when there is nothing that 
   await page.keyboard.press('{');
   await expect(page).toHaveURL(/\/2-20-2024$/);
   await page.keyboard.press('[');
-  await expect(page.getByText('Nothing is written before this day.')).toBeVisible();
+  await expect(page.getByText('No entries before this day.')).toBeVisible();
   await expect(page).toHaveURL(/\/2-20-2024$/);
   await page.keyboard.press('}');
   await expect(page).toHaveURL(/\/2-29-2024$/);
   await page.keyboard.press(']');
-  await expect(page.getByText('Nothing is written after this day.')).toBeVisible();
+  await expect(page.getByText('No entries after this day.')).toBeVisible();
   await page.goto('/1-1-2019/calendar');
   await expect(grid(page, 'January 2019')).toBeVisible();
   await keysAreReady(page);
@@ -161,16 +161,16 @@ test('a date can be entered in figures or in words, and is shown before the jump
   await keysAreReady(page);
   await page.keyboard.press('g');
   const dialog = page.getByRole('dialog', { name: 'Go to date' });
-  const words = dialog.getByRole('textbox', { name: 'In words or figures' });
+  const words = dialog.getByRole('textbox', { name: 'In words or numbers' });
   await expect(words).toBeFocused();
   await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2024-02-29');
   await page.keyboard.type('the day after never');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText(
-    '“the day after never” is no date that Daylog understands.',
+    "“the day after never” isn't a date Daylog understands.",
   );
   await words.fill('20.2.2024');
-  await expect(dialog.getByText('That is Tuesday, February 20, 2024.')).toBeVisible();
+  await expect(dialog.getByText("That's Tuesday, February 20, 2024.")).toBeVisible();
   await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue('2024-02-20');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/2-20-2024$/);
@@ -214,7 +214,7 @@ test('a fresh device never takes a written day for an empty one while 73 000 ent
   });
   await signIn(page, person, '/2-28-2015/calendar');
   const day = page.getByRole('button', { name: /^Saturday, February 28, 2015/ });
-  await expect(day).toHaveAccessibleName(/written, not on this device yet|20 entries/);
+  await expect(day).toHaveAccessibleName(/has entries, not on this device yet|20 entries/);
   await expect(day).toHaveAccessibleName('Saturday, February 28, 2015, 20 entries', {
     timeout: 60_000,
   });

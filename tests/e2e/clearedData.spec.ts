@@ -26,7 +26,7 @@ for (const storageTypes of ['indexeddb', 'all'] as const)
     const devtools = await page.context().newCDPSession(page);
     const { origin } = new URL(backend.url);
     await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
-    await expect(syncStatus(page)).toHaveText(/^Needs attention: the browser has deleted/);
+    await expect(syncStatus(page)).toHaveText(/^Needs attention: the browser deleted/);
     // Firebase Auth notices by itself that its session is gone; the log stays open.
     await expect
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))

@@ -88,8 +88,8 @@ test('a full disk is reported, and the text stays in its field', async ({
     await box.press('Enter');
     await expect(box.and(page.locator(':placeholder-shown')).or(alert).first()).toBeVisible();
   }
-  await expect(alert).toHaveText(/no room/);
-  await expect(syncStatus(page)).toHaveText(/^Needs attention: this device has no room left/);
+  await expect(alert).toHaveText(/out of space/);
+  await expect(syncStatus(page)).toHaveText(/^Needs attention: this device is out of space/);
   await expect(box).toHaveValue(words);
   const name = words.slice(0, words.indexOf('.') + 1);
   await expect(entry(page, name)).toHaveCount(0);
@@ -124,11 +124,11 @@ test('signing out of a log that this device cannot read says so first, and delet
   expect(name).toBeDefined();
   await chooseSignOut(page);
   const dialog = page.getByRole('dialog', { name: 'Sign out' });
-  await expect(dialog.getByRole('alert')).toHaveText(/holds the storage/);
-  await expect(dialog.getByText(/^It cannot be told now whether/)).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveText(/is blocking the storage/);
+  await expect(dialog.getByText(/^Daylog can't tell right now whether/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await chooseSignOut(page);
-  await dialog.getByRole('button', { name: 'Sign out and keep them here' }).click();
+  await dialog.getByRole('button', { name: 'Sign out and keep changes here' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 

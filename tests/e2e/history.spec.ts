@@ -6,7 +6,7 @@ import { stored } from './ownerView.ts';
 
 test.use({ isServerLeaving: true });
 
-const clashLine = 'Another device wrote this differently';
+const clashLine = 'Another device has a different version';
 
 async function rewrite(page: Page, from: string, to: string): Promise<void> {
   await entry(page, from).getByRole('button', { name: 'Edit entry' }).click();
@@ -62,11 +62,11 @@ test('two devices write one entry differently while apart: both texts are kept a
 
   await page.getByRole('button', { name: clashLine }).click();
   const dialog = page.getByRole('dialog', { name: 'History' });
-  const both = dialog.getByRole('region', { name: 'Two devices wrote this differently' });
+  const both = dialog.getByRole('region', { name: 'Two versions of this entry' });
   await expect(both.locator('del').first()).toContainText(beside);
   await expect(both.locator('ins').first()).toContainText(standing);
   await expectNoFaults(page, 'the clash');
-  await both.getByRole('button', { name: 'Use the other text' }).click();
+  await both.getByRole('button', { name: 'Use the other version' }).click();
   await expect(dialog).toBeHidden();
   for (const device of [page, other]) {
     await expect(entry(device, `The quick ${beside} fox`)).toBeVisible();
@@ -131,7 +131,7 @@ test('a deleted entry is restored from the deleted ones, on every device', async
   await expect(page.getByText('To be missed')).toBeVisible();
   await expectNoFaults(page, 'deleted entries');
   await page.getByRole('button', { name: 'Restore entry' }).click();
-  await expect(page.getByText(/^No deleted entries/)).toBeVisible();
+  await expect(page.getByText(/^No entries were deleted/)).toBeVisible();
   await page.getByRole('link', { name: 'Go to its day' }).click();
   await expect(entry(page, 'To be missed')).toBeVisible();
   await expect(entry(other, 'To be missed')).toHaveCount(1);
@@ -176,7 +176,7 @@ test('a deleted entry is deleted for good by keyboard alone, and its words leave
   await expect(page.getByText('A secret best forgotten')).toHaveCount(0);
   expect(await kept()).not.toContain('forgotten');
   await page.reload();
-  await expect(page.getByText(/^No deleted entries/)).toBeVisible();
+  await expect(page.getByText(/^No entries were deleted/)).toBeVisible();
   await expect(page.getByText('A secret best forgotten')).toHaveCount(0);
   await page.goto('/');
   await expect(entry(page, 'To stay')).toBeVisible();
@@ -207,12 +207,12 @@ test('the earlier versions of a live entry are deleted for good, and the entry s
 
   await page.keyboard.press('Enter');
   await pressKey(page, dialog.getByRole('button', { name: 'Delete permanently' }));
-  await expect(page.getByText('The earlier versions are deleted.')).toBeFocused();
-  await expect(history.getByText('There are no earlier versions.')).toBeVisible();
+  await expect(page.getByText('Earlier versions deleted.')).toBeFocused();
+  await expect(history.getByText('No earlier versions.')).toBeVisible();
   expect(await kept()).not.toContain('indiscreet');
   expect(await kept()).toContain('A discreet one');
   await page.reload();
-  await expect(history.getByText('There are no earlier versions.')).toBeVisible();
+  await expect(history.getByText('No earlier versions.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(entry(page, 'A discreet one')).toBeVisible();
 });

@@ -60,7 +60,7 @@ test('a screen whose code cannot be loaded says so, and appears after a successf
   const letThrough = await cutOff(page, calendarScreen);
   await calendarLink(page).click();
   const problem = page.getByRole('alert');
-  await expect(problem).toContainText('This page could not be loaded. Your words are safe.');
+  await expect(problem).toContainText("This page couldn't be loaded. Your words are safe.");
   await expect(calendarLink(page)).toBeFocused();
   const failed = page.waitForEvent('requestfailed');
   await tryAgain(page).click();
@@ -94,7 +94,7 @@ test('a dialog whose code a deployment has removed says so over the day, and a r
   await page.getByLabel('Time').fill('08:30:00');
   await chooseSignOut(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('alert')).toContainText('This page could not be loaded.');
+  await expect(dialog.getByRole('alert')).toContainText("This page couldn't be loaded.");
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeFocused();

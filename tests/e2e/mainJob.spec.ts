@@ -75,7 +75,7 @@ test('an address that is no date shows today and says so', async ({ page, person
   await signUp(page, person);
   for (const address of ['/2-30-2026', '/13-1-2026', '/1-1-26', '/hello']) {
     await page.goto(address);
-    await expect(page.getByRole('alert')).toHaveText(/is no date, so this is today\.$/);
+    await expect(page.getByRole('alert')).toHaveText(/isn't a date\. Showing today\.$/);
     await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute(
       'aria-current',
       'date',
@@ -108,7 +108,7 @@ test('single keys walk, write and undo', async ({ page, person }) => {
   await page.keyboard.press('u');
   await expect(entry(page, 'keys: n t u ?')).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -110,7 +110,7 @@ test('signing out with unsent words says how many, exports them, and waits until
 
   await chooseSignOut(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('2 changes are on this device only');
+  await expect(dialog).toContainText('2 changes are only on this device');
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: /export/i }).click();
   const exported = await readFile(await (await downloading).path(), 'utf8');

@@ -93,7 +93,7 @@ test.describe('with the app on the device', () => {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     });
     await expect(entry(page, 'Today')).toBeVisible();
-    await expect(page.getByText('Nothing is written after this day.')).toBeVisible();
+    await expect(page.getByText('No entries after this day.')).toBeVisible();
   });
 });
 

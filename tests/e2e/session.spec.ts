@@ -217,7 +217,7 @@ test.describe('SIGKILL during a sign-out', () => {
       const { uid, holds } = await sceneOn(page, relayed.url);
       await holds.lock(sessionLock, 'exclusive');
       await chooseSignOut(page);
-      await page.getByRole('button', { name: 'Sign out and keep them here' }).click();
+      await page.getByRole('button', { name: 'Sign out and keep changes here' }).click();
       await expect(signInButton(page)).toBeVisible();
       await expect
         .poll(() => sessionRecordOn(page))
@@ -388,9 +388,9 @@ test.describe('SIGKILL during the deletion of an account', () => {
     },
   ];
 
-  const goOn = (page: Page) => page.getByRole('button', { name: 'Go on' });
+  const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' });
   const isWaiting = (page: Page) =>
-    expect(page.getByText(/^The deletion of your account was interrupted/)).toBeVisible();
+    expect(page.getByText(/^Deleting your account was interrupted/)).toBeVisible();
 
   async function askForDeletion(page: Page, { person }: Stage): Promise<void> {
     await accountButton(page).click();
@@ -398,7 +398,7 @@ test.describe('SIGKILL during the deletion of an account', () => {
     await page.getByRole('button', { name: 'Delete account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete account' });
     await dialog.getByLabel('Password').fill(person.password);
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   }
 
   test('deletes nothing more before the person says so, at any step', async ({

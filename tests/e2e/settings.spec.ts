@@ -14,13 +14,13 @@ test('a setting applies on the other device too, except a device’s own setting
   await signUp(page, person, settings);
   const desk = await openDevice();
   await signIn(desk, person, settings);
-  await desk.getByRole('combobox', { name: 'Looks on this device' }).selectOption('Light');
+  await desk.getByRole('combobox', { name: 'Appearance on this device' }).selectOption('Light');
 
   await page.getByRole('radio', { name: 'Dark' }).check();
-  await page.getByRole('combobox', { name: 'The week starts on' }).selectOption('Wednesday');
+  await page.getByRole('combobox', { name: 'Week starts on' }).selectOption('Wednesday');
   await expect(desk.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await expect(desk.getByRole('combobox', { name: 'The week starts on' })).toHaveValue(/\d+/);
-  await expect(desk.getByText('As chosen above (Dark)')).toBeAttached();
+  await expect(desk.getByRole('combobox', { name: 'Week starts on' })).toHaveValue(/\d+/);
+  await expect(desk.getByText('Same as above (Dark)')).toBeAttached();
   expect(await theme(page)).toBe('dark');
   expect(await theme(desk)).toBe('light');
 
@@ -41,16 +41,16 @@ test.describe('without a network', () => {
     await writeTea(page);
     await page.context().setOffline(true);
     await page.goto(settings);
-    await page.getByRole('combobox', { name: 'Hours' }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: 'Time format' }).selectOption({ index: 1 });
     await expect(page.getByText(/^Kept on this device\./)).toBeVisible();
     await page.goto('/');
     await expect(entry(page, 'tea').getByText(/^\d+:\d\d:\d\d\s[AP]M$/)).toBeVisible();
 
     const desk = await openDevice();
     await signIn(desk, person, settings);
-    await expect(desk.getByRole('combobox', { name: 'Hours' })).toHaveValue('0');
+    await expect(desk.getByRole('combobox', { name: 'Time format' })).toHaveValue('0');
     await page.context().setOffline(false);
-    await expect(desk.getByRole('combobox', { name: 'Hours' })).toHaveValue('1');
+    await expect(desk.getByRole('combobox', { name: 'Time format' })).toHaveValue('1');
 
     /** Writes an entry whose time the test reads. The app is then stored for a start without a network. */
     async function writeTea(on: Page) {

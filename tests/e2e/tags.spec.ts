@@ -137,7 +137,7 @@ test('a log of ten years is not said to be without tags while it is being copied
   backend,
 }) => {
   test.setTimeout(240_000);
-  const wasSaid = await watchFor(page, 'No entry has a tag yet.');
+  const wasSaid = await watchFor(page, 'No tags yet.');
   await seedPerson(backend, person, 3_650);
   await signIn(page, person, '/1-1-2026/tags');
   const isCopying = page.getByText('Your log is still being copied');
@@ -160,7 +160,7 @@ test('nothing in tags is in a person’s way', async ({ page, person }) => {
   await page.getByRole('button', { name: 'Rename garden' }).click();
   await page.getByRole('textbox', { name: 'New name' }).fill('house');
   await page.getByRole('button', { name: 'Rename', exact: true }).last().click();
-  await expect(page.getByRole('button', { name: 'Make them one tag' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Merge tags' })).toBeVisible();
   await expectNoFaults(page, 'renaming');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Rename garden' })).toBeFocused();

@@ -50,14 +50,14 @@ test.describe('without a network', () => {
   });
 });
 
-test('open tasks of earlier days are listed, ticked, and brought to today', async ({
+test('open tasks of earlier days are listed, ticked, and moved to today', async ({
   page,
   person,
 }) => {
   await signUp(page, person);
   const today = await todayOf(page);
   await page.goto(pathOf(today, 'tasks'));
-  await expect(page.getByText('Nothing is left to do.')).toBeVisible();
+  await expect(page.getByText('Nothing left to do.')).toBeVisible();
   await writeLate(page, movedBy(today, -40), '- [ ] **old** one\n- [x] done');
   await writeLate(page, movedBy(today, -1), '- [ ] newer');
   await page.goto(pathOf(today, 'tasks'));
@@ -69,8 +69,8 @@ test('open tasks of earlier days are listed, ticked, and brought to today', asyn
   await page.keyboard.press('Space');
   await expect(box(page, 'newer')).toBeChecked();
   await expect(page.getByText('1 open task', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Bring to today: **old** one' }).click();
-  await expect(page.getByText('The task stands on today now')).toBeVisible();
+  await page.getByRole('button', { name: 'Move to today: **old** one' }).click();
+  await expect(page.getByText('Moved to today.')).toBeVisible();
   await expect(page.getByText('1 open task', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Show today' }).click();
   await expect(box(page, 'old one')).not.toBeChecked();

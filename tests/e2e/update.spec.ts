@@ -5,8 +5,7 @@ import { storedTexts } from './ownerView.ts';
 import { test } from './twoVersions.ts';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'New entry' });
-const reloadButton = (page: Page) =>
-  page.getByRole('button', { name: 'Reload for the new version' });
+const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload to update' });
 
 async function openWithServiceWorker(page: Page, person: Person, url: string): Promise<void> {
   await signUp(page, person, url);
@@ -73,10 +72,10 @@ test('an older version that is open gives the log up to a newer one, and then lo
   await write(newer, 'Written in the newer version');
   await box(newer).pressSequentially('Typed in the newer version');
 
-  await expect(syncStatus(older)).toHaveText(/^Needs attention: another tab of Daylog holds/);
+  await expect(syncStatus(older)).toHaveText(/^Needs attention: another Daylog tab is blocking/);
   await box(older).pressSequentially(', and later');
   await box(older).press('Enter');
-  await expect(older.getByRole('alert')).toHaveText(/your words, which are still in the box/);
+  await expect(older.getByRole('alert')).toHaveText(/Your words are still in the box/);
   await expect(box(older)).toHaveValue('Typed in the older version, and later');
 
   relayed.relay.cut();

@@ -89,7 +89,7 @@ test('days of rest are forgiven as many as were chosen, on every visit', async (
   await page.goto(pathOf(today, 'year'));
   const going = page.getByRole('definition').nth(1);
   await expect(going).toHaveText(/^1 day/);
-  await page.getByRole('combobox', { name: 'Days of rest in a week' }).selectOption('1');
+  await page.getByRole('combobox', { name: 'Rest days allowed per week' }).selectOption('1');
   await expect(going).toHaveText(/^4 days/);
   await allSaved(page);
   await page.reload();

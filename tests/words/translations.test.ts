@@ -10,7 +10,8 @@ const raw = Object.fromEntries(areas);
 const operators = ['before', 'after', 'on'].map((name) => `search.operator.${name}.typed`);
 const sameOnPurpose: Readonly<Record<'de' | 'he', ReadonlySet<string>>> = {
   de: new Set([
-    ...['app.name', 'app.view.tags', 'help.key.escape', 'accountPage.exportName'],
+    ...['app.name', 'help.key.escape', 'accountPage.exportName', 'attention.words'],
+    'tags.sorting.name',
     ...['sessionNotices.dismiss', ...operators],
   ]),
   he: new Set([

@@ -39,7 +39,7 @@ it('a day says how many entries it has, and none only when that is known', () =>
 });
 
 it('a day that is not wholly here says so', () => {
-  expect(named(known({ elsewhere: [day] }))).toBe('written, not on this device yet');
+  expect(named(known({ elsewhere: [day] }))).toBe('has entries, not on this device yet');
   expect(named(known({ entries: 1, isWhole: false, elsewhere: [day] }))).toBe(
     '1 entry here, more not on this device yet',
   );

@@ -150,7 +150,7 @@ function entryForKeys(entries: readonly Entry[]): Entry | undefined {
 /** The note of a day that is not today; null for today. */
 function noteOn(day: DayKey, today: DayKey, long: string, words: Words['day']): string | null {
   if (day === today) return null;
-  return day < today ? words.reading(long) : words.ahead(long);
+  return day < today ? words.reading(long) : words.ahead;
 }
 
 /** Whether any day has been on screen since the page was loaded. */

@@ -54,9 +54,7 @@ function SearchOperators() {
   const words = useWords('search', search);
   return (
     <section className="keys-search">
-      <h3>
-        {words.title}: {words.operators}
-      </h3>
+      <h3>{words.operators}</h3>
       <dl className="keys">
         {Object.values(words.operator).map(({ typed, does }) => (
           <div key={typed} className="keys-row">

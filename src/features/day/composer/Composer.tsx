@@ -22,6 +22,7 @@ import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useSettings } from '../../../hooks/useSettings.ts';
 import { useShownTime } from '../../../hooks/time/useShownTime.ts';
 import { useTimeZone } from '../../../hooks/time/useTimeZone.ts';
+import { useToday } from '../../../hooks/time/useToday.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
@@ -45,6 +46,7 @@ interface ComposerProps {
 export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: ComposerProps) {
   const log = useDayLog();
   const words = useWords('day', dayWords);
+  const today = useToday();
   const { timeZone, locale } = useEnvironment();
   const { draft, keeper } = useDraft({ kind: 'new', day });
   const [problem, setProblem] = useState<{ day: DayKey; text: string } | null>(null);
@@ -119,7 +121,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
           }}
           className="composer-box"
           aria-label={words.newEntry}
-          placeholder={words.placeholder}
+          placeholder={day > today ? words.placeholderAhead : words.placeholder}
           value={draft.text}
           onChange={(event) => type(event.target.value)}
           onEnter={enter}

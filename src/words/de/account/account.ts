@@ -2,7 +2,7 @@ import { counted } from '../../counted.ts';
 import type { Words } from '../../Words.ts';
 
 export const account: Words['account'] = {
-  lead: 'Halte fest, was geschehen ist, an dem Tag, an dem es geschah. Nur du kannst es lesen.',
+  lead: 'Halte fest, was passiert ist, an dem Tag, an dem es passiert ist. Privat, nur in deinem Konto.',
   email: 'E-Mail',
   password: 'Passwort',
   createInstead: 'Konto anlegen',
@@ -18,45 +18,46 @@ export const account: Words['account'] = {
     `Falls es zu ${email} ein Konto gibt, ist ein Link für ein neues Passwort unterwegs.`,
 
   problem: {
-    'no-email': 'Bitte gib deine E-Mail-Adresse ein.',
-    'no-password': 'Bitte gib dein Passwort ein.',
+    'no-email': 'Gib deine E-Mail-Adresse ein.',
+    'no-password': 'Gib dein Passwort ein.',
     'email-in-use': 'Zu dieser Adresse gibt es schon ein Konto. Möchtest du dich anmelden?',
     'wrong-credentials':
       'E-Mail und Passwort passen nicht zusammen. Versuche es noch einmal oder setze dein Passwort zurück.',
     'user-not-found': 'Zu dieser Adresse gibt es kein Konto.',
-    'user-disabled': 'Dieses Konto wurde gesperrt.',
+    'user-disabled':
+      'Dieses Konto wurde gesperrt. Nur der Betreiber dieses Daylogs kann es wieder freigeben.',
     'invalid-email': 'Das ist keine E-Mail-Adresse.',
     'too-many-requests':
       'Zu viele Versuche. Warte ein paar Minuten oder setze dein Passwort zurück.',
     network:
       'Der Server ist nicht zu erreichen. Prüfe deine Verbindung und versuche es noch einmal.',
-    'needs-recent-sign-in': 'Melde dich dafür bitte zuerst noch einmal an.',
-    'session-ended': 'Deine Sitzung ist zu Ende. Bitte melde dich wieder an.',
-    'weak-password': 'Dieses Passwort ist nicht stark genug: Sieh nach, was noch fehlt.',
-    'link-spent': 'Dieser Link wurde schon benutzt oder ist abgelaufen. Fordere einen neuen an.',
-    'unverified-email': 'Bitte bestätige zuerst deine E-Mail-Adresse.',
+    'needs-recent-sign-in': 'Melde dich dafür noch einmal an.',
+    'session-ended': 'Deine Sitzung ist abgelaufen. Melde dich wieder an.',
+    'weak-password': 'Dieses Passwort ist zu schwach. Sieh nach, was noch fehlt.',
+    'link-spent': 'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.',
+    'unverified-email': 'Bestätige zuerst deine E-Mail-Adresse.',
     'not-allowed':
-      'Dieses Daylog ist dafür nicht eingerichtet. Wer es betreibt, kann das ändern: Schick ihm die Einzelheiten.',
+      'Dieses Daylog ist dafür nicht eingerichtet. Der Betreiber kann das ändern: Schick ihm die Details.',
     'app-refused':
       'Der Server hat diese Seite nicht angenommen. Lade sie neu und versuche es noch einmal.',
     'no-storage':
-      'Dieser Browser lässt Daylog deine Sitzung nicht behalten. Erlaube das Speichern von Daten und versuche es noch einmal.',
+      'In diesem Browser kannst du nicht angemeldet bleiben. Erlaube Daylog, Daten zu speichern, und versuche es noch einmal.',
   },
   requirement: {
     shortest: (length) => `Mindestens ${length} Zeichen`,
     longest: (length) => `Höchstens ${length} Zeichen`,
-    lowercase: 'Ein kleiner Buchstabe, a bis z',
-    uppercase: 'Ein großer Buchstabe, A bis Z',
+    lowercase: 'Ein Kleinbuchstabe, a bis z',
+    uppercase: 'Ein Großbuchstabe, A bis Z',
     digit: 'Eine Ziffer',
     symbol: 'Ein Sonderzeichen wie ! oder ?',
     met: 'erfüllt',
     unmet: 'fehlt noch',
   },
-  requirements: 'Was das Passwort braucht',
+  requirements: 'Anforderungen',
   otherAddress: 'Meine Adresse hat sich geändert',
   shortPassword: (shortest) => `Ein Passwort braucht mindestens ${shortest} Zeichen.`,
   unexpected: (code) =>
-    `Auf dem Server ist etwas schiefgegangen (${code}). Bitte versuche es noch einmal.`,
+    `Auf dem Server ist etwas schiefgegangen (${code}). Versuche es noch einmal.`,
 
   unsentQuestion: (unsent, locale) =>
     counted(
@@ -70,17 +71,17 @@ export const account: Words['account'] = {
       locale,
     ),
   unsentUnknown:
-    'Ob es Änderungen gibt, die nur auf diesem Gerät sind, lässt sich jetzt nicht sagen. Hier behalten, geht keine davon verloren.',
+    'Daylog kann gerade nicht feststellen, ob es Änderungen nur auf diesem Gerät gibt. Wenn du sie hier behältst, geht nichts verloren.',
   cancel: 'Abbrechen',
-  export: 'Exportieren',
+  export: 'Ungesendetes exportieren',
   wait: 'Warten, bis alles gesendet ist',
-  waiting: 'Es wird gewartet … Du wirst abgemeldet, sobald alles gesendet ist.',
+  waiting: 'Bitte warten … Du wirst abgemeldet, sobald alles gesendet ist.',
   wordsKept:
-    'Auf diesem Gerät liegen noch ungesendete Worte. Sie werden gesendet, wenn sich hier wieder anmeldet, wer sie geschrieben hat.',
+    'Auf diesem Gerät sind noch ungesendete Einträge gespeichert. Sie werden gesendet, sobald sich hier wieder anmeldet, wer sie geschrieben hat.',
   copyLeft:
-    'Du bist abgemeldet, aber dieser Browser hat dein Log nicht von diesem Gerät entfernt. Daylog versucht es beim nächsten Öffnen noch einmal; auf einem Gerät, das nicht deines ist, lösche jetzt die Daten dieser Website im Browser.',
+    'Du bist abgemeldet, aber dieser Browser hat dein Tagebuch noch nicht von diesem Gerät entfernt. Daylog versucht es beim nächsten Öffnen noch einmal. Ist das nicht dein Gerät, lösche jetzt die Daten dieser Website im Browser.',
   signOutAnyway: 'Trotzdem abmelden',
-  keepCopy: 'Abmelden und hier behalten',
+  keepCopy: 'Abmelden und Änderungen hier behalten',
   keepCopyNote:
-    'Hier behalten, werden sie gesendet, sobald du dich auf diesem Gerät wieder anmeldest. Niemand sonst bekommt sie in Daylog zu sehen, aber wer das Innere dieses Browsers kennt, könnte sie lesen.',
+    'Hier behaltene Änderungen werden gesendet, sobald du dich auf diesem Gerät wieder anmeldest. In Daylog sieht sie sonst niemand, aber wer an die Dateien dieses Browsers kommt, könnte sie lesen.',
 };

@@ -3,86 +3,85 @@ import type { Words } from '../../Words.ts';
 
 export const accountPage: Words['accountPage'] = {
   title: 'Dein Konto',
-  loading: 'Der Server wird gefragt…',
+  loading: 'Wird geladen …',
   mailsArePrinted:
-    'Dieses Daylog läuft auf einem eigenen Rechner und verschickt keine Mails: Jeder Link steht im Terminal, in dem es gestartet wurde.',
+    'Dieses Daylog läuft lokal und verschickt keine E-Mails. Links erscheinen im Terminal, in dem es gestartet wurde.',
 
   emailTitle: 'E-Mail',
   verified: 'Bestätigt',
   unverified: 'Noch nicht bestätigt',
   whyVerify:
-    'Mit einer bestätigten Adresse kommst du wieder hinein, wenn du dein Passwort vergisst.',
-  sendVerification: 'Link zur Bestätigung senden',
+    'Mit einer bestätigten Adresse kommst du wieder in dein Konto, wenn du dein Passwort vergisst.',
+  sendVerification: 'Bestätigungslink senden',
   verificationSent: (email) => `Ein Link an ${email} ist unterwegs.`,
-  checkAgain: 'Noch einmal nachsehen',
+  checkAgain: 'Noch einmal prüfen',
   newEmail: 'Neue E-Mail',
   changeEmail: 'E-Mail ändern',
-  changingEmail: 'Der Link wird gesendet…',
+  changingEmail: 'Der Link wird gesendet …',
   emailSent: (email) =>
-    `Ein Link an ${email} ist unterwegs. Deine Adresse ändert sich, sobald du ihn öffnest; melde dich danach mit der neuen wieder an, hier und auf jedem anderen Gerät.`,
+    `Ein Link an ${email} ist unterwegs. Deine Adresse ändert sich, sobald du ihn öffnest. Melde dich danach auf allen Geräten mit der neuen an.`,
 
   passwordTitle: 'Passwort',
   newPassword: 'Neues Passwort',
   changePassword: 'Passwort ändern',
-  changingPassword: 'Wird geändert…',
+  changingPassword: 'Wird geändert …',
   passwordChanged:
-    'Dein Passwort ist geändert. Hier bleibst du angemeldet; jedes andere Gerät ist binnen einer Stunde abgemeldet.',
+    'Dein Passwort ist geändert. Hier bleibst du angemeldet; andere Geräte werden innerhalb einer Stunde abgemeldet.',
 
   everywhereTitle: 'Überall abmelden',
   everywhere:
-    'Ändere dein Passwort: Das beendet deine Sitzung auf jedem anderen Gerät. Ein Gerät, das gerade benutzt wird, kann noch bis zu einer Stunde weitermachen, bis sein Ausweis abläuft. Was ein Gerät gespeichert hat, bleibt dort, bis sich jemand dort abmeldet.',
+    'Ändere dein Passwort, um deine Sitzung auf allen anderen Geräten zu beenden. Ein Gerät, das gerade benutzt wird, kann noch bis zu einer Stunde weitermachen, bis seine Sitzung abläuft. Seine Kopie deines Tagebuchs bleibt dort, bis sich jemand dort abmeldet.',
 
-  confirmTitle: 'Bist du es?',
-  confirm:
-    'Deine Anmeldung liegt eine Weile zurück. Gib dein Passwort noch einmal ein, dann geht es von selbst weiter.',
+  confirmTitle: 'Bestätige, dass du es bist',
+  confirm: 'Deine Anmeldung liegt eine Weile zurück. Gib dein Passwort ein, um fortzufahren.',
   confirmButton: 'Weiter',
-  confirming: 'Einen Moment…',
+  confirming: 'Einen Moment …',
   cancel: 'Abbrechen',
 
   deleteTitle: 'Konto löschen',
   deleteLead:
-    'Löscht dein Konto und dein ganzes Log, samt gelöschten Einträgen und früheren Fassungen: vom Server und von diesem Gerät. Niemand kann es zurückholen.',
-  deleteElsewhere: 'Andere Geräte behalten, was sie haben, bis sich dort jemand abmeldet.',
+    'Löscht dein Konto und dein ganzes Tagebuch, auch gelöschte Einträge und frühere Fassungen, vom Server und von diesem Gerät. Das lässt sich nicht rückgängig machen.',
+  deleteElsewhere: 'Andere Geräte behalten ihre Kopie, bis sich dort jemand abmeldet.',
   deleteUnsent: (unsent, locale) =>
     counted(
       'de',
       unsent,
       {
-        one: '# Änderung wurde nie gesendet. Sie steht im Export.',
-        other: '# Änderungen wurden nie gesendet. Sie stehen im Export.',
+        one: '# Änderung wurde nie gesendet. Der Export enthält sie.',
+        other: '# Änderungen wurden nie gesendet. Der Export enthält sie.',
       },
       locale,
     ),
-  export: 'Mein Log exportieren',
+  export: 'Mein Tagebuch exportieren',
   exportFailed:
-    'Dieses Gerät konnte dein Log nicht lesen. Lade die Seite neu und versuche es noch einmal.',
+    'Dein Tagebuch konnte auf diesem Gerät nicht gelesen werden. Lade die Seite neu und versuche es noch einmal.',
   exportIncomplete:
-    'Dieses Gerät hat noch nicht dein ganzes Log: In einem Export von jetzt fehlen die Tage, die es nicht hat.',
+    'Dein Tagebuch ist noch nicht ganz auf diesem Gerät. In einem Export von jetzt fehlen die übrigen Tage.',
   exportName: 'daylog.json',
-  deleteButton: 'Konto löschen…',
+  deleteButton: 'Konto löschen …',
   deleteForGood: 'Endgültig löschen',
   deletePassword: 'Passwort',
-  deleteStarting: 'Einen Moment…',
+  deleteStarting: 'Einen Moment …',
 
   deletingTitle: 'Dein Konto wird gelöscht',
   part: {
-    log: 'Dein Log auf dem Server',
+    log: 'Dein Tagebuch auf dem Server',
     account: 'Dein Konto',
-    device: 'Dein Log auf diesem Gerät',
+    device: 'Dein Tagebuch auf diesem Gerät',
   },
-  partState: { done: 'gelöscht', now: 'wird gelöscht…', later: 'noch nicht' },
+  partState: { done: 'gelöscht', now: 'wird gelöscht …', later: 'noch nicht' },
   deletingWaiting:
-    'Das Löschen deines Kontos wurde unterbrochen. Es wird nichts weiter gelöscht, bis du es sagst.',
-  deletingNeedsPassword: 'Damit es weitergeht, möchte der Server dein Passwort noch einmal.',
+    'Das Löschen deines Kontos wurde unterbrochen. Es wird nichts weiter gelöscht, bis du fortfährst.',
+  deletingNeedsPassword: 'Gib dein Passwort noch einmal ein, um fortzufahren.',
   deletingStorage:
-    'Dieser Browser hält dein Log noch fest. Schließe andere Tabs mit Daylog und versuche es noch einmal.',
-  goOn: 'Weitermachen',
+    'Dieser Browser hat dein Tagebuch noch nicht gelöscht. Schließe andere Tabs mit Daylog und versuche es noch einmal.',
+  goOn: 'Weiter',
   tryAgain: 'Noch einmal versuchen',
   keepAccount: 'Mein Konto behalten',
-  keepAccountNote: 'Was gelöscht ist, bleibt gelöscht.',
-  deviceOnly: 'Nur löschen, was auf diesem Gerät ist',
-  deviceOnlyNote: 'Für ein Konto, das es nicht mehr gibt, weil ein anderes Gerät es gelöscht hat.',
+  keepAccountNote: 'Was schon gelöscht ist, bleibt gelöscht.',
+  deviceOnly: 'Nur von diesem Gerät löschen',
+  deviceOnlyNote: 'Für ein Konto, das schon auf einem anderen Gerät gelöscht wurde.',
   deletedTitle: 'Dein Konto ist gelöscht',
-  deleted: 'Nichts davon ist noch auf dem Server oder auf diesem Gerät.',
-  toStart: 'Zum Anfang',
+  deleted: 'Auf dem Server und auf diesem Gerät ist nichts davon übrig.',
+  toStart: 'Fertig',
 };

@@ -7,13 +7,13 @@ export const sessionNotices: Words['sessionNotices'] = {
       'de',
       changes,
       {
-        one: '# Änderung, die du früher auf diesem Gerät geschrieben hast, hat hier auf dich gewartet. Sie wird jetzt gesendet.',
+        one: '# frühere Änderung von dir auf diesem Gerät war noch nicht gesendet. Sie wird jetzt gesendet.',
         other:
-          '# Änderungen, die du früher auf diesem Gerät geschrieben hast, haben hier auf dich gewartet. Sie werden jetzt gesendet.',
+          '# frühere Änderungen von dir auf diesem Gerät waren noch nicht gesendet. Sie werden jetzt gesendet.',
       },
       locale,
     ),
   clock: (here, server) =>
-    `Die Uhr dieses Geräts zeigt ${here}, die des Servers ${server}. Neue Einträge bekommen die Zeit dieses Geräts; die Zeit des Servers wird daneben aufbewahrt.`,
+    `Die Uhr dieses Geräts zeigt ${here}, die des Servers ${server}. Neue Einträge bekommen die Zeit dieses Geräts. Prüfe seine Uhr.`,
   dismiss: 'OK',
 };

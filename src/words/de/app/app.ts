@@ -5,17 +5,18 @@ export const app: Words['app'] = {
   account: 'Konto',
   back: 'Zurück zum Tag',
   brokenView:
-    'Diese Seite konnte nicht geladen werden. Deine Worte sind sicher. Prüfe deine Verbindung und versuche es noch einmal. Hilft das nicht, lade neu.',
-  broken: 'In Daylog ist etwas schiefgegangen. Deine Worte sind auf diesem Gerät.',
+    'Diese Seite konnte nicht geladen werden. Deine Einträge sind sicher. Prüfe deine Verbindung und versuche es noch einmal. Hilft das nicht, lade die Seite neu.',
+  broken:
+    'In Daylog ist etwas schiefgegangen. Deine Einträge sind auf diesem Gerät sicher. Versuche es noch einmal oder lade die Seite neu.',
   tryAgain: 'Noch einmal versuchen',
   reload: 'Neu laden',
-  views: 'Zurückblicken',
+  views: 'Rückblick',
   view: {
     calendar: 'Kalender',
     year: 'Jahr',
     'on-this-day': 'An diesem Tag',
     search: 'Suche',
-    tags: 'Tags',
+    tags: 'Schlagwörter',
     tasks: 'Aufgaben',
     read: 'Lesen',
   },

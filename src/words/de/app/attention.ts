@@ -5,47 +5,48 @@ export const attention: Words['attention'] = {
   lead: 'Diese Änderungen sind nur auf diesem Gerät. Nichts davon ist verloren.',
   none: 'Hier gibt es nichts zu tun.',
   retry: 'Noch einmal versuchen',
-  edit: 'Worte ändern',
-  noWords: 'Es gibt keine Worte zu senden. Um diese Änderung aufzugeben, nimm „Verwerfen“.',
-  words: 'Worte',
+  edit: 'Text bearbeiten',
+  noWords: 'Es gibt keinen Text zu senden. Um diese Änderung aufzugeben, wähle „Verwerfen“.',
+  words: 'Text',
   copy: 'Kopieren',
   copied: 'Kopiert.',
   copyRefused:
-    'Dieser Browser lässt hier nichts kopieren. Markiere die Worte und kopiere sie selbst.',
+    'Dieser Browser erlaubt hier kein Kopieren. Markiere den Text und kopiere ihn selbst.',
   export: 'Alles exportieren',
   discard: 'Verwerfen',
   discardForGood: 'Endgültig verwerfen',
-  discardQuestion: 'Die Worte verschwinden dann von diesem Gerät.',
+  discardQuestion: 'Diese Änderung verwerfen? Ihr Text wird von diesem Gerät gelöscht.',
   keep: 'Behalten',
   exportName: 'daylog-ungesendet.txt',
   deleted: '(gelöscht)',
   change: {
-    add: 'Ein neuer Eintrag',
-    edit: 'Ein geänderter Eintrag',
-    delete: 'Ein gelöschter Eintrag',
-    restore: 'Ein zurückgeholter Eintrag',
+    add: 'Hinzugefügter Eintrag',
+    edit: 'Bearbeiteter Eintrag',
+    delete: 'Gelöschter Eintrag',
+    restore: 'Wiederhergestellter Eintrag',
   },
   reason: {
     offline: 'Der Server war nicht zu erreichen. Versuche es noch einmal, wenn du online bist.',
     unauthenticated:
-      'Deine Sitzung war zu Ende. Melde dich wieder an und versuche es dann noch einmal.',
+      'Deine Sitzung ist abgelaufen. Melde dich an und versuche es dann noch einmal.',
     'permission-denied':
-      'Der Server hat die Änderung abgelehnt. Ändere sie und versuche es noch einmal, oder bewahre die Worte anderswo auf.',
-    'invalid-data': 'Was auf dem Server an dieser Stelle steht, kann dieses Daylog nicht lesen.',
+      'Der Server hat diese Änderung abgelehnt. Bearbeite sie und versuche es noch einmal, oder kopiere den Text.',
+    'invalid-data':
+      'Dieses Daylog kann nicht lesen, was der Server zu diesem Eintrag hat. Lade die Seite neu und versuche es noch einmal, oder kopiere den Text.',
     'schema-newer':
-      'Dein Log wurde von einem neueren Daylog geschrieben. Lade diese Seite neu und versuche es dann noch einmal.',
+      'Dein Tagebuch braucht ein neueres Daylog. Lade die Seite neu und versuche es dann noch einmal.',
     unexpected: 'Auf dem Server ist etwas schiefgegangen. Ein neuer Versuch hilft meistens.',
   },
   storage: {
     quota:
-      'Auf diesem Gerät ist kein Platz mehr. Was schon aufbewahrt war, ist sicher; neue Worte bleiben im Feld, bis Platz ist. Schaffe etwas Platz und versuche es dann noch einmal.',
+      'Auf diesem Gerät ist kein Speicherplatz mehr frei. Alles Gespeicherte ist sicher, und neuer Text bleibt im Feld. Gib etwas Platz frei und versuche es dann noch einmal.',
     blocked:
-      'Ein anderer Tab mit Daylog hält den Speicher fest. Schließe die anderen Tabs und lade diese Seite neu; nichts von dem, was aufbewahrt war, ist verloren.',
+      'Ein anderer Tab mit Daylog blockiert den Speicher. Alles Gespeicherte ist sicher. Schließe die anderen Tabs und lade dann diese Seite neu.',
     cleared:
-      'Der Browser hat gelöscht, was Daylog auf diesem Gerät hatte. Kopiere Worte, die du gerade schreibst, dann lade diese Seite neu. Gesendete Einträge kommen vom Server zurück.',
+      'Der Browser hat gelöscht, was Daylog auf diesem Gerät gespeichert hatte. Kopiere, was du gerade schreibst, und lade dann diese Seite neu. Gesendete Einträge kommen vom Server zurück.',
     unavailable:
-      'Dieser Browser lässt Daylog nichts aufbewahren (vielleicht ein privates Fenster). Kopiere neue Worte, bevor du gehst.',
+      'In diesem Browser kann Daylog nichts speichern. Vielleicht ist das ein privates Fenster. Kopiere neuen Text, bevor du die Seite verlässt.',
     corrupt:
-      'Der Speicher dieses Geräts ist nicht lesbar. Was gesendet war, ist auf dem Server sicher; kopiere neue Worte, bevor du gehst, und lade diese Seite neu.',
+      'Der Speicher dieses Geräts ist nicht lesbar. Alles Gesendete ist auf dem Server sicher. Kopiere neuen Text und lade dann diese Seite neu.',
   },
 };

@@ -1,22 +1,22 @@
 import type { Words } from '../../Words.ts';
 
 export const help: Words['help'] = {
-  title: 'Tasten',
-  lead: 'Sie wirken immer dann, wenn du gerade in keinem Feld schreibst.',
+  title: 'Tastaturkürzel',
+  lead: 'Sie wirken, solange du nicht in ein Feld schreibst.',
   does: {
-    steps: 'Vorheriger Tag, nächster Tag',
+    steps: 'Vorheriger und nächster Tag',
     today: 'Heute',
-    written: 'Beschriebener Tag davor, danach',
-    ends: 'Erster und letzter beschriebener Tag',
+    written: 'Vorheriger und nächster Tag mit Einträgen',
+    ends: 'Erster und letzter Tag mit Einträgen',
     goTo: 'Gehe zum Datum',
     search: 'Suche',
     compose: 'Neuer Eintrag',
-    edit: 'Den ausgewählten oder den letzten Eintrag bearbeiten',
+    edit: 'Eintrag im Fokus oder letzten Eintrag bearbeiten',
     undo: 'Rückgängig',
     help: 'Diese Liste',
-    add: 'In einem Feld: eintragen oder speichern',
-    newLine: 'In einem Feld: neue Zeile',
-    leave: 'Ein Feld verlassen, ein Fenster schließen',
+    add: 'Beim Schreiben: eintragen oder speichern',
+    newLine: 'Beim Schreiben: neue Zeile',
+    leave: 'Feld verlassen, Fenster schließen',
   },
   key: {
     enter: 'Eingabe',

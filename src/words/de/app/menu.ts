@@ -6,6 +6,6 @@ export const menu: Words['menu'] = {
   trash: 'Gelöschte Einträge',
   signOut: 'Abmelden',
   sessionEnded:
-    'Deine Sitzung ist zu Ende. Dein Log bleibt hier lesbar, und was du schreibst, bleibt auf diesem Gerät, bis du dich wieder anmeldest.',
+    'Deine Sitzung ist abgelaufen. Du kannst hier weiter lesen und schreiben. Neuer Text bleibt auf diesem Gerät, bis du dich wieder anmeldest.',
   signInAgain: 'Wieder anmelden',
 };

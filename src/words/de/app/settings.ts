@@ -2,50 +2,51 @@ import type { Words } from '../../Words.ts';
 
 export const settings: Words['settings'] = {
   title: 'Einstellungen',
-  looks: 'Aussehen',
+  looks: 'Darstellung',
   theme: {
-    system: 'Wie dieses Gerät',
+    system: 'Wie das System',
     light: 'Hell',
     dark: 'Dunkel',
   },
 
   language: 'Sprache',
   languageHint:
-    'In dieser Sprache stehen Daten und Zahlen. Daylog selbst spricht Englisch, Deutsch und Hebräisch.',
-  asDevice: (language) => `Wie dieses Gerät (${language})`,
-  spoken: 'Alles',
+    'Daten und Zahlen erscheinen in dieser Sprache. Daylog selbst gibt es auf Englisch, Deutsch und Hebräisch.',
+  asDevice: (language) => `Wie das System (${language})`,
+  spoken: 'Ganz Daylog',
   datesOnly: 'Nur Daten und Zahlen',
 
   days: 'Tage',
-  weekStartsOn: 'Die Woche beginnt am',
-  byCustom: (choice) => `Wie es üblich ist (${choice})`,
-  weekNumbers: 'Der Kalender zählt die Wochen',
-  dayStartHour: 'Der Tag beginnt um',
+  weekStartsOn: 'Wochenbeginn',
+  byCustom: (choice) => `Standard der Region (${choice})`,
+  weekNumbers: 'Kalenderwochen anzeigen',
+  dayStartHour: 'Tagesbeginn',
   dayStartHint:
-    'Vor dieser Stunde ist noch der Tag davor. Einträge bleiben an dem Tag, an dem sie geschrieben wurden.',
-  hours: 'Stunden',
+    'Bis zu dieser Stunde zählen Einträge zum Vortag. Vorhandene Einträge bleiben, wo sie sind.',
+  hours: 'Uhrzeitformat',
   hourCycle: {
-    byCustom: 'Wie es üblich ist',
+    byCustom: 'Standard der Region',
     h12: (example) => `12 Stunden (${example})`,
     h23: (example) => `24 Stunden (${example})`,
   },
-  homeZone: 'Zeitzone zu Hause',
-  noHomeZone: 'Nicht gewählt',
-  zoneIs: (zone) => `Dieses Gerät ist in ${zone}.`,
-  homeZoneHint: 'Ist ein Gerät anderswo, sagt Daylog das über dem Feld für neue Worte.',
+  homeZone: 'Heimatzeitzone',
+  noHomeZone: 'Nicht festgelegt',
+  zoneIs: (zone) => `Zeitzone dieses Geräts: ${zone}`,
+  homeZoneHint: 'Ist ein Gerät in einer anderen Zeitzone, steht das über dem neuen Eintrag.',
 
   writing: 'Schreiben',
   enterKey: {
-    adds: 'Eingabe trägt ein, Umschalt+Eingabe beginnt eine neue Zeile',
-    breaks: 'Eingabe beginnt eine neue Zeile, Strg+Eingabe trägt ein',
+    adds: 'Eingabe fügt den Eintrag hinzu, Umschalt+Eingabe beginnt eine neue Zeile',
+    breaks: 'Eingabe beginnt eine neue Zeile, Strg+Eingabe fügt den Eintrag hinzu',
   },
   enterKeyHint: 'Auf einem Touchscreen beginnt die Eingabetaste immer eine neue Zeile.',
 
   thisDevice: 'Nur auf diesem Gerät',
-  deviceTheme: 'Aussehen auf diesem Gerät',
-  asEverywhere: (theme) => `Wie oben gewählt (${theme})`,
+  deviceTheme: 'Darstellung auf diesem Gerät',
+  asEverywhere: (theme) => `Wie oben (${theme})`,
 
-  unsent: 'Auf diesem Gerät gesichert. Deine anderen Geräte bekommen es, sobald du online bist.',
+  unsent:
+    'Auf diesem Gerät gesichert. Deine anderen Geräte bekommen diese Einstellungen, sobald du online bist.',
   notUnderstood: (names) =>
-    `Ein neueres Daylog hat etwas eingestellt, das dieses hier nicht kennt (${names}). Es bleibt, wie es ist.`,
+    `Ein neueres Daylog hat Einstellungen, die dieses nicht kennt und unverändert lässt: ${names}.`,
 };

@@ -1,6 +1,6 @@
 import type { Words } from '../../Words.ts';
 
 export const support: Words['support'] = {
-  copyDetails: 'Einzelheiten für den Support kopieren',
-  copied: 'Einzelheiten kopiert.',
+  copyDetails: 'Details für den Support kopieren',
+  copied: 'Details kopiert.',
 };

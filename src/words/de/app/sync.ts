@@ -1,8 +1,9 @@
 import { counted } from '../../counted.ts';
+import { isolated } from '../../isolated.ts';
 import type { Words } from '../../Words.ts';
 
 export const sync: Words['sync'] = {
-  status: 'Stand der Übertragung',
+  status: 'Synchronisierungsstatus',
   saved: 'Alles gespeichert',
   savedAsOf: (moment) => `Alles gespeichert, Stand ${moment}`,
   dayLoading: 'dieser Tag wird noch geladen',
@@ -15,7 +16,7 @@ export const sync: Words['sync'] = {
       locale,
     ),
   onDevice: 'Auf diesem Gerät gespeichert',
-  newerDaylog: 'lade die Seite neu, um das neuere Daylog zu bekommen',
+  newerDaylog: 'lade die Seite neu, um Daylog zu aktualisieren',
   waitsFor: {
     offline: (changes, locale) =>
       counted(
@@ -47,20 +48,21 @@ export const sync: Words['sync'] = {
       locale,
     ),
   storage: {
-    quota: 'auf diesem Gerät ist kein Platz mehr',
-    blocked: 'ein anderer Tab mit Daylog hält den Speicher fest',
-    cleared: 'der Browser hat gelöscht, was Daylog hier hatte; lade diese Seite neu',
-    unavailable: 'dieser Browser lässt Daylog nichts aufbewahren',
+    quota: 'auf diesem Gerät ist kein Speicherplatz mehr frei',
+    blocked: 'ein anderer Tab mit Daylog blockiert den Speicher',
+    cleared: 'der Browser hat gelöscht, was Daylog hier gespeichert hatte; lade diese Seite neu',
+    unavailable: 'in diesem Browser kann Daylog nichts speichern',
     corrupt: 'der Speicher dieses Geräts ist nicht lesbar',
   },
 
   renaming: (from, done, all, locale) =>
-    `#${from} wird umbenannt: ${done.toLocaleString(locale)} von ${counted('de', all, { one: '# Eintrag', other: '# Einträgen' }, locale)}`,
+    `${isolated('de', `#${from}`)} wird umbenannt: ${done.toLocaleString(locale)} von ${counted('de', all, { one: '# Eintrag', other: '# Einträgen' }, locale)}`,
   undoingRename: (from, done, all, locale) =>
-    `Die Umbenennung von #${from} wird rückgängig gemacht: ${done.toLocaleString(locale)} von ${counted('de', all, { one: '# Eintrag', other: '# Einträgen' }, locale)}`,
+    `Die Umbenennung von ${isolated('de', `#${from}`)} wird rückgängig gemacht: ${done.toLocaleString(locale)} von ${counted('de', all, { one: '# Eintrag', other: '# Einträgen' }, locale)}`,
 
   days: (days, locale) => counted('de', days, { one: '# Tag', other: '# Tage' }, locale),
-  filling: (days, megabytes) => `Dein Log wird auf dieses Gerät kopiert: ${days}, ${megabytes} MB`,
+  filling: (days, megabytes) =>
+    `Dein Tagebuch wird auf dieses Gerät kopiert: ${days}, ${megabytes} MB`,
   fillingIsPaused: (days, megabytes) =>
-    `Die Kopie deines Logs auf dieses Gerät macht Pause: ${days}, ${megabytes} MB`,
+    `Das Kopieren deines Tagebuchs auf dieses Gerät ist unterbrochen: ${days}, ${megabytes} MB`,
 };

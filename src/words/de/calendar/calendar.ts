@@ -2,10 +2,10 @@ import { counted } from '../../counted.ts';
 import type { Words } from '../../Words.ts';
 
 export const calendar: Words['calendar'] = {
-  previousMonth: 'Voriger Monat',
+  previousMonth: 'Vorheriger Monat',
   nextMonth: 'Nächster Monat',
   thisMonth: 'Dieser Monat',
-  steps: 'Zu einem anderen Monat',
+  steps: 'Monat wechseln',
   month: 'Monat',
   year: 'Jahr',
   week: 'Woche',
@@ -14,25 +14,25 @@ export const calendar: Words['calendar'] = {
 
   entryCount: (entries, locale) =>
     counted('de', entries, { one: '# Eintrag', other: '# Einträge' }, locale),
-  elsewhere: 'beschrieben, noch nicht auf diesem Gerät',
+  elsewhere: 'mit Einträgen, noch nicht auf diesem Gerät',
   andElsewhere: (count) => `${count} hier, weitere noch nicht auf diesem Gerät`,
   unknown: 'noch nicht bekannt',
-  legendElsewhere: 'Ein umrandeter Strich: etwas steht da, aber noch nicht auf diesem Gerät.',
-  legendAsking: 'Diese Tage werden nachgeschlagen.',
+  legendElsewhere: 'Umrandete Tage haben Einträge, die noch nicht auf diesem Gerät sind.',
+  legendAsking: 'Diese Tage werden nachgeschlagen …',
   legendUnknown: (longDay) =>
     `Tage vor ${longDay} sind noch nicht auf diesem Gerät, und der Server hat nicht geantwortet.`,
   legendNothingKnown:
-    'Die Tage sind noch nicht auf diesem Gerät, und der Server hat nicht geantwortet. Was du hier geschrieben hast, ist zu sehen.',
+    'Diese Tage sind noch nicht auf diesem Gerät, und der Server hat nicht geantwortet. Zu sehen ist, was hier geschrieben wurde.',
 
-  written: 'Beschriebene Tage',
-  first: (longDay) => `Erster beschriebener Tag: ${longDay}`,
-  last: (longDay) => `Letzter beschriebener Tag: ${longDay}`,
-  nothingWritten: 'Noch steht hier nichts.',
+  written: 'Tage mit Einträgen',
+  first: (longDay) => `Erster Eintrag: ${longDay}`,
+  last: (longDay) => `Letzter Eintrag: ${longDay}`,
+  nothingWritten: 'Noch keine Einträge.',
 
-  noneBefore: 'Vor diesem Tag steht nichts.',
-  noneAfter: 'Nach diesem Tag steht nichts.',
-  noneAtAll: 'Noch steht nichts geschrieben.',
-  unsure: 'Näher liegende Tage könnten noch nicht auf diesem Gerät sein.',
+  noneBefore: 'Keine Einträge vor diesem Tag.',
+  noneAfter: 'Keine Einträge nach diesem Tag.',
+  noneAtAll: 'Noch keine Einträge.',
+  unsure: 'Vielleicht gibt es nähere Einträge, die noch nicht auf diesem Gerät sind.',
   unknownWay:
     'Die Tage in dieser Richtung sind noch nicht auf diesem Gerät, und der Server antwortet nicht.',
 };

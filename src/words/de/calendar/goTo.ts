@@ -1,4 +1,5 @@
 import type { SpokenDayWords } from '../../../dates/parseSpokenDay.ts';
+import { isolated } from '../../isolated.ts';
 import type { Words } from '../../Words.ts';
 
 const said: SpokenDayWords = {
@@ -85,11 +86,11 @@ export const goTo: Words['goTo'] = {
   date: 'Datum',
   text: 'In Worten oder Zahlen',
   hint: 'gestern, letzten Freitag, vor 3 Wochen, Mai 2019, 20.11.2026',
-  go: 'Hin',
+  go: 'Los',
   understood: (longDay) => `Das ist ${longDay}.`,
-  twoWays: 'Das lässt sich auf zwei Arten lesen:',
-  notUnderstood: (text) => `„${text}“ versteht Daylog nicht als Datum.`,
+  twoWays: 'Welches Datum meinst du?',
+  notUnderstood: (text) => `„${isolated('de', text)}“ versteht Daylog nicht als Datum.`,
   noSuchDay: 'Diesen Tag gibt es nicht.',
-  loading: 'Einen Augenblick …',
+  loading: 'Einen Moment …',
   said,
 };

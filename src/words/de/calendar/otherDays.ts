@@ -5,6 +5,6 @@ export const otherDays: Words['otherDays'] = {
   yearAgo: (longDay) => `Vor einem Jahr: ${longDay}`,
   recently: 'vor einer Woche oder einem Monat',
   onThisDay: (years) => `An diesem Tag: ${years}`,
-  before: (longDay) => `Davor geschrieben: ${longDay}`,
-  after: (longDay) => `Danach geschrieben: ${longDay}`,
+  before: (longDay) => `Vorheriger Eintrag: ${longDay}`,
+  after: (longDay) => `Nächster Eintrag: ${longDay}`,
 };

@@ -1,10 +1,12 @@
 import { counted } from '../../counted.ts';
+import { isolated } from '../../isolated.ts';
 import type { Words } from '../../Words.ts';
 
 export const day: Words['day'] = {
   entries: 'Einträge',
   newEntry: 'Neuer Eintrag',
   placeholder: 'Was ist passiert?',
+  placeholderAhead: 'Was ist geplant?',
   add: 'Eintragen',
   addEntry: 'Eintrag hinzufügen',
   addLate: 'Nachträglich eintragen',
@@ -12,47 +14,46 @@ export const day: Words['day'] = {
   edit: 'Eintrag bearbeiten',
   delete: 'Eintrag löschen',
   history: 'Frühere Fassungen',
-  clash: 'Ein anderes Gerät hat das anders geschrieben',
+  clash: 'Ein anderes Gerät hat eine andere Fassung',
   undo: 'Rückgängig',
   dismiss: 'Ausblenden',
   previous: 'Vorheriger Tag',
   today: 'Heute',
   next: 'Nächster Tag',
-  steps: 'Zu einem anderen Tag',
+  steps: 'Tag wechseln',
   week: 'Woche',
   addedLater: 'nachgetragen',
   deleted: 'Eintrag gelöscht.',
   dropped: 'Änderungen verworfen.',
   notTicked:
-    'Die Aufgabe ist nicht abgehakt: Sie hat sich inzwischen geändert, oder dieses Gerät konnte es nicht behalten. Sieh noch einmal nach.',
+    'Die Aufgabe wurde nicht markiert. Sie hat sich geändert, oder dieses Gerät konnte es nicht speichern. Sieh nach und versuche es noch einmal.',
   emptyHistory: 'An diesem Tag wurde nichts geschrieben.',
   emptyAhead: 'Hier steht noch nichts.',
   unreadable:
-    'Der Speicher dieses Geräts antwortet nicht, deshalb kann dieser Tag jetzt nicht gezeigt werden. Was gesendet war, ist auf dem Server sicher. Daylog versucht es weiter; hält es an, lade diese Seite neu.',
+    'Der Speicher dieses Geräts antwortet nicht, darum kann dieser Tag nicht angezeigt werden. Alles Gesendete ist auf dem Server sicher. Daylog versucht es weiter. Dauert es an, lade die Seite neu.',
   loading: 'Dieser Tag wird noch geladen …',
   partial:
-    'Dieser Tag ist noch nicht auf diesem Gerät. Er kommt, sobald der Server zu erreichen ist.',
-  noSuchTime: 'Das ist keine Uhrzeit.',
-  noFiles:
-    'Fotos und andere Dateien lassen sich noch nicht hinzufügen. Deine Worte bleiben erhalten.',
+    'Dieser Tag ist noch nicht auf diesem Gerät. Er erscheint, sobald der Server zu erreichen ist.',
+  noSuchTime: 'Das ist keine Uhrzeit. Gib eine ein, etwa 09:30.',
+  noFiles: 'Fotos und andere Dateien lassen sich noch nicht hinzufügen. Dein Text bleibt erhalten.',
 
   invitation: {
     night: 'Noch wach? Bring den Tag mit einer Zeile ins Bett.',
     morning: 'Eine leere Seite. Was hat der Morgen gebracht?',
-    noon: 'Der halbe Tag ist da. Was war bisher?',
+    noon: 'Mittag. Was war bisher?',
     afternoon: 'Ein Nachmittag in einer Zeile: Woran möchtest du dich erinnern?',
-    evening: 'Der Tag ist fast geschrieben. Was ist passiert?',
+    evening: 'Der Tag geht zu Ende. Was ist passiert?',
     late: 'Noch eine Zeile vor dem Schlafen?',
   },
 
   reading: (longDay) => `Du liest ${longDay}`,
-  ahead: (longDay) => `${longDay} liegt noch vor dir.`,
-  noDate: (text) => `„${text}“ ist kein Datum, darum siehst du heute.`,
+  ahead: 'Dieser Tag liegt in der Zukunft.',
+  noDate: (text) => `„${isolated('de', text)}“ ist kein Datum. Du siehst heute.`,
   movedTo: (longDay) => `Verschoben auf ${longDay}.`,
-  begunOn: (longDay) => `Mitternacht ist vorbei. Diese Worte gehören zu ${longDay}.`,
-  begunBefore: (longDay) => `Ein neuer Tag hat begonnen. Diese Worte gehören zu ${longDay}.`,
+  begunOn: (longDay) => `Mitternacht ist vorbei. Dieser Text gehört noch zu ${longDay}.`,
+  begunBefore: (longDay) => `Ein neuer Tag hat begonnen. Dieser Text gehört noch zu ${longDay}.`,
   zoneNote: (city) => `Ortszeit ${city}`,
-  away: (city) => `Nicht zu Hause: Es gilt die Uhrzeit von ${city}.`,
+  away: (city) => `Unterwegs: Es gilt die Ortszeit von ${city}.`,
   entryCount: (entries, locale) =>
     counted('de', entries, { one: '# Eintrag', other: '# Einträge' }, locale),
   unreadableRows: (rows, locale) =>
@@ -60,31 +61,31 @@ export const day: Words['day'] = {
       'de',
       rows,
       {
-        one: 'Eine Zeile dieses Tages lässt sich nicht als Eintrag lesen und wird daher nicht gezeigt. Auf dem Server bleibt sie, wie sie ist.',
+        one: 'Ein Element dieses Tages lässt sich nicht als Eintrag lesen und wird darum nicht angezeigt. Auf dem Server bleibt es unverändert.',
         other:
-          '# Zeilen dieses Tages lassen sich nicht als Einträge lesen und werden daher nicht gezeigt. Auf dem Server bleiben sie, wie sie sind.',
+          '# Elemente dieses Tages lassen sich nicht als Einträge lesen und werden darum nicht angezeigt. Auf dem Server bleiben sie unverändert.',
       },
       locale,
     ),
   wordCount: (words, locale) => counted('de', words, { one: '# Wort', other: '# Wörter' }, locale),
 
   refusal: {
-    'empty-text': 'Ein Eintrag braucht Worte. Zum Entfernen gibt es „Eintrag löschen“.',
+    'empty-text': 'Ein Eintrag kann nicht leer sein. Zum Entfernen gibt es „Eintrag löschen“.',
     changed:
-      'Dieser Eintrag wurde inzwischen anderswo geändert, darum wurde er nicht gelöscht. Lies ihn, und lösche ihn noch einmal, wenn du willst.',
+      'Dieser Eintrag wurde anderswo geändert, darum wurde er nicht gelöscht. Lies ihn und lösche ihn noch einmal, wenn du das weiterhin willst.',
     'not-found':
-      'Diesen Eintrag gibt es auf diesem Gerät nicht mehr. Deine Worte sind noch da: Kopiere sie, bevor du weitergehst.',
+      'Diesen Eintrag gibt es auf diesem Gerät nicht mehr. Dein Text steht noch im Feld. Kopiere ihn, bevor du weitermachst.',
     quota:
-      'Auf diesem Gerät ist kein Platz mehr, darum konnten deine Worte nicht gesichert werden. Sie stehen noch im Feld: Schaffe etwas Platz und versuche es noch einmal.',
+      'Auf diesem Gerät ist kein Speicherplatz mehr frei, darum konnte dein Text nicht gespeichert werden. Er steht noch im Feld. Gib etwas Platz frei und versuche es noch einmal.',
     blocked:
-      'Ein anderer Tab mit Daylog hält den Speicher fest. Kopiere deine Worte, die noch im Feld stehen, schließe die anderen Tabs und lade diese Seite neu.',
+      'Ein anderer Tab mit Daylog blockiert den Speicher. Dein Text steht noch im Feld. Kopiere ihn, schließe die anderen Tabs und lade dann diese Seite neu.',
     cleared:
-      'Der Browser hat gelöscht, was Daylog auf diesem Gerät hatte. Deine Worte stehen noch im Feld: Kopiere sie, dann lade diese Seite neu.',
+      'Der Browser hat gelöscht, was Daylog auf diesem Gerät gespeichert hatte. Dein Text steht noch im Feld. Kopiere ihn und lade dann diese Seite neu.',
     unavailable:
-      'Dieser Browser lässt Daylog nichts aufbewahren (vielleicht ein privates Fenster). Deine Worte stehen nur im Feld: Kopiere sie, bevor du gehst.',
+      'In diesem Browser kann Daylog nichts speichern. Vielleicht ist das ein privates Fenster. Dein Text steht nur im Feld. Kopiere ihn, bevor du die Seite verlässt.',
     corrupt:
-      'Der Speicher dieses Geräts ist nicht lesbar. Deine Worte stehen noch im Feld: Kopiere sie, bevor du gehst.',
+      'Der Speicher dieses Geräts ist nicht lesbar. Dein Text steht noch im Feld. Kopiere ihn, bevor du die Seite verlässt.',
   },
   tooLong: (characters, most) =>
-    `Das sind ${characters} Zeichen; ein Eintrag fasst ${most}. Bitte teile ihn in zwei.`,
+    `Das sind ${characters} Zeichen; möglich sind ${most}. Teile den Text auf zwei Einträge auf.`,
 };

@@ -7,11 +7,11 @@ export const editor: Words['editor'] = {
   cancel: 'Abbrechen',
   noSuchDay: 'Diesen Tag gibt es nicht.',
   changedElsewhere:
-    'Dieser Eintrag wurde anderswo geändert, während du ihn bearbeitest. Deine Worte bleiben; wenn du sie speicherst, bleibt auch die andere Fassung erhalten.',
-  otherVersion: 'Die andere Fassung',
+    'Dieser Eintrag wurde anderswo geändert, während du ihn bearbeitet hast. Dein Text bleibt. Beim Speichern bleibt auch die andere Fassung erhalten.',
+  otherVersion: 'Andere Fassung',
   goneElsewhere:
-    'Dieser Eintrag wurde anderswo gelöscht oder verschoben, während du ihn bearbeitest. Speichern bringt ihn mit deinen Worten zurück.',
-  olderDraft: 'Es gibt ungespeicherte Worte von vor der letzten Änderung dieses Eintrags.',
-  useDraft: 'Übernehmen',
-  dropDraft: 'Verwerfen',
+    'Dieser Eintrag wurde anderswo gelöscht oder verschoben, während du ihn bearbeitet hast. Speichern bringt ihn mit deinem Text zurück.',
+  olderDraft: 'Du hast einen ungespeicherten Entwurf von vor der letzten Änderung dieses Eintrags.',
+  useDraft: 'Entwurf übernehmen',
+  dropDraft: 'Entwurf verwerfen',
 };

@@ -1,8 +1,9 @@
 import type { Words } from '../../Words.ts';
 
 export const lookBack: Words['lookBack'] = {
-  opening: 'Dein Log wird durchgesehen …',
+  opening: 'Dein Tagebuch wird gelesen …',
   incomplete:
-    'Dein Log wird noch auf dieses Gerät kopiert: Was noch nicht hier ist, fehlt auf dieser Seite.',
-  unavailable: 'Dein Log lässt sich auf diesem Gerät gerade nicht lesen. Es wird wieder versucht.',
+    'Dein Tagebuch wird noch auf dieses Gerät kopiert. Einträge, die noch nicht hier sind, fehlen auf dieser Seite.',
+  unavailable:
+    'Dein Tagebuch lässt sich auf diesem Gerät gerade nicht lesen. Daylog versucht es weiter.',
 };

@@ -2,12 +2,12 @@ import { counted } from '../../counted.ts';
 import type { Words } from '../../Words.ts';
 
 export const year: Words['year'] = {
-  steps: 'Zu einem anderen Jahr',
-  previous: 'Jahr davor',
-  next: 'Jahr danach',
+  steps: 'Jahr wechseln',
+  previous: 'Vorheriges Jahr',
+  next: 'Nächstes Jahr',
   allTime: 'Alle Jahre',
-  empty: 'In diesem Jahr ist nichts geschrieben.',
-  emptyAll: 'Noch ist nichts geschrieben.',
+  empty: 'In diesem Jahr wurde nichts geschrieben.',
+  emptyAll: 'Noch keine Einträge.',
   days: 'Tage des Jahres',
   less: 'weniger',
   more: 'mehr',
@@ -17,13 +17,13 @@ export const year: Words['year'] = {
   writtenDays: (days, locale) =>
     counted('de', days, { one: 'an # Tag', other: 'an # Tagen' }, locale),
   runs: 'Tage in Folge',
-  longest: 'Längste Folge',
-  current: 'Laufende Folge',
+  longest: 'Längste Serie',
+  current: 'Aktuelle Serie',
   noRun: 'keine',
   runDays: (days, locale) => counted('de', days, { one: '# Tag', other: '# Tage' }, locale),
-  rest: 'Ruhetage in der Woche',
+  rest: 'Erlaubte Ruhetage pro Woche',
   restHow:
-    'Eine Folge läuft weiter, solange in keinen sieben Tagen hintereinander mehr Tage ohne Eintrag liegen als hier steht.',
+    'Eine Serie läuft weiter, solange in keinen sieben Tagen hintereinander mehr Tage ohne Einträge liegen.',
   byYear: 'Nach Jahren',
   byMonth: 'Nach Monaten',
   byWeekday: 'Nach Wochentagen',

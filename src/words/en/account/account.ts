@@ -2,7 +2,7 @@ import { counted } from '../../counted.ts';
 
 /** The forms of sign-in and the dialogs of sign-out. */
 export const account = {
-  lead: 'Write down what happened, on the day it happened. Only you can read it.',
+  lead: 'Write down what happened, on the day it happened. Private to your account.',
   email: 'Email',
   password: 'Password',
   createInstead: 'Create account',
@@ -20,32 +20,33 @@ export const account = {
 
   /** By kind of error. */
   problem: {
-    'no-email': 'Please type your email address.',
-    'no-password': 'Please type your password.',
-    'email-in-use': 'There is an account with this address already. Sign in instead?',
+    'no-email': 'Enter your email address.',
+    'no-password': 'Enter your password.',
+    'email-in-use': "There's already an account with this address. Sign in instead?",
     'wrong-credentials': 'Email and password do not match. Try again, or reset your password.',
     'user-not-found': 'There is no account with this address.',
-    'user-disabled': 'This account has been disabled.',
-    'invalid-email': 'This is not an email address.',
+    'user-disabled':
+      'This account has been disabled. Only the operator of this Daylog can enable it again.',
+    'invalid-email': "This isn't an email address.",
     'too-many-requests': 'Too many attempts. Wait a few minutes, or reset your password.',
-    network: 'The server cannot be reached. Check your connection and try again.',
-    'needs-recent-sign-in': 'For this, please sign in again first.',
-    'session-ended': 'Your session has ended. Please sign in again.',
-    'weak-password': 'This password is not strong enough: see what it still lacks.',
-    'link-spent': 'This link was used already or has expired. Ask for a new one.',
-    'unverified-email': 'Please verify your email address first.',
+    network: "The server can't be reached. Check your connection and try again.",
+    'needs-recent-sign-in': 'Sign in again to do this.',
+    'session-ended': 'Your session has ended. Sign in again.',
+    'weak-password': 'This password is too weak. Check the requirements.',
+    'link-spent': 'This link has expired or was already used. Request a new one.',
+    'unverified-email': 'Verify your email address first.',
     'not-allowed':
-      'This Daylog is not set up to allow this. Whoever runs it can change that: send them the details.',
-    'app-refused': 'The server did not accept this page. Reload it and try again.',
+      "This Daylog isn't set up for this. Its operator can change that: send them the details.",
+    'app-refused': "The server didn't accept this page. Reload it and try again.",
     'no-storage':
-      'This browser does not let Daylog keep your session. Allow it to store data, then try again.',
+      "This browser doesn't let Daylog keep you signed in. Allow it to store data, then try again.",
   },
   /** Requirements of the password policy. */
   requirement: {
     shortest: (length: number) => `At least ${length} characters`,
     longest: (length: number) => `At most ${length} characters`,
-    lowercase: 'A small letter, a to z',
-    uppercase: 'A capital letter, A to Z',
+    lowercase: 'A lowercase letter, a to z',
+    uppercase: 'An uppercase letter, A to Z',
     digit: 'A digit',
     symbol: 'A symbol, such as ! or ?',
     met: 'done',
@@ -55,7 +56,7 @@ export const account = {
   /** Copies a line for support. It holds nothing about the person. */
   otherAddress: 'My address has changed',
   shortPassword: (shortest: number) => `A password needs at least ${shortest} characters.`,
-  unexpected: (code: string) => `Something went wrong on the server (${code}). Please try again.`,
+  unexpected: (code: string) => `Something went wrong on the server (${code}). Try again.`,
 
   /** Asks about `unsent` words that a sign-out now would lose. */
   unsentQuestion: (unsent: number, locale: string) =>
@@ -63,26 +64,26 @@ export const account = {
       'en',
       unsent,
       {
-        one: '# change is on this device only. Signing out now would lose it.',
-        other: '# changes are on this device only. Signing out now would lose them.',
+        one: '# change is only on this device. If you sign out now, it is lost.',
+        other: '# changes are only on this device. If you sign out now, they are lost.',
       },
       locale,
     ),
   /** Shown if the device cannot count the unsent words. */
   unsentUnknown:
-    'It cannot be told now whether there are changes on this device only. Kept here, none of them is lost.',
+    "Daylog can't tell right now whether there are changes only on this device. If you keep them here, nothing is lost.",
   cancel: 'Cancel',
-  export: 'Export them',
-  wait: 'Wait until they are sent',
-  waiting: 'Waiting… you will be signed out when everything is sent.',
+  export: 'Export unsent changes',
+  wait: 'Wait until everything is sent',
+  waiting: "Waiting… You'll be signed out once everything is sent.",
   /** Shown if a copy was kept because it holds unsent words that its person did not know of. */
   wordsKept:
     'Unsent words are kept on this device. They are sent when the person who wrote them signs in here again.',
   /** Shown if the copy could not be removed yet. */
   copyLeft:
-    'You are signed out, but this browser did not remove your log from this device. Daylog tries again when it is opened next; on a device that is not yours, delete this site’s data in the browser now.',
+    "You are signed out, but this browser hasn't removed your log from this device yet. Daylog tries again the next time you open it. If this isn't your device, delete this site's data in the browser now.",
   signOutAnyway: 'Sign out anyway',
-  keepCopy: 'Sign out and keep them here',
+  keepCopy: 'Sign out and keep changes here',
   keepCopyNote:
-    'Kept here, they are sent when you sign in on this device again. Nobody else is shown them in Daylog, but somebody who knows this browser’s insides could read them.',
+    "Changes kept here are sent when you sign in on this device again. Daylog shows them to nobody else, but someone with access to this browser's files could read them.",
 };

@@ -3,15 +3,15 @@ import { counted } from '../../counted.ts';
 /** The account page and the steps of an account deletion. */
 export const accountPage = {
   title: 'Your account',
-  loading: 'Asking the server…',
+  loading: 'Loading…',
   /** The Auth emulator sends no mail. */
   mailsArePrinted:
-    'This Daylog runs on a computer of its own and sends no mail: each link is written in the terminal in which it was started.',
+    'This Daylog runs locally and sends no email. Links appear in the terminal where it was started.',
 
   emailTitle: 'Email',
   verified: 'Verified',
   unverified: 'Not verified yet',
-  whyVerify: 'A verified address is how you get back in when you forget your password.',
+  whyVerify: 'A verified address lets you back in if you forget your password.',
   sendVerification: 'Send verification link',
   verificationSent: (email: string) => `A link is on its way to ${email}.`,
   checkAgain: 'Check again',
@@ -19,48 +19,47 @@ export const accountPage = {
   changeEmail: 'Change email',
   changingEmail: 'Sending the link…',
   emailSent: (email: string) =>
-    `A link is on its way to ${email}. Your address changes when you open it; after that, sign in again with the new one, here and on every other device.`,
+    `A link is on its way to ${email}. Your address changes when you open it. Then sign in with the new one on all your devices.`,
 
   passwordTitle: 'Password',
   newPassword: 'New password',
   changePassword: 'Change password',
   changingPassword: 'Changing…',
   passwordChanged:
-    'Your password is changed. You stay signed in here; every other device is signed out within an hour.',
+    'Your password is changed. You stay signed in here; other devices are signed out within an hour.',
 
   everywhereTitle: 'Sign out everywhere',
   everywhere:
-    'Change your password: that ends your session on every other device. A device that is in use at that moment may go on for up to an hour, until its pass runs out. What a device holds stays on it until somebody signs out there.',
+    'Change your password to end your session on every other device. A device in use may continue for up to an hour, until its session expires. Its copy of your log stays there until someone signs out on it.',
 
-  confirmTitle: 'Is it you?',
-  confirm:
-    'It has been a while since you signed in. Type your password once more, then this goes on by itself.',
+  confirmTitle: "Confirm it's you",
+  confirm: 'You signed in a while ago. Enter your password to continue.',
   confirmButton: 'Continue',
   confirming: 'One moment…',
   cancel: 'Cancel',
 
   deleteTitle: 'Delete account',
   deleteLead:
-    'Deletes your account and your whole log, with deleted entries and earlier versions: from the server, and from this device. Nobody can bring it back.',
-  deleteElsewhere: 'Other devices keep what they hold until somebody signs out there.',
+    'Deletes your account and your whole log, including deleted entries and earlier versions, from the server and from this device. This cannot be undone.',
+  deleteElsewhere: 'Other devices keep their copy until someone signs out there.',
   deleteUnsent: (unsent: number, locale: string) =>
     counted(
       'en',
       unsent,
       {
-        one: '# change was never sent. It is in the export.',
-        other: '# changes were never sent. They are in the export.',
+        one: '# change was never sent. The export includes it.',
+        other: '# changes were never sent. The export includes them.',
       },
       locale,
     ),
   export: 'Export my log',
-  exportFailed: 'This device could not read your log. Reload the page and try again.',
+  exportFailed: "Your log couldn't be read on this device. Reload the page and try again.",
   exportIncomplete:
-    'This device does not hold your whole log yet: an export made now lacks the days that are missing.',
+    'Your whole log is not on this device yet. An export made now leaves out the missing days.',
   /** A file name. */
   exportName: 'daylog.json',
   deleteButton: 'Delete account…',
-  deleteForGood: 'Delete for good',
+  deleteForGood: 'Delete permanently',
   deletePassword: 'Password',
   deleteStarting: 'One moment…',
 
@@ -70,20 +69,20 @@ export const accountPage = {
     account: 'Your account',
     device: 'Your log on this device',
   },
-  partState: { done: 'deleted', now: 'being deleted…', later: 'not yet' },
+  partState: { done: 'deleted', now: 'deleting…', later: 'not yet' },
   /** Shown at a start that finds an unfinished deletion. */
   deletingWaiting:
-    'The deletion of your account was interrupted. Nothing more is deleted until you say so.',
-  deletingNeedsPassword: 'To go on, the server wants your password once more.',
+    'Deleting your account was interrupted. Nothing more is deleted until you continue.',
+  deletingNeedsPassword: 'To continue, enter your password again.',
   deletingStorage:
-    'This browser holds on to your log. Close other tabs with Daylog, then try again.',
-  goOn: 'Go on',
+    "This browser hasn't deleted your log yet. Close other Daylog tabs, then try again.",
+  goOn: 'Continue',
   tryAgain: 'Try again',
   keepAccount: 'Keep my account',
-  keepAccountNote: 'What has been deleted stays deleted.',
-  deviceOnly: 'Delete only what is on this device',
-  deviceOnlyNote: 'For an account that is gone already, deleted from another device.',
+  keepAccountNote: 'What was already deleted stays deleted.',
+  deviceOnly: 'Delete only from this device',
+  deviceOnlyNote: 'For an account that was already deleted on another device.',
   deletedTitle: 'Your account is deleted',
-  deleted: 'Nothing of it is left on the server or on this device.',
-  toStart: 'To the start',
+  deleted: 'Nothing is left on the server or on this device.',
+  toStart: 'Done',
 };

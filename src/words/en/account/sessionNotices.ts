@@ -7,13 +7,13 @@ export const sessionNotices = {
       'en',
       changes,
       {
-        one: '# change that you wrote on this device before has waited here for you. It is being sent now.',
+        one: '# change you made on this device earlier was waiting here. It is being sent now.',
         other:
-          '# changes that you wrote on this device before have waited here for you. They are being sent now.',
+          '# changes you made on this device earlier were waiting here. They are being sent now.',
       },
       locale,
     ),
   clock: (here: string, server: string) =>
-    `This device’s clock says ${here}, the server’s says ${server}. New entries get this device’s time; the server’s time is kept beside it.`,
+    `This device's clock says ${here}, but the server's says ${server}. New entries use this device's time. Check its clock.`,
   dismiss: 'OK',
 };

@@ -4,8 +4,9 @@ export const app = {
   account: 'Account',
   back: 'Back to the day',
   brokenView:
-    'This page could not be loaded. Your words are safe. Check your connection and try again. If that does not help, reload.',
-  broken: 'Something went wrong in Daylog. Your words are on this device.',
+    "This page couldn't be loaded. Your words are safe. Check your connection and try again. If that doesn't help, reload.",
+  broken:
+    'Something went wrong in Daylog. Your words are safe on this device. Try again, or reload.',
   tryAgain: 'Try again',
   reload: 'Reload',
   views: 'Looking back',

@@ -1,19 +1,19 @@
 /** Changes that the server refused. */
 export const attention = {
   title: 'Needs attention',
-  lead: 'These changes are kept on this device only. Nothing of them is lost.',
+  lead: 'These changes are only on this device. Nothing is lost.',
   none: 'Nothing needs your attention.',
   retry: 'Try again',
-  edit: 'Change the words',
-  noWords: 'There are no words to send. To give this change up, use “Discard”.',
-  words: 'Words',
+  edit: 'Edit text',
+  noWords: "There's no text to send. To drop this change, use “Discard”.",
+  words: 'Text',
   copy: 'Copy',
   copied: 'Copied.',
-  copyRefused: 'This browser does not allow copying here. Select the words and copy them yourself.',
+  copyRefused: "This browser doesn't allow copying here. Select the text and copy it yourself.",
   export: 'Export all',
   discard: 'Discard',
-  discardForGood: 'Discard for good',
-  discardQuestion: 'Its words will be gone from this device.',
+  discardForGood: 'Discard permanently',
+  discardQuestion: 'Discard this change? Its text will be deleted from this device.',
   keep: 'Keep',
   /** A file name. */
   exportName: 'daylog-unsent.txt',
@@ -21,32 +21,32 @@ export const attention = {
   deleted: '(deleted)',
   /** The kind of a refused change, as a heading. */
   change: {
-    add: 'A new entry',
-    edit: 'A changed entry',
-    delete: 'A deleted entry',
-    restore: 'An entry brought back',
+    add: 'Added entry',
+    edit: 'Edited entry',
+    delete: 'Deleted entry',
+    restore: 'Restored entry',
   },
   /** Why the server refused a change, and what helps. */
   reason: {
-    offline: 'The server could not be reached. Try again when you are online.',
-    unauthenticated: 'Your session had ended. Sign in again, then try again.',
-    'permission-denied':
-      'The server refused it. Change it and try again, or keep the words elsewhere.',
-    'invalid-data': 'What the server holds in its place cannot be read by this Daylog.',
-    'schema-newer': 'Your log was written by a newer Daylog. Reload this page, then try again.',
+    offline: "The server couldn't be reached. Try again when you're online.",
+    unauthenticated: 'Your session has ended. Sign in, then try again.',
+    'permission-denied': 'The server refused this change. Edit it and try again, or copy the text.',
+    'invalid-data':
+      "This Daylog can't read what the server has for this entry. Reload this page and try again, or copy the text.",
+    'schema-newer': 'Your log needs a newer Daylog. Reload this page, then try again.',
     unexpected: 'Something went wrong on the server. Trying again usually helps.',
   },
   /** Why the device cannot store anything now, and what helps. */
   storage: {
     quota:
-      'This device has no room left. What was kept before is safe; new words stay in the box until there is room. Free some space, then try again.',
+      'This device is out of space. Everything saved is safe, and new words stay in the box. Free up some space, then try again.',
     blocked:
-      'Another tab of Daylog holds the storage. Close the other tabs, then reload this page; nothing that was kept is lost.',
+      'Another Daylog tab is blocking the storage. Everything saved is safe. Close the other tabs, then reload this page.',
     cleared:
-      'The browser has deleted what Daylog kept on this device. Copy any words you were just typing, then reload this page. Entries that were sent come back from the server.',
+      'The browser has deleted what Daylog kept on this device. Copy what you were typing, then reload this page. Entries that were sent come back from the server.',
     unavailable:
-      'This browser does not let Daylog keep anything (a private window, perhaps). Copy new words before you leave.',
+      "This browser doesn't let Daylog save anything. It may be a private window. Copy new words before you leave.",
     corrupt:
-      'The storage of this device cannot be read. What was sent is safe on the server; copy new words before you leave, and reload this page.',
+      "This device's storage can't be read. Everything sent is safe on the server. Copy new words, then reload this page.",
   },
 };

@@ -1,21 +1,21 @@
 /** The list of keyboard shortcuts. */
 export const help = {
-  title: 'Keys',
-  lead: 'They work whenever no field has the focus.',
+  title: 'Keyboard shortcuts',
+  lead: 'They work while you are not typing in a field.',
   does: {
-    steps: 'Previous day, next day',
+    steps: 'Previous and next day',
     today: 'Today',
-    written: 'Written day before, written day after',
-    ends: 'First and last written day',
+    written: 'Previous and next day with entries',
+    ends: 'First and last day with entries',
     goTo: 'Go to date',
     search: 'Search',
     compose: 'New entry',
-    edit: 'Edit the entry in focus, or the last one',
+    edit: 'Edit the focused entry, or the last one',
     undo: 'Undo',
     help: 'This list',
-    add: 'In a box: add or save',
-    newLine: 'In a box: new line',
-    leave: 'Leave a box, close a dialog',
+    add: 'While writing: add or save',
+    newLine: 'While writing: new line',
+    leave: 'Leave a field, close a dialog',
   },
   /** The names of keys as printed on a keyboard. */
   key: {

@@ -5,6 +5,6 @@ export const menu = {
   trash: 'Deleted entries',
   signOut: 'Sign out',
   sessionEnded:
-    'Your session has ended. Your log stays readable here, and what you write is kept on this device until you sign in again.',
+    'Your session has ended. You can still read and write here. New words stay on this device until you sign in again.',
   signInAgain: 'Sign in again',
 };

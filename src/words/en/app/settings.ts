@@ -1,51 +1,51 @@
 /** The settings page. */
 export const settings = {
   title: 'Settings',
-  looks: 'Looks',
+  looks: 'Appearance',
   theme: {
-    system: 'As this device',
+    system: 'Match system',
     light: 'Light',
     dark: 'Dark',
   },
 
   language: 'Language',
   languageHint:
-    'Dates and numbers are written in this language. Daylog itself speaks English, German and Hebrew.',
-  asDevice: (language: string) => `As this device (${language})`,
-  spoken: 'Everything',
+    'Dates and numbers use this language. Daylog itself is available in English, German and Hebrew.',
+  asDevice: (language: string) => `Match system (${language})`,
+  spoken: 'All of Daylog',
   datesOnly: 'Dates and numbers only',
 
   days: 'Days',
-  weekStartsOn: 'The week starts on',
-  byCustom: (choice: string) => `As is the custom (${choice})`,
-  weekNumbers: 'The calendar numbers its weeks',
-  dayStartHour: 'The day starts at',
+  weekStartsOn: 'Week starts on',
+  byCustom: (choice: string) => `Regional default (${choice})`,
+  weekNumbers: 'Show week numbers',
+  dayStartHour: 'Day starts at',
   dayStartHint:
-    'Before this hour it is still the day before. Entries stay on the day they were written on.',
-  hours: 'Hours',
+    'Until this hour, entries go to the previous day. Existing entries stay where they are.',
+  hours: 'Time format',
   hourCycle: {
-    byCustom: 'As is the custom',
-    h12: (example: string) => `12 hours (${example})`,
-    h23: (example: string) => `24 hours (${example})`,
+    byCustom: 'Regional default',
+    h12: (example: string) => `12-hour (${example})`,
+    h23: (example: string) => `24-hour (${example})`,
   },
   homeZone: 'Home time zone',
-  noHomeZone: 'Not chosen',
-  zoneIs: (zone: string) => `This device is in ${zone}.`,
-  homeZoneHint: 'When a device is elsewhere, Daylog says so above the box for new words.',
+  noHomeZone: 'Not set',
+  zoneIs: (zone: string) => `Time zone of this device: ${zone}`,
+  homeZoneHint: 'When a device is in another zone, Daylog says so above the new entry.',
 
   writing: 'Writing',
   enterKey: {
-    adds: 'Enter adds, Shift+Enter breaks the line',
-    breaks: 'Enter breaks the line, Ctrl+Enter adds',
+    adds: 'Enter adds the entry, Shift+Enter starts a new line',
+    breaks: 'Enter starts a new line, Ctrl+Enter adds the entry',
   },
-  enterKeyHint: 'On a touch screen Enter always breaks the line.',
+  enterKeyHint: 'On a touch screen, Enter always starts a new line.',
 
   thisDevice: 'Only on this device',
-  deviceTheme: 'Looks on this device',
-  asEverywhere: (theme: string) => `As chosen above (${theme})`,
+  deviceTheme: 'Appearance on this device',
+  asEverywhere: (theme: string) => `Same as above (${theme})`,
 
-  unsent: 'Kept on this device. Your other devices get it when you are online.',
+  unsent: 'Kept on this device. Your other devices get these settings when you are online.',
   /** `names` is a list such as "fontSize, theme". */
   notUnderstood: (names: string) =>
-    `A newer Daylog set something that this one does not know (${names}). It is left as it is.`,
+    `A newer Daylog has settings that this one doesn't know, and leaves unchanged: ${names}.`,
 };

@@ -1,4 +1,5 @@
 import { counted } from '../../counted.ts';
+import { isolated } from '../../isolated.ts';
 
 /**
  * The sync status. Other programs rely on these English beginnings: "All changes saved", "Saving", "Saved on
@@ -16,7 +17,7 @@ export const sync = {
   savingSome: (changes: number, locale: string) =>
     counted('en', changes, { one: 'Saving # change…', other: 'Saving # changes…' }, locale),
   onDevice: 'Saved on this device',
-  newerDaylog: 'reload to get the newer Daylog',
+  newerDaylog: 'reload to update Daylog',
   waitsFor: {
     offline: (changes: number, locale: string) =>
       counted(
@@ -46,18 +47,18 @@ export const sync = {
     ),
   /** Why the device cannot store words. */
   storage: {
-    quota: 'this device has no room left',
-    blocked: 'another tab of Daylog holds the storage',
-    cleared: 'the browser has deleted what Daylog kept here; reload this page',
-    unavailable: 'this browser does not let Daylog keep anything',
-    corrupt: 'the storage of this device cannot be read',
+    quota: 'this device is out of space',
+    blocked: 'another Daylog tab is blocking the storage',
+    cleared: 'the browser deleted what Daylog kept here; reload this page',
+    unavailable: "this browser doesn't let Daylog save anything",
+    corrupt: "this device's storage can't be read",
   },
 
   /** Progress of a tag rename. `from` is the old name. */
   renaming: (from: string, done: number, all: number, locale: string) =>
-    `Renaming #${from}: ${done.toLocaleString(locale)} of ${counted('en', all, { one: '# entry', other: '# entries' }, locale)}`,
+    `Renaming ${isolated('en', `#${from}`)}: ${done.toLocaleString(locale)} of ${counted('en', all, { one: '# entry', other: '# entries' }, locale)}`,
   undoingRename: (from: string, done: number, all: number, locale: string) =>
-    `Undoing the rename of #${from}: ${done.toLocaleString(locale)} of ${counted('en', all, { one: '# entry', other: '# entries' }, locale)}`,
+    `Undoing the rename of ${isolated('en', `#${from}`)}: ${done.toLocaleString(locale)} of ${counted('en', all, { one: '# entry', other: '# entries' }, locale)}`,
 
   days: (days: number, locale: string) =>
     counted('en', days, { one: '# day', other: '# days' }, locale),

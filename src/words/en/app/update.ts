@@ -1,6 +1,6 @@
 /** The offer of a new app version. */
 export const update = {
-  reload: 'Reload for the new version',
+  reload: 'Reload to update',
   draftNotKept:
-    'What you are typing could not be kept on this device, so nothing was reloaded. Copy it first, or add it.',
+    "What you are typing couldn't be saved on this device, so the page was not reloaded. Add it or copy it first.",
 };

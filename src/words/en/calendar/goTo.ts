@@ -1,4 +1,5 @@
 import type { SpokenDayWords } from '../../../dates/parseSpokenDay.ts';
+import { isolated } from '../../isolated.ts';
 
 /** The words of spoken dates. */
 const said: SpokenDayWords = {
@@ -54,14 +55,14 @@ const said: SpokenDayWords = {
 export const goTo = {
   title: 'Go to date',
   date: 'Date',
-  text: 'In words or figures',
+  text: 'In words or numbers',
   hint: 'yesterday, last Friday, 3 weeks ago, May 2019, 11-20-2026',
   go: 'Go',
   /** The understood date, before the person goes there. */
-  understood: (longDay: string) => `That is ${longDay}.`,
-  twoWays: 'This can be read in two ways:',
-  notUnderstood: (text: string) => `“${text}” is no date that Daylog understands.`,
-  noSuchDay: 'There is no such day.',
+  understood: (longDay: string) => `That's ${longDay}.`,
+  twoWays: 'Which date do you mean?',
+  notUnderstood: (text: string) => `“${isolated('en', text)}” isn't a date Daylog understands.`,
+  noSuchDay: "There's no such day.",
   loading: 'One moment…',
   said,
 };

@@ -6,6 +6,6 @@ export const otherDays = {
   recently: 'a week or a month ago',
   /** "On this day: 2019, 2022" */
   onThisDay: (years: string) => `On this day: ${years}`,
-  before: (longDay: string) => `Written before: ${longDay}`,
-  after: (longDay: string) => `Written after: ${longDay}`,
+  before: (longDay: string) => `Previous entry: ${longDay}`,
+  after: (longDay: string) => `Next entry: ${longDay}`,
 };

@@ -1,10 +1,13 @@
 import { counted } from '../../counted.ts';
+import { isolated } from '../../isolated.ts';
 
 /** One day: its date, its week, its entries and the composer. */
 export const day = {
   entries: 'Entries',
   newEntry: 'New entry',
   placeholder: 'What happened?',
+  /** The placeholder on a day after today. */
+  placeholderAhead: "What's planned?",
   add: 'Add',
   addEntry: 'Add entry',
   addLate: 'Add a late entry',
@@ -12,55 +15,54 @@ export const day = {
   edit: 'Edit entry',
   delete: 'Delete entry',
   history: 'History',
-  clash: 'Another device wrote this differently',
+  clash: 'Another device has a different version',
   undo: 'Undo',
   dismiss: 'Dismiss',
   previous: 'Previous day',
   today: 'Today',
   next: 'Next day',
-  steps: 'To another day',
+  steps: 'Change day',
   week: 'Week',
   addedLater: 'added later',
   deleted: 'Entry deleted.',
-  dropped: 'Changes dropped.',
+  dropped: 'Changes discarded.',
   notTicked:
-    'The task was not marked: it has changed meanwhile, or this device could not keep it. Look at it again.',
+    "The task wasn't marked. It has changed, or this device couldn't save it. Check it and try again.",
   emptyHistory: 'Nothing was written on this day.',
   emptyAhead: 'Nothing here yet.',
   unreadable:
-    'This device’s storage does not answer, so this day cannot be shown now. What was sent is safe on the server. Daylog keeps trying; if it lasts, reload this page.',
+    "This device's storage isn't answering, so this day can't be shown. Everything sent is safe on the server. Daylog keeps trying. If this lasts, reload the page.",
   loading: 'This day is still loading…',
-  partial:
-    'This day is not on this device yet. It will be here as soon as the server can be reached.',
-  noSuchTime: 'This is not a time of day.',
-  noFiles: 'Photos and other files can’t be added yet. Your words are kept.',
+  partial: 'This day is not on this device yet. It appears as soon as the server can be reached.',
+  noSuchTime: "This isn't a time. Enter one, such as 09:30.",
+  noFiles: "Photos and other files can't be added yet. Your words are kept.",
 
   /** A line that invites to write, by hour. */
   invitation: {
     night: 'Still up? Put the day to bed with a line.',
     morning: 'A clean page. What did the morning bring?',
-    noon: 'Half the day is here. What has happened so far?',
+    noon: 'Midday. What has happened so far?',
     afternoon: 'An afternoon in one line: what will you want to remember?',
-    evening: 'The day is nearly written. What happened?',
+    evening: 'The day is winding down. What happened?',
     late: 'One line before you sleep?',
   },
 
   /** Above a day before today. */
   reading: (longDay: string) => `Reading ${longDay}`,
   /** Above a day after today. */
-  ahead: (longDay: string) => `${longDay} is ahead.`,
+  ahead: 'This day is in the future.',
   /** Shown if the address names no day. */
-  noDate: (text: string) => `“${text}” is no date, so this is today.`,
+  noDate: (text: string) => `“${isolated('en', text)}” isn't a date. Showing today.`,
   /** Shown after an entry was moved. */
   movedTo: (longDay: string) => `Moved to ${longDay}.`,
   /** Above words that were begun before midnight. They belong to the day of their beginning. */
-  begunOn: (longDay: string) => `Midnight has passed. These words belong to ${longDay}.`,
+  begunOn: (longDay: string) => `It's past midnight. These words still go to ${longDay}.`,
   /** The same for a day that does not start at midnight. */
-  begunBefore: (longDay: string) => `A new day has begun. These words belong to ${longDay}.`,
+  begunBefore: (longDay: string) => `A new day has begun. These words still go to ${longDay}.`,
   /** Marks an entry that was written in another zone: "Tokyo time". */
   zoneNote: (city: string) => `${city} time`,
   /** Above the composer when the person is outside their home zone. */
-  away: (city: string) => `Away from home: times are those of ${city}.`,
+  away: (city: string) => `Away from home. Times are in ${city} time.`,
   /** "3 entries". */
   entryCount: (entries: number, locale: string) =>
     counted('en', entries, { one: '# entry', other: '# entries' }, locale),
@@ -70,9 +72,9 @@ export const day = {
       'en',
       rows,
       {
-        one: 'One row of this day cannot be read as an entry, so it is not shown. It stays on the server as it is.',
+        one: "One item on this day can't be read as an entry, so it isn't shown. It stays on the server unchanged.",
         other:
-          '# rows of this day cannot be read as entries, so they are not shown. They stay on the server as they are.',
+          "# items on this day can't be read as entries, so they aren't shown. They stay on the server unchanged.",
       },
       locale,
     ),
@@ -82,22 +84,22 @@ export const day = {
 
   /** Why words were refused. They are still in their field. */
   refusal: {
-    'empty-text': 'An entry needs words. To remove it, use “Delete entry”.',
+    'empty-text': "An entry can't be empty. To remove it, use “Delete entry”.",
     changed:
-      'This entry has been changed elsewhere meanwhile, so it was not deleted. Read it, and delete it again if you still want to.',
+      "This entry was changed elsewhere, so it wasn't deleted. Read it, then delete it again if you still want to.",
     'not-found':
-      'This entry is no longer on this device. Your words are still here: copy them before you go on.',
+      'This entry is no longer on this device. Your words are still in the box. Copy them before you continue.',
     quota:
-      'This device has no room left, so your words could not be kept. They are still in the box: free some space and try again.',
+      "This device is out of space, so your words couldn't be saved. They are still in the box. Free up some space and try again.",
     blocked:
-      'Another tab of Daylog holds the storage. Copy your words, which are still in the box, close the other tabs, then reload this page.',
+      'Another Daylog tab is blocking the storage. Your words are still in the box. Copy them, close the other tabs, then reload this page.',
     cleared:
-      'The browser has deleted what Daylog kept on this device. Your words are still in the box: copy them, then reload this page.',
+      'The browser has deleted what Daylog kept on this device. Your words are still in the box. Copy them, then reload this page.',
     unavailable:
-      'This browser does not let Daylog keep anything (a private window, perhaps). Your words are only in the box: copy them before you leave.',
+      "This browser doesn't let Daylog save anything. It may be a private window. Your words are only in the box. Copy them before you leave.",
     corrupt:
-      'The storage of this device cannot be read. Your words are still in the box: copy them before you leave.',
+      "This device's storage can't be read. Your words are still in the box. Copy them before you leave.",
   },
   tooLong: (characters: string, most: string) =>
-    `These are ${characters} characters; an entry holds ${most}. Please divide it in two.`,
+    `This is ${characters} characters long; the limit is ${most}. Split it into two entries.`,
 };

@@ -4,13 +4,13 @@ export const editor = {
   day: 'Day',
   save: 'Save',
   cancel: 'Cancel',
-  noSuchDay: 'There is no such day.',
+  noSuchDay: "There's no such day.",
   changedElsewhere:
-    'This entry has been changed elsewhere while you edit it. Your words stay; saving them keeps the other version as well.',
-  otherVersion: 'The other version',
+    'This entry was changed elsewhere while you were editing it. Your words stay. Saving keeps the other version too.',
+  otherVersion: 'Other version',
   goneElsewhere:
-    'This entry has been deleted or moved elsewhere while you edit it. Saving brings it back with your words.',
-  olderDraft: 'There are unsaved words from before this entry was last changed.',
-  useDraft: 'Use them',
-  dropDraft: 'Drop them',
+    'This entry was deleted or moved elsewhere while you were editing it. Saving brings it back with your words.',
+  olderDraft: 'You have an unsaved draft from before this entry was last changed.',
+  useDraft: 'Use draft',
+  dropDraft: 'Discard draft',
 };

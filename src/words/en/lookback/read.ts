@@ -2,9 +2,9 @@ import { counted } from '../../counted.ts';
 
 /** Several days in one scroll, and in print. */
 export const read = {
-  spans: 'How much to read',
+  spans: 'Period',
   span: { day: 'Day', week: 'Week', month: 'Month', year: 'Year' },
-  steps: 'To other days',
+  steps: 'Change period',
   previous: {
     day: 'Previous day',
     week: 'Previous week',
@@ -12,7 +12,7 @@ export const read = {
     year: 'Previous year',
   },
   next: { day: 'Next day', week: 'Next week', month: 'Next month', year: 'Next year' },
-  opening: 'Looking for what was written…',
+  opening: 'Looking for entries…',
   empty: {
     day: 'Nothing was written on this day.',
     week: 'Nothing was written in this week.',
@@ -23,10 +23,10 @@ export const read = {
   dayMissing: 'This day is not on this device yet.',
   print: 'Print',
   preparing: 'Preparing the pages…',
-  find: 'Your browser’s “Find in page” sees only the days around you here.',
-  search: 'Search looks everywhere',
+  find: "Your browser's “Find in page” only sees the days near this one.",
+  search: 'Search all entries',
   days: 'Days',
   addedLater: 'added later',
   writtenDays: (days: number, locale: string) =>
-    counted('en', days, { one: '# written day', other: '# written days' }, locale),
+    counted('en', days, { one: '# day with entries', other: '# days with entries' }, locale),
 };

@@ -1,4 +1,5 @@
 import { counted } from '../../counted.ts';
+import { isolated } from '../../isolated.ts';
 
 /** The tags of the whole log. */
 export const tags = {
@@ -6,55 +7,56 @@ export const tags = {
   list: 'Tags',
   filter: 'Filter tags',
   sort: 'Sort by',
-  sorting: { often: 'Most used', recent: 'Last used', name: 'Name' },
+  sorting: { often: 'Most used', recent: 'Recently used', name: 'Name' },
   reading: 'Reading your log…',
-  unavailable: 'The log on this device cannot be read just now. Daylog keeps trying.',
-  incomplete: 'Your log is still being copied to this device: tags may be missing.',
-  none: 'No entry has a tag yet. Write #house, and it will stand here.',
-  noneFits: 'No tag fits.',
+  unavailable: "Your log can't be read on this device right now. Daylog keeps trying.",
+  incomplete: 'Your log is still being copied to this device. Tags may be missing.',
+  none: 'No tags yet. Write #house in an entry, and the tag appears here.',
+  noneFits: 'No matching tags.',
   entryCount: (entries: number, locale: string) =>
     counted('en', entries, { one: '# entry', other: '# entries' }, locale),
-  lastUsed: (longDay: string) => `last on ${longDay}`,
+  lastUsed: (longDay: string) => `last used on ${longDay}`,
 
   rename: 'Rename',
   renameNamed: (name: string) => `Rename ${name}`,
-  renaming: (name: string) => `Rename #${name}`,
+  renaming: (name: string) => `Rename ${isolated('en', `#${name}`)}`,
   newName: 'New name',
   renameLead: (entries: number, locale: string) =>
     counted(
       'en',
       entries,
       {
-        one: 'The tag is changed in # entry, by an edit like any other.',
-        other: 'The tag is changed in # entries, each by an edit like any other.',
+        one: 'Renames the tag in # entry. You can undo this.',
+        other: 'Renames the tag in # entries. You can undo this.',
       },
       locale,
     ),
   renameIncomplete:
-    'Your log is still being copied to this device: entries that are not here yet keep the old tag.',
+    "Your log is still being copied to this device. Entries that aren't here yet keep the old tag.",
   apply: 'Rename',
   cancel: 'Cancel',
-  noName: 'A tag has letters, digits, _ and -, and at least one letter.',
-  sameName: 'This is its name already.',
-  isBusy: 'Another rename is still running.',
+  noName: 'Tags have letters, digits, _ and -, and at least one letter.',
+  sameName: 'The tag already has this name.',
+  isBusy: 'Another rename is still running. Try again when it is done.',
   /** Asks before two tags are merged. */
   mergeAsk: (name: string, entries: string) =>
-    `#${name} exists already (${entries}). Afterwards both are one tag.`,
-  merge: 'Make them one tag',
+    `${isolated('en', `#${name}`)} already exists (${entries}). Renaming merges the two tags.`,
+  merge: 'Merge tags',
 
   progress: (done: number, all: number, locale: string) =>
-    `${done.toLocaleString(locale)} of ${counted('en', all, { one: '# entry', other: '# entries' }, locale)} changed`,
+    `${done.toLocaleString(locale)} of ${counted('en', all, { one: '# entry', other: '# entries' }, locale)} renamed`,
   undoProgress: (done: number, all: number, locale: string) =>
     `${done.toLocaleString(locale)} of ${counted('en', all, { one: '# entry', other: '# entries' }, locale)} restored`,
   stop: 'Stop',
-  goOn: 'Go on',
+  goOn: 'Continue',
   dismiss: 'Dismiss',
   undo: 'Undo',
-  renamed: (from: string, to: string, count: string) => `#${from} is now #${to} (${count}).`,
+  renamed: (from: string, to: string, count: string) =>
+    `${isolated('en', `#${from}`)} is now ${isolated('en', `#${to}`)} (${count}).`,
   stopped: (from: string, to: string, done: string, left: string) =>
-    `Stopped: ${done} now with #${to}, ${left} still with #${from}.`,
-  undone: (name: string, count: string) => `#${name} is back (${count}).`,
+    `Stopped: ${done} renamed to ${isolated('en', `#${to}`)}, ${left} still with ${isolated('en', `#${from}`)}.`,
+  undone: (name: string, count: string) => `${isolated('en', `#${name}`)} is back (${count}).`,
   undoneSome: (name: string, count: string, changed: string) =>
-    `#${name} is back (${count}). Changed since, and left as they are: ${changed}.`,
-  notKept: 'This device could not keep the change. What was changed so far stays changed.',
+    `${isolated('en', `#${name}`)} is back (${count}). Edited since and left unchanged: ${changed}.`,
+  notKept: "This device couldn't save the change. Entries changed so far stay changed.",
 };

@@ -3,23 +3,23 @@ import { counted } from '../../counted.ts';
 /** Open tasks, by day. */
 export const tasks = {
   title: 'Tasks',
-  how: 'A line that begins with “- [ ]” is a task. Tick it here or where it stands.',
-  empty: 'Nothing is left to do.',
+  how: 'A line that begins with “- [ ]” is a task. Check it off here or in its entry.',
+  empty: 'Nothing left to do.',
   total: (tasks: number, locale: string) =>
     counted('en', tasks, { one: '# open task', other: '# open tasks' }, locale),
   today: 'Today',
   show: 'Show entry',
   /** The name of the link beside a task. */
   showEntry: (task: string) => `Show entry: ${task}`,
-  bring: 'Bring to today',
+  bring: 'Move to today',
   /** The name of the button beside a task. */
-  bringTask: (task: string) => `Bring to today: ${task}`,
-  isBrought: 'brought to today',
-  brought: 'The task stands on today now, and is marked where it came from.',
+  bringTask: (task: string) => `Move to today: ${task}`,
+  isBrought: 'moved to today',
+  brought: 'Moved to today. The original is marked as moved.',
   showToday: 'Show today',
-  changed: 'This task has changed meanwhile. Look at it on its day.',
-  notKept: 'This device could not keep that. Nothing has changed.',
+  changed: 'This task has changed. Look at it in its entry.',
+  notKept: "This device couldn't save that. Nothing was changed.",
   copied:
-    'The task stands on today now, but could not be marked where it came from: there it is still open.',
-  more: 'More tasks',
+    "Copied to today, but the original couldn't be marked as moved. It is still open on its day.",
+  more: 'Show more tasks',
 };

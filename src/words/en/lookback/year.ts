@@ -2,12 +2,12 @@ import { counted } from '../../counted.ts';
 
 /** The shape of a year, or of all years. */
 export const year = {
-  steps: 'To another year',
+  steps: 'Change year',
   previous: 'Previous year',
   next: 'Next year',
   allTime: 'All time',
   empty: 'Nothing was written in this year.',
-  emptyAll: 'Nothing is written yet.',
+  emptyAll: 'No entries yet.',
   days: 'Days of the year',
   less: 'less',
   more: 'more',
@@ -19,12 +19,13 @@ export const year = {
     counted('en', days, { one: 'on # day', other: 'on # days' }, locale),
   runs: 'Days in a row',
   longest: 'Longest run',
-  current: 'Run going on now',
+  current: 'Current run',
   noRun: 'none',
   runDays: (days: number, locale: string) =>
     counted('en', days, { one: '# day', other: '# days' }, locale),
-  rest: 'Days of rest in a week',
-  restHow: 'A run goes on while no seven days in a row hold more days without an entry than this.',
+  rest: 'Rest days allowed per week',
+  restHow:
+    'A run continues as long as no seven days in a row have more days without entries than this.',
   byYear: 'By year',
   byMonth: 'By month',
   byWeekday: 'By weekday',

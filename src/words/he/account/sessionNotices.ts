@@ -1,4 +1,5 @@
 import { counted } from '../../counted.ts';
+import { isolated } from '../../isolated.ts';
 import type { Words } from '../../Words.ts';
 
 export const sessionNotices: Words['sessionNotices'] = {
@@ -7,13 +8,13 @@ export const sessionNotices: Words['sessionNotices'] = {
       'he',
       changes,
       {
-        one: 'שינוי אחד שנכתב בעבר במכשיר הזה חיכה כאן. הוא נשלח עכשיו.',
-        two: '# שינויים שנכתבו בעבר במכשיר הזה חיכו כאן. הם נשלחים עכשיו.',
-        other: '# שינויים שנכתבו בעבר במכשיר הזה חיכו כאן. הם נשלחים עכשיו.',
+        one: 'שינוי אחד שלך מהעבר חיכה במכשיר הזה. הוא נשלח עכשיו.',
+        two: 'שני שינויים שלך מהעבר חיכו במכשיר הזה. הם נשלחים עכשיו.',
+        other: '# שינויים שלך מהעבר חיכו במכשיר הזה. הם נשלחים עכשיו.',
       },
       locale,
     ),
   clock: (here, server) =>
-    `השעון של המכשיר הזה מראה ${here}, ושל השרת ${server}. רשומות חדשות מקבלות את שעת המכשיר; שעת השרת נשמרת לצידה.`,
+    `השעון של המכשיר הזה מראה ${isolated('he', here)}, ושל השרת ${isolated('he', server)}. רשומות חדשות מקבלות את שעת המכשיר. כדאי לבדוק את השעון שלו.`,
   dismiss: 'אישור',
 };

@@ -1,49 +1,50 @@
+import { isolated } from '../../isolated.ts';
 import type { Words } from '../../Words.ts';
 
 export const settings: Words['settings'] = {
   title: 'הגדרות',
   looks: 'מראה',
   theme: {
-    system: 'כמו במכשיר הזה',
+    system: 'לפי המערכת',
     light: 'בהיר',
     dark: 'כהה',
   },
 
   language: 'שפה',
-  languageHint: 'תאריכים ומספרים נכתבים בשפה הזאת. Daylog עצמו מדבר אנגלית, גרמנית ועברית.',
-  asDevice: (language) => `כמו במכשיר הזה (${language})`,
-  spoken: 'הכול',
+  languageHint: 'תאריכים ומספרים מוצגים בשפה הזאת. Daylog עצמו זמין באנגלית, בגרמנית ובעברית.',
+  asDevice: (language) => `לפי המערכת (${isolated('he', language)})`,
+  spoken: 'כל Daylog',
   datesOnly: 'תאריכים ומספרים בלבד',
 
   days: 'ימים',
-  weekStartsOn: 'השבוע מתחיל ב',
-  byCustom: (choice) => `כמקובל (${choice})`,
-  weekNumbers: 'לוח השנה ממספר את השבועות',
-  dayStartHour: 'היום מתחיל בשעה',
-  dayStartHint: 'לפני השעה הזאת עדיין נמשך היום הקודם. רשומות נשארות ביום שבו נכתבו.',
-  hours: 'שעות',
+  weekStartsOn: 'תחילת השבוע',
+  byCustom: (choice) => `ברירת המחדל באזור (${choice})`,
+  weekNumbers: 'הצגת מספרי שבועות',
+  dayStartHour: 'תחילת היום',
+  dayStartHint: 'עד השעה הזאת, רשומות נוספות ליום הקודם. רשומות קיימות נשארות במקומן.',
+  hours: 'תבנית השעה',
   hourCycle: {
-    byCustom: 'כמקובל',
-    h12: (example) => `12 שעות (${example})`,
-    h23: (example) => `24 שעות (${example})`,
+    byCustom: 'ברירת המחדל באזור',
+    h12: (example) => `12 שעות (${isolated('he', example)})`,
+    h23: (example) => `24 שעות (${isolated('he', example)})`,
   },
   homeZone: 'אזור הזמן של הבית',
-  noHomeZone: 'לא נבחר',
-  zoneIs: (zone) => `המכשיר הזה נמצא ב־${zone}.`,
-  homeZoneHint: 'כשמכשיר נמצא במקום אחר, Daylog אומר זאת מעל התיבה למילים חדשות.',
+  noHomeZone: 'לא הוגדר',
+  zoneIs: (zone) => `אזור הזמן של המכשיר הזה: ${isolated('he', zone)}`,
+  homeZoneHint: 'כשמכשיר נמצא באזור זמן אחר, הדבר מצוין מעל הרשומה החדשה.',
 
   writing: 'כתיבה',
   enterKey: {
-    adds: 'Enter מוסיף, Shift+Enter יורד שורה',
-    breaks: 'Enter יורד שורה, Ctrl+Enter מוסיף',
+    adds: 'Enter מוסיף את הרשומה, Shift+Enter יורד שורה',
+    breaks: 'Enter יורד שורה, Ctrl+Enter מוסיף את הרשומה',
   },
-  enterKeyHint: 'במסך מגע Enter תמיד יורד שורה.',
+  enterKeyHint: 'במסך מגע, Enter תמיד יורד שורה.',
 
   thisDevice: 'רק במכשיר הזה',
   deviceTheme: 'המראה במכשיר הזה',
-  asEverywhere: (theme) => `כפי שנבחר למעלה (${theme})`,
+  asEverywhere: (theme) => `כמו למעלה (${theme})`,
 
-  unsent: 'נשמר במכשיר הזה. שאר המכשירים יקבלו זאת כשיהיה חיבור.',
+  unsent: 'נשמר במכשיר הזה. שאר המכשירים שלך יקבלו את ההגדרות האלה כשיהיה חיבור.',
   notUnderstood: (names) =>
-    `Daylog חדש יותר הגדיר משהו שהנוכחי אינו מכיר (${names}). זה נשאר כפי שהוא.`,
+    `בגרסה חדשה יותר של Daylog יש הגדרות שהגרסה הזאת אינה מכירה, והן נשארות ללא שינוי: ${isolated('he', names)}.`,
 };

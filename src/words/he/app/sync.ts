@@ -1,10 +1,11 @@
 import { counted } from '../../counted.ts';
+import { isolated } from '../../isolated.ts';
 import type { Words } from '../../Words.ts';
 
 export const sync: Words['sync'] = {
   status: 'מצב הסנכרון',
   saved: 'כל השינויים נשמרו',
-  savedAsOf: (moment) => `כל השינויים נשמרו, נכון ל־${moment}`,
+  savedAsOf: (moment) => `כל השינויים נשמרו, נכון ל־${isolated('he', moment)}`,
   dayLoading: 'היום הזה עדיין נטען',
   saving: 'בשמירה…',
   savingSome: (changes, locale) =>
@@ -15,7 +16,7 @@ export const sync: Words['sync'] = {
       locale,
     ),
   onDevice: 'נשמר במכשיר הזה',
-  newerDaylog: 'טעינה מחדש תביא את גרסת Daylog החדשה',
+  newerDaylog: 'טעינה מחדש תעדכן את Daylog',
   waitsFor: {
     offline: (changes, locale) =>
       counted(
@@ -54,19 +55,21 @@ export const sync: Words['sync'] = {
     ),
   storage: {
     quota: 'לא נשאר מקום במכשיר הזה',
-    blocked: 'כרטיסייה אחרת של Daylog מחזיקה באחסון',
+    blocked: 'כרטיסייה אחרת של Daylog חוסמת את האחסון',
     cleared: 'הדפדפן מחק את מה ש־Daylog שמר כאן; צריך לטעון את הדף מחדש',
     unavailable: 'הדפדפן הזה אינו מאפשר ל־Daylog לשמור דבר',
     corrupt: 'לא ניתן לקרוא את האחסון של המכשיר הזה',
   },
 
   renaming: (from, done, all, locale) =>
-    `שינוי השם של #${from}: ${done.toLocaleString(locale)} מתוך ${counted('he', all, { one: 'רשומה אחת', two: 'שתי רשומות', other: '# רשומות' }, locale)}`,
+    `שינוי השם של ${isolated('he', `#${from}`)}: ${done.toLocaleString(locale)} מתוך ${counted('he', all, { one: 'רשומה אחת', two: 'שתי רשומות', other: '# רשומות' }, locale)}`,
   undoingRename: (from, done, all, locale) =>
-    `ביטול שינוי השם של #${from}: ${done.toLocaleString(locale)} מתוך ${counted('he', all, { one: 'רשומה אחת', two: 'שתי רשומות', other: '# רשומות' }, locale)}`,
+    `ביטול שינוי השם של ${isolated('he', `#${from}`)}: ${done.toLocaleString(locale)} מתוך ${counted('he', all, { one: 'רשומה אחת', two: 'שתי רשומות', other: '# רשומות' }, locale)}`,
 
   days: (days, locale) =>
     counted('he', days, { one: 'יום אחד', two: 'יומיים', other: '# ימים' }, locale),
-  filling: (days, megabytes) => `היומן מועתק למכשיר הזה: ${days}, ${megabytes} MB`,
-  fillingIsPaused: (days, megabytes) => `העתקת היומן למכשיר הזה מושהית: ${days}, ${megabytes} MB`,
+  filling: (days, megabytes) =>
+    `היומן מועתק למכשיר הזה: ${days}, ${isolated('he', `${megabytes} MB`)}`,
+  fillingIsPaused: (days, megabytes) =>
+    `העתקת היומן למכשיר הזה מושהית: ${days}, ${isolated('he', `${megabytes} MB`)}`,
 };

@@ -1,4 +1,5 @@
 import { counted } from '../../counted.ts';
+import { isolated } from '../../isolated.ts';
 import type { Words } from '../../Words.ts';
 
 export const calendar: Words['calendar'] = {
@@ -14,22 +15,23 @@ export const calendar: Words['calendar'] = {
 
   entryCount: (entries, locale) =>
     counted('he', entries, { one: 'רשומה אחת', two: 'שתי רשומות', other: '# רשומות' }, locale),
-  elsewhere: 'נכתב, עדיין לא במכשיר הזה',
+  elsewhere: 'יש רשומות, עדיין לא במכשיר הזה',
   andElsewhere: (count) => `${count} כאן, והשאר עדיין לא במכשיר הזה`,
   unknown: 'עדיין לא ידוע',
-  legendElsewhere: 'סימון חלול: נכתב משהו, אבל הוא עדיין לא במכשיר הזה.',
-  legendAsking: 'מחפשים את הימים האלה.',
-  legendUnknown: (longDay) => `הימים שלפני ${longDay} עדיין לא במכשיר הזה, והשרת לא ענה.`,
-  legendNothingKnown: 'הימים עדיין לא במכשיר הזה, והשרת לא ענה. מה שנכתב כאן מוצג.',
+  legendElsewhere: 'בימים עם מסגרת יש רשומות שעדיין לא במכשיר הזה.',
+  legendAsking: 'הימים האלה בבדיקה…',
+  legendUnknown: (longDay) =>
+    `הימים שלפני ${isolated('he', longDay)} עדיין לא במכשיר הזה, והשרת לא ענה.`,
+  legendNothingKnown: 'הימים האלה עדיין לא במכשיר הזה, והשרת לא ענה. מוצג מה שנכתב כאן.',
 
-  written: 'ימים כתובים',
-  first: (longDay) => `היום הכתוב הראשון: ${longDay}`,
-  last: (longDay) => `היום הכתוב האחרון: ${longDay}`,
-  nothingWritten: 'עדיין לא נכתב דבר.',
+  written: 'ימים עם רשומות',
+  first: (longDay) => `הרשומה הראשונה: ${isolated('he', longDay)}`,
+  last: (longDay) => `הרשומה האחרונה: ${isolated('he', longDay)}`,
+  nothingWritten: 'עדיין אין רשומות.',
 
-  noneBefore: 'לא נכתב דבר לפני היום הזה.',
-  noneAfter: 'לא נכתב דבר אחרי היום הזה.',
-  noneAtAll: 'עדיין לא נכתב דבר.',
-  unsure: 'ייתכן שיש ימים כתובים קרובים יותר שעדיין אינם במכשיר הזה.',
+  noneBefore: 'אין רשומות לפני היום הזה.',
+  noneAfter: 'אין רשומות אחרי היום הזה.',
+  noneAtAll: 'עדיין אין רשומות.',
+  unsure: 'ייתכן שיש רשומות קרובות יותר שעדיין אינן במכשיר הזה.',
   unknownWay: 'הימים בכיוון הזה עדיין לא במכשיר הזה, והשרת לא עונה.',
 };

@@ -1,4 +1,5 @@
 import type { SpokenDayWords } from '../../../dates/parseSpokenDay.ts';
+import { isolated } from '../../isolated.ts';
 import type { Words } from '../../Words.ts';
 
 const said: SpokenDayWords = {
@@ -53,10 +54,10 @@ export const goTo: Words['goTo'] = {
   text: 'במילים או בספרות',
   hint: 'אתמול, יום שישי שעבר, לפני 3 שבועות, מאי 2019, 20.11.2026',
   go: 'מעבר',
-  understood: (longDay) => `זה ${longDay}.`,
-  twoWays: 'אפשר להבין את זה בשתי דרכים:',
-  notUnderstood: (text) => `Daylog לא מבין את „${text}” כתאריך.`,
+  understood: (longDay) => `זה ${isolated('he', longDay)}.`,
+  twoWays: 'לאיזה תאריך הכוונה?',
+  notUnderstood: (text) => `Daylog לא מבין את ״${isolated('he', text)}״ כתאריך.`,
   noSuchDay: 'אין יום כזה.',
-  loading: 'רק רגע…',
+  loading: 'רגע אחד…',
   said,
 };

@@ -1,10 +1,11 @@
+import { isolated } from '../../isolated.ts';
 import type { Words } from '../../Words.ts';
 
 export const otherDays: Words['otherDays'] = {
   name: 'ימים אחרים',
-  yearAgo: (longDay) => `לפני שנה: ${longDay}`,
+  yearAgo: (longDay) => `לפני שנה: ${isolated('he', longDay)}`,
   recently: 'לפני שבוע או חודש',
-  onThisDay: (years) => `ביום הזה: ${years}`,
-  before: (longDay) => `נכתב לפני כן: ${longDay}`,
-  after: (longDay) => `נכתב אחרי כן: ${longDay}`,
+  onThisDay: (years) => `ביום הזה: ${isolated('he', years)}`,
+  before: (longDay) => `הרשומה הקודמת: ${isolated('he', longDay)}`,
+  after: (longDay) => `הרשומה הבאה: ${isolated('he', longDay)}`,
 };

@@ -1,31 +1,33 @@
 import { counted } from '../../counted.ts';
+import { isolated } from '../../isolated.ts';
 import type { Words } from '../../Words.ts';
 
 export const onThisDay: Words['onThisDay'] = {
-  title: (monthAndDay) => `ביום הזה: ${monthAndDay}`,
+  title: (monthAndDay) => `ביום הזה: ${isolated('he', monthAndDay)}`,
   weekAgo: 'לפני שבוע',
   monthAgo: 'לפני חודש',
   yearsAgo: (years, locale) =>
     counted('he', years, { one: 'לפני שנה', two: 'לפני שנתיים', other: 'לפני # שנים' }, locale),
-  nothing: 'לא נכתב דבר ביום הזה בשנים קודמות, וגם לא לפני שבוע או חודש.',
-  allMuted: 'כל מה שהיה מוצג כאן מושתק.',
-  reading: 'רק רגע…',
-  incomplete: (longDay) => `הימים שלפני ${longDay} עדיין לא במכשיר הזה. הם יוצגו כאן כשיגיעו.`,
-  nothingHere: 'היומן שלך עדיין לא במכשיר הזה. מה שיש יוצג כאן כשיגיע.',
-  partly: 'יש עוד מהיום הזה שעדיין לא במכשיר הזה.',
+  nothing: 'לא נכתב דבר ביום הזה בשנים קודמות, לפני חודש או לפני שבוע.',
+  allMuted: 'כל מה ששייך ליום הזה מוסתר.',
+  reading: 'בטעינה…',
+  incomplete: (longDay) =>
+    `הימים שלפני ${isolated('he', longDay)} עדיין לא במכשיר הזה. הם יופיעו כאן כשיגיעו.`,
+  nothingHere: 'היומן שלך עדיין לא במכשיר הזה. רשומות יופיעו כאן כשיגיעו.',
+  partly: 'חלק מהרשומות של היום הזה עדיין לא במכשיר הזה.',
 
-  mute: 'להשתיק את היום הזה',
-  muteNamed: (longDay) => `להשתיק את ${longDay}`,
-  muted: 'ימים מושתקים',
-  mutedLead: 'הימים האלה לא מוצגים כאן. ביומן שלך הם נשארים כמו שהם.',
+  mute: 'הסתרת היום הזה',
+  muteNamed: (longDay) => `הסתרת ${isolated('he', longDay)}`,
+  muted: 'ימים מוסתרים',
+  mutedLead: 'הימים האלה לא מוצגים כאן. ביומן שלך הם נשארים.',
   from: 'מתאריך',
   to: 'עד תאריך',
-  muteStretch: 'להשתיק את הימים האלה',
-  stretch: (from, to) => `${from} עד ${to}`,
-  unmute: 'להציג שוב',
-  unmuteNamed: (days) => `להציג שוב את ${days}`,
-  noSuchStretch: 'היום הראשון צריך להיות לפני האחרון.',
-  saidMuted: (days) => `${days}: מושתק.`,
-  saidUnmuted: (days) => `${days}: מוצג שוב.`,
-  notKept: 'אי אפשר היה לשמור את זה. כדאי לנסות שוב.',
+  muteStretch: 'הסתרת הימים האלה',
+  stretch: (from, to) => `${isolated('he', from)} עד ${isolated('he', to)}`,
+  unmute: 'הצגה מחדש',
+  unmuteNamed: (days) => `הצגה מחדש של ${days}`,
+  noSuchStretch: 'יש לבחור יום ראשון, ויום אחרון שאינו לפניו.',
+  saidMuted: (days) => `הוסתר: ${days}.`,
+  saidUnmuted: (days) => `מוצג שוב: ${days}.`,
+  notKept: 'לא ניתן היה לשמור את זה. כדאי לנסות שוב.',
 };

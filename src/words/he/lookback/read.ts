@@ -2,9 +2,9 @@ import { counted } from '../../counted.ts';
 import type { Words } from '../../Words.ts';
 
 export const read: Words['read'] = {
-  spans: 'כמה לקרוא',
+  spans: 'טווח',
   span: { day: 'יום', week: 'שבוע', month: 'חודש', year: 'שנה' },
-  steps: 'לימים אחרים',
+  steps: 'מעבר לטווח אחר',
   previous: {
     day: 'היום הקודם',
     week: 'השבוע הקודם',
@@ -12,26 +12,26 @@ export const read: Words['read'] = {
     year: 'השנה הקודמת',
   },
   next: { day: 'היום הבא', week: 'השבוע הבא', month: 'החודש הבא', year: 'השנה הבאה' },
-  opening: 'בודקים מה נכתב…',
+  opening: 'הרשומות בחיפוש…',
   empty: {
     day: 'לא נכתב דבר ביום הזה.',
     week: 'לא נכתב דבר בשבוע הזה.',
     month: 'לא נכתב דבר בחודש הזה.',
     year: 'לא נכתב דבר בשנה הזאת.',
   },
-  missing: 'כמה מהימים האלה עוד לא במכשיר הזה.',
-  dayMissing: 'היום הזה עוד לא במכשיר הזה.',
+  missing: 'חלק מהימים האלה עדיין לא במכשיר הזה.',
+  dayMissing: 'היום הזה עדיין לא במכשיר הזה.',
   print: 'הדפסה',
-  preparing: 'מכינים את הדפים…',
-  find: 'החיפוש בדף של הדפדפן רואה כאן רק את הימים שסביבך.',
-  search: 'החיפוש של Daylog רואה הכול',
+  preparing: 'הדפים בהכנה…',
+  find: '״חיפוש בדף״ של הדפדפן רואה רק את הימים הסמוכים.',
+  search: 'חיפוש בכל הרשומות',
   days: 'ימים',
   addedLater: 'נוסף מאוחר יותר',
   writtenDays: (days, locale) =>
     counted(
       'he',
       days,
-      { one: 'יום כתוב אחד', two: 'יומיים כתובים', other: '# ימים כתובים' },
+      { one: 'יום אחד עם רשומות', two: 'יומיים עם רשומות', other: '# ימים עם רשומות' },
       locale,
     ),
 };

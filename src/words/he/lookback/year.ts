@@ -2,12 +2,12 @@ import { counted } from '../../counted.ts';
 import type { Words } from '../../Words.ts';
 
 export const year: Words['year'] = {
-  steps: 'לשנה אחרת',
+  steps: 'מעבר לשנה אחרת',
   previous: 'השנה הקודמת',
   next: 'השנה הבאה',
   allTime: 'כל השנים',
   empty: 'לא נכתב דבר בשנה הזאת.',
-  emptyAll: 'עוד לא נכתב דבר.',
+  emptyAll: 'עדיין אין רשומות.',
   days: 'ימי השנה',
   less: 'פחות',
   more: 'יותר',
@@ -23,8 +23,8 @@ export const year: Words['year'] = {
   noRun: 'אין',
   runDays: (days, locale) =>
     counted('he', days, { one: 'יום אחד', two: 'יומיים', other: '# ימים' }, locale),
-  rest: 'ימי מנוחה בשבוע',
-  restHow: 'רצף נמשך כל עוד אין שבעה ימים רצופים שבהם יותר ימים בלי רשומה מהמספר הזה.',
+  rest: 'ימי מנוחה מותרים בשבוע',
+  restHow: 'רצף נמשך כל עוד אין שבעה ימים רצופים שבהם יותר ימים בלי רשומות מהמספר הזה.',
   byYear: 'לפי שנים',
   byMonth: 'לפי חודשים',
   byWeekday: 'לפי ימי השבוע',
