@@ -135,6 +135,26 @@ describe('a database that is restored from a backup', () => {
     expect(world.server.allVersions().map(({ text }) => text)).toContain('tea with honey');
   });
 
+  it('keeps showing both when a clash was lost with it', async () => {
+    const { world, phone, laptop } = await backedUp();
+    const honey = 'tea with honey';
+    phone.goesOffline();
+    await world.passes(1000);
+    await phone.userEdits('tea with milk', honey);
+    await laptop.userEdits('tea with milk', 'tea with lemon');
+    await world.passes(70_000);
+    const restore = world.server.backUp();
+    phone.goesOnline();
+    await world.passes(70_000);
+    const other = () =>
+      world.server.day(friday).entries.find(({ text }) => text === honey)?.clashesWith;
+    expect(other()).toBe(3);
+    restore();
+    await world.passes(30_000);
+    expect(other()).toBe(3);
+    expect(world.server.allVersions().map(({ text }) => text)).toContain('tea with lemon');
+  });
+
   it('gets it back although the day was written more often since than it had lost', async () => {
     const world = createSyncWorld();
     const phone = world.device();

@@ -133,12 +133,21 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
  * words.
  *
  * A refused add is settled like any other add. If the server has the entry without versions, the write is an edit:
- * an add would add the entry twice.
+ * an add would add the entry twice. An entry with an open clash is an edit too, because an add has no clash.
  */
 function putBack(ours: Entry, there: readonly Entry[], ids: IdSource): readonly RemoteWrite[] {
   const writeId = ours.writeId === noWriteId ? ids.writeId() : ours.writeId;
   const after = { ...ours, writeId, revision: 1, createdAtMs: null, clashesWith: null };
-  const before = there.find(({ id, revision }) => id === ours.id && revision <= 1);
-  if (before === undefined) return [{ kind: 'add', after }];
-  return rebase([{ kind: 'add', after }], { kind: 'live', entry: before }, ids);
+  const before = there.find(({ id }) => id === ours.id);
+  const isEdit = before !== undefined && (before.revision <= 1 || ours.clashesWith !== null);
+  if (!isEdit) return [{ kind: 'add', after }];
+  const writes = rebase([{ kind: 'add', after }], { kind: 'live', entry: before }, ids);
+  return writes.map((write) => keepClash(write, ours.clashesWith, before));
+}
+
+/** The `write` over `before` with the clash that the lost entry had, if the server still has the other text. */
+function keepClash(write: RemoteWrite, clashesWith: number | null, before: Entry): RemoteWrite {
+  if (write.kind !== 'edit' || write.after.clashesWith !== null) return write;
+  if (clashesWith === null || clashesWith > before.revision) return write;
+  return { ...write, after: { ...write.after, clashesWith } };
 }
