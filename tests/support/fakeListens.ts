@@ -165,7 +165,13 @@ export function createFakeListens(deps: FakeListensDeps): FakeListens {
         }),
         all: () => children(server.rowsSince(since)),
         newIn: ({ rows }) => children(rows),
-        goneIn: ({ goneRows }) => children(goneRows ?? []),
+        // A restored row that is older than the listen leaves it.
+        goneIn: ({ rows, goneRows }) => [
+          ...children(goneRows ?? []),
+          ...rows
+            .filter((row) => !isSince(row, since))
+            .map((row) => ({ key: row.day, value: row })),
+        ],
         bytes: () => rowBytes,
         what: (row) => `row ${row.day} ${row.changes}`,
         gone: (row) => `no row ${row.day}`,
@@ -188,7 +194,12 @@ export function createFakeListens(deps: FakeListensDeps): FakeListens {
         }),
         all: () => children(server.day(day).entries),
         newIn: ({ entries }) => children(entries),
-        goneIn: ({ left }) => children(left ?? []),
+        goneIn: ({ entries, left }) => [
+          ...children(left ?? []),
+          ...entries
+            .filter((entry) => entry.day === day && !isIn(entry, sinceMs))
+            .map((entry) => ({ key: entry.id, value: entry })),
+        ],
         bytes: entryBytes,
         what: (entry) => `entry ${entry.text}`,
         gone: (entry) => `left ${entry.text}`,
