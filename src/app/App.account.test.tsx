@@ -50,6 +50,35 @@ describe('a person who is not signed in', () => {
     expect(screen.getByRole('status').textContent).toContain('If ada@example.com has an account');
   });
 
+  it('reads the same at the same field whether the password is wrong or the account is missing', async () => {
+    const { user, account } = await openSignedOut();
+    const read: unknown[] = [];
+    for (const kind of ['wrong-credentials', 'user-not-found'] as const) {
+      account.failWith({ kind, field: 'password', code: `auth/${kind}` });
+      await user.clear(email());
+      await user.type(email(), 'ada@example.com');
+      await user.clear(password());
+      await user.type(password(), 'secret{Enter}');
+      const alert = await screen.findByRole('alert');
+      read.push([alert.textContent, password().getAttribute('aria-describedby') === alert.id]);
+    }
+    expect(read[0]).toEqual(read[1]);
+    expect(read[0]).toEqual([
+      'This email and password do not match an account. Try again, or reset your password.',
+      true,
+    ]);
+  });
+
+  it('reads the same after “Forgot password?” when the address has no account', async () => {
+    const { user, account } = await openSignedOut();
+    account.failWith({ kind: 'user-not-found', field: 'password', code: 'auth/user-not-found' });
+    await user.type(email(), 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(screen.getByRole('status').textContent).toContain('If ada@example.com has an account');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('sees a missing or short field before anything is sent', async () => {
     const { user, account } = await openSignedOut();
     const submit = () => user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -71,7 +100,7 @@ describe('a person who is not signed in', () => {
   const errors: readonly [AccountError['kind'], AccountError['field']][] = [
     ['email-in-use', 'email'],
     ['wrong-credentials', 'password'],
-    ['user-not-found', 'email'],
+    ['user-not-found', 'password'],
     ['user-disabled', 'email'],
     ['invalid-email', 'email'],
     ['missing-password', 'password'],

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<AccountError['kind'], readonly [AccountError['field
   {
     'email-in-use': ['email', 'correct'],
     'wrong-credentials': ['password', 'correct'],
-    'user-not-found': ['email', 'correct'],
+    'user-not-found': ['password', 'correct'],
     'user-disabled': ['form', 'ask-owner'],
     'invalid-email': ['email', 'correct'],
     'missing-password': ['password', 'correct'],

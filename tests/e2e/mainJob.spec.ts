@@ -49,7 +49,7 @@ test('an address is kept through sign-in, and a wrong password is reported besid
   await other.getByLabel('Password').fill('wrong horse');
   // Chromium logs each 400 from the Auth server for a wrong password.
   await other.getByRole('button', { name: 'Sign in' }).click();
-  await expect(other.getByRole('alert')).toHaveText(/^Email and password do not match/);
+  await expect(other.getByRole('alert')).toHaveText(/^This email and password do not match/);
   await expect(other.getByLabel('Password')).toBeFocused();
   await other.getByLabel('Password').fill(person.password);
   await other.getByRole('button', { name: 'Sign in' }).click();

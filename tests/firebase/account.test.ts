@@ -99,11 +99,11 @@ describe('the reason of a failed account call', () => {
   it('nobody has this address', async () => {
     expect(await account.signIn(newEmail(), password)).toMatchObject({
       ok: false,
-      error: { kind: 'user-not-found', field: 'email' },
+      error: { kind: 'user-not-found', field: 'password' },
     });
     expect(await account.sendPasswordReset(newEmail())).toMatchObject({
       ok: false,
-      error: { kind: 'user-not-found', field: 'email' },
+      error: { kind: 'user-not-found', field: 'password' },
     });
   });
 

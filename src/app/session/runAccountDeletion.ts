@@ -84,7 +84,7 @@ export async function signInAs(
   const entered = await account.signIn(email, password);
   if (!entered.ok) return entered;
   if (entered.value.uid === uid) return success(undefined);
-  return failure({ kind: 'user-not-found', field: 'email', code: 'daylog/another-person' });
+  return failure({ kind: 'user-not-found', field: 'password', code: 'daylog/another-person' });
 }
 
 async function runPart(deps: DeletionDeps, uid: string, part: DeletionPart): Promise<PartResult> {

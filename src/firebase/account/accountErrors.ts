@@ -6,10 +6,11 @@ import { appCheckMeanings, appMeanings, authMeanings } from '../errorCatalogue.t
 const fields: Readonly<Partial<Record<AccountError['kind'], AccountError['field']>>> = {
   'email-in-use': 'email',
   'invalid-email': 'email',
-  'user-not-found': 'email',
   'missing-password': 'password',
   'weak-password': 'password',
   'wrong-credentials': 'password',
+  // At the same field as a wrong password: the place would reveal who has an account.
+  'user-not-found': 'password',
 };
 
 const accountMeaningOf = new Map<string, AccountError['kind']>([

@@ -53,7 +53,9 @@ export function AccountForms({ initial = 'sign-in', fixedEmail, onSignedIn }: Ac
   async function send(typed: Typed): Promise<Result<string | null, AccountError>> {
     if (form === 'reset') {
       const sent = await session.sendPasswordReset(typed.email);
-      return sent.ok ? success(typed.email) : sent;
+      // A refusal would reveal that the address has no account.
+      const isSent = sent.ok || sent.error.kind === 'user-not-found';
+      return isSent ? success(typed.email) : sent;
     }
     const result = await session[form === 'create' ? 'signUp' : 'signIn'](
       typed.email,

@@ -34,6 +34,8 @@ export function accountSentence(error: FieldError, words: Words['account']): str
   switch (error.kind) {
     case 'missing-password':
       return words.problem['no-password'];
+    case 'user-not-found':
+      return words.problem['wrong-credentials'];
     case 'short-password':
       return words.shortPassword(shortestPassword);
     case 'poor-password':
@@ -44,7 +46,6 @@ export function accountSentence(error: FieldError, words: Words['account']): str
     case 'no-password':
     case 'email-in-use':
     case 'wrong-credentials':
-    case 'user-not-found':
     case 'user-disabled':
     case 'invalid-email':
     case 'weak-password':

@@ -22,8 +22,7 @@ export const account: Words['account'] = {
     'no-password': 'Gib dein Passwort ein.',
     'email-in-use': 'Zu dieser Adresse gibt es schon ein Konto. Möchtest du dich anmelden?',
     'wrong-credentials':
-      'E-Mail und Passwort passen nicht zusammen. Versuche es noch einmal oder setze dein Passwort zurück.',
-    'user-not-found': 'Zu dieser Adresse gibt es kein Konto.',
+      'E-Mail und Passwort passen zu keinem Konto. Versuche es noch einmal oder setze dein Passwort zurück.',
     'user-disabled':
       'Dieses Konto wurde gesperrt. Nur der Betreiber dieses Daylogs kann es wieder freigeben.',
     'invalid-email': 'Das ist keine E-Mail-Adresse.',

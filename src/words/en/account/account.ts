@@ -23,8 +23,9 @@ export const account = {
     'no-email': 'Enter your email address.',
     'no-password': 'Enter your password.',
     'email-in-use': "There's already an account with this address. Sign in instead?",
-    'wrong-credentials': 'Email and password do not match. Try again, or reset your password.',
-    'user-not-found': 'There is no account with this address.',
+    /** Also for an address without an account, so that nobody can find out who keeps a log. */
+    'wrong-credentials':
+      'This email and password do not match an account. Try again, or reset your password.',
     'user-disabled':
       'This account has been disabled. Only the operator of this Daylog can enable it again.',
     'invalid-email': "This isn't an email address.",
