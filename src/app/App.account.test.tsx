@@ -50,6 +50,26 @@ describe('a person who is not signed in', () => {
     expect(screen.getByRole('status').textContent).toContain('If ada@example.com has an account');
   });
 
+  it('can show the password, whose field keeps its only label, until the form is sent', async () => {
+    const { user, account } = await openSignedOut();
+    account.failWith({ kind: 'network', field: 'form', code: 'auth/x' });
+    await user.type(email(), 'ada@example.com');
+    await user.type(password(), 'secret');
+    const show = screen.getByRole('button', { name: 'Show what you type' });
+    expect([password().type, show.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
+    await user.click(show);
+    expect([password().type, show.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+    expect([password().autocomplete, password().value]).toEqual(['current-password', 'secret']);
+    expect(password().getAttribute('spellcheck')).toBe('false');
+    expect(screen.getAllByLabelText(/password/i)).toEqual([password()]);
+    await user.type(password(), '{Enter}');
+    expect([password().type, show.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
+    await user.keyboard('{Tab}');
+    expect(document.activeElement).toBe(show);
+    await user.keyboard(' ');
+    expect(password().type).toBe('text');
+  });
+
   it('reads the same at the same field whether the password is wrong or the account is missing', async () => {
     const { user, account } = await openSignedOut();
     const read: unknown[] = [];

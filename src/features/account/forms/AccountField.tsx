@@ -1,9 +1,10 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 
 import type { PasswordCheck } from '../../../hooks/account/usePasswordCheck.ts';
 import type { FieldError } from './accountProblem.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { Problem } from './Problem.tsx';
+import { ShowTyped } from './ShowTyped.tsx';
 
 interface AccountFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly kind: 'email' | 'password';
@@ -14,26 +15,28 @@ interface AccountFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly check?: PasswordCheck | undefined;
 }
 
-const inputOf = {
-  email: { type: 'email', autoCapitalize: 'none', spellCheck: false },
-  password: { type: 'password' },
-} as const;
-
-/** One field of an account form: its label, its input and its problem. */
+/** One field of an account form: its label, its input and its problem. A password can be shown. */
 export function AccountField({ kind, label, error, check, ...input }: AccountFieldProps) {
   const id = useId();
+  const [isShown, setIsShown] = useState(false);
   const described = [error !== null && `${id}-problem`, check !== undefined && `${id}-rules`];
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        {...inputOf[kind]}
-        {...input}
-        id={id}
-        className="input"
-        aria-invalid={error !== null}
-        aria-describedby={described.filter(Boolean).join(' ') || undefined}
-      />
+      <div className="account-input">
+        <input
+          {...input}
+          // A browser may send the text of a field with spell check to its vendor: never a password.
+          spellCheck={false}
+          autoCapitalize="none"
+          type={kind === 'password' && isShown ? 'text' : kind}
+          id={id}
+          className="input"
+          aria-invalid={error !== null}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        />
+        {kind === 'password' && <ShowTyped fieldId={id} isShown={isShown} onShow={setIsShown} />}
+      </div>
       {check !== undefined && <PasswordRules id={`${id}-rules`} check={check} />}
       {error !== null && <Problem id={`${id}-problem`} error={error} />}
     </div>

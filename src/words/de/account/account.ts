@@ -5,6 +5,7 @@ export const account: Words['account'] = {
   lead: 'Halte fest, was passiert ist, an dem Tag, an dem es passiert ist. Privat, nur in deinem Konto.',
   email: 'E-Mail',
   password: 'Passwort',
+  showTyped: 'Eingabe anzeigen',
   createInstead: 'Konto anlegen',
   forgot: 'Passwort vergessen?',
   back: 'Anmelden',

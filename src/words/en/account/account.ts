@@ -5,6 +5,8 @@ export const account = {
   lead: 'Write down what happened, on the day it happened. Private to your account.',
   email: 'Email',
   password: 'Password',
+  /** Shows the password. Without the word of its label: other programs find the field by it. */
+  showTyped: 'Show what you type',
   createInstead: 'Create account',
   forgot: 'Forgot password?',
   back: 'Sign in',

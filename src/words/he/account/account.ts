@@ -6,6 +6,7 @@ export const account: Words['account'] = {
   lead: 'לכתוב מה קרה, ביום שבו זה קרה. פרטי, רק בחשבון שלך.',
   email: 'דוא״ל',
   password: 'סיסמה',
+  showTyped: 'הצגת מה שהוקלד',
   createInstead: 'יצירת חשבון',
   forgot: 'שכחת את הסיסמה?',
   back: 'כניסה',
