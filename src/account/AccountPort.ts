@@ -82,8 +82,11 @@ export interface AccountCalls {
   readAccount(): Promise<Result<AccountDetails, AccountError>>;
   /** Confirms the person, for calls that the server allows only shortly after a sign-in. */
   confirmPassword(password: string): Promise<Result<void, AccountError>>;
-  /** Changes the password. Ends every other session of the account, but not this one. */
-  changePassword(password: string): Promise<Result<void, AccountError>>;
+  /**
+   * Changes the password if `current` is right; otherwise fails with `wrong-credentials`. Ends every other session of
+   * the account, but not this one.
+   */
+  changePassword(current: string, password: string): Promise<Result<void, AccountError>>;
   /** Sends a link to the new address. Opening it changes the address and ends every session. */
   changeEmail(email: string): Promise<Result<void, AccountError>>;
   sendVerification(): Promise<Result<void, AccountError>>;

@@ -16,7 +16,8 @@ export function accountCallsBy(ask: AskAccount): AccountCalls {
     checkPassword: (password) => ask((account) => account.checkPassword(password)),
     readAccount: () => ask((account) => account.readAccount()),
     confirmPassword: (password) => ask((account) => account.confirmPassword(password)),
-    changePassword: (password) => ask((account) => account.changePassword(password)),
+    changePassword: (current, password) =>
+      ask((account) => account.changePassword(current, password)),
     changeEmail: (email) => ask((account) => account.changeEmail(email)),
     sendVerification: () => ask((account) => account.sendVerification()),
     deleteAccount: (uid) => ask((account) => account.deleteAccount(uid)),

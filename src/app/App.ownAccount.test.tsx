@@ -18,6 +18,7 @@ afterEach(() => {
 
 const person = { uid: 'ada', email: 'ada@example.com' };
 const recent: AccountError = { kind: 'needs-recent-sign-in', field: 'form', code: 'auth/x' };
+const currentPassword = () => screen.getByLabelText<HTMLInputElement>('Current password');
 const newPassword = () => screen.getByLabelText<HTMLInputElement>('New password');
 
 async function openAccountPage() {
@@ -29,6 +30,7 @@ async function openAccountPage() {
 describe('the page about an account', () => {
   it('shows unmet password rules while typing, and sends no such password', async () => {
     const { user, account, settle } = await openAccountPage();
+    await user.type(currentPassword(), 'secret');
     await user.type(newPassword(), '12345');
     expect(screen.getByText('At least 6 characters').textContent).toContain('still missing');
     await user.keyboard('{Enter}');
@@ -41,17 +43,38 @@ describe('the page about an account', () => {
     expect(screen.getByText('At least 6 characters').textContent).toContain('done');
     await user.keyboard('{Enter}');
     await screen.findByText(/^Your password is changed/);
-    expect(account.asked).toEqual(['change password 123456']);
-    expect(newPassword().value).toBe('');
+    expect(account.asked).toEqual(['change password secret to 123456']);
+    expect([currentPassword().value, newPassword().value]).toEqual(['', '']);
+  });
+
+  it('asks for the current password, and says when it is wrong', async () => {
+    const { user, account } = await openAccountPage();
+    expect(currentPassword().autocomplete).toBe('current-password');
+    await user.type(newPassword(), 'another one{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter your password.');
+    expect(document.activeElement).toBe(currentPassword());
+    account.failWith({ kind: 'wrong-credentials', field: 'password', code: 'auth/x' });
+    await user.type(currentPassword(), 'a guess{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      "This isn't your current password.",
+    );
+    expect(currentPassword().getAttribute('aria-invalid')).toBe('true');
+    expect(newPassword().getAttribute('aria-invalid')).toBe('false');
+    expect(newPassword().value).toBe('another one');
+    account.failWith({ kind: 'too-many-requests', field: 'form', code: 'auth/x' });
+    await user.type(currentPassword(), '{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts');
+    expect(account.asked).toEqual([]);
   });
 
   it('asks for the password once where the server wants it, and goes on by itself', async () => {
     const { user, account } = await openAccountPage();
     const tries: string[] = [];
-    account.session.changePassword = (password) => {
+    account.session.changePassword = (_current, password) => {
       tries.push(password);
       return Promise.resolve(tries.length === 1 ? failure(recent) : success(undefined));
     };
+    await user.type(currentPassword(), 'secret');
     await user.type(newPassword(), 'another one{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }));
     await user.type(dialog.getByLabelText('Password'), 'secret{Enter}');

@@ -26,6 +26,7 @@ test.describe('a password', () => {
     await openAccountPage(page);
     const box = page.getByLabel('New password');
     const rule = page.getByRole('listitem').filter({ hasText: 'At least 6 characters' });
+    await page.getByLabel('Current password').fill(person.password);
     await box.focus();
     await page.keyboard.type('short');
     await expect(rule).toHaveText('At least 6 characters: still missing');
@@ -50,6 +51,7 @@ test.describe('a password', () => {
     await signUp(page, person);
     await openAccountPage(page);
     await refuseOnce(context, 'update', 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    await page.getByLabel('Current password').fill(person.password);
     await page.getByLabel('New password').fill('another one');
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: "Confirm it's you" });

@@ -68,9 +68,17 @@ const refuseOnce = (message: string) =>
 
 describe('a password', () => {
   it('is changed, and the old one is of no use any more', async () => {
-    expect(await account.changePassword('a longer one')).toEqual(fine);
+    expect(await account.changePassword(password, 'a longer one')).toEqual(fine);
     expect(await account.signIn(person.email, password)).toMatchObject({ ok: false });
     expect(await account.signIn(person.email, 'a longer one')).toMatchObject({ ok: true });
+  });
+
+  it('stays as it is without the current one', async () => {
+    expect(await account.changePassword('a guess', 'a longer one')).toMatchObject({
+      ok: false,
+      error: { kind: 'wrong-credentials', field: 'password' },
+    });
+    expect(await account.signIn(person.email, password)).toMatchObject({ ok: true });
   });
 
   it('changed here ends the session elsewhere, and not the one here', async () => {
@@ -107,7 +115,7 @@ describe('a password', () => {
 
   it('is asked for once more when the server wants a fresh sign-in', async () => {
     refuseOnce('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
-    expect(await account.changePassword('a longer one')).toMatchObject({
+    expect(await account.changePassword(password, 'a longer one')).toMatchObject({
       ok: false,
       error: { kind: 'needs-recent-sign-in', field: 'form' },
     });

@@ -79,12 +79,12 @@ export function firebaseAccount(auth: Auth, returnTo?: string): AccountPort {
           areMailsPrinted: auth.emulatorConfig !== null,
         };
       }),
-    confirmPassword: (password) =>
+    confirmPassword: (password) => asUser((user) => confirm(user, password)),
+    changePassword: (current, password) =>
       asUser(async (user) => {
-        const credential = EmailAuthProvider.credential(user.email ?? '', password);
-        await reauthenticateWithCredential(user, credential);
+        await confirm(user, current);
+        await updatePassword(user, password);
       }),
-    changePassword: (password) => asUser((user) => updatePassword(user, password)),
     changeEmail: (email) =>
       asUser((user) => sendMail((way) => verifyBeforeUpdateEmail(user, email, way))),
     sendVerification: () => asUser((user) => sendMail((way) => sendEmailVerification(user, way))),
@@ -94,6 +94,11 @@ export function firebaseAccount(auth: Auth, returnTo?: string): AccountPort {
       return user?.uid === uid ? attempt(() => deleteUser(user)) : failure(nobody);
     },
   };
+}
+
+async function confirm(user: User, password: string): Promise<void> {
+  const credential = EmailAuthProvider.credential(user.email ?? '', password);
+  await reauthenticateWithCredential(user, credential);
 }
 
 async function attempt<Value>(call: () => Promise<Value>): Promise<Result<Value, AccountError>> {

@@ -287,7 +287,7 @@ function fakeAccount(first: Session) {
   };
   const calls: Partial<AccountCalls> = {
     confirmPassword: (password) => tell(`confirm ${password}`),
-    changePassword: (password) => tell(`change password ${password}`),
+    changePassword: (current, password) => tell(`change password ${current} to ${password}`),
     changeEmail: (email) => tell(`change email ${email}`),
     sendVerification: () => tell('verify'),
   };

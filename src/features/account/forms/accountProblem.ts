@@ -5,10 +5,11 @@ import type { AccountError } from '../../../hooks/account/useSession.ts';
 import { assertNever } from '../../../lib/assertNever.ts';
 import type { Words } from '../../../words/Words.ts';
 
-/** A problem that the form finds before it sends anything. */
+/** A problem that the form finds by itself, or gives its own field. */
 export type FormError =
   | { readonly kind: 'no-email'; readonly field: 'email' }
-  | { readonly kind: 'no-password'; readonly field: 'password' }
+  | { readonly kind: 'no-password'; readonly field: 'password' | 'current-password' }
+  | { readonly kind: 'wrong-password'; readonly field: 'current-password' }
   | { readonly kind: 'short-password'; readonly field: 'password' }
   | { readonly kind: 'poor-password'; readonly field: 'password' };
 
@@ -44,6 +45,7 @@ export function accountSentence(error: FieldError, words: Words['account']): str
       return words.unexpected(error.code);
     case 'no-email':
     case 'no-password':
+    case 'wrong-password':
     case 'email-in-use':
     case 'wrong-credentials':
     case 'user-disabled':

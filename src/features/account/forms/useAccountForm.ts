@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 
-import type { AccountError } from '../../../hooks/account/useSession.ts';
 import type { Result } from '../../../lib/result.ts';
 import type { FieldError } from './accountProblem.ts';
 
@@ -9,6 +8,8 @@ export interface Typed {
   /** Trimmed. */
   readonly email: string;
   readonly password: string;
+  /** The password that a new one replaces. */
+  readonly currentPassword: string;
 }
 
 /** The state of a form. */
@@ -24,16 +25,18 @@ type FormState<Value> =
  */
 export function useAccountForm<Value>(deps: {
   readonly check: (typed: Typed) => FieldError | null;
-  readonly send: (typed: Typed) => Promise<Result<Value, AccountError>>;
+  readonly send: (typed: Typed) => Promise<Result<Value, FieldError>>;
 }) {
   const [state, setState] = useState<FormState<Value>>({ kind: 'ready' });
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const currentInput = useRef<HTMLInputElement>(null);
   const error = state.kind === 'failed' ? state.error : null;
 
   useLayoutEffect(() => {
     if (error?.field === 'email') emailInput.current?.focus();
     if (error?.field === 'password') passwordInput.current?.focus();
+    if (error?.field === 'current-password') currentInput.current?.focus();
   }, [error]);
 
   async function submit() {
@@ -42,6 +45,7 @@ export function useAccountForm<Value>(deps: {
     const typed = {
       email: emailInput.current?.value.trim() ?? '',
       password: passwordInput.current?.value ?? '',
+      currentPassword: currentInput.current?.value ?? '',
     };
     const problem = deps.check(typed);
     if (problem !== null) {
@@ -61,6 +65,7 @@ export function useAccountForm<Value>(deps: {
     error,
     emailInput,
     passwordInput,
+    currentInput,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       void submit();

@@ -21,6 +21,7 @@ export const account: Words['account'] = {
   problem: {
     'no-email': 'Gib deine E-Mail-Adresse ein.',
     'no-password': 'Gib dein Passwort ein.',
+    'wrong-password': 'Das ist nicht dein jetziges Passwort.',
     'email-in-use': 'Zu dieser Adresse gibt es schon ein Konto. Möchtest du dich anmelden?',
     'wrong-credentials':
       'E-Mail und Passwort passen zu keinem Konto. Versuche es noch einmal oder setze dein Passwort zurück.',

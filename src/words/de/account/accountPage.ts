@@ -22,6 +22,7 @@ export const accountPage: Words['accountPage'] = {
     `Ein Link an ${email} ist unterwegs. Deine Adresse ändert sich, sobald du ihn öffnest. Melde dich danach auf allen Geräten mit der neuen an.`,
 
   passwordTitle: 'Passwort',
+  currentPassword: 'Jetziges Passwort',
   newPassword: 'Neues Passwort',
   changePassword: 'Passwort ändern',
   changingPassword: 'Wird geändert …',

@@ -24,6 +24,7 @@ export const account = {
   problem: {
     'no-email': 'Enter your email address.',
     'no-password': 'Enter your password.',
+    'wrong-password': "This isn't your current password.",
     'email-in-use': "There's already an account with this address. Sign in instead?",
     /** Also for an address without an account, so that nobody can find out who keeps a log. */
     'wrong-credentials':

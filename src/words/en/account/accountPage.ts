@@ -22,6 +22,7 @@ export const accountPage = {
     `A link is on its way to ${email}. Your address changes when you open it. Then sign in with the new one on all your devices.`,
 
   passwordTitle: 'Password',
+  currentPassword: 'Current password',
   newPassword: 'New password',
   changePassword: 'Change password',
   changingPassword: 'Changing…',

@@ -22,6 +22,7 @@ export const account: Words['account'] = {
   problem: {
     'no-email': 'נא להקליד כתובת דוא״ל.',
     'no-password': 'נא להקליד סיסמה.',
+    'wrong-password': 'זו אינה הסיסמה הנוכחית.',
     'email-in-use': 'כבר קיים חשבון עם הכתובת הזאת. להיכנס אליו?',
     'wrong-credentials':
       'כתובת הדוא״ל והסיסמה אינן תואמות לאף חשבון. אפשר לנסות שוב או לאפס את הסיסמה.',

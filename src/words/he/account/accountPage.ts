@@ -22,6 +22,7 @@ export const accountPage: Words['accountPage'] = {
     `קישור נשלח אל ${isolated('he', email)}. הכתובת תשתנה עם פתיחתו. לאחר מכן יש להיכנס עם הכתובת החדשה בכל המכשירים.`,
 
   passwordTitle: 'סיסמה',
+  currentPassword: 'סיסמה נוכחית',
   newPassword: 'סיסמה חדשה',
   changePassword: 'שינוי סיסמה',
   changingPassword: 'הסיסמה משתנה…',
