@@ -12,7 +12,8 @@ import { accountPage } from '../../words/en/account/accountPage.ts';
 import './accountPage.css';
 import { DeleteSection } from './DeleteSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
+import { ExportSection } from './ExportSection.tsx';
+import { PasswordSections } from './PasswordSections.tsx';
 
 /** The account page: address, password, export and deletion. */
 export function AccountScreen() {
@@ -49,11 +50,8 @@ export function AccountScreen() {
         error={error}
         onCheck={async () => take(await store.readAccount())}
       />
-      <PasswordSection email={details?.email ?? session.person.email} />
-      <section className="account-part" aria-labelledby="account-everywhere">
-        <h2 id="account-everywhere">{words.everywhereTitle}</h2>
-        <p className="quiet">{words.everywhere}</p>
-      </section>
+      <PasswordSections email={details?.email ?? session.person.email} />
+      <ExportSection />
       <DeleteSection />
     </section>
   );

@@ -6,25 +6,22 @@ import { useReadable } from '../../hooks/useReadable.ts';
 import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { accountPage } from '../../words/en/account/accountPage.ts';
+import { AccountPart } from './AccountPart.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { PasswordDialog } from './dialogs/PasswordDialog.tsx';
 
-/** Deletes the account: lists the loss, offers an export, and asks for confirmation. */
+/** Deletes the account. The dialog lists the loss, offers an export, and asks for the password. */
 export function DeleteSection() {
   const words = useWords('accountPage', accountPage);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className="account-part" aria-labelledby="account-delete">
-      <h2 id="account-delete">{words.deleteTitle}</h2>
+    <AccountPart title={words.deleteTitle} isDangerous>
       <p className="quiet">{words.deleteLead}</p>
-      <div className="account-choices">
-        <ExportButton />
-        <button type="button" className="button" onClick={() => setIsOpen(true)}>
-          {words.deleteButton}
-        </button>
-      </div>
+      <button type="button" className="button button-danger" onClick={() => setIsOpen(true)}>
+        {words.deleteButton}
+      </button>
       {isOpen && <DeleteDialog onClose={() => setIsOpen(false)} />}
-    </section>
+    </AccountPart>
   );
 }
 

@@ -142,7 +142,7 @@ function OtherWays({ part }: { readonly part: DeletionPart }) {
   const words = useWords('accountPage', accountPage);
   const session = useSessionStore();
   return (
-    <div className="account-part">
+    <div className="account-content">
       <ExportButton />
       <button type="button" className="button" onClick={() => void session.keepAccount()}>
         {words.keepAccount}

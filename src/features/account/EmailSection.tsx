@@ -8,6 +8,7 @@ import {
 import { useWords } from '../../hooks/useWords.ts';
 import { success } from '../../lib/result.ts';
 import { accountPage } from '../../words/en/account/accountPage.ts';
+import { AccountPart } from './AccountPart.tsx';
 import { AccountField } from './forms/AccountField.tsx';
 import { emailProblem } from './forms/accountProblem.ts';
 import { Problem } from './forms/Problem.tsx';
@@ -26,8 +27,7 @@ export function EmailSection(props: {
   const { email, details, error } = props;
   const words = useWords('accountPage', accountPage);
   return (
-    <section className="account-part" aria-labelledby="account-email">
-      <h2 id="account-email">{words.emailTitle}</h2>
+    <AccountPart title={words.emailTitle}>
       <p className="account-address">
         <span dir="ltr">{email}</span>
         {details !== null && (
@@ -39,9 +39,9 @@ export function EmailSection(props: {
       {details === null && error === null && <p className="quiet">{words.loading}</p>}
       {error !== null && <Problem error={error} />}
       {details?.isEmailVerified === false && <Verification email={email} onCheck={props.onCheck} />}
-      {details?.areMailsPrinted === true && <p className="quiet">{words.mailsArePrinted}</p>}
       <ChangeEmail />
-    </section>
+      {details?.areMailsPrinted === true && <p className="quiet">{words.mailsArePrinted}</p>}
+    </AccountPart>
   );
 }
 
@@ -64,7 +64,9 @@ function Verification(props: { readonly email: string; readonly onCheck: () => P
   return (
     <>
       <p className="quiet">{words.whyVerify}</p>
-      <p role="status">{isSent && words.verificationSent(props.email)}</p>
+      <p role="status" className={isSent ? 'notice' : 'visually-hidden'}>
+        {isSent && words.verificationSent(props.email)}
+      </p>
       {error !== null && <Problem error={error} />}
       <div className="account-choices">
         <button type="button" className="button" aria-disabled={isBusy} onClick={() => void send()}>

@@ -32,6 +32,7 @@ export const accountPage: Words['accountPage'] = {
   everywhereTitle: 'Überall abmelden',
   everywhere:
     'Ändere dein Passwort, um deine Sitzung auf allen anderen Geräten zu beenden. Ein Gerät, das gerade benutzt wird, kann noch bis zu einer Stunde weitermachen, bis seine Sitzung abläuft. Seine Kopie deines Tagebuchs bleibt dort, bis sich jemand dort abmeldet.',
+  everywhereButton: 'Neues Passwort wählen',
 
   confirmTitle: 'Bestätige, dass du es bist',
   confirm: 'Deine Anmeldung liegt eine Weile zurück. Gib dein Passwort ein, um fortzufahren.',
@@ -53,6 +54,9 @@ export const accountPage: Words['accountPage'] = {
       },
       locale,
     ),
+  exportTitle: 'Tagebuch exportieren',
+  exportLead:
+    'Eine JSON-Datei deines Tagebuchs auf diesem Gerät, samt ungesendeten Änderungen. Gelöschte Einträge und frühere Fassungen sind nicht darin.',
   export: 'Mein Tagebuch exportieren',
   exportFailed:
     'Dein Tagebuch konnte auf diesem Gerät nicht gelesen werden. Lade die Seite neu und versuche es noch einmal.',

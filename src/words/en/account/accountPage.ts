@@ -32,6 +32,7 @@ export const accountPage = {
   everywhereTitle: 'Sign out everywhere',
   everywhere:
     'Change your password to end your session on every other device. A device in use may continue for up to an hour, until its session expires. Its copy of your log stays there until someone signs out on it.',
+  everywhereButton: 'Choose a new password',
 
   confirmTitle: "Confirm it's you",
   confirm: 'You signed in a while ago. Enter your password to continue.',
@@ -53,6 +54,9 @@ export const accountPage = {
       },
       locale,
     ),
+  exportTitle: 'Export',
+  exportLead:
+    'A JSON file of your log on this device, unsent changes included. Deleted entries and earlier versions are not in it.',
   export: 'Export my log',
   exportFailed: "Your log couldn't be read on this device. Reload the page and try again.",
   exportIncomplete:
