@@ -87,6 +87,16 @@ describe('the sync status', () => {
     expect(status()).toBe('Needs attention: this device is out of space');
   });
 
+  it('says at once that new words are on this device, when the browser knows that it is offline', async () => {
+    const { engine, network, write } = await openApp();
+    await engine();
+    await network('offline');
+    await write({ text: 'One' });
+    expect(status()).toBe('Saved on this device · 1 change to send when online');
+    await network('online');
+    expect(status()).toBe('Saving…');
+  });
+
   it('says as of when, without a connection', async () => {
     const { engine } = await openApp();
     await engine({ isConnected: false, savedAsOfMs: Date.parse('2026-11-20T16:05:00Z') });

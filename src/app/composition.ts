@@ -21,6 +21,7 @@ import {
 import { systemClock } from '../lib/systemClock.ts';
 import type { AppServices } from './AppServices.ts';
 import { createAppUpdateStore, type RegistrationEvents } from './update/createAppUpdateStore.ts';
+import { browserOffline } from './browser/browserOffline.ts';
 import { browserDraftOwner } from './browser/browserDraftOwner.ts';
 import { oneTabAtATime } from './browser/oneTabAtATime.ts';
 import { deviceCopies } from './session/deviceCopies.ts';
@@ -148,8 +149,10 @@ function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
         askUntilAnswered(lookBack.open(), (questions) => questions.entriesWithTag(key)),
       alone: (signal, work) => oneTabAtATime(`daylog-rename:${person.uid}`, signal, work),
     };
-    const deps = { localStore, channel, clock: systemClock, draftOwner, tagRenameHelp };
-    const dayLog = createDayLog(deps);
+    const dayLog = createDayLog({
+      ...{ localStore, channel, clock: systemClock, draftOwner, tagRenameHelp },
+      isOffline: browserOffline,
+    });
     lookBack.follow(person.uid);
     return {
       dayLog,

@@ -6,6 +6,8 @@ import { onlyTab, openDrafts, type DraftOwner } from './writes/drafts.ts';
 import type { LocalStore } from './LocalStore.ts';
 import { openDayWrites } from './writes/openDayWrites.ts';
 import type { Clock, Unsubscribe } from '../lib/Clock.ts';
+import { createValueStore } from '../lib/createValueStore.ts';
+import type { ReadableStore } from '../lib/ReadableStore.ts';
 import { applyTabMessage } from './applyTabMessage.ts';
 import { createEngineSilence } from './createEngineSilence.ts';
 import type { TabChannel, TabMessage } from './TabChannel.ts';
@@ -17,6 +19,8 @@ export interface DayLogDeps {
   readonly localStore: LocalStore;
   readonly channel: TabChannel;
   readonly clock: Clock;
+  /** Whether the browser says that there is no network. Default: it never does. */
+  readonly isOffline?: ReadableStore<boolean>;
   /** Returns a number from 0 inclusive to 1 exclusive. Default: the platform's cryptographic source. */
   readonly random?: () => number;
   /** Owner of this tab's drafts. Default: no other tab types in the same log. */
@@ -24,6 +28,8 @@ export interface DayLogDeps {
   /** What a tag rename needs. Default: nobody finds the entries, so it waits. */
   readonly tagRenameHelp?: TagRenameHelp;
 }
+
+const neverOffline = createValueStore(false);
 
 const noTagRenameHelp: TagRenameHelp = {
   entriesWithTag: () => new Promise(() => undefined),
@@ -41,6 +47,7 @@ export function createDayLog({
   localStore,
   channel,
   clock,
+  isOffline = neverOffline,
   random,
   draftOwner = onlyTab,
   tagRenameHelp = noTagRenameHelp,
@@ -48,7 +55,7 @@ export function createDayLog({
   // This name only lets the engine tell the open tabs apart, so the quality of the random number does not
   // matter.
   const tab = String((random ?? Math.random)());
-  const status = createLogStatus(localStore);
+  const status = createLogStatus(localStore, clock);
   const views = createDayViews(localStore, clock, (result) => {
     if (status.noteRead(result).ok && result.ok) status.noteMeta(result.value);
   });
@@ -62,6 +69,8 @@ export function createDayLog({
     if (message.kind === 'who-is-there') postSelected();
     applyTabMessage(message, views, status);
   }
+
+  const followNetwork = () => status.noteNetwork(isOffline.getSnapshot());
 
   function postSelected(): void {
     if (selected !== null) channel.post({ kind: 'selected', tab, day: selected });
@@ -103,7 +112,9 @@ export function createDayLog({
     parked: status.parked,
     start: () => {
       if (unsubscribe === null) {
-        unsubscribe = channel.subscribe(onMessage);
+        const stops = [channel.subscribe(onMessage), isOffline.subscribe(followNetwork)];
+        unsubscribe = () => stops.forEach((stop) => stop());
+        followNetwork();
         silence.start();
       } else {
         views.reload();

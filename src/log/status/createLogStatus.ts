@@ -1,4 +1,5 @@
 import { failure, type Result } from '../../lib/result.ts';
+import type { Clock } from '../../lib/Clock.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import { createCounts } from '../counts/createCounts.ts';
 import type { FillProgress, ParkedWrite, SyncStatus } from '../DayLog.ts';
@@ -23,6 +24,8 @@ export interface LogStatus {
    */
   noteWrite<Value>(result: Result<Value, StorageError>): Result<Value, StorageError>;
   noteMeta(meta: LogMeta): void;
+  /** `isOffline`: the browser says that there is no network. */
+  noteNetwork(isOffline: boolean): void;
   /** null: the tab no longer listens to the engine. */
   noteEngine(status: EngineStatus | null): void;
   noteFill(progress: FillProgress): void;
@@ -36,18 +39,27 @@ interface Known {
   readonly writeError: StorageError | null;
   readonly engine: EngineStatus | null;
   readonly savedAsOfMs: number | null;
+  readonly offlineSinceMs: number | null;
 }
 
+const nothing: Known = {
+  readError: null,
+  writeError: null,
+  engine: null,
+  savedAsOfMs: null,
+  offlineSinceMs: null,
+};
+
 /** The state of the log in `localStore`. It counts nothing before the first `noteOutbox`. */
-export function createLogStatus(localStore: LocalStore): LogStatus {
+export function createLogStatus(localStore: LocalStore, clock: Pick<Clock, 'now'>): LogStatus {
   const syncStatus = createValueStore<SyncStatus>(
-    syncStatusOf({ waiting: null, storage: null, engine: null, savedAsOfMs: null }),
+    syncStatusOf({ ...nothing, waiting: null, storage: null }),
     isSameStatus,
   );
   const fillProgress = createValueStore<FillProgress>({ kind: 'unknown' });
   const serverTimeOffsetMs = createValueStore<number | null>(null);
   const parked = createValueStore<readonly ParkedWrite[]>([]);
-  let known: Known = { readError: null, writeError: null, engine: null, savedAsOfMs: null };
+  let known = nothing;
 
   const noteRead: LogStatus['noteRead'] = (result) => {
     update({ readError: result.ok ? null : result.error });
@@ -83,6 +95,7 @@ export function createLogStatus(localStore: LocalStore): LogStatus {
       }
       update({ savedAsOfMs: meta.savedAsOfMs });
     },
+    noteNetwork: (isOffline) => update({ offlineSinceMs: isOffline ? clock.now() : null }),
     noteEngine: (status) => {
       // The clock offset stays valid when the engine falls silent.
       const offsetMs = status?.clockOffsetMs ?? null;

@@ -10,7 +10,10 @@ import type { EngineStatus } from '../TabChannel.ts';
 
 const up: EngineStatus = { isConnected: true, heldBy: null, savedAsOfMs: 5, storage: null };
 const full: StorageError = { kind: 'quota', cause: null };
-const none = { waiting: { unsent: 0, parked: [] }, storage: null, engine: up, savedAsOfMs: 3 };
+const none = {
+  ...{ waiting: { unsent: 0, parked: [] }, storage: null, engine: up },
+  ...{ savedAsOfMs: 3, offlineSinceMs: null },
+};
 const two = { ...none, waiting: { unsent: 2, parked: [] } };
 
 const parked: ParkedRecord = {
@@ -56,6 +59,20 @@ describe('the status that is shown', () => {
     for (const [engine, why] of cases) {
       expect(syncStatusOf({ ...two, engine })).toEqual({ kind: 'on-device', unsent: 2, why });
     }
+  });
+
+  it('believes the browser that there is no network, until the server acknowledges something', () => {
+    expect(syncStatusOf({ ...two, offlineSinceMs: 5 })).toEqual({
+      ...{ kind: 'on-device', unsent: 2, why: 'offline' },
+    });
+    const offline = { ...none, offlineSinceMs: 5 };
+    expect(syncStatusOf(offline)).toMatchObject({ kind: 'saved', isConnected: false });
+    const unacknowledged = { ...up, savedAsOfMs: null };
+    expect(syncStatusOf({ ...offline, engine: unacknowledged })).toMatchObject({
+      isConnected: false,
+    });
+    const acknowledged = { ...up, savedAsOfMs: 6 };
+    expect(syncStatusOf({ ...offline, engine: acknowledged })).toMatchObject({ isConnected: true });
   });
 
   it('asks for attention before anything else', () => {

@@ -14,13 +14,15 @@ export function syncStatusOf(known: {
   readonly engine: EngineStatus | null;
   /** Device time when the server last had every write, as stored on the device. null: never. */
   readonly savedAsOfMs: number | null;
+  /** Device time since when the browser says that there is no network. null: it does not say so. */
+  readonly offlineSinceMs: number | null;
 }): SyncStatus {
   const { waiting, engine } = known;
   const storage = known.storage ?? engine?.storage ?? null;
   const unsent = waiting?.unsent ?? 0;
   const parked = waiting?.parked.length ?? 0;
   if (parked > 0 || storage !== null) return { kind: 'needs-attention', parked, unsent, storage };
-  const why = whyNotSent(engine);
+  const why = whyNotSent(engine, known.offlineSinceMs);
   if (waiting === null) return { kind: 'on-device', unsent, why: why ?? 'offline' };
   if (unsent > 0) {
     return why === null ? { kind: 'saving', unsent } : { kind: 'on-device', unsent, why };
@@ -29,10 +31,16 @@ export function syncStatusOf(known: {
   return { kind: 'saved', asOfMs, isConnected: why === null };
 }
 
-function whyNotSent(engine: EngineStatus | null) {
+/**
+ * A dead socket looks connected for up to a minute, so the browser's word counts as well. A later acknowledgement of
+ * the server counts more: a backend on the same machine needs no network.
+ */
+function whyNotSent(engine: EngineStatus | null, offlineSinceMs: number | null) {
   if (engine === null) return 'offline';
   if (engine.heldBy !== null) return engine.heldBy;
-  return engine.isConnected ? null : 'offline';
+  const { isConnected, savedAsOfMs } = engine;
+  const isOffline = offlineSinceMs !== null && (savedAsOfMs ?? offlineSinceMs) <= offlineSinceMs;
+  return isConnected && !isOffline ? null : 'offline';
 }
 
 /** Whether both look the same to a person. */

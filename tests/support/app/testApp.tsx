@@ -13,6 +13,7 @@ import { timeString } from '../../../src/dates/TimeString.ts';
 import type { Entry, EntryContent } from '../../../src/entries/Entry.ts';
 import { createTodayStore } from '../../../src/hooks/time/createTodayStore.ts';
 import type { Session, SessionStore } from '../../../src/hooks/account/useSession.ts';
+import { createValueStore } from '../../../src/lib/createValueStore.ts';
 import { failure, success } from '../../../src/lib/result.ts';
 import { ScreenTransition } from '../../../src/app/ScreenTransition.tsx';
 import { memorySettings } from './testSettings.ts';
@@ -120,7 +121,9 @@ export async function openApp(options: TestAppOptions = {}) {
     ask: (question) => (isWorkerGone ? new Promise(() => undefined) : host.ask(question)),
   };
   let isWorkerGone = false;
+  const isOffline = createValueStore(false);
   const log = createDayLog({
+    isOffline,
     ...{ localStore: device, channel: tabs(), clock },
     tagRenameHelp: {
       entriesWithTag: (key) => askUntilAnswered(lookBack, (ask) => ask.entriesWithTag(key)),
@@ -210,6 +213,11 @@ export async function openApp(options: TestAppOptions = {}) {
         if (message.kind !== 'question') return;
         engineEnd.post({ kind: 'answer', id: message.id, answer: answerTo(message.question) });
       });
+    },
+    /** The browser reports a lost or a new network. */
+    network: async (state: 'online' | 'offline') => {
+      isOffline.set(state === 'offline');
+      await act(() => clock.settle());
     },
     /** Publishes the progress of the fill. */
     filled: async (progress: FillProgress) => {
