@@ -97,6 +97,47 @@ describe('the sync status', () => {
     expect(status()).toBe('Saving…');
   });
 
+  it('is read out once when a change has lasted, not while a connection comes and goes', async () => {
+    const { engine, network, write, advance } = await openApp();
+    const region = () => {
+      const [found, ...others] = screen
+        .getAllByRole('status')
+        .filter((each) => each.className === 'visually-hidden');
+      expect(others).toEqual([]);
+      return found;
+    };
+    const heard: string[] = [];
+    const watch = new MutationObserver(() => heard.push(region()?.textContent ?? ''));
+    watch.observe(region() ?? document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    const lasting = () => advance(2_000);
+    await engine();
+    await lasting();
+    await engine({ isConnected: false });
+    await engine();
+    await lasting();
+    expect(heard).toEqual([]);
+    await network('offline');
+    await lasting();
+    await engine({ isConnected: false });
+    await lasting();
+    await write({ text: 'One' });
+    await lasting();
+    await network('online');
+    await engine();
+    await lasting();
+    expect(heard.filter((text) => text !== '')).toEqual([
+      'Offline. All changes saved',
+      'Saved on this device · 1 change to send when online',
+      'Online again. Saving…',
+    ]);
+    const line = screen.getByRole('status', { name: 'Sync status' });
+    expect(line.getAttribute('aria-live')).toBe('off');
+  });
+
   it('says as of when, without a connection', async () => {
     const { engine } = await openApp();
     await engine({ isConnected: false, savedAsOfMs: Date.parse('2026-11-20T16:05:00Z') });

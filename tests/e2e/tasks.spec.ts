@@ -42,9 +42,13 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await box(page, 'pump the tyres').check();
     await expect(box(page, 'pump the tyres')).toBeChecked();
-    await expect(syncStatus(page)).toHaveText(/Saved on this device|Saving/);
+    // Not "Saving": the browser knows that it is offline.
+    await expect(syncStatus(page)).toHaveText(/^Saved on this device · \d changes? to send/);
+    const readOut = page.getByRole('status').filter({ hasText: /^(Offline|Online again)\./ });
+    await expect(readOut).toHaveText(/^Offline\. Saved on this device/);
     await context.setOffline(false);
     await allSaved(page);
+    await expect(readOut).toHaveText(/^Online again\. All changes saved/);
     await page.reload();
     await expect(box(page, 'pump the tyres')).toBeChecked();
   });

@@ -5,6 +5,7 @@ import { addDays } from '../../dates/addDays.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { EntryNavigationKeys } from '../../features/calendar/EntryNavigationKeys.tsx';
+import { SyncAnnouncement } from '../../features/sync/SyncAnnouncement.tsx';
 import type { Session } from '../../hooks/account/useSession.ts';
 import { LookBackContext } from '../../hooks/lookback/useLookBack.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
@@ -51,6 +52,7 @@ export function Page(props: {
       <ErrorBoundary>
         <EntryNavigationKeys day={day} view={name} />
       </ErrorBoundary>
+      <SyncAnnouncement />
       <EntryHistory day={day} entryId={name === 'history' ? entryId : ''} />
       <KeysDialog isOpen={dialog === 'keys'} onClose={closeDialog} />
       <SignOutDialog isOpen={dialog === 'sign-out'} onClose={closeDialog} />

@@ -39,6 +39,8 @@ export const sync: Words['sync'] = {
         locale,
       ),
   },
+  nowOffline: (sentence) => `Keine Verbindung. ${sentence}`,
+  nowOnline: (sentence) => `Wieder verbunden. ${sentence}`,
   needsAttention: (what) => `Bitte ansehen: ${what}`,
   parked: (changes, locale) =>
     counted(

@@ -37,6 +37,9 @@ export const sync = {
         locale,
       ),
   },
+  /** Read out to screen readers when the connection has changed. `sentence` is the status. */
+  nowOffline: (sentence: string) => `Offline. ${sentence}`,
+  nowOnline: (sentence: string) => `Online again. ${sentence}`,
   needsAttention: (what: string) => `Needs attention: ${what}`,
   parked: (changes: number, locale: string) =>
     counted(

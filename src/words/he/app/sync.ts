@@ -41,6 +41,8 @@ export const sync: Words['sync'] = {
         locale,
       ),
   },
+  nowOffline: (sentence) => `אין חיבור. ${sentence}`,
+  nowOnline: (sentence) => `החיבור חזר. ${sentence}`,
   needsAttention: (what) => `דרושה תשומת לב: ${what}`,
   parked: (changes, locale) =>
     counted(
