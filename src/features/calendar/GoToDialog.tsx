@@ -2,9 +2,8 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
-import { parseSpokenDay } from '../../dates/parseSpokenDay.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useToday } from '../../hooks/time/useToday.ts';
+import { useSaidDays } from '../../hooks/time/useSaidDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { goTo } from '../../words/en/calendar/goTo.ts';
@@ -113,13 +112,4 @@ export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
 
 function existing(day: DayKey | undefined): readonly DayKey[] {
   return day === undefined ? [] : [day];
-}
-
-/** Parses a text in the person's language and in English. Returns every day that it can mean. */
-function useSaidDays(): (text: string) => readonly DayKey[] {
-  const { locale, weekStartsOn } = useEnvironment();
-  const today = useToday();
-  const { said } = useWords('goTo', goTo);
-  const languages = [said, goTo.said];
-  return (text) => parseSpokenDay(text, { today, locale, weekStartsOn, languages });
 }
