@@ -20,8 +20,12 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   // In the layout phase: once the element has left the page, closing it cannot return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const restoreCaret = keepCaret(document.activeElement);
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      restoreCaret();
+    };
   }, []);
 
   return (
@@ -45,4 +49,18 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       {children}
     </dialog>
   );
+}
+
+/**
+ * Remembers the caret of a field, and returns a function that sets it again. When a dialog closes and leaves the page,
+ * Chromium returns the focus to the field without a caret, and every key is lost.
+ */
+function keepCaret(field: Element | null): () => void {
+  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement))
+    return () => undefined;
+  const { selectionStart: start, selectionEnd: end, selectionDirection: direction } = field;
+  // null: an input without text.
+  return () => {
+    if (start !== null) field.setSelectionRange(start, end, direction ?? 'none');
+  };
 }
