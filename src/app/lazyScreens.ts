@@ -38,6 +38,9 @@ export const DeletingScreen = lazyComponent(
 export const HistoryDialog = lazyDialog(
   async () => (await import('../features/history/HistoryDialog.tsx')).HistoryDialog,
 );
+export const CommandPalette = lazyDialog(
+  async () => (await import('./palette/AppPalette.tsx')).AppPalette,
+);
 export const KeysDialog = lazyDialog(
   async () => (await import('../features/help/KeysDialog.tsx')).KeysDialog,
 );

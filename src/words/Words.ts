@@ -12,6 +12,7 @@ import type { lookBack } from './en/lookback/lookBack.ts';
 import type { menu } from './en/app/menu.ts';
 import type { onThisDay } from './en/lookback/onThisDay.ts';
 import type { otherDays } from './en/calendar/otherDays.ts';
+import type { palette } from './en/app/palette.ts';
 import type { parts } from './en/app/parts.ts';
 import type { read } from './en/lookback/read.ts';
 import type { search } from './en/lookback/search.ts';
@@ -43,6 +44,7 @@ export interface Words {
   readonly menu: typeof menu;
   readonly onThisDay: typeof onThisDay;
   readonly otherDays: typeof otherDays;
+  readonly palette: typeof palette;
   readonly parts: typeof parts;
   readonly read: typeof read;
   readonly search: typeof search;

@@ -41,4 +41,8 @@ test('nothing on any screen is in a person’s way', async ({ page, person }) =>
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoFaults(page, 'the keys');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectNoFaults(page, 'the command palette');
 });

@@ -89,7 +89,10 @@ test('an address that is no date shows today and says so', async ({ page, person
   ).toBeVisible();
 });
 
-test('single keys walk, write and undo', async ({ page, person }) => {
+test('single keys walk, write and undo, and the command palette gives the focus back', async ({
+  page,
+  person,
+}) => {
   await signUp(page, person);
   const day = page.locator('h1 time');
   const today = (await day.getAttribute('datetime')) ?? '';
@@ -111,4 +114,21 @@ test('single keys walk, write and undo', async ({ page, person }) => {
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const box = page.getByRole('textbox', { name: 'New entry' });
+  await box.pressSequentially('half a');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('yesterday');
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(box).toBeFocused();
+  await page.keyboard.type(' thought');
+  await expect(box).toHaveValue('half a thought');
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('yesterday');
+  await page.keyboard.press('Enter');
+  await expect(day).not.toHaveAttribute('datetime', today);
 });

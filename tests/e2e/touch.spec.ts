@@ -105,6 +105,24 @@ test('a long entry opens at its caret, with Save in sight', async ({ page, perso
   }
 });
 
+test('a phone goes to a day by the button of the command palette', async ({ page, person }) => {
+  await signUp(page, person);
+  const day = page.locator('h1 time');
+  const today = (await day.getAttribute('datetime')) ?? '';
+  const button = page.getByRole('button', { name: 'Command palette' });
+  await button.tap();
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await palette.getByRole('combobox').fill('yesterday');
+  const option = palette.getByRole('option').first();
+  for (const target of [button, option, palette.getByRole('button', { name: 'Close' })]) {
+    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  await option.tap();
+  await expect(palette).toHaveCount(0);
+  await expect(day).not.toHaveAttribute('datetime', today);
+});
+
 test('a file that is dropped on the page does not open', async ({ page, person }) => {
   await signUp(page, person);
   const cdp = await page.context().newCDPSession(page);

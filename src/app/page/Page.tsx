@@ -9,10 +9,11 @@ import { SyncAnnouncement } from '../../features/sync/SyncAnnouncement.tsx';
 import type { Session } from '../../hooks/account/useSession.ts';
 import { LookBackContext } from '../../hooks/lookback/useLookBack.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
+import { usePaletteKey } from '../../hooks/page/usePaletteKey.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { AppServices } from '../AppServices.ts';
-import { KeysDialog, SignOutDialog } from '../lazyScreens.ts';
+import { CommandPalette, KeysDialog, SignOutDialog } from '../lazyScreens.ts';
 import { viewOf } from '../viewNames.ts';
 import { EntryHistory } from './EntryHistory.tsx';
 import { Notices } from './Notices.tsx';
@@ -28,7 +29,7 @@ export function Page(props: {
   readonly services: Pick<AppServices, 'appUpdate' | 'lookBack'>;
 }) {
   const { session, day, services } = props;
-  const [dialog, setDialog] = useState<'none' | 'keys' | 'sign-out'>('none');
+  const [dialog, setDialog] = useState<'none' | 'keys' | 'palette' | 'sign-out'>('none');
   const navigate = useNavigate();
   const location = useLocation();
   const open = (path: string) => void navigate(path);
@@ -38,16 +39,28 @@ export function Page(props: {
     // On the search screen, the box takes the key.
     ...(name !== 'search' && { '/': () => open(datePath(day, 'search')) }),
   });
+  usePaletteKey(() => setDialog('palette'));
   useYesterdayShortcut();
   useLanding();
   const closeDialog = () => setDialog('none');
   return (
     <div className="page">
-      <PageHeader day={day} email={session.person.email} onSignOut={() => setDialog('sign-out')}>
+      <PageHeader
+        day={day}
+        email={session.person.email}
+        onSignOut={() => setDialog('sign-out')}
+        onPalette={() => setDialog('palette')}
+      >
         <Notices session={session} />
       </PageHeader>
       <LookBackContext value={services.lookBack}>
         <Outlet day={day} view={viewOf(name)} appUpdate={services.appUpdate} />
+        <CommandPalette
+          isOpen={dialog === 'palette'}
+          day={day}
+          onDialog={setDialog}
+          onClose={closeDialog}
+        />
       </LookBackContext>
       <ErrorBoundary>
         <EntryNavigationKeys day={day} view={name} />

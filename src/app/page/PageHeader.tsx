@@ -8,17 +8,19 @@ import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { app } from '../../words/en/app/app.ts';
 import { SignOutDialog } from '../lazyScreens.ts';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 
 interface PageHeaderProps {
   readonly day: DayKey;
   readonly email: string;
   readonly onSignOut: () => void;
+  readonly onPalette: () => void;
   /** Notices above the day. */
   readonly children: ReactNode;
 }
 
 /** The top of every page: links to today and other views, the account menu, notices. */
-export function PageHeader({ day, email, onSignOut, children }: PageHeaderProps) {
+export function PageHeader({ day, email, onSignOut, onPalette, children }: PageHeaderProps) {
   const words = useWords('app', app);
   return (
     <header>
@@ -37,6 +39,7 @@ export function PageHeader({ day, email, onSignOut, children }: PageHeaderProps)
               <Icon name={view} />
             </Link>
           ))}
+          <PaletteButton onOpen={onPalette} />
         </div>
         <AccountMenu
           day={day}

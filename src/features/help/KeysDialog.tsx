@@ -1,4 +1,5 @@
 import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
+import { isCommandKeyboard } from '../../hooks/page/usePaletteKey.ts';
 import { useEnterKey } from '../../hooks/page/useEnterKey.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -24,6 +25,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
     ['compose', 'n'],
     ['edit', 'e'],
     ['undo', 'u'],
+    ['palette', isCommandKeyboard() ? '⌘' : key.control, 'K'],
     ['help', '?'],
     ['add', ...(enterKey === 'adds' ? [key.enter] : [key.control, key.enter])],
     ['newLine', ...(enterKey === 'adds' ? [key.shift, key.enter] : [key.enter])],

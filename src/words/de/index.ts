@@ -13,6 +13,7 @@ import { lookBack } from './lookback/lookBack.ts';
 import { menu } from './app/menu.ts';
 import { onThisDay } from './lookback/onThisDay.ts';
 import { otherDays } from './calendar/otherDays.ts';
+import { palette } from './app/palette.ts';
 import { parts } from './app/parts.ts';
 import { read } from './lookback/read.ts';
 import { search } from './lookback/search.ts';
@@ -40,6 +41,7 @@ export const words: Words = {
   menu,
   onThisDay,
   otherDays,
+  palette,
   parts,
   read,
   search,

@@ -3,6 +3,7 @@ import type { Words } from '../../Words.ts';
 export const app: Words['app'] = {
   name: 'Daylog',
   account: 'Konto',
+  palette: 'Befehlspalette',
   back: 'Zurück zum Tag',
   brokenView:
     'Diese Seite konnte nicht geladen werden. Deine Einträge sind sicher. Prüfe deine Verbindung und versuche es noch einmal. Hilft das nicht, lade die Seite neu.',

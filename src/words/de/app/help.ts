@@ -13,6 +13,7 @@ export const help: Words['help'] = {
     compose: 'Neuer Eintrag',
     edit: 'Eintrag im Fokus oder letzten Eintrag bearbeiten',
     undo: 'Rückgängig',
+    palette: 'Befehlspalette',
     help: 'Diese Liste',
     add: 'Beim Schreiben: eintragen oder speichern',
     newLine: 'Beim Schreiben: neue Zeile',

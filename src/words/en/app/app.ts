@@ -2,6 +2,8 @@ export const app = {
   name: 'Daylog',
   /** The button that opens the account menu. */
   account: 'Account',
+  /** The button on touch screens; elsewhere a key opens it. */
+  palette: 'Command palette',
   back: 'Back to the day',
   brokenView:
     "This page couldn't be loaded. Your words are safe. Check your connection and try again. If that doesn't help, reload.",

@@ -12,6 +12,7 @@ export const help = {
     compose: 'New entry',
     edit: 'Edit the focused entry, or the last one',
     undo: 'Undo',
+    palette: 'Command palette',
     help: 'This list',
     add: 'While writing: add or save',
     newLine: 'While writing: new line',

@@ -3,6 +3,7 @@ import type { Words } from '../../Words.ts';
 export const app: Words['app'] = {
   name: 'Daylog',
   account: 'חשבון',
+  palette: 'לוח פקודות',
   back: 'חזרה ליום',
   brokenView:
     'לא ניתן היה לטעון את הדף. המילים שלך שמורות. כדאי לבדוק את החיבור ולנסות שוב. אם זה לא עוזר, כדאי לטעון מחדש.',

@@ -1,0 +1,108 @@
+import { addDays } from '../../dates/addDays.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { timeLabel } from '../../dates/dayLabel.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import type { PaletteItem } from '../../features/palette/PaletteItem.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useReadable } from '../../hooks/useReadable.ts';
+import { useSettingsStore } from '../../hooks/useSettings.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { accountPage } from '../../words/en/account/accountPage.ts';
+import { app } from '../../words/en/app/app.ts';
+import { attention } from '../../words/en/app/attention.ts';
+import { day as dayWords } from '../../words/en/day/day.ts';
+import { help } from '../../words/en/app/help.ts';
+import { menu } from '../../words/en/app/menu.ts';
+import { settings as settingsWords } from '../../words/en/app/settings.ts';
+import { viewNames, type ViewName } from '../viewNames.ts';
+
+interface CommandContext {
+  readonly day: DayKey;
+  /** Opens an address of the app. */
+  readonly open: (path: string) => void;
+  readonly onDialog: (dialog: 'keys' | 'sign-out') => void;
+}
+
+/** Every action, view and setting, for the command palette. */
+export function useCommands(context: CommandContext): readonly PaletteItem[] {
+  return [...useActions(context), ...useViews(context), ...useSettingItems(context)];
+}
+
+function useActions({ day, open, onDialog }: CommandContext): readonly PaletteItem[] {
+  const ofDay = useWords('day', dayWords);
+  const ofHelp = useWords('help', help);
+  const ofAccount = useWords('accountPage', accountPage);
+  const { signOut } = useWords('menu', menu);
+  const action = (name: string, run: () => void): PaletteItem => ({
+    ...{ id: `action-${name}`, group: 'actions', name, run },
+  });
+  const onAccountPage = () => open(datePath(day, 'account'));
+  return [
+    action(ofDay.newEntry, () => open('/?compose')),
+    action(ofDay.today, () => open('/')),
+    action(ofDay.previous, () => open(datePath(addDays(day, -1)))),
+    action(ofDay.next, () => open(datePath(addDays(day, 1)))),
+    action(ofHelp.title, () => onDialog('keys')),
+    action(ofAccount.export, onAccountPage),
+    action(ofAccount.changeEmail, onAccountPage),
+    action(ofAccount.changePassword, onAccountPage),
+    action(ofAccount.everywhereTitle, onAccountPage),
+    action(ofAccount.deleteButton, onAccountPage),
+    action(signOut, () => onDialog('sign-out')),
+  ];
+}
+
+function useViews({ day, open }: CommandContext): readonly PaletteItem[] {
+  const { view } = useWords('app', app);
+  const ofMenu = useWords('menu', menu);
+  const { title } = useWords('attention', attention);
+  const names: Readonly<Record<ViewName, string>> = {
+    ...view,
+    settings: ofMenu.settings,
+    account: ofMenu.ownAccount,
+    trash: ofMenu.trash,
+    attention: title,
+  };
+  return viewNames.map((name) => ({
+    ...{ id: `view-${name}`, group: 'views', name: names[name] },
+    run: () => open(datePath(day, name)),
+  }));
+}
+
+const anAfternoon = timeString(14, 5, 0);
+
+/** A setting of few values applies at once, except the current value. The others lead to the settings. */
+function useSettingItems({ day, open }: CommandContext): readonly PaletteItem[] {
+  const words = useWords('settings', settingsWords);
+  const store = useSettingsStore();
+  const { settings } = useReadable(store);
+  const { locale } = useEnvironment();
+  const setting = (name: string, run: () => void): PaletteItem => ({
+    ...{ id: `setting-${name}`, group: 'settings', name, run, alsoFoundBy: words.title },
+  });
+  const choices = [
+    ...(['system', 'light', 'dark'] as const).map((theme) => ({
+      ...{ name: `${words.looks}: ${words.theme[theme]}`, change: { theme } },
+      isCurrent: settings.theme === theme,
+    })),
+    ...(['h12', 'h23'] as const).map((hourCycle) => ({
+      name: `${words.hours}: ${words.hourCycle[hourCycle](timeLabel(anAfternoon, locale, hourCycle))}`,
+      change: { hourCycle },
+      isCurrent: settings.hourCycle === hourCycle,
+    })),
+    ...(['adds', 'breaks'] as const).map((enterKey) => ({
+      ...{ name: `${words.writing}: ${words.enterKey[enterKey]}`, change: { enterKey } },
+      isCurrent: settings.enterKey === enterKey,
+    })),
+  ];
+  const onSettings = () => open(datePath(day, 'settings'));
+  const { language, weekStartsOn, weekNumbers, dayStartHour, homeZone, deviceTheme } = words;
+  const others = [language, weekStartsOn, weekNumbers, dayStartHour, homeZone, deviceTheme];
+  return [
+    ...choices
+      .filter(({ isCurrent }) => !isCurrent)
+      .map(({ name, change }) => setting(name, () => store.choose(change))),
+    ...others.map((name) => setting(name, onSettings)),
+  ];
+}
