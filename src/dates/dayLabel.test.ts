@@ -9,6 +9,7 @@ describe('a day in words', () => {
 
   it('has a long form and its parts', () => {
     expect(dayLabel(day, 'long', 'en-US')).toBe('Friday, November 20, 2026');
+    expect(dayLabel(day, 'date', 'en-US')).toBe('November 20, 2026');
     expect(dayLabel(day, 'weekday', 'en-US')).toBe('Friday');
     expect(dayLabel(day, 'short-weekday', 'en-US')).toBe('Fri');
     expect(dayLabel(day, 'month-and-day', 'en-US')).toBe('November 20');
@@ -21,6 +22,7 @@ describe('a day in words', () => {
 
   it('follows the language', () => {
     expect(dayLabel(day, 'long', 'de-DE')).toBe('Freitag, 20. November 2026');
+    expect(dayLabel(day, 'date', 'de-DE')).toBe('20. November 2026');
     expect(dayLabel(day, 'long', 'ja-JP')).toBe('2026年11月20日金曜日');
   });
 

@@ -5,6 +5,8 @@ import { type TimeString } from './TimeString.ts';
 const styles = {
   /** Friday, November 20, 2026 */
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  /** November 20, 2026 */
+  date: { month: 'long', day: 'numeric', year: 'numeric' },
   /** Friday */
   weekday: { weekday: 'long' },
   /** Fri */

@@ -22,9 +22,7 @@ export function useDateOnPage(day: DayKey | '', isOpen: boolean): void {
   useEffect(
     () =>
       afterPaint(() => {
-        document.title = isDay
-          ? `${dayLabel(day, 'month-and-day', locale)}, ${dayLabel(day, 'year', locale)} · ${words.name}`
-          : words.name;
+        document.title = isDay ? `${dayLabel(day, 'date', locale)} · ${words.name}` : words.name;
       }),
     [day, isDay, locale, words],
   );

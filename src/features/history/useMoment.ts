@@ -7,7 +7,7 @@ export function useMoment(): (ms: number, style?: 'day' | 'day-and-time') => str
   const { timeZone, locale, hourCycle } = useEnvironment();
   return (ms, style = 'day-and-time') => {
     const { day, time } = wallClockAt(ms, timeZone());
-    const words = `${dayLabel(day, 'month-and-day', locale)}, ${dayLabel(day, 'year', locale)}`;
-    return style === 'day' ? words : `${words}, ${timeLabel(time, locale, hourCycle)}`;
+    const date = dayLabel(day, 'date', locale);
+    return style === 'day' ? date : `${date}, ${timeLabel(time, locale, hourCycle)}`;
   };
 }
