@@ -151,6 +151,26 @@ describe('the history of an entry', () => {
     ]);
   });
 
+  it('tells versions of the same minute apart', async () => {
+    const atMs = Date.parse('2026-11-20T09:30:10Z');
+    const soon = [
+      version(3, 'Frost on', { replacedAtMs: atMs + 70_000 }),
+      version(2, 'Frost', { replacedAtMs: atMs + 100 }),
+      version(1, 'Fro', { replacedAtMs: atMs }),
+    ];
+    const app = await openWith({ ...entry, revision: 4 }, undefined, ({ kind }) =>
+      answerOf(kind, { versions: soon }),
+    );
+    const dialog = await openHistory(app);
+    const items = within(dialog.getByRole('list', { name: 'Versions' })).getAllByRole('listitem');
+    const said = items.map((item) => item.querySelector('summary')?.textContent);
+    expect(said).toEqual([
+      expect.stringMatching(/9:31\sAM$/),
+      expect.stringMatching(/9:30\sAM · version 2$/),
+      expect.stringMatching(/9:30\sAM · version 1$/),
+    ]);
+  });
+
   it('restores an earlier text as a new revision', async () => {
     const app = await openWith(entry);
     const dialog = await openHistory(app);
@@ -314,6 +334,14 @@ describe('deleted entries', () => {
     await settle();
     expect(window.location.pathname).toBe('/11-16-2026');
     expect(entryTexts()).toEqual(['On Monday']);
+  });
+
+  it('say when they were deleted in the form of the person’s region', async () => {
+    const { settings } = await openTrash();
+    act(() => settings.choose({ locale: 'de-DE' }));
+    expect((await screen.findAllByText(/18\. November 2026/))[0]?.textContent).toMatch(
+      /18\. Dezember 2026/,
+    );
   });
 
   it('are not called empty before the server has answered', async () => {

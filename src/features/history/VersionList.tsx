@@ -41,8 +41,22 @@ export function VersionList({ entry, answer, onAskAgain, onDone, children }: Ver
       />
     );
   }
-  const { isWhole } = answer.value;
-  const versions = answer.value.versions.filter(({ revision }) => revision < entry.revision);
+  return (
+    <Versions known={answer.value} entry={entry} onAskAgain={onAskAgain} onDone={onDone}>
+      {children}
+    </Versions>
+  );
+}
+
+function Versions(
+  props: Omit<VersionListProps, 'answer'> & { readonly known: KnownVersions },
+): ReactNode {
+  const { known, entry, onAskAgain, onDone, children } = props;
+  const words = useWords('history', history);
+  const moment = useMoment();
+  const { isWhole } = known;
+  const versions = known.versions.filter(({ revision }) => revision < entry.revision);
+  const moments = versions.map(({ replacedAtMs }) => moment(replacedAtMs));
   return (
     <section className="history-versions">
       <p className="quiet">{versions.length > 0 ? words.lead : isWhole && words.none}</p>
@@ -51,6 +65,7 @@ export function VersionList({ entry, answer, onAskAgain, onDone, children }: Ver
           <Version
             key={version.revision}
             version={version}
+            name={nameOf(index)}
             entry={entry}
             // The clashing text is shown above already.
             startsOpen={index === 0 && entry.clashesWith === null}
@@ -62,18 +77,26 @@ export function VersionList({ entry, answer, onAskAgain, onDone, children }: Ver
       {!isWhole && <Unanswered words={words.incomplete} onAskAgain={onAskAgain} />}
     </section>
   );
+
+  /** When the version was replaced, with its number where another one was replaced in the same minute. */
+  function nameOf(index: number): string {
+    const at = moments[index] ?? '';
+    const isOnly = moments.filter((other) => other === at).length === 1;
+    const name = words.replacedAt(at);
+    return isOnly ? name : `${name} · ${words.versionNumber(versions[index]?.revision ?? 0)}`;
+  }
 }
 
 function Version(props: {
   readonly version: EntryVersion;
+  readonly name: string;
   readonly entry: Entry;
   readonly startsOpen: boolean;
   readonly onDone: (saved: Entry) => void;
 }) {
   const words = useWords('history', history);
-  const { version, entry, startsOpen, onDone } = props;
+  const { version, name, entry, startsOpen, onDone } = props;
   const { locale, hourCycle } = useEnvironment();
-  const moment = useMoment();
   const { rewrite, refusal } = useRewrite(entry, onDone);
   const [isOpen, setIsOpen] = useState(startsOpen);
   const changes = changesBackTo(version, entry);
@@ -85,7 +108,7 @@ function Version(props: {
         open={isOpen}
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
-        <summary>{words.replacedAt(moment(version.replacedAtMs))}</summary>
+        <summary>{name}</summary>
         {isOpen && (
           <div className="version-body">
             {changes.text === undefined ? (

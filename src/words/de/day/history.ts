@@ -18,6 +18,7 @@ export const history: Words['history'] = {
   toTrash: 'Gelöschte Einträge',
   partial: 'Dieser Tag ist noch nicht auf diesem Gerät, und der Server ist nicht zu erreichen.',
   replacedAt: (moment) => `Ersetzt: ${moment}`,
+  versionNumber: (version) => `Fassung ${version}`,
   stoodAt: (longDay, time) =>
     `Diese Fassung stand am ${longDay} um ${time}. Beim Wiederherstellen kommt der Eintrag dorthin zurück.`,
 

@@ -18,6 +18,8 @@ export const history = {
   partial: "This day is not on this device yet, and the server can't be reached.",
   /** The heading of a version: "Replaced November 20, 2026, 5:04 PM". */
   replacedAt: (moment: string) => `Replaced ${moment}`,
+  /** Added to versions that were replaced in the same minute. */
+  versionNumber: (version: number) => `version ${version}`,
   /** The place of a version that stood on another day or at another time. */
   stoodAt: (longDay: string, time: string) =>
     `This version was on ${longDay}, at ${time}. Restoring it moves the entry back there.`,

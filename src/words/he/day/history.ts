@@ -20,6 +20,7 @@ export const history: Words['history'] = {
   replacedAt: (moment) => `הוחלפה: ${isolated('he', moment)}`,
   stoodAt: (longDay, time) =>
     `הגרסה הזאת הייתה ב${isolated('he', longDay)}, בשעה ${isolated('he', time)}. השחזור יחזיר את הרשומה לשם.`,
+  versionNumber: (version) => `גרסה ${version}`,
 
   clashTitle: 'שתי גרסאות של הרשומה',
   clashLead:
