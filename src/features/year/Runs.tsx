@@ -13,25 +13,35 @@ import { year as yearWords } from '../../words/en/lookback/year.ts';
 
 const restChoices = [0, 1, 2, 3] as const;
 
+interface RunsProps {
+  readonly shape: Pick<Shape, 'year' | 'longest' | 'current'>;
+  readonly today: DayKey;
+}
+
 /** The longest and the current run, with the number of rest days they allow. */
-export function Runs({ shape }: { readonly shape: Pick<Shape, 'longest' | 'current'> }) {
+export function Runs({ shape, today }: RunsProps) {
   const words = useWords('year', yearWords);
   const { locale } = useEnvironment();
   const settings = useSettingsStore();
   const { restDaysPerWeek } = useSettings();
   const id = useId();
+  const mayGoOn = shape.current !== null || shape.year === null || shape.year === yearOf(today);
   return (
     <section className="runs" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{words.runs}</h2>
       <dl>
         <dt>{words.longest}</dt>
         <dd>
-          <RunWords run={shape.longest} />
+          <RunWords run={shape.longest} today={today} />
         </dd>
-        <dt>{words.current}</dt>
-        <dd>
-          <RunWords run={shape.current} />
-        </dd>
+        {mayGoOn && (
+          <>
+            <dt>{words.current}</dt>
+            <dd>
+              <RunWords run={shape.current} today={today} />
+            </dd>
+          </>
+        )}
       </dl>
       <div className="field runs-rest">
         <label htmlFor={id}>{words.rest}</label>
@@ -56,13 +66,20 @@ export function Runs({ shape }: { readonly shape: Pick<Shape, 'longest' | 'curre
   );
 }
 
-function RunWords({ run }: { readonly run: Run | null }) {
+function yearOf(day: DayKey): number {
+  return Number(day.slice(0, 4));
+}
+
+/** A run's length and its days, with their years unless both are in this one. */
+function RunWords({ run, today }: { readonly run: Run | null; readonly today: DayKey }) {
   const words = useWords('year', yearWords);
   const { locale } = useEnvironment();
   if (run === null) return words.noRun;
+  const isThisYear = [run.first, run.last].every((day) => yearOf(day) === yearOf(today));
+  const style = isThisYear ? 'month-and-day' : 'date';
   const link = (day: DayKey) => (
     <Link to={datePath(day)}>
-      <time dateTime={day}>{dayLabel(day, 'month-and-day', locale)}</time>
+      <time dateTime={day}>{dayLabel(day, style, locale)}</time>
     </Link>
   );
   return (

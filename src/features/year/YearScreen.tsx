@@ -118,7 +118,7 @@ function ShapeDeps(props: {
       {!isAll && <HeatMap day={day} today={today} amounts={shape.byDay} isComplete={isComplete} />}
       {!isEmpty && (
         <>
-          <Runs shape={shape} />
+          <Runs shape={shape} today={today} />
           {isAll && (
             <AmountTable
               caption={words.byYear}

@@ -13,11 +13,16 @@ const week = 7;
 /**
  * The longest run among `written` (sorted, without duplicates), the later of two equal ones. null if there is
  * none. In a run, no seven consecutive days hold more than `rest` (0 to 6) days without an entry, wherever
- * the week begins.
+ * the week begins. With `year`, only runs with a day in that year count, with all their days.
  */
-export function longestRun(written: readonly DayKey[], rest: number): Run | null {
+export function longestRun(
+  written: readonly DayKey[],
+  rest: number,
+  year: number | null = null,
+): Run | null {
   let longest: Run | null = null;
   for (const { first, last } of runEnds(written, rest)) {
+    if (!isInYear({ first, last }, year)) continue;
     const days = squareOf(last) - squareOf(first) + 1;
     if (longest === null || days >= longest.days) longest = { first, last, days };
   }
@@ -37,6 +42,14 @@ export function currentRun(written: readonly DayKey[], rest: number, today: DayK
   const first = [...runEnds(ending, rest)].at(-1)?.first;
   if (first === undefined || first > last) return null;
   return { first, last, days: squareOf(last) - squareOf(first) + 1 };
+}
+
+/** Whether a run has a day in `year`. null: any year. */
+export function isInYear(
+  { first, last }: Pick<Run, 'first' | 'last'>,
+  year: number | null,
+): boolean {
+  return year === null || (Number(first.slice(0, 4)) <= year && Number(last.slice(0, 4)) >= year);
 }
 
 /** For each written day, the first day of the longest run that ends on it. */

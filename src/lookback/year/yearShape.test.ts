@@ -53,8 +53,19 @@ describe('the shape of a year', () => {
     expect(shape.shape(ask).longest).toEqual({ first: '2026-11-19', last: '2026-11-20', days: 2 });
     expect(shape.shape({ ...ask, year: 2025 })).toMatchObject({
       longest: { days: 1 },
-      current: { days: 2 },
+      current: null,
     });
+  });
+
+  it('counts a run over New Year whole in both years', () => {
+    const winter = createYearShape();
+    const first = dayKey('2025-11-24');
+    for (let day = first; day <= today; day = addDays(day, 1))
+      winter.setDay(day, [entry(day, 9, 'a')]);
+    const run = { first, last: today, days: 362 };
+    for (const year of [2025, 2026, null]) {
+      expect(winter.shape({ ...ask, year })).toMatchObject({ longest: run, current: run });
+    }
   });
 
   it('names every year, and adds them all up when asked to', () => {
@@ -74,6 +85,22 @@ describe('the shape of a year', () => {
       longest: null,
     });
   });
+});
+
+it('the longest run is never shorter than the current one', () => {
+  const anyDays = fc.uniqueArray(fc.nat(400), { maxLength: 200 });
+  fc.assert(
+    fc.property(anyDays, fc.nat(3), fc.constantFrom(2025, 2026, null), (back, rest, year) => {
+      const written = createYearShape();
+      for (const offset of back) {
+        const day = addDays(today, 20 - offset);
+        written.setDay(day, [entry(day, 9, 'a')]);
+      }
+      const { longest, current } = written.shape({ year, today, restDaysPerWeek: rest });
+      expect(longest?.days ?? 0).toBeGreaterThanOrEqual(current?.days ?? 0);
+    }),
+    { numRuns: 200 },
+  );
 });
 
 it('a day that changes takes its old share out again', () => {

@@ -3,7 +3,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { weekdayOf } from '../../dates/weekOf.ts';
 import { countWords } from '../../entries/countWords.ts';
 import type { LogView } from '../reader/LogView.ts';
-import { currentRun, longestRun, type Run } from './runs.ts';
+import { currentRun, isInYear, longestRun, type Run } from './runs.ts';
 
 /** A question about the shape of a log. */
 export interface ShapeQuestion {
@@ -45,9 +45,9 @@ export interface Shape extends Amount {
   readonly byYear: readonly YearAmount[];
   /** Number of days with an entry. */
   readonly days: number;
-  /** The longest run within the year or years in question. */
+  /** The longest run with a day in the year in question, with all its days. */
   readonly longest: Run | null;
-  /** The run that continues today, for any question. */
+  /** The run that continues today, if it has a day in the year in question. Never longer than `longest`. */
   readonly current: Run | null;
 }
 
@@ -131,6 +131,7 @@ function shapeOf(
       add(sum, ofDay.entries, ofDay.words);
     }
   }
+  const current = currentRun(written, restDaysPerWeek, today);
   return {
     year,
     entries: all?.entries ?? 0,
@@ -141,8 +142,8 @@ function shapeOf(
     byWeekday,
     byHour,
     byYear: [...byYear.values()],
-    longest: longestRun(asked, restDaysPerWeek),
-    current: currentRun(written, restDaysPerWeek, today),
+    longest: longestRun(written, restDaysPerWeek, year),
+    current: current !== null && isInYear(current, year) ? current : null,
   };
 }
 
