@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useState } from 'react';
+import { memo, startTransition, useEffect, useState, type ReactNode } from 'react';
 
 import { Link } from '../../hooks/page/Link.tsx';
 import { dayLabel } from '../../dates/dayLabel.ts';
@@ -8,6 +8,7 @@ import type { SearchHit } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 import { ShownTime } from '../../ui/ShownTime.tsx';
+import { TaskSign } from '../../ui/TickBox.tsx';
 import { search } from '../../words/en/lookback/search.ts';
 
 interface SearchResultsProps {
@@ -73,8 +74,22 @@ const Snippet = memo(function Snippet({ pieces }: Pick<SearchHit, 'pieces'>) {
   return (
     <span className="search-text" dir="auto">
       {pieces.map(({ text, isLit }, index) =>
-        isLit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+        isLit ? <mark key={index}>{text}</mark> : <span key={index}>{withBoxes(text)}</span>,
       )}
     </span>
   );
 });
+
+/** The bullet and the box of a task. Its sign is the first group. */
+const taskBox = /(?<=^|\n)[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\][ \t]+/;
+
+/** `text` with the boxes of its tasks drawn. */
+function withBoxes(text: string): ReactNode {
+  if (!text.includes('[')) return text;
+  // With a group, every second piece is a sign.
+  return text
+    .split(taskBox)
+    .map((piece, index) =>
+      index % 2 === 0 ? piece : <TaskSign key={index} isDone={piece !== ' '} />,
+    );
+}

@@ -2,8 +2,7 @@ import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 
 import { tagsInWords } from '../../entries/tagsInWords.ts';
-import { Icon } from '../Icon.tsx';
-import { TickBox } from '../TickBox.tsx';
+import { MovedBox, TickBox } from '../TickBox.tsx';
 import { isWithinReach } from './isWithinReach.ts';
 import { safeHref } from './safeHref.ts';
 import { TagLink } from './TagLink.tsx';
@@ -186,9 +185,13 @@ function renderItem(item: Tokens.ListItem, place: Place): ReactNode {
   return (
     <li dir="auto" className="task">
       {item.task ? (
-        <TaskBox label={words} isDone={item.checked === true} onTick={onTickAt(item, place)} />
+        <TickBox
+          aria-label={words}
+          isTicked={item.checked === true}
+          onTick={onTickAt(item, place)}
+        />
       ) : (
-        <span className="task-box task-moved">→</span>
+        <MovedBox />
       )}
       {renderTokens(item.task ? item.tokens : withoutSign(item.tokens), place)}
     </li>
@@ -233,20 +236,6 @@ function onTickAt(item: Tokens.ListItem, { line, ticking }: Place) {
   const isSure = found === line || ticking.lines.findLastIndex(isIt) === found;
   if (found < 0 || !isSure) return undefined;
   return (isDone: boolean) => ticking.onTick(found, isDone);
-}
-
-function TaskBox(props: {
-  readonly label: string;
-  readonly isDone: boolean;
-  readonly onTick: ((isDone: boolean) => Promise<void>) | undefined;
-}) {
-  const { label, isDone, onTick } = props;
-  return (
-    <span className="task-box">
-      <Icon name="tick" />
-      <TickBox aria-label={label} isTicked={isDone} onTick={onTick} />
-    </span>
-  );
 }
 
 function renderTable(table: Tokens.Table, place: Place): ReactNode {
