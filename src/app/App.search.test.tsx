@@ -41,7 +41,7 @@ describe('search', () => {
     const shown: number[] = [];
     const watch = new MutationObserver(() => {
       const count = document.querySelectorAll('.search-results > li').length;
-      if (count !== shown.at(-1)) shown.push(count);
+      if (count !== (shown.at(-1) ?? 0)) shown.push(count);
     });
     watch.observe(document.body, { childList: true, subtree: true });
     await app.user.type(await box(), 't');
@@ -87,6 +87,37 @@ describe('search', () => {
     expect(window.location.pathname + window.location.hash).toBe(`/11-20-2026#${entry.id}`);
     const landed = await screen.findByText('tea');
     await expect.poll(() => document.activeElement).toBe(landed.closest('[data-entry]'));
+  });
+
+  it('goes from the box through the results with ↓, and back with ↑', async () => {
+    app = await openApp({ path: '/11-20-2026/search' });
+    await app.write({ text: 'tea with Ada' });
+    await app.write({ text: 'more tea', day: dayKey('2026-11-19') });
+    await app.user.type(await box(), 'tea');
+    const links = (await found()).map((item) => within(item).getByRole('link'));
+    const focusAfter = async (keys: string) => {
+      await app.user.keyboard(keys);
+      return document.activeElement;
+    };
+    expect(await focusAfter('{ArrowUp}')).toBe(await box());
+    expect(await focusAfter('{ArrowDown}')).toBe(links[0]);
+    expect(await focusAfter('{ArrowDown}{ArrowDown}')).toBe(links[1]);
+    expect(await focusAfter('{ArrowUp}')).toBe(links[0]);
+    expect(await focusAfter('{ArrowUp}')).toBe(await box());
+    // An input method chooses its words with these keys.
+    fireEvent.keyDown(await box(), { key: 'ArrowDown', isComposing: true });
+    expect(document.activeElement).toBe(await box());
+  });
+
+  it('is cleared by a button of its own, which leaves the focus in the box', async () => {
+    app = await openApp({ path: '/11-20-2026/search' });
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    await app.user.type(await box(), 'tea');
+    await app.user.click(screen.getByRole('button', { name: 'Clear' }));
+    const input = await box();
+    expect(input.value).toBe('');
+    expect(document.activeElement).toBe(input);
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
   it('draws the boxes of tasks, and says which are done', async () => {

@@ -11,10 +11,12 @@ import {
   type SearchAnswer,
 } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { search } from '../../words/en/lookback/search.ts';
 import { Problems } from './Problems.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { SearchResults } from './SearchResults.tsx';
+import { stepThroughResults } from './stepThroughResults.ts';
 import { SimilarWords } from './SimilarWords.tsx';
 import './search.css';
 import { useQuery, type QueryInAddress } from './useQuery.ts';
@@ -45,7 +47,7 @@ export function SearchScreen() {
   const [textAtFirst] = useState(text);
 
   return (
-    <section className="search">
+    <section className="search" onKeyDown={stepThroughResults}>
       <h1 className="view-title">{words.title}</h1>
       <SearchBox query={query} />
       {state.kind === 'ready' && !state.isComplete && <p className="notice">{words.incomplete}</p>}
@@ -126,19 +128,14 @@ function SearchBox({ query }: { readonly query: QueryInAddress }) {
       <label htmlFor={id} className="visually-hidden">
         {words.box}
       </label>
-      <input
+      <SearchField
         ref={box}
         id={id}
-        type="search"
-        className="input"
-        dir="auto"
         enterKeyHint="search"
-        autoComplete="off"
         autoCapitalize="off"
-        spellCheck={false}
         maxLength={500}
         value={query.text}
-        onChange={(event) => query.type(event.target.value)}
+        onText={query.type}
       />
     </form>
   );

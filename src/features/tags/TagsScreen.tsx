@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../hooks/lookback/useLookBack.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { tags } from '../../words/en/lookback/tags.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { RenameProgress } from './RenameProgress.tsx';
@@ -117,20 +118,12 @@ function Tools(props: {
   const { filter, onFilter, order, onOrder } = props;
   const words = useWords('tags', tags);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   return (
     <div className="tags-tools">
       <div className="field">
         <label htmlFor={`${id} filter`}>{words.filter}</label>
-        <input
-          id={`${id} filter`}
-          type="search"
-          className="input"
-          dir="auto"
-          autoComplete="off"
-          spellCheck={false}
-          value={filter}
-          onChange={(event) => onFilter(event.target.value)}
-        />
+        <SearchField ref={field} id={`${id} filter`} value={filter} onText={onFilter} />
       </div>
       <div className="field">
         <label htmlFor={`${id} order`}>{words.sort}</label>
