@@ -52,12 +52,18 @@ test('a word is found from the first key on, and leads to its entry and back', a
 
   await box(page).fill('creme');
   await expect(results(page).locator('mark')).toHaveText(['Crème']);
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  // Without motion every frame is there at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   // It is highlighted for two seconds and a half.
   await page.evaluate(() => {
     new MutationObserver(([change]) => {
-      if (change?.target instanceof HTMLElement)
-        document.documentElement.dataset['pointedOut'] = change.target.innerText;
+      if (!(change?.target instanceof HTMLElement)) return;
+      if (change.target.dataset['landed'] === undefined) return;
+      const { outlineStyle, boxShadow } = getComputedStyle(change.target);
+      const framed = [outlineStyle, boxShadow].filter((style) => style !== 'none');
+      document.documentElement.dataset['pointedOut'] = change.target.innerText;
+      document.documentElement.dataset['frames'] = framed.join();
     }).observe(document, { subtree: true, attributeFilter: ['data-landed'] });
   });
   await page.keyboard.press('Enter');
@@ -65,6 +71,7 @@ test('a word is found from the first key on, and leads to its entry and back', a
   const landed = entry(page, 'Crème');
   await expect(landed).toBeFocused();
   await expect(page.locator('html')).toHaveAttribute('data-pointed-out', /Crème/);
+  await expect(page.locator('html')).toHaveAttribute('data-frames', 'solid');
   await expect(landed).not.toHaveAttribute('data-landed');
 
   await page.goBack();
