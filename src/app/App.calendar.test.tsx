@@ -28,6 +28,40 @@ describe('the calendar', () => {
     expect(fromSunday).toEqual(['53', '1', '2', '3', '4', '5']);
   });
 
+  it('tints days by how much they hold in their year, and leaves the future quiet', async () => {
+    const { write } = await openApp({ path: '/11-20-2026/calendar' });
+    await grid('November 2026');
+    for (const [day, length] of [
+      ['2026-02-01', 10],
+      ['2026-02-02', 20],
+      ['2026-11-18', 30],
+      ['2026-11-19', 40],
+    ] as const) {
+      await write({ text: 'x'.repeat(length), day: dayKey(day) });
+    }
+    await write({ text: 'a plan', day: dayKey('2026-11-22') });
+    const heat = async (name: string) => (await square(name)).dataset['heat'];
+    // The lengths of the year are 6, 10, 20, 30 and 40.
+    expect(await heat('Sunday, November 22, 2026, 1 entry')).toBe('1');
+    expect(await heat('Wednesday, November 18, 2026, 1 entry')).toBe('4');
+    expect(await heat('Thursday, November 19, 2026, 1 entry')).toBe('4');
+    expect(await heat('Tuesday, November 17, 2026, 0 entries')).toBe('0');
+    expect(await heat('Monday, November 23, 2026, 0 entries')).toBe('ahead');
+  });
+
+  it('announces a month that a button has shown, and no other', async () => {
+    const { user } = await openApp({ path: '/11-20-2026/calendar' });
+    const october = () => screen.queryAllByText('October 2026', { selector: '[role=status]' });
+    (await square('Friday, November 20, 2026, 0 entries')).focus();
+    await user.keyboard('{PageUp}');
+    await grid('October 2026');
+    expect(october()).toEqual([]);
+    await user.keyboard('{PageDown}');
+    await user.click(screen.getByRole('button', { name: 'Previous month' }));
+    await grid('October 2026');
+    expect(october()).toHaveLength(1);
+  });
+
   it('calls unread days unknown, never empty', async () => {
     const { advance } = await openApp({ path: '/11-20-2026/calendar', isFilled: false });
     await grid('November 2026');

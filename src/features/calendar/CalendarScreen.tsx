@@ -1,17 +1,22 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
-import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
+import { dayKey, firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { addMonths } from '../../dates/addMonths.ts';
 import { firstDayOf, lastDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
+import { heatScale } from '../../entries/heatScale.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useSettings } from '../../hooks/useSettings.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { useWrittenStretch, type WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
+import {
+  useHeldStretch,
+  useWrittenStretch,
+  type WrittenStretch,
+} from '../../hooks/log/useWrittenDays.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { calendar } from '../../words/en/calendar/calendar.ts';
 import { languageOf, directionOf } from '../../words/language.ts';
@@ -38,6 +43,15 @@ function Calendar({ selected }: { readonly selected: DayKey }) {
   const { month, showMonth } = useMonth(selected);
   const [isAsking, setAsking] = useState(false);
   const stretch = useWrittenStretch(firstDayOf(month), lastDayOf(month));
+  const heatOf = useHeat(month);
+  /** The month to announce: one shown by a button, which keeps the focus. Keys and lists say it themselves. */
+  const [said, setSaid] = useState<MonthKey | null>(null);
+  const title = dayLabel(firstDayOf(month), 'month-and-year', locale);
+
+  function stepTo(next: MonthKey) {
+    showMonth(next);
+    setSaid(next);
+  }
 
   /** Replaces this history entry first, so that Back returns here with this day selected. */
   function open(day: DayKey) {
@@ -50,16 +64,20 @@ function Calendar({ selected }: { readonly selected: DayKey }) {
   return (
     <section className="calendar-view">
       <header className="calendar-head">
-        <h1 className="view-title" aria-live="polite" lang={locale}>
-          {dayLabel(firstDayOf(month), 'month-and-year', locale)}
+        <h1 className="view-title" lang={locale}>
+          {title}
         </h1>
-        <MonthSteps month={month} today={today} onMonth={showMonth} />
+        <MonthSteps month={month} today={today} onMonth={stepTo} />
       </header>
+      <p role="status" className="visually-hidden" lang={locale}>
+        {said === month && title}
+      </p>
       <MonthGrid
         month={month}
         selected={selected}
         today={today}
         stretch={stretch}
+        heatOf={heatOf}
         locale={locale}
         weekStartsOn={weekStartsOn}
         hasWeekNumbers={weekNumbers}
@@ -91,6 +109,16 @@ function Calendar({ selected }: { readonly selected: DayKey }) {
       />
     </section>
   );
+}
+
+/** The weight of a day's length among the days of the month's year. Null while they are being read. */
+function useHeat(month: MonthKey) {
+  const year = month.slice(0, 4);
+  const stretch = useHeldStretch(dayKey(`${year}-01-01`), dayKey(`${year}-12-31`));
+  return useMemo(() => {
+    if (stretch.kind === 'loading') return null;
+    return heatScale(Array.from(stretch.tallies.values(), ({ length }) => length));
+  }, [stretch]);
 }
 
 function MonthSteps(props: {

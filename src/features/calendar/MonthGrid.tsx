@@ -18,10 +18,12 @@ import {
 import { firstDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
 import { isoWeekOf } from '../../dates/isoWeekOf.ts';
 import { weekdayOf, type Weekday } from '../../dates/weekOf.ts';
+import type { Heat } from '../../entries/heatScale.ts';
 import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import '../../ui/heat.css';
 import { calendar } from '../../words/en/calendar/calendar.ts';
-import { dayMark, dayMarkName } from './dayMark.ts';
+import { dayHeat, dayMark, dayMarkName } from './dayMark.ts';
 
 const firstMonth = toCalendarDate(firstDay);
 const lastMonth = toCalendarDate(lastDay);
@@ -31,6 +33,8 @@ interface MonthGridProps {
   readonly selected: DayKey;
   readonly today: DayKey;
   readonly stretch: WrittenStretch;
+  /** The weight of a day's length in its year; null while it is not known. */
+  readonly heatOf: ((length: number) => Heat) | null;
   readonly locale: string;
   readonly weekStartsOn: Weekday;
   readonly hasWeekNumbers: boolean;
@@ -52,14 +56,17 @@ const utcDates = {
   },
 };
 
-const StretchContext = createContext<WrittenStretch>({ kind: 'loading' });
+/** What the days are drawn from. */
+const DaysContext = createContext<Pick<MonthGridProps, 'stretch' | 'heatOf' | 'today'> | null>(
+  null,
+);
 
 /**
  * The days of a month. DayPicker provides roles, keys and the single tab stop; we provide names and marks.
  * DayPicker counts in Dates. Here each is a midnight of UTC, so that no zone skips or repeats a day.
  */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, selected, today, stretch, locale, weekStartsOn } = props;
+  const { month, selected, today, stretch, heatOf, locale, weekStartsOn } = props;
   const words = useWords('calendar', calendar);
   const labels = useMemo(
     () => ({
@@ -82,8 +89,9 @@ export function MonthGrid(props: MonthGridProps) {
     }),
     [locale],
   );
+  const drawnFrom = useMemo(() => ({ stretch, heatOf, today }), [stretch, heatOf, today]);
   return (
-    <StretchContext value={stretch}>
+    <DaysContext value={drawnFrom}>
       <DayPicker
         mode="single"
         required
@@ -106,7 +114,7 @@ export function MonthGrid(props: MonthGridProps) {
         formatters={formatters}
         components={parts}
       />
-    </StretchContext>
+    </DaysContext>
   );
 }
 
@@ -119,21 +127,26 @@ const parts = {
 };
 
 function MarkedDay({ children, ...props }: DayButtonProps) {
-  const mark = dayMark(useContext(StretchContext), fromCalendarDate(props.day.date));
+  const { stretch, heatOf, today } = useDrawnFrom();
+  const day = fromCalendarDate(props.day.date);
+  const mark = dayMark(stretch, day);
   const isPartial = mark.kind === 'elsewhere' || (mark.kind === 'here' && !mark.isWhole);
   return (
     <PlainDayButton
       {...props}
+      data-heat={dayHeat(mark, day > today, heatOf) ?? undefined}
       aria-current={props.modifiers['today'] === true ? 'date' : undefined}
     >
       {children}
-      <span
-        className="calendar-mark"
-        data-amount={mark.kind === 'here' ? mark.amount : undefined}
-        data-partial={isPartial || undefined}
-      />
+      {isPartial && <span className="calendar-mark" />}
     </PlainDayButton>
   );
+}
+
+function useDrawnFrom() {
+  const drawnFrom = useContext(DaysContext);
+  if (drawnFrom === null) throw new Error('A day is drawn inside a MonthGrid');
+  return drawnFrom;
 }
 
 /** The week's number by ISO 8601: that of its Thursday, on whichever weekday the row begins. */

@@ -37,5 +37,9 @@ function WrittenLink(props: {
   const { found, name } = props;
   const { locale } = useEnvironment();
   if (found?.kind !== 'found') return null;
-  return <Link to={datePath(found.day)}>{name(dayLabel(found.day, 'long', locale))}</Link>;
+  return (
+    <Link className="quiet-action" to={datePath(found.day)}>
+      {name(dayLabel(found.day, 'long', locale))}
+    </Link>
+  );
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { dayKey, type DayKey } from '../../dates/DayKey.ts';
 import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
 import { calendar } from '../../words/en/calendar/calendar.ts';
-import { dayMark, dayMarkName } from './dayMark.ts';
+import { dayHeat, dayMark, dayMarkName } from './dayMark.ts';
 
 const day = dayKey('2026-11-20');
 
@@ -50,6 +50,16 @@ it('a day that is not wholly here says so', () => {
   expect(named(known({ entries: 1, isWhole: false }))).toBe('1 entry');
 });
 
-it('the mark weighs as much as is written', () => {
-  expect(dayMark(known({ entries: 3 }), day)).toMatchObject({ kind: 'here', amount: 3 });
+it('a day is tinted by its length among those of its year, and quiet while it is ahead', () => {
+  const heatOf = (length: number) => (length < 300 ? 1 : 2);
+  const heat = (stretch: WrittenStretch, isAhead = false) =>
+    dayHeat(dayMark(stretch, day), isAhead, heatOf);
+  expect(heat(known({ entries: 3 }))).toBe(2);
+  expect(heat(known({ entries: 3 }), true)).toBe(2);
+  expect(heat(known({}))).toBe(0);
+  expect(heat(known({}), true)).toBe('ahead');
+  // Not known to be empty: no tint says so.
+  expect(heat(known({ emptyFrom: null }))).toBeNull();
+  expect(heat(known({ elsewhere: [day] }))).toBeNull();
+  expect(dayHeat(dayMark(known({ entries: 3 }), day), false, null)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { DayKey } from '../../dates/DayKey.ts';
-import { dayAmount } from '../../entries/dayAmount.ts';
+import type { Heat } from '../../entries/heatScale.ts';
 import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
 import type { calendar } from '../../words/en/calendar/calendar.ts';
 
@@ -7,11 +7,13 @@ import type { calendar } from '../../words/en/calendar/calendar.ts';
 export type DayMark =
   /** Not known, or not known yet. */
   | { readonly kind: 'unknown' }
-  /** On this device. `isWhole` is false when the server has more of the day. `amount` is 0 to 6. */
+  /**
+   * On this device. `isWhole` is false when the server has more of the day. `length` in UTF-16 code units.
+   */
   | {
       readonly kind: 'here';
       readonly entries: number;
-      readonly amount: number;
+      readonly length: number;
       readonly isWhole: boolean;
     }
   /** Written, but nothing of it is on this device. */
@@ -26,11 +28,23 @@ export function dayMark(stretch: WrittenStretch, day: DayKey): DayMark {
     const { entries, length } = tally;
     const isKnown = stretch.emptyFrom !== null && stretch.emptyFrom <= day;
     const isWhole = tally.isWhole || (isKnown && !isElsewhere);
-    return { kind: 'here', entries, amount: dayAmount(length), isWhole };
+    return { kind: 'here', entries, length, isWhole };
   }
   if (isElsewhere) return { kind: 'elsewhere' };
   if (stretch.emptyFrom === null || day < stretch.emptyFrom) return { kind: 'unknown' };
-  return { kind: 'here', entries: 0, amount: 0, isWhole: true };
+  return { kind: 'here', entries: 0, length: 0, isWhole: true };
+}
+
+/** The tint of a day: its weight in the year (`heatOf`), `ahead` for an empty day after today, null while unknown. */
+export function dayHeat(
+  mark: DayMark,
+  isAhead: boolean,
+  heatOf: ((length: number) => Heat) | null,
+): Heat | 'ahead' | null {
+  const isWritten = mark.kind === 'here' && mark.entries > 0;
+  if (isWritten) return heatOf === null ? null : heatOf(mark.length);
+  if (isAhead) return 'ahead';
+  return mark.kind === 'here' ? 0 : null;
 }
 
 /** The part of a day's accessible name after its date: "3 entries". Null while the day is loading. */

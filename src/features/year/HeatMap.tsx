@@ -8,11 +8,12 @@ import { datePath } from '../../dates/datePath.ts';
 import { addMonths } from '../../dates/addMonths.ts';
 import { firstDayOf, lastDayOf, monthOf, type MonthKey } from '../../dates/monthOf.ts';
 import { weekdayOf } from '../../dates/weekOf.ts';
+import { heatScale, type Heat } from '../../entries/heatScale.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { DayAmount } from '../../hooks/lookback/useShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import '../../ui/heat.css';
 import { year as yearWords } from '../../words/en/lookback/year.ts';
-import { heatScale, type Heat } from './heat.ts';
 
 interface HeatMapProps {
   /** A day of the shown year; the Tab key stops at it first. */
@@ -24,7 +25,7 @@ interface HeatMapProps {
 }
 
 /**
- * A year as twelve months of squares, darker with more words. Each square links to its day. The squares share one
+ * A year as twelve months of squares, darker with more text. Each square links to its day. The squares share one
  * tab stop, and arrow keys move between them.
  */
 export function HeatMap({ day, today, amounts, isComplete }: HeatMapProps) {
@@ -32,7 +33,7 @@ export function HeatMap({ day, today, amounts, isComplete }: HeatMapProps) {
   const year = day.slice(0, 4);
   const months = useMemo(() => monthsOf(year), [year]);
   const byDay = useMemo(() => new Map(amounts.map((amount) => [amount.day, amount])), [amounts]);
-  const heatOf = useMemo(() => heatScale(amounts), [amounts]);
+  const heatOf = useMemo(() => heatScale(amounts.map(({ length }) => length)), [amounts]);
   const [moved, setMoved] = useState<DayKey>(day);
   const focusDay = moved.startsWith(year) ? moved : day;
 
@@ -76,7 +77,7 @@ export function HeatMap({ day, today, amounts, isComplete }: HeatMapProps) {
 interface MonthHeatProps {
   readonly month: MonthKey;
   readonly byDay: ReadonlyMap<DayKey, DayAmount>;
-  readonly heatOf: (words: number) => Heat;
+  readonly heatOf: (length: number) => Heat;
   readonly isComplete: boolean;
   /** The day with the tab stop; null when it is in another month. */
   readonly focusDay: DayKey | null;
@@ -94,19 +95,28 @@ const MonthHeat = memo(function MonthHeat(props: MonthHeatProps) {
   const column = ((weekdayOf(first) - weekStartsOn + 7) % 7) + 1;
   return (
     <section className="heat-month" aria-label={dayLabel(first, 'month-and-year', locale)}>
-      <h3 aria-hidden="true">{monthName(first, locale)}</h3>
+      {/* A finger may find a day too small; the calendar has large ones. Keys and screen readers need no detour. */}
+      <Link
+        className="heat-month-name"
+        aria-hidden="true"
+        to={{ pathname: datePath(first, 'calendar'), search: `?month=${month}` }}
+        tabIndex={-1}
+      >
+        {dayLabel(first, 'month', locale)}
+      </Link>
       <div className="heat-days">
         {days.map((day) => {
           const amount = byDay.get(day);
           const count = words.entryCount(amount?.entries ?? 0, locale);
           const label = dayLabel(day, 'long', locale);
+          const emptyHeat = day > today ? 'ahead' : 0;
           return (
             <Link
               key={day}
               id={`heat-${day}`}
               to={datePath(day)}
               className="heat-day"
-              data-heat={amount === undefined ? 0 : heatOf(amount.words)}
+              data-heat={amount === undefined ? emptyHeat : heatOf(amount.length)}
               aria-label={amount !== undefined || isComplete ? `${label}, ${count}` : label}
               aria-current={day === today ? 'date' : undefined}
               title={amount !== undefined || isComplete ? `${label}, ${count}` : label}
@@ -119,14 +129,6 @@ const MonthHeat = memo(function MonthHeat(props: MonthHeatProps) {
     </section>
   );
 });
-
-/** The month's standalone name: "November". */
-export function monthName(first: DayKey, locale: string): string {
-  const formatter = new Intl.DateTimeFormat(locale, {
-    ...{ month: 'long', calendar: 'gregory', timeZone: 'UTC' },
-  });
-  return formatter.format(Date.parse(first));
-}
 
 function monthsOf(year: string): readonly MonthKey[] {
   const first = dayKey(`${year}-01-01`);

@@ -16,8 +16,9 @@ import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { year as yearWords } from '../../words/en/lookback/year.ts';
+import { AmountStrip } from './AmountStrip.tsx';
 import { AmountTable } from './AmountTable.tsx';
-import { HeatMap, monthName } from './HeatMap.tsx';
+import { HeatMap } from './HeatMap.tsx';
 import { Runs } from './Runs.tsx';
 import './year.css';
 
@@ -49,7 +50,7 @@ export function YearScreen() {
         </p>
       )}
       {shape !== null && (
-        <ShapeDeps day={day} isAll={isAll} shape={shape} isComplete={note === null} />
+        <ShapeParts day={day} isAll={isAll} shape={shape} isComplete={note === null} />
       )}
     </section>
   );
@@ -91,7 +92,7 @@ function YearSteps({ day, isAll }: { readonly day: DayKey; readonly isAll: boole
   );
 }
 
-function ShapeDeps(props: {
+function ShapeParts(props: {
   readonly day: DayKey;
   readonly isAll: boolean;
   readonly shape: Shape;
@@ -99,7 +100,7 @@ function ShapeDeps(props: {
 }) {
   const { day, isAll, shape, isComplete } = props;
   const words = useWords('year', yearWords);
-  const { locale, weekStartsOn, hourCycle } = useEnvironment();
+  const { locale } = useEnvironment();
   const today = useToday();
   const sum = [
     words.entryCount(shape.entries, locale),
@@ -107,13 +108,9 @@ function ShapeDeps(props: {
     words.writtenDays(shape.days, locale),
   ];
   const isEmpty = shape.entries === 0;
-  const firstOf = (month: number) => addMonths(dayKey(`${day.slice(0, 4)}-01-01`), month);
-  // 2 January 2000 was a Sunday.
-  const nameOf = (weekday: number) => dayLabel(addDays(sunday, weekday), 'weekday', locale);
-  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((at) => (at + weekStartsOn) % 7);
   return (
     <>
-      {!isEmpty && <p>{sum.join(' · ')}</p>}
+      {!isEmpty && <p className="year-sum">{sum.join(' · ')}</p>}
       {isEmpty && isComplete && <p>{isAll ? words.emptyAll : words.empty}</p>}
       {!isAll && <HeatMap day={day} today={today} amounts={shape.byDay} isComplete={isComplete} />}
       {!isEmpty && (
@@ -130,44 +127,78 @@ function ShapeDeps(props: {
               }))}
             />
           )}
-          <AmountTable
-            caption={words.byMonth}
-            head={words.month}
-            rows={shape.byMonth.map((amount, month) => ({
-              key: month,
-              label: isAll ? (
-                monthName(firstOf(month), locale)
-              ) : (
-                <Link to={{ pathname: datePath(firstOf(month), 'read'), search: '?span=month' }}>
-                  {monthName(firstOf(month), locale)}
-                </Link>
-              ),
-              amount,
-            }))}
-          />
-          <AmountTable
-            caption={words.byWeekday}
-            head={words.weekday}
-            rows={weekdays.flatMap((weekday) => {
-              const amount = shape.byWeekday[weekday];
-              return amount ? [{ key: weekday, label: nameOf(weekday), amount }] : [];
-            })}
-          />
-          <AmountTable
-            caption={words.byHour}
-            head={words.hour}
-            rows={shape.byHour.map((amount, hour) => ({
-              key: hour,
-              label: timeLabel(timeString(hour, 0, 0), locale, hourCycle),
-              amount,
-            }))}
-          />
+          <Months day={day} isAll={isAll} byMonth={shape.byMonth} />
+          <div className="strips">
+            <Weekdays byWeekday={shape.byWeekday} />
+            <Hours byHour={shape.byHour} />
+          </div>
         </>
       )}
     </>
   );
 }
 
+function Months(props: {
+  readonly day: DayKey;
+  readonly isAll: boolean;
+  readonly byMonth: Shape['byMonth'];
+}) {
+  const { day, isAll, byMonth } = props;
+  const words = useWords('year', yearWords);
+  const { locale } = useEnvironment();
+  const newYear = dayKey(`${day.slice(0, 4)}-01-01`);
+  return (
+    <AmountTable
+      caption={words.byMonth}
+      head={words.month}
+      rows={byMonth.map((amount, month) => {
+        const first = addMonths(newYear, month);
+        const name = dayLabel(first, 'month', locale);
+        const to = { pathname: datePath(first, 'read'), search: '?span=month' };
+        return { key: month, label: isAll ? name : <Link to={to}>{name}</Link>, amount };
+      })}
+    />
+  );
+}
+
+function Weekdays({ byWeekday }: { readonly byWeekday: Shape['byWeekday'] }) {
+  const words = useWords('year', yearWords);
+  const { locale, weekStartsOn } = useEnvironment();
+  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((at) => (at + weekStartsOn) % 7);
+  return (
+    <AmountStrip
+      caption={words.byWeekday}
+      head={words.weekday}
+      bars={weekdays.flatMap((weekday) => {
+        const amount = byWeekday[weekday];
+        const day = addDays(sunday, weekday);
+        const label = dayLabel(day, 'weekday', locale);
+        const mark = dayLabel(day, 'short-weekday', locale);
+        return amount === undefined ? [] : [{ label, mark, amount }];
+      })}
+    />
+  );
+}
+
+/** The hours between two marks below the strip. */
+const marked = 6;
+
+function Hours({ byHour }: { readonly byHour: Shape['byHour'] }) {
+  const words = useWords('year', yearWords);
+  const { locale, hourCycle } = useEnvironment();
+  return (
+    <AmountStrip
+      caption={words.byHour}
+      head={words.hour}
+      bars={byHour.map((amount, hour) => {
+        const label = timeLabel(timeString(hour, 0, 0), locale, hourCycle);
+        return { label, mark: hour % marked === 0 ? label : '', amount };
+      })}
+    />
+  );
+}
+
+/** A Sunday. */
 const sunday = dayKey('2000-01-02');
 
 function YearLink({ year }: { readonly year: number }) {

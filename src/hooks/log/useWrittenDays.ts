@@ -18,6 +18,12 @@ export function useWrittenStretch(first: DayKey, last: DayKey): WrittenStretch {
   return useReadable(useMemo(() => written.stretch(first, last), [written, first, last]));
 }
 
+/** The written days from `first` to `last` on this device, live. Does not ask the server. */
+export function useHeldStretch(first: DayKey, last: DayKey): WrittenStretch {
+  const written = useWrittenDays();
+  return useReadable(useMemo(() => written.held(first, last), [written, first, last]));
+}
+
 /** The tallies of `days` on this device, live. `days` must keep its identity between renders. */
 export function useWrittenAmong(days: readonly DayKey[]): WrittenStretch {
   const written = useWrittenDays();

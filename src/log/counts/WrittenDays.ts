@@ -36,6 +36,8 @@ export interface WrittenDays {
    * asks the server's index where the device's copy does not reach.
    */
   stretch(first: DayKey, last: DayKey): ReadableStore<WrittenStretch>;
+  /** The same days as far as this device knows them. */
+  held(first: DayKey, last: DayKey): ReadableStore<WrittenStretch>;
   /** Exactly these days as far as this device knows them. Follows changes in the same way. */
   among(days: readonly DayKey[]): ReadableStore<WrittenStretch>;
   /**

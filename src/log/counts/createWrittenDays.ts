@@ -40,6 +40,11 @@ export function createWrittenDays(deps: WrittenDaysDeps): WrittenDays {
           return (await deps.askIndex(from, 'back', limit))?.filter((day) => day >= first) ?? null;
         },
       }),
+    held: (first, last) =>
+      keptStretch(`held ${first} ${last}`, {
+        meets: (range) => range.last >= first && range.first <= last,
+        readTallies: (reader) => reader.tallies(first, last),
+      }),
     among: (days) =>
       keptStretch(days.join(), {
         meets: (range) => days.some((day) => day >= range.first && day <= range.last),

@@ -39,9 +39,9 @@ describe('the shape of a year', () => {
     const found = shape.shape(ask);
     expect(found).toMatchObject({ entries: 4, words: 7, days: 3 });
     expect(found.byDay).toEqual([
-      { day: '2026-01-04', entries: 1, words: 1 },
-      { day: '2026-11-19', entries: 2, words: 3 },
-      { day: '2026-11-20', entries: 1, words: 3 },
+      { day: '2026-01-04', length: 6, entries: 1, words: 1 },
+      { day: '2026-11-19', length: 12, entries: 2, words: 3 },
+      { day: '2026-11-20', length: 14, entries: 1, words: 3 },
     ]);
     expect(found.byMonth[10]).toEqual({ entries: 3, words: 6 });
     expect(found.byWeekday.map(({ entries }) => entries)).toEqual([1, 0, 0, 0, 2, 1, 0]);
@@ -50,7 +50,8 @@ describe('the shape of a year', () => {
   });
 
   it('finds the runs of the year, and the one that goes on', () => {
-    expect(shape.shape(ask).longest).toEqual({ first: '2026-11-19', last: '2026-11-20', days: 2 });
+    const run = { first: '2026-11-19', last: '2026-11-20', days: 2 };
+    expect(shape.shape(ask)).toMatchObject({ longest: run, current: run });
     expect(shape.shape({ ...ask, year: 2025 })).toMatchObject({
       longest: { days: 1 },
       current: null,

@@ -21,6 +21,8 @@ export interface Amount {
 
 export interface DayAmount extends Amount {
   readonly day: DayKey;
+  /** UTF-16 code units of all texts of the day, as in the day's tally. */
+  readonly length: number;
 }
 
 export interface YearAmount extends Amount {
@@ -63,8 +65,8 @@ export interface YearShape extends LogView {
 const hourUnit = 2 ** 20;
 
 /**
- * The view behind the picture of a year. It keeps four bytes per entry, its hour and words. Ten years take a
- * third of a megabyte. It adds them up on each question: 73 000 additions take 5 ms.
+ * The view behind the picture of a year. It keeps four bytes per day and per entry: the day's length, and each
+ * entry's hour and words. Ten years take a third of a megabyte. It adds them up on each question: 73 000 additions take 5 ms.
  */
 export function createYearShape(): YearShape {
   const log = new Map<DayKey, Uint32Array>();
@@ -80,7 +82,8 @@ export function createYearShape(): YearShape {
       const packed = entries.map(
         ({ time, text }) => Number(time.slice(0, 2)) * hourUnit + countWords(text),
       );
-      log.set(day, Uint32Array.from(packed));
+      const length = entries.reduce((sum, { text }) => sum + text.length, 0);
+      log.set(day, Uint32Array.of(length, ...packed));
     },
     shape: (question) => {
       sorted ??= [...log.keys()].sort(compareDays);
@@ -108,7 +111,7 @@ function shapeOf(
   const asked: DayKey[] = [];
 
   for (const day of written) {
-    const packed = entriesOf(day) ?? new Uint32Array();
+    const [length = 0, ...packed] = entriesOf(day) ?? [];
     const ofDay: Sum = { entries: 0, words: 0 };
     const dayYear = Number(day.slice(0, 4));
     const isAsked = year === null || dayYear === year;
@@ -126,7 +129,7 @@ function shapeOf(
     });
     if (!isAsked) continue;
     asked.push(day);
-    if (year !== null) byDay.push({ day, ...ofDay });
+    if (year !== null) byDay.push({ day, length, ...ofDay });
     for (const sum of [all, byMonth[Number(day.slice(5, 7)) - 1], byWeekday[weekdayOf(day)]]) {
       add(sum, ofDay.entries, ofDay.words);
     }

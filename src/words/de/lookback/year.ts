@@ -34,4 +34,5 @@ export const year: Words['year'] = {
   hour: 'Stunde',
   entries: 'Einträge',
   words: 'Wörter',
+  mostAt: (label) => `Die meisten Wörter: ${label}`,
 };

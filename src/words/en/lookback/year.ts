@@ -36,4 +36,6 @@ export const year = {
   hour: 'Hour',
   entries: 'Entries',
   words: 'Words',
+  /** Below the bars: the weekday or the hour with the most words. */
+  mostAt: (label: string) => `Most words: ${label}`,
 };

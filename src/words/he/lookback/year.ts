@@ -35,4 +35,5 @@ export const year: Words['year'] = {
   hour: 'שעה',
   entries: 'רשומות',
   words: 'מילים',
+  mostAt: (label) => `הכי הרבה מילים: ${label}`,
 };

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+
+import type { Amount } from '../../hooks/lookback/useShape.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { year as yearWords } from '../../words/en/lookback/year.ts';
+import { numberLabel } from '../../words/numberLabel.ts';
+
+interface AmountStripProps {
+  readonly caption: string;
+  /** The head of the row labels in the table: "Hour". */
+  readonly head: string;
+  readonly bars: readonly {
+    /** The whole label: "9:00 AM". */
+    readonly label: string;
+    /** What stands below the bar; empty below most bars of a long strip. */
+    readonly mark: string;
+    readonly amount: Amount;
+  }[];
+}
+
+/** Words by hour or weekday as a strip of bars. Screen readers get the same numbers as a table. */
+export function AmountStrip({ caption, head, bars }: AmountStripProps) {
+  const words = useWords('year', yearWords);
+  const { locale } = useEnvironment();
+  const id = useId();
+  const most = Math.max(1, ...bars.map(({ amount }) => amount.words));
+  const fullest = bars.find(({ amount }) => amount.words === most);
+  return (
+    <figure className="strip" aria-labelledby={id}>
+      <figcaption id={id}>{caption}</figcaption>
+      <div className="strip-bars" aria-hidden="true">
+        {bars.map(({ label, mark, amount }) => (
+          <span
+            key={label}
+            className="strip-bar"
+            title={`${label}: ${words.wordCount(amount.words, locale)}`}
+          >
+            {/* A few words are more than none. */}
+            <span
+              style={{
+                blockSize: amount.words === 0 ? 0 : `max(2px, ${(100 * amount.words) / most}%)`,
+              }}
+            />
+            <span className="strip-mark">{mark}</span>
+          </span>
+        ))}
+      </div>
+      {fullest !== undefined && <p className="quiet">{words.mostAt(fullest.label)}</p>}
+      <div className="visually-hidden">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{head}</th>
+              <th scope="col">{words.entries}</th>
+              <th scope="col">{words.words}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, amount }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{numberLabel(amount.entries, locale)}</td>
+                <td>{numberLabel(amount.words, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
