@@ -100,6 +100,24 @@ describe('the list of tasks', () => {
     app.leave();
   });
 
+  it('is divided by tag when the address says so, and each task names its day', async () => {
+    const app = await openTasks('- [ ] one\n- [ ] two #garden', '#house\n- [ ] three');
+    const headings = () => screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent);
+    expect(headings()).toEqual(['Thursday, November 19, 2026']);
+    await app.user.click(screen.getByRole('link', { name: 'By tag' }));
+    expect(window.location.pathname + window.location.search).toBe('/11-20-2026/tasks?by=tag');
+    expect(headings()).toEqual(['#garden', '#house', 'Without a tag']);
+    const three = box('three').closest('li');
+    expect(three?.querySelector('time')?.dateTime).toBe('2026-11-19');
+    await app.user.click(box('three'));
+    await told(app);
+    expect(box('three').checked).toBe(true);
+    expect(headings()).toEqual(['#garden', '#house', 'Without a tag']);
+    await app.user.click(screen.getByRole('link', { name: 'By day' }));
+    expect(headings()).toEqual(['Thursday, November 19, 2026']);
+    app.leave();
+  });
+
   it('keeps what was ticked, so that it can be taken back', async () => {
     const app = await openTasks('- [ ] one');
     await app.user.click(box('one'));
@@ -120,6 +138,10 @@ describe('the list of tasks', () => {
     expect(await textsOf(app, '2026-11-19')).toEqual(['Notes\n- [>] call **Ann**']);
     expect(await textsOf(app, '2026-11-20')).toEqual(['- [ ] call **Ann**']);
     expect(screen.getByText('moved to today')).toBeTruthy();
+    // The button is gone with its task: the focus stays beside it.
+    expect(document.activeElement).toBe(
+      screen.getByText('moved to today').closest('li')?.querySelector('a[href*="#"]'),
+    );
     app.leave();
   });
 

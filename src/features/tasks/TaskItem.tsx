@@ -1,38 +1,56 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 
-import { Link } from '../../hooks/page/Link.tsx';
+import { dayLabel } from '../../dates/dayLabel.ts';
 import { datePath } from '../../dates/datePath.ts';
+import { Link } from '../../hooks/page/Link.tsx';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
-import { TickBox } from '../../ui/TickBox.tsx';
+import { MovedBox, TickBox } from '../../ui/TickBox.tsx';
 import { tasks as tasksWords } from '../../words/en/lookback/tasks.ts';
-import type { ListedTask } from './tasksByDay.ts';
+import type { ListedTask } from './groupTasks.ts';
 
 interface TaskItemProps {
   readonly listed: ListedTask;
   /** Whether the task is on a day before today. */
   readonly isEarlier: boolean;
+  /** Whether to name the task's day. */
+  readonly isDated: boolean;
   readonly onTick: (listed: ListedTask, isDone: boolean) => Promise<void>;
   readonly onBring: (listed: ListedTask) => void;
 }
 
 /** One task of the list: its checkbox, its text, a link to its entry, and a button to bring it to today. */
-export function TaskItem({ listed, isEarlier, onTick, onBring }: TaskItemProps) {
+export function TaskItem({ listed, isEarlier, isDated, onTick, onBring }: TaskItemProps) {
   const words = useWords('tasks', tasksWords);
+  const { locale } = useEnvironment();
   const id = useId();
   const { task, mark } = listed;
+  const toEntry = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    // The button that brought the task is gone, and the focus with it.
+    if (mark === 'moved' && document.activeElement === document.body) toEntry.current?.focus();
+  }, [mark]);
   return (
-    <li className="task-item" data-mark={mark}>
-      <TickBox
-        aria-labelledby={id}
-        isTicked={mark === 'done'}
-        onTick={mark === 'moved' ? undefined : (isDone) => onTick(listed, isDone)}
-      />
-      <div id={id} className="task-words">
+    <li className="task task-item">
+      {mark === 'moved' ? (
+        <MovedBox />
+      ) : (
+        <TickBox
+          aria-labelledby={id}
+          isTicked={mark === 'done'}
+          onTick={(isDone) => onTick(listed, isDone)}
+        />
+      )}
+      <div id={id}>
         <EntryText text={task.label} />
       </div>
-      <span className="task-ways">
+      <span className="task-ways quiet">
+        {isDated && <time dateTime={task.day}>{dayLabel(task.day, 'date', locale)}</time>}
+        {mark === 'moved' && <span>{words.isBrought}</span>}
         <Link
+          ref={toEntry}
+          className="quiet-action"
           to={{ pathname: datePath(task.day), hash: `#${task.entryId}` }}
           aria-label={words.showEntry(task.label)}
         >
@@ -41,14 +59,13 @@ export function TaskItem({ listed, isEarlier, onTick, onBring }: TaskItemProps) 
         {isEarlier && mark === 'open' && (
           <button
             type="button"
-            className="button-link"
+            className="quiet-action"
             aria-label={words.bringTask(task.label)}
             onClick={() => onBring(listed)}
           >
             {words.bring}
           </button>
         )}
-        {mark === 'moved' && <span className="quiet">{words.isBrought}</span>}
       </span>
     </li>
   );

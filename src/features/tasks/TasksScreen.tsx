@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { Link } from '../../hooks/page/Link.tsx';
-import { dayLabel } from '../../dates/dayLabel.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
 import { markTask, type TaskMark } from '../../entries/tasks.ts';
@@ -14,16 +14,16 @@ import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { tasks as tasksWords } from '../../words/en/lookback/tasks.ts';
 import { bringToToday } from './bringToToday.ts';
-import { TaskItem } from './TaskItem.tsx';
+import type { ListedTask } from './groupTasks.ts';
 import './tasks.css';
-import { tasksByDay, type ListedTask } from './tasksByDay.ts';
+import { TaskGroups, TaskGrouping } from './TaskGroups.tsx';
 
 /** The number of tasks listed at first, and added each time. */
 const page = 100;
 
 type Said = 'brought' | 'changed' | 'notKept' | 'copied';
 
-/** The open tasks, newest day first. Each can be ticked or brought to today. */
+/** The open tasks by day or by tag. Each can be ticked or brought to today. */
 export function TasksScreen() {
   const words = useWords('tasks', tasksWords);
   const { locale } = useEnvironment();
@@ -32,6 +32,7 @@ export function TasksScreen() {
   const answer = useOpenTasks(atLeast);
   const note = useLookBackNote();
   const { handled, said, tick, bring } = useHandling();
+  const by = new URLSearchParams(useLocation().search).get('by') === 'tag' ? 'tag' : 'day';
 
   if (answer.kind === 'waiting') {
     return (
@@ -44,7 +45,6 @@ export function TasksScreen() {
     );
   }
   const { tasks, total } = answer.value;
-  const days = tasksByDay(tasks, handled);
   return (
     <section className="tasks">
       <h1 className="view-title">{words.title}</h1>
@@ -52,35 +52,16 @@ export function TasksScreen() {
       {note !== null && <p className="notice">{note}</p>}
       {/* "No tasks" appears only after the whole log was read. */}
       {(total > 0 || note === null) && (
-        <p className="quiet">{total > 0 ? words.total(total, locale) : words.empty}</p>
+        <p>{total > 0 ? words.total(total, locale) : words.empty}</p>
       )}
+      {tasks.length > 0 && <TaskGrouping by={by} />}
       <p role={said === null || said === 'brought' ? 'status' : 'alert'} className="tasks-said">
         {said !== null && words[said]}{' '}
         {(said === 'brought' || said === 'copied') && (
           <Link to={datePath(today)}>{words.showToday}</Link>
         )}
       </p>
-      {days.map(([day, ofDay]) => (
-        <section key={day} aria-labelledby={`tasks-${day}`}>
-          <h2 id={`tasks-${day}`} className="tasks-day">
-            <Link to={datePath(day)}>
-              <time dateTime={day}>{dayLabel(day, 'long', locale)}</time>
-            </Link>
-            {day === today && <span className="quiet"> · {words.today}</span>}
-          </h2>
-          <ul className="task-list" role="list">
-            {ofDay.map((one) => (
-              <TaskItem
-                key={one.key}
-                listed={one}
-                isEarlier={day < today}
-                onTick={tick}
-                onBring={bring}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <TaskGroups by={by} open={tasks} handled={handled} onTick={tick} onBring={bring} />
       {tasks.length < total && (
         <button
           type="button"

@@ -33,12 +33,20 @@ it('open tasks are told by day, newest first, and as they stand in it', () => {
         source: '- [ ] four',
         label: 'four',
         place: 0,
+        tags: [],
       },
       expect.objectContaining({ day: '2026-11-20', label: 'five', line: 2 }),
       expect.objectContaining({ day: '2026-11-18', label: 'one', line: 2, place: 2 }),
     ],
   });
   expect(tasks.find(1)).toMatchObject({ total: 3, tasks: [{ label: 'four' }, { label: 'five' }] });
+});
+
+it('a task has the tags of its line, else those of its entry', () => {
+  const tasks = createOpenTasks();
+  const text = 'Roof #house #House\n- [ ] one\n- [ ] two #garden';
+  tasks.setDay(dayKey('2026-11-18'), [entry('2026-11-18', text)]);
+  expect(tasks.find(10).tasks.map(({ tags }) => tags)).toEqual([['house'], ['garden']]);
 });
 
 it('a task that is done, or whose day is gone, is told no more', () => {

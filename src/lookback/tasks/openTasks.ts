@@ -1,6 +1,7 @@
 import { compareDays } from '../../dates/compareDays.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { EntryId } from '../../entries/Entry.ts';
+import { findTags, tagKey } from '../../entries/tags.ts';
 import { tasksOf, type Task } from '../../entries/tasks.ts';
 import type { LogView } from '../reader/LogView.ts';
 
@@ -10,6 +11,11 @@ export interface OpenTask extends Pick<Task, 'line' | 'source' | 'label'> {
   readonly entryId: EntryId;
   /** Its index among all tasks of its day, done ones included, from 0. */
   readonly place: number;
+  /**
+   * The tags of its line, without `#`; if it has none, those of the entry's lines that are no tasks. Each once, as
+   * first written.
+   */
+  readonly tags: readonly string[];
 }
 
 /** Open tasks, newest day first, in the order of each day. */
@@ -30,10 +36,18 @@ export function createOpenTasks(): OpenTasks {
   const open = new Map<DayKey, readonly OpenTask[]>();
   return {
     setDay: (day, entries) => {
-      const tasks = entries.flatMap(({ id, text }) => tasksOf(text).map((task) => ({ id, task })));
-      const toDo = tasks.flatMap(({ id, task: { mark, line, source, label } }, place) =>
-        mark === 'open' ? [{ day, entryId: id, line, source, label, place }] : [],
-      );
+      const tasks = entries.flatMap(({ id, text }) => {
+        const ofEntry = tasksOf(text);
+        if (ofEntry.length === 0) return [];
+        const shared = tagsOf(withoutTasks(text, ofEntry));
+        return ofEntry.map((task) => ({ id, task, shared }));
+      });
+      const toDo = tasks.flatMap(({ id, task: { mark, line, source, label }, shared }, place) => {
+        if (mark !== 'open') return [];
+        const own = tagsOf(source);
+        const tags = own.length > 0 ? own : shared;
+        return [{ day, entryId: id, line, source, label, place, tags }];
+      });
       if (toDo.length === 0) open.delete(day);
       else open.set(day, toDo);
     },
@@ -48,4 +62,21 @@ export function createOpenTasks(): OpenTasks {
       return { tasks, total };
     },
   };
+}
+
+/** `text` without the lines of its tasks. */
+function withoutTasks(text: string, tasks: readonly Task[]): string {
+  const lines = new Set(tasks.map(({ line }) => line));
+  return text
+    .split(/\r\n|\r|\n/)
+    .filter((_, line) => !lines.has(line))
+    .join('\n');
+}
+
+function tagsOf(text: string): readonly string[] {
+  const names = new Map<string, string>();
+  for (const { name } of findTags(text)) {
+    if (!names.has(tagKey(name))) names.set(tagKey(name), name);
+  }
+  return [...names.values()];
 }

@@ -20,4 +20,7 @@ export const tasks: Words['tasks'] = {
   copied:
     'Auf heute kopiert, aber das Original ließ sich nicht als verschoben markieren. An seinem Tag ist es noch offen.',
   more: 'Weitere Aufgaben anzeigen',
+  grouping: 'Aufgaben gruppieren',
+  groupBy: { day: 'Nach Tag', tag: 'Nach Schlagwort' },
+  noTag: 'Ohne Schlagwort',
 };

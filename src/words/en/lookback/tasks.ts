@@ -22,4 +22,8 @@ export const tasks = {
   copied:
     "Copied to today, but the original couldn't be marked as moved. It is still open on its day.",
   more: 'Show more tasks',
+  /** Chooses how the list is divided. */
+  grouping: 'Group tasks',
+  groupBy: { day: 'By day', tag: 'By tag' },
+  noTag: 'Without a tag',
 };
