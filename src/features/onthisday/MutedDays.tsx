@@ -33,7 +33,7 @@ export function MutedDays({
               <span>{long(stretch)}</span>
               <button
                 type="button"
-                className="button-link"
+                className="quiet-action"
                 aria-label={words.unmuteNamed(long(stretch))}
                 onClick={() => {
                   muting.unmute(stretch);

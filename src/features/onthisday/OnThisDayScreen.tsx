@@ -105,7 +105,7 @@ function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => v
         </h2>
         <button
           type="button"
-          className="button-link"
+          className="quiet-action"
           aria-label={words.muteNamed(long)}
           onClick={onMute}
         >

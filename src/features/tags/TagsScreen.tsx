@@ -95,11 +95,11 @@ function TagRow(props: {
       <span className="quiet">
         {words.entryCount(tag.entries, locale)}
         {' · '}
-        {words.lastUsed(dayLabel(tag.lastDay, 'long', locale))}
+        {words.lastUsed(dayLabel(tag.lastDay, 'date', locale))}
       </span>
       <button
         type="button"
-        className="button-link"
+        className="quiet-action"
         aria-label={words.renameNamed(tag.name)}
         onClick={onRename}
       >
