@@ -122,13 +122,13 @@ describe('search', () => {
 
   it('draws the boxes of tasks, and says which are done', async () => {
     app = await openApp({ path: '/11-20-2026/search' });
-    await app.write({ text: 'House\n- [ ] call Ann\n1. [x] ask Ben\nnot [x] this' });
+    await app.write({ text: 'House\n- [ ] call Ann\n1. [x] ask Ben\n- [>] later\nnot [x] this' });
     await app.user.type(await box(), 'ann');
     const [hit] = await found();
     const text = hit?.querySelector('.search-text');
-    expect(text?.textContent).toBe('House\nTo do:call Ann\nDone:ask Ben\nnot [x] this');
+    expect(text?.textContent).toBe('House\nTo do:call Ann\nDone:ask Ben\n→later\nnot [x] this');
     const boxes = [...(text?.querySelectorAll<HTMLElement>('.task-box') ?? [])];
-    expect(boxes.map(({ dataset }) => dataset['mark'])).toEqual(['open', 'done']);
+    expect(boxes.map(({ dataset }) => dataset['mark'])).toEqual(['open', 'done', undefined]);
   });
 
   it('does not say that nothing is there while the copy of the log is not whole', async () => {

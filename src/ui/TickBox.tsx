@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentProps } from 'react';
 
+import type { TaskMark } from '../entries/tasks.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { parts } from '../words/en/app/parts.ts';
 import { Icon } from './Icon.tsx';
@@ -48,12 +49,20 @@ export function MovedBox() {
 }
 
 /** A box in running text, for reading only. */
-export function TaskSign({ isDone }: { readonly isDone: boolean }) {
+export function TaskSign({ mark }: { readonly mark: TaskMark }) {
   const words = useWords('parts', parts);
+  const isDone = mark === 'done';
+  if (mark === 'moved') {
+    return (
+      <span className="task-sign">
+        <MovedBox />
+      </span>
+    );
+  }
   return (
     <span className="task-sign">
       <span className="visually-hidden">{isDone ? words.taskDone : words.taskToDo}</span>
-      <span className="task-box" data-mark={isDone ? 'done' : 'open'}>
+      <span className="task-box" data-mark={mark}>
         <Icon name="tick" />
       </span>
     </span>

@@ -3,6 +3,7 @@ import { memo, startTransition, useEffect, useState, type ReactNode } from 'reac
 import { Link } from '../../hooks/page/Link.tsx';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { datePath } from '../../dates/datePath.ts';
+import type { TaskMark } from '../../entries/tasks.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { SearchHit } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -81,7 +82,12 @@ const Snippet = memo(function Snippet({ pieces }: Pick<SearchHit, 'pieces'>) {
 });
 
 /** The bullet and the box of a task. Its sign is the first group. */
-const taskBox = /(?<=^|\n)[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX])\][ \t]+/;
+const taskBox = /(?<=^|\n)[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[([ xX>])\][ \t]+/;
+
+function markOf(sign: string): TaskMark {
+  if (sign === '>') return 'moved';
+  return sign === ' ' ? 'open' : 'done';
+}
 
 /** `text` with the boxes of its tasks drawn. */
 function withBoxes(text: string): ReactNode {
@@ -90,6 +96,6 @@ function withBoxes(text: string): ReactNode {
   return text
     .split(taskBox)
     .map((piece, index) =>
-      index % 2 === 0 ? piece : <TaskSign key={index} isDone={piece !== ' '} />,
+      index % 2 === 0 ? piece : <TaskSign key={index} mark={markOf(piece)} />,
     );
 }
