@@ -10,6 +10,7 @@ describe('a day in words', () => {
   it('has a long form and its parts', () => {
     expect(dayLabel(day, 'long', 'en-US')).toBe('Friday, November 20, 2026');
     expect(dayLabel(day, 'date', 'en-US')).toBe('November 20, 2026');
+    expect(dayLabel(day, 'short-date', 'en-US')).toBe('Nov 20, 2026');
     expect(dayLabel(day, 'weekday', 'en-US')).toBe('Friday');
     expect(dayLabel(day, 'short-weekday', 'en-US')).toBe('Fri');
     expect(dayLabel(day, 'month-and-day', 'en-US')).toBe('November 20');

@@ -7,6 +7,8 @@ const styles = {
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   /** November 20, 2026 */
   date: { month: 'long', day: 'numeric', year: 'numeric' },
+  /** Nov 20, 2026 */
+  'short-date': { month: 'short', day: 'numeric', year: 'numeric' },
   /** Friday */
   weekday: { weekday: 'long' },
   /** Fri */

@@ -42,12 +42,14 @@ export function TaskItem({ listed, isEarlier, isDated, onTick, onBring }: TaskIt
           onTick={(isDone) => onTick(listed, isDone)}
         />
       )}
-      <div id={id}>
+      <div id={id} className="task-words">
         <EntryText text={task.label} />
       </div>
-      <span className="task-ways quiet">
-        {isDated && <time dateTime={task.day}>{dayLabel(task.day, 'date', locale)}</time>}
+      <div className="task-notes quiet">
         {mark === 'moved' && <span>{words.isBrought}</span>}
+        {isDated && <time dateTime={task.day}>{dayLabel(task.day, 'short-date', locale)}</time>}
+      </div>
+      <div className="task-tools">
         <Link
           ref={toEntry}
           className="quiet-action"
@@ -66,7 +68,7 @@ export function TaskItem({ listed, isEarlier, isDated, onTick, onBring }: TaskIt
             {words.bring}
           </button>
         )}
-      </span>
+      </div>
     </li>
   );
 }
