@@ -22,7 +22,7 @@ import './entries/entries.css';
 import './foot.css';
 import { DayFoot } from './DayFoot.tsx';
 import { DayHeader } from './DayHeader.tsx';
-import { EmptyDay } from './EmptyDay.tsx';
+import { EmptyDay } from './empty/EmptyDay.tsx';
 import { EntryList } from './entries/EntryList.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 import { slideOf } from './slideOf.ts';

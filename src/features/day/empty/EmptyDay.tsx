@@ -1,10 +1,10 @@
-import type { DayKey } from '../../dates/DayKey.ts';
-import type { TimeString } from '../../dates/TimeString.ts';
-import { timeStringAt } from '../../dates/wallClock.ts';
-import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useWords } from '../../hooks/useWords.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
-import type { Words } from '../../words/Words.ts';
+import type { DayKey } from '../../../dates/DayKey.ts';
+import type { TimeString } from '../../../dates/TimeString.ts';
+import { timeStringAt } from '../../../dates/wallClock.ts';
+import { useEnvironment } from '../../../hooks/useEnvironment.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { day as dayWords } from '../../../words/en/day/day.ts';
+import type { Words } from '../../../words/Words.ts';
 
 /** A day that is known to be empty. Today it shows an invitation that depends on the hour. */
 export function EmptyDay({ day, today }: { readonly day: DayKey; readonly today: DayKey }) {
