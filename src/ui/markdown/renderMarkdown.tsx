@@ -3,6 +3,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 
 import { tagsInWords } from '../../entries/tagsInWords.ts';
 import { MovedBox, TickBox } from '../TickBox.tsx';
+import { InAppLink } from './InAppLink.tsx';
+import { inAppPath } from './inAppPath.ts';
 import { isWithinReach } from './isWithinReach.ts';
 import { safeHref } from './safeHref.ts';
 import { TagLink } from './TagLink.tsx';
@@ -39,7 +41,8 @@ interface Outline {
 /**
  * `text` as React elements: GitHub's Markdown with line breaks kept, tasks and #tags. Nothing is ever
  * handed to an HTML parser: raw HTML stays the text that it is, an image becomes a link to it, and a link that
- * {@link safeHref} refuses stays the words that were typed. Tasks can be ticked when `onTick` is given.
+ * {@link safeHref} refuses stays the words that were typed. A link to a day of this app navigates in place.
+ * Tasks can be ticked when `onTick` is given.
  * The outermost headings get the level `topLevel`, and no level is skipped below them.
  * Null when the text is more than the parser should be given; show it plain then. Never throws.
  */
@@ -153,6 +156,8 @@ function headingLevel(depth: number, { topLevel, open }: Outline): number {
 }
 
 function renderLink(address: string, label: ReactNode, typed: string): ReactNode {
+  const path = inAppPath(address);
+  if (path !== null) return <InAppLink path={path}>{label}</InAppLink>;
   const href = safeHref(address);
   if (href === null) return typed;
   return (
