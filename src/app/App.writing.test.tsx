@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
@@ -303,7 +303,7 @@ describe('a day before today', () => {
     await user.click(screen.getByRole('button', { name: 'Add a late entry' }));
     expect(document.activeElement).toBe(newEntry());
     const time = screen.getByLabelText<HTMLInputElement>('Time');
-    expect(time.value).toBe('17:04:29');
+    expect(time.value).toBe('23:59:59');
     fireEvent.change(time, { target: { value: '08:30' } });
     await user.type(newEntry(), 'Snow{Enter}');
     const view = log.day(dayKey('2025-11-20')).getSnapshot();
@@ -312,6 +312,15 @@ describe('a day before today', () => {
       addedLater: true,
     });
     expect(entryItem('Snow').getByText('added later')).toBeTruthy();
+  });
+
+  it('puts late words at its end, which is when the next day starts', async () => {
+    const { user, settings } = await openApp({ path: '/11-18-2026' });
+    act(() => settings.choose({ dayStartHour: 4 }));
+    await user.click(screen.getByRole('button', { name: 'Add a late entry' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Time').value).toBe('03:59:59');
+    await user.type(newEntry(), 'Snow at last{Enter}');
+    expect(entryItem('Snow at last').getByRole<HTMLTimeElement>('time').dateTime).toBe('03:59:59');
   });
 
   it('refuses a late entry without a time', async () => {

@@ -149,7 +149,8 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
  */
 function useStamp(day: DayKey, stamp: ComposerProps['stamp']) {
   const { clock, timeZone, dayStartHour } = useEnvironment();
-  const [lateTime, setLateTime] = useState<string>(() => wallClockAt(clock.now(), timeZone()).time);
+  // Late words are mostly about the evening, and belong after what was written on the day.
+  const [lateTime, setLateTime] = useState<string>(() => timeOnPassedDay(day, null, dayStartHour));
   const typedAt = useRef<WallClock | null>(null);
   return {
     lateTime,
