@@ -49,6 +49,8 @@ describe('a time in words', () => {
       timeLabel(timeString(hour, 5, 59), locale, cycle).replace(/\s/u, ' ');
     expect(label(14, 'en-US')).toBe('2:05 PM');
     expect(label(14, 'de-DE')).toBe('14:05');
+    expect(label(6, 'de-DE')).toBe('06:05');
+    expect(label(6, 'en-US')).toBe('6:05 AM');
     expect(label(0, 'en-US', 'h12')).toBe('12:05 AM');
     expect(label(0, 'en-US', 'h23')).toBe('00:05');
   });

@@ -54,9 +54,8 @@ export function timeParts(
   hourCycle: 'h12' | 'h23' | null,
 ): TimeParts {
   const formatter = formatterFor(locale, `time ${hourCycle ?? ''}`, {
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
+    // With a style, the region decides about a leading zero: "06:05" in German, "6:05" in Hebrew.
+    timeStyle: 'medium',
     ...(hourCycle && { hourCycle }),
   });
   const parts = formatter.formatToParts(Date.parse(`1970-01-01T${time}Z`));
