@@ -56,6 +56,9 @@ export function saveSnapshots(deps: SaveSnapshotDeps): void {
   deps.settings.subscribe(saveSoon);
 }
 
+/** Parts that appear after the day. In a snapshot they would go and come back. */
+const passingParts = '[role="alert"], dialog, .menu, .actions, .toast';
+
 /** Saves the page, if it shows a complete day of the signed-in person. */
 async function saveSnapshot(deps: SaveSnapshotDeps): Promise<void> {
   const session = deps.session.getSnapshot();
@@ -123,8 +126,7 @@ function readableCopy(page: Element): Element {
     if (drawing !== null && getComputedStyle(drawing).visibility === 'hidden')
       tools[index]?.remove();
   }
-  for (const passing of copy.querySelectorAll('[role="alert"], dialog, .menu, .toast'))
-    passing.remove();
+  for (const passing of copy.querySelectorAll(passingParts)) passing.remove();
   for (const state of copy.querySelectorAll('[role="status"], .composer-time')) {
     // A space keeps the height of the line. An empty line has no height.
     if (state.textContent !== '') state.textContent = '\u00a0';

@@ -14,11 +14,29 @@ test('the tools of an entry are hidden without pointer or focus, but always reac
   const drawing = remove.locator('.icon');
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(drawing).toBeHidden();
+  // Nothing moves for the tools and the seconds.
+  const places = () =>
+    Promise.all([
+      entry.getByText('Crows').boundingBox(),
+      page.locator('.composer').boundingBox(),
+      entry.boundingBox(),
+    ]);
+  const before = await places();
+  await expect(entry.locator('.time-seconds')).toBeHidden();
   await entry.hover();
   await expect(drawing).toBeVisible();
+  await expect(entry.locator('.time-seconds')).toBeVisible();
+  expect(await places()).toEqual(before);
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(drawing).toBeHidden();
-  await edit.focus();
+  await entry.getByRole('button', { name: /^Entry actions/ }).focus();
+  await expect(drawing).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(entry.getByRole('button', { name: 'Copy as Markdown' })).toBeVisible();
+  expect(await places()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(edit).toBeFocused();
   await expect(drawing).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(remove).toBeFocused();

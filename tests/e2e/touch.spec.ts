@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { expectNoFaults } from './expectNoFaults.ts';
 import { entry, expect, signUp, test } from './fixtures.ts';
 
 const phone = { width: 360, height: 740 };
@@ -9,6 +10,11 @@ test.use({ isMobile: true, hasTouch: true, viewport: phone });
 const long = 'A walk along the river, and what was seen there. '.repeat(60);
 
 const newEntry = (page: Page) => page.getByRole('textbox', { name: 'New entry' });
+
+/** The actions of an entry are behind ⋯. */
+async function openActions(item: Locator): Promise<void> {
+  await item.getByRole('button', { name: /^Entry actions/ }).tap();
+}
 
 async function add(page: Page, text: string): Promise<void> {
   await newEntry(page).fill(text);
@@ -92,6 +98,7 @@ test('a long entry opens at its caret, with Save in sight', async ({ page, perso
   for (const size of [phone, { width: 740, height: 360 }, { width: 640, height: 400 }]) {
     await page.setViewportSize(size);
     await page.evaluate(() => window.scrollTo(0, 0));
+    await openActions(entry(page, 'A walk'));
     await entry(page, 'A walk').getByRole('button', { name: 'Edit entry' }).tap();
     const box = page.getByRole('textbox', { name: 'Entry text' });
     await expect.poll(() => isInSight(box)).toBe(true);
@@ -121,6 +128,44 @@ test('a phone goes to a day by the button of the command palette', async ({ page
   await option.tap();
   await expect(palette).toHaveCount(0);
   await expect(day).not.toHaveAttribute('datetime', today);
+});
+
+test('an entry shows one button, which reveals its actions', async ({ page, person }) => {
+  await signUp(page, person);
+  await add(page, 'Crows');
+  await add(page, 'Jays');
+  const crows = entry(page, 'Crows');
+  const [edit, remove] = [
+    crows.getByRole('button', { name: 'Edit entry' }),
+    crows.getByRole('button', { name: 'Delete entry' }),
+  ];
+  // Screen readers find both at any time; fingers find ⋯ alone.
+  await expect(remove).toHaveCount(1);
+  expect(await isInSight(remove)).toBe(false);
+  await openActions(crows);
+  for (const button of await crows.getByRole('button').all()) {
+    expect(await isInSight(button)).toBe(true);
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await expectNoFaults(page, 'the actions of an entry');
+  await page.getByRole('heading', { level: 1 }).tap();
+  expect(await isInSight(edit)).toBe(false);
+
+  // The card of the last entry reaches over the composer, and a deletion leaves the way back.
+  await openActions(entry(page, 'Jays'));
+  const star = entry(page, 'Jays').getByRole('button', { name: 'Star' });
+  await expect.poll(() => isInSight(star)).toBe(true);
+  await star.tap();
+  await expect(entry(page, 'Jays').getByRole('img', { name: 'Starred' })).toBeVisible();
+  await openActions(crows);
+  await remove.tap();
+  await expect(crows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(crows).toBeVisible();
+  expect(await isInSight(edit)).toBe(false);
+  await page.reload();
+  await expect(entry(page, 'Jays').getByRole('img', { name: 'Starred' })).toBeVisible();
 });
 
 test('a file that is dropped on the page does not open', async ({ page, person }) => {

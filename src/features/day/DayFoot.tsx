@@ -9,9 +9,11 @@ import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { Composer } from './composer/Composer.tsx';
+import { DayTools } from './actions/DayTools.tsx';
 import { DeedToast } from './DeedToast.tsx';
 import { useComposerDay } from './composer/useComposerDay.ts';
 import type { useEditing } from './entries/useEditing.ts';
+import type { Deed } from './useDeed.ts';
 
 interface DayFootProps {
   readonly day: DayKey;
@@ -74,22 +76,29 @@ export function DayFoot(props: DayFootProps) {
       </div>
       <footer className="day-status">
         {props.status}
-        <Tally view={props.view} />
+        <Tally day={day} view={props.view} onDeed={editing.done} />
       </footer>
     </div>
   );
 }
 
-function Tally({ view }: { readonly view: DayView }) {
+/** How much the day holds, and the actions of the whole day. */
+function Tally(props: {
+  readonly day: DayKey;
+  readonly view: DayView;
+  readonly onDeed: (deed: Deed) => void;
+}) {
+  const { day, view, onDeed } = props;
   const entries = view.kind === 'known' ? view.entries : null;
   const words = useWords('day', dayWords);
   const { locale } = useEnvironment();
   const wordCount = useMemo(() => entries && countWords(entries), [entries]);
   if (entries === null || entries.length === 0 || wordCount === null) return null;
   return (
-    <span className="day-tally">
+    <div className="day-tally">
       {`${words.entryCount(entries.length, locale)} · ${words.wordCount(wordCount, locale)}`}
-    </span>
+      <DayTools key={day} day={day} entries={entries} onDeed={onDeed} />
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ import { day as dayWords } from '../../words/en/day/day.ts';
 import type { Words } from '../../words/Words.ts';
 import './day.css';
 import './entries/entries.css';
+import './actions/actions.css';
 import './foot.css';
 import { DayFoot } from './DayFoot.tsx';
 import { DayHeader } from './DayHeader.tsx';
@@ -49,7 +50,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
   const { previousDay, nextDay, selectToday, isHistoryDate } = useSelectedDate();
   const today = useToday();
   const view = useDayView(day);
-  const editing = useEditing();
+  const editing = useEditing(day);
   const box = useRef<HTMLTextAreaElement>(null);
   const [lateDay, setLateDay] = useState<DayKey | null>(null);
   const [heldFrom, setHeldFrom] = useState<DayKey | null>(null);
@@ -112,6 +113,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
           onDelete={editing.remove}
           onHistory={onHistory}
           onTick={editing.tick}
+          onDeed={editing.done}
           onSaved={editing.saved}
           onCancel={editing.cancel}
         />

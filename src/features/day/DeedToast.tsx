@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
@@ -10,7 +10,13 @@ import { DayLink } from './DayLink.tsx';
 import type { Deed } from './useDeed.ts';
 
 /** Actions that failed. */
-const failures: ReadonlySet<Deed['kind']> = new Set(['failed', 'not-ticked']);
+const failures: ReadonlySet<Deed['kind']> = new Set(['failed', 'not-ticked', 'not-copied']);
+const undoable: ReadonlySet<Deed['kind']> = new Set([
+  ...(['deleted', 'dropped', 'moved', 'starred', 'unstarred'] as const),
+]);
+
+/** How long a message stays that offers nothing, in ms. */
+const passingMs = 4000;
 
 interface DeedToastProps {
   readonly deed: Deed | null;
@@ -20,7 +26,10 @@ interface DeedToastProps {
   readonly onDismiss: () => void;
 }
 
-/** Says what was just done and offers to undo it. Stays until the person dismisses it or does something else. */
+/**
+ * Says what was just done and offers to undo it. Stays until the person dismisses it or does something else; a copy
+ * is said for a moment.
+ */
 export function DeedToast({ deed, takesFocus, onUndo, onDismiss }: DeedToastProps) {
   const words = useWords('day', dayWords);
   const undo = useRef<HTMLButtonElement>(null);
@@ -28,7 +37,14 @@ export function DeedToast({ deed, takesFocus, onUndo, onDismiss }: DeedToastProp
     if (deed !== null && takesFocus) undo.current?.focus();
   }, [deed, takesFocus]);
 
-  const isUndoable = deed?.kind === 'deleted' || deed?.kind === 'dropped';
+  const { clock } = useEnvironment();
+  const isPassing = deed?.kind === 'copied';
+  useEffect(
+    () => (isPassing ? clock.setTimer(onDismiss, passingMs) : undefined),
+    [isPassing, deed, clock, onDismiss],
+  );
+
+  const isUndoable = deed !== null && undoable.has(deed.kind);
   return (
     <div className={deed === null ? undefined : 'toast'}>
       {/* Always on the page: screen readers often ignore a live region that appears together with its text. */}
@@ -66,7 +82,15 @@ function DeedWords({ deed }: { readonly deed: Deed }) {
       return refusalSentence(deed.refusal, words, locale);
     case 'not-ticked':
       return words.notTicked;
-    case 'moved':
-      return <DayLink day={deed.to}>{words.movedTo(dayLabel(deed.to, 'long', locale))}</DayLink>;
+    case 'starred':
+    case 'unstarred':
+    case 'copied':
+      return words[deed.kind];
+    case 'not-copied':
+      return words.notCopied;
+    case 'moved': {
+      const { day } = deed.entry;
+      return <DayLink day={day}>{words.movedTo(dayLabel(day, 'long', locale))}</DayLink>;
+    }
   }
 }

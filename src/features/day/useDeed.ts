@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import type { WriteRefusal } from '../../hooks/log/useDayLog.ts';
 
@@ -9,7 +8,14 @@ export type Deed =
   | { readonly kind: 'deleted'; readonly entry: Entry }
   /** An edit was cancelled; `text` is the edited text. */
   | { readonly kind: 'dropped'; readonly entry: Entry; readonly text: string }
-  | { readonly kind: 'moved'; readonly to: DayKey }
+  /** An edit that has a message of its own. `before` is the entry as it was, `entry` as it is now. */
+  | {
+      readonly kind: 'moved' | 'starred' | 'unstarred';
+      readonly before: Entry;
+      readonly entry: Entry;
+    }
+  | { readonly kind: 'copied' }
+  | { readonly kind: 'not-copied' }
   | { readonly kind: 'not-ticked' }
   | { readonly kind: 'failed'; readonly refusal: WriteRefusal };
 

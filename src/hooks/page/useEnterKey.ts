@@ -11,7 +11,8 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-const isTouchScreen = () => window.matchMedia(touchScreen).matches;
+/** Whether the device is touched, and has neither mouse nor trackpad. */
+export const isTouchScreen = () => window.matchMedia(touchScreen).matches;
 
 /**
  * What Enter does in a box: as the person has chosen, except on a touch screen. Its keyboard has no

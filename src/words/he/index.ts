@@ -6,6 +6,7 @@ import { attention } from './app/attention.ts';
 import { calendar } from './calendar/calendar.ts';
 import { day } from './day/day.ts';
 import { editor } from './day/editor.ts';
+import { entryActions } from './day/entryActions.ts';
 import { goTo } from './calendar/goTo.ts';
 import { help } from './app/help.ts';
 import { history } from './day/history.ts';
@@ -34,6 +35,7 @@ export const words: Words = {
   calendar,
   day,
   editor,
+  entryActions,
   goTo,
   help,
   history,

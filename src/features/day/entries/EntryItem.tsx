@@ -1,14 +1,17 @@
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 
 import { cityOf } from '../../../dates/cityOf.ts';
 import { datePath } from '../../../dates/datePath.ts';
 import type { Entry } from '../../../entries/Entry.ts';
+import { isStarred, withoutStarLine } from '../../../entries/star.ts';
 import { usePrefetch } from '../../../hooks/page/usePrefetch.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ShownTime } from '../../../ui/ShownTime.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
+import { EntryTools } from '../actions/EntryTools.tsx';
+import type { Deed } from '../useDeed.ts';
 
 interface EntryItemProps {
   readonly entry: Entry;
@@ -20,33 +23,30 @@ interface EntryItemProps {
   readonly onHistory: (entry: Entry) => void;
   /** The person ticked or unticked the task on line `line` (from 0). */
   readonly onTick: (entry: Entry, line: number, isDone: boolean) => Promise<void>;
+  /** Something was done to the entry that deserves a message. */
+  readonly onDeed: (deed: Deed) => void;
 }
 
 const unknownZone = 'Etc/Unknown';
 
 /** One entry for reading: its time, its text and its tools. */
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
-  const { entry, zone, onEdit, onDelete, onHistory, onTick } = props;
+  const { entry, onEdit, onDelete, onHistory, onTick, onDeed } = props;
+  const { text } = entry;
   const words = useWords('day', dayWords);
+  const shown = useMemo(() => withoutStarLine(text), [text]);
   const tick = useCallback(
-    (line: number, isDone: boolean) => onTick(entry, line, isDone),
-    [onTick, entry],
+    (line: number, isDone: boolean) => onTick(entry, line + shown.lines, isDone),
+    [onTick, entry, shown.lines],
   );
   const prefetch = usePrefetch();
   const prefetchHistory = () => prefetch(datePath(entry.day, 'history'));
-  const isClash = entry.clashesWith !== null;
-  const hasPast = isClash || entry.revision > 1;
+  const isPast = entry.clashesWith !== null || entry.revision > 1;
   return (
-    <li id={entry.id} className={hasPast ? 'entry entry-past' : 'entry'} data-entry="">
-      <div className="entry-when">
-        <ShownTime time={entry.time} />
-        {entry.addedLater && <span className="entry-note">{words.addedLater}</span>}
-        {entry.zone !== zone && entry.zone !== unknownZone && (
-          <span className="entry-note">{words.zoneNote(cityOf(entry.zone))}</span>
-        )}
-      </div>
-      <EntryText of={entry.id} text={entry.text} onTick={tick} headingLevel={2} />
-      {isClash && (
+    <li id={entry.id} className={isPast ? 'entry entry-past' : 'entry'} data-entry="">
+      <EntryWhen entry={entry} zone={props.zone} />
+      <EntryText of={entry.id} text={shown.text} onTick={tick} headingLevel={2} />
+      {entry.clashesWith !== null && (
         <button
           type="button"
           className="entry-clash"
@@ -57,40 +57,34 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
           {words.clash}
         </button>
       )}
-      <div className="entry-tools">
-        {hasPast && (
-          <button
-            type="button"
-            className="button-icon"
-            aria-label={words.history}
-            title={words.history}
-            onClick={() => onHistory(entry)}
-            onPointerEnter={prefetchHistory}
-            onFocus={prefetchHistory}
-          >
-            <Icon name="history" />
-          </button>
-        )}
-        <button
-          type="button"
-          className="button-icon"
-          data-tool="edit"
-          aria-label={words.edit}
-          title={words.edit}
-          onClick={() => onEdit(entry)}
-        >
-          <Icon name="edit" />
-        </button>
-        <button
-          type="button"
-          className="button-icon"
-          aria-label={words.delete}
-          title={words.delete}
-          onClick={(event) => onDelete(entry, event.detail === 0)}
-        >
-          <Icon name="delete" />
-        </button>
-      </div>
+      <EntryTools
+        entry={entry}
+        onEdit={() => onEdit(entry)}
+        onDelete={(byKeyboard) => onDelete(entry, byKeyboard)}
+        onHistory={isPast ? () => onHistory(entry) : null}
+        onNearHistory={prefetchHistory}
+        onDeed={onDeed}
+      />
     </li>
   );
 });
+
+/** The time of an entry, its star, and what is unusual about them. */
+function EntryWhen({ entry, zone }: Pick<EntryItemProps, 'entry' | 'zone'>) {
+  const words = useWords('day', dayWords);
+  const hasStar = useMemo(() => isStarred(entry.text), [entry.text]);
+  return (
+    <div className="entry-when">
+      {hasStar && (
+        <span className="entry-star" role="img" aria-label={words.hasStar}>
+          <Icon name="star" />
+        </span>
+      )}
+      <ShownTime time={entry.time} />
+      {entry.addedLater && <span className="entry-note">{words.addedLater}</span>}
+      {entry.zone !== zone && entry.zone !== unknownZone && (
+        <span className="entry-note">{words.zoneNote(cityOf(entry.zone))}</span>
+      )}
+    </div>
+  );
+}

@@ -6,6 +6,7 @@ import { fromDayStart } from '../../../entries/fromDayStart.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { day as dayWords } from '../../../words/en/day/day.ts';
+import type { Deed } from '../useDeed.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import { EntryItem } from './EntryItem.tsx';
 
@@ -19,6 +20,7 @@ interface EntryListProps {
   readonly onDelete: (entry: Entry, byKeyboard: boolean) => void;
   readonly onHistory: (entry: Entry) => void;
   readonly onTick: (entry: Entry, line: number, isDone: boolean) => Promise<void>;
+  readonly onDeed: (deed: Deed) => void;
   readonly onSaved: (base: Entry, saved: Entry) => void;
   readonly onCancel: (base: Entry, dropped: string | null) => void;
 }
@@ -60,6 +62,7 @@ export function EntryList(props: EntryListProps) {
             onDelete={props.onDelete}
             onHistory={props.onHistory}
             onTick={props.onTick}
+            onDeed={props.onDeed}
           />
         );
       })}

@@ -1,20 +1,24 @@
 import { useCallback, useContext, useState } from 'react';
 
+import type { DayKey } from '../../../dates/DayKey.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { DraftsContext } from '../../../hooks/log/useDraft.ts';
 import { seenTask, useTaskMarking } from '../../../hooks/log/useTaskMarking.ts';
-import { useDeed } from '../useDeed.ts';
+import { isTouchScreen } from '../../../hooks/page/useEnterKey.ts';
+import { useDeed, type Deed } from '../useDeed.ts';
+import { useUndo } from './useUndo.ts';
 
-/** Focuses the "Edit entry" button of entry `id` once it is on screen again. */
+/** Focuses a tool of entry `id` once it is on screen again: "Edit entry", or what reveals it on a touch screen. */
 function focusEntry(id: string): void {
+  const tool = isTouchScreen() ? 'more' : 'edit';
   requestAnimationFrame(() => {
-    document.getElementById(id)?.querySelector<HTMLElement>('[data-tool="edit"]')?.focus();
+    document.getElementById(id)?.querySelector<HTMLElement>(`[data-tool="${tool}"]`)?.focus();
   });
 }
 
-/** The entry being edited, and the last action: edit, delete, tick, cancel or undo. */
-export function useEditing() {
+/** The entry being edited, and the last action. `day` is the day on screen. */
+export function useEditing(day: DayKey) {
   const log = useDayLog();
   const keepers = useContext(DraftsContext);
   const { deed, remember, forget } = useDeed();
@@ -30,6 +34,15 @@ export function useEditing() {
       });
     },
     [log, remember],
+  );
+
+  const done = useCallback(
+    (deed: Deed) => {
+      // A moved entry has left the page, and the focus with it.
+      setTakesFocus(deed.kind === 'moved');
+      remember(deed);
+    },
+    [remember],
   );
 
   const markTask = useTaskMarking();
@@ -48,11 +61,10 @@ export function useEditing() {
         forget();
         focusEntry(entry.id);
       } else {
-        setTakesFocus(false);
-        remember({ kind: 'moved', to: entry.day });
+        done({ kind: 'moved', before: base, entry });
       }
     },
-    [remember, forget],
+    [done, forget],
   );
 
   const cancel = useCallback(
@@ -65,19 +77,14 @@ export function useEditing() {
     [remember],
   );
 
-  const undo = useCallback(() => {
-    if (deed?.kind === 'deleted') {
-      forget();
-      void log.restore(deed.entry).then((result) => {
-        if (result.ok) focusEntry(result.value.id);
-        else remember({ kind: 'failed', refusal: result.error });
-      });
-    } else if (deed?.kind === 'dropped') {
-      forget();
-      keepers?.({ kind: 'entry', id: deed.entry.id }).type(deed.text, deed.entry.revision);
-      setEditing(deed.entry);
-    }
-  }, [deed, log, keepers, remember, forget]);
+  const reopen = useCallback(
+    (entry: Entry, text: string) => {
+      keepers?.({ kind: 'entry', id: entry.id }).type(text, entry.revision);
+      setEditing(entry);
+    },
+    [keepers],
+  );
+  const undo = useUndo(day, deed, { done, forget, focusEntry, reopen });
 
   return {
     editing,
@@ -86,6 +93,7 @@ export function useEditing() {
     tick,
     saved,
     cancel,
+    done,
     deed,
     takesFocus,
     undo,

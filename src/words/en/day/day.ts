@@ -16,6 +16,9 @@ export const day = {
   delete: 'Delete entry',
   history: 'History',
   clash: 'Another device has a different version',
+  moreActions: 'More actions',
+  dayActions: 'Day actions',
+  hasStar: 'Starred',
   undo: 'Undo',
   dismiss: 'Dismiss',
   previous: 'Previous day',
@@ -26,6 +29,10 @@ export const day = {
   addedLater: 'added later',
   deleted: 'Entry deleted.',
   dropped: 'Changes discarded.',
+  starred: 'Starred.',
+  unstarred: 'Star removed.',
+  copied: 'Copied.',
+  notCopied: "The browser didn't allow copying. Select the text and copy it.",
   notTicked:
     "The task wasn't marked. It has changed, or this device couldn't save it. Check it and try again.",
   emptyHistory: 'Nothing was written on this day.',
@@ -55,6 +62,8 @@ export const day = {
   noDate: (text: string) => `“${isolated('en', text)}” isn't a date. Showing today.`,
   /** Shown after an entry was moved. */
   movedTo: (longDay: string) => `Moved to ${longDay}.`,
+  /** The button of an entry that reveals more actions. */
+  actions: (time: string) => `Entry actions, ${time}`,
   /** Above words that were begun before midnight. They belong to the day of their beginning. */
   begunOn: (longDay: string) => `It's past midnight. These words still go to ${longDay}.`,
   /** The same for a day that does not start at midnight. */

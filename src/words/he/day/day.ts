@@ -15,6 +15,9 @@ export const day: Words['day'] = {
   delete: 'מחיקת הרשומה',
   history: 'גרסאות קודמות',
   clash: 'במכשיר אחר יש גרסה אחרת',
+  moreActions: 'פעולות נוספות',
+  dayActions: 'פעולות ביום',
+  hasStar: 'עם כוכב',
   undo: 'ביטול הפעולה',
   dismiss: 'הסתרה',
   previous: 'היום הקודם',
@@ -25,6 +28,10 @@ export const day: Words['day'] = {
   addedLater: 'נוסף מאוחר יותר',
   deleted: 'הרשומה נמחקה.',
   dropped: 'השינויים בוטלו.',
+  starred: 'סומן בכוכב.',
+  unstarred: 'הכוכב הוסר.',
+  copied: 'הועתק.',
+  notCopied: 'הדפדפן לא אפשר להעתיק. אפשר לסמן את הטקסט ולהעתיק אותו.',
   notTicked:
     'המשימה לא סומנה. היא השתנתה, או שהמכשיר לא הצליח לשמור את הסימון. כדאי לבדוק ולנסות שוב.',
   emptyHistory: 'ביום הזה לא נכתב דבר.',
@@ -49,6 +56,7 @@ export const day: Words['day'] = {
   ahead: 'היום הזה עוד לפנינו.',
   noDate: (text) => `״${isolated('he', text)}״ אינו תאריך. מוצג היום הנוכחי.`,
   movedTo: (longDay) => `הועבר אל ${isolated('he', longDay)}.`,
+  actions: (time) => `פעולות ברשומה, ${isolated('he', time)}`,
   begunOn: (longDay) => `חצות חלפה. המילים האלה עדיין שייכות אל ${isolated('he', longDay)}.`,
   begunBefore: (longDay) =>
     `יום חדש התחיל. המילים האלה עדיין שייכות אל ${isolated('he', longDay)}.`,

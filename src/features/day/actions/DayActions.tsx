@@ -1,0 +1,59 @@
+import { dayLabel } from '../../../dates/dayLabel.ts';
+import { datePath } from '../../../dates/datePath.ts';
+import type { DayKey } from '../../../dates/DayKey.ts';
+import type { Entry } from '../../../entries/Entry.ts';
+import { fromDayStart } from '../../../entries/fromDayStart.ts';
+import { starTag, withoutStarLine } from '../../../entries/star.ts';
+import { Link } from '../../../hooks/page/Link.tsx';
+import { useShownTime } from '../../../hooks/time/useShownTime.ts';
+import { useEnvironment } from '../../../hooks/useEnvironment.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { plainText } from '../../../ui/markdown/plainText.ts';
+import { entryActions } from '../../../words/en/day/entryActions.ts';
+import type { Deed } from '../useDeed.ts';
+import { copyText } from './copyText.ts';
+
+/** The actions of a whole day. */
+export function DayActions(props: {
+  readonly day: DayKey;
+  readonly entries: readonly Entry[];
+  readonly onClose: () => void;
+  readonly onDeed: (deed: Deed) => void;
+}) {
+  const { day, onClose, onDeed } = props;
+  const { locale, dayStartHour } = useEnvironment();
+  const words = useWords('entryActions', entryActions);
+  const shownTime = useShownTime();
+
+  const title = dayLabel(day, 'long', locale);
+  const entries = fromDayStart(props.entries, dayStartHour).map((entry) => ({
+    time: shownTime(entry.time),
+    text: withoutStarLine(entry.text).text,
+  }));
+  const copyItem = (name: string, parts: readonly string[]) => (
+    <button
+      type="button"
+      onClick={() => {
+        onClose();
+        void copyText(parts.join('\n\n')).then(onDeed);
+      }}
+    >
+      {name}
+    </button>
+  );
+  return (
+    <div className="actions actions-above">
+      {copyItem(words.copyDayMarkdown, [
+        `# ${title}`,
+        ...entries.map(({ time, text }) => `**${time}**\n\n${text}`),
+      ])}
+      {copyItem(words.copyDayText, [
+        title,
+        ...entries.map(({ time, text }) => `${time}\n${plainText(text)}`),
+      ])}
+      <Link to={`${datePath(day, 'search')}?q=${encodeURIComponent(`tag:${starTag}`)}`}>
+        {words.starred}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+
+import { datePath } from '../../../dates/datePath.ts';
+import type { Entry } from '../../../entries/Entry.ts';
+import { isStarred, withoutStar, withoutStarLine, withStar } from '../../../entries/star.ts';
+import { useDayLog } from '../../../hooks/log/useDayLog.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { plainText } from '../../../ui/markdown/plainText.ts';
+import { entryActions } from '../../../words/en/day/entryActions.ts';
+import type { Deed } from '../useDeed.ts';
+import { copyText } from './copyText.ts';
+import { MoveForm } from './MoveForm.tsx';
+
+interface EntryActionsProps {
+  readonly entry: Entry;
+  /** Hides the actions, and returns the focus to what revealed them. */
+  readonly onClose: () => void;
+  readonly onDeed: (deed: Deed) => void;
+}
+
+/** The actions of an entry that are not needed every day. */
+export function EntryActions({ entry, onClose, onDeed }: EntryActionsProps) {
+  const log = useDayLog();
+  const words = useWords('entryActions', entryActions);
+  const [isMoving, setIsMoving] = useState(false);
+  const hasStar = isStarred(entry.text);
+
+  async function edit(
+    changes: Parameters<typeof log.edit>[1],
+    kind: 'moved' | 'starred' | 'unstarred',
+  ) {
+    const result = await log.edit(entry, changes);
+    onDeed(
+      result.ok
+        ? { kind, before: entry, entry: result.value }
+        : { kind: 'failed', refusal: result.error },
+    );
+  }
+
+  if (isMoving) {
+    return (
+      <div ref={bringIntoSight} className="actions">
+        <MoveForm
+          from={entry.day}
+          onMove={(day) => {
+            onClose();
+            if (day !== entry.day) void edit({ day }, 'moved');
+          }}
+        />
+      </div>
+    );
+  }
+
+  const item = (name: string, act: () => void) => (
+    <button
+      type="button"
+      onClick={() => {
+        onClose();
+        act();
+      }}
+    >
+      {name}
+    </button>
+  );
+  const copy = (text: string) => void copyText(text).then(onDeed);
+  // What is copied is what is shown: a star is no part of the words.
+  const { text } = withoutStarLine(entry.text);
+  return (
+    <div ref={bringIntoSight} className="actions">
+      {hasStar
+        ? item(words.unstar, () => void edit({ text: withoutStar(entry.text) }, 'unstarred'))
+        : item(words.star, () => void edit({ text: withStar(entry.text) }, 'starred'))}
+      {item(words.copyMarkdown, () => copy(text))}
+      {item(words.copyText, () => copy(plainText(text)))}
+      {item(words.copyLink, () =>
+        copy(`${window.location.origin}${datePath(entry.day)}#${encodeURIComponent(entry.id)}`),
+      )}
+      <button type="button" onClick={() => setIsMoving(true)}>
+        {words.move}
+      </button>
+    </div>
+  );
+}
+
+/** Shows all of a card that may reach below the window. */
+function bringIntoSight(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: 'nearest' });
+}
