@@ -234,3 +234,27 @@ describe('a move to another day', () => {
     expect('entries' in view && view.entries.map(({ id }) => id)).toEqual([entry.id]);
   });
 });
+
+describe('a deletion that is undone', () => {
+  it('leaves no history, unless something was changed', async () => {
+    const app = await openApp();
+    await app.write({ text: 'Frost' });
+    const history = () => screen.queryByRole('button', { name: 'History' });
+    for (let times = 0; times < 2; times += 1) {
+      await app.user.click(screen.getByRole('button', { name: 'Delete entry' }));
+      await screen.findByText('Entry deleted.');
+      await app.user.click(screen.getByRole('button', { name: 'Undo' }));
+      await app.settle();
+      expect(entryTexts()).toEqual(['Frost']);
+      expect(history()).toBeNull();
+    }
+    await app.user.click(screen.getByRole('button', { name: 'Edit entry' }));
+    await app.user.keyboard(' and snow{Enter}');
+    expect(history()).not.toBeNull();
+    await app.user.click(screen.getByRole('button', { name: 'Delete entry' }));
+    await screen.findByText('Entry deleted.');
+    await app.user.keyboard('u');
+    await app.settle();
+    expect(history()).not.toBeNull();
+  });
+});

@@ -4,6 +4,7 @@ import { cityOf } from '../../../dates/cityOf.ts';
 import { datePath } from '../../../dates/datePath.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { isStarred, withoutStarLine } from '../../../entries/star.ts';
+import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { usePrefetch } from '../../../hooks/page/usePrefetch.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
@@ -12,6 +13,7 @@ import { ShownTime } from '../../../ui/ShownTime.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
 import { EntryTools } from '../actions/EntryTools.tsx';
 import type { Deed } from '../useDeed.ts';
+import { hasPast } from './past.ts';
 
 interface EntryItemProps {
   readonly entry: Entry;
@@ -41,7 +43,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   );
   const prefetch = usePrefetch();
   const prefetchHistory = () => prefetch(datePath(entry.day, 'history'));
-  const isPast = entry.clashesWith !== null || entry.revision > 1;
+  const isPast = hasPast(useDayLog(), entry);
   return (
     <li id={entry.id} className={isPast ? 'entry entry-past' : 'entry'} data-entry="">
       <EntryWhen entry={entry} zone={props.zone} />
