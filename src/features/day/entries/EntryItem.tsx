@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo, type MouseEvent } from 'react';
 
 import { cityOf } from '../../../dates/cityOf.ts';
 import { datePath } from '../../../dates/datePath.ts';
@@ -45,7 +45,14 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   const prefetchHistory = () => prefetch(datePath(entry.day, 'history'));
   const isPast = hasPast(useDayLog(), entry);
   return (
-    <li id={entry.id} className={isPast ? 'entry entry-past' : 'entry'} data-entry="">
+    <li
+      id={entry.id}
+      className={isPast ? 'entry entry-past' : 'entry'}
+      data-entry=""
+      onDoubleClick={(event) => {
+        if (isOnText(event)) onEdit(entry);
+      }}
+    >
       <EntryWhen entry={entry} zone={props.zone} />
       <EntryText of={entry.id} text={shown.text} onTick={tick} headingLevel={2} />
       {entry.clashesWith !== null && (
@@ -89,4 +96,9 @@ function EntryWhen({ entry, zone }: Pick<EntryItemProps, 'entry' | 'zone'>) {
       )}
     </div>
   );
+}
+
+/** Whether a click was on words, and not on anything that takes clicks itself. */
+function isOnText({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('a, button, input, .entry-tools') === null;
 }
