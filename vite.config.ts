@@ -79,6 +79,10 @@ export default defineConfig({
         test: {
           name: 'screen',
           environment: 'happy-dom',
+          // Nothing moves on a page without a screen. A test of motion asks for it.
+          environmentOptions: {
+            happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } },
+          },
           include: ['src/**/*.test.tsx', 'tests/**/*.test.tsx'],
           setupFiles: ['tests/support/patientScreens.ts'],
         },

@@ -107,6 +107,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
         <EntryList
           day={day}
           entries={entries}
+          isShown={'entries' in view}
           zone={zone}
           editing={edited}
           onEdit={editing.edit}
