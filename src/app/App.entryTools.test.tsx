@@ -13,6 +13,7 @@ afterEach(() => {
 });
 
 const thursday = dayKey('2026-11-19');
+const editor = () => screen.queryByRole('textbox', { name: 'Entry text' });
 const more = (text: string) => entryItem(text).getByRole('button', { name: /^Entry actions/ });
 const messages = () =>
   [...document.querySelectorAll('.toast [role="status"], .toast [role="alert"]')].map(
@@ -256,5 +257,19 @@ describe('a deletion that is undone', () => {
     await app.user.keyboard('u');
     await app.settle();
     expect(history()).not.toBeNull();
+  });
+});
+
+describe('a double click', () => {
+  it('edits the entry, but not on a link, a box or a tool', async () => {
+    const { user, write } = await openApp();
+    await write({ text: 'Frost [there](https://a.example/)\n\n- [ ] salt' });
+    const link = await screen.findByRole('link', { name: 'there' });
+    fireEvent.doubleClick(link);
+    fireEvent.doubleClick(screen.getByRole('checkbox', { name: 'salt' }));
+    fireEvent.doubleClick(more('Frost'));
+    expect(editor()).toBeNull();
+    await user.dblClick(screen.getByText(/^Frost/));
+    expect(document.activeElement).toBe(editor());
   });
 });

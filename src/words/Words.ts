@@ -5,6 +5,7 @@ import type { attention } from './en/app/attention.ts';
 import type { calendar } from './en/calendar/calendar.ts';
 import type { day } from './en/day/day.ts';
 import type { editor } from './en/day/editor.ts';
+import type { emptyDay } from './en/day/emptyDay.ts';
 import type { entryActions } from './en/day/entryActions.ts';
 import type { goTo } from './en/calendar/goTo.ts';
 import type { help } from './en/app/help.ts';
@@ -38,6 +39,7 @@ export interface Words {
   readonly calendar: typeof calendar;
   readonly day: typeof day;
   readonly editor: typeof editor;
+  readonly emptyDay: typeof emptyDay;
   readonly entryActions: typeof entryActions;
   readonly goTo: typeof goTo;
   readonly help: typeof help;

@@ -61,10 +61,6 @@ function Ways({ day }: { readonly day: DayKey }) {
   if (after?.kind === 'found' && (isEmpty || after.day !== addDays(day, 1))) {
     link(datePath(after.day), words.after(dayLabel(after.day, 'long', locale)));
   }
-  const yearAgo = days.find(({ ago }) => ago.unit === 'year' && ago.count === 1);
-  if (isEmpty && day !== today && yearAgo !== undefined) {
-    link(datePath(yearAgo.day), words.yearAgo(dayLabel(yearAgo.day, 'long', locale)));
-  }
   if (links.length === 0) return null;
   return (
     <nav className="other-days" aria-label={words.name}>

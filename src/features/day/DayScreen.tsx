@@ -20,9 +20,11 @@ import type { Words } from '../../words/Words.ts';
 import './day.css';
 import './entries/entries.css';
 import './actions/actions.css';
+import './empty/recall.css';
 import './foot.css';
 import { DayFoot } from './DayFoot.tsx';
 import { DayHeader } from './DayHeader.tsx';
+import { BelowEmptyDay } from './empty/BelowEmptyDay.tsx';
 import { EmptyDay } from './empty/EmptyDay.tsx';
 import { EntryList } from './entries/EntryList.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
@@ -60,6 +62,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
 
   const entries = 'entries' in view ? view.entries : noEntries;
   const edited = editing.editing?.day === day ? editing.editing : null;
+  const isEmpty = isKnownEmpty(view) && edited === null;
 
   function compose() {
     if (isHistoryDate) setLateDay(day);
@@ -118,7 +121,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
           onSaved={editing.saved}
           onCancel={editing.cancel}
         />
-        {isKnownEmpty(view) && edited === null && <EmptyDay day={day} today={today} />}
+        {isEmpty && <EmptyDay day={day} today={today} />}
       </div>
       <DayFoot
         day={day}
@@ -132,6 +135,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
         editing={editing}
         status={status}
       />
+      {isEmpty && <BelowEmptyDay day={day} today={today} boxRef={box} />}
       {beyond}
     </main>
   );

@@ -6,6 +6,7 @@ import { attention } from './app/attention.ts';
 import { calendar } from './calendar/calendar.ts';
 import { day } from './day/day.ts';
 import { editor } from './day/editor.ts';
+import { emptyDay } from './day/emptyDay.ts';
 import { entryActions } from './day/entryActions.ts';
 import { goTo } from './calendar/goTo.ts';
 import { help } from './app/help.ts';
@@ -35,6 +36,7 @@ export const words: Words = {
   calendar,
   day,
   editor,
+  emptyDay,
   entryActions,
   goTo,
   help,

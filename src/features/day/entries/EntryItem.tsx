@@ -19,6 +19,8 @@ interface EntryItemProps {
   readonly entry: Entry;
   /** The current zone. An entry from another zone shows its own. */
   readonly zone: string;
+  /** It has just come to a day that was on screen before. */
+  readonly isNew: boolean;
   readonly onEdit: (entry: Entry) => void;
   /** `byKeyboard` is true when a key deleted the entry, so that the focus must move elsewhere. */
   readonly onDelete: (entry: Entry, byKeyboard: boolean) => void;
@@ -33,7 +35,7 @@ const unknownZone = 'Etc/Unknown';
 
 /** One entry for reading: its time, its text and its tools. */
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
-  const { entry, onEdit, onDelete, onHistory, onTick, onDeed } = props;
+  const { entry, isNew, onEdit, onDelete, onHistory, onTick, onDeed } = props;
   const { text } = entry;
   const words = useWords('day', dayWords);
   const shown = useMemo(() => withoutStarLine(text), [text]);
@@ -44,10 +46,11 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   const prefetch = usePrefetch();
   const prefetchHistory = () => prefetch(datePath(entry.day, 'history'));
   const isPast = hasPast(useDayLog(), entry);
+  const className = ['entry', isPast && 'entry-past', isNew && 'entry-new'].filter(Boolean);
   return (
     <li
       id={entry.id}
-      className={isPast ? 'entry entry-past' : 'entry'}
+      className={className.join(' ')}
       data-entry=""
       onDoubleClick={(event) => {
         if (isOnText(event)) onEdit(entry);

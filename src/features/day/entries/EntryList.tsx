@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 
 import type { DayKey } from '../../../dates/DayKey.ts';
 import type { Entry } from '../../../entries/Entry.ts';
@@ -6,6 +6,8 @@ import { fromDayStart } from '../../../entries/fromDayStart.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { day as dayWords } from '../../../words/en/day/day.ts';
+import { useArrival } from '../motion/useArrival.ts';
+import { useDeparture } from '../motion/useDeparture.ts';
 import type { Deed } from '../useDeed.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import { EntryItem } from './EntryItem.tsx';
@@ -13,6 +15,8 @@ import { EntryItem } from './EntryItem.tsx';
 interface EntryListProps {
   readonly day: DayKey;
   readonly entries: readonly Entry[];
+  /** Whether the day's entries are known, so that the list shows them. */
+  readonly isShown: boolean;
   readonly zone: string;
   /** The entry being edited, as it was when editing began; null when none is. */
   readonly editing: Entry | null;
@@ -35,10 +39,21 @@ export function EntryList(props: EntryListProps) {
     [entries, editing, dayStartHour],
   );
   const rows = useRows(props.day, shown);
+  const { arrived, forgetArrival } = useArrival(props.day, entries, props.isShown);
+  const list = useRef<HTMLOListElement>(null);
+  useDeparture(list, props.day);
   if (shown.length === 0) return null;
   return (
     // Safari drops the list role from a list without bullets, unless the role is explicit.
-    <ol className="entries" role="list" aria-label={words.entries}>
+    <ol
+      ref={list}
+      className="entries"
+      role="list"
+      aria-label={words.entries}
+      onAnimationEnd={({ animationName }) => {
+        if (animationName === 'settle-in') forgetArrival();
+      }}
+    >
       {shown.map((entry) => {
         if (entry.id === editing?.id) {
           return (
@@ -58,6 +73,7 @@ export function EntryList(props: EntryListProps) {
             key={rows.get(contentOf(entry)) ?? contentOf(entry)}
             entry={entry}
             zone={props.zone}
+            isNew={entry.id === arrived}
             onEdit={props.onEdit}
             onDelete={props.onDelete}
             onHistory={props.onHistory}

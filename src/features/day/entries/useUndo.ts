@@ -4,6 +4,7 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import type { Deed } from '../useDeed.ts';
+import { noteRestore } from './past.ts';
 
 interface UndoDeps {
   /** Remembers what was done. Keep the identity of each of these. */
@@ -42,6 +43,7 @@ export function useUndo(day: DayKey, deed: Deed | null, deps: UndoDeps): () => v
     if (deed === null) return;
     if (deed.kind === 'deleted') {
       forget();
+      noteRestore(log, deed.entry);
       void log.restore(deed.entry).then((result) => {
         if (result.ok) focusEntry(result.value.id);
         else done({ kind: 'failed', refusal: result.error });

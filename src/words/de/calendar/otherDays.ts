@@ -2,7 +2,6 @@ import type { Words } from '../../Words.ts';
 
 export const otherDays: Words['otherDays'] = {
   name: 'Andere Tage',
-  yearAgo: (longDay) => `Vor einem Jahr: ${longDay}`,
   recently: 'vor einer Woche oder einem Monat',
   onThisDay: (years) => `An diesem Tag: ${years}`,
   before: (longDay) => `Vorheriger Eintrag: ${longDay}`,

@@ -1,7 +1,6 @@
 /** Links to other days, below a day. */
 export const otherDays = {
   name: 'Other days',
-  yearAgo: (longDay: string) => `One year ago: ${longDay}`,
   /** Replaces the years if only the day a week or a month ago has entries. */
   recently: 'a week or a month ago',
   /** "On this day: 2019, 2022" */

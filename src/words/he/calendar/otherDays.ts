@@ -3,7 +3,6 @@ import type { Words } from '../../Words.ts';
 
 export const otherDays: Words['otherDays'] = {
   name: 'ימים אחרים',
-  yearAgo: (longDay) => `לפני שנה: ${isolated('he', longDay)}`,
   recently: 'לפני שבוע או חודש',
   onThisDay: (years) => `ביום הזה: ${isolated('he', years)}`,
   before: (longDay) => `הרשומה הקודמת: ${isolated('he', longDay)}`,

@@ -1,0 +1,35 @@
+import { Suspense, useEffect, useState, type RefObject } from 'react';
+
+import type { DayKey } from '../../../dates/DayKey.ts';
+import { useEnvironment } from '../../../hooks/useEnvironment.ts';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import { Recall } from './lazyRecall.ts';
+
+interface BelowEmptyDayProps {
+  readonly day: DayKey;
+  readonly today: DayKey;
+  /** The composer's box. */
+  readonly boxRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** How long an empty day must stay on screen before anything is read for it: fast stepping reads nothing. */
+const restMs = 250;
+
+/**
+ * What stands below the composer of an empty day. Loads after the day, and appears below what is written in, so
+ * that nothing moves under the hands.
+ */
+export function BelowEmptyDay({ day, today, boxRef }: BelowEmptyDayProps) {
+  const { clock } = useEnvironment();
+  const [rested, setRested] = useState<DayKey | null>(null);
+  useEffect(() => clock.setTimer(() => setRested(day), restMs), [clock, day]);
+  if (rested !== day) return null;
+  return (
+    <Suspense>
+      {/* The day is whole without it. */}
+      <ErrorBoundary key={day} frame={() => null}>
+        <Recall day={day} isToday={day === today} boxRef={boxRef} />
+      </ErrorBoundary>
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RefObject } from 'react';
+
+import type { DayKey } from '../../../dates/DayKey.ts';
+import { useDraft } from '../../../hooks/log/useDraft.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { emptyDay } from '../../../words/en/day/emptyDay.ts';
+
+/** Examples for the first entry of a log. One fills the composer and saves nothing. */
+export function Examples(props: {
+  readonly day: DayKey;
+  readonly boxRef: RefObject<HTMLTextAreaElement | null>;
+}) {
+  const { day, boxRef } = props;
+  const words = useWords('emptyDay', emptyDay);
+  const { draft, keeper } = useDraft({ kind: 'new', day });
+  const examples = Object.values(words.examples);
+
+  function fill(example: string) {
+    // What the person has typed stays.
+    const isFree = draft.text.trim() === '' || examples.includes(draft.text);
+    keeper.type(isFree ? example : `${draft.text}\n${example}`, null);
+    boxRef.current?.focus();
+  }
+
+  return (
+    <section className="examples">
+      <h2>{words.examplesTitle}</h2>
+      {examples.map((example) => (
+        <button key={example} type="button" className="example" onClick={() => fill(example)}>
+          {example}
+        </button>
+      ))}
+    </section>
+  );
+}

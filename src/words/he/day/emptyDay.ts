@@ -1,0 +1,11 @@
+import type { Words } from '../../Words.ts';
+
+export const emptyDay: Words['emptyDay'] = {
+  ago: { week: 'לפני שבוע', month: 'לפני חודש', year: 'לפני שנה' },
+  examplesTitle: 'לדוגמה',
+  examples: {
+    moment: 'קפה ראשון במרפסת. קר, צלול, שקט.',
+    tag: 'עשרים עמודים לפני העבודה. #קריאה',
+    task: '- [ ] להתקשר לרופא השיניים',
+  },
+};
