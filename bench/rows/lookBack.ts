@@ -159,6 +159,7 @@ export async function measureYear(lab: Lab): Promise<readonly Figures[]> {
   const run = await interleave({
     async daylog() {
       const page = await openDay(context, lab.url);
+      await page.getByRole('button', { name: 'Look back' }).click();
       await page.getByRole('link', { name: 'Calendar' }).click();
       await page.getByRole('grid').waitFor();
       await page.evaluate(watchYear);

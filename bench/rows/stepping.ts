@@ -76,6 +76,7 @@ export async function measureMonth(lab: Lab): Promise<readonly Figures[]> {
   async function openMonth(days: number | 'bare') {
     const page = await openForSteps(lab, days);
     if (days !== 'bare') {
+      await page.getByRole('button', { name: 'Look back' }).click();
       await page.getByRole('link', { name: 'Calendar' }).click();
       await page.locator('.written-said').waitFor({ state: 'attached' });
     }

@@ -202,7 +202,7 @@ describe('a change that the server refused', () => {
     await user.click(item.getByRole('button', { name: 'Try again' }));
     expect(sent).toHaveBeenCalledWith('parked', 'Milder words');
     expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Back to the day' }));
+    await user.click(screen.getByRole('link', { name: /^Back to Nov/ }));
     expect(screen.getByText('Milder words')).toBeTruthy();
   });
 
@@ -320,7 +320,7 @@ describe('settings', () => {
     expect(localStorage.getItem('daylog:theme')).toBe('dark');
     await user.click(screen.getByRole('radio', { name: 'Match system' }));
     expect(document.documentElement.dataset['theme']).toBeUndefined();
-    await user.click(screen.getByRole('button', { name: 'Back to the day' }));
+    await user.click(screen.getByRole('link', { name: /^Back to Nov/ }));
     expect(window.location.pathname).toBe('/11-18-2026');
   });
 });

@@ -44,7 +44,7 @@ it('a rename waits for whoever is to find the entries, and says so on every scre
   await app.rename('Haus', 'Heim');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(inStatus(/^Renaming #Haus: 0 of 1 entry$/)).not.toBeNull();
-  await app.user.click(screen.getByRole('button', { name: 'Back to the day' }));
+  await app.user.click(screen.getByRole('link', { name: /^Back to Nov/ }));
   await screen.findByRole('textbox', { name: 'New entry' });
   expect(inStatus(/^Renaming #Haus/)).not.toBeNull();
   const status = screen.getByRole('status', { name: 'Sync status' });

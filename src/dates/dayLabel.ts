@@ -15,6 +15,10 @@ const styles = {
   'short-weekday': { weekday: 'short' },
   /** November 20 */
   'month-and-day': { month: 'long', day: 'numeric' },
+  /** Nov 20 */
+  'short-month-and-day': { month: 'short', day: 'numeric' },
+  /** Nov 20, 2026 */
+  short: { month: 'short', day: 'numeric', year: 'numeric' },
   /** 2026 */
   year: { year: 'numeric' },
   /** November 2026 */

@@ -76,6 +76,7 @@ test('the month in the address is shown after a reload, and one step back leads 
 }) => {
   await seedLocalLog(backend, person, short);
   await signIn(page, person, '/2-29-2024');
+  await page.getByRole('button', { name: 'Look back' }).click();
   await page.getByRole('link', { name: 'Calendar' }).click();
   await page.getByRole('button', { name: 'Previous month' }).click();
   await page.getByRole('button', { name: 'Previous month' }).click();
@@ -186,6 +187,7 @@ test('a date can be entered in figures or in words, and is shown before the jump
   await page.keyboard.press('g');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Look back' }).click();
   await page.getByRole('link', { name: 'Calendar' }).click();
   await page.getByRole('button', { name: 'Go to date' }).click();
   await words.fill('May 2019');

@@ -24,29 +24,29 @@ async function cutOff(page: Page, files: RegExp): Promise<() => Promise<void>> {
   return () => page.unroute(files);
 }
 
-const calendarScreen = /\/assets\/CalendarScreen-[^/]*\.js/;
-const calendarLink = (page: Page) =>
-  page.getByRole('banner').getByRole('link', { name: 'Calendar', exact: true });
+const searchScreen = /\/assets\/SearchScreen-[^/]*\.js/;
+const searchLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).first();
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 test('a screen stays until the code of the next one is loaded', async ({ page, person }) => {
   await signUp(page, person);
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route(calendarScreen, async (route) => {
+  await page.route(searchScreen, async (route) => {
     await isReleased;
     await route.continue();
   });
   await box(page).fill('Half a thou');
-  const asked = page.waitForRequest(calendarScreen);
-  await calendarLink(page).click();
+  const asked = page.waitForRequest(searchScreen);
+  await searchLink(page).click();
   await asked;
-  await expect(page).toHaveURL(/\/calendar$/);
+  await expect(page).toHaveURL(/\/search$/);
   await box(page).press('End');
   await page.keyboard.type('ght');
   await expect(box(page)).toHaveValue('Half a thought');
   release();
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeVisible();
   await page.goBack();
   await expect(box(page)).toHaveValue('Half a thought');
 });
@@ -57,11 +57,11 @@ test('a screen whose code cannot be loaded says so, and appears after a successf
 }) => {
   await signUp(page, person);
   await box(page).fill('Half a thought');
-  const letThrough = await cutOff(page, calendarScreen);
-  await calendarLink(page).click();
+  const letThrough = await cutOff(page, searchScreen);
+  await searchLink(page).click();
   const problem = page.getByRole('alert');
   await expect(problem).toContainText("This page couldn't be loaded. Your words are safe.");
-  await expect(calendarLink(page)).toBeFocused();
+  await expect(searchLink(page)).toBeFocused();
   const failed = page.waitForEvent('requestfailed');
   await tryAgain(page).click();
   await failed;
@@ -69,9 +69,9 @@ test('a screen whose code cannot be loaded says so, and appears after a successf
 
   await letThrough();
   await tryAgain(page).click();
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeVisible();
   await expect(problem).toHaveCount(0);
-  await page.getByRole('button', { name: 'Back to the day' }).click();
+  await page.getByRole('link', { name: /^Back to / }).click();
   await expect(box(page)).toHaveValue('Half a thought');
 });
 

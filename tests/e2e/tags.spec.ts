@@ -82,14 +82,14 @@ test('undo gives back the words as they were, where nobody has changed them sinc
   await page.getByRole('link', { name: 'Tags' }).click();
   await rename(page, 'Haus', 'home');
   await expect(page.getByText('#Haus is now #home (2 entries).')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the day' }).click();
+  await page.getByRole('link', { name: /^Back to / }).click();
   await entry(page, 'two').getByRole('button', { name: 'Edit entry' }).click();
   await page.getByRole('textbox', { name: 'Entry text' }).fill('two #home!');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.goBack();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/#Haus is back \(1 entry\)/)).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the day' }).click();
+  await page.getByRole('link', { name: /^Back to / }).click();
   await expect(entry(page, 'one #Haus')).toBeVisible();
   await expect(entry(page, 'two #home!')).toBeVisible();
 });

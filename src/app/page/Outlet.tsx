@@ -9,14 +9,11 @@ import { DayScreen } from '../../features/day/DayScreen.tsx';
 import { SyncStatusLine } from '../../features/sync/SyncStatusLine.tsx';
 import { useAfterDay } from '../../hooks/time/useAfterDay.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import { useWords } from '../../hooks/useWords.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { app } from '../../words/en/app/app.ts';
 import { screens } from '../lazyScreens.ts';
 import type { AppUpdateStore } from '../update/createAppUpdateStore.ts';
 import { UpdateNotice } from '../update/UpdateNotice.tsx';
 import type { ViewName } from '../viewNames.ts';
-import { LookBackLinks } from './LookBackLinks.tsx';
 import '../../features/calendar/otherDays.css';
 
 /** The day, or the screen that replaces it. */
@@ -55,19 +52,9 @@ export function Outlet(props: {
 }
 
 function OtherScreen({ day, view }: { readonly day: DayKey; readonly view: ViewName }) {
-  const words = useWords('app', app);
-  const navigate = useNavigate();
   const Screen = screens[view];
   return (
     <main className="view">
-      <button
-        type="button"
-        className="button view-back"
-        onClick={() => void navigate(datePath(day))}
-      >
-        {words.back}
-      </button>
-      <LookBackLinks day={day} view={view} />
       <ErrorBoundary key={view}>
         <Screen />
       </ErrorBoundary>

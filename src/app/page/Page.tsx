@@ -34,6 +34,7 @@ export function Page(props: {
   const location = useLocation();
   const open = (path: string) => void navigate(path);
   const [, , name = '', entryId = ''] = location.pathname.split('/');
+  const view = viewOf(name);
   useKeys({
     '?': () => setDialog('keys'),
     // On the search screen, the box takes the key.
@@ -47,6 +48,7 @@ export function Page(props: {
     <div className="page">
       <PageHeader
         day={day}
+        view={view}
         email={session.person.email}
         onSignOut={() => setDialog('sign-out')}
         onPalette={() => setDialog('palette')}
@@ -54,7 +56,7 @@ export function Page(props: {
         <Notices session={session} />
       </PageHeader>
       <LookBackContext value={services.lookBack}>
-        <Outlet day={day} view={viewOf(name)} appUpdate={services.appUpdate} />
+        <Outlet day={day} view={view} appUpdate={services.appUpdate} />
         <CommandPalette
           isOpen={dialog === 'palette'}
           day={day}

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
+import { useDismissal } from '../../hooks/page/useDismissal.ts';
 import { usePrefetch } from '../../hooks/page/usePrefetch.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { app } from '../../words/en/app/app.ts';
@@ -30,28 +31,17 @@ export function AccountMenuList(props: AccountMenuListProps) {
   const { account } = useWords('app', app);
   const menu = useRef<HTMLDivElement>(null);
 
-  const hear = useEffectEvent((event: Event) => {
-    if (!(event instanceof KeyboardEvent)) {
-      if (!(event.target instanceof Node && root.current?.contains(event.target))) props.onLeft();
-      return;
-    }
-    if (event.key === 'Escape') onClose();
-    else if (!moveFocus(menuItems(menu.current), event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
+  useDismissal(root, { onClose, onLeft: props.onLeft });
   useEffect(() => {
     menuItems(menu.current)[0]?.focus();
     const held = root.current;
-    const tell = (event: Event) => hear(event);
-    held?.addEventListener('keydown', tell);
-    document.addEventListener('pointerdown', tell);
-    document.addEventListener('focusin', tell);
-    return () => {
-      held?.removeEventListener('keydown', tell);
-      document.removeEventListener('pointerdown', tell);
-      document.removeEventListener('focusin', tell);
+    const hear = (event: KeyboardEvent) => {
+      if (!moveFocus(menuItems(menu.current), event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
     };
+    held?.addEventListener('keydown', hear);
+    return () => held?.removeEventListener('keydown', hear);
   }, [root]);
 
   const item = (name: string, act: () => void, near?: () => void) => (

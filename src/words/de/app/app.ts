@@ -4,13 +4,16 @@ export const app: Words['app'] = {
   name: 'Daylog',
   account: 'Konto',
   palette: 'Befehlspalette',
-  back: 'Zurück zum Tag',
+  backTo: (day) => `Zurück zum ${day}`,
+  skipToEntries: 'Zu den Einträgen springen',
+  skipToContent: 'Zum Inhalt springen',
   brokenView:
     'Diese Seite konnte nicht geladen werden. Deine Einträge sind sicher. Prüfe deine Verbindung und versuche es noch einmal. Hilft das nicht, lade die Seite neu.',
   broken:
     'In Daylog ist etwas schiefgegangen. Deine Einträge sind auf diesem Gerät sicher. Versuche es noch einmal oder lade die Seite neu.',
   tryAgain: 'Noch einmal versuchen',
   reload: 'Neu laden',
+  lookBack: 'Rückblick',
   views: 'Rückblick',
   view: {
     calendar: 'Kalender',
