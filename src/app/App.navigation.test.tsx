@@ -71,3 +71,57 @@ describe('the header of another screen', () => {
     expect(back.textContent).toBe('Feb 29, 2024');
   });
 });
+
+describe('Escape', () => {
+  it('leaves every other screen for the day', async () => {
+    const { user } = await openApp({ path: '/11-18-2026/year' });
+    await user.keyboard('{Escape}');
+    expect(window.location.pathname).toBe('/11-18-2026');
+    await user.keyboard('{Escape}');
+    expect(window.location.pathname).toBe('/11-18-2026');
+    cleanup();
+    const settings = await openApp({ path: '/11-18-2026/settings' });
+    (await screen.findByRole('combobox', { name: 'Language' })).focus();
+    await settings.user.keyboard('{Escape}');
+    expect(window.location.pathname).toBe('/11-18-2026');
+  });
+
+  it('leaves the search only when its box is empty', async () => {
+    const { user } = await openApp({ path: '/11-18-2026/search' });
+    const box = await screen.findByRole<HTMLInputElement>('searchbox');
+    await user.type(box, 'tea{Escape}');
+    expect(window.location.pathname).toBe('/11-18-2026/search');
+    await user.clear(box);
+    await user.keyboard('{Escape}');
+    expect(window.location.pathname).toBe('/11-18-2026');
+  });
+
+  it('first closes a menu or a dialog', async () => {
+    const { user } = await openApp({ path: '/11-18-2026/settings' });
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    await user.keyboard('?');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    expect(window.location.pathname).toBe('/11-18-2026/settings');
+  });
+
+  it('leaves no words behind: a box with words keeps it', async () => {
+    const { user, write, device, log, settle } = await openApp();
+    await write({ text: 'Refused words' });
+    await device.write('strict', async (writer) => {
+      for (const { seq, ...record } of await writer.outbox(9)) {
+        await writer.deleteOutbox(seq);
+        const refused = { id: 'parked', reason: 'permission-denied', parkedAtMs: 0 } as const;
+        await writer.putParked({ ...record, ...refused });
+      }
+    });
+    log.start();
+    await settle();
+    await user.click(screen.getByRole('link', { name: /^Needs attention/ }));
+    await user.click(await screen.findByRole('button', { name: 'Edit text' }));
+    await user.type(screen.getByRole('textbox', { name: 'Text' }), ' here{Escape}');
+    expect(window.location.pathname).toBe('/11-20-2026/attention');
+  });
+});

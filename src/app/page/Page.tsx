@@ -19,6 +19,7 @@ import { EntryHistory } from './EntryHistory.tsx';
 import { Notices } from './Notices.tsx';
 import { Outlet } from './Outlet.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { useEscapeToDay } from './useEscapeToDay.ts';
 // After the day's style sheets, which its own overrides.
 import { landOnEntry } from './landOnEntry.ts';
 
@@ -41,6 +42,7 @@ export function Page(props: {
     ...(name !== 'search' && { '/': () => open(datePath(day, 'search')) }),
   });
   usePaletteKey(() => setDialog('palette'));
+  useEscapeToDay(day, view !== undefined);
   useYesterdayShortcut();
   useLanding();
   const closeDialog = () => setDialog('none');

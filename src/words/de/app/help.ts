@@ -17,7 +17,7 @@ export const help: Words['help'] = {
     help: 'Diese Liste',
     add: 'Beim Schreiben: eintragen oder speichern',
     newLine: 'Beim Schreiben: neue Zeile',
-    leave: 'Feld verlassen, Fenster schließen',
+    leave: 'Feld, Fenster oder Seite verlassen',
   },
   key: {
     enter: 'Eingabe',

@@ -16,7 +16,7 @@ export const help = {
     help: 'This list',
     add: 'While writing: add or save',
     newLine: 'While writing: new line',
-    leave: 'Leave a field, close a dialog',
+    leave: 'Leave a field, a dialog or a screen',
   },
   /** The names of keys as printed on a keyboard. */
   key: {

@@ -17,7 +17,7 @@ export const help: Words['help'] = {
     help: 'הרשימה הזאת',
     add: 'בזמן כתיבה: הוספה או שמירה',
     newLine: 'בזמן כתיבה: שורה חדשה',
-    leave: 'יציאה משדה, סגירת חלון',
+    leave: 'יציאה משדה, מחלון או ממסך',
   },
   key: {
     enter: 'Enter',
