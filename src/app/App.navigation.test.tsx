@@ -125,3 +125,27 @@ describe('Escape', () => {
     expect(window.location.pathname).toBe('/11-20-2026/attention');
   });
 });
+
+describe('the skip link', () => {
+  const first = () => document.querySelector<HTMLElement>('#root a, body a');
+
+  it('is the first stop, and leads past the header to the entries', async () => {
+    const { user, write } = await openApp();
+    await write({ text: 'Frost' });
+    await user.tab();
+    expect(document.activeElement).toBe(first());
+    expect(document.activeElement?.textContent).toBe('Skip to the entries');
+    await user.keyboard('{Enter}');
+    expect(window.location.hash).toBe('');
+    await user.tab();
+    const list = screen.getByRole('list', { name: 'Entries' });
+    expect(list.contains(document.activeElement)).toBe(true);
+  });
+
+  it('leads to the content of any other screen', async () => {
+    const { user } = await openApp({ path: '/11-20-2026/settings' });
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    await user.click(screen.getByRole('link', { name: 'Skip to the content' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+});

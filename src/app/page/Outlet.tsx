@@ -54,7 +54,7 @@ export function Outlet(props: {
 function OtherScreen({ day, view }: { readonly day: DayKey; readonly view: ViewName }) {
   const Screen = screens[view];
   return (
-    <main className="view">
+    <main id="content" className="view" tabIndex={-1}>
       <ErrorBoundary key={view}>
         <Screen />
       </ErrorBoundary>

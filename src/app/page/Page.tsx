@@ -19,6 +19,7 @@ import { EntryHistory } from './EntryHistory.tsx';
 import { Notices } from './Notices.tsx';
 import { Outlet } from './Outlet.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { SkipLink } from './SkipLink.tsx';
 import { useEscapeToDay } from './useEscapeToDay.ts';
 // After the day's style sheets, which its own overrides.
 import { landOnEntry } from './landOnEntry.ts';
@@ -48,6 +49,7 @@ export function Page(props: {
   const closeDialog = () => setDialog('none');
   return (
     <div className="page">
+      <SkipLink isDay={view === undefined} />
       <PageHeader
         day={day}
         view={view}

@@ -101,7 +101,9 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
       </div>
       <div
         key={transition.body}
+        id="content"
         className="day-body"
+        tabIndex={-1}
         data-direction={transition.slide ?? undefined}
         onFocus={touch}
         onPointerDown={touch}
