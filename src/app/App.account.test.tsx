@@ -312,4 +312,14 @@ describe('a session that ended on the server', () => {
     expect(account.asked).toEqual(['sign in ada@example.com secret']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
+
+  it('can be dismissed, and is said again while words are unsent', async () => {
+    const { user, write, engine } = await openApp(ended);
+    await engine({ heldBy: 'needs-sign-in' });
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await write({ text: 'Not sent' });
+    expect(screen.getByRole('alert').textContent).toContain('Your session has ended.');
+    expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  });
 });

@@ -149,3 +149,15 @@ describe('the skip link', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });
+
+describe('a notice above the day', () => {
+  it('that the address is no date can be dismissed, until the next such address', async () => {
+    const { user } = await openApp({ path: '/2-30-2026' });
+    expect(screen.getByRole('alert').textContent).toMatch(/^“2-30-2026”/);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    cleanup();
+    await openApp({ path: '/2-31-2026' });
+    expect(screen.getByRole('alert').textContent).toMatch(/^“2-31-2026”/);
+  });
+});

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { SessionEnded } from '../../features/account/SessionEnded.tsx';
 import { ClockNotice, WaitedNotice } from '../../features/account/SessionNotices.tsx';
 import type { Session } from '../../hooks/account/useSession.ts';
@@ -6,6 +8,7 @@ import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { DismissButton } from '../../ui/DismissButton.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
 
 /** A clock that is less wrong than this gets no notice: it hardly changes the order of entries. */
@@ -16,23 +19,37 @@ export function Notices({ session }: { readonly session: Extract<Session, { kind
   const words = useWords('day', dayWords);
   const { rejectedText } = useSelectedDate();
   const log = useDayLog();
+  const status = useReadable(log.syncStatus);
   const offsetMs = useReadable(log.serverTimeOffsetMs) ?? 0;
   const isClockOff = Math.abs(offsetMs) > clockToleranceMs;
-  if (isDeviceCleared(useReadable(log.syncStatus)))
+  const [isEndedDismissed, setIsEndedDismissed] = useState(false);
+  const [dismissedText, setDismissedText] = useState<string>();
+  // A warning about unsent words stays.
+  const hasUnsent = status.kind !== 'saved' && status.unsent > 0;
+  const isEnded = session.account === 'signed-out' && (hasUnsent || !isEndedDismissed);
+  if (isDeviceCleared(status))
     return (
-      <p role="alert" className="notice">
-        {words.refusal.cleared}
-      </p>
+      <div className="notices">
+        <p role="alert" className="notice">
+          {words.refusal.cleared}
+        </p>
+      </div>
     );
   return (
     <div className="notices">
-      {session.account === 'signed-out' && <SessionEnded email={session.person.email} />}
+      {isEnded && (
+        <SessionEnded
+          email={session.person.email}
+          {...(!hasUnsent && { onDismiss: () => setIsEndedDismissed(true) })}
+        />
+      )}
       {session.waited !== undefined && <WaitedNotice changes={session.waited} />}
       {isClockOff && <ClockNotice offsetMs={offsetMs} />}
-      {rejectedText !== undefined && (
-        <p role="alert" className="notice">
-          {words.noDate(rejectedText)}
-        </p>
+      {rejectedText !== undefined && rejectedText !== dismissedText && (
+        <div className="notice notice-dismissable">
+          <p role="alert">{words.noDate(rejectedText)}</p>
+          <DismissButton onDismiss={() => setDismissedText(rejectedText)} />
+        </div>
       )}
     </div>
   );

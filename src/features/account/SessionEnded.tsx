@@ -1,11 +1,17 @@
 import { useState } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
+import { DismissButton } from '../../ui/DismissButton.tsx';
 import { menu } from '../../words/en/app/menu.ts';
 import { SignInAgainDialog } from './dialogs/SignInAgainDialog.tsx';
 
 /** Says above the log that the server ended the session. The log stays open. */
-export function SessionEnded({ email }: { readonly email: string }) {
+export function SessionEnded(props: {
+  readonly email: string;
+  /** Absent while the notice must stay. */
+  readonly onDismiss?: () => void;
+}) {
+  const { email, onDismiss } = props;
   const words = useWords('menu', menu);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -14,6 +20,7 @@ export function SessionEnded({ email }: { readonly email: string }) {
       <button type="button" className="button" onClick={() => setIsOpen(true)}>
         {words.signInAgain}
       </button>
+      {onDismiss && <DismissButton onDismiss={onDismiss} />}
       {isOpen && <SignInAgainDialog email={email} onClose={() => setIsOpen(false)} />}
     </div>
   );
