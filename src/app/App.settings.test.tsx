@@ -107,6 +107,43 @@ describe('the home zone', () => {
   });
 });
 
+describe('the settings', () => {
+  it('offer every zone of the browser as home, grouped by region', async () => {
+    const app = await openApp({ path: '/11-20-2026/settings' });
+    const home = await screen.findByRole<HTMLSelectElement>('combobox', {
+      name: 'Home time zone',
+    });
+    expect(within(home).getByRole('option', { name: 'Not set', selected: true })).toBeTruthy();
+    const region = within(home).getByRole('group', { name: 'Asia' });
+    await app.user.selectOptions(home, within(region).getByRole('option', { name: 'Tokyo' }));
+    expect(app.settings.getSnapshot().settings.homeZone).toBe('Asia/Tokyo');
+    expect(within(region).getByRole('option', { name: 'Tokyo', selected: true })).toBeTruthy();
+    const known = Intl.supportedValuesOf('timeZone').length;
+    expect(home.options.length).toBeGreaterThan(known);
+    await app.user.selectOptions(home, 'Not set');
+    expect(app.settings.getSnapshot().settings.homeZone).toBeNull();
+  });
+
+  it('stand in named groups, each with its label and its explanation', async () => {
+    await openApp({ path: '/11-20-2026/settings' });
+    const groups = (await screen.findAllByRole('region')).map(
+      (group) => within(group).getByRole('heading', { level: 2 }).textContent,
+    );
+    expect(groups).toEqual(['Appearance', 'Language and region', 'Days', 'Writing']);
+    const language = screen.getByRole('combobox', { name: 'Language' });
+    const datesOnly = within(language).getByRole('group', { name: 'Dates and numbers only' });
+    expect(within(datesOnly).getByRole('option', { name: 'français' })).toBeTruthy();
+    expect(within(datesOnly).queryByRole('option', { name: /Deutsch/ })).toBeNull();
+    expect(describedBy(screen.getByRole('combobox', { name: 'Home time zone' }))).toMatch(
+      /Time zone of this device: UTC$/,
+    );
+  });
+});
+
+/** The text that explains `field`. */
+const describedBy = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+
 describe('the week', () => {
   it('starts on the chosen day', async () => {
     const app = await openApp();

@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+
 import { dayKey } from '../../dates/DayKey.ts';
 import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import { timeString } from '../../dates/TimeString.ts';
@@ -8,7 +10,8 @@ import { useSettingsStore } from '../../hooks/useSettings.ts';
 import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { settings as settingsWords } from '../../words/en/app/settings.ts';
-import { SelectSetting } from './SettingChoice.tsx';
+import { CheckSetting, SelectSetting, SettingsGroup, type OptionGroup } from './SettingChoice.tsx';
+import { zonesToOffer, type OfferedZone } from './zones.ts';
 
 /** A week from Sunday on, to name the weekdays. */
 const aWeek = weekOf(dayKey('2026-11-20'), 0);
@@ -31,8 +34,7 @@ export function DaySettings() {
   }));
 
   return (
-    <fieldset className="settings-group">
-      <legend>{words.days}</legend>
+    <SettingsGroup name={words.days}>
       <SelectSetting
         label={words.weekStartsOn}
         groups={[
@@ -42,14 +44,11 @@ export function DaySettings() {
         value={settings.weekStartsOn}
         onChoose={(weekStartsOn) => store.choose({ weekStartsOn })}
       />
-      <label className="settings-choice">
-        <input
-          type="checkbox"
-          checked={settings.weekNumbers}
-          onChange={(event) => store.choose({ weekNumbers: event.target.checked })}
-        />
-        {words.weekNumbers}
-      </label>
+      <CheckSetting
+        label={words.weekNumbers}
+        isOn={settings.weekNumbers}
+        onChoose={(weekNumbers) => store.choose({ weekNumbers })}
+      />
       <SelectSetting
         label={words.dayStartHour}
         groups={[{ options: hours }]}
@@ -58,26 +57,33 @@ export function DaySettings() {
         onChoose={(dayStartHour) => store.choose({ dayStartHour })}
       />
       <HomeZoneSetting />
-    </fieldset>
+    </SettingsGroup>
   );
 }
 
-/** The home zone: this device's zone, or a fixed one. */
+/** The home zone: none, or any zone that this browser knows. */
 function HomeZoneSetting() {
   const words = useWords('settings', settingsWords);
   const store = useSettingsStore();
   const { homeZone } = useReadable(store).settings;
   const here = useTimeZone();
-  const zones = homeZone === null || homeZone === here ? [here] : [homeZone, here];
+  const groups = useMemo(() => {
+    const { byRegion, others } = zonesToOffer(homeZone === null ? [here] : [here, homeZone]);
+    const option = ({ zone, name }: OfferedZone) => ({ value: zone, name });
+    return [
+      ...byRegion.map(({ region, zones }) => ({
+        name: words.zoneRegion[region],
+        options: zones.map(option),
+      })),
+      { options: others.map(option) },
+    ] satisfies readonly OptionGroup<string>[];
+  }, [homeZone, here, words]);
   return (
-    <SelectSetting
+    <SelectSetting<string | null>
       label={words.homeZone}
-      groups={[
-        { options: [{ value: null, name: words.noHomeZone }] },
-        { options: zones.map((zone) => ({ value: zone, name: zone })) },
-      ]}
+      groups={[{ options: [{ value: null, name: words.noHomeZone }] }, ...groups]}
       value={homeZone}
-      hint={words.homeZoneHint}
+      hint={`${words.homeZoneHint} ${words.zoneIs(here)}`}
       onChoose={(zone) => store.choose({ homeZone: zone })}
     />
   );

@@ -1,4 +1,6 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
+
+import { Icon } from '../../ui/Icon.tsx';
 
 /** One of several values, with its label. */
 export interface Option<Value> {
@@ -6,90 +8,139 @@ export interface Option<Value> {
   readonly name: string;
 }
 
-/** A setting with so few values that all can stand there; `hint` says what holds besides. */
+/** Options under a heading of their own, or without one. */
+export interface OptionGroup<Value> {
+  readonly name?: string;
+  readonly options: readonly Option<Value>[];
+}
+
+/** Settings under one heading. */
+export function SettingsGroup(props: { readonly name: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="settings-group" aria-labelledby={id}>
+      <h2 id={id}>{props.name}</h2>
+      {props.children}
+    </section>
+  );
+}
+
+/** A setting with so few values that all are in sight; `hint` explains it. */
 export function RadioSetting<Value>(props: {
-  readonly legend: string;
+  readonly label: string;
   readonly options: readonly Option<Value>[];
   readonly value: Value;
   readonly hint?: string;
   readonly onChoose: (value: Value) => void;
 }) {
-  const group = useId();
-  const { hint } = props;
+  const id = useId();
+  const { label, hint } = props;
   return (
-    <fieldset
-      className="settings-group"
-      aria-describedby={hint === undefined ? undefined : `${group}-hint`}
+    <div
+      role="radiogroup"
+      className="setting"
+      aria-labelledby={id}
+      aria-describedby={hint === undefined ? undefined : `${id}-hint`}
     >
-      <legend>{props.legend}</legend>
-      {props.options.map(({ value, name }) => (
-        <label key={name} className="settings-choice">
-          <input
-            type="radio"
-            name={group}
-            checked={props.value === value}
-            onChange={() => props.onChoose(value)}
-          />
-          {name}
-        </label>
-      ))}
-      {hint !== undefined && (
-        <p id={`${group}-hint`} className="quiet">
-          {hint}
-        </p>
-      )}
-    </fieldset>
+      <span id={id} className="setting-label">
+        {label}
+      </span>
+      <div className="setting-control setting-options">
+        {props.options.map(({ value, name }) => (
+          <label key={name} className="setting-option">
+            <input
+              type="radio"
+              name={id}
+              checked={props.value === value}
+              onChange={() => props.onChoose(value)}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      <Hint id={id} text={hint} />
+    </div>
+  );
+}
+
+/** A setting that is on or off. */
+export function CheckSetting(props: {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChoose: (isOn: boolean) => void;
+}) {
+  return (
+    <label className="setting">
+      <span className="setting-label">{props.label}</span>
+      <span className="setting-control setting-option">
+        <input
+          type="checkbox"
+          checked={props.isOn}
+          onChange={(event) => props.onChoose(event.target.checked)}
+        />
+      </span>
+    </label>
   );
 }
 
 /** A setting with many values, as a list with optional groups. `hint` explains it. */
 export function SelectSetting<Value>(props: {
   readonly label: string;
-  readonly groups: readonly {
-    readonly name?: string;
-    readonly options: readonly Option<Value>[];
-  }[];
+  readonly groups: readonly OptionGroup<Value>[];
   readonly value: Value;
   readonly hint?: string;
   readonly onChoose: (value: Value) => void;
 }) {
   const id = useId();
+  const { label, hint } = props;
   const all = props.groups.flatMap(({ options }) => options);
   // A <select> holds strings only: use the value's index.
   const at = all.findIndex(({ value }) => value === props.value);
+  const indexes = new Map(all.map((option, index) => [option, index]));
   const shown = (option: Option<Value>) => (
-    <option key={option.name} value={all.indexOf(option)}>
+    <option key={indexes.get(option)} value={indexes.get(option)}>
       {option.name}
     </option>
   );
   return (
-    <div className="settings-field">
-      <label htmlFor={id}>{props.label}</label>
-      <select
-        id={id}
-        className="input"
-        aria-describedby={props.hint === undefined ? undefined : `${id}-hint`}
-        value={at}
-        onChange={(event) => {
-          const chosen = all[Number(event.target.value)];
-          if (chosen !== undefined) props.onChoose(chosen.value);
-        }}
-      >
-        {props.groups.map(({ name, options }) =>
-          name === undefined ? (
-            options.map(shown)
-          ) : (
-            <optgroup key={name} label={name}>
-              {options.map(shown)}
-            </optgroup>
-          ),
-        )}
-      </select>
-      {props.hint !== undefined && (
-        <p id={`${id}-hint`} className="quiet">
-          {props.hint}
-        </p>
-      )}
+    <div className="setting">
+      <label htmlFor={id} className="setting-label">
+        {label}
+      </label>
+      <div className="setting-control setting-list">
+        <select
+          id={id}
+          className="input"
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          value={at}
+          onChange={(event) => {
+            const chosen = all[Number(event.target.value)];
+            if (chosen !== undefined) props.onChoose(chosen.value);
+          }}
+        >
+          {props.groups.map(({ name, options }) =>
+            name === undefined ? (
+              options.map(shown)
+            ) : (
+              <optgroup key={name} label={name}>
+                {options.map(shown)}
+              </optgroup>
+            ),
+          )}
+        </select>
+        <Icon name="down" />
+      </div>
+      <Hint id={id} text={hint} />
     </div>
+  );
+}
+
+/** The sentence that explains the setting `id`. */
+function Hint({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p id={`${id}-hint`} className="setting-hint">
+      {text}
+    </p>
   );
 }

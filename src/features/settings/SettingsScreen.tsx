@@ -6,12 +6,11 @@ import { chooseDeviceTheme, deviceTheme, showTheme } from '../../hooks/page/them
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore, type Settings } from '../../hooks/useSettings.ts';
-import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { settings as settingsWords } from '../../words/en/app/settings.ts';
 import { DaySettings } from './DaySettings.tsx';
 import { localeName, localesToOffer } from './locales.ts';
-import { RadioSetting, SelectSetting, type Option } from './SettingChoice.tsx';
+import { RadioSetting, SelectSetting, SettingsGroup, type Option } from './SettingChoice.tsx';
 import './settings.css';
 
 /** An example of the time format. */
@@ -35,25 +34,29 @@ export function SettingsScreen() {
         )}
         {isUnsent && <p className="quiet">{words.unsent}</p>}
       </div>
-      <RadioSetting
-        legend={words.looks}
-        options={themeOptions(words.theme)}
-        value={settings.theme}
-        onChoose={(theme) => store.choose({ theme })}
-      />
-      <LanguageSetting />
+      <SettingsGroup name={words.looks}>
+        <RadioSetting
+          label={words.themeLabel}
+          options={themeOptions(words.theme)}
+          value={settings.theme}
+          onChoose={(theme) => store.choose({ theme })}
+        />
+        <DeviceThemeSetting />
+      </SettingsGroup>
+      <LanguageSettings />
       <DaySettings />
-      <RadioSetting<Settings['enterKey']>
-        legend={words.writing}
-        options={[
-          { value: 'adds', name: words.enterKey.adds },
-          { value: 'breaks', name: words.enterKey.breaks },
-        ]}
-        value={settings.enterKey}
-        hint={words.enterKeyHint}
-        onChoose={(enterKey) => store.choose({ enterKey })}
-      />
-      <DeviceSettings />
+      <SettingsGroup name={words.writing}>
+        <RadioSetting<Settings['enterKey']>
+          label={words.enterKeyLabel}
+          options={[
+            { value: 'adds', name: words.enterKey.adds },
+            { value: 'breaks', name: words.enterKey.breaks },
+          ]}
+          value={settings.enterKey}
+          hint={words.enterKeyHint}
+          onChoose={(enterKey) => store.choose({ enterKey })}
+        />
+      </SettingsGroup>
     </section>
   );
 }
@@ -64,7 +67,7 @@ function themeOptions(
   return (['system', 'light', 'dark'] as const).map((value) => ({ value, name: names[value] }));
 }
 
-function LanguageSetting() {
+function LanguageSettings() {
   const words = useWords('settings', settingsWords);
   const store = useSettingsStore();
   const { settings } = useReadable(store);
@@ -73,7 +76,7 @@ function LanguageSetting() {
   const named = (value: string) => ({ value, name: localeName(value) });
   const example = (cycle: 'h12' | 'h23') => timeLabel(anAfternoon, locale, cycle);
   return (
-    <section className="settings-group">
+    <SettingsGroup name={words.languageAndRegion}>
       <SelectSetting
         label={words.language}
         groups={[
@@ -99,15 +102,14 @@ function LanguageSetting() {
         value={hourCycle}
         onChoose={(chosen) => store.choose({ hourCycle: chosen })}
       />
-    </section>
+    </SettingsGroup>
   );
 }
 
-/** Settings that stay on this device. */
-function DeviceSettings() {
+/** The theme of this device, which stays on it. */
+function DeviceThemeSetting() {
   const words = useWords('settings', settingsWords);
   const { settings } = useReadable(useSettingsStore());
-  const zone = useTimeZone();
   const [own, setOwn] = useState(deviceTheme);
 
   function choose(theme: Settings['theme'] | null) {
@@ -117,18 +119,14 @@ function DeviceSettings() {
   }
 
   return (
-    <fieldset className="settings-group">
-      <legend>{words.thisDevice}</legend>
-      <SelectSetting
-        label={words.deviceTheme}
-        groups={[
-          { options: [{ value: null, name: words.asEverywhere(words.theme[settings.theme]) }] },
-          { options: themeOptions(words.theme) },
-        ]}
-        value={own}
-        onChoose={choose}
-      />
-      <p className="quiet">{words.zoneIs(zone)}</p>
-    </fieldset>
+    <SelectSetting
+      label={words.deviceTheme}
+      groups={[
+        { options: [{ value: null, name: words.asEverywhere(words.theme[settings.theme]) }] },
+        { options: themeOptions(words.theme) },
+      ]}
+      value={own}
+      onChoose={choose}
+    />
   );
 }

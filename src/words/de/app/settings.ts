@@ -3,12 +3,14 @@ import type { Words } from '../../Words.ts';
 export const settings: Words['settings'] = {
   title: 'Einstellungen',
   looks: 'Darstellung',
+  themeLabel: 'Auf allen Geräten',
   theme: {
     system: 'Wie das System',
     light: 'Hell',
     dark: 'Dunkel',
   },
 
+  languageAndRegion: 'Sprache und Region',
   language: 'Sprache',
   languageHint:
     'Daten und Zahlen erscheinen in dieser Sprache. Daylog selbst gibt es auf Englisch, Deutsch und Hebräisch.',
@@ -31,17 +33,29 @@ export const settings: Words['settings'] = {
   },
   homeZone: 'Heimatzeitzone',
   noHomeZone: 'Nicht festgelegt',
+  zoneRegion: {
+    Africa: 'Afrika',
+    America: 'Amerika',
+    Antarctica: 'Antarktis',
+    Arctic: 'Arktis',
+    Asia: 'Asien',
+    Atlantic: 'Atlantik',
+    Australia: 'Australien',
+    Europe: 'Europa',
+    Indian: 'Indischer Ozean',
+    Pacific: 'Pazifik',
+  },
   zoneIs: (zone) => `Zeitzone dieses Geräts: ${zone}`,
   homeZoneHint: 'Ist ein Gerät in einer anderen Zeitzone, steht das über dem neuen Eintrag.',
 
   writing: 'Schreiben',
+  enterKeyLabel: 'Die Eingabetaste',
   enterKey: {
     adds: 'Eingabe fügt den Eintrag hinzu, Umschalt+Eingabe beginnt eine neue Zeile',
     breaks: 'Eingabe beginnt eine neue Zeile, Strg+Eingabe fügt den Eintrag hinzu',
   },
   enterKeyHint: 'Auf einem Touchscreen beginnt die Eingabetaste immer eine neue Zeile.',
 
-  thisDevice: 'Nur auf diesem Gerät',
   deviceTheme: 'Darstellung auf diesem Gerät',
   asEverywhere: (theme) => `Wie oben (${theme})`,
 

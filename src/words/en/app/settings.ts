@@ -2,12 +2,14 @@
 export const settings = {
   title: 'Settings',
   looks: 'Appearance',
+  themeLabel: 'On all devices',
   theme: {
     system: 'Match system',
     light: 'Light',
     dark: 'Dark',
   },
 
+  languageAndRegion: 'Language and region',
   language: 'Language',
   languageHint:
     'Dates and numbers use this language. Daylog itself is available in English, German and Hebrew.',
@@ -30,17 +32,30 @@ export const settings = {
   },
   homeZone: 'Home time zone',
   noHomeZone: 'Not set',
+  /** Groups of time zones, by the first part of the zone's name. */
+  zoneRegion: {
+    Africa: 'Africa',
+    America: 'America',
+    Antarctica: 'Antarctica',
+    Arctic: 'Arctic',
+    Asia: 'Asia',
+    Atlantic: 'Atlantic Ocean',
+    Australia: 'Australia',
+    Europe: 'Europe',
+    Indian: 'Indian Ocean',
+    Pacific: 'Pacific Ocean',
+  },
   zoneIs: (zone: string) => `Time zone of this device: ${zone}`,
   homeZoneHint: 'When a device is in another zone, Daylog says so above the new entry.',
 
   writing: 'Writing',
+  enterKeyLabel: 'The Enter key',
   enterKey: {
     adds: 'Enter adds the entry, Shift+Enter starts a new line',
     breaks: 'Enter starts a new line, Ctrl+Enter adds the entry',
   },
   enterKeyHint: 'On a touch screen, Enter always starts a new line.',
 
-  thisDevice: 'Only on this device',
   deviceTheme: 'Appearance on this device',
   asEverywhere: (theme: string) => `Same as above (${theme})`,
 

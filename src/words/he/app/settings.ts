@@ -4,12 +4,14 @@ import type { Words } from '../../Words.ts';
 export const settings: Words['settings'] = {
   title: 'הגדרות',
   looks: 'מראה',
+  themeLabel: 'בכל המכשירים',
   theme: {
     system: 'לפי המערכת',
     light: 'בהיר',
     dark: 'כהה',
   },
 
+  languageAndRegion: 'שפה ואזור',
   language: 'שפה',
   languageHint: 'תאריכים ומספרים מוצגים בשפה הזאת. Daylog עצמו זמין באנגלית, בגרמנית ובעברית.',
   asDevice: (language) => `לפי המערכת (${isolated('he', language)})`,
@@ -30,17 +32,29 @@ export const settings: Words['settings'] = {
   },
   homeZone: 'אזור הזמן של הבית',
   noHomeZone: 'לא הוגדר',
+  zoneRegion: {
+    Africa: 'אפריקה',
+    America: 'אמריקה',
+    Antarctica: 'אנטארקטיקה',
+    Arctic: 'האזור הארקטי',
+    Asia: 'אסיה',
+    Atlantic: 'האוקיינוס האטלנטי',
+    Australia: 'אוסטרליה',
+    Europe: 'אירופה',
+    Indian: 'האוקיינוס ההודי',
+    Pacific: 'האוקיינוס השקט',
+  },
   zoneIs: (zone) => `אזור הזמן של המכשיר הזה: ${isolated('he', zone)}`,
   homeZoneHint: 'כשמכשיר נמצא באזור זמן אחר, הדבר מצוין מעל הרשומה החדשה.',
 
   writing: 'כתיבה',
+  enterKeyLabel: 'המקש Enter',
   enterKey: {
     adds: 'Enter מוסיף את הרשומה, Shift+Enter יורד שורה',
     breaks: 'Enter יורד שורה, Ctrl+Enter מוסיף את הרשומה',
   },
   enterKeyHint: 'במסך מגע, Enter תמיד יורד שורה.',
 
-  thisDevice: 'רק במכשיר הזה',
   deviceTheme: 'המראה במכשיר הזה',
   asEverywhere: (theme) => `כמו למעלה (${theme})`,
 
