@@ -135,6 +135,26 @@ describe('a database that is restored from a backup', () => {
     expect(world.server.allVersions().map(({ text }) => text)).toContain('tea with honey');
   });
 
+  it('gets back an edit although others edit the entry before that is noticed', async () => {
+    const { world, phone, laptop } = await backedUp();
+    const restore = world.server.backUp();
+    laptop.goesOffline();
+    await world.passes(1000);
+    await phone.userEdits('tea with milk', 'tea with honey');
+    await world.passes(2000);
+    let last = 'tea with lemon';
+    await laptop.userEdits('tea with milk', last);
+    restore();
+    laptop.goesOnline();
+    for (const passesMs of [20, 40, 60, 80]) {
+      await world.passes(passesMs);
+      await laptop.userEdits(last, (last = `${last}, with more`));
+    }
+    await world.passes(60_000);
+    const texts = [...world.server.allEntries(), ...world.server.allVersions()];
+    expect(texts.map(({ text }) => text)).toContain('tea with honey');
+  });
+
   it('keeps showing both when a clash was lost with it', async () => {
     const { world, phone, laptop } = await backedUp();
     const honey = 'tea with honey';

@@ -65,12 +65,23 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
     work();
   }
 
+  /**
+   * Whether `day` may be of a restored database, whose entries would replace words that only the copy has. The read of
+   * the day brings the entries, too.
+   */
+  function isUnsure(day: DayKey): boolean {
+    const state = states.stateOf(day);
+    return reader.isRecovering() || state === 'missing' || state === 'wanted';
+  }
+
   return {
     takeRow: (row) => {
       rows.take(row);
       lookAt(row.day);
     },
-    takeEntry: (entry) => inbox.take(entry),
+    takeEntry: (entry) => {
+      if (!isUnsure(entry.day)) inbox.take(entry);
+    },
     entryLeft: (day, id) => removals.note(day, id),
     writeSettled: (write, outcome) => {
       for (const day of daysOf(write)) {
