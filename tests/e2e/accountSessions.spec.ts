@@ -181,7 +181,7 @@ test('two people on one browser: unsent entries wait for their author alone', as
   await expect(entry(page, 'For nobody else’s eyes')).toBeVisible();
   await expect(entry(page, 'The other’s own')).toHaveCount(0);
   expect(await storedTexts(backend, /^For nobody else/)).toHaveLength(1);
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByText('was waiting here')).toBeHidden();
   expect(context.pages()).toHaveLength(1);
 });
@@ -219,7 +219,7 @@ test.describe('a device whose clock is wrong by hours', () => {
         hourOf(createdAtMs + hours * 3_600_000 - 60_000),
         hourOf(createdAtMs + hours * 3_600_000),
       ]).toContain(time.slice(0, 2));
-      await page.getByRole('button', { name: 'OK' }).click();
+      await page.getByRole('button', { name: 'OK', exact: true }).click();
       await expect(notice).toBeHidden();
     });
   }
