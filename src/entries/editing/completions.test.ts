@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+
+import { afterEdit, selectionIn } from '../../../tests/support/selectionIn.ts';
+import { beginTag, completableAt, completion, matchingTags } from './completions.ts';
+import type { TextSelection } from './TextEdit.ts';
+
+describe('a begun tag', () => {
+  it.each([
+    ['#|', 0, ''],
+    ['a run #ri|', 6, 'ri'],
+    ['a run #ri| today', 6, 'ri'],
+    ['(#ri|', 1, 'ri'],
+    ['line\n#grü|', 5, 'grü'],
+    ['#2026-p|', 0, '2026-p'],
+  ])('can be completed in %j', (marked, from, typed) =>
+    expect(completableAt(selectionIn(marked))).toEqual({
+      from,
+      to: from + typed.length + 1,
+      typed,
+    }),
+  );
+
+  it.each([
+    ...['|', 'word|', '# Title|', 'a#b|', '\\#no|', '##|', '#ri|ver', '‹#ri›', '#river |'],
+    ...['/|', 'example.com/#part|'],
+  ])('is not there in %j', (marked) => expect(completableAt(selectionIn(marked))).toBeNull());
+});
+
+describe('a choice', () => {
+  const chosen = (text: string) => (selection: TextSelection) => {
+    const completable = completableAt(selection);
+    return completable && completion(selection, completable, text);
+  };
+
+  it.each([
+    ['#ri|', 'river', '#river |'],
+    ['a #ri|\nmore', 'river', 'a #river |\nmore'],
+    ['a #ri| more', 'river', 'a #river| more'],
+    ['(#ri|)', 'river', '(#river|)'],
+  ])('completes %j by %j', (before, text, after) =>
+    expect(afterEdit(before, chosen(text))).toBe(after),
+  );
+});
+
+describe('a new tag', () => {
+  it.each([
+    ['|', '#|'],
+    ['a|', 'a #|'],
+    ['a |', 'a #|'],
+    ['a\n|', 'a\n#|'],
+  ])('in %j begins as %j', (before, after) => expect(afterEdit(before, beginTag)).toBe(after));
+});
+
+describe('the tags to choose from', () => {
+  const tags = ['run', 'River', 'rain', 'grain', 'brain', 'house', 'rest'].map((name, at) => ({
+    ...{ key: name.toLowerCase(), name, entries: at },
+  }));
+
+  it.each([
+    ['', ['rest', 'house', 'brain', 'grain', 'rain', 'River']],
+    ['r', ['rest', 'rain', 'River', 'run', 'brain', 'grain']],
+    ['RAI', ['rain', 'brain', 'grain']],
+    ['rain', ['rain', 'brain', 'grain']],
+    ['run', []],
+    ['nothing', []],
+  ])('for %j are %j', (typed, names) => expect(matchingTags(tags, typed)).toEqual(names));
+});
