@@ -26,6 +26,7 @@ import { sync } from './app/sync.ts';
 import { tags } from './lookback/tags.ts';
 import { tasks } from './lookback/tasks.ts';
 import { update } from './app/update.ts';
+import { writing } from './day/writing.ts';
 import { year } from './lookback/year.ts';
 
 export const words: Words = {
@@ -56,5 +57,6 @@ export const words: Words = {
   tags,
   tasks,
   update,
+  writing,
   year,
 };

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   type Ref,
+  type RefObject,
 } from 'react';
 
 import { cityOf } from '../../../dates/cityOf.ts';
@@ -25,6 +26,8 @@ import { useTimeZone } from '../../../hooks/time/useTimeZone.ts';
 import { useToday } from '../../../hooks/time/useToday.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
+import { useWriting } from '../../../ui/writing/useWriting.ts';
+import { WritingTools } from '../../../ui/writing/WritingTools.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
 import { refusalSentence } from '../../../words/refusalSentence.ts';
 import { stampAt, timeOnPassedDay } from './composerTime.ts';
@@ -56,7 +59,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
     () => box.current,
   );
   const { stampedTime, lateTime, setLateTime, noteTyping } = useStamp(day, stamp);
-  const files = useRefusedFiles(day);
+  const { files, writing, boxProps } = useBox(day, box);
   const id = useId();
 
   useEffect(() => {
@@ -125,11 +128,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
           value={draft.text}
           onChange={(event) => type(event.target.value)}
           onEnter={enter}
-          {...files.boxProps}
-          onKeyDown={(event) => {
-            files.forget();
-            if (event.key === 'Escape') event.currentTarget.blur();
-          }}
+          {...boxProps}
           aria-invalid={sentence !== null}
           aria-describedby={sentence === null ? undefined : id}
         />
@@ -137,10 +136,24 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
           {words.add}
         </button>
       </div>
+      <WritingTools writing={writing} />
       {files.isRefused && <Alert className="quiet" sentence={words.noFiles} />}
       {sentence !== null && <Alert id={id} className="problem" sentence={sentence} />}
     </form>
   );
+}
+
+/** What the box for a new entry of `day` does with keys, pasted text and files. */
+function useBox(day: DayKey, box: RefObject<HTMLTextAreaElement | null>) {
+  const files = useRefusedFiles(day);
+  const { writing, boxProps } = useWriting(box, {
+    onPaste: files.boxProps.onPaste,
+    onKeyDown: (event) => {
+      files.forget();
+      if (event.key === 'Escape') event.currentTarget.blur();
+    },
+  });
+  return { files, writing, boxProps: { ...files.boxProps, ...boxProps } };
 }
 
 /**

@@ -4,6 +4,8 @@ import type { Entry } from '../../../entries/Entry.ts';
 import { useRefusedFiles } from '../../../hooks/page/useRefusedFiles.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
+import { useWriting } from '../../../ui/writing/useWriting.ts';
+import { WritingTools } from '../../../ui/writing/WritingTools.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
 import { editor } from '../../../words/en/day/editor.ts';
 import { EditedElsewhere, OlderDraft } from './EditorNotices.tsx';
@@ -31,6 +33,10 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
   const { problem, olderDraft } = edit;
   const box = useRef<HTMLTextAreaElement | null>(null);
   const files = useRefusedFiles(base.id);
+  const { writing, boxProps } = useWriting(box, {
+    onPaste: files.boxProps.onPaste,
+    onKeyDown: files.forget,
+  });
   const id = useId();
 
   useLayoutEffect(() => {
@@ -80,8 +86,9 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
           onEnter={edit.submit}
           {...describes('text')}
           {...files.boxProps}
-          onKeyDown={files.forget}
+          {...boxProps}
         />
+        <WritingTools writing={writing} />
         {files.isRefused && (
           <p role="alert" className="quiet">
             {inDay.noFiles}

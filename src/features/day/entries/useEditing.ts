@@ -5,7 +5,7 @@ import type { Entry } from '../../../entries/Entry.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { DraftsContext } from '../../../hooks/log/useDraft.ts';
 import { seenTask, useTaskMarking } from '../../../hooks/log/useTaskMarking.ts';
-import { isTouchScreen } from '../../../hooks/page/useEnterKey.ts';
+import { isTouchScreen } from '../../../hooks/page/useIsTouchScreen.ts';
 import { useDeed, type Deed } from '../useDeed.ts';
 import { useUndo } from './useUndo.ts';
 

@@ -1,0 +1,106 @@
+import { useId, useLayoutEffect, useState, type RefObject } from 'react';
+
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { isComposing } from '../../lib/isComposing.ts';
+import { writing as writingWords } from '../../words/en/day/writing.ts';
+
+/** Something to choose. */
+export interface Choice {
+  readonly key: string;
+  readonly name: string;
+}
+
+interface ChoicesProps {
+  readonly area: RefObject<HTMLTextAreaElement | null>;
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly onChoose: (key: string) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * A list of choices for `area`, which keeps the focus and stays a text box: the arrow keys move in the list, Enter
+ * takes what they have reached, Tab takes that or the first, Esc closes. Nothing to choose: no list, and no keys.
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/, list autocomplete with manual selection)
+ */
+export function Choices({ area, label, choices, onChoose, onClose }: ChoicesProps) {
+  const words = useWords('writing', writingWords);
+  const { locale } = useEnvironment();
+  const id = useId();
+  const [reached, setReached] = useState<string | null>(null);
+  const active = choices.findIndex(({ key }) => key === reached);
+
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (element === null || choices.length === 0) return;
+    element.setAttribute('aria-haspopup', 'listbox');
+    element.setAttribute('aria-controls', id);
+    if (active >= 0) {
+      element.setAttribute('aria-activedescendant', `${id}-${active}`);
+      document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+    }
+    // On the field itself, before the handlers of React: these keys mean nothing else now.
+    const onKeyDown = (event: KeyboardEvent) => {
+      const act = isPlain(event) ? actionOf(event.key) : undefined;
+      if (act === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    };
+    const actionOf = (key: string): (() => void) | undefined => {
+      const [activeKey, firstKey] = [choices[active]?.key, choices[0]?.key];
+      const taken = key === 'Tab' ? (activeKey ?? firstKey) : activeKey;
+      switch (key) {
+        case 'ArrowDown':
+          return () => setReached(choices[(active + 1) % choices.length]?.key ?? null);
+        case 'ArrowUp':
+          return () => setReached(choices.at(Math.max(active, 0) - 1)?.key ?? null);
+        case 'Tab':
+        case 'Enter':
+          return taken === undefined ? undefined : () => onChoose(taken);
+        case 'Escape':
+          return onClose;
+        default:
+          return undefined;
+      }
+    };
+    element.addEventListener('keydown', onKeyDown);
+    return () => {
+      element.removeEventListener('keydown', onKeyDown);
+      for (const name of ['aria-haspopup', 'aria-controls', 'aria-activedescendant'])
+        element.removeAttribute(name);
+    };
+  }, [area, id, choices, active, onChoose, onClose]);
+
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {choices.length > 0 && words.suggestions(choices.length, locale)}
+      </p>
+      {choices.length > 0 && (
+        <ul id={id} role="listbox" aria-label={label} className="choices">
+          {choices.map(({ key, name }, at) => (
+            <li
+              key={key}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              className="choice"
+              // The focus stays in the field.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(key)}
+            >
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function isPlain(event: KeyboardEvent): boolean {
+  const { shiftKey, ctrlKey, metaKey, altKey } = event;
+  return !isComposing(event) && !shiftKey && !ctrlKey && !metaKey && !altKey;
+}

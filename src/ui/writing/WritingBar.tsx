@@ -1,0 +1,76 @@
+import { useEffect, useState, type KeyboardEvent } from 'react';
+
+import { beginTag } from '../../entries/editing/completions.ts';
+import { toggleLines } from '../../entries/editing/lineKinds.ts';
+import { markSigns, toggleMark } from '../../entries/editing/marks.ts';
+import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { writing as writingWords } from '../../words/en/day/writing.ts';
+import { Icon } from '../Icon.tsx';
+import type { Writing } from './useWriting.ts';
+
+const tools = ['list', 'task', 'heading', 'bold', 'tag'] as const;
+
+/**
+ * The bar of a touch screen, whose keyboard lacks Tab, Ctrl and most signs. It is there while something is written.
+ * The focus stays in the field.
+ */
+export function WritingBar({ writing }: { readonly writing: Writing }) {
+  const words = useWords('writing', writingWords);
+  const isWriting = useIsWriting(writing.area);
+  if (!isWriting) return null;
+  const use = (tool: (typeof tools)[number]) => {
+    if (tool === 'tag') writing.edit(beginTag);
+    else if (tool === 'bold') writing.edit((selection) => toggleMark(selection, markSigns.bold));
+    else writing.edit((selection) => toggleLines(selection, tool));
+  };
+  return (
+    <div role="toolbar" aria-label={words.tools} className="writing-bar" onKeyDown={moveFocus}>
+      {tools.map((tool, at) => (
+        <button
+          key={tool}
+          type="button"
+          className="button-icon"
+          aria-label={words[tool]}
+          tabIndex={at === 0 ? 0 : -1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => use(tool)}
+        >
+          <Icon name={tool} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Whether the focus is in the form of `area`. It ends with a click or a key, not with `focusout`: the page must not
+ * move below a finger between its press and its click.
+ */
+function useIsWriting(area: Writing['area']): boolean {
+  const [isWriting, setIsWriting] = useState(false);
+  useEffect(() => {
+    const check = () => setIsWriting(area.current?.form?.contains(document.activeElement) === true);
+    const begin = (event: FocusEvent) => {
+      if (event.target === area.current) setIsWriting(true);
+    };
+    const over = new AbortController();
+    const { signal } = over;
+    document.addEventListener('focusin', begin, { signal });
+    for (const type of ['click', 'keyup']) document.addEventListener(type, check, { signal });
+    check();
+    return () => over.abort();
+  }, [area]);
+  return isWriting;
+}
+
+/** The arrow keys move along the bar, which is one stop of Tab. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const back = isRightToLeft() ? 'ArrowRight' : 'ArrowLeft';
+  const on = isRightToLeft() ? 'ArrowLeft' : 'ArrowRight';
+  if (event.key !== back && event.key !== on) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons[(at + (event.key === on ? 1 : buttons.length - 1)) % buttons.length]?.focus();
+  event.preventDefault();
+}

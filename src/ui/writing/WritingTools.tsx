@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+
+import { matchingTags } from '../../entries/editing/completions.ts';
+import { useAnswer, type LookBackQuestions } from '../../hooks/lookback/useLookBack.ts';
+import { useIsTouchScreen } from '../../hooks/page/useIsTouchScreen.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { writing as writingWords } from '../../words/en/day/writing.ts';
+import { Choices } from './Choices.tsx';
+import type { Writing } from './useWriting.ts';
+import { WritingBar } from './WritingBar.tsx';
+import './writing.css';
+
+interface ToolProps {
+  readonly writing: Writing;
+}
+
+/** What helps to write, beside the field: a bar on touch screens, and tags to choose from. */
+export function WritingTools({ writing }: ToolProps) {
+  const isTouchScreen = useIsTouchScreen();
+  return (
+    <div className="writing-tools">
+      {isTouchScreen && <WritingBar writing={writing} />}
+      {writing.completable !== null && <TagChoices writing={writing} />}
+    </div>
+  );
+}
+
+const askTags = (ask: LookBackQuestions) => ask.tags();
+
+/** The tags of the log. The first question makes the worker read the log. */
+function TagChoices({ writing }: ToolProps) {
+  const words = useWords('writing', writingWords);
+  const answered = useAnswer(askTags);
+  const typed = writing.completable?.typed ?? '';
+  const tags = answered.kind === 'answered' ? answered.value : null;
+  const choices = useMemo(
+    () => matchingTags(tags ?? [], typed).map((name) => ({ key: name, name: `#${name}` })),
+    [tags, typed],
+  );
+  return (
+    <Choices
+      area={writing.area}
+      label={words.tags}
+      choices={choices}
+      onChoose={writing.complete}
+      onClose={writing.closeChoices}
+    />
+  );
+}

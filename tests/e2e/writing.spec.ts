@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+
+import { expectNoFaults } from './expectNoFaults.ts';
+import { entry, expect, signUp, test } from './fixtures.ts';
+
+const newEntry = (page: Page) => page.getByRole('textbox', { name: 'New entry' });
+
+/** Takes back, one after another, what led through `texts` to the text in `box`. */
+async function undo(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('textarea:focus')).toHaveValue(text);
+  }
+}
+
+test('what was changed for a person is taken back by the browser’s undo', async ({
+  page,
+  context,
+  person,
+}) => {
+  await signUp(page, person);
+  const box = newEntry(page);
+  await box.click();
+  await page.keyboard.type('- milk');
+  await page.keyboard.press('Shift+Enter');
+  await expect(box).toHaveValue('- milk\n- ');
+  await undo(page, '- milk');
+  await page.keyboard.press('Control+y');
+  await expect(box).toHaveValue('- milk\n- ');
+  await page.keyboard.press('Tab');
+  await expect(box).toHaveValue('- milk\n  - ');
+  await undo(page, '- milk\n- ');
+  await page.keyboard.press('Shift+Enter');
+  await expect(box).toHaveValue('- milk\n\n');
+  await undo(page, '- milk\n- ', '- milk');
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+b');
+  await expect(box).toHaveValue('**- milk**');
+  await undo(page, '- milk');
+  await page.keyboard.press('Shift+Home');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('https://example.com'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+v');
+  await expect(box).toHaveValue('[- milk](https://example.com)');
+  await undo(page, '- milk');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('[] ');
+  await expect(box).toHaveValue('- [ ] ');
+  await undo(page, '[]');
+
+  // The draft is what the box shows, through a reload.
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Walk #river');
+  await page.keyboard.press('Enter');
+  await expect(entry(page, 'Walk')).toBeVisible();
+  await page.keyboard.type('Again #r');
+  await page.getByRole('option', { name: '#river' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expectNoFaults(page, 'suggested tags', { widths: [1280] });
+  await page.keyboard.press('Tab');
+  await expect(box).toHaveValue('Again #river ');
+  await undo(page, 'Again #r');
+  await page.keyboard.press('Control+y');
+  await expect(box).toHaveValue('Again #river ');
+  await page.reload();
+  await expect(box).toHaveValue('Again #river ');
+});
+
+test.describe('on a phone', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: { width: 360, height: 420 } });
+
+  test('a bar formats above the keyboard, and the box keeps the focus', async ({
+    page,
+    person,
+  }) => {
+    await signUp(page, person);
+    const box = newEntry(page);
+    const bar = page.getByRole('toolbar', { name: 'Formatting' });
+    await expect(bar).toBeHidden();
+    await box.tap();
+    await page.keyboard.type('milk');
+    for (const button of await bar.getByRole('button').all()) {
+      const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    await expectNoFaults(page, 'the bar', { widths: [360] });
+    await bar.getByRole('button', { name: 'Checkbox' }).tap();
+    await expect(box).toHaveValue('- [ ] milk');
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('bread');
+    await expect(box).toHaveValue('- [ ] milk\n- [ ] bread');
+    await bar.getByRole('button', { name: 'Bold' }).tap();
+    await expect(box).toHaveValue('- [ ] milk\n- [ ] **bread**');
+    await undo(page, '- [ ] milk\n- [ ] bread');
+    await page.getByRole('button', { name: 'Add entry' }).tap();
+    await expect(page.getByRole('checkbox')).toHaveCount(2);
+
+    // On touch screens the actions of an entry are behind ⋯.
+    await entry(page, 'bread')
+      .getByRole('button', { name: /^Entry actions/ })
+      .tap();
+    await entry(page, 'bread').getByRole('button', { name: 'Edit entry' }).tap();
+    await bar.getByRole('button', { name: 'List' }).tap();
+    await expect(page.getByRole('textbox', { name: 'Entry text' })).toHaveValue(
+      '- [ ] milk\n- bread',
+    );
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await expect(page.getByRole('checkbox')).toHaveCount(1);
+  });
+});
