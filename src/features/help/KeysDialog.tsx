@@ -15,6 +15,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords('help', help);
   const { key } = words;
   const enterKey = useEnterKey();
+  const command = isCommandKeyboard() ? '⌘' : key.control;
   const rows: readonly (readonly [Does, ...string[]])[] = [
     ['steps', ...(isRightToLeft() ? ['→', '←'] : ['←', '→'])],
     ['today', 't'],
@@ -25,10 +26,16 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
     ['compose', 'n'],
     ['edit', 'e'],
     ['undo', 'u'],
-    ['palette', isCommandKeyboard() ? '⌘' : key.control, 'K'],
+    ['palette', command, 'K'],
     ['help', '?'],
     ['add', ...(enterKey === 'adds' ? [key.enter] : [key.control, key.enter])],
     ['newLine', ...(enterKey === 'adds' ? [key.shift, key.enter] : [key.enter])],
+    ['bold', command, 'B'],
+    ['italic', command, 'I'],
+    ['link', command, 'K'],
+    ['moveIn', key.tab],
+    ['moveOut', key.shift, key.tab],
+    ['tags', '#'],
     ['leave', key.escape],
   ];
   return (

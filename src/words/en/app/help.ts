@@ -16,6 +16,12 @@ export const help = {
     help: 'This list',
     add: 'While writing: add or save',
     newLine: 'While writing: new line',
+    bold: 'While writing: bold',
+    italic: 'While writing: italic',
+    link: 'While writing: make the selection a link',
+    moveIn: 'In a list: indent',
+    moveOut: 'In a list: outdent',
+    tags: 'While writing: suggest tags',
     leave: 'Leave a field, a dialog or a screen',
   },
   /** The names of keys as printed on a keyboard. */
@@ -23,6 +29,7 @@ export const help = {
     enter: 'Enter',
     shift: 'Shift',
     control: 'Ctrl',
+    tab: 'Tab',
     escape: 'Esc',
   },
 };
