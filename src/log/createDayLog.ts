@@ -29,8 +29,6 @@ export interface DayLogDeps {
   readonly tagRenameHelp?: TagRenameHelp;
 }
 
-const neverOffline = createValueStore(false);
-
 const noTagRenameHelp: TagRenameHelp = {
   entriesWithTag: () => new Promise(() => undefined),
   alone: (_signal, work) => work(),
@@ -47,7 +45,7 @@ export function createDayLog({
   localStore,
   channel,
   clock,
-  isOffline = neverOffline,
+  isOffline = createValueStore(false),
   random,
   draftOwner = onlyTab,
   tagRenameHelp = noTagRenameHelp,

@@ -48,7 +48,7 @@ test('a rename changes each entry on every device, asks before it merges, and ca
   await expect(page.getByRole('alert')).toHaveText(/letters, digits/);
   await page.getByRole('textbox', { name: 'New name' }).fill('Garden');
   await page.getByRole('button', { name: 'Rename', exact: true }).last().click();
-  await expect(page.getByRole('alert')).toHaveText(/#garden exists already \(1 entry\)/);
+  await expect(page.getByRole('alert')).toHaveText(/#garden already exists \(1 entry\)/);
   await page.getByRole('textbox', { name: 'New name' }).fill('#home');
   await page.getByRole('button', { name: 'Rename', exact: true }).last().click();
   await expect(page.getByText('#Haus is now #home (2 entries).')).toBeVisible();

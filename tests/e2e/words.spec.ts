@@ -87,6 +87,8 @@ async function overlapsOf(page: Page): Promise<readonly string[]> {
     for (const [index, one] of controls.entries()) {
       for (const other of controls.slice(index + 1)) {
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        // The button that shows a password lies in its field.
+        if (other.element.getAttribute('aria-controls') === one.element.id) continue;
         const across =
           Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const down =

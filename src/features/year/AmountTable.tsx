@@ -23,32 +23,34 @@ export function AmountTable({ caption, head, rows }: AmountTableProps) {
   const { locale } = useEnvironment();
   const most = Math.max(1, ...rows.map(({ amount }) => amount.words));
   return (
-    <table className="amounts">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{head}</th>
-          <td />
-          <th scope="col" className="amount">
-            {words.entries}
-          </th>
-          <th scope="col" className="amount">
-            {words.words}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, label, amount }) => (
-          <tr key={key}>
-            <th scope="row">{label}</th>
-            <td className="amount-bar" aria-hidden="true">
-              <span style={{ inlineSize: `${(100 * amount.words) / most}%` }} />
-            </td>
-            <td className="amount">{numberLabel(amount.entries, locale)}</td>
-            <td className="amount">{numberLabel(amount.words, locale)}</td>
+    <div className="amounts-scroll">
+      <table className="amounts">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <td />
+            <th scope="col" className="amount">
+              {words.entries}
+            </th>
+            <th scope="col" className="amount">
+              {words.words}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, amount }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td className="amount-bar" aria-hidden="true">
+                <span style={{ inlineSize: `${(100 * amount.words) / most}%` }} />
+              </td>
+              <td className="amount">{numberLabel(amount.entries, locale)}</td>
+              <td className="amount">{numberLabel(amount.words, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
