@@ -1,6 +1,6 @@
-import '../ui/fonts.css';
-import '../ui/tokens.css';
-import '../ui/base.css';
+import '../ui/styles/fonts.css';
+import '../ui/styles/tokens.css';
+import '../ui/styles/base.css';
 
 import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -29,7 +29,7 @@ import { saveSnapshots } from './saveSnapshots.ts';
 import { setPageLanguage, type SpokenWords } from './useSpokenWords.ts';
 import { waitForDay } from './waitForDay.ts';
 // Last: on paper it overrides the style sheets of the first screen.
-import '../ui/print.css';
+import '../ui/styles/print.css';
 
 /** How long the snapshot stays on screen at most, in ms, while the app waits for the day. */
 const longestReadOnlyMs = 2000;

@@ -33,7 +33,7 @@ function removeFormerSnapshots(): void {
 /** Loads the font if it is on the device. Over a network it would delay the code. */
 function loadFont(): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
-  // Without the font, its fallback stays (src/ui/fonts.css).
+  // Without the font, its fallback stays (src/ui/styles/fonts.css).
   document.fonts.load('1em Literata').catch(() => undefined);
 }
 

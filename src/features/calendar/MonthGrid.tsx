@@ -21,7 +21,7 @@ import { weekdayOf, type Weekday } from '../../dates/weekOf.ts';
 import type { Heat } from '../../entries/heatScale.ts';
 import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import '../../ui/heat.css';
+import '../../ui/styles/heat.css';
 import { calendar } from '../../words/en/calendar/calendar.ts';
 import { dayHeat, dayMark, dayMarkName } from './dayMark.ts';
 

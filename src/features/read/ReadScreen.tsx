@@ -13,7 +13,7 @@ import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { loadRenderer } from '../../ui/markdown/markdownRenderer.ts';
-import '../../ui/print.css';
+import '../../ui/styles/print.css';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { read as readWords } from '../../words/en/lookback/read.ts';
 import './read.css';

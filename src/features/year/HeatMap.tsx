@@ -12,7 +12,7 @@ import { heatScale, type Heat } from '../../entries/heatScale.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { DayAmount } from '../../hooks/lookback/useShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import '../../ui/heat.css';
+import '../../ui/styles/heat.css';
 import { year as yearWords } from '../../words/en/lookback/year.ts';
 
 interface HeatMapProps {
