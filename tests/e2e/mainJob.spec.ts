@@ -1,5 +1,41 @@
 import { allSaved, entry, expect, signIn, signOut, signUp, test, write } from './fixtures.ts';
 
+/** The day with one entry, in reading order. */
+const whatAScreenReaderFinds = `
+  - link "Skip to the entries"
+  - banner:
+    - link "Daylog"
+    - button "Look back"
+    - link "Search"
+    - button "Account"
+  - main:
+    - heading /^\\w+, \\w+ \\d+, \\d+$/ [level=1]:
+      - time
+    - navigation "Change day":
+      - button "Previous day"
+      - button "Today"
+      - button "Next day"
+    - navigation "Week":
+      - link /, 1 entry$/
+    - list "Entries":
+      - listitem:
+        - time: /^\\d+:\\d\\d [AP]M$/
+        - paragraph:
+          - text: Frost on the inside of the
+          - strong: shed
+          - text: window.
+          - link "#house"
+        - button /^Entry actions, /
+        - button "Edit entry"
+        - button "Delete entry"
+    - status
+    - textbox "New entry"
+    - button "Add entry"
+    - status "Sync status": All changes saved
+    - text: 1 entry · 9 words
+    - button "Day actions"
+`;
+
 test('a person signs up, writes, steps through days, signs out, comes back, and it is all there', async ({
   page,
   person,
@@ -13,6 +49,7 @@ test('a person signs up, writes, steps through days, signs out, comes back, and 
     /^\d\d:\d\d:\d\d$/,
   );
   await allSaved(page);
+  await expect(page.locator('body')).toMatchAriaSnapshot(whatAScreenReaderFinds);
 
   await page.getByRole('button', { name: 'Previous day' }).click();
   await expect(page.getByText(/^Reading /)).toBeVisible();
