@@ -1,8 +1,9 @@
 import { addDays } from '../../dates/addDays.ts';
 import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
 import { success, type Result } from '../../lib/result.ts';
-import { everyDay } from '../../log/days/dayRecords.ts';
-import type { DayRecord, LocalStore } from '../../log/LocalStore.ts';
+import { everyDay, recordsOf } from '../../log/days/dayRecords.ts';
+import type { DayIndexRow } from '../../log/DayIndexRow.ts';
+import type { DayRecord, LocalReader, LocalStore } from '../../log/LocalStore.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import type { DaySync } from '../days/DaySync.ts';
@@ -40,10 +41,11 @@ export async function findOtherDays(deps: {
     if (!page.ok) return page;
     const oldest = page.value.at(-1)?.day ?? firstDay;
     const [from, to] = [oldest, newest];
-    const copies = await localStore.read((reader) => reader.days(from, to, everyDay));
+    const rows = page.value;
+    const copies = await localStore.read((reader) => copiesOf(reader, from, to, rows));
     if (!copies.ok) return copies;
     for (const copy of copies.value) {
-      const row = page.value.find(({ day }) => day === copy.day) ?? null;
+      const row = rows.find(({ day }) => day === copy.day) ?? null;
       if (copy.syncedChanges === (row?.changes ?? 0) && !isEarlier(copy, row)) continue;
       const epoch = daySync.epochOf(copy.day);
       const remote = await remoteStore.readDay(copy.day);
@@ -54,4 +56,21 @@ export async function findOtherDays(deps: {
     before = oldest;
     newest = addDays(oldest, -1);
   }
+}
+
+/** The copies from day `from` to day `to`, and those of days that only the index has. */
+async function copiesOf(
+  reader: LocalReader,
+  from: DayKey,
+  to: DayKey,
+  rows: readonly DayIndexRow[],
+): Promise<readonly DayRecord[]> {
+  const copies = await reader.days(from, to, everyDay);
+  const known = new Set(copies.map(({ day }) => day));
+  const others = rows.filter(({ day }) => !known.has(day)).map(({ day }) => day);
+  // The first fill brings a day without a counter.
+  const empty = (await recordsOf(reader, others)).filter(
+    ({ syncedChanges }) => syncedChanges !== null,
+  );
+  return [...copies, ...empty];
 }
