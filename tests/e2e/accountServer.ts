@@ -6,13 +6,13 @@ import type { LocalBackend } from '../support/startLocalBackend.ts';
 export async function administer(
   backend: LocalBackend,
   email: string,
-  deed: 'disable' | 'revoke' | 'delete',
+  action: 'disable' | 'revoke' | 'delete',
 ): Promise<void> {
   const localId = await accountOf(backend, email);
   if (localId === null) throw new Error(`nobody is ${email}`);
   const asOwner = (call: string, body: unknown) => askAsOwner(backend, call, body);
-  if (deed === 'delete') await asOwner('delete', { localId });
-  else if (deed === 'disable') await asOwner('update', { localId, disableUser: true });
+  if (action === 'delete') await asOwner('delete', { localId });
+  else if (action === 'disable') await asOwner('update', { localId, disableUser: true });
   else {
     // Tokens from before the next second become invalid, including a new one given before it.
     const validSince = Math.floor(Date.now() / 1000) + 1;

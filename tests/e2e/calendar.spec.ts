@@ -315,7 +315,7 @@ for (const [width, locale] of [
       await expect(page.locator('.other-days a')).not.toHaveCount(0);
       await expectNoFaults(page, 'a silent day', { widths: [width] });
       await page.keyboard.press(']');
-      await expect(page.locator('.written-said p')).toBeVisible();
+      await expect(page.locator('.step-notice p')).toBeVisible();
       await page.keyboard.press('g');
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectNoFaults(page, 'going to a date', { widths: [width] });

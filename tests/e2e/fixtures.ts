@@ -158,7 +158,7 @@ export async function signOut(page: Page): Promise<void> {
 
 /** Waits until the page handles keys. */
 export async function keysAreReady(page: Page): Promise<void> {
-  await expect(page.locator('.written-said')).toBeAttached();
+  await expect(page.locator('.step-notice')).toBeAttached();
 }
 
 export async function write(page: Page, text: string): Promise<void> {

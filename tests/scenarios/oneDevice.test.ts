@@ -232,7 +232,7 @@ describe('a draft whose last key is still being written when Enter is pressed', 
     await keeper.open();
     keeper.type('tea and brea');
     keeper.type('tea and bread');
-    await keeper.handOver();
+    await keeper.beginSubmit();
     valueOf(await log.add(content('tea and bread')));
     // The page dies here, or after its unfinished work.
     expect(await draftOf(openTab(), composer)).toBeNull();

@@ -49,7 +49,7 @@ function createWorld() {
   return {
     answer,
     /** The writes sent since the last call, in order. */
-    handedOver: () => handed.splice(0),
+    sentNames: () => handed.splice(0),
     /** Puts a write of each entry into the outbox, with the given number of characters. */
     writes: async (...entries: readonly (readonly [name: string, characters: number])[]) => {
       const written = await localStore.write('strict', async (writer) => {
@@ -85,50 +85,50 @@ it('an entry that fails holds up no other one, however many records of it wait',
   const world = createWorld();
   const records = Array.from({ length: 200 }, () => ['stuck', 10] as const);
   await world.writes(...records, ['other', 10]);
-  expect(world.handedOver()).toEqual(['stuck', 'other']);
+  expect(world.sentNames()).toEqual(['stuck', 'other']);
   await world.answer('stuck', unexpected);
   await world.answer('other');
   await world.writes(['another', 10]);
-  expect(world.handedOver()).toEqual(['another']);
+  expect(world.sentNames()).toEqual(['another']);
 });
 
 it('a short entry goes before a long one that was written first', async () => {
   const world = createWorld();
   await world.writes(['long', 100_000], ['one', 100], ['two', 100]);
-  expect(world.handedOver()).toEqual(['one', 'two']);
+  expect(world.sentNames()).toEqual(['one', 'two']);
   await world.answer('one');
-  expect(world.handedOver()).toEqual([]);
+  expect(world.sentNames()).toEqual([]);
   await world.answer('two');
-  expect(world.handedOver()).toEqual(['long']);
+  expect(world.sentNames()).toEqual(['long']);
 });
 
 it('a short entry is found behind many long ones', async () => {
   const world = createWorld();
   const long = Array.from({ length: 63 }, (_, at) => [`long ${at}`, 20_000] as const);
   await world.writes(...long, ['short', 100]);
-  expect(world.handedOver()).toEqual(['short']);
+  expect(world.sentNames()).toEqual(['short']);
 });
 
 it('a long entry is under way alone', async () => {
   const world = createWorld();
   await world.writes(['long', 100_000], ['long too', 50_000]);
   await world.writes(['short', 100]);
-  expect(world.handedOver()).toEqual(['long']);
+  expect(world.sentNames()).toEqual(['long']);
   await world.answer('long');
-  expect(world.handedOver()).toEqual(['short']);
+  expect(world.sentNames()).toEqual(['short']);
   await world.answer('short');
-  expect(world.handedOver()).toEqual(['long too']);
+  expect(world.sentNames()).toEqual(['long too']);
 });
 
 it('entries are under way side by side as far as they fill one frame, and eight at most', async () => {
   const world = createWorld();
   const names = Array.from({ length: 10 }, (_, at) => `entry ${at}`);
   await world.writes(...names.map((name) => [name, 5_000] as const));
-  expect(world.handedOver()).toEqual(names.slice(0, 2));
+  expect(world.sentNames()).toEqual(names.slice(0, 2));
   await world.answer('entry 0');
-  expect(world.handedOver()).toEqual(['entry 2']);
+  expect(world.sentNames()).toEqual(['entry 2']);
 
   const other = createWorld();
   await other.writes(...names.map((name) => [name, 100] as const));
-  expect(other.handedOver()).toEqual(names.slice(0, 8));
+  expect(other.sentNames()).toEqual(names.slice(0, 8));
 });

@@ -12,10 +12,10 @@ function reader(locale: string, languages: readonly SpokenDayWords[], today = '2
     parseSpokenDay(text, { today: dayKey(today), locale, weekStartsOn: 1, languages }).join(' or ');
 }
 
-const english = reader('en-US', [en.said]);
-const british = reader('en-GB', [en.said]);
-const german = reader('de-DE', [de.said, en.said]);
-const hebrew = reader('he-IL', [he.said, en.said]);
+const english = reader('en-US', [en.spoken]);
+const british = reader('en-GB', [en.spoken]);
+const german = reader('de-DE', [de.spoken, en.spoken]);
+const hebrew = reader('he-IL', [he.spoken, en.spoken]);
 
 describe('a date in figures', () => {
   it.each([
@@ -85,9 +85,9 @@ describe('a date in English words', () => {
   });
 
   it('keeps to the calendar: a month after its 31st, a leap year, either end', () => {
-    expect(reader('en-US', [en.said], '2026-03-31')('a month ago')).toBe('2026-02-28');
-    expect(reader('en-US', [en.said], '2028-02-29')('a year ago')).toBe('2027-02-28');
-    expect(reader('en-US', [en.said], '2026-01-01')('yesterday')).toBe('2025-12-31');
+    expect(reader('en-US', [en.spoken], '2026-03-31')('a month ago')).toBe('2026-02-28');
+    expect(reader('en-US', [en.spoken], '2028-02-29')('a year ago')).toBe('2027-02-28');
+    expect(reader('en-US', [en.spoken], '2026-01-01')('yesterday')).toBe('2025-12-31');
     expect(english('99999 years ago')).toBe('0001-01-01');
   });
 });
@@ -130,13 +130,13 @@ describe('a date in the words of other languages', () => {
   });
 
   it('names of months are those of the locale, whether Daylog speaks its language or not', () => {
-    expect(reader('fr-FR', [en.said])('3 août 2019')).toBe('2019-08-03');
-    expect(reader('fr-FR', [en.said])('vendredi')).toBe('2026-11-20');
+    expect(reader('fr-FR', [en.spoken])('3 août 2019')).toBe('2019-08-03');
+    expect(reader('fr-FR', [en.spoken])('vendredi')).toBe('2026-11-20');
   });
 });
 
 it('all words of all languages are written as they are looked up', () => {
-  for (const said of [en.said, de.said, he.said]) {
+  for (const said of [en.spoken, de.spoken, he.spoken]) {
     const words = [
       ...[said.days, said.units, said.numbers].flatMap((table) => Object.keys(table)),
       ...[said.last, said.next, said.this, said.ago, said.ahead, said.idle].flat(),

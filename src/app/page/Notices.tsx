@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { SessionEnded } from '../../features/account/SessionEnded.tsx';
-import { ClockNotice, WaitedNotice } from '../../features/account/SessionNotices.tsx';
+import { ClockNotice, KeptChangesNotice } from '../../features/account/SessionNotices.tsx';
 import type { Session } from '../../hooks/account/useSession.ts';
 import { isDeviceCleared } from '../../hooks/log/isDeviceCleared.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
@@ -43,7 +43,7 @@ export function Notices({ session }: { readonly session: Extract<Session, { kind
           {...(!hasUnsent && { onDismiss: () => setIsEndedDismissed(true) })}
         />
       )}
-      {session.waited !== undefined && <WaitedNotice changes={session.waited} />}
+      {session.waited !== undefined && <KeptChangesNotice changes={session.waited} />}
       {isClockOff && <ClockNotice offsetMs={offsetMs} />}
       {rejectedText !== undefined && rejectedText !== dismissedText && (
         <div className="notice notice-dismissable">

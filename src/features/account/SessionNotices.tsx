@@ -6,7 +6,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { sessionNotices } from '../../words/en/account/sessionNotices.ts';
 
 /** Tells a person after sign-in that their unsent changes waited on this device. */
-export function WaitedNotice({ changes }: { readonly changes: number }) {
+export function KeptChangesNotice({ changes }: { readonly changes: number }) {
   const words = useWords('sessionNotices', sessionNotices);
   const session = useSessionStore();
   const { locale } = useEnvironment();

@@ -15,9 +15,9 @@ import './entryNavigationKeys.css';
 /** Screens about the selected date. A step to another day keeps such a screen open. */
 const viewsOfADay = ['calendar', 'on-this-day'];
 
-const saidForMs = 6000;
+const noticeMs = 6000;
 
-type Said = 'noneBefore' | 'noneAfter' | 'noneAtAll' | 'unsure' | 'unknownWay';
+type StepNotice = 'noneBefore' | 'noneAfter' | 'noneAtAll' | 'unsure' | 'unknownWay';
 
 /**
  * Handles the keys that move between days with entries: `[` and `]` to the nearest, `{` to the first, `}` to the
@@ -35,7 +35,7 @@ export function EntryNavigationKeys({
   const words = useWords('calendar', calendar);
   const [isAsking, setAsking] = useState(false);
   const [hasStepped, setStepped] = useState(false);
-  const [said, say] = useSaid(day);
+  const [notice, showNotice] = useStepNotice(day);
   const position = usePosition(day);
   const inTurn = useTurns();
   // Most visits never use these keys: read nothing ahead before the first step.
@@ -55,14 +55,14 @@ export function EntryNavigationKeys({
     const nearest = isHeld ? held : await log.written().nearest(from, towards);
     switch (nearest.kind) {
       case 'found':
-        if (!nearest.isSure) say('unsure', nearest.day);
+        if (!nearest.isSure) showNotice('unsure', nearest.day);
         go(nearest.day);
         break;
       case 'none':
-        say(from === null ? 'noneAtAll' : noneThatWay[towards], position.now());
+        showNotice(from === null ? 'noneAtAll' : noneThatWay[towards], position.now());
         break;
       case 'unknown':
-        say('unknownWay', position.now());
+        showNotice('unknownWay', position.now());
         break;
     }
   }
@@ -82,8 +82,8 @@ export function EntryNavigationKeys({
   return (
     <>
       {/* A screen reader announces text only in a live region that is already on the page. */}
-      <div role="status" className="written-said">
-        {said !== null && <p>{words[said]}</p>}
+      <div role="status" className="step-notice">
+        {notice !== null && <p>{words[notice]}</p>}
       </div>
       <GoToDialog
         isOpen={isAsking}
@@ -136,12 +136,16 @@ function useTurns(): (turn: () => Promise<void>) => void {
 }
 
 /** The sentence of the last step. Disappears after a while, or when another day is shown. */
-function useSaid(day: DayKey): readonly [Said | null, (said: Said, on: DayKey) => void] {
+function useStepNotice(
+  day: DayKey,
+): readonly [StepNotice | null, (notice: StepNotice, on: DayKey) => void] {
   const { clock } = useEnvironment();
-  const [said, setSaid] = useState<{ readonly said: Said; readonly on: DayKey } | null>(null);
+  const [notice, setNotice] = useState<{ readonly notice: StepNotice; readonly on: DayKey } | null>(
+    null,
+  );
   useEffect(() => {
-    if (said === null) return;
-    return clock.setTimer(() => setSaid(null), saidForMs);
-  }, [said, clock]);
-  return [said?.on === day ? said.said : null, (next, on) => setSaid({ said: next, on })];
+    if (notice === null) return;
+    return clock.setTimer(() => setNotice(null), noticeMs);
+  }, [notice, clock]);
+  return [notice?.on === day ? notice.notice : null, (next, on) => setNotice({ notice: next, on })];
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useSaidDays } from '../../hooks/time/useSaidDays.ts';
+import { useSpokenDays } from '../../hooks/time/useSpokenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { goTo } from '../../words/en/calendar/goTo.ts';
@@ -19,7 +19,7 @@ interface GoToDialogProps {
 export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
   const { locale } = useEnvironment();
   const words = useWords('goTo', goTo);
-  const days = useSaidDays();
+  const days = useSpokenDays();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // A native dialog focuses its first button when it opens.

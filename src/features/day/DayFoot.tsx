@@ -10,10 +10,10 @@ import { useWords } from '../../hooks/useWords.ts';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { Composer } from './composer/Composer.tsx';
 import { DayTools } from './actions/DayTools.tsx';
-import { DeedToast } from './DeedToast.tsx';
+import { LastActionToast } from './LastActionToast.tsx';
 import { useComposerDay } from './composer/useComposerDay.ts';
 import type { useEditing } from './entries/useEditing.ts';
-import type { Deed } from './useDeed.ts';
+import type { LastAction } from './useLastAction.ts';
 
 interface DayFootProps {
   readonly day: DayKey;
@@ -50,8 +50,8 @@ export function DayFoot(props: DayFootProps) {
 
   return (
     <div className="day-foot">
-      <DeedToast
-        deed={editing.deed}
+      <LastActionToast
+        lastAction={editing.lastAction}
         takesFocus={editing.takesFocus}
         onUndo={editing.undo}
         onDismiss={editing.forget}
@@ -76,7 +76,7 @@ export function DayFoot(props: DayFootProps) {
       </div>
       <footer className="day-status">
         {props.status}
-        <Tally day={day} view={props.view} onDeed={editing.done} />
+        <Tally day={day} view={props.view} onAction={editing.done} />
       </footer>
     </div>
   );
@@ -86,9 +86,9 @@ export function DayFoot(props: DayFootProps) {
 function Tally(props: {
   readonly day: DayKey;
   readonly view: DayView;
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: LastAction) => void;
 }) {
-  const { day, view, onDeed } = props;
+  const { day, view, onAction } = props;
   const entries = view.kind === 'known' ? view.entries : null;
   const words = useWords('day', dayWords);
   const { locale } = useEnvironment();
@@ -97,7 +97,7 @@ function Tally(props: {
   return (
     <div className="day-tally">
       {`${words.entryCount(entries.length, locale)} · ${words.wordCount(wordCount, locale)}`}
-      <DayTools key={day} day={day} entries={entries} onDeed={onDeed} />
+      <DayTools key={day} day={day} entries={entries} onAction={onAction} />
     </div>
   );
 }

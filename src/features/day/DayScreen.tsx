@@ -119,7 +119,7 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
           onDelete={editing.remove}
           onHistory={onHistory}
           onTick={editing.tick}
-          onDeed={editing.done}
+          onAction={editing.done}
           onSaved={editing.saved}
           onCancel={editing.cancel}
         />

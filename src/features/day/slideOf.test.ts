@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
-import { leafingMs, slideOf } from './slideOf.ts';
+import { fastStepMs, slideOf } from './slideOf.ts';
 
 const thursday = dayKey('2026-11-19');
 const friday = dayKey('2026-11-20');
-const looked = { shownMs: leafingMs, isHeld: false };
+const looked = { shownMs: fastStepMs, isHeld: false };
 
 describe('a step', () => {
   it('from a day that was looked at slides in the direction of the step', () => {
@@ -14,13 +14,13 @@ describe('a step', () => {
   });
 
   it('does not slide during fast stepping', () => {
-    const leafed = { ...looked, shownMs: leafingMs - 1 };
-    expect(slideOf({ ...leafed, from: friday, to: thursday })).toBeNull();
-    expect(slideOf({ ...leafed, from: thursday, to: friday })).toBeNull();
+    const stepped = { ...looked, shownMs: fastStepMs - 1 };
+    expect(slideOf({ ...stepped, from: friday, to: thursday })).toBeNull();
+    expect(slideOf({ ...stepped, from: thursday, to: friday })).toBeNull();
   });
 
   it('by a held key does not slide, even if its first repetition comes late', () => {
-    const held = { shownMs: 10 * leafingMs, isHeld: true };
+    const held = { shownMs: 10 * fastStepMs, isHeld: true };
     expect(slideOf({ ...held, from: friday, to: thursday })).toBeNull();
   });
 

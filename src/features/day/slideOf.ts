@@ -4,7 +4,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
  * A day shown for less than this, in ms, counts as fast stepping. Key presses of fast stepping come 100 to 300 ms
  * apart. Reading even the first line takes longer. The same as `dwellMs` of src/sync/days/createDayWatches.ts.
  */
-export const leafingMs = 400;
+export const fastStepMs = 400;
 
 /** A step from one day to another. */
 export interface Step {
@@ -21,6 +21,6 @@ export interface Step {
  * delay the next day.
  */
 export function slideOf({ from, to, shownMs, isHeld }: Step): 'back' | 'on' | null {
-  if (isHeld || shownMs < leafingMs) return null;
+  if (isHeld || shownMs < fastStepMs) return null;
   return to < from ? 'back' : 'on';
 }

@@ -11,7 +11,7 @@ import { history } from '../../words/en/day/history.ts';
 import { ClashChoice } from './ClashChoice.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import './history.css';
-import { Said } from './Said.tsx';
+import { FocusedNotice } from './FocusedNotice.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { VersionList } from './VersionList.tsx';
 
@@ -89,7 +89,7 @@ function EntryHistory(props: { readonly entry: Entry; readonly onDone: (saved: E
       <VersionList entry={entry} answer={answer} onAskAgain={askAgain} onDone={onDone}>
         <EraseVersions entry={entry} onErased={noteErased} />
       </VersionList>
-      {isErased && <Said words={words.versionsErased} />}
+      {isErased && <FocusedNotice words={words.versionsErased} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ import { history } from '../../words/en/day/history.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import './history.css';
 import { Refused } from './Refused.tsx';
-import { Said } from './Said.tsx';
+import { FocusedNotice } from './FocusedNotice.tsx';
 import { Unanswered } from './Unanswered.tsx';
 import { useAnswer } from './useAnswer.ts';
 import { useMoment } from './useMoment.ts';
@@ -69,7 +69,7 @@ export function TrashScreen() {
       <p className="quiet">{words.trashLead(keptDays, locale)}</p>
       <div role="status" className="trash-said">
         {last?.kind === 'restored' && <Restored key={last.id} day={last.day} />}
-        {last?.kind === 'erased' && <Said key={last.turn} words={words.erased} />}
+        {last?.kind === 'erased' && <FocusedNotice key={last.turn} words={words.erased} />}
         {answer === null && <p className="quiet">{words.trashAsking}</p>}
         {answer?.ok === true && days.length === 0 && <p>{words.trashEmpty(keptDays, locale)}</p>}
       </div>

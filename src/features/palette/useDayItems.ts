@@ -3,7 +3,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { useWrittenStretch } from '../../hooks/log/useWrittenDays.ts';
-import { useSaidDays } from '../../hooks/time/useSaidDays.ts';
+import { useSpokenDays } from '../../hooks/time/useSpokenDays.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -25,7 +25,7 @@ export function useDayItems(
 ): readonly PaletteItem[] {
   const words = useWords('day', dayWords);
   const { locale } = useEnvironment();
-  const daysOf = useSaidDays();
+  const daysOf = useSpokenDays();
   const today = useToday();
   const recent = useWrittenStretch(addDays(today, -recentDays), today);
   const item = (of: DayKey, note: string): PaletteItem => ({

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useKeptScroll } from '../../hooks/page/useKeptScroll.ts';
+import { useScrollRestoration } from '../../hooks/page/useScrollRestoration.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
 import {
   useAnswer,
@@ -43,7 +43,7 @@ export function SearchScreen() {
     useCallback((ask: LookBackQuestions) => ask.search({ text, limit, asker }), [text, limit]),
   );
   const answer = answered.kind === 'answered' ? answered.value : null;
-  useKeptScroll(answer !== null);
+  useScrollRestoration(answer !== null);
   const [textAtFirst] = useState(text);
 
   return (
@@ -51,7 +51,7 @@ export function SearchScreen() {
       <h1 className="view-title">{words.title}</h1>
       <SearchBox query={query} />
       {state.kind === 'ready' && !state.isComplete && <p className="notice">{words.incomplete}</p>}
-      <Said state={state} answer={answer} />
+      <ResultSummary state={state} answer={answer} />
       {answer !== null && <Problems problems={answer.problems} />}
       {answer?.isEmpty === true && <SearchHelp />}
       {answer?.entries === 0 && !answer.isEmpty && (
@@ -84,12 +84,15 @@ export function SearchScreen() {
 }
 
 /** The message about the results, read aloud when it changes. */
-function Said(props: { readonly state: LookBackState; readonly answer: SearchAnswer | null }) {
+function ResultSummary(props: {
+  readonly state: LookBackState;
+  readonly answer: SearchAnswer | null;
+}) {
   const { state, answer } = props;
   const words = useWords('search', search);
   const { locale } = useEnvironment();
   return (
-    <div role="status" className="search-said quiet">
+    <div role="status" className="search-summary quiet">
       {state.kind === 'unavailable' && <p>{words.unavailable}</p>}
       {state.kind === 'opening' && answer === null && <p>{words.reading}</p>}
       {answer?.isEmpty === false && (

@@ -82,7 +82,7 @@ export function RenameDialog({ tag, tags, isIncomplete, onClose }: RenameDialogP
             {words.mergeAsk(mergeWith.name, words.entryCount(mergeWith.entries, locale))}
           </p>
         )}
-        <div className="tags-rename-deeds">
+        <div className="tags-rename-actions">
           <button type="submit" className="button button-main">
             {mergeWith === null ? words.apply : words.merge}
           </button>

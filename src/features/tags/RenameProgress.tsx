@@ -28,7 +28,7 @@ export function RenameProgress() {
         {refusal !== null && `${words.notKept} `}
         {sentenceOf(rename, words, locale)}
       </p>
-      <div className="tags-rename-deeds">
+      <div className="tags-rename-actions">
         {verbsFor(rename, refusal !== null).map((verb) => (
           <button key={verb} type="button" className="button" onClick={() => void renames[verb]()}>
             {words[verb]}

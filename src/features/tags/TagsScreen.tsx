@@ -6,7 +6,7 @@ import { datePath } from '../../dates/datePath.ts';
 import { tagKey } from '../../entries/tags.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
-import { useKeptScroll } from '../../hooks/page/useKeptScroll.ts';
+import { useScrollRestoration } from '../../hooks/page/useScrollRestoration.ts';
 import {
   useAnswer,
   useLookBackState,
@@ -42,7 +42,7 @@ function Tags({ day }: { readonly day: DayKey }) {
     const fitting = (all ?? []).filter((tag) => tag.key.includes(key));
     return sortTags(fitting, order, locale);
   }, [all, filter, order, locale]);
-  useKeptScroll(all !== null);
+  useScrollRestoration(all !== null);
   const isIncomplete = state.kind === 'ready' && !state.isComplete;
 
   return (

@@ -21,7 +21,7 @@ import { TaskGroups, TaskGrouping } from './TaskGroups.tsx';
 /** The number of tasks listed at first, and added each time. */
 const page = 100;
 
-type Said = 'brought' | 'changed' | 'notKept' | 'copied';
+type TaskNotice = 'brought' | 'changed' | 'notKept' | 'copied';
 
 /** The open tasks by day or by tag. Each can be ticked or brought to today. */
 export function TasksScreen() {
@@ -31,7 +31,7 @@ export function TasksScreen() {
   const [atLeast, setAtLeast] = useState(page);
   const answer = useOpenTasks(atLeast);
   const note = useLookBackNote();
-  const { handled, said, tick, bring } = useHandling();
+  const { handled, notice, tick, bring } = useHandling();
   const by = new URLSearchParams(useLocation().search).get('by') === 'tag' ? 'tag' : 'day';
 
   if (answer.kind === 'waiting') {
@@ -55,9 +55,12 @@ export function TasksScreen() {
         <p>{total > 0 ? words.total(total, locale) : words.empty}</p>
       )}
       {tasks.length > 0 && <TaskGrouping by={by} />}
-      <p role={said === null || said === 'brought' ? 'status' : 'alert'} className="tasks-said">
-        {said !== null && words[said]}{' '}
-        {(said === 'brought' || said === 'copied') && (
+      <p
+        role={notice === null || notice === 'brought' ? 'status' : 'alert'}
+        className="tasks-notice"
+      >
+        {notice !== null && words[notice]}{' '}
+        {(notice === 'brought' || notice === 'copied') && (
           <Link to={datePath(today)}>{words.showToday}</Link>
         )}
       </p>
@@ -82,7 +85,7 @@ function useHandling() {
   const { clock, timeZone } = useEnvironment();
   const mark = useTaskMarking();
   const [handled, setHandled] = useState<ReadonlyMap<string, ListedTask>>(new Map());
-  const [said, setSaid] = useState<Said | null>(null);
+  const [notice, setNotice] = useState<TaskNotice | null>(null);
 
   const note = useCallback((listed: ListedTask, as: TaskMark) => {
     setHandled((before) => new Map(before).set(listed.key, { ...listed, mark: as }));
@@ -92,7 +95,7 @@ function useHandling() {
     async (listed: ListedTask, isDone: boolean) => {
       const as = isDone ? 'done' : 'open';
       const outcome = await mark(standing(listed), as);
-      setSaid(outcome.kind === 'marked' ? null : saidOf(outcome.kind));
+      setNotice(outcome.kind === 'marked' ? null : noticeOf(outcome.kind));
       if (outcome.kind === 'marked') note(listed, as);
     },
     [mark, note],
@@ -104,14 +107,14 @@ function useHandling() {
       const { time } = wallClockAt(clock.now(), zone);
       const stamp = { day: today, time, zone, addedLater: false };
       void bringToToday(log, listed.task, stamp, mark).then(({ kind }) => {
-        setSaid(kind === 'brought' || kind === 'copied' ? kind : saidOf(kind));
+        setNotice(kind === 'brought' || kind === 'copied' ? kind : noticeOf(kind));
         if (kind === 'brought') note(listed, 'moved');
       });
     },
     [log, today, clock, timeZone, mark, note],
   );
 
-  return { handled, said, tick, bring };
+  return { handled, notice, tick, bring };
 }
 
 /** The task with its current line after a tick on this page. */
@@ -120,6 +123,6 @@ function standing({ task, mark }: ListedTask): SeenTask {
   return { ...task, source: source ?? task.source };
 }
 
-function saidOf(kind: 'changed' | 'refused'): Said {
+function noticeOf(kind: 'changed' | 'refused'): TaskNotice {
   return kind === 'changed' ? 'changed' : 'notKept';
 }

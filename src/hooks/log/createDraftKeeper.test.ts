@@ -33,21 +33,21 @@ describe('words that become an entry', () => {
     await keeper.open();
     keeper.type('a');
     keeper.type('a last key');
-    let isHandedOver = false;
-    const handedOver = keeper.handOver().then(() => {
-      isHandedOver = true;
+    let hasBegun = false;
+    const begun = keeper.beginSubmit().then(() => {
+      hasBegun = true;
     });
     device.take();
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(isHandedOver).toBe(false);
+    expect(hasBegun).toBe(false);
     device.take();
-    await handedOver;
+    await begun;
     expect(device.taken).toEqual(['a', 'a last key']);
     keeper.type('a last key and more');
     keeper.type(' and more');
     await keeper.settled();
     expect(device.taken).toHaveLength(2);
-    keeper.handBack();
+    keeper.endSubmit();
     device.take();
     await keeper.settled();
     expect(device.taken).toEqual(['a', 'a last key', ' and more']);
@@ -92,8 +92,8 @@ describe('the text that a page hands to the next one', () => {
     const refused = { text: 'half a thought', baseRevision: null, isBeside: false };
     expect(keeper.unsaved()).toEqual(refused);
     // An entry was to be made of it, and the device refused that too.
-    await keeper.handOver();
-    keeper.handBack();
+    await keeper.beginSubmit();
+    keeper.endSubmit();
     expect(keeper.unsaved()).toEqual(refused);
     device.isFull = false;
     keeper.type('half a thought.');
@@ -119,13 +119,13 @@ describe('the text that a page hands to the next one', () => {
     const keeper = createDraftKeeper(device, target);
     await keeper.open();
     keeper.type('half a thought');
-    const handedOver = keeper.handOver();
+    const begun = keeper.beginSubmit();
     expect(keeper.unsaved()).not.toBeNull();
     device.take();
-    await handedOver;
+    await begun;
     keeper.type('half a thought, and');
     expect(keeper.unsaved()).toBeNull();
-    keeper.handBack();
+    keeper.endSubmit();
     expect(keeper.unsaved()).not.toBeNull();
   });
 

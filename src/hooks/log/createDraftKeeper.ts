@@ -43,11 +43,11 @@ export interface DraftKeeper extends ReadableStore<DraftState> {
   settled(): Promise<void>;
   /**
    * Prepares the draft to become an entry. Resolves when the device has saved exactly this text, so that the
-   * entry's transaction also deletes the draft. Writes no draft from then until `handBack`.
+   * entry's transaction also deletes the draft. Writes no draft from then until `endSubmit`.
    */
-  handOver(): Promise<void>;
+  beginSubmit(): Promise<void>;
   /** The entry was saved or refused: saves typed text as a draft again. */
-  handBack(): void;
+  endSubmit(): void;
   /**
    * The text that would be lost with the page; null when there is none. `isCleared` is true when the device's copy
    * is gone.
@@ -141,14 +141,14 @@ export function createDraftKeeper(
       await opening;
       await writer.settled();
     },
-    handOver: writer.handOver,
-    handBack() {
-      writer.handBack();
+    beginSubmit: writer.suspend,
+    endSubmit() {
+      writer.resume();
       if (draft().isRead) writer.write();
     },
     unsaved(isCleared = false) {
       const { text, baseRevision, isRead } = draft();
-      const isAtRisk = isCleared ? text !== '' && !writer.isHandedOver() : writer.isUnsaved();
+      const isAtRisk = isCleared ? text !== '' && !writer.isSuspended() : writer.isUnsaved();
       const own = isAtRisk ? { text, baseRevision, isBeside: !isRead } : null;
       return last !== null && own !== null ? onTop(last, own) : (own ?? last);
     },

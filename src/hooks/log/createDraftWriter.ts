@@ -4,7 +4,7 @@
  * their order.
  *
  *   type ──► idle? ──► writing ──► more typed meanwhile? ──► writing ···
- *                          └──► idle ──handOver──► the entry's transaction ──handBack──► idle, or writing
+ *                          └──► idle ──suspend──► the entry's transaction ──resume──► idle, or writing
  */
 export function createDraftWriter<Outcome extends { readonly ok: boolean }>(
   save: () => Promise<Outcome>,
@@ -12,11 +12,11 @@ export function createDraftWriter<Outcome extends { readonly ok: boolean }>(
 ) {
   let writing: Promise<void> | null = null;
   let hasChanges = false;
-  let isHandedOver = false;
+  let isSuspended = false;
   let isRefused = false;
 
   async function writeChanges(): Promise<void> {
-    while (hasChanges && !isHandedOver) {
+    while (hasChanges && !isSuspended) {
       hasChanges = false;
       const outcome = await save();
       isRefused = !outcome.ok;
@@ -29,9 +29,9 @@ export function createDraftWriter<Outcome extends { readonly ok: boolean }>(
     noteChange: () => {
       hasChanges = true;
     },
-    /** Writes the latest change after the write in progress. Does nothing while the draft is handed over. */
+    /** Writes the latest change after the write in progress. Does nothing while the draft is suspended. */
     write: () => {
-      if (isHandedOver || !hasChanges) return;
+      if (isSuspended || !hasChanges) return;
       writing ??= writeChanges().finally(() => {
         writing = null;
       });
@@ -39,18 +39,18 @@ export function createDraftWriter<Outcome extends { readonly ok: boolean }>(
     /** Whether a change has no write yet. */
     hasChanges: () => hasChanges,
     /** Whether the device may not have the draft as it is, and no transaction of an entry will save it. */
-    isUnsaved: () => !isHandedOver && (hasChanges || writing !== null || isRefused),
+    isUnsaved: () => !isSuspended && (hasChanges || writing !== null || isRefused),
     /** Whether the transaction of an entry is to save the draft. */
-    isHandedOver: () => isHandedOver,
+    isSuspended: () => isSuspended,
     /** Resolves when the write in progress has ended. */
     settled: () => writing ?? Promise.resolve(),
-    /** Resolves when the write in progress has ended. Blocks further writes until `handBack`. */
-    handOver: async () => {
+    /** Resolves when the write in progress has ended. Blocks further writes until `resume`. */
+    suspend: async () => {
       await writing;
-      isHandedOver = true;
+      isSuspended = true;
     },
-    handBack: () => {
-      isHandedOver = false;
+    resume: () => {
+      isSuspended = false;
     },
   };
 }

@@ -98,8 +98,8 @@ function rebaseLine(
           restore(now.entry, isSame ? step.after.writeId : ids.writeId());
         }
         const on = entryOf(standing) ?? step.after;
-        const said = followUp(on, contentOf(step.after), step.after.writeId);
-        const after = { ...said, clashesWith: clashes.ofMine(said.text) };
+        const edit = followUp(on, contentOf(step.after), step.after.writeId);
+        const after = { ...edit, clashesWith: clashes.ofMine(edit.text) };
         if (!hasSameContent(after, on)) write({ kind: 'edit', before: on, after });
         break;
       }
@@ -123,8 +123,8 @@ function rebaseLine(
         const changes = changesOf(step.before, step.after);
         if (changes.text !== undefined) myText = changes.text;
         clashes.follow(step);
-        const said = followUp(on, changes, step.after.writeId);
-        const after = { ...said, clashesWith: clashes.ofMine(said.text) };
+        const edit = followUp(on, changes, step.after.writeId);
+        const after = { ...edit, clashesWith: clashes.ofMine(edit.text) };
         const saysNothing = hasSameContent(after, on) && after.clashesWith === on.clashesWith;
         if (!saysNothing) write({ kind: 'edit', before: on, after });
         break;

@@ -20,11 +20,11 @@ export function createEntryInbox(
   on: { onNews(day: DayKey, changes: number): void },
 ): EntryInbox {
   const { localStore } = deps;
-  let arrivals: Entry[] = [];
+  let received: Entry[] = [];
 
   async function takeAll(): Promise<void> {
-    const entries = arrivals;
-    arrivals = [];
+    const entries = received;
+    received = [];
     if (deps.hasStopped() || entries.length === 0) return;
     const result = await localStore.write('relaxed', async (writer) => {
       const shown = new Map<DayKey, DayRecord>();
@@ -48,11 +48,11 @@ export function createEntryInbox(
 
   return {
     take: (entry) => {
-      arrivals.push(entry);
-      if (arrivals.length === 1) void Promise.resolve().then(takeAll);
+      received.push(entry);
+      if (received.length === 1) void Promise.resolve().then(takeAll);
     },
     forget: () => {
-      arrivals = [];
+      received = [];
     },
   };
 }

@@ -10,7 +10,7 @@ import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { plainText } from '../../../ui/markdown/plainText.ts';
 import { entryActions } from '../../../words/en/day/entryActions.ts';
-import type { Deed } from '../useDeed.ts';
+import type { LastAction } from '../useLastAction.ts';
 import { copyText } from './copyText.ts';
 
 /** The actions of a whole day. */
@@ -18,9 +18,9 @@ export function DayActions(props: {
   readonly day: DayKey;
   readonly entries: readonly Entry[];
   readonly onClose: () => void;
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: LastAction) => void;
 }) {
-  const { day, onClose, onDeed } = props;
+  const { day, onClose, onAction } = props;
   const { locale, dayStartHour } = useEnvironment();
   const words = useWords('entryActions', entryActions);
   const shownTime = useShownTime();
@@ -35,7 +35,7 @@ export function DayActions(props: {
       type="button"
       onClick={() => {
         onClose();
-        void copyText(parts.join('\n\n')).then(onDeed);
+        void copyText(parts.join('\n\n')).then(onAction);
       }}
     >
       {name}

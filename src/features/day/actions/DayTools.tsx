@@ -6,7 +6,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
-import type { Deed } from '../useDeed.ts';
+import type { LastAction } from '../useLastAction.ts';
 import { DayActions } from './lazyActions.ts';
 import { useDisclosure } from './useDisclosure.ts';
 
@@ -14,7 +14,7 @@ import { useDisclosure } from './useDisclosure.ts';
 export function DayTools(props: {
   readonly day: DayKey;
   readonly entries: readonly Entry[];
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: LastAction) => void;
 }) {
   const words = useWords('day', dayWords);
   const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();

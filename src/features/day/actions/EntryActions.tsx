@@ -7,7 +7,7 @@ import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { plainText } from '../../../ui/markdown/plainText.ts';
 import { entryActions } from '../../../words/en/day/entryActions.ts';
-import type { Deed } from '../useDeed.ts';
+import type { LastAction } from '../useLastAction.ts';
 import { copyText } from './copyText.ts';
 import { MoveForm } from './MoveForm.tsx';
 
@@ -15,11 +15,11 @@ interface EntryActionsProps {
   readonly entry: Entry;
   /** Hides the actions, and returns the focus to what revealed them. */
   readonly onClose: () => void;
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: LastAction) => void;
 }
 
 /** The actions of an entry that are not needed every day. */
-export function EntryActions({ entry, onClose, onDeed }: EntryActionsProps) {
+export function EntryActions({ entry, onClose, onAction }: EntryActionsProps) {
   const log = useDayLog();
   const words = useWords('entryActions', entryActions);
   const [isMoving, setIsMoving] = useState(false);
@@ -30,7 +30,7 @@ export function EntryActions({ entry, onClose, onDeed }: EntryActionsProps) {
     kind: 'moved' | 'starred' | 'unstarred',
   ) {
     const result = await log.edit(entry, changes);
-    onDeed(
+    onAction(
       result.ok
         ? { kind, before: entry, entry: result.value }
         : { kind: 'failed', refusal: result.error },
@@ -62,7 +62,7 @@ export function EntryActions({ entry, onClose, onDeed }: EntryActionsProps) {
       {name}
     </button>
   );
-  const copy = (text: string) => void copyText(text).then(onDeed);
+  const copy = (text: string) => void copyText(text).then(onAction);
   // What is copied is what is shown: a star is no part of the words.
   const { text } = withoutStarLine(entry.text);
   return (

@@ -6,7 +6,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
-import type { Deed } from '../useDeed.ts';
+import type { LastAction } from '../useLastAction.ts';
 import { EntryActions } from './lazyActions.ts';
 import { useDisclosure } from './useDisclosure.ts';
 
@@ -17,14 +17,14 @@ interface EntryToolsProps {
   /** Null when the entry has no history. */
   readonly onHistory: (() => void) | null;
   readonly onNearHistory: () => void;
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: LastAction) => void;
 }
 
 /**
  * The tools of an entry: ⋯ for more, and the icons to edit, to delete and for the history. A touch screen shows ⋯ alone, which
  * reveals all of them (actions.css). They stay in the accessibility tree, and appear with the focus.
  */
-export function EntryTools({ entry, onHistory, onDeed, ...props }: EntryToolsProps) {
+export function EntryTools({ entry, onHistory, onAction, ...props }: EntryToolsProps) {
   const words = useWords('day', dayWords);
   const shownTime = useShownTime();
   const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();
@@ -56,7 +56,7 @@ export function EntryTools({ entry, onHistory, onDeed, ...props }: EntryToolsPro
         {isOpen && (
           <Suspense>
             <ErrorBoundary frame={(message) => <div className="actions">{message}</div>}>
-              <EntryActions entry={entry} onClose={close} onDeed={onDeed} />
+              <EntryActions entry={entry} onClose={close} onAction={onAction} />
             </ErrorBoundary>
           </Suspense>
         )}

@@ -1,9 +1,9 @@
-import type { Deed } from '../useDeed.ts';
+import type { LastAction } from '../useLastAction.ts';
 
 /** Puts `text` on the clipboard. Call it from a press: browsers refuse otherwise. */
 export async function copyText(
   text: string,
-): Promise<Extract<Deed, { kind: 'copied' | 'not-copied' }>> {
+): Promise<Extract<LastAction, { kind: 'copied' | 'not-copied' }>> {
   try {
     await navigator.clipboard.writeText(text);
     return { kind: 'copied' };

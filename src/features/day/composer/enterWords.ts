@@ -42,23 +42,23 @@ export async function enterWords(
   const enters = [enter];
   waiting.set(keeper, enters);
   for (let next = enters.shift(); next !== undefined; next = enters.shift()) {
-    await keeper.handOver();
+    await keeper.beginSubmit();
     const { typed: typedThen, ...entry } = next;
     const typed = typedUntilNow(keeper.getSnapshot().text, typedThen);
     const text = withoutBlankEnds(typed);
     if (text === '') {
-      keeper.handBack();
+      keeper.endSubmit();
       continue;
     }
     const result = await deps.log.add({ ...entry, text });
     if (!result.ok) {
-      keeper.handBack();
+      keeper.endSubmit();
       deps.onRefused(result.error);
       break;
     }
     // Remove only the saved text: the person may have typed more during the write.
     keeper.type(withoutStart(keeper.getSnapshot().text, typed), null);
-    keeper.handBack();
+    keeper.endSubmit();
     for (const [index, later] of enters.entries()) {
       enters[index] = { ...later, typed: withoutStart(later.typed, typed) };
     }

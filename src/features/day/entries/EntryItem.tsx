@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ShownTime } from '../../../ui/ShownTime.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
 import { EntryTools } from '../actions/EntryTools.tsx';
-import type { Deed } from '../useDeed.ts';
+import type { LastAction } from '../useLastAction.ts';
 import { hasPast } from './past.ts';
 
 interface EntryItemProps {
@@ -28,14 +28,14 @@ interface EntryItemProps {
   /** The person ticked or unticked the task on line `line` (from 0). */
   readonly onTick: (entry: Entry, line: number, isDone: boolean) => Promise<void>;
   /** Something was done to the entry that deserves a message. */
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: LastAction) => void;
 }
 
 const unknownZone = 'Etc/Unknown';
 
 /** One entry for reading: its time, its text and its tools. */
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
-  const { entry, isNew, onEdit, onDelete, onHistory, onTick, onDeed } = props;
+  const { entry, isNew, onEdit, onDelete, onHistory, onTick, onAction } = props;
   const { text } = entry;
   const words = useWords('day', dayWords);
   const shown = useMemo(() => withoutStarLine(text), [text]);
@@ -75,7 +75,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
         onDelete={(byKeyboard) => onDelete(entry, byKeyboard)}
         onHistory={isPast ? () => onHistory(entry) : null}
         onNearHistory={prefetchHistory}
-        onDeed={onDeed}
+        onAction={onAction}
       />
     </li>
   );

@@ -8,7 +8,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { day as dayWords } from '../../../words/en/day/day.ts';
 import { useArrival } from '../motion/useArrival.ts';
 import { useDeparture } from '../motion/useDeparture.ts';
-import type { Deed } from '../useDeed.ts';
+import type { LastAction } from '../useLastAction.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import { EntryItem } from './EntryItem.tsx';
 
@@ -24,7 +24,7 @@ interface EntryListProps {
   readonly onDelete: (entry: Entry, byKeyboard: boolean) => void;
   readonly onHistory: (entry: Entry) => void;
   readonly onTick: (entry: Entry, line: number, isDone: boolean) => Promise<void>;
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: LastAction) => void;
   readonly onSaved: (base: Entry, saved: Entry) => void;
   readonly onCancel: (base: Entry, dropped: string | null) => void;
 }
@@ -78,7 +78,7 @@ export function EntryList(props: EntryListProps) {
             onDelete={props.onDelete}
             onHistory={props.onHistory}
             onTick={props.onTick}
-            onDeed={props.onDeed}
+            onAction={props.onAction}
           />
         );
       })}

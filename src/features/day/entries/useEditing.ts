@@ -6,7 +6,7 @@ import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { DraftsContext } from '../../../hooks/log/useDraft.ts';
 import { seenTask, useTaskMarking } from '../../../hooks/log/useTaskMarking.ts';
 import { isTouchScreen } from '../../../hooks/page/useIsTouchScreen.ts';
-import { useDeed, type Deed } from '../useDeed.ts';
+import { useLastAction, type LastAction } from '../useLastAction.ts';
 import { useUndo } from './useUndo.ts';
 
 /** Focuses a tool of entry `id` once it is on screen again: "Edit entry", or what reveals it on a touch screen. */
@@ -21,7 +21,7 @@ function focusEntry(id: string): void {
 export function useEditing(day: DayKey) {
   const log = useDayLog();
   const keepers = useContext(DraftsContext);
-  const { deed, remember, forget } = useDeed();
+  const { lastAction, remember, forget } = useLastAction();
   const [editing, setEditing] = useState<Entry | null>(null);
   const [takesFocus, setTakesFocus] = useState(false);
 
@@ -37,10 +37,10 @@ export function useEditing(day: DayKey) {
   );
 
   const done = useCallback(
-    (deed: Deed) => {
+    (action: LastAction) => {
       // A moved entry has left the page, and the focus with it.
-      setTakesFocus(deed.kind === 'moved');
-      remember(deed);
+      setTakesFocus(action.kind === 'moved');
+      remember(action);
     },
     [remember],
   );
@@ -84,7 +84,7 @@ export function useEditing(day: DayKey) {
     },
     [keepers],
   );
-  const undo = useUndo(day, deed, { done, forget, focusEntry, reopen });
+  const undo = useUndo(day, lastAction, { done, forget, focusEntry, reopen });
 
   return {
     editing,
@@ -94,7 +94,7 @@ export function useEditing(day: DayKey) {
     saved,
     cancel,
     done,
-    deed,
+    lastAction,
     takesFocus,
     undo,
     forget,

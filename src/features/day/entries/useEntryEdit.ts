@@ -53,17 +53,17 @@ export function useEntryEdit({ base, onSaved, onCancel }: EntryEditDeps) {
     } else if (newDay === undefined) {
       setProblem({ field: 'day', text: words.noSuchDay });
     } else {
-      await keeper.handOver();
+      await keeper.beginSubmit();
       const result = await save(base, { text, time: newTime, day: newDay });
       // The save in progress returns the draft itself.
       if (result === 'busy') return;
       if (!result.ok) {
-        keeper.handBack();
+        keeper.endSubmit();
         setProblem({ field: 'text', text: refusalSentence(result.error, inDay, locale) });
         return;
       }
       keeper.type('', null);
-      keeper.handBack();
+      keeper.endSubmit();
       void keeper.next();
       onSaved(result.value);
     }

@@ -3,26 +3,26 @@ import { useCallback } from 'react';
 import type { DayKey } from '../../../dates/DayKey.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
-import type { Deed } from '../useDeed.ts';
+import type { LastAction } from '../useLastAction.ts';
 import { noteRestore } from './past.ts';
 
 interface UndoDeps {
   /** Remembers what was done. Keep the identity of each of these. */
-  readonly done: (deed: Deed) => void;
+  readonly done: (action: LastAction) => void;
   readonly forget: () => void;
   readonly focusEntry: (id: string) => void;
   /** Edits an entry again, with the text of an edit that was cancelled. */
   readonly reopen: (entry: Entry, text: string) => void;
 }
 
-/** Undoes `deed`, if it can be undone. `day` is the day on screen. */
-export function useUndo(day: DayKey, deed: Deed | null, deps: UndoDeps): () => void {
+/** Undoes `lastAction`, if it can be undone. `day` is the day on screen. */
+export function useUndo(day: DayKey, lastAction: LastAction | null, deps: UndoDeps): () => void {
   const log = useDayLog();
   const { done, forget, focusEntry, reopen } = deps;
 
   /** Undoes an edit by another edit, which merges with changes from elsewhere. */
   const undoEdit = useCallback(
-    async ({ kind, before, entry }: Extract<Deed, { readonly before: Entry }>) => {
+    async ({ kind, before, entry }: Extract<LastAction, { readonly before: Entry }>) => {
       const changes =
         kind === 'moved' ? { day: before.day, time: before.time } : { text: before.text };
       const result = await log.edit(entry, changes);
@@ -40,19 +40,19 @@ export function useUndo(day: DayKey, deed: Deed | null, deps: UndoDeps): () => v
   );
 
   return useCallback(() => {
-    if (deed === null) return;
-    if (deed.kind === 'deleted') {
+    if (lastAction === null) return;
+    if (lastAction.kind === 'deleted') {
       forget();
-      noteRestore(log, deed.entry);
-      void log.restore(deed.entry).then((result) => {
+      noteRestore(log, lastAction.entry);
+      void log.restore(lastAction.entry).then((result) => {
         if (result.ok) focusEntry(result.value.id);
         else done({ kind: 'failed', refusal: result.error });
       });
-    } else if (deed.kind === 'dropped') {
+    } else if (lastAction.kind === 'dropped') {
       forget();
-      reopen(deed.entry, deed.text);
-    } else if ('before' in deed) {
-      void undoEdit(deed);
+      reopen(lastAction.entry, lastAction.text);
+    } else if ('before' in lastAction) {
+      void undoEdit(lastAction);
     }
-  }, [deed, log, undoEdit, reopen, done, forget, focusEntry]);
+  }, [lastAction, log, undoEdit, reopen, done, forget, focusEntry]);
 }

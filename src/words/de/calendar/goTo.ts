@@ -2,7 +2,7 @@ import type { SpokenDayWords } from '../../../dates/parseSpokenDay.ts';
 import { isolated } from '../../isolated.ts';
 import type { Words } from '../../Words.ts';
 
-const said: SpokenDayWords = {
+const spoken: SpokenDayWords = {
   days: {
     heute: 0,
     jetzt: 0,
@@ -92,5 +92,5 @@ export const goTo: Words['goTo'] = {
   notUnderstood: (text) => `„${isolated('de', text)}“ versteht Daylog nicht als Datum.`,
   noSuchDay: 'Diesen Tag gibt es nicht.',
   loading: 'Einen Moment …',
-  said,
+  spoken,
 };

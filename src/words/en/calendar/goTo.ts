@@ -2,7 +2,7 @@ import type { SpokenDayWords } from '../../../dates/parseSpokenDay.ts';
 import { isolated } from '../../isolated.ts';
 
 /** The words of spoken dates. */
-const said: SpokenDayWords = {
+const spoken: SpokenDayWords = {
   days: {
     today: 0,
     now: 0,
@@ -64,5 +64,5 @@ export const goTo = {
   notUnderstood: (text: string) => `“${isolated('en', text)}” isn't a date Daylog understands.`,
   noSuchDay: "There's no such day.",
   loading: 'One moment…',
-  said,
+  spoken,
 };

@@ -2,7 +2,7 @@ import type { SpokenDayWords } from '../../../dates/parseSpokenDay.ts';
 import { isolated } from '../../isolated.ts';
 import type { Words } from '../../Words.ts';
 
-const said: SpokenDayWords = {
+const spoken: SpokenDayWords = {
   days: { היום: 0, עכשיו: 0, אתמול: -1, שלשום: -2, מחר: 1, מחרתיים: 2 },
   units: {
     יום: ['day', 1],
@@ -59,5 +59,5 @@ export const goTo: Words['goTo'] = {
   notUnderstood: (text) => `Daylog לא מבין את ״${isolated('he', text)}״ כתאריך.`,
   noSuchDay: 'אין יום כזה.',
   loading: 'רגע אחד…',
-  said,
+  spoken,
 };

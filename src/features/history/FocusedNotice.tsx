@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** Says what was done, and takes the focus because the focused button is gone. */
-export function Said({ words }: { readonly words: string }) {
+export function FocusedNotice({ words }: { readonly words: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => line.current?.focus(), []);
   return (

@@ -7,19 +7,19 @@ import { Icon } from '../../ui/Icon.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import { DayLink } from './DayLink.tsx';
-import type { Deed } from './useDeed.ts';
+import type { LastAction } from './useLastAction.ts';
 
 /** Actions that failed. */
-const failures: ReadonlySet<Deed['kind']> = new Set(['failed', 'not-ticked', 'not-copied']);
-const undoable: ReadonlySet<Deed['kind']> = new Set([
+const failures: ReadonlySet<LastAction['kind']> = new Set(['failed', 'not-ticked', 'not-copied']);
+const undoable: ReadonlySet<LastAction['kind']> = new Set([
   ...(['deleted', 'dropped', 'moved', 'starred', 'unstarred'] as const),
 ]);
 
 /** How long a message stays that offers nothing, in ms. */
 const passingMs = 4000;
 
-interface DeedToastProps {
-  readonly deed: Deed | null;
+interface LastActionToastProps {
+  readonly lastAction: LastAction | null;
   /** Whether to focus "Undo", because the element that had the focus is gone. */
   readonly takesFocus: boolean;
   readonly onUndo: () => void;
@@ -30,33 +30,38 @@ interface DeedToastProps {
  * Says what was just done and offers to undo it. Stays until the person dismisses it or does something else; a copy
  * is said for a moment.
  */
-export function DeedToast({ deed, takesFocus, onUndo, onDismiss }: DeedToastProps) {
+export function LastActionToast({
+  lastAction,
+  takesFocus,
+  onUndo,
+  onDismiss,
+}: LastActionToastProps) {
   const words = useWords('day', dayWords);
   const undo = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    if (deed !== null && takesFocus) undo.current?.focus();
-  }, [deed, takesFocus]);
+    if (lastAction !== null && takesFocus) undo.current?.focus();
+  }, [lastAction, takesFocus]);
 
   const { clock } = useEnvironment();
-  const isPassing = deed?.kind === 'copied';
+  const isPassing = lastAction?.kind === 'copied';
   useEffect(
     () => (isPassing ? clock.setTimer(onDismiss, passingMs) : undefined),
-    [isPassing, deed, clock, onDismiss],
+    [isPassing, lastAction, clock, onDismiss],
   );
 
-  const isUndoable = deed !== null && undoable.has(deed.kind);
+  const isUndoable = lastAction !== null && undoable.has(lastAction.kind);
   return (
-    <div className={deed === null ? undefined : 'toast'}>
+    <div className={lastAction === null ? undefined : 'toast'}>
       {/* Always on the page: screen readers often ignore a live region that appears together with its text. */}
-      <p role={deed !== null && failures.has(deed.kind) ? 'alert' : 'status'}>
-        {deed !== null && <DeedWords deed={deed} />}
+      <p role={lastAction !== null && failures.has(lastAction.kind) ? 'alert' : 'status'}>
+        {lastAction !== null && <LastActionWords lastAction={lastAction} />}
       </p>
       {isUndoable && (
         <button ref={undo} type="button" className="button-link" onClick={onUndo}>
           {words.undo}
         </button>
       )}
-      {deed !== null && (
+      {lastAction !== null && (
         <button
           type="button"
           className="button-icon"
@@ -70,26 +75,26 @@ export function DeedToast({ deed, takesFocus, onUndo, onDismiss }: DeedToastProp
   );
 }
 
-function DeedWords({ deed }: { readonly deed: Deed }) {
+function LastActionWords({ lastAction }: { readonly lastAction: LastAction }) {
   const { locale } = useEnvironment();
   const words = useWords('day', dayWords);
-  switch (deed.kind) {
+  switch (lastAction.kind) {
     case 'deleted':
       return words.deleted;
     case 'dropped':
       return words.dropped;
     case 'failed':
-      return refusalSentence(deed.refusal, words, locale);
+      return refusalSentence(lastAction.refusal, words, locale);
     case 'not-ticked':
       return words.notTicked;
     case 'starred':
     case 'unstarred':
     case 'copied':
-      return words[deed.kind];
+      return words[lastAction.kind];
     case 'not-copied':
       return words.notCopied;
     case 'moved': {
-      const { day } = deed.entry;
+      const { day } = lastAction.entry;
       return <DayLink day={day}>{words.movedTo(dayLabel(day, 'long', locale))}</DayLink>;
     }
   }

@@ -8,7 +8,7 @@ const kept = new Map<string, number>();
  * Restores the scroll position after Back or Forward, as soon as `isFilled`. The browser's own attempt comes too
  * early: the page is still too short.
  */
-export function useKeptScroll(isFilled: boolean): void {
+export function useScrollRestoration(isFilled: boolean): void {
   const { key } = useLocation();
   const restored = useRef<string | null>(null);
   useLayoutEffect(() => {

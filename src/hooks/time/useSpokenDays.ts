@@ -6,10 +6,10 @@ import { useWords } from '../useWords.ts';
 import { useToday } from './useToday.ts';
 
 /** Parses a text in the person's language and in English. Returns every day that it can mean. */
-export function useSaidDays(): (text: string) => readonly DayKey[] {
+export function useSpokenDays(): (text: string) => readonly DayKey[] {
   const { locale, weekStartsOn } = useEnvironment();
   const today = useToday();
-  const { said } = useWords('goTo', goTo);
-  const languages = [said, goTo.said];
+  const { spoken } = useWords('goTo', goTo);
+  const languages = [spoken, goTo.spoken];
   return (text) => parseSpokenDay(text, { today, locale, weekStartsOn, languages });
 }

@@ -4,7 +4,7 @@ import type { Entry } from '../../entries/Entry.ts';
 import type { WriteRefusal } from '../../hooks/log/useDayLog.ts';
 
 /** The last action that is worth a message; most can be undone. */
-export type Deed =
+export type LastAction =
   | { readonly kind: 'deleted'; readonly entry: Entry }
   /** An edit was cancelled; `text` is the edited text. */
   | { readonly kind: 'dropped'; readonly entry: Entry; readonly text: string }
@@ -20,8 +20,8 @@ export type Deed =
   | { readonly kind: 'failed'; readonly refusal: WriteRefusal };
 
 /** Remembers the last action until it is dismissed or replaced by another. */
-export function useDeed() {
-  const [deed, setDeed] = useState<Deed | null>(null);
-  const forget = useCallback(() => setDeed(null), []);
-  return { deed, remember: setDeed, forget };
+export function useLastAction() {
+  const [lastAction, setLastAction] = useState<LastAction | null>(null);
+  const forget = useCallback(() => setLastAction(null), []);
+  return { lastAction, remember: setLastAction, forget };
 }
