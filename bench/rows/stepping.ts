@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 
 import { interleave, samplesPerSide } from '../support/interleave.ts';
 import type { Lab } from '../support/lab.ts';
@@ -11,7 +11,10 @@ const painted = 'daylog:day-painted';
 /** A page for steps, its window to itself and the focus in no field. */
 async function openForSteps(lab: Lab, days: number | 'bare'): Promise<Page> {
   const context = await lab.open(days === 'bare' ? undefined : await lab.profile(days));
-  const url = days === 'bare' ? `${lab.floors.url}/day.html` : lab.url;
+  return pageForSteps(context, days === 'bare' ? `${lab.floors.url}/day.html` : lab.url);
+}
+
+async function pageForSteps(context: BrowserContext, url: string): Promise<Page> {
   const page = await openDay(context, url);
   await page.getByRole('heading', { level: 1 }).click();
   await page.waitForTimeout(1_500);
@@ -38,18 +41,23 @@ const pressing = (page: Page, key: string, mark: string) => async () => {
 export async function measureSteps(lab: Lab): Promise<readonly Figures[]> {
   const figures: Figures[] = [];
   for (const key of ['ArrowLeft', '[']) {
-    // A page has 42 steps before it. The short log has 62 written days, so each variant needs a page of its own.
-    const stepping = async (days: number | 'bare') =>
-      pressing(await openForSteps(lab, days), days === 'bare' ? 'ArrowLeft' : key, painted);
+    const large = await lab.open(await lab.profile(3_650));
+    // A page has 42 steps before it, and the short log 62 written days: each variant has a page of its own.
+    const again = await lab.openCopy(await lab.profile(62));
+    const small = await lab.open(await lab.profile(62));
+    const bare = await openForSteps(lab, 'bare');
+    const stepping = async (context: BrowserContext) =>
+      pressing(await pageForSteps(context, lab.url), key, painted);
     const run = await interleave(
       {
-        large: await stepping(3_650),
-        bare: await stepping('bare'),
-        small: await stepping(62),
-        again: await stepping(62),
+        large: await stepping(large),
+        bare: pressing(bare, 'ArrowLeft', painted),
+        small: await stepping(small),
+        again: await stepping(again),
       },
       { rounds },
     );
+    await Promise.all([large, small, again, bare.context()].map((context) => context.close()));
     const aa = [run.small, run.again] as const;
     figures.push(
       { ours: run.large, floor: run.bare, aa },
@@ -78,7 +86,7 @@ export async function measureMonth(lab: Lab): Promise<readonly Figures[]> {
     if (days !== 'bare') {
       await page.getByRole('button', { name: 'Look back' }).click();
       await page.getByRole('link', { name: 'Calendar' }).click();
-      await page.locator('.written-said').waitFor({ state: 'attached' });
+      await page.locator('.step-notice').waitFor({ state: 'attached' });
     }
     await page.evaluate(watchMonth);
     await page.waitForTimeout(1_500);

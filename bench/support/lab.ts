@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -51,7 +51,9 @@ export interface Lab {
   profile(days: number): Promise<Profile>;
   /** Opens a browser on `profile`, which nothing else has open; a new browser without one. */
   open(profile?: Profile): Promise<BrowserContext>;
-  /** The same without Playwright. */
+  /** Opens a browser on a copy of `profile`, so that two can be open at once. Nothing else may have it open. */
+  openCopy(profile: Profile): Promise<BrowserContext>;
+  /** Like `open`, without Playwright. */
   openBare(profile?: Profile): Promise<BareBrowser>;
   /** Calls `close` at the end of the row. */
   closeLater(close: () => unknown): void;
@@ -151,6 +153,11 @@ export async function startLab() {
         return { email, password, auth: String(auth.port), database: String(database.port) };
       },
       open: async (of) => keep(await launch(of?.folder ?? newFolder())),
+      openCopy: async (of) => {
+        const folder = newFolder();
+        await cp(of.folder, folder, { recursive: true });
+        return keep(await launch(folder));
+      },
       openBare: async (of) =>
         keep(await startBareBrowser(executablePath, of?.folder ?? newFolder())),
       closeLater: (close) => void closers.push(close),
