@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 
 import type { DayKey } from '../../../dates/DayKey.ts';
 import type { Entry } from '../../../entries/Entry.ts';
+import { useDisclosure } from '../../../hooks/page/useDisclosure.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
 import type { LastAction } from '../useLastAction.ts';
 import { DayActions } from './lazyActions.ts';
-import { useDisclosure } from './useDisclosure.ts';
 
 /** The button ⋯ of a day, beside the number of its entries. */
 export function DayTools(props: {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 
 import type { Entry } from '../../../entries/Entry.ts';
+import { useDisclosure } from '../../../hooks/page/useDisclosure.ts';
 import { useShownTime } from '../../../hooks/time/useShownTime.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
@@ -8,7 +9,6 @@ import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
 import type { LastAction } from '../useLastAction.ts';
 import { EntryActions } from './lazyActions.ts';
-import { useDisclosure } from './useDisclosure.ts';
 
 interface EntryToolsProps {
   readonly entry: Entry;
