@@ -1,6 +1,5 @@
-import { useId, useRef, useState } from 'react';
-
 import type { DayKey } from '../../dates/DayKey.ts';
+import { useDisclosure } from '../../hooks/page/useDisclosure.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { app } from '../../words/en/app/app.ts';
@@ -13,43 +12,23 @@ export function AccountMenu(props: {
   readonly onSignOut: () => void;
   readonly onNear: () => void;
 }) {
-  const { day, email, onSignOut, onNear } = props;
+  const { onNear, ...shown } = props;
   const words = useWords('app', app);
-  const [isOpen, setIsOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-
+  const { isOpen, close, rootProps, buttonProps, panelId } = useDisclosure();
   return (
-    <div ref={root} className="menu-root">
+    <div {...rootProps} className="menu-root">
       <button
-        ref={button}
+        {...buttonProps}
         type="button"
         className="button-icon"
         aria-label={words.account}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
         onPointerEnter={onNear}
         onFocus={onNear}
       >
         <Icon name="person" />
       </button>
-      {isOpen && (
-        <AccountMenuList
-          day={day}
-          email={email}
-          onSignOut={onSignOut}
-          id={id}
-          root={root}
-          onLeft={() => setIsOpen(false)}
-          onClose={() => {
-            setIsOpen(false);
-            button.current?.focus();
-          }}
-        />
-      )}
+      {isOpen && <AccountMenuList {...shown} id={panelId} root={rootProps.ref} onClose={close} />}
     </div>
   );
 }

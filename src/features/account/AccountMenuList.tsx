@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
-import { useDismissal } from '../../hooks/page/useDismissal.ts';
 import { usePrefetch } from '../../hooks/page/usePrefetch.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { app } from '../../words/en/app/app.ts';
@@ -18,8 +17,6 @@ interface AccountMenuListProps {
   readonly root: RefObject<HTMLElement | null>;
   /** Closes the menu and returns focus to the button. */
   readonly onClose: () => void;
-  /** Closes the menu without moving focus: the person clicked or tabbed elsewhere. */
-  readonly onLeft: () => void;
 }
 
 /** The menu of the button "Account". */
@@ -31,7 +28,6 @@ export function AccountMenuList(props: AccountMenuListProps) {
   const { account } = useWords('app', app);
   const menu = useRef<HTMLDivElement>(null);
 
-  useDismissal(root, { onClose, onLeft: props.onLeft });
   useEffect(() => {
     menuItems(menu.current)[0]?.focus();
     const held = root.current;
