@@ -4,7 +4,7 @@ import type { Amount } from '../../hooks/lookback/useShape.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { year as yearWords } from '../../words/en/lookback/year.ts';
-import { numberLabel } from '../../words/numberLabel.ts';
+import { AmountTable } from './AmountTable.tsx';
 
 interface AmountStripProps {
   readonly caption: string;
@@ -48,25 +48,11 @@ export function AmountStrip({ caption, head, bars }: AmountStripProps) {
       </div>
       {fullest !== undefined && <p className="quiet">{words.mostAt(fullest.label)}</p>}
       <div className="visually-hidden">
-        <table>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              <th scope="col">{words.entries}</th>
-              <th scope="col">{words.words}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ label, amount }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{numberLabel(amount.entries, locale)}</td>
-                <td>{numberLabel(amount.words, locale)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AmountTable
+          caption={caption}
+          head={head}
+          rows={bars.map(({ label, amount }) => ({ key: label, label, amount }))}
+        />
       </div>
     </figure>
   );

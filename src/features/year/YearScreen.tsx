@@ -17,7 +17,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { year as yearWords } from '../../words/en/lookback/year.ts';
 import { AmountStrip } from './AmountStrip.tsx';
-import { AmountTable } from './AmountTable.tsx';
+import { AmountBars } from './AmountTable.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { Runs } from './Runs.tsx';
 import './year.css';
@@ -117,7 +117,7 @@ function ShapeParts(props: {
         <>
           <Runs shape={shape} today={today} />
           {isAll && (
-            <AmountTable
+            <AmountBars
               caption={words.byYear}
               head={words.year}
               rows={shape.byYear.map((amount) => ({
@@ -148,7 +148,7 @@ function Months(props: {
   const { locale } = useEnvironment();
   const newYear = dayKey(`${day.slice(0, 4)}-01-01`);
   return (
-    <AmountTable
+    <AmountBars
       caption={words.byMonth}
       head={words.month}
       rows={byMonth.map((amount, month) => {
