@@ -1,9 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 
-import { Link } from '../../hooks/page/Link.tsx';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { firstDay, type DayKey } from '../../dates/DayKey.ts';
-import { datePath } from '../../dates/datePath.ts';
 import { fromDayStart } from '../../entries/fromDayStart.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import {
@@ -15,8 +13,9 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { DateLink } from '../../ui/DateLink.tsx';
+import { EntryTimeLink } from '../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
-import { ShownTime } from '../../ui/ShownTime.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { onThisDay } from '../../words/en/lookback/onThisDay.ts';
 import { MutedDays } from './MutedDays.tsx';
@@ -96,12 +95,7 @@ function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => v
     <section aria-labelledby={name} className="earlier">
       <header className="earlier-head">
         <h2 id={name}>
-          <span className="earlier-ago">{agoLabel(ago, words, locale)}</span>{' '}
-          <Link to={datePath(day)}>
-            <time dateTime={day} lang={locale}>
-              {long}
-            </time>
-          </Link>
+          <span className="earlier-ago">{agoLabel(ago, words, locale)}</span> <DateLink day={day} />
         </h2>
         <button
           type="button"
@@ -116,10 +110,8 @@ function Earlier(props: { readonly earlier: EarlierDay; readonly onMute: () => v
       {'entries' in view && (
         <ol className="earlier-entries" role="list">
           {fromDayStart(view.entries, dayStartHour).map((entry) => (
-            <li key={entry.id}>
-              <Link to={`${datePath(day)}#${entry.id}`} className="earlier-time">
-                <ShownTime time={entry.time} />
-              </Link>
+            <li key={entry.id} className="timed">
+              <EntryTimeLink entry={entry} className="earlier-time" />
               <EntryText text={entry.text} />
             </li>
           ))}

@@ -1,17 +1,15 @@
 import { memo, useCallback, useMemo } from 'react';
 
-import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
-import { datePath } from '../../dates/datePath.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { fromDayStart } from '../../entries/fromDayStart.ts';
-import { Link } from '../../hooks/page/Link.tsx';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { DateLink } from '../../ui/DateLink.tsx';
+import { EntryTimeLink } from '../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
-import { ShownTime } from '../../ui/ShownTime.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { read as readWords } from '../../words/en/lookback/read.ts';
 
@@ -27,14 +25,12 @@ export const ReadDay = memo(function ReadDay(props: {
   const words = useWords('read', readWords);
   const inDay = useWords('day', dayWords);
   const log = useDayLog();
-  const { locale, dayStartHour } = useEnvironment();
+  const { dayStartHour } = useEnvironment();
   const view = useReadable(useMemo(() => log.day(day), [log, day]));
   return (
     <section className="read-day" aria-labelledby={`read-${day}`} data-day={day}>
       <h2 id={`read-${day}`}>
-        <Link to={datePath(day)}>
-          <time dateTime={day}>{dayLabel(day, 'long', locale)}</time>
-        </Link>
+        <DateLink day={day} />
       </h2>
       {view.kind === 'loading' && <p className="quiet read-waiting">{words.opening}</p>}
       {view.kind === 'unreadable' && <p className="quiet">{inDay.unreadable}</p>}
@@ -61,11 +57,10 @@ const ReadEntry = memo(function ReadEntry(props: {
     [onTick, entry],
   );
   return (
-    <li className="read-entry">
-      <Link className="read-time" to={{ pathname: datePath(entry.day), hash: `#${entry.id}` }}>
-        <ShownTime time={entry.time} />
+    <li className="read-entry timed">
+      <EntryTimeLink entry={entry} className="read-time">
         {entry.addedLater && <span className="entry-note">{words.addedLater}</span>}
-      </Link>
+      </EntryTimeLink>
       <EntryText text={entry.text} onTick={tick} />
     </li>
   );

@@ -2,7 +2,7 @@ import { memo, startTransition, useEffect, useState, type ReactNode } from 'reac
 
 import { Link } from '../../hooks/page/Link.tsx';
 import { dayLabel } from '../../dates/dayLabel.ts';
-import { datePath } from '../../dates/datePath.ts';
+import { entryPath } from '../../entries/entryPath.ts';
 import type { TaskMark } from '../../entries/tasks.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { SearchHit } from '../../hooks/lookback/useLookBack.ts';
@@ -55,11 +55,7 @@ function ResultList({ hits, onLeave }: Pick<SearchResultsProps, 'hits' | 'onLeav
                 <time dateTime={hit.day}>{longDay}</time>
               </h2>
             )}
-            <Link
-              className="search-hit"
-              to={`${datePath(hit.day)}#${encodeURIComponent(hit.id)}`}
-              onClick={onLeave}
-            >
+            <Link className="search-hit" to={entryPath(hit)} onClick={onLeave}>
               <ShownTime time={hit.time} className="search-time" />
               <span className="visually-hidden">{words.resultOn(longDay)}</span>
               <Snippet pieces={hit.pieces} />

@@ -1,6 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
 
-import { dayLabel } from '../../dates/dayLabel.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import type { OpenTask } from '../../hooks/lookback/useOpenTasks.ts';
@@ -8,6 +7,7 @@ import { useToday } from '../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { DateLink } from '../../ui/DateLink.tsx';
 import { tasks as tasksWords } from '../../words/en/lookback/tasks.ts';
 import { tasksByDay, tasksByTag, type ListedTask } from './groupTasks.ts';
 import { TaskItem } from './TaskItem.tsx';
@@ -72,9 +72,7 @@ export function TaskGroups({ by, open, handled, onTick, onBring }: TaskGroupsPro
           id={`tasks-${day}`}
           name={
             <>
-              <Link to={datePath(day)}>
-                <time dateTime={day}>{dayLabel(day, 'long', locale)}</time>
-              </Link>
+              <DateLink day={day} />
               {day === today && <span className="quiet"> · {words.today}</span>}
             </>
           }

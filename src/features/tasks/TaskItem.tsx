@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
-import { datePath } from '../../dates/datePath.ts';
+import { entryPath } from '../../entries/entryPath.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -53,7 +53,7 @@ export function TaskItem({ listed, isEarlier, isDated, onTick, onBring }: TaskIt
         <Link
           ref={toEntry}
           className="quiet-action"
-          to={{ pathname: datePath(task.day), hash: `#${task.entryId}` }}
+          to={entryPath({ day: task.day, id: task.entryId })}
           aria-label={words.showEntry(task.label)}
         >
           {words.show}

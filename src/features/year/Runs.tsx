@@ -1,13 +1,11 @@
 import { useId } from 'react';
 
-import { Link } from '../../hooks/page/Link.tsx';
-import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
-import { datePath } from '../../dates/datePath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSettings, useSettingsStore } from '../../hooks/useSettings.ts';
 import type { Run, Shape } from '../../hooks/lookback/useShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { DateLink } from '../../ui/DateLink.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
 import { year as yearWords } from '../../words/en/lookback/year.ts';
 
@@ -77,18 +75,18 @@ function RunWords({ run, today }: { readonly run: Run | null; readonly today: Da
   if (run === null) return words.noRun;
   const isThisYear = [run.first, run.last].every((day) => yearOf(day) === yearOf(today));
   const style = isThisYear ? 'month-and-day' : 'date';
-  const link = (day: DayKey) => (
-    <Link to={datePath(day)}>
-      <time dateTime={day}>{dayLabel(day, style, locale)}</time>
-    </Link>
-  );
   return (
     <>
       {words.runDays(run.days, locale)}
       <span className="quiet">
         {' · '}
-        {link(run.first)}
-        {run.first !== run.last && <> – {link(run.last)}</>}
+        <DateLink day={run.first} style={style} />
+        {run.first !== run.last && (
+          <>
+            {' '}
+            – <DateLink day={run.last} style={style} />
+          </>
+        )}
       </span>
     </>
   );

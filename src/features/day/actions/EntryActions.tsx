@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { datePath } from '../../../dates/datePath.ts';
 import type { Entry } from '../../../entries/Entry.ts';
+import { entryPath } from '../../../entries/entryPath.ts';
 import { isStarred, withoutStar, withoutStarLine, withStar } from '../../../entries/star.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -72,9 +72,7 @@ export function EntryActions({ entry, onClose, onAction }: EntryActionsProps) {
         : item(words.star, () => void edit({ text: withStar(entry.text) }, 'starred'))}
       {item(words.copyMarkdown, () => copy(text))}
       {item(words.copyText, () => copy(plainText(text)))}
-      {item(words.copyLink, () =>
-        copy(`${window.location.origin}${datePath(entry.day)}#${encodeURIComponent(entry.id)}`),
-      )}
+      {item(words.copyLink, () => copy(`${window.location.origin}${entryPath(entry)}`))}
       <button type="button" onClick={() => setIsMoving(true)}>
         {words.move}
       </button>

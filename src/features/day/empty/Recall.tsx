@@ -1,7 +1,6 @@
 import { useMemo, type RefObject } from 'react';
 
 import { dayLabel } from '../../../dates/dayLabel.ts';
-import { datePath } from '../../../dates/datePath.ts';
 import type { DayKey } from '../../../dates/DayKey.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { fromDayStart } from '../../../entries/fromDayStart.ts';
@@ -13,14 +12,14 @@ import {
   type EarlierWritten,
 } from '../../../hooks/log/useEarlierDays.ts';
 import { useWrittenDays } from '../../../hooks/log/useWrittenDays.ts';
-import { Link } from '../../../hooks/page/Link.tsx';
 import { useShownTime } from '../../../hooks/time/useShownTime.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useReadable } from '../../../hooks/useReadable.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { ReadableStore } from '../../../lib/ReadableStore.ts';
+import { DateLink } from '../../../ui/DateLink.tsx';
+import { EntryTimeLink } from '../../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
-import { ShownTime } from '../../../ui/ShownTime.tsx';
 import { emptyDay } from '../../../words/en/day/emptyDay.ts';
 import { Examples } from './Examples.tsx';
 
@@ -77,28 +76,20 @@ function RecalledDay(props: {
   const { day, title, entries } = props;
   const { locale, dayStartHour } = useEnvironment();
   const shownTime = useShownTime();
-  const long = dayLabel(day, 'long', locale);
   return (
     <section className="recall-day">
       <h2>
-        <span className="recall-ago">{title}</span>{' '}
-        <Link to={datePath(day)}>
-          <time dateTime={day} lang={locale}>
-            {long}
-          </time>
-        </Link>
+        <span className="recall-ago">{title}</span> <DateLink day={day} />
       </h2>
-      {fromDayStart(entries, dayStartHour).map(({ id, time, text }) => (
-        <div key={id} className="recall-entry">
+      {fromDayStart(entries, dayStartHour).map((entry) => (
+        <div key={entry.id} className="recall-entry timed">
           {/* The link covers the entry: a press anywhere on it opens its day. */}
-          <Link
-            to={`${datePath(day)}#${encodeURIComponent(id)}`}
+          <EntryTimeLink
+            entry={entry}
             className="recall-time"
-            aria-label={`${shownTime(time)}, ${long}`}
-          >
-            <ShownTime time={time} />
-          </Link>
-          <EntryText text={withoutStarLine(text).text} />
+            aria-label={`${shownTime(entry.time)}, ${dayLabel(day, 'long', locale)}`}
+          />
+          <EntryText text={withoutStarLine(entry.text).text} />
         </div>
       ))}
     </section>

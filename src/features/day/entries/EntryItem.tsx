@@ -46,7 +46,9 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   const prefetch = usePrefetch();
   const prefetchHistory = () => prefetch(datePath(entry.day, 'history'));
   const isPast = hasPast(useDayLog(), entry);
-  const className = ['entry', isPast && 'entry-past', isNew && 'entry-new'].filter(Boolean);
+  const className = ['entry', 'timed', isPast && 'entry-past', isNew && 'entry-new'].filter(
+    Boolean,
+  );
   return (
     <li
       id={entry.id}
