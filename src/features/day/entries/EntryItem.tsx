@@ -63,7 +63,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
       {entry.clashesWith !== null && (
         <button
           type="button"
-          className="entry-clash"
+          className="quiet-action entry-clash"
           onClick={() => onHistory(entry)}
           onPointerEnter={prefetchHistory}
           onFocus={prefetchHistory}
