@@ -18,7 +18,7 @@ export function LookBackMenu({ day }: { readonly day: DayKey }) {
         <Icon name="down" />
       </button>
       {isOpen && (
-        <nav id={panelId} className="menu" aria-label={words.views}>
+        <nav id={panelId} className="menu-card menu" aria-label={words.views}>
           <ul className="menu-links">
             {lookBackViews.map((name) => (
               <li key={name}>

@@ -65,7 +65,7 @@ export function AccountMenuList(props: AccountMenuListProps) {
   };
 
   return (
-    <div className="menu">
+    <div className="menu-card menu">
       <p className="menu-head">{email}</p>
       <div ref={menu} id={id} role="menu" aria-label={account}>
         {screenItem(words.ownAccount, 'account')}

@@ -99,7 +99,7 @@ export function ReadScreen() {
 function Spans({ day, span }: { readonly day: DayKey; readonly span: Span }) {
   const words = useWords('read', readWords);
   return (
-    <nav className="read-spans" aria-label={words.spans}>
+    <nav className="choice-links" aria-label={words.spans}>
       {spans.map((each) => (
         <Link
           key={each}

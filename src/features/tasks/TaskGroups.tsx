@@ -21,7 +21,7 @@ export type Grouping = (typeof groupings)[number];
 export function TaskGrouping({ by }: { readonly by: Grouping }) {
   const words = useWords('tasks', tasksWords);
   return (
-    <nav className="tasks-grouping" aria-label={words.grouping}>
+    <nav className="choice-links tasks-grouping" aria-label={words.grouping}>
       {groupings.map((each) => (
         <Link
           key={each}

@@ -42,7 +42,7 @@ export function DayActions(props: {
     </button>
   );
   return (
-    <div className="actions actions-above">
+    <div className="menu-card actions actions-above">
       {copyItem(words.copyDayMarkdown, [
         `# ${title}`,
         ...entries.map(({ time, text }) => `**${time}**\n\n${text}`),

@@ -35,7 +35,7 @@ export function DayTools(props: {
         <div id={panelId}>
           <Suspense>
             <ErrorBoundary
-              frame={(message) => <div className="actions actions-above">{message}</div>}
+              frame={(message) => <div className="menu-card actions actions-above">{message}</div>}
             >
               <DayActions {...props} onClose={close} />
             </ErrorBoundary>

@@ -39,7 +39,7 @@ export function EntryActions({ entry, onClose, onAction }: EntryActionsProps) {
 
   if (isMoving) {
     return (
-      <div ref={bringIntoSight} className="actions">
+      <div ref={bringIntoSight} className="menu-card actions">
         <MoveForm
           from={entry.day}
           onMove={(day) => {
@@ -66,7 +66,7 @@ export function EntryActions({ entry, onClose, onAction }: EntryActionsProps) {
   // What is copied is what is shown: a star is no part of the words.
   const { text } = withoutStarLine(entry.text);
   return (
-    <div ref={bringIntoSight} className="actions">
+    <div ref={bringIntoSight} className="menu-card actions">
       {hasStar
         ? item(words.unstar, () => void edit({ text: withoutStar(entry.text) }, 'unstarred'))
         : item(words.star, () => void edit({ text: withStar(entry.text) }, 'starred'))}

@@ -42,7 +42,7 @@ export function EntryTools({ entry, onHistory, onAction, ...props }: EntryToolsP
       >
         <Icon name="more" />
       </button>
-      <div id={panelId} className="entry-tools-panel">
+      <div id={panelId} className="menu-card entry-tools-panel">
         <Tool name="edit" label={words.edit} onClick={props.onEdit} />
         <Tool name="delete" label={words.delete} onClick={props.onDelete} />
         {onHistory !== null && (
@@ -55,7 +55,7 @@ export function EntryTools({ entry, onHistory, onAction, ...props }: EntryToolsP
         )}
         {isOpen && (
           <Suspense>
-            <ErrorBoundary frame={(message) => <div className="actions">{message}</div>}>
+            <ErrorBoundary frame={(message) => <div className="menu-card actions">{message}</div>}>
               <EntryActions entry={entry} onClose={close} onAction={onAction} />
             </ErrorBoundary>
           </Suspense>
