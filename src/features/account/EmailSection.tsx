@@ -11,6 +11,7 @@ import { accountPage } from '../../words/en/account/accountPage.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { AccountField } from './forms/AccountField.tsx';
 import { emailProblem } from './forms/accountProblem.ts';
+import { Outcome } from './forms/Outcome.tsx';
 import { Problem } from './forms/Problem.tsx';
 import { useAccountForm } from './forms/useAccountForm.ts';
 import { useFreshCall } from './dialogs/useFreshCall.tsx';
@@ -64,9 +65,7 @@ function Verification(props: { readonly email: string; readonly onCheck: () => P
   return (
     <>
       <p className="quiet">{words.whyVerify}</p>
-      <p role="status" className={isSent ? 'notice' : 'visually-hidden'}>
-        {isSent && words.verificationSent(props.email)}
-      </p>
+      <Outcome text={isSent ? words.verificationSent(props.email) : null} />
       {error !== null && <Problem error={error} />}
       <div className="account-choices">
         <button type="button" className="button" aria-disabled={isBusy} onClick={() => void send()}>
@@ -94,7 +93,6 @@ function ChangeEmail() {
     },
   });
   const isPending = state.kind === 'pending';
-  const sentTo = state.kind === 'done' ? state.value : null;
 
   return (
     <>
@@ -107,9 +105,7 @@ function ChangeEmail() {
           autoComplete="email"
           error={error}
         />
-        <p role="status" className={sentTo === null ? 'visually-hidden' : 'notice'}>
-          {sentTo !== null && words.emailSent(sentTo)}
-        </p>
+        <Outcome text={state.kind === 'done' ? words.emailSent(state.value) : null} />
         <button type="submit" className="button" aria-disabled={isPending}>
           {isPending ? words.changingEmail : words.changeEmail}
         </button>

@@ -8,6 +8,7 @@ import { accountPage } from '../../words/en/account/accountPage.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { AccountField } from './forms/AccountField.tsx';
 import { passwordProblem, type FieldError } from './forms/accountProblem.ts';
+import { Outcome } from './forms/Outcome.tsx';
 import { Problem } from './forms/Problem.tsx';
 import { useAccountForm } from './forms/useAccountForm.ts';
 import { useFreshCall } from './dialogs/useFreshCall.tsx';
@@ -39,7 +40,6 @@ export function PasswordSections({ email }: { readonly email: string }) {
   const errorAt = (field: FieldError['field']) => (error?.field === field ? error : null);
   const formError = errorAt('form');
   const isPending = state.kind === 'pending';
-  const isChanged = state.kind === 'done';
 
   return (
     <>
@@ -75,9 +75,7 @@ export function PasswordSections({ email }: { readonly email: string }) {
             check={check}
           />
           {formError !== null && <Problem error={formError} />}
-          <p role="status" className={isChanged ? 'notice' : 'visually-hidden'}>
-            {isChanged && words.passwordChanged}
-          </p>
+          <Outcome text={state.kind === 'done' ? words.passwordChanged : null} />
           <button type="submit" className="button" aria-disabled={isPending}>
             {isPending ? words.changingPassword : words.changePassword}
           </button>
