@@ -1,25 +1,13 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { BrowserRouter } from 'react-router-dom';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { dayKey } from '../../dates/DayKey.ts';
-import { SelectedDateContext, type SelectedDate } from '../../hooks/useSelectedDate.ts';
+import { showMarkdown } from '../../../tests/support/app/showMarkdown.tsx';
 import { inAppPath } from './inAppPath.ts';
-import { renderMarkdown } from './renderMarkdown.tsx';
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 afterEach(cleanup);
 
 const here = window.location.origin;
-const nowhere = () => undefined;
-const selected: SelectedDate = {
-  ...{ selectedDate: dayKey('2026-11-20'), isHistoryDate: false, address: 'date' },
-  rejectedText: undefined,
-  previousDay: nowhere,
-  nextDay: nowhere,
-  selectDate: nowhere,
-  selectToday: nowhere,
-};
 
 describe('the path of a link', () => {
   it('is that of a day or an entry of this app, written in full or from the root', () => {
@@ -46,15 +34,8 @@ describe('the path of a link', () => {
 });
 
 describe('a link in a text', () => {
-  const show = (text: string) =>
-    render(
-      <BrowserRouter>
-        <SelectedDateContext value={selected}>{renderMarkdown(text)}</SelectedDateContext>
-      </BrowserRouter>,
-    );
-
   it('to a day or an entry navigates in place', () => {
-    show(`[then](/11-19-2026#01JD) and ${here}/11-18-2026`);
+    showMarkdown(`[then](/11-19-2026#01JD) and ${here}/11-18-2026`);
     for (const [name, path] of [
       ['then', '/11-19-2026#01JD'],
       [`${here}/11-18-2026`, '/11-18-2026'],
@@ -67,7 +48,7 @@ describe('a link in a text', () => {
   });
 
   it('to another page opens as before', () => {
-    show('[away](https://a.example/11-19-2026)');
+    showMarkdown('[away](https://a.example/11-19-2026)');
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'away' });
     expect(link.target).toBe('_blank');
     expect(link.rel).toBe('noopener noreferrer');
