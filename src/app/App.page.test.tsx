@@ -160,6 +160,20 @@ describe('the sync status', () => {
   });
 });
 
+describe('the copy on this device', () => {
+  it('says how far it has come, whether it is paused, and nothing once it is whole', async () => {
+    const { filled } = await openApp({ isFilled: false });
+    const copying = () => screen.queryByText(/^Copying your log/)?.textContent;
+    expect(copying()).toBeUndefined();
+    await filled({ kind: 'filling', days: 1240, bytes: 3_100_000, isPaused: false });
+    expect(copying()).toBe('Copying your log to this device: 1,240 days, 3.1 MB');
+    await filled({ kind: 'filling', days: 1, bytes: 400, isPaused: true });
+    expect(copying()).toBe('Copying your log to this device is paused: 1 day, 0.0 MB');
+    await filled({ kind: 'complete' });
+    expect(copying()).toBeUndefined();
+  });
+});
+
 describe('a change that the server refused', () => {
   async function openWithRefused(device: LocalStore = memoryLocalStore()) {
     const app = await openApp({ device });
