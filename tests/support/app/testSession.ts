@@ -171,7 +171,12 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
+/** The record of a browser in which `person` is signed in. */
+export function openFor(person: Person): SessionRecord {
+  return { session: { kind: 'open', person }, copies: [] };
+}
+
 /** A browser in which `person` is signed in. */
 export function remembering(person: Person) {
-  return createBrowser({ session: { kind: 'open', person }, copies: [] });
+  return createBrowser(openFor(person));
 }
