@@ -37,7 +37,7 @@ async function openTags(options: Parameters<typeof openApp>[0] = {}) {
 
 const inStatus = (text: RegExp) => screen.queryByText(text, { selector: '.sync-filling' });
 
-it('a rename waits for whoever is to find the entries, and says so on every screen', async () => {
+it('a rename waits while the search worker is gone, and says so on every screen', async () => {
   const app = await openTags();
   await app.writeSoon('at #Haus');
   app.setWorkerGone(true);

@@ -174,7 +174,7 @@ describe('every code that the database can give', () => {
     );
   });
 
-  it('whoever is not signed in is told so instead of being refused', () => {
+  it('reports a missing sign-in instead of a refusal', () => {
     expect(remoteErrorOf(withCode('PERMISSION_DENIED'), false).kind).toBe('unauthenticated');
     expect(remoteErrorOf(new Error('Permission denied'), false).kind).toBe('unauthenticated');
     expect(remoteErrorOf(withCode('DISCONNECTED'), false).kind).toBe('offline');

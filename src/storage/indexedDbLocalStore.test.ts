@@ -58,7 +58,7 @@ describe('the log in IndexedDB', () => {
     ]);
   });
 
-  it('is lost to a page once a newer app has upgraded it, whoever opens first', async () => {
+  it('is lost to a page once a newer app has upgraded it, before or after the page opened it', async () => {
     const uid = newUid();
     const lost: string[] = [];
     const older = indexedDbConnection(uid, () => lost.push('older'));

@@ -202,7 +202,7 @@ export function describeRemoteStore(name: string, open: () => Promise<ContractWo
   });
 
   describe(`${name}: the generation of a log`, () => {
-    it('is given once, by whoever is first, and is seen by all', () =>
+    it('is given once, by the first device, and is seen by all', () =>
       inWorld(async (world) => {
         const [one, other] = ['01J00000000000000000000001', '01J00000000000000000000002'];
         expect(valueOf(await world.outcome(world.here.readLogHeader()))).toEqual({

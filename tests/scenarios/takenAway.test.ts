@@ -111,7 +111,7 @@ describe('a log that is deleted on another device', () => {
     laptop.expectDay(['unsent too'], saturday);
   });
 
-  it('is begun anew by whoever writes next, and seen so by all', async () => {
+  it('is begun anew by the next device that writes, and seen so by all', async () => {
     const { world, phone, laptop } = await twoDevices();
     world.server.clear();
     await phone.userAdds('a new beginning', { day: saturday });
