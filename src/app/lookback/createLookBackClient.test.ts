@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
+import type { Clock } from '../../lib/Clock.ts';
 import { createLookBackHost, type LookBackHost } from '../../lookback/createLookBackHost.ts';
 import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../storage/memoryTabChannel.ts';
@@ -12,14 +13,6 @@ import { createLookBackSource } from './createLookBackSource.ts';
 import { lookBackWorkerName, uidOfWorkerName } from './protocol.ts';
 import { createLookBackServer } from './createLookBackServer.ts';
 
-const clock = {
-  now: () => 0,
-  setTimer: (callback: () => void) => {
-    const timer = setTimeout(callback, 0);
-    return () => clearTimeout(timer);
-  },
-};
-
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
@@ -27,6 +20,16 @@ afterEach(() => {
 
 /** A browser with workers by name, started on demand, to which pages speak through ports. */
 function createBrowser() {
+  const timers = new Set<() => void>();
+  const clock: Clock = {
+    now: () => 0,
+    setTimer: (callback) => {
+      // Its own function: the same callback may be set twice.
+      const timer = () => callback();
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+  };
   let running: ReturnType<typeof startWorker> | null = null;
   let started = 0;
   const dead = new Set<() => void>();
@@ -39,6 +42,12 @@ function createBrowser() {
     });
     ends.push(() => host.close());
     return createLookBackServer(host, () => (running = null));
+  }
+
+  function passTime(): void {
+    const due = [...timers];
+    timers.clear();
+    for (const timer of due) timer();
   }
 
   function connect(): WorkerLine {
@@ -65,6 +74,16 @@ function createBrowser() {
       return client;
     },
     started: () => started,
+    /** Every timer that waits is due. */
+    passTime,
+    /** Waits until `look` gives `value`, while time passes. */
+    expectSoon: (look: () => unknown, value: unknown) =>
+      expect
+        .poll(() => {
+          passTime();
+          return look();
+        })
+        .toBe(value),
     isRunning: () => running !== null,
     /** The worker dies silently. */
     kill: () => {
@@ -82,7 +101,7 @@ describe('the pages of one person', () => {
     const [one, other] = [browser.open(), browser.open()];
     expect(await ask(one)).toEqual([]);
     expect(browser.started()).toBe(1);
-    await expect.poll(() => other.state.getSnapshot().kind).toBe('ready');
+    await browser.expectSoon(() => other.state.getSnapshot().kind, 'ready');
   });
 
   it('leave nothing behind when one of them signs out', async () => {
@@ -98,11 +117,11 @@ describe('the pages of one person', () => {
     const [one, other] = [browser.open(), browser.open()];
     await ask(one);
     one.close();
-    await expect.poll(() => browser.started()).toBe(2);
+    await browser.expectSoon(browser.started, 2);
     expect(await ask(other)).toEqual([]);
     browser.kill();
     expect(other.state.getSnapshot()).toEqual({ kind: 'unavailable' });
-    await expect.poll(() => browser.started()).toBe(3);
+    await browser.expectSoon(browser.started, 3);
     expect(await ask(other)).toEqual([]);
   });
 
@@ -113,8 +132,9 @@ describe('the pages of one person', () => {
     browser.kill();
     one.refresh();
     one.close();
-    // An unhandled rejection fails the run at the end of this turn.
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    // The wait for the restart is over. An unhandled rejection fails the run.
+    browser.passTime();
+    expect(browser.started()).toBe(1);
     expect(one.state.getSnapshot()).toEqual({ kind: 'unavailable' });
   });
 
@@ -125,7 +145,7 @@ describe('the pages of one person', () => {
     const answered = () => (isAnswered = true);
     void one.ask(() => new Promise(() => undefined)).then(answered, answered);
     browser.kill();
-    await expect.poll(() => browser.started()).toBe(2);
+    await browser.expectSoon(browser.started, 2);
     await ask(one);
     expect(isAnswered).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { createAppUpdateStore, type RegistrationEvents } from './createAppUpdateStore.ts';
 
@@ -56,15 +56,14 @@ describe('a new version', () => {
   it('taken in another tab reloads this one too, unless words would be lost', async () => {
     const { store, did, tell } = openPage();
     store.start();
-    const settled = Promise.resolve(false);
-    const end = store.beforeReload(() => settled);
+    const end = store.beforeReload(() => Promise.resolve(false));
     tell().onNeedReload();
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    // Asks the same question later, so its answer comes after the first one.
+    expect(await store.reload()).toBe(false);
     expect(did).toEqual(['register']);
     end();
     tell().onNeedReload();
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(did).toEqual(['register', 'reload']);
+    await vi.waitFor(() => expect(did).toEqual(['register', 'reload']));
   });
 
   it('that cannot be activated is loaded by a plain reload', async () => {
@@ -97,11 +96,13 @@ describe('a new version', () => {
 
 describe('a registration that fails', () => {
   it('is tried again at the next start', async () => {
-    const { store, did } = openPage(() => Promise.reject(new Error('offline')));
+    const registration = Promise.reject(new Error('offline'));
+    const { store, did } = openPage(() => registration);
     store.start();
     store.start();
     expect(did).toEqual(['register']);
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    // The store hears of the failure first: it asked first.
+    await expect(registration).rejects.toThrow('offline');
     store.start();
     expect(did).toEqual(['register', 'register']);
   });

@@ -22,18 +22,18 @@ function createFakeWorker(log: string[]) {
   const { port1: page, port2: inside } = new MessageChannel();
   open.push(page, inside);
   const errorListeners: ((event: Event) => void)[] = [];
-  let tellClosed: () => void = () => undefined;
-  const isClosed = new Promise<void>((resolve) => {
-    tellClosed = resolve;
+  let isClosing = false;
+  let tellAnswered: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    tellAnswered = resolve;
   });
   const functions: WorkerFunctions = {
     ...willingAccount(ada),
     signIn: (email) =>
       email === 'hangs' ? new Promise(() => undefined) : Promise.resolve(success(ada)),
-    // Like the real worker: later than a closing of the log in the same turn.
+    // Like the real worker: later than the answer to a closing of the log in the same turn.
     signOut: async () => {
-      await isClosed;
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      await isAnswered;
       return success(undefined);
     },
     deleteServerLog: (uid) => {
@@ -44,13 +44,16 @@ function createFakeWorker(log: string[]) {
     openLog: (person) => void log.push(`openLog ${person.uid}`),
     closeLog: () => {
       log.push('closeLog');
-      tellClosed();
+      isClosing = true;
       return Promise.resolve();
     },
     wake: (why) => void log.push(`wake ${why}`),
   };
   const rpc = createBirpc<PageFunctions, WorkerFunctions>(functions, {
-    post: (message) => inside.postMessage(message),
+    post: (message) => {
+      inside.postMessage(message);
+      if (isClosing) tellAnswered();
+    },
     on: (listener) => inside.addEventListener('message', (event) => listener(event.data)),
   });
   inside.start();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
 import { failure, success } from '../../lib/result.ts';
@@ -10,14 +10,19 @@ const draftOf = (text: string) => ({ text, baseRevision: null, savedAtMs: 1 });
 
 /** A device that completes each write only when told to. */
 function slowDevice(kept: string | null = null) {
+  const asked: string[] = [];
   const taken: string[] = [];
   let take: () => void = () => undefined;
   return {
+    /** The texts of the writes begun. */
+    asked,
+    /** The texts of the writes completed. */
     taken,
     take: () => take(),
     readDraft: () => Promise.resolve(success(kept === null ? null : draftOf(kept))),
     writeDraft: (_target: unknown, text: string) =>
       new Promise<ReturnType<typeof success<void>>>((resolve) => {
+        asked.push(text);
         take = () => {
           taken.push(text);
           resolve(success(undefined));
@@ -38,7 +43,7 @@ describe('words that become an entry', () => {
       hasBegun = true;
     });
     device.take();
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await vi.waitFor(() => expect(device.asked).toEqual(['a', 'a last key']));
     expect(hasBegun).toBe(false);
     device.take();
     await begun;
