@@ -253,6 +253,35 @@ describe('a database that is restored from a backup', () => {
     }
   });
 
+  it('brings the days that another device has begun since, however old their news', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    await phone.userAdds('tea');
+    await world.passes(70_000);
+    const restore = world.server.backUp();
+    await phone.userAdds('after the backup');
+    await world.passes(70_000);
+    phone.leaderIsGone();
+    restore();
+    const fresh = world.device();
+    await world.passes(5000);
+    // More days than a device reads at the same time: the others wait when the recovery begins.
+    const begun = [1, 2, 3, 4, 5, 6, 7, 8].map((after) => addDays(friday, after));
+    for (const day of begun) await fresh.userAdds('news', { day });
+    // The recovery moves the cursor so far that the watch does not report these rows again.
+    await world.passes(70_000);
+    await fresh.userAdds('newest', { day: addDays(friday, 9) });
+    await world.passes(5000);
+    phone.leaderDies();
+    await world.passes(30_000);
+    for (const day of begun) phone.log.day(day);
+    await world.passes(2000);
+    for (const day of begun) phone.expectDay(['news'], day);
+    phone.expectDay(['tea', 'after the backup']);
+    world.expectServer(['after the backup', 'tea']);
+  });
+
   it('costs nothing at the starts that follow when nothing was lost', async () => {
     const world = createSyncWorld();
     const phone = world.device();
