@@ -237,4 +237,23 @@ describe('a line that is down', () => {
     await world.passes(10_000);
     await phone.expectOutbox([]);
   });
+
+  it('that has answered for minutes since is tried again as soon as at first', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    phone.line().failsWrites('offline');
+    await phone.userAdds('tea');
+    await world.passes(300_000);
+    phone.line().failsWrites(null);
+    await world.passes(600_000);
+    await phone.expectOutbox([]);
+    phone.takeTraffic();
+    phone.line().failsWrites('offline');
+    await phone.userAdds('bread');
+    await world.passes(10_000);
+    const tries = phone.takeTraffic().filter((message) => message.startsWith('add'));
+    // At once, then after 1 s, 2 s, 4 s.
+    expect(tries).toHaveLength(4);
+  });
 });

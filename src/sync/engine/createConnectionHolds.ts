@@ -1,8 +1,11 @@
+import type { Unsubscribe } from '../../lib/Clock.ts';
 import type { EngineTimers } from '../../lib/createTimers.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
 
 /** How often a missing sign-in is tested. */
 const signInPollMs = 60_000;
+/** The next pause is short again after this time without a failure. */
+const quietMs = 180_000;
 
 /** Reasons to leave a connection unused. */
 export interface ConnectionHolds {
@@ -29,9 +32,16 @@ export function createConnectionHolds(deps: {
   let isSuspended = false;
   let needsSignIn = false;
   let failures = 0;
+  let cancelForgetting: Unsubscribe = () => undefined;
 
   function retryLater(retry: () => void): void {
-    deps.timers.start(retry, retryDelayMs(failures++, deps.random));
+    const delayMs = retryDelayMs(failures++, deps.random);
+    deps.timers.start(retry, delayMs);
+    cancelForgetting();
+    // An answer is no sign that all is well: the server may answer one request and refuse another each time.
+    cancelForgetting = deps.timers.start(() => {
+      failures = 0;
+    }, delayMs + quietMs);
   }
 
   return {
