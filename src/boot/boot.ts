@@ -1,8 +1,5 @@
 import { shownThemeKey, storedText } from '../lib/storedText.ts';
-import { readSessionRecord } from '../storage/indexedDbSessionRecord.ts';
-import { openPersonOf } from '../account/SessionRecord.ts';
-import { firstPaintArea } from './firstPaintArea.ts';
-import { restoreSnapshot } from './restoreSnapshot.ts';
+import { paintFirst } from './paintFirst.ts';
 import { trustOwnScripts } from './trustedScripts.ts';
 
 /*
@@ -35,16 +32,6 @@ function loadFont(): void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller === null) return;
   // Without the font, its fallback stays (src/ui/styles/fonts.css).
   document.fonts.load('1em Literata').catch(() => undefined);
-}
-
-/** Shows the snapshot or the sign-in heading. Shows words only after the session record names their person. */
-async function paintFirst(): Promise<void> {
-  const area = firstPaintArea();
-  const record = await readSessionRecord();
-  if (area === null || !record.ok) return;
-  const person = record.value === null ? null : openPersonOf(record.value);
-  if (person === null) area.hidden = false;
-  else await restoreSnapshot(area, person.uid);
 }
 
 async function loadApp(): Promise<void> {
