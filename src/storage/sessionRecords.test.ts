@@ -26,6 +26,24 @@ describe('the record in IndexedDB', () => {
     record.close();
   });
 
+  it('is not called written before the transaction has completed', async () => {
+    globalThis.indexedDB = new IDBFactory();
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const record = indexedDbSessionRecord();
+    const written = await record.update((current) => {
+      const latest: unknown = transactions.mock.results.at(-1)?.value;
+      // Like a disk that fails behind the last request.
+      queueMicrotask(() => {
+        if (latest instanceof IDBTransaction) latest.abort();
+      });
+      return { ...current };
+    });
+    expect(written).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+    expect(await readSessionRecord()).toEqual({ ok: true, value: null });
+    transactions.mockRestore();
+    record.close();
+  });
+
   it('can be told from one that was never written', async () => {
     globalThis.indexedDB = new IDBFactory();
     expect(await readSessionRecord()).toEqual({ ok: true, value: null });
