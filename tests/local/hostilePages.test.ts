@@ -287,11 +287,18 @@ describe('the accounts', () => {
     },
   );
 
-  it.each(['refresh_token', 'refreshToken'])('take no forged refresh token as %s', async (name) => {
+  const falseSeals: readonly (readonly [name: string, seal: string])[] = [
+    ['refresh_token', ''],
+    ['refreshToken', ''],
+    ['refresh_token', `.${'A'.repeat(43)}`],
+  ];
+
+  it.each(falseSeals)('take no forged refresh token as %s%s', async (name, seal) => {
     const record = { localId: ada.localId, provider: 'password', projectId: 'demo-daylog' };
-    const token = Buffer.from(
+    const unsealed = Buffer.from(
       JSON.stringify({ _AuthEmulatorRefreshToken: 'DO NOT MODIFY', extraClaims: {}, ...record }),
     ).toString('base64');
+    const token = `${unsealed}${seal}`;
     const form = new URLSearchParams({ grant_type: 'refresh_token', [name]: token }).toString();
     for (const [type, body] of [
       ['application/x-www-form-urlencoded', form],
