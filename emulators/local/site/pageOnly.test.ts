@@ -118,3 +118,17 @@ it('lets only the accounts’ server answer a page of its own', () => {
   expect(authAdmission(3650)(7)(asked)).toBeNull();
   expect(databaseAdmission(3650)(7)(asked)).toMatchObject({ status: 403 });
 });
+
+it('lets a link of another site open no page of the log’s server', () => {
+  const link = {
+    method: 'GET',
+    headers: {
+      host: 'localhost:7',
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    },
+  };
+  expect(databaseAdmission(3650)(7)(link)).toMatchObject({ status: 403 });
+  expect(authAdmission(3650)(7)(link)).toBeNull();
+});
