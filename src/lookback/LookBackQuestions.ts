@@ -1,3 +1,4 @@
+import type { Template } from '../entries/template.ts';
 import type { SearchAnswer, SearchQuestion } from './search/searchView.ts';
 import type { SimilarWord } from './search/similarWords.ts';
 import type { EntryPlace, TagUse } from './tags/tagsView.ts';
@@ -20,5 +21,7 @@ export interface LookBackQuestions {
   entriesWithTag(key: string): Promise<readonly EntryPlace[]>;
   /** Open tasks of whole days, newest day first, until at least `atLeast` tasks are listed. */
   openTasks(atLeast: number): Promise<OpenTasksAnswer>;
+  /** The templates, newest first, each name once. */
+  templates(): Promise<readonly Template[]>;
   shape(question: ShapeQuestion): Promise<Shape>;
 }

@@ -5,6 +5,7 @@ import type { LookBackQuestions } from './LookBackQuestions.ts';
 import { createOpenTasks } from './tasks/openTasks.ts';
 import { createSearchView } from './search/searchView.ts';
 import { createTagsView } from './tags/tagsView.ts';
+import { createTemplatesView } from './templates/templatesView.ts';
 import { createYearShape } from './year/yearShape.ts';
 
 /** Answers {@link LookBackQuestions} in its own thread. In the app that is a worker. */
@@ -23,6 +24,7 @@ export function createLookBackHost(deps: LogReaderDeps): LookBackHost {
   const openTasks = reader.view(createOpenTasks);
   const yearShape = reader.view(createYearShape);
   const tags = reader.view(createTagsView);
+  const templates = reader.view(createTemplatesView);
   const overtaking = createOvertaking();
 
   const questions: LookBackQuestions = {
@@ -36,6 +38,7 @@ export function createLookBackHost(deps: LogReaderDeps): LookBackHost {
     },
     tags: async () => (await tags()).tags(),
     entriesWithTag: async (key) => (await tags()).entriesWith(key),
+    templates: async () => (await templates()).templates(),
     openTasks: async (atLeast) => (await openTasks()).find(atLeast),
     shape: async (question) => (await yearShape()).shape(question),
   };
