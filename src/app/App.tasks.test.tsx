@@ -157,6 +157,17 @@ describe('the list of tasks', () => {
     app.leave();
   });
 
+  it('brings it although a template of today has the same task', async () => {
+    const app = await openTasks('- [ ] one');
+    await app.write({ text: '#template Morning\n- [ ] one' });
+    await told(app);
+    expect(screen.getByText('1 open task')).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: /Move to today/ }));
+    await told(app);
+    expect(await textsOf(app, '2026-11-20')).toEqual(['#template Morning\n- [ ] one', '- [ ] one']);
+    app.leave();
+  });
+
   it('leaves a task alone that this device could not copy', async () => {
     const { device, failWith } = failingDevice(memoryLocalStore());
     const app = await openApp({ path: '/11-20-2026/tasks', device });

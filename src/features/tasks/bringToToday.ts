@@ -1,4 +1,5 @@
 import type { EntryContent } from '../../entries/Entry.ts';
+import { isTemplate } from '../../entries/template.ts';
 import { markTask, tasksOf, taskText } from '../../entries/tasks.ts';
 import { waitForEntries } from '../../hooks/log/waitForEntries.ts';
 import type { DayLog, WriteRefusal } from '../../hooks/log/useDayLog.ts';
@@ -31,8 +32,10 @@ export async function bringToToday(
   if (markTask(text, task, 'moved') === null) return { kind: 'changed' };
   const there = await waitForEntries(log.day(stamp.day));
   if (!there.ok) return { kind: 'refused', refusal: there.error };
-  const isThere = there.value.some((entry) =>
-    tasksOf(entry.text).some((other) => other.label === task.label && other.mark !== 'moved'),
+  const isThere = there.value.some(
+    ({ text: other }) =>
+      !isTemplate(other) &&
+      tasksOf(other).some(({ label, mark }) => label === task.label && mark !== 'moved'),
   );
   if (!isThere) {
     const added = await log.add({ ...stamp, text: taskText(task) });

@@ -49,6 +49,17 @@ it('a task has the tags of its line, else those of its entry', () => {
   expect(tasks.find(10).tasks.map(({ tags }) => tags)).toEqual([['house'], ['garden']]);
 });
 
+it('the tasks of a template are not to be done', () => {
+  const tasks = createOpenTasks();
+  const texts = ['#template Morning\n- [ ] plan', '- [ ] plan', 'Notes #template\n- [ ] send'];
+  const day = '2026-11-18';
+  tasks.setDay(
+    dayKey(day),
+    texts.map((text) => entry(day, text)),
+  );
+  expect(tasks.find(10)).toMatchObject({ total: 2, tasks: [{ label: 'plan' }, { label: 'send' }] });
+});
+
 it('a task that is done, or whose day is gone, is told no more', () => {
   const tasks = createOpenTasks();
   const day = dayKey('2026-11-18');

@@ -2,6 +2,7 @@ import { compareDays } from '../../dates/compareDays.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import { findTags, tagKey } from '../../entries/tags.ts';
+import { isTemplate } from '../../entries/template.ts';
 import { tasksOf, type Task } from '../../entries/tasks.ts';
 import type { LogView } from '../reader/LogView.ts';
 
@@ -9,7 +10,7 @@ import type { LogView } from '../reader/LogView.ts';
 export interface OpenTask extends Pick<Task, 'line' | 'source' | 'label'> {
   readonly day: DayKey;
   readonly entryId: EntryId;
-  /** Its index among all tasks of its day, done ones included, from 0. */
+  /** Its index among all tasks of its day without templates, done ones included, from 0. */
   readonly place: number;
   /**
    * The tags of its line, without `#`; if it has none, those of the entry's lines that are no tasks. Each once, as
@@ -25,7 +26,7 @@ export interface OpenTasksAnswer {
   readonly total: number;
 }
 
-/** The open tasks of a log, kept up to date day by day. */
+/** The open tasks of a log without its templates, kept up to date day by day. */
 export interface OpenTasks extends LogView {
   /** The open tasks of whole days, newest first, until at least `atLeast` tasks are listed. */
   find(atLeast: number): OpenTasksAnswer;
@@ -38,7 +39,8 @@ export function createOpenTasks(): OpenTasks {
     setDay: (day, entries) => {
       const tasks = entries.flatMap(({ id, text }) => {
         const ofEntry = tasksOf(text);
-        if (ofEntry.length === 0) return [];
+        // The tasks of a template are open in the entries made from it.
+        if (ofEntry.length === 0 || isTemplate(text)) return [];
         const shared = tagsOf(withoutTasks(text, ofEntry));
         return ofEntry.map((task) => ({ id, task, shared }));
       });
