@@ -222,7 +222,7 @@ describe('the bar of a touch screen', () => {
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(button('Checkbox'));
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(document.activeElement).toBe(button('Tag'));
+    expect(document.activeElement).toBe(button('Template'));
   });
 
   it('stays until the click that leaves the box, so that nothing moves below the finger', async () => {

@@ -50,6 +50,15 @@ test('what was changed for a person is taken back by the browser’s undo', asyn
   await expect(box).toHaveValue('- [ ] ');
   await undo(page, '[]');
 
+  await box.fill('#template Trip\nFrom:\nTo:');
+  await page.keyboard.press('Enter');
+  await expect(entry(page, 'From:')).toBeVisible();
+  await page.keyboard.type('/');
+  await page.getByRole('option', { name: 'Trip', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('From:\nTo:');
+  await undo(page, '/');
+
   // The draft is what the box shows, through a reload.
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Walk #river');

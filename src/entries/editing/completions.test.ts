@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { afterEdit, selectionIn } from '../../../tests/support/selectionIn.ts';
-import { beginTag, completableAt, completion, matchingTags } from './completions.ts';
+import {
+  beginTag,
+  beginTemplate,
+  completableAt,
+  completableInNewEntry,
+  completion,
+  matchingTags,
+} from './completions.ts';
 import type { TextSelection } from './TextEdit.ts';
 
 describe('a begun tag', () => {
@@ -14,6 +21,7 @@ describe('a begun tag', () => {
     ['#2026-p|', 0, '2026-p'],
   ])('can be completed in %j', (marked, from, typed) =>
     expect(completableAt(selectionIn(marked))).toEqual({
+      kind: 'tag',
       from,
       to: from + typed.length + 1,
       typed,
@@ -39,6 +47,43 @@ describe('a choice', () => {
     ['(#ri|)', 'river', '(#river|)'],
   ])('completes %j by %j', (before, text, after) =>
     expect(afterEdit(before, chosen(text))).toBe(after),
+  );
+});
+
+describe('a name of a template', () => {
+  it.each([
+    ['/|', ''],
+    ['/mor|', 'mor'],
+    ['/good mor|', 'good mor'],
+    ['/etc/hosts is|', 'etc/hosts is'],
+  ])('is begun in a new entry by %j', (marked, typed) => {
+    const begun = { kind: 'template', from: 0, to: typed.length + 1, typed };
+    expect(completableInNewEntry(selectionIn(marked))).toEqual(begun);
+    expect(completableAt(selectionIn(marked))).toBeNull();
+  });
+
+  it.each(['|', '|/', '/m|or', '/‹mor›', ' /|', 'a /|', 'a\n/|', '/mor\n|'])(
+    'is not begun by %j',
+    (marked) => expect(completableInNewEntry(selectionIn(marked))).toBeNull(),
+  );
+
+  it('gives way to a tag', () => {
+    expect(completableInNewEntry(selectionIn('/mor #ri|'))).toMatchObject({ kind: 'tag', from: 5 });
+  });
+
+  it('is replaced by the text of the template', () => {
+    const insert = (selection: TextSelection) => {
+      const completable = completableInNewEntry(selection);
+      return completable && completion(selection, completable, 'Woke at\n- [ ] plan');
+    };
+    expect(afterEdit('/mor|', insert)).toBe('Woke at\n- [ ] plan|');
+  });
+
+  it.each([
+    ['|', '/|'],
+    ['a|', null],
+  ])('is asked for in %j as %j', (before, after) =>
+    expect(afterEdit(before, beginTemplate)).toBe(after),
   );
 });
 

@@ -1,9 +1,10 @@
 import { tagKey } from '../tags.ts';
 import { lineEnd, lineStart, replacement, type TextEdit, type TextSelection } from './TextEdit.ts';
 
-/** A begun tag before the caret, to be completed. */
+/** A begun tag or a begun name of a template before the caret, to be completed. */
 export interface Completable {
-  /** The position of the `#`. */
+  readonly kind: 'tag' | 'template';
+  /** The position of the `#` or `/`. */
   readonly from: number;
   /** The position of the caret. */
   readonly to: number;
@@ -21,21 +22,35 @@ export function completableAt({ text, start, end }: TextSelection): Completable 
   const tag = begunTag.exec(line);
   // In the middle of a word there is nothing to complete.
   if (tag === null || /^[\p{L}\p{M}\p{N}_-]/u.test(text.slice(start))) return null;
-  return { from: start - tag[0].length, to: start, typed: tag[1] ?? '' };
+  return { kind: 'tag', from: start - tag[0].length, to: start, typed: tag[1] ?? '' };
 }
 
-/** Completes `completable` by the tag `chosen`. */
+/** The same in a new entry, where `/` and a name before anything else ask for a template. */
+export function completableInNewEntry(selection: TextSelection): Completable | null {
+  const { text, start, end } = selection;
+  const isTemplate = /^\/.*$/.test(text) && start === end && end === text.length;
+  const template = { kind: 'template', from: 0, to: end, typed: text.slice(1) } as const;
+  return completableAt(selection) ?? (isTemplate ? template : null);
+}
+
+/** Completes `completable` by the tag `chosen`, or replaces it by the text of a template. */
 export function completion(
   { text }: TextSelection,
-  { from, to }: Completable,
+  { kind, from, to }: Completable,
   chosen: string,
 ): TextEdit {
+  if (kind === 'template') return replacement(from, to, chosen);
   return replacement(from, to, `#${chosen}${lineEnd(text, to) === to ? ' ' : ''}`);
 }
 
 /** The `#` of a new tag at the selection, apart from the word before it. */
 export function beginTag({ text, start, end }: TextSelection): TextEdit {
   return replacement(start, end, /\S$/.test(text.slice(0, start)) ? ' #' : '#');
+}
+
+/** The `/` that asks for a template, in an empty text. null in any other. */
+export function beginTemplate({ text }: TextSelection): TextEdit | null {
+  return text === '' ? replacement(0, 0, '/') : null;
 }
 
 /** A tag to choose from, with the number of its entries. */

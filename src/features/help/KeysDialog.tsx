@@ -36,6 +36,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
     ['moveIn', key.tab],
     ['moveOut', key.shift, key.tab],
     ['tags', '#'],
+    ['templates', '/'],
     ['leave', key.escape],
   ];
   return (

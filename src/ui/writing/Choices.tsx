@@ -15,27 +15,37 @@ interface ChoicesProps {
   readonly area: RefObject<HTMLTextAreaElement | null>;
   readonly label: string;
   readonly choices: readonly Choice[];
+  /** Whether Enter takes the first choice before any arrow key. */
+  readonly isFirstReached?: boolean;
+  /** Shown in place of choices. */
+  readonly note?: string | null;
   readonly onChoose: (key: string) => void;
   readonly onClose: () => void;
 }
 
 /**
  * A list of choices for `area`, which keeps the focus and stays a text box: the arrow keys move in the list, Enter
- * takes what they have reached, Tab takes that or the first, Esc closes. Nothing to choose: no list, and no keys.
+ * takes what they have reached, Tab takes that or the first, Esc closes. Nothing to choose: no list, and no keys. Esc
+ * closes the note as well.
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/, list autocomplete with manual selection)
  */
-export function Choices({ area, label, choices, onChoose, onClose }: ChoicesProps) {
+export function Choices({ area, label, choices, onChoose, onClose, ...props }: ChoicesProps) {
+  const { isFirstReached = false, note = null } = props;
   const words = useWords('writing', writingWords);
   const { locale } = useEnvironment();
   const id = useId();
   const [reached, setReached] = useState<string | null>(null);
-  const active = choices.findIndex(({ key }) => key === reached);
+  const found = choices.findIndex(({ key }) => key === reached);
+  const active = found < 0 && isFirstReached && choices.length > 0 ? 0 : found;
+  const hasNote = note !== null && choices.length === 0;
 
   useLayoutEffect(() => {
     const element = area.current;
-    if (element === null || choices.length === 0) return;
-    element.setAttribute('aria-haspopup', 'listbox');
-    element.setAttribute('aria-controls', id);
+    if (element === null || (choices.length === 0 && !hasNote)) return;
+    if (choices.length > 0) {
+      element.setAttribute('aria-haspopup', 'listbox');
+      element.setAttribute('aria-controls', id);
+    }
     if (active >= 0) {
       element.setAttribute('aria-activedescendant', `${id}-${active}`);
       document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -71,12 +81,12 @@ export function Choices({ area, label, choices, onChoose, onClose }: ChoicesProp
       for (const name of ['aria-haspopup', 'aria-controls', 'aria-activedescendant'])
         element.removeAttribute(name);
     };
-  }, [area, id, choices, active, onChoose, onClose]);
+  }, [area, id, choices, active, hasNote, onChoose, onClose]);
 
   return (
     <>
-      <p role="status" className="visually-hidden">
-        {choices.length > 0 && words.suggestions(choices.length, locale)}
+      <p role="status" className={hasNote ? 'choices choices-note quiet' : 'visually-hidden'}>
+        {hasNote ? note : choices.length > 0 && words.suggestions(choices.length, locale)}
       </p>
       {choices.length > 0 && (
         <ul id={id} role="listbox" aria-label={label} className="choices">

@@ -1,6 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 
-import { beginTag } from '../../entries/editing/completions.ts';
+import { beginTag, beginTemplate } from '../../entries/editing/completions.ts';
 import { toggleLines } from '../../entries/editing/lineKinds.ts';
 import { markSigns, toggleMark } from '../../entries/editing/marks.ts';
 import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
@@ -9,24 +9,31 @@ import { writing as writingWords } from '../../words/en/day/writing.ts';
 import { Icon } from '../Icon.tsx';
 import type { Writing } from './useWriting.ts';
 
-const tools = ['list', 'task', 'heading', 'bold', 'tag'] as const;
+const tools = ['list', 'task', 'heading', 'bold', 'tag', 'template'] as const;
 
 /**
  * The bar of a touch screen, whose keyboard lacks Tab, Ctrl and most signs. It is there while something is written.
  * The focus stays in the field.
  */
-export function WritingBar({ writing }: { readonly writing: Writing }) {
+export function WritingBar(props: {
+  readonly writing: Writing;
+  /** Whether a template can be inserted now. */
+  readonly offersTemplate: boolean;
+}) {
+  const { writing, offersTemplate } = props;
   const words = useWords('writing', writingWords);
   const isWriting = useIsWriting(writing.area);
   if (!isWriting) return null;
+  const shown = tools.filter((tool) => tool !== 'template' || offersTemplate);
   const use = (tool: (typeof tools)[number]) => {
-    if (tool === 'tag') writing.edit(beginTag);
+    if (tool === 'template') writing.edit(beginTemplate);
+    else if (tool === 'tag') writing.edit(beginTag);
     else if (tool === 'bold') writing.edit((selection) => toggleMark(selection, markSigns.bold));
     else writing.edit((selection) => toggleLines(selection, tool));
   };
   return (
     <div role="toolbar" aria-label={words.tools} className="writing-bar" onKeyDown={moveFocus}>
-      {tools.map((tool, at) => (
+      {shown.map((tool, at) => (
         <button
           key={tool}
           type="button"

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import { matchingTags } from '../../entries/editing/completions.ts';
+import { matchingTemplates } from '../../entries/template.ts';
 import { useAnswer, type LookBackQuestions } from '../../hooks/lookback/useLookBack.ts';
 import { useIsTouchScreen } from '../../hooks/page/useIsTouchScreen.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -14,13 +15,15 @@ interface ToolProps {
   readonly writing: Writing;
 }
 
-/** What helps to write, beside the field: a bar on touch screens, and tags to choose from. */
-export function WritingTools({ writing }: ToolProps) {
+/** What helps to write, beside the field: a bar on touch screens, and tags or templates to choose from. */
+export function WritingTools(props: ToolProps & { readonly offersTemplate?: boolean }) {
+  const { writing, offersTemplate = false } = props;
   const isTouchScreen = useIsTouchScreen();
   return (
     <div className="writing-tools">
-      {isTouchScreen && <WritingBar writing={writing} />}
-      {writing.completable !== null && <TagChoices writing={writing} />}
+      {isTouchScreen && <WritingBar writing={writing} offersTemplate={offersTemplate} />}
+      {writing.completable?.kind === 'tag' && <TagChoices writing={writing} />}
+      {writing.completable?.kind === 'template' && <TemplateChoices writing={writing} />}
     </div>
   );
 }
@@ -43,6 +46,33 @@ function TagChoices({ writing }: ToolProps) {
       label={words.tags}
       choices={choices}
       onChoose={writing.complete}
+      onClose={writing.closeChoices}
+    />
+  );
+}
+
+const askTemplates = (ask: LookBackQuestions) => ask.templates();
+
+/** The templates of the log, or how to make one. */
+function TemplateChoices({ writing }: ToolProps) {
+  const words = useWords('writing', writingWords);
+  const answered = useAnswer(askTemplates);
+  const typed = writing.completable?.typed ?? '';
+  const templates = answered.kind === 'answered' ? answered.value : null;
+  const choices = useMemo(
+    () => matchingTemplates(templates ?? [], typed).map(({ name }) => ({ key: name, name })),
+    [templates, typed],
+  );
+  return (
+    <Choices
+      area={writing.area}
+      label={words.templates}
+      choices={choices}
+      isFirstReached
+      note={templates?.length === 0 && typed === '' ? words.aboutTemplates : null}
+      onChoose={(chosen) =>
+        writing.complete(templates?.find(({ name }) => name === chosen)?.text ?? '')
+      }
       onClose={writing.closeChoices}
     />
   );

@@ -6,7 +6,7 @@ import {
   type RefObject,
 } from 'react';
 
-import { completableAt, completion, type Completable } from '../../entries/editing/completions.ts';
+import { completion, type Completable } from '../../entries/editing/completions.ts';
 import { completeItem, continueList } from '../../entries/editing/lists.ts';
 import { pasteLink } from '../../entries/editing/marks.ts';
 import type { TextEdit, TextSelection } from '../../entries/editing/TextEdit.ts';
@@ -17,9 +17,9 @@ import { keyedEdit } from './keyedEdit.ts';
 /** A field in which Markdown is written. */
 export interface Writing {
   readonly area: RefObject<HTMLTextAreaElement | null>;
-  /** The tag that is being completed; null when none is. */
+  /** The tag or template that is being completed; null when none is. */
   readonly completable: Completable | null;
-  /** Completes by the tag `chosen`. */
+  /** Completes by `chosen`: the name of a tag, or the text of a template. */
   readonly complete: (chosen: string) => void;
   readonly closeChoices: () => void;
   readonly edit: (edit: (selection: TextSelection) => TextEdit | null) => void;
@@ -28,8 +28,8 @@ export interface Writing {
 type Handler<Event> = (event: Event) => void;
 
 /**
- * Writing in `area`: lists that continue, keys for Markdown, links by pasting, and a tag to complete. The
- * handlers in `first` come before those in `boxProps`.
+ * Writing in `area`: lists that continue, keys for Markdown, links by pasting, and what `completableAt` finds to
+ * complete. The handlers in `first` come before those in `boxProps`.
  */
 export function useWriting(
   area: RefObject<HTMLTextAreaElement | null>,
@@ -37,6 +37,7 @@ export function useWriting(
     readonly onKeyDown: Handler<KeyboardEvent<HTMLTextAreaElement>>;
     readonly onPaste: Handler<ClipboardEvent<HTMLTextAreaElement>>;
   },
+  completableAt: (selection: TextSelection) => Completable | null,
 ) {
   const [completable, setCompletable] = useState<Completable | null>(null);
 

@@ -14,6 +14,7 @@ import { dayLabel } from '../../../dates/dayLabel.ts';
 import type { DayKey } from '../../../dates/DayKey.ts';
 import { parseTimeInput, type TimeString } from '../../../dates/TimeString.ts';
 import { wallClockAt, type WallClock } from '../../../dates/wallClock.ts';
+import { completableInNewEntry } from '../../../entries/editing/completions.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { useClockTime } from '../../../hooks/time/useClockTime.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
@@ -136,7 +137,7 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
           {words.add}
         </button>
       </div>
-      <WritingTools writing={writing} />
+      <WritingTools writing={writing} offersTemplate={draft.text === ''} />
       {files.isRefused && <Alert className="quiet" sentence={words.noFiles} />}
       {sentence !== null && <Alert id={id} className="problem" sentence={sentence} />}
     </form>
@@ -146,13 +147,14 @@ export function Composer({ day, stamp, shouldFocus = false, boxRef, onAdded }: C
 /** What the box for a new entry of `day` does with keys, pasted text and files. */
 function useBox(day: DayKey, box: RefObject<HTMLTextAreaElement | null>) {
   const files = useRefusedFiles(day);
-  const { writing, boxProps } = useWriting(box, {
+  const first: Parameters<typeof useWriting>[1] = {
     onPaste: files.boxProps.onPaste,
     onKeyDown: (event) => {
       files.forget();
       if (event.key === 'Escape') event.currentTarget.blur();
     },
-  });
+  };
+  const { writing, boxProps } = useWriting(box, first, completableInNewEntry);
   return { files, writing, boxProps: { ...files.boxProps, ...boxProps } };
 }
 

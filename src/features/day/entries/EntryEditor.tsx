@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 
+import { completableAt } from '../../../entries/editing/completions.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { useRefusedFiles } from '../../../hooks/page/useRefusedFiles.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -33,10 +34,8 @@ export function EntryEditor({ current, ...deps }: EntryEditorProps) {
   const { problem, olderDraft } = edit;
   const box = useRef<HTMLTextAreaElement | null>(null);
   const files = useRefusedFiles(base.id);
-  const { writing, boxProps } = useWriting(box, {
-    onPaste: files.boxProps.onPaste,
-    onKeyDown: files.forget,
-  });
+  const first = { onPaste: files.boxProps.onPaste, onKeyDown: files.forget };
+  const { writing, boxProps } = useWriting(box, first, completableAt);
   const id = useId();
 
   useLayoutEffect(() => {

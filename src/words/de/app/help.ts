@@ -23,6 +23,7 @@ export const help: Words['help'] = {
     moveIn: 'In einer Liste: einrücken',
     moveOut: 'In einer Liste: ausrücken',
     tags: 'Beim Schreiben: Schlagwörter vorschlagen',
+    templates: 'In einem leeren Eintrag: Vorlage einfügen (ein Eintrag, der mit #template beginnt)',
     leave: 'Feld, Fenster oder Seite verlassen',
   },
   key: {

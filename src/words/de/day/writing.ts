@@ -8,7 +8,10 @@ export const writing: Words['writing'] = {
   heading: 'Überschrift',
   bold: 'Fett',
   tag: 'Schlagwort',
+  template: 'Vorlage',
   tags: 'Passende Schlagwörter',
+  templates: 'Vorlagen',
+  aboutTemplates: 'Eine Vorlage ist ein Eintrag, der mit #template und einem Namen beginnt.',
   suggestions: (count, locale) =>
     counted('de', count, { one: '# Vorschlag', other: '# Vorschläge' }, locale),
 };

@@ -22,6 +22,7 @@ export const help = {
     moveIn: 'In a list: indent',
     moveOut: 'In a list: outdent',
     tags: 'While writing: suggest tags',
+    templates: 'In an empty entry: insert a template (an entry that begins with #template)',
     leave: 'Leave a field, a dialog or a screen',
   },
   /** The names of keys as printed on a keyboard. */

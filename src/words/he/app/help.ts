@@ -1,3 +1,4 @@
+import { isolated } from '../../isolated.ts';
 import type { Words } from '../../Words.ts';
 
 export const help: Words['help'] = {
@@ -23,6 +24,7 @@ export const help: Words['help'] = {
     moveIn: 'בתוך רשימה: הגדלת ההזחה',
     moveOut: 'בתוך רשימה: הקטנת ההזחה',
     tags: 'בזמן כתיבה: הצעת תגיות',
+    templates: `ברשומה ריקה: הוספת תבנית (רשומה שמתחילה ב־${isolated('he', '#template')})`,
     leave: 'יציאה משדה, מחלון או ממסך',
   },
   key: {

@@ -1,4 +1,5 @@
 import { counted } from '../../counted.ts';
+import { isolated } from '../../isolated.ts';
 import type { Words } from '../../Words.ts';
 
 export const writing: Words['writing'] = {
@@ -8,7 +9,10 @@ export const writing: Words['writing'] = {
   heading: 'כותרת',
   bold: 'מודגש',
   tag: 'תגית',
+  template: 'תבנית',
   tags: 'תגיות מוצעות',
+  templates: 'תבניות',
+  aboutTemplates: `תבנית היא רשומה שמתחילה ב־${isolated('he', '#template')} ובשם.`,
   suggestions: (count, locale) =>
     counted('he', count, { one: 'הצעה אחת', two: 'שתי הצעות', other: '# הצעות' }, locale),
 };
