@@ -15,7 +15,7 @@ export function leavesOf(value: unknown, at: string): readonly (readonly [string
   if (typeof value === 'function')
     return [[at, (...args) => String(Reflect.apply(value, null, args))]];
   // Spoken days are parsed, not shown: their number differs by language.
-  if (at === 'goTo.said') return [];
+  if (at === 'goTo.spoken') return [];
   if (typeof value !== 'object' || value === null) throw new Error(`${at} is no sentence`);
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, `${at}.${name}`));
 }
