@@ -5,6 +5,7 @@ import { dayKey, type DayKey } from '../../dates/DayKey.ts';
 import { firstDayOf, parseMonthKey, type MonthKey } from '../../dates/monthOf.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { Select } from '../../ui/Select.tsx';
 import { calendar } from '../../words/en/calendar/calendar.ts';
 import { useNearest } from './useNearest.ts';
 
@@ -42,9 +43,8 @@ export function MonthJump(props: {
       <label htmlFor={`${id}-month`} className="visually-hidden">
         {words.month}
       </label>
-      <select
+      <Select
         id={`${id}-month`}
-        className="input"
         lang={locale}
         value={monthOfYear}
         onChange={(event) => show(`${year}-${event.target.value}`)}
@@ -54,13 +54,12 @@ export function MonthJump(props: {
             {dayLabel(dayKey(`2000-${each}-01`), 'month', locale)}
           </option>
         ))}
-      </select>
+      </Select>
       <label htmlFor={`${id}-year`} className="visually-hidden">
         {words.year}
       </label>
-      <select
+      <Select
         id={`${id}-year`}
-        className="input"
         value={year}
         onChange={(event) => show(`${event.target.value}-${monthOfYear}`)}
       >
@@ -69,7 +68,7 @@ export function MonthJump(props: {
             {dayLabel(firstDayOf(parseMonthKey(`${each}-01`) ?? month), 'year', locale)}
           </option>
         ))}
-      </select>
+      </Select>
       {props.children}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import { Icon } from '../../ui/Icon.tsx';
+import { Select } from '../../ui/Select.tsx';
 
 /** One of several values, with its label. */
 export interface Option<Value> {
@@ -107,29 +107,26 @@ export function SelectSetting<Value>(props: {
       <label htmlFor={id} className="setting-label">
         {label}
       </label>
-      <div className="setting-control setting-list">
-        <select
-          id={id}
-          className="input"
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-          value={at}
-          onChange={(event) => {
-            const chosen = all[Number(event.target.value)];
-            if (chosen !== undefined) props.onChoose(chosen.value);
-          }}
-        >
-          {props.groups.map(({ name, options }) =>
-            name === undefined ? (
-              options.map(shown)
-            ) : (
-              <optgroup key={name} label={name}>
-                {options.map(shown)}
-              </optgroup>
-            ),
-          )}
-        </select>
-        <Icon name="down" />
-      </div>
+      <Select
+        id={id}
+        className="setting-control"
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        value={at}
+        onChange={(event) => {
+          const chosen = all[Number(event.target.value)];
+          if (chosen !== undefined) props.onChoose(chosen.value);
+        }}
+      >
+        {props.groups.map(({ name, options }) =>
+          name === undefined ? (
+            options.map(shown)
+          ) : (
+            <optgroup key={name} label={name}>
+              {options.map(shown)}
+            </optgroup>
+          ),
+        )}
+      </Select>
       <Hint id={id} text={hint} />
     </div>
   );

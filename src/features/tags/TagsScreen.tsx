@@ -16,6 +16,7 @@ import {
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { tags } from '../../words/en/lookback/tags.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { RenameProgress } from './RenameProgress.tsx';
@@ -127,9 +128,8 @@ function Tools(props: {
       </div>
       <div className="field">
         <label htmlFor={`${id} order`}>{words.sort}</label>
-        <select
+        <Select
           id={`${id} order`}
-          className="input"
           value={order}
           onChange={(event) => {
             const chosen = tagOrders.find((each) => each === event.target.value);
@@ -141,7 +141,7 @@ function Tools(props: {
               {words.sorting[each]}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { useSettings, useSettingsStore } from '../../hooks/useSettings.ts';
 import type { Run, Shape } from '../../hooks/lookback/useShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DateLink } from '../../ui/DateLink.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
 import { year as yearWords } from '../../words/en/lookback/year.ts';
 
@@ -43,9 +44,8 @@ export function Runs({ shape, today }: RunsProps) {
       </dl>
       <div className="field runs-rest">
         <label htmlFor={id}>{words.rest}</label>
-        <select
+        <Select
           id={id}
-          className="input"
           aria-describedby={`${id}-how`}
           value={restDaysPerWeek}
           onChange={(event) => settings.choose({ restDaysPerWeek: Number(event.target.value) })}
@@ -55,7 +55,7 @@ export function Runs({ shape, today }: RunsProps) {
               {numberLabel(days, locale)}
             </option>
           ))}
-        </select>
+        </Select>
         <p id={`${id}-how`} className="quiet">
           {words.restHow}
         </p>
