@@ -44,7 +44,7 @@ function Ways({ day }: { readonly day: DayKey }) {
   const links: ReactNode[] = [];
   const link = (to: string, text: string) => {
     links.push(
-      <Link key={to} to={to}>
+      <Link key={to} className="quiet-action" to={to}>
         {text}
       </Link>,
     );
