@@ -1,10 +1,12 @@
 import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { SignInScreen } from '../features/account/SignInScreen.tsx';
 import { useSession } from '../hooks/account/useSession.ts';
 import { DayLogContext } from '../hooks/log/useDayLog.ts';
 import { DraftsContext } from '../hooks/log/useDraft.ts';
 import { useFileDropGuard } from '../hooks/page/useFileDropGuard.ts';
+import { useFocusOnContent } from '../hooks/page/useFocusOnContent.ts';
 import { useReadable } from '../hooks/useReadable.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -30,6 +32,8 @@ export function App({
   const { selectedDate } = useSelectedDate();
   useDateOnPage(selectedDate, session.kind === 'open');
   useFileDropGuard();
+  const isSignedOut = session.kind === 'signed-out' || log === null || drafts === null;
+  useFocusOnContent(`${useLocation().pathname} ${isSignedOut}`);
 
   if (session.kind === 'deleting') {
     return (
@@ -40,7 +44,7 @@ export function App({
       </Suspense>
     );
   }
-  if (session.kind === 'signed-out' || log === null || drafts === null) return <SignInScreen />;
+  if (isSignedOut) return <SignInScreen />;
   if (selectedDate === '') return null;
   return (
     <DayLogContext value={log}>

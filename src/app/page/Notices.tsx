@@ -36,7 +36,7 @@ export function Notices({ session }: { readonly session: Extract<Session, { kind
       </div>
     );
   return (
-    <div className="notices">
+    <div className="notices" tabIndex={-1}>
       {isEnded && (
         <SessionEnded
           email={session.person.email}

@@ -9,7 +9,7 @@ export function SignInScreen() {
   const words = useWords('account', account);
   const session = useSession();
   return (
-    <main className="sign-in">
+    <main id="content" className="sign-in" tabIndex={-1}>
       <h1 className="brand brand-large">{useWords('app', app).name}</h1>
       <p className="sign-in-lead">{words.lead}</p>
       {session.kind === 'signed-out' && session.isCopyLeft && (

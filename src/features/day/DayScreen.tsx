@@ -105,7 +105,9 @@ export function DayScreen({ day, startsComposing, onHistory, status, beyond }: D
         className="day-body"
         tabIndex={-1}
         data-direction={transition.slide ?? undefined}
-        onFocus={touch}
+        onFocus={({ target, currentTarget }) => {
+          if (target !== currentTarget) touch();
+        }}
         onPointerDown={touch}
       >
         <DayNotices day={day} view={view} />

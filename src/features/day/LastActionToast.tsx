@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { DismissButton } from '../../ui/DismissButton.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import { DayLink } from './DayLink.tsx';
@@ -51,7 +51,7 @@ export function LastActionToast({
 
   const isUndoable = lastAction !== null && undoable.has(lastAction.kind);
   return (
-    <div className={lastAction === null ? undefined : 'toast'}>
+    <div className={lastAction === null ? undefined : 'toast'} tabIndex={-1}>
       {/* Always on the page: screen readers often ignore a live region that appears together with its text. */}
       <p role={lastAction !== null && failures.has(lastAction.kind) ? 'alert' : 'status'}>
         {lastAction !== null && <LastActionWords lastAction={lastAction} />}
@@ -61,16 +61,7 @@ export function LastActionToast({
           {words.undo}
         </button>
       )}
-      {lastAction !== null && (
-        <button
-          type="button"
-          className="button-icon"
-          aria-label={words.dismiss}
-          onClick={onDismiss}
-        >
-          <Icon name="close" />
-        </button>
-      )}
+      {lastAction !== null && <DismissButton onDismiss={onDismiss} />}
     </div>
   );
 }

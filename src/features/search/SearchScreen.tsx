@@ -16,7 +16,7 @@ import { search } from '../../words/en/lookback/search.ts';
 import { Problems } from './Problems.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { stepThroughResults } from './stepThroughResults.ts';
+import { focusLastResult, stepThroughResults } from './stepThroughResults.ts';
 import { SimilarWords } from './SimilarWords.tsx';
 import './search.css';
 import { useQuery, type QueryInAddress } from './useQuery.ts';
@@ -69,7 +69,8 @@ export function SearchScreen() {
             <button
               type="button"
               className="button search-more"
-              onClick={() => {
+              onClick={({ currentTarget }) => {
+                focusLastResult(currentTarget.closest('.search'));
                 limits.set(text, limit + moreShown);
                 setMore((times) => times + 1);
               }}

@@ -20,3 +20,9 @@ export function stepThroughResults(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
   next.focus();
 }
+
+/** Focuses the last result in `screen`, so that ↓ and Tab go on to the results that are added after it. */
+export function focusLastResult(screen: Element | null): void {
+  const results = [...(screen?.querySelectorAll<HTMLElement>('.search-hit') ?? [])];
+  results.at(-1)?.focus({ preventScroll: true });
+}

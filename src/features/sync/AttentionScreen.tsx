@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { useDayLog, type ParkedWrite, type WriteRefusal } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { focusAround } from '../../ui/focusAround.ts';
 import { SupportDetails } from '../../ui/SupportDetails.tsx';
 import { saveUnsent } from '../../ui/saveUnsent.ts';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
@@ -34,13 +35,18 @@ export function AttentionScreen() {
           {words.export}
         </button>
       )}
-      <ul className="parked-list">
+      <ul className="parked-list" tabIndex={-1}>
         {parked.map((write) => (
           <Parked key={write.id} write={write} />
         ))}
       </ul>
     </section>
   );
+}
+
+/** The list around a change, which stays when the change has left. */
+function listOf(button: HTMLElement): HTMLElement | null {
+  return button.closest<HTMLElement>('.parked-list');
 }
 
 type Doing = 'nothing' | 'editing' | 'discarding';
@@ -50,6 +56,8 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
   const words = useWords('attention', attention);
   const { locale } = useEnvironment();
   const [doing, setDoing] = useState<Doing>('nothing');
+  const box = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => box.current?.focus(), [doing]);
   const [text, setText] = useState(write.text);
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
   const [refusal, setRefusal] = useState<WriteRefusal | null>(null);
@@ -64,16 +72,26 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
     }
   }
 
-  async function retry() {
+  async function retry(list: HTMLElement | null) {
     const result = await log.retryParked(write.id, text === write.text ? undefined : text);
     setRefusal(result.ok ? null : result.error);
+    if (result.ok) list?.focus();
   }
 
-  const button = (name: string, act: () => void, isMain = false) => (
-    <button type="button" className={`button${isMain ? ' button-main' : ''}`} onClick={act}>
+  const button = (name: string, act: (pressed: HTMLElement) => void, isMain = false) => (
+    <button
+      type="button"
+      className={`button${isMain ? ' button-main' : ''}`}
+      onClick={({ currentTarget }) => act(currentTarget)}
+    >
       {name}
     </button>
   );
+  /** The pressed button leaves the page: the focus stays beside the ones that come in its place. */
+  const turnTo = (next: Doing) => (pressed: HTMLElement) => {
+    focusAround(pressed);
+    setDoing(next);
+  };
 
   return (
     <li className="parked" aria-labelledby={id}>
@@ -83,6 +101,7 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
       </p>
       {doing === 'editing' ? (
         <textarea
+          ref={box}
           className="input parked-words"
           aria-label={words.words}
           dir="auto"
@@ -103,18 +122,21 @@ function Parked({ write }: { readonly write: ParkedWrite }) {
         {copied === 'refused' && words.copyRefused}
         {doing === 'discarding' && words.discardQuestion}
       </p>
-      <div className="parked-choices">
+      <div className="parked-choices" tabIndex={-1}>
         {doing === 'discarding' ? (
           <>
-            {button(words.discardForGood, () => void log.discardParked(write.id))}
-            {button(words.keep, () => setDoing('nothing'), true)}
+            {button(words.discardForGood, (pressed) => {
+              listOf(pressed)?.focus();
+              void log.discardParked(write.id);
+            })}
+            {button(words.keep, turnTo('nothing'), true)}
           </>
         ) : (
           <>
-            {button(words.retry, () => void retry(), true)}
-            {doing === 'nothing' && button(words.edit, () => setDoing('editing'))}
+            {button(words.retry, (pressed) => void retry(listOf(pressed)), true)}
+            {doing === 'nothing' && button(words.edit, turnTo('editing'))}
             {button(words.copy, () => void copy())}
-            {button(words.discard, () => setDoing('discarding'))}
+            {button(words.discard, turnTo('discarding'))}
           </>
         )}
       </div>

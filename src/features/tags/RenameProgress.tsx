@@ -1,6 +1,7 @@
 import { useTagRename, type TagRename } from '../../hooks/log/useTagRename.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { focusAround } from '../../ui/focusAround.ts';
 import { tags } from '../../words/en/lookback/tags.ts';
 
 type Verb = 'stop' | 'goOn' | 'undo' | 'dismiss';
@@ -15,7 +16,7 @@ export function RenameProgress() {
   const { progress } = rename;
   const isMoving = 'all' in progress && progress.kind !== 'stopped' && refusal === null;
   return (
-    <section className="tags-progress">
+    <section className="tags-progress" tabIndex={-1}>
       {isMoving && (
         <progress
           value={handledEntries(progress)}
@@ -30,7 +31,17 @@ export function RenameProgress() {
       </p>
       <div className="tags-rename-actions">
         {verbsFor(rename, refusal !== null).map((verb) => (
-          <button key={verb} type="button" className="button" onClick={() => void renames[verb]()}>
+          <button
+            key={verb}
+            type="button"
+            className="button"
+            onClick={({ currentTarget }) => {
+              // A pressed button leaves the page; with "Dismiss" the whole section does.
+              const leaving = verb === 'dismiss' ? currentTarget.closest('section') : null;
+              focusAround(leaving ?? currentTarget);
+              void renames[verb]();
+            }}
+          >
             {words[verb]}
           </button>
         ))}

@@ -69,13 +69,21 @@ export function TasksScreen() {
         <button
           type="button"
           className="button tasks-more"
-          onClick={() => setAtLeast(atLeast + page)}
+          onClick={({ currentTarget }) => {
+            // The button may be gone with the last tasks: Tab goes on to the tasks that are added.
+            lastLinkIn(currentTarget.closest('.tasks'))?.focus({ preventScroll: true });
+            setAtLeast(atLeast + page);
+          }}
         >
           {words.more}
         </button>
       )}
     </section>
   );
+}
+
+function lastLinkIn(screen: Element | null): HTMLElement | undefined {
+  return [...(screen?.querySelectorAll<HTMLElement>('.task-item a') ?? [])].at(-1);
 }
 
 /** Ticks and moves tasks on this page, and keeps the message of the last action. */

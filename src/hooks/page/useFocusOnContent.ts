@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Keeps the focus on the page. When the focused element has left with its screen, `screen` is another one, and the
+ * element `#content` takes the focus: the next Tab goes on from there.
+ */
+export function useFocusOnContent(screen: string): void {
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    const over = new AbortController();
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target instanceof Element ? target : null;
+    };
+    document.addEventListener('focusin', note, { signal: over.signal });
+    return () => over.abort();
+  }, []);
+  useEffect(() => {
+    if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [screen]);
+}
