@@ -81,12 +81,32 @@ describe('the focus of what left the page', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await app.user.clear(dialog.getByRole('textbox'));
     await app.user.type(dialog.getByRole('textbox'), 'Heim{Enter}');
+    await screen.findByText(/is now/);
+    expect(focused()?.textContent).toMatch(/is now/);
     await press(app, await screen.findByRole('button', { name: 'Undo' }));
     await screen.findByText(/is back/);
     expect(focused()?.textContent).toMatch(/is back/);
     await press(app, screen.getByRole('button', { name: 'Dismiss' }));
     expect(focused()).toBe(screen.getByRole('main'));
     app.leave();
+  });
+
+  it('stays in the question about unsent words', async () => {
+    const app = await openApp();
+    await app.write({ text: 'Unsent' });
+    await press(app, screen.getByRole('button', { name: 'Account' }));
+    await press(app, screen.getByRole('menuitem', { name: 'Sign out' }));
+    const dialog = await screen.findByRole('dialog');
+    await press(app, within(dialog).getByRole('button', { name: /^Wait/ }));
+    await waitFor(() => expect(within(dialog).queryByRole('button', { name: /^Wait/ })).toBeNull());
+    expect(dialog.contains(focused())).toBe(true);
+  });
+
+  it('goes to the year screen from a link that it no longer has', async () => {
+    const app = await openApp({ path: '/11-18-2026/year' });
+    await press(app, await screen.findByRole('link', { name: 'All time' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'All time' })).toBeNull());
+    expect(focused()).toBe(screen.getByRole('main'));
   });
 
   it('goes to the question about a refused change, and then to the list', async () => {

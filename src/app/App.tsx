@@ -33,7 +33,8 @@ export function App({
   useDateOnPage(selectedDate, session.kind === 'open');
   useFileDropGuard();
   const isSignedOut = session.kind === 'signed-out' || log === null || drafts === null;
-  useFocusOnContent(`${useLocation().pathname} ${isSignedOut}`);
+  const { pathname, search } = useLocation();
+  useFocusOnContent(`${pathname}${search} ${isSignedOut}`);
 
   if (session.kind === 'deleting') {
     return (

@@ -13,11 +13,13 @@ interface RenameDialogProps {
   /** All tags, to detect a name that is already in use. */
   readonly tags: readonly TagUse[];
   readonly isIncomplete: boolean;
+  readonly onStarted: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for a tag's new name, and again before it becomes one with another tag. */
-export function RenameDialog({ tag, tags, isIncomplete, onClose }: RenameDialogProps) {
+export function RenameDialog(props: RenameDialogProps) {
+  const { tag, tags, isIncomplete, onStarted, onClose } = props;
   const words = useWords('tags', englishTags);
   const { locale } = useEnvironment();
   const { renames, isUnderWay } = useTagRename();
@@ -42,6 +44,7 @@ export function RenameDialog({ tag, tags, isIncomplete, onClose }: RenameDialogP
       setMergeWith(other);
     } else {
       onClose();
+      onStarted();
       void renames.start({ key: tag.key, from: tag.name, to: name }, tag.entries);
     }
   }

@@ -1,3 +1,5 @@
+import { useLayoutEffect, useRef } from 'react';
+
 import { useTagRename, type TagRename } from '../../hooks/log/useTagRename.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -6,17 +8,25 @@ import { tags } from '../../words/en/lookback/tags.ts';
 
 type Verb = 'stop' | 'goOn' | 'undo' | 'dismiss';
 
-/** The progress of the last rename and its buttons; nothing without one. */
-export function RenameProgress() {
+/**
+ * The progress of the last rename and its buttons; nothing without one. `started` counts the renames begun on this
+ * screen: the progress of each takes the focus, because the button of a renamed tag goes with its tag.
+ */
+export function RenameProgress({ started }: { readonly started: number }) {
   const words = useWords('tags', tags);
   const { locale } = useEnvironment();
   const { renames, state } = useTagRename();
+  const section = useRef<HTMLElement>(null);
+  const isShown = state.kind !== 'none';
+  useLayoutEffect(() => {
+    if (started > 0 && isShown) section.current?.focus();
+  }, [started, isShown]);
   if (state.kind === 'none') return null;
   const { rename, refusal } = state;
   const { progress } = rename;
   const isMoving = 'all' in progress && progress.kind !== 'stopped' && refusal === null;
   return (
-    <section className="tags-progress" tabIndex={-1}>
+    <section ref={section} className="tags-progress" tabIndex={-1}>
       {isMoving && (
         <progress
           value={handledEntries(progress)}

@@ -37,6 +37,7 @@ function Tags({ day }: { readonly day: DayKey }) {
   const [filter, setFilter] = useState('');
   const [order, setOrder] = useState<TagOrder>('often');
   const [renaming, setRenaming] = useState<TagUse | null>(null);
+  const [started, setStarted] = useState(0);
   const all = answered.kind === 'answered' ? answered.value : null;
   const shown = useMemo(() => {
     const key = tagKey(filter.trim().replace(/^#/, ''));
@@ -50,7 +51,7 @@ function Tags({ day }: { readonly day: DayKey }) {
     <section className="tags">
       <h1 className="view-title">{words.title}</h1>
       {isIncomplete && <p className="notice">{words.incomplete}</p>}
-      <RenameProgress />
+      <RenameProgress started={started} />
       {all !== null && all.length > 0 && (
         <Tools filter={filter} onFilter={setFilter} order={order} onOrder={setOrder} />
       )}
@@ -72,6 +73,7 @@ function Tags({ day }: { readonly day: DayKey }) {
           tag={renaming}
           tags={all ?? []}
           isIncomplete={isIncomplete}
+          onStarted={() => setStarted((times) => times + 1)}
           onClose={() => setRenaming(null)}
         />
       )}

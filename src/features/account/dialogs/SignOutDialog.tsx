@@ -7,6 +7,7 @@ import { useSessionStore } from '../../../hooks/account/useSession.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Result } from '../../../lib/result.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { focusAround } from '../../../ui/focusAround.ts';
 import { saveUnsent } from '../../../ui/saveUnsent.ts';
 import { StorageProblem } from '../../../ui/StorageProblem.tsx';
 import { account } from '../../../words/en/account/account.ts';
@@ -56,7 +57,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
       <p role="status">{isWaiting ? words.waiting : null}</p>
       {error !== null && <StorageProblem error={error} />}
       <p>{unsent.ok ? words.unsentQuestion(unsent.value, locale) : words.unsentUnknown}</p>
-      <div className="dialog-choices">
+      <div className="dialog-choices" tabIndex={-1}>
         {!unsent.ok && (
           <button
             type="button"
@@ -67,7 +68,14 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
           </button>
         )}
         {unsent.ok && !isWaiting && (
-          <button type="button" className="button button-main" onClick={() => setIsWaiting(true)}>
+          <button
+            type="button"
+            className="button button-main"
+            onClick={({ currentTarget }) => {
+              focusAround(currentTarget);
+              setIsWaiting(true);
+            }}
+          >
             {words.wait}
           </button>
         )}
