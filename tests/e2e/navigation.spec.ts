@@ -90,5 +90,11 @@ test('no page scrolls sideways when its text is twice as large', async ({ page, 
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(wide, { message: `${view}, ${width} wide` }).toBeLessThanOrEqual(0);
     }
+    if (view !== '') continue;
+    // The composer stays at the end of the day, and not over it.
+    const below = await page
+      .locator('.composer')
+      .evaluate((box) => box.getBoundingClientRect().bottom - window.innerHeight);
+    expect(below).toBeGreaterThan(0);
   }
 });
