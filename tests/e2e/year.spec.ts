@@ -124,6 +124,13 @@ test('nothing about a year is in a person’s way', async ({ page, person, backe
     await expect(page.getByRole('table', { name: 'By hour' })).toBeVisible();
     await expect(page.getByText('Your log is still being copied')).toBeHidden();
     await expectNoFaults(page, `the year ${locale}`);
+    // Beside a long bar, the name of a row keeps its line.
+    await page.setViewportSize({ width: 360, height: 800 });
+    const heights = await page
+      .locator('.amounts tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(0, ...heights)).toBeLessThan(48);
+    expect(heights).not.toEqual([]);
   }
 });
 
