@@ -8,7 +8,7 @@ import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { DismissButton } from '../../ui/DismissButton.tsx';
+import { DismissButton } from '../../ui/controls/DismissButton.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
 
 /** A clock that is less wrong than this gets no notice: it hardly changes the order of entries. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
-import { DismissButton } from '../../ui/DismissButton.tsx';
+import { DismissButton } from '../../ui/controls/DismissButton.tsx';
 import { menu } from '../../words/en/app/menu.ts';
 import { SignInAgainDialog } from './dialogs/SignInAgainDialog.tsx';
 

@@ -5,7 +5,7 @@ import { dayKey, type DayKey } from '../../dates/DayKey.ts';
 import { firstDayOf, parseMonthKey, type MonthKey } from '../../dates/monthOf.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 import { calendar } from '../../words/en/calendar/calendar.ts';
 import { useNearest } from './useNearest.ts';
 

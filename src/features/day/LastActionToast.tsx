@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { DismissButton } from '../../ui/DismissButton.tsx';
+import { DismissButton } from '../../ui/controls/DismissButton.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import { DayLink } from './DayLink.tsx';

@@ -9,7 +9,7 @@ import type { SearchHit } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 import { ShownTime } from '../../ui/ShownTime.tsx';
-import { TaskSign } from '../../ui/TickBox.tsx';
+import { TaskSign } from '../../ui/controls/TickBox.tsx';
 import { search } from '../../words/en/lookback/search.ts';
 
 interface SearchResultsProps {

@@ -11,7 +11,7 @@ import {
   type SearchAnswer,
 } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { search } from '../../words/en/lookback/search.ts';
 import { Problems } from './Problems.tsx';
 import { SearchHelp } from './SearchHelp.tsx';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 
 /** One of several values, with its label. */
 export interface Option<Value> {

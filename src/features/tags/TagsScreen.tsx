@@ -15,8 +15,8 @@ import {
 } from '../../hooks/lookback/useLookBack.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { SearchField } from '../../ui/controls/SearchField.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 import { tags } from '../../words/en/lookback/tags.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { RenameProgress } from './RenameProgress.tsx';

@@ -6,7 +6,7 @@ import { Link } from '../../hooks/page/Link.tsx';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
-import { MovedBox, TickBox } from '../../ui/TickBox.tsx';
+import { MovedBox, TickBox } from '../../ui/controls/TickBox.tsx';
 import { tasks as tasksWords } from '../../words/en/lookback/tasks.ts';
 import type { ListedTask } from './groupTasks.ts';
 

@@ -6,7 +6,7 @@ import { useSettings, useSettingsStore } from '../../hooks/useSettings.ts';
 import type { Run, Shape } from '../../hooks/lookback/useShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DateLink } from '../../ui/DateLink.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
 import { year as yearWords } from '../../words/en/lookback/year.ts';
 

@@ -2,7 +2,7 @@ import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 
 import { tagsInWords } from '../../entries/tagsInWords.ts';
-import { MovedBox, TickBox } from '../TickBox.tsx';
+import { MovedBox, TickBox } from '../controls/TickBox.tsx';
 import { InAppLink } from './InAppLink.tsx';
 import { inAppPath } from './inAppPath.ts';
 import { isWithinReach } from './isWithinReach.ts';

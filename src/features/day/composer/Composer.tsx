@@ -26,7 +26,7 @@ import { useShownTime } from '../../../hooks/time/useShownTime.ts';
 import { useTimeZone } from '../../../hooks/time/useTimeZone.ts';
 import { useToday } from '../../../hooks/time/useToday.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
+import { GrowingTextarea } from '../../../ui/controls/GrowingTextarea.tsx';
 import { useWriting } from '../../../ui/writing/useWriting.ts';
 import { WritingTools } from '../../../ui/writing/WritingTools.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';

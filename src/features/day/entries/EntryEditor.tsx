@@ -4,7 +4,7 @@ import { completableAt } from '../../../entries/editing/completions.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { useRefusedFiles } from '../../../hooks/page/useRefusedFiles.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
+import { GrowingTextarea } from '../../../ui/controls/GrowingTextarea.tsx';
 import { useWriting } from '../../../ui/writing/useWriting.ts';
 import { WritingTools } from '../../../ui/writing/WritingTools.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { Icon } from './Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import './Select.css';
 
 /** A list of choices, with an arrow like the app's other icons. The caller labels it. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ComponentProps, type KeyboardEvent } from 'react';
 
-import { useEnterKey } from '../hooks/page/useEnterKey.ts';
-import { isComposing } from '../lib/isComposing.ts';
+import { useEnterKey } from '../../hooks/page/useEnterKey.ts';
+import { isComposing } from '../../lib/isComposing.ts';
 
 interface GrowingTextareaProps extends Omit<ComponentProps<'textarea'>, 'onSubmit' | 'ref'> {
   readonly value: string;

@@ -1,9 +1,9 @@
 import { useRef, useState, type ComponentProps } from 'react';
 
-import type { TaskMark } from '../entries/tasks.ts';
-import { useWords } from '../hooks/useWords.ts';
-import { parts } from '../words/en/app/parts.ts';
-import { Icon } from './Icon.tsx';
+import type { TaskMark } from '../../entries/tasks.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { parts } from '../../words/en/app/parts.ts';
+import { Icon } from '../Icon.tsx';
 import './TickBox.css';
 
 interface TickBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {

@@ -1,8 +1,8 @@
 import type { ComponentProps, RefObject } from 'react';
 
-import { useWords } from '../hooks/useWords.ts';
-import { parts } from '../words/en/app/parts.ts';
-import { Icon } from './Icon.tsx';
+import { useWords } from '../../hooks/useWords.ts';
+import { parts } from '../../words/en/app/parts.ts';
+import { Icon } from '../Icon.tsx';
 import './SearchField.css';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
