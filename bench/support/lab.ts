@@ -148,7 +148,12 @@ export async function startLab() {
     }
     endRow = end;
     return {
-      ...{ url, floors, lines, folder, seed, profile },
+      url,
+      floors,
+      lines,
+      folder,
+      seed,
+      profile,
       place: (email) => {
         return { email, password, auth: String(auth.port), database: String(database.port) };
       },

@@ -64,7 +64,12 @@ export function resultOf(row: Row, figures: Figures | undefined): Result {
   const isSteady = aa === null || (aa <= aaTolerance && aa >= 1 / aaTolerance);
   const met = ratio.value <= goal ? 'reached' : 'missed';
   return {
-    ...{ id, what, ours: format(ours), floor: format(floor) + also, ratio, goal },
+    id,
+    what,
+    ours: format(ours),
+    floor: format(floor) + also,
+    ratio,
+    goal,
     verdict: isSteady && Number.isFinite(ratio.value) ? met : 'not measured (A/A)',
     samples: ours.length,
     aa,

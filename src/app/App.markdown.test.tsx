@@ -32,7 +32,10 @@ describe('a list', () => {
     const { user } = await openApp();
     await user.type(newEntry(), '- milk');
     const event = new InputEvent('beforeinput', {
-      ...{ bubbles: true, cancelable: true, inputType: 'insertLineBreak', isComposing: true },
+      bubbles: true,
+      cancelable: true,
+      inputType: 'insertLineBreak',
+      isComposing: true,
     });
     expect(newEntry().dispatchEvent(event)).toBe(true);
     expect(newEntry().value).toBe('- milk');

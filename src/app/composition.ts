@@ -150,7 +150,11 @@ function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
       alone: (signal, work) => oneTabAtATime(`daylog-rename:${person.uid}`, signal, work),
     };
     const dayLog = createDayLog({
-      ...{ localStore, channel, clock: systemClock, draftOwner, tagRenameHelp },
+      localStore,
+      channel,
+      clock: systemClock,
+      draftOwner,
+      tagRenameHelp,
       isOffline: browserOffline,
     });
     lookBack.follow(person.uid);

@@ -30,9 +30,15 @@ beforeEach(async () => {
   await store.write('strict', (writer) => writer.putDay(record));
   store.close();
   const stored = await writeSnapshot(ada.uid, 'today', {
-    ...{ surroundings: surroundingsOf(ada.uid) ?? 'none', day, entries: '', isHistory: false },
+    surroundings: surroundingsOf(ada.uid) ?? 'none',
+    day,
+    entries: '',
+    isHistory: false,
     content: { name: 'p', attributes: {}, children: ['Saw a heron'] },
-    ...{ lang: 'en', dir: 'ltr', savedAtMs: Date.now() - 1000, untilMs: Date.now() + 3_600_000 },
+    lang: 'en',
+    dir: 'ltr',
+    savedAtMs: Date.now() - 1000,
+    untilMs: Date.now() + 3_600_000,
   });
   expect(stored).toBe(true);
 });

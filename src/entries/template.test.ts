@@ -51,7 +51,8 @@ describe('a template', () => {
 
 describe('the templates to choose from', () => {
   const templates = ['Weekly review', 'Good morning', 'Moving', 'Übung'].map((name) => ({
-    ...{ name, text: 'x' },
+    name,
+    text: 'x',
   }));
 
   it.each([

@@ -21,9 +21,17 @@ const newUid = () => `person-${++people}`;
 describeLocalStore('IndexedDB', () => indexedDbLocalStore(newUid()));
 
 const leapDayEntry: Entry = {
-  ...{ id: asEntryId('a'), day: dayKey('2024-02-29'), time: timeString(9, 0, 0), zone: 'UTC' },
-  ...{ text: 'tea', addedLater: false, createdAtMs: null, updatedAtMs: null, revision: 1 },
-  ...{ clashesWith: null, writeId: asWriteId('w') },
+  id: asEntryId('a'),
+  day: dayKey('2024-02-29'),
+  time: timeString(9, 0, 0),
+  zone: 'UTC',
+  text: 'tea',
+  addedLater: false,
+  createdAtMs: null,
+  updatedAtMs: null,
+  revision: 1,
+  clashesWith: null,
+  writeId: asWriteId('w'),
 };
 
 const remembered = { ...emptyMeta, savedAsOfMs: 5 };
@@ -246,7 +254,8 @@ describe('the schema', () => {
       await store.write('strict', (writer) => writer.putDay(record));
       expect(await store.read((reader) => reader.day(day))).toEqual({ ok: true, value: record });
       const rename = {
-        ...{ id: 'r', renaming: { key: 'haus', from: 'Haus', to: 'Heim' } },
+        id: 'r',
+        renaming: { key: 'haus', from: 'Haus', to: 'Heim' },
         progress: { kind: 'renamed', done: 0 },
       } as const;
       await store.write('strict', (writer) => writer.putTagRename(rename));
@@ -267,7 +276,10 @@ describe('the schema', () => {
     const filling = old.transaction('days', 'readwrite');
     for (let count = 0; count < 450; count++) {
       await filling.store.put({
-        ...{ day: addDays(first, count), syncedChanges: 1, syncedChangedAtMs: null, edition: 1 },
+        day: addDays(first, count),
+        syncedChanges: 1,
+        syncedChangedAtMs: null,
+        edition: 1,
         entries: count === 1 ? [] : [leapDayEntry],
       });
     }

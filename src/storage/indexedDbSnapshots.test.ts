@@ -15,7 +15,11 @@ import { entriesMark, type Snapshot } from './Snapshot.ts';
 
 const day = dayKey('2026-11-20');
 const tea: Entry = {
-  ...{ id: asEntryId('a'), day, time: timeString(9, 0, 0), zone: 'UTC', text: 'tea' },
+  id: asEntryId('a'),
+  day,
+  time: timeString(9, 0, 0),
+  zone: 'UTC',
+  text: 'tea',
   addedLater: false,
   createdAtMs: null,
   updatedAtMs: null,

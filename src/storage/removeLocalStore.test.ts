@@ -21,9 +21,17 @@ const remembered = { ...emptyMeta, savedAsOfMs: 5 };
 
 function entryOf(writeId: string): Entry {
   return {
-    ...{ id: asEntryId('a'), day: dayKey('2024-02-29'), time: timeString(9, 0, 0), zone: 'UTC' },
-    ...{ text: 'tea', addedLater: false, createdAtMs: null, updatedAtMs: null, revision: 1 },
-    ...{ clashesWith: null, writeId: asWriteId(writeId) },
+    id: asEntryId('a'),
+    day: dayKey('2024-02-29'),
+    time: timeString(9, 0, 0),
+    zone: 'UTC',
+    text: 'tea',
+    addedLater: false,
+    createdAtMs: null,
+    updatedAtMs: null,
+    revision: 1,
+    clashesWith: null,
+    writeId: asWriteId(writeId),
   };
 }
 
@@ -36,8 +44,12 @@ async function logOf(uid: string) {
     await writer.appendOutbox({ entryId: write.after.id, write, savedAtMs: 1 });
     const refused = { kind: 'add', after: entryOf('refused') } as const;
     await writer.putParked({
-      ...{ id: 'refused', entryId: refused.after.id, write: refused, savedAtMs: 1 },
-      ...{ reason: 'permission-denied', parkedAtMs: 2 },
+      id: 'refused',
+      entryId: refused.after.id,
+      write: refused,
+      savedAtMs: 1,
+      reason: 'permission-denied',
+      parkedAtMs: 2,
     });
   });
   return store;

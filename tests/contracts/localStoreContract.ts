@@ -15,7 +15,12 @@ function entry(id: string, text: string, day = friday, revision = 1): Entry {
   const time = parseTimeString('09:00:00');
   if (time === undefined) throw new Error('no time');
   return {
-    ...{ id: asEntryId(id), day, time, zone: 'Europe/Dublin', text, addedLater: false },
+    id: asEntryId(id),
+    day,
+    time,
+    zone: 'Europe/Dublin',
+    text,
+    addedLater: false,
     createdAtMs: null,
     updatedAtMs: null,
     revision,
@@ -48,7 +53,12 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
         drafts: await reader.drafts({ kind: 'new', day: friday }),
       }));
       expect(valueOf(seen)).toEqual({
-        ...{ day: undefined, days: [], meta: emptyMeta, outbox: [], parked: [], counts: [0, 0] },
+        day: undefined,
+        days: [],
+        meta: emptyMeta,
+        outbox: [],
+        parked: [],
+        counts: [0, 0],
         drafts: [],
       });
     });
@@ -59,7 +69,8 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       await store.write('strict', async (writer) => {
         for (const day of [sunday, friday, saturday]) {
           await writer.putDay({
-            ...{ day, entries: [entry(`in ${day}`, 'tea', day)] },
+            day,
+            entries: [entry(`in ${day}`, 'tea', day)],
             syncedChanges: 1,
             syncedChangedAtMs: 1,
             edition: 1,
@@ -80,7 +91,8 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
     it('gives back a day as it was put, and lists days oldest first', async () => {
       const store = open();
       const record = {
-        ...{ day: saturday, entries: [entry('a', 'tea', saturday)] },
+        day: saturday,
+        entries: [entry('a', 'tea', saturday)],
         syncedChanges: 3,
         syncedChangedAtMs: 1_795_208_709_000,
         edition: 1,
@@ -132,7 +144,10 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       const first = { day: monday, entries: 2, length: 7, isWhole: true, edition: 1 };
       const last = { day: friday, entries: 1, length: 10, isWhole: false, edition: 1 };
       expect(valueOf(seen)).toEqual({
-        ...{ week: [first, last], later: [last], none: [], one: [first, undefined] },
+        week: [first, last],
+        later: [last],
+        none: [],
+        one: [first, undefined],
         back: [friday, monday, undefined],
         on: [monday, friday, undefined],
       });
@@ -264,11 +279,14 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
     it('keeps one tag rename and the entries that it changed, until both are deleted', async () => {
       const store = open();
       const rename = {
-        ...{ id: 'r', renaming: { key: 'haus', from: 'Haus', to: 'Heim' } },
+        id: 'r',
+        renaming: { key: 'haus', from: 'Haus', to: 'Heim' },
         progress: { kind: 'renaming', done: 1, all: 2 },
       } as const;
       const renamed = (id: string, written = '#Haus') => ({
-        ...{ id: asEntryId(id), day: friday, writeId: asWriteId('w') },
+        id: asEntryId(id),
+        day: friday,
+        writeId: asWriteId('w'),
         replaced: [{ start: 3, written }],
       });
       const seen = () =>
@@ -290,7 +308,11 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       });
       const b = renamed('b', '#HAUS');
       expect(valueOf(await seen())).toEqual({
-        ...{ rename, first: [b, renamed('c')], none: [], ids: ['b', 'c', 'd'], b },
+        rename,
+        first: [b, renamed('c')],
+        none: [],
+        ids: ['b', 'c', 'd'],
+        b,
       });
       const failing = store.write('strict', async (writer) => {
         await writer.deleteTagRename();
@@ -305,7 +327,8 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
     it('remembers the engine state', async () => {
       const store = open();
       const meta = {
-        ...{ cursor: { changedAtMs: 7, day: friday }, savedAsOfMs: 9 },
+        cursor: { changedAtMs: 7, day: friday },
+        savedAsOfMs: 9,
         fill: { kind: 'complete' } as const,
       };
       await store.write('relaxed', (writer) => writer.putMeta(meta));

@@ -37,8 +37,13 @@ export function describeRemoteStore(name: string, open: () => Promise<ContractWo
 
   function newEntry(text: string, day: DayKey): Entry {
     return {
-      ...{ id: ids.entryId(), ...saying(text, { day }), createdAtMs: null, updatedAtMs: null },
-      ...{ revision: 1, writeId: ids.writeId(), clashesWith: null },
+      id: ids.entryId(),
+      ...saying(text, { day }),
+      createdAtMs: null,
+      updatedAtMs: null,
+      revision: 1,
+      writeId: ids.writeId(),
+      clashesWith: null,
     };
   }
 
@@ -229,7 +234,8 @@ export function describeRemoteStore(name: string, open: () => Promise<ContractWo
         await add(world, world.there, 'tea');
         valueOf(await naming());
         expect(valueOf(await world.outcome(world.here.readLogHeader()))).toEqual({
-          ...{ schema: 1, born },
+          schema: 1,
+          born,
         });
       }));
   });

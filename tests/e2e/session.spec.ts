@@ -439,8 +439,10 @@ test.describe('SIGKILL during the deletion of an account', () => {
           session: { kind: 'deleting', part: left.part },
         });
         expect({
-          ...{ part: left.part, days: await storedDays(browser.page) },
-          ...{ isOnServer: await isOnServer(), hasAccount: await hasAccount() },
+          part: left.part,
+          days: await storedDays(browser.page),
+          isOnServer: await isOnServer(),
+          hasAccount: await hasAccount(),
         }).toEqual(left);
         expect(await wasThere()).toBe(false);
         part = left.part;

@@ -32,7 +32,9 @@ async function openLog(email?: string) {
   const localStore = memoryLocalStore();
   const openChannel = memoryTabChannels();
   const dayLog = createDayLog({
-    ...{ localStore, channel: openChannel(), clock: systemClock },
+    localStore,
+    channel: openChannel(),
+    clock: systemClock,
   });
   const engine = createSyncEngine({
     localStore,

@@ -18,8 +18,15 @@ const [early, late] = [dayKey('2026-03-06'), dayKey('2026-04-10')];
 
 function record(day: DayKey, texts: readonly string[], edition: number): DayRecord {
   const entries = texts.map((text, number): Entry => ({
-    ...{ id: asEntryId(`${day} ${number}`), day, time: timeString(9, number % 60, 0), text },
-    ...{ zone: 'UTC', addedLater: false, createdAtMs: 1, updatedAtMs: 1, revision: 1 },
+    id: asEntryId(`${day} ${number}`),
+    day,
+    time: timeString(9, number % 60, 0),
+    text,
+    zone: 'UTC',
+    addedLater: false,
+    createdAtMs: 1,
+    updatedAtMs: 1,
+    revision: 1,
     writeId: noWriteId,
     clashesWith: null,
   }));

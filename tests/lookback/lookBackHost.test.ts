@@ -16,8 +16,15 @@ const friday = dayKey('2026-11-20');
 
 function entry(text: string, day: DayKey, number: number): Entry {
   return {
-    ...{ id: asEntryId(`${day} ${number}`), day, time: timeString(9, number % 60, 0), text },
-    ...{ zone: 'UTC', addedLater: false, createdAtMs: 1, updatedAtMs: 1, revision: 1 },
+    id: asEntryId(`${day} ${number}`),
+    day,
+    time: timeString(9, number % 60, 0),
+    text,
+    zone: 'UTC',
+    addedLater: false,
+    createdAtMs: 1,
+    updatedAtMs: 1,
+    revision: 1,
     writeId: noWriteId,
     clashesWith: null,
   };
@@ -66,7 +73,8 @@ async function openLog(records: readonly DayRecord[], isComplete = true) {
   const tab = channels();
   const timers = new Set<() => void>();
   const host = createLookBackHost({
-    ...{ localStore, channel: channels() },
+    localStore,
+    channel: channels(),
     clock: {
       now: () => 0,
       setTimer: (callback) => {

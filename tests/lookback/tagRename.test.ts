@@ -62,7 +62,9 @@ async function device(texts: readonly (readonly [DayKey, string])[] = written) {
 
   function openTab(localStore: LocalStore = store, help: Partial<TagRenameHelp> = {}) {
     const log = createDayLog({
-      ...{ localStore, channel: connect(), clock },
+      localStore,
+      channel: connect(),
+      clock,
       tagRenameHelp: { entriesWithTag, alone, ...help },
     });
     log.start();

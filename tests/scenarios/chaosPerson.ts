@@ -55,7 +55,9 @@ export function createChaosPerson(
   for (let back = 1; back <= oldDays; back++) {
     const day = addDays(friday, -back);
     const after: Entry = {
-      ...{ ...saying(`${name} ${back}`, { day }), id: ids.entryId(), writeId: ids.writeId() },
+      ...saying(`${name} ${back}`, { day }),
+      id: ids.entryId(),
+      writeId: ids.writeId(),
       createdAtMs: null,
       updatedAtMs: null,
       revision: 1,
@@ -76,8 +78,10 @@ export function createChaosPerson(
   let restores = 0;
   let backup: ReturnType<typeof makeBackup> | null = null;
   const makeBackup = () => ({
-    ...{ born: server.born, restore: server.backUp() },
-    ...{ rows: server.index(null, 1000), entries: server.allEntries() },
+    born: server.born,
+    restore: server.backUp(),
+    rows: server.index(null, 1000),
+    entries: server.allEntries(),
   });
   return {
     name,

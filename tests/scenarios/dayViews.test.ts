@@ -16,7 +16,11 @@ const ids = createIdSource(() => Date.parse('2026-11-20T09:00:00Z'));
 
 function written(hour: number, text: string): Entry {
   return {
-    ...{ id: asEntryId(`entry-${hour}`), day, time: timeString(hour, 0, 0), zone: 'UTC', text },
+    id: asEntryId(`entry-${hour}`),
+    day,
+    time: timeString(hour, 0, 0),
+    zone: 'UTC',
+    text,
     addedLater: false,
     createdAtMs: 1,
     updatedAtMs: 1,

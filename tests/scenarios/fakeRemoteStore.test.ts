@@ -13,7 +13,8 @@ async function openWorld(travel: Partial<Travel> = {}) {
   const clock = createFakeClock();
   const server = createFakeServer(() => clock.now());
   const network = createFakeNetwork(clock, server, {
-    ...{ delayMs: () => 20, survivesBreak: () => false },
+    delayMs: () => 20,
+    survivesBreak: () => false,
     ...travel,
   });
   const [here, there] = [network.connect(), network.connect()];
@@ -76,7 +77,9 @@ describe('a line with a bandwidth', () => {
 
   it('loses unsent bytes when it breaks', async () => {
     const { clock, server, here } = await openWorld({
-      ...{ upBytesPerSecond: 8000, survivesBreak: () => true, triesAgainMs: null },
+      upBytesPerSecond: 8000,
+      survivesBreak: () => true,
+      triesAgainMs: null,
     });
     void here.store.write({ kind: 'add', after: newEntry(1, 'short') });
     void here.store.write({ kind: 'add', after: newEntry(2, long) });
@@ -108,7 +111,12 @@ describe('a line with a bandwidth', () => {
 
 function newEntry(number: number, text: string): Entry {
   return {
-    ...{ id: asEntryId(`entry ${number}`), ...saying(text), createdAtMs: null, updatedAtMs: null },
-    ...{ revision: 1, writeId: asWriteId(`write ${number}`), clashesWith: null },
+    id: asEntryId(`entry ${number}`),
+    ...saying(text),
+    createdAtMs: null,
+    updatedAtMs: null,
+    revision: 1,
+    writeId: asWriteId(`write ${number}`),
+    clashesWith: null,
   };
 }

@@ -72,7 +72,10 @@ function writeOf(attempt: Try, number: number, states: readonly Entry[], ids: En
   // An id is added on one day only: no rule can look for it on other days.
   const home = addDays(friday, attempt.entry);
   const fresh: Entry = {
-    ...{ id, ...saying(`text ${number}`, { day: home }), createdAtMs: null, updatedAtMs: null },
+    id,
+    ...saying(`text ${number}`, { day: home }),
+    createdAtMs: null,
+    updatedAtMs: null,
     revision: 1,
     writeId,
     clashesWith: null,
@@ -86,7 +89,10 @@ function writeOf(attempt: Try, number: number, states: readonly Entry[], ids: En
   const text = attempt.flaw === 'other words replaced' ? 'never said' : known.text;
   const before = { ...known, text, createdAtMs };
   const after: Entry = {
-    ...{ ...known, createdAtMs, writeId, updatedAtMs: null },
+    ...known,
+    createdAtMs,
+    writeId,
+    updatedAtMs: null,
     revision: known.revision + (attempt.flaw === 'skips a revision' ? 2 : 1),
   };
   switch (attempt.kind) {

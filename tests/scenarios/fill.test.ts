@@ -191,7 +191,10 @@ describe('a fresh device', () => {
     fresh.log.select(empty);
     await world.passes(dwellMs - 1);
     expect(fresh.log.day(empty).getSnapshot()).toEqual({
-      ...{ kind: 'known', entries: [], source: 'device', unreadable: 0 },
+      kind: 'known',
+      entries: [],
+      source: 'device',
+      unreadable: 0,
     });
     expect(fresh.takeTraffic()).toEqual([]);
   });
@@ -253,11 +256,15 @@ describe('a day that is not on the device', () => {
     fresh.log.day(day);
     await world.passes(5000);
     expect(fresh.log.day(day).getSnapshot()).toEqual({
-      ...{ kind: 'partial', entries: [], isAsking: false },
+      kind: 'partial',
+      entries: [],
+      isAsking: false,
     });
     await fresh.userAdds('remembered', { day });
     expect(fresh.log.day(day).getSnapshot()).toMatchObject({
-      ...{ kind: 'partial', entries: [{ text: 'remembered' }], isAsking: false },
+      kind: 'partial',
+      entries: [{ text: 'remembered' }],
+      isAsking: false,
     });
     fresh.goesOnline();
     await world.passes(10_000);
@@ -361,8 +368,13 @@ describe('an entry of another program', () => {
     const ours = await phone.userAdds('ours');
     await world.passes(1000);
     world.server.writeAsOther({
-      ...{ ...ours, id: 'theirs' as typeof ours.id, text: 'theirs', revision: 0 },
-      ...{ writeId: '' as typeof ours.writeId, createdAtMs: null, updatedAtMs: null },
+      ...ours,
+      id: 'theirs' as typeof ours.id,
+      text: 'theirs',
+      revision: 0,
+      writeId: '' as typeof ours.writeId,
+      createdAtMs: null,
+      updatedAtMs: null,
     });
     await world.passes(1000);
     phone.expectDay(['ours', 'theirs']);

@@ -105,9 +105,17 @@ describe('a day that was read', () => {
 
 describe('a day without a reported row', () => {
   const entry: Entry = {
-    ...{ id: asEntryId('01J00000000000000000000001'), day: friday, time: timeString(9, 0, 0) },
-    ...{ zone: 'Europe/Dublin', text: 'tea', addedLater: false, revision: 1, clashesWith: null },
-    ...{ createdAtMs: null, updatedAtMs: null, writeId: asWriteId('01J0000000000000000000000A') },
+    id: asEntryId('01J00000000000000000000001'),
+    day: friday,
+    time: timeString(9, 0, 0),
+    zone: 'Europe/Dublin',
+    text: 'tea',
+    addedLater: false,
+    revision: 1,
+    clashesWith: null,
+    createdAtMs: null,
+    updatedAtMs: null,
+    writeId: asWriteId('01J0000000000000000000000A'),
   };
 
   it('never counts as newer than it was read, however late its row is read', async () => {
@@ -118,7 +126,9 @@ describe('a day without a reported row', () => {
     const localStore = memoryLocalStore();
     await clock.advance(100);
     const sync = createDaySync({
-      ...{ localStore, clock, random: () => 0.5 },
+      localStore,
+      clock,
+      random: () => 0.5,
       remoteStore: {
         ...store,
         // The SDK delays a read of the index until a write of another day has settled.
@@ -127,9 +137,13 @@ describe('a day without a reported row', () => {
           return store.readDayIndex(before, limit);
         },
       },
-      ...{ canRead: () => true, isSending: () => false },
-      ...{ isWatched: () => false, isSelected: () => true },
-      ...{ onDays: () => undefined, onSynced: () => undefined, onTrouble: () => undefined },
+      canRead: () => true,
+      isSending: () => false,
+      isWatched: () => false,
+      isSelected: () => true,
+      onDays: () => undefined,
+      onSynced: () => undefined,
+      onTrouble: () => undefined,
       recover: () => Promise.resolve(false),
     });
     sync.want(friday);
@@ -147,9 +161,17 @@ describe('a refusal', () => {
     () => 0.5,
   );
   const first: Entry = {
-    ...{ id: asEntryId('01J00000000000000000000001'), day: friday, time: timeString(9, 0, 0) },
-    ...{ zone: 'Europe/Dublin', text: 'tea', addedLater: false, revision: 1, clashesWith: null },
-    ...{ createdAtMs: null, updatedAtMs: null, writeId: asWriteId('01J0000000000000000000000A') },
+    id: asEntryId('01J00000000000000000000001'),
+    day: friday,
+    time: timeString(9, 0, 0),
+    zone: 'Europe/Dublin',
+    text: 'tea',
+    addedLater: false,
+    revision: 1,
+    clashesWith: null,
+    createdAtMs: null,
+    updatedAtMs: null,
+    writeId: asWriteId('01J0000000000000000000000A'),
   };
   const edit = (before: Entry, text: string, writeId: string): RemoteWrite => ({
     kind: 'edit',

@@ -252,7 +252,10 @@ describe('the drafts of several tabs', () => {
       open.add(name);
       const draftOwner = { name, openTabs: () => Promise.resolve(open) };
       return createDayLog({
-        ...{ localStore, channel: connect(), clock, draftOwner },
+        localStore,
+        channel: connect(),
+        clock,
+        draftOwner,
       });
     };
     return { openTab, closeTab: (name: string) => open.delete(name) };

@@ -18,7 +18,9 @@ function createWorld() {
   const underWay = new Map<string, (result: Result<void, RemoteError>) => void>();
   const handed: string[] = [];
   const sender = createOutboxSender({
-    ...{ localStore, clock, random: () => 0.5 },
+    localStore,
+    clock,
+    random: () => 0.5,
     remoteStore: {
       write: (write) =>
         new Promise((resolve) => {
@@ -56,7 +58,8 @@ function createWorld() {
         for (const [name, characters] of entries) {
           const after = entryOf(name, characters);
           await writer.appendOutbox({
-            ...{ entryId: after.id, savedAtMs: clock.now() },
+            entryId: after.id,
+            savedAtMs: clock.now(),
             write: { kind: 'add', after },
           });
         }
@@ -71,8 +74,12 @@ function createWorld() {
 function entryOf(name: string, characters: number): Entry {
   return {
     ...saying('a'.repeat(characters)),
-    ...{ id: asEntryId(name), revision: 1, createdAtMs: null, updatedAtMs: null },
-    ...{ writeId: asWriteId(noWriteId), clashesWith: null },
+    id: asEntryId(name),
+    revision: 1,
+    createdAtMs: null,
+    updatedAtMs: null,
+    writeId: asWriteId(noWriteId),
+    clashesWith: null,
   };
 }
 

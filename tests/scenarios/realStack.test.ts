@@ -38,14 +38,18 @@ async function openLog(email: string | undefined) {
   const startEngine = (remoteStore: typeof person.store) => {
     const process = createKillable({ localStore, channel: connect(), clock: systemClock });
     const engine = createSyncEngine({
-      ...{ ...process, remoteStore, random: Math.random },
+      ...process,
+      remoteStore,
+      random: Math.random,
     });
     engine.start();
     return { engine, process, remoteStore };
   };
   let leader = startEngine(person.store);
   const log = createDayLog({
-    ...{ localStore, channel: connect(), clock: systemClock },
+    localStore,
+    channel: connect(),
+    clock: systemClock,
   });
   log.start();
   const unwatch = days.map((day) => log.day(day).subscribe(() => undefined));

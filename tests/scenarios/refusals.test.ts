@@ -23,7 +23,10 @@ describe('a write that the rules refuse', () => {
     expect(others).toEqual([]);
     expect(parked).toMatchObject({ kind: 'add', text: 'two!', reason: 'permission-denied' });
     expect(phone.log.syncStatus.getSnapshot()).toEqual({
-      ...{ kind: 'needs-attention', parked: 1, unsent: 0, storage: null },
+      kind: 'needs-attention',
+      parked: 1,
+      unsent: 0,
+      storage: null,
     });
     expect(valueOf(await phone.log.countUnsent())).toBe(1);
     expect(valueOf(await phone.log.exportUnsent('(deleted)'))).toBe('2026-11-20 09:00:00\ntwo!\n');
@@ -159,7 +162,9 @@ describe('a session that ends', () => {
     await world.passes(200_000);
     world.expectServer(['one']);
     expect(phone.log.syncStatus.getSnapshot()).toEqual({
-      ...{ kind: 'on-device', unsent: 2, why: 'needs-sign-in' },
+      kind: 'on-device',
+      unsent: 2,
+      why: 'needs-sign-in',
     });
     phone.expectDay(['one', 'two', 'three']);
     phone.line().signsIn();
@@ -199,7 +204,9 @@ describe('a log of a newer Daylog', () => {
     await phone.userAdds('new words');
     await world.passes(5000);
     expect(phone.log.syncStatus.getSnapshot()).toEqual({
-      ...{ kind: 'on-device', unsent: 1, why: 'schema-newer' },
+      kind: 'on-device',
+      unsent: 1,
+      why: 'schema-newer',
     });
     phone.expectDay(['old words', 'new words']);
     world.expectServer(['old words']);

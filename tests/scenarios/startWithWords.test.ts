@@ -41,7 +41,9 @@ it('a start with unsent words keeps the copy of the log, and reads no day again'
     let tellWriting: () => void = () => undefined;
     const isWriting = new Promise<void>((resolve) => (tellWriting = resolve));
     const engine = createSyncEngine({
-      ...{ localStore, channel: connect(), clock: systemClock },
+      localStore,
+      channel: connect(),
+      clock: systemClock,
       random: Math.random,
       remoteStore: {
         ...device.store,
@@ -92,7 +94,9 @@ it('a start with unsent words keeps the copy of the log, and reads no day again'
   }
 
   const log = createDayLog({
-    ...{ localStore, channel: connect(), clock: systemClock },
+    localStore,
+    channel: connect(),
+    clock: systemClock,
   });
   log.start();
   log.select(friday);

@@ -66,7 +66,9 @@ describe('a word on its way', () => {
     await phone.userEdits('one', 'one and a half');
     await world.passes(60_000);
     expect(phone.log.syncStatus.getSnapshot()).toEqual({
-      ...{ kind: 'on-device', unsent: 3, why: 'offline' },
+      kind: 'on-device',
+      unsent: 3,
+      why: 'offline',
     });
     const reloaded = phone.opensTab();
     reloaded.day(friday);

@@ -12,7 +12,11 @@ import { createFakeClock } from '../support/fakeClock.ts';
 
 function entryOn(day: DayKey, text: string): Entry {
   return {
-    ...{ id: asEntryId(`${day}-${text}`), day, time: timeString(9, 0, 0), zone: 'UTC', text },
+    id: asEntryId(`${day}-${text}`),
+    day,
+    time: timeString(9, 0, 0),
+    zone: 'UTC',
+    text,
     addedLater: false,
     createdAtMs: 1,
     updatedAtMs: 1,
@@ -24,7 +28,9 @@ function entryOn(day: DayKey, text: string): Entry {
 
 const complete: FillState = { kind: 'complete' };
 const filledFrom = (day: string): FillState => ({
-  ...{ kind: 'filling', days: 1, bytes: 1 },
+  kind: 'filling',
+  days: 1,
+  bytes: 1,
   reached: dayKey(day),
 });
 
@@ -46,8 +52,11 @@ async function device(options: {
     const day = dayKey(text);
     await localStore.write('relaxed', (writer) =>
       writer.putDay({
-        ...{ day, entries: texts.map((words) => entryOn(day, words)), edition: 1 },
-        ...{ syncedChanges: isOwnOnly ? null : 1, syncedChangedAtMs: null },
+        day,
+        entries: texts.map((words) => entryOn(day, words)),
+        edition: 1,
+        syncedChanges: isOwnOnly ? null : 1,
+        syncedChangedAtMs: null,
       }),
     );
   };
@@ -349,7 +358,8 @@ describe('a stretch of days', () => {
     change(null);
     await settle();
     expect(stretch.getSnapshot()).toMatchObject({
-      ...{ kind: 'known', emptyFrom: '0001-01-01' },
+      kind: 'known',
+      emptyFrom: '0001-01-01',
       elsewhere: new Set(['2026-11-02']),
     });
   });

@@ -313,8 +313,11 @@ export function createFakeServer(
       const { schema, born } = server;
       const copy = {
         entries: copied(entries, (rows) => new Map(rows)),
-        ...{ days: new Map(days), versions: new Map(versions), trash: new Map(trash) },
-        ...{ erased: new Set(erased), unreadable: new Map(unreadable) },
+        days: new Map(days),
+        versions: new Map(versions),
+        trash: new Map(trash),
+        erased: new Set(erased),
+        unreadable: new Map(unreadable),
       };
       return () => {
         const before = { entries: server.allEntries(), rows: [...days.values()] };

@@ -111,7 +111,10 @@ export function createFakeNetwork(
       onEcho: (reach) => listens.echo(reach),
     });
     const listens = createFakeListens({
-      ...{ wire: () => wire, server, flights, traffic },
+      wire: () => wire,
+      server,
+      flights,
+      traffic,
       isSignedIn: () => isSignedIn,
     });
 

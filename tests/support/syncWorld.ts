@@ -71,7 +71,9 @@ export function createSyncWorld(
       const connected = network.connect(line);
       const ahead: Clock = { ...clock, now: () => clock.now() + (line.skewMs?.() ?? 0) };
       const process = createKillable({
-        ...{ localStore: engineStore, channel: connectTab(), clock: ahead },
+        localStore: engineStore,
+        channel: connectTab(),
+        clock: ahead,
       });
       const running = createSyncEngine({ ...process, remoteStore: connected.store, random });
       running.start();

@@ -35,7 +35,8 @@ it('counts passes and failures, a file that did not load as one, and names faile
 
 it('counts nested Playwright tests, one that passed only on a second try as failed', () => {
   const spec = (title: string, status: string) => ({
-    ...{ title, file: 'a.spec.ts' },
+    title,
+    file: 'a.spec.ts',
     tests: [{ status, results: [{ errors: [{ message: `why ${title}` }] }, { errors: [] }] }],
   });
   const report = {

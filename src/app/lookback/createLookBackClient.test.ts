@@ -37,8 +37,9 @@ function createBrowser() {
   function startWorker() {
     started += 1;
     const host: LookBackHost = createLookBackHost({
-      ...{ localStore: memoryLocalStore() },
-      ...{ channel: memoryTabChannels()(), clock },
+      localStore: memoryLocalStore(),
+      channel: memoryTabChannels()(),
+      clock,
     });
     ends.push(() => host.close());
     return createLookBackServer(host, () => (running = null));

@@ -35,7 +35,10 @@ function useActions({ day, open, onDialog }: CommandContext): readonly PaletteIt
   const ofAccount = useWords('accountPage', accountPage);
   const { signOut } = useWords('menu', menu);
   const action = (name: string, run: () => void): PaletteItem => ({
-    ...{ id: `action-${name}`, group: 'actions', name, run },
+    id: `action-${name}`,
+    group: 'actions',
+    name,
+    run,
   });
   const onAccountPage = () => open(datePath(day, 'account'));
   return [
@@ -65,7 +68,9 @@ function useViews({ day, open }: CommandContext): readonly PaletteItem[] {
     attention: title,
   };
   return viewNames.map((name) => ({
-    ...{ id: `view-${name}`, group: 'views', name: names[name] },
+    id: `view-${name}`,
+    group: 'views',
+    name: names[name],
     run: () => open(datePath(day, name)),
   }));
 }
@@ -79,11 +84,16 @@ function useSettingItems({ day, open }: CommandContext): readonly PaletteItem[] 
   const { settings } = useReadable(store);
   const { locale } = useEnvironment();
   const setting = (name: string, run: () => void): PaletteItem => ({
-    ...{ id: `setting-${name}`, group: 'settings', name, run, alsoFoundBy: words.title },
+    id: `setting-${name}`,
+    group: 'settings',
+    name,
+    run,
+    alsoFoundBy: words.title,
   });
   const choices = [
     ...(['system', 'light', 'dark'] as const).map((theme) => ({
-      ...{ name: `${words.looks}: ${words.theme[theme]}`, change: { theme } },
+      name: `${words.looks}: ${words.theme[theme]}`,
+      change: { theme },
       isCurrent: settings.theme === theme,
     })),
     ...(['h12', 'h23'] as const).map((hourCycle) => ({
@@ -92,7 +102,8 @@ function useSettingItems({ day, open }: CommandContext): readonly PaletteItem[] 
       isCurrent: settings.hourCycle === hourCycle,
     })),
     ...(['adds', 'breaks'] as const).map((enterKey) => ({
-      ...{ name: `${words.writing}: ${words.enterKey[enterKey]}`, change: { enterKey } },
+      name: `${words.writing}: ${words.enterKey[enterKey]}`,
+      change: { enterKey },
       isCurrent: settings.enterKey === enterKey,
     })),
   ];

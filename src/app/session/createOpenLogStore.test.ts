@@ -21,7 +21,9 @@ function setUp() {
       steps.push(`opens ${uid}`);
       const localStore = memoryLocalStore();
       const dayLog = createDayLog({
-        ...{ localStore, channel: openChannel(), clock: systemClock },
+        localStore,
+        channel: openChannel(),
+        clock: systemClock,
       });
       return { dayLog, close: () => void steps.push(`closes ${uid}`) };
     },

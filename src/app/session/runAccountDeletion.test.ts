@@ -218,7 +218,8 @@ describe('deleting an account', () => {
     await expect
       .poll(() => stepOf(tab))
       .toMatchObject({
-        ...{ kind: 'stopped', part: 'device' },
+        kind: 'stopped',
+        part: 'device',
         error: { kind: 'blocked' },
       });
   });

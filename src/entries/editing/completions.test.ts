@@ -98,7 +98,9 @@ describe('a new tag', () => {
 
 describe('the tags to choose from', () => {
   const tags = ['run', 'River', 'rain', 'grain', 'brain', 'house', 'rest'].map((name, at) => ({
-    ...{ key: name.toLowerCase(), name, entries: at },
+    key: name.toLowerCase(),
+    name,
+    entries: at,
   }));
 
   it.each([

@@ -20,7 +20,10 @@ export function parseItem(line: string): ListItem | null {
   if (space === undefined || marker === undefined || gap === undefined) return null;
   const indent = columns(space);
   return {
-    ...{ indent, marker, box: box ?? null, content: content ?? '' },
+    indent,
+    marker,
+    box: box ?? null,
+    content: content ?? '',
     column: indent + marker.length + (gap.length > 4 ? 1 : columns(gap)),
   };
 }

@@ -67,7 +67,7 @@ export function TrashScreen() {
     <section className="trash">
       <h1 className="view-title">{words.trash}</h1>
       <p className="quiet">{words.trashLead(keptDays, locale)}</p>
-      <div role="status" className="trash-said">
+      <div role="status" className="trash-status">
         {last?.kind === 'restored' && <Restored key={last.id} day={last.day} />}
         {last?.kind === 'erased' && <FocusedNotice key={last.turn} words={words.erased} />}
         {answer === null && <p className="quiet">{words.trashAsking}</p>}

@@ -137,7 +137,9 @@ function useItems(
   if (text === '') return [...days, ...found];
   const path = `${datePath(day, 'search')}?q=${encodeURIComponent(text)}`;
   const search: PaletteItem = {
-    ...{ id: 'search', group: 'search', name: words.searchFor(text) },
+    id: 'search',
+    group: 'search',
+    name: words.searchFor(text),
     run: () => onOpen(path),
   };
   return [...days, ...found, search];

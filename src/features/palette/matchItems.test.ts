@@ -4,7 +4,10 @@ import { matchItems } from './matchItems.ts';
 import type { PaletteGroup, PaletteItem } from './PaletteItem.ts';
 
 const item = (group: PaletteGroup, name: string, alsoFoundBy = ''): PaletteItem => ({
-  ...{ id: name, group, name, alsoFoundBy },
+  id: name,
+  group,
+  name,
+  alsoFoundBy,
   run: () => undefined,
 });
 const items = [

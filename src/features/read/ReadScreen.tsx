@@ -63,7 +63,7 @@ export function ReadScreen() {
           </button>
         )}
       </div>
-      <p role="alert" className="read-said">
+      <p role="alert" className="read-problem">
         {isNotTicked && notTicked}
       </p>
       {!isKnown && (

@@ -58,7 +58,11 @@ export function spanLabel(span: Span, first: DayKey, last: DayKey, locale: strin
       return dayLabel(first, 'long', locale);
     case 'week':
       return new Intl.DateTimeFormat(locale, {
-        ...{ year: 'numeric', month: 'long', day: 'numeric', calendar: 'gregory', timeZone: 'UTC' },
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+        calendar: 'gregory',
+        timeZone: 'UTC',
       }).formatRange(Date.parse(first), Date.parse(last));
     case 'month':
       return dayLabel(first, 'month-and-year', locale);

@@ -23,7 +23,10 @@ export async function reachServer(database: Database): Promise<Reach> {
     await fetch(url, {
       signal: timeout,
       // An opaque response is enough. So a refusal without CORS headers also counts as an answer.
-      ...{ mode: 'no-cors', credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' },
+      mode: 'no-cors',
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
     });
     return 'answered';
   } catch {

@@ -71,7 +71,9 @@ describe('the text that a page hands to the next one', () => {
     device.take();
     await Promise.resolve();
     expect(keeper.unsaved()).toEqual({
-      ...{ text: 'half a thought', baseRevision: null, isBeside: false },
+      text: 'half a thought',
+      baseRevision: null,
+      isBeside: false,
     });
     device.take();
     await keeper.settled();
@@ -115,7 +117,9 @@ describe('the text that a page hands to the next one', () => {
     device.take();
     await keeper.settled();
     expect(keeper.unsaved(true)).toEqual({
-      ...{ text: 'half a thought', baseRevision: null, isBeside: false },
+      text: 'half a thought',
+      baseRevision: null,
+      isBeside: false,
     });
   });
 

@@ -35,7 +35,9 @@ export function useEarlierDays(day: DayKey): EarlierWritten {
   const there = candidates.filter((each) => stretch.tallies.has(each.day));
   const days = there.filter((each) => !isMuted(each.day, mutedDays));
   return {
-    ...{ kind: 'known', days, muted: there.length - days.length },
+    kind: 'known',
+    days,
+    muted: there.length - days.length,
     knownFrom: stretch.emptyFrom,
   };
 }

@@ -11,20 +11,34 @@ import type { EngineStatus } from '../TabChannel.ts';
 const up: EngineStatus = { isConnected: true, heldBy: null, savedAsOfMs: 5, storage: null };
 const full: StorageError = { kind: 'quota', cause: null };
 const none = {
-  ...{ waiting: { unsent: 0, parked: [] }, storage: null, engine: up },
-  ...{ savedAsOfMs: 3, offlineSinceMs: null },
+  waiting: { unsent: 0, parked: [] },
+  storage: null,
+  engine: up,
+  savedAsOfMs: 3,
+  offlineSinceMs: null,
 };
 const two = { ...none, waiting: { unsent: 2, parked: [] } };
 
 const parked: ParkedRecord = {
-  ...{ id: 'w', savedAtMs: 1, parkedAtMs: 2, reason: 'permission-denied' },
+  id: 'w',
+  savedAtMs: 1,
+  parkedAtMs: 2,
+  reason: 'permission-denied',
   entryId: asEntryId('e'),
   write: {
     kind: 'add',
     after: {
-      ...{ id: asEntryId('e'), day: dayKey('2026-11-20'), time: timeString(9, 0, 0), text: 'tea' },
-      ...{ zone: 'Europe/Dublin', addedLater: false, createdAtMs: null, updatedAtMs: null },
-      ...{ revision: 1, writeId: asWriteId('w'), clashesWith: null },
+      id: asEntryId('e'),
+      day: dayKey('2026-11-20'),
+      time: timeString(9, 0, 0),
+      text: 'tea',
+      zone: 'Europe/Dublin',
+      addedLater: false,
+      createdAtMs: null,
+      updatedAtMs: null,
+      revision: 1,
+      writeId: asWriteId('w'),
+      clashesWith: null,
     },
   },
 };
@@ -34,10 +48,14 @@ describe('the status that is shown', () => {
     expect(syncStatusOf(none)).toEqual({ kind: 'saved', asOfMs: 5, isConnected: true });
     const down = { ...up, isConnected: false };
     expect(syncStatusOf({ ...none, engine: down })).toEqual({
-      ...{ kind: 'saved', asOfMs: 5, isConnected: false },
+      kind: 'saved',
+      asOfMs: 5,
+      isConnected: false,
     });
     expect(syncStatusOf({ ...none, engine: null })).toEqual({
-      ...{ kind: 'saved', asOfMs: 3, isConnected: false },
+      kind: 'saved',
+      asOfMs: 3,
+      isConnected: false,
     });
   });
 
@@ -63,7 +81,9 @@ describe('the status that is shown', () => {
 
   it('believes the browser that there is no network, until the server acknowledges something', () => {
     expect(syncStatusOf({ ...two, offlineSinceMs: 5 })).toEqual({
-      ...{ kind: 'on-device', unsent: 2, why: 'offline' },
+      kind: 'on-device',
+      unsent: 2,
+      why: 'offline',
     });
     const offline = { ...none, offlineSinceMs: 5 };
     expect(syncStatusOf(offline)).toMatchObject({ kind: 'saved', isConnected: false });
@@ -80,7 +100,10 @@ describe('the status that is shown', () => {
     expect(syncStatusOf({ ...two, storage: full })).toEqual(attention);
     expect(syncStatusOf({ ...two, engine: { ...up, storage: full } })).toEqual(attention);
     expect(syncStatusOf({ ...two, waiting: { unsent: 0, parked: [parked] } })).toEqual({
-      ...{ kind: 'needs-attention', unsent: 0, parked: 1, storage: null },
+      kind: 'needs-attention',
+      unsent: 0,
+      parked: 1,
+      storage: null,
     });
   });
 });

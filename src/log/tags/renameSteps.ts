@@ -29,7 +29,8 @@ export async function beginRename(
   if (isUnderWay(current)) return unchanged(current);
   await writer.deleteTagRename();
   const rename: TagRename = {
-    ...{ id: ids.writeId(), renaming },
+    id: ids.writeId(),
+    renaming,
     progress: { kind: 'renaming', done: 0, all },
   };
   await writer.putTagRename(rename);

@@ -42,7 +42,12 @@ export async function addEntry(
 ): Promise<LocalOutcome<Entry>> {
   const { day, time, zone, text, addedLater } = content;
   const after: Entry = {
-    ...{ id: tools.ids.entryId(), day, time, zone, text, addedLater },
+    id: tools.ids.entryId(),
+    day,
+    time,
+    zone,
+    text,
+    addedLater,
     createdAtMs: null,
     updatedAtMs: null,
     revision: 1,

@@ -13,9 +13,17 @@ import { rebase, type Standing } from './rebase.ts';
 
 const friday = dayKey('2026-11-20');
 const base: Entry = {
-  ...{ id: asEntryId('e'), day: friday, time: timeString(9, 0, 0), zone: 'Europe/Dublin' },
-  ...{ text: 'one two three four five', addedLater: false, createdAtMs: 1, updatedAtMs: 2 },
-  ...{ revision: 3, writeId: asWriteId('base'), clashesWith: null },
+  id: asEntryId('e'),
+  day: friday,
+  time: timeString(9, 0, 0),
+  zone: 'Europe/Dublin',
+  text: 'one two three four five',
+  addedLater: false,
+  createdAtMs: 1,
+  updatedAtMs: 2,
+  revision: 3,
+  writeId: asWriteId('base'),
+  clashesWith: null,
 };
 
 /** A person's step: add words before, after or within the text, replace the text, move, delete or restore. */

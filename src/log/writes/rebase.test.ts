@@ -18,7 +18,11 @@ function failTest(): never {
 
 function entry(revision: number, writer: string, changes: Partial<Entry> = {}): Entry {
   return {
-    ...{ id: asEntryId('e'), day: friday, time, zone: 'Europe/Dublin', text: 'base' },
+    id: asEntryId('e'),
+    day: friday,
+    time,
+    zone: 'Europe/Dublin',
+    text: 'base',
     addedLater: false,
     createdAtMs: 1,
     updatedAtMs: 2,

@@ -75,7 +75,10 @@ function rebaseLine(
       kind: 'add',
       after: {
         ...entry,
-        ...{ id: ids.entryId(), revision: 1, createdAtMs: null, updatedAtMs: null },
+        id: ids.entryId(),
+        revision: 1,
+        createdAtMs: null,
+        updatedAtMs: null,
         clashesWith: null,
       },
     });

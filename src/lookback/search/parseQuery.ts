@@ -158,8 +158,12 @@ function partsOf(text: string): readonly Part[] {
     // A single `-` is a word.
     const isLoneSign = sign !== '' && operator === '' && value === '';
     parts.push({
-      ...{ isWithout: sign !== '' && !isLoneSign, operator, isQuoted: quoted !== undefined },
-      ...{ value: isLoneSign ? sign : value, start: at + space.length, end },
+      isWithout: sign !== '' && !isLoneSign,
+      operator,
+      isQuoted: quoted !== undefined,
+      value: isLoneSign ? sign : value,
+      start: at + space.length,
+      end,
     });
     at = end;
   }

@@ -11,8 +11,15 @@ import { createTagsView } from '../tags/tagsView.ts';
 function entriesOf(dayText: string, texts: readonly string[]): readonly Entry[] {
   const day = dayKey(dayText);
   return texts.map((text, number) => ({
-    ...{ id: asEntryId(`${dayText} ${number}`), day, time: timeString(9, number % 60, 0), text },
-    ...{ zone: 'UTC', addedLater: false, createdAtMs: 1, updatedAtMs: 1, revision: 1 },
+    id: asEntryId(`${dayText} ${number}`),
+    day,
+    time: timeString(9, number % 60, 0),
+    text,
+    zone: 'UTC',
+    addedLater: false,
+    createdAtMs: 1,
+    updatedAtMs: 1,
+    revision: 1,
     writeId: noWriteId,
     clashesWith: null,
   }));

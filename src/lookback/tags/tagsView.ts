@@ -73,7 +73,10 @@ export function createTagsView(): TagsView {
         }
       }
       return Array.from(uses, ([key, { entries, lastDay, names }]) => ({
-        ...{ key, entries, lastDay, name: mostOften(names) },
+        key,
+        entries,
+        lastDay,
+        name: mostOften(names),
       })).sort((a, b) => (a.key < b.key ? -1 : 1));
     },
     entriesWith: (key) =>

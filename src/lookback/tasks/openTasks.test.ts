@@ -8,13 +8,17 @@ import { createOpenTasks } from './openTasks.ts';
 
 function entry(day: string, text: string): Entry {
   return {
-    ...{ id: asEntryId(`id of ${text}`), day: dayKey(day), time: timeString(9, 5, 0), zone: 'UTC' },
+    id: asEntryId(`id of ${text}`),
+    day: dayKey(day),
+    time: timeString(9, 5, 0),
+    zone: 'UTC',
     text,
     addedLater: false,
     createdAtMs: null,
     updatedAtMs: null,
     revision: 1,
-    ...{ writeId: asWriteId('w'), clashesWith: null },
+    writeId: asWriteId('w'),
+    clashesWith: null,
   };
 }
 

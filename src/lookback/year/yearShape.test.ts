@@ -10,13 +10,17 @@ import { createYearShape } from './yearShape.ts';
 
 function entry(day: DayKey, hour: number, text: string): Entry {
   return {
-    ...{ id: asEntryId(`${day} ${hour} ${text}`), day, time: timeString(hour, 5, 0), zone: 'UTC' },
+    id: asEntryId(`${day} ${hour} ${text}`),
+    day,
+    time: timeString(hour, 5, 0),
+    zone: 'UTC',
     text,
     addedLater: false,
     createdAtMs: null,
     updatedAtMs: null,
     revision: 1,
-    ...{ writeId: asWriteId('w'), clashesWith: null },
+    writeId: asWriteId('w'),
+    clashesWith: null,
   };
 }
 

@@ -68,7 +68,12 @@ export async function settleRefusal(
     for (const { seq, entryId, write, savedAtMs } of records) {
       await writer.deleteOutbox(seq);
       await writer.putParked({
-        ...{ id: writeIdOf(write), entryId, write, savedAtMs, reason, parkedAtMs: tools.nowMs },
+        id: writeIdOf(write),
+        entryId,
+        write,
+        savedAtMs,
+        reason,
+        parkedAtMs: tools.nowMs,
       });
     }
     return { kind: 'parked', days: await show(standing, []) };

@@ -407,7 +407,10 @@ export const oldLog: Json = {
       [6, 7].map((id) => [
         ulid(id),
         {
-          ...{ time: '08:00:00', zone: 'Europe/Berlin', text: 'Moved', writeId: ulid(90) },
+          time: '08:00:00',
+          zone: 'Europe/Berlin',
+          text: 'Moved',
+          writeId: ulid(90),
           createdAt: storedAt,
           updatedAt: storedAt,
           revision: 3,

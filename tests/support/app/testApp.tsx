@@ -114,7 +114,9 @@ export async function openApp(options: TestAppOptions = {}) {
   const engineEnd = tabs();
   // What a worker does in the app; here it stands in the page.
   const host = createLookBackHost({
-    ...{ localStore: device, channel: tabs(), clock },
+    localStore: device,
+    channel: tabs(),
+    clock,
   });
   const lookBack: LookBack = {
     ...host,
@@ -124,7 +126,9 @@ export async function openApp(options: TestAppOptions = {}) {
   const isOffline = createValueStore(false);
   const log = createDayLog({
     isOffline,
-    ...{ localStore: device, channel: tabs(), clock },
+    localStore: device,
+    channel: tabs(),
+    clock,
     tagRenameHelp: {
       entriesWithTag: (key) => askUntilAnswered(lookBack, (ask) => ask.entriesWithTag(key)),
       alone: (_signal, work) => work(),

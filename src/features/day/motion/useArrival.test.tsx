@@ -12,8 +12,16 @@ const saturday = dayKey('2026-11-21');
 
 const entries = (...ids: readonly string[]): readonly Entry[] =>
   ids.map((id) => ({
-    ...{ id: asEntryId(id), day: friday, time: timeString(9, 0, 0), zone: 'UTC', text: id },
-    ...{ addedLater: false, createdAtMs: null, updatedAtMs: null, revision: 1, clashesWith: null },
+    id: asEntryId(id),
+    day: friday,
+    time: timeString(9, 0, 0),
+    zone: 'UTC',
+    text: id,
+    addedLater: false,
+    createdAtMs: null,
+    updatedAtMs: null,
+    revision: 1,
+    clashesWith: null,
     writeId: asWriteId(id),
   }));
 
