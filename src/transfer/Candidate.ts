@@ -1,0 +1,79 @@
+import type { DayKey } from '../dates/DayKey.ts';
+import type { TimeString } from '../dates/TimeString.ts';
+
+/** The program, or the kind of file, that an imported entry comes from. Part of its id: never rename one. */
+export type ImportSource =
+  | 'daylog'
+  | 'markdown'
+  | 'day-one'
+  | 'day-one-classic'
+  | 'day-one-text'
+  | 'jrnl'
+  | 'logseq'
+  | 'journey'
+  | 'diaro'
+  | 'daylio'
+  | 'keep'
+  | 'standard-notes'
+  | 'apple-journal'
+  | 'dailytxt'
+  | 'roam'
+  | 'rednotebook'
+  | 'csv';
+
+/**
+ * When an entry was written, as far as its source says. `wall`: day and time as they stood on the wall, and
+ * their IANA zone (`Etc/Unknown` if the source has none). `instant`: epoch ms without a zone; the preview asks
+ * for the zone.
+ */
+export type CandidateMoment =
+  | {
+      readonly kind: 'wall';
+      readonly day: DayKey;
+      readonly time: TimeString;
+      readonly zone: string;
+    }
+  | { readonly kind: 'instant'; readonly atMs: number };
+
+/** What a source holds and Daylog has no place for. Counted from the file, never from a list of features. */
+export type LossKind =
+  | 'photo'
+  | 'video'
+  | 'audio'
+  | 'document'
+  | 'place'
+  | 'weather'
+  | 'mood'
+  | 'activity'
+  | 'style'
+  | 'link'
+  | 'query'
+  | 'time'
+  | 'zone'
+  | 'other';
+
+/** How often one kind of thing is lost in one entry. `count` is at least 1. */
+export interface Loss {
+  readonly kind: LossKind;
+  readonly count: number;
+}
+
+/** One entry of another journal as its reader found it, before anything was chosen or compared. */
+export interface Candidate {
+  readonly source: ImportSource;
+  /** The source's own id, or null: the pipeline then derives it from the raw day, time and text. */
+  readonly sourceId: string | null;
+  /** The journal's name in its file. Empty if the file has only one without a name. */
+  readonly journal: string;
+  readonly moment: CandidateMoment;
+  /** Markdown, of any length, line ends `\n`, not empty. Tags that stand apart in the source are in `tags`. */
+  readonly text: string;
+  /** Names of tags that are not in the text, without `#`. */
+  readonly tags: readonly string[];
+  readonly isStarred: boolean;
+  /** Place, weather, mood and the like as short readable lines. The preview offers to append them. */
+  readonly details: readonly string[];
+  /** When the source says that it was written, in epoch ms. null if it does not say. */
+  readonly writtenAtMs: number | null;
+  readonly losses: readonly Loss[];
+}
