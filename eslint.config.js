@@ -20,6 +20,7 @@ const roomImports = {
   storage: ['storage', 'log', 'settings', 'account', 'entries', 'dates', 'lib'],
   firebase: ['firebase', 'sync', 'log', 'settings', 'account', 'entries', 'dates', 'lib'],
   lookback: ['lookback', 'log', 'entries', 'dates', 'lib'],
+  transfer: ['transfer', 'log', 'entries', 'dates', 'lib'],
   words: ['words', 'log', 'settings', 'account', 'entries', 'dates', 'lib'],
   hooks: ['hooks', 'lookback', 'words', 'log', 'settings', 'account', 'entries', 'dates', 'lib'],
   ui: ['ui', 'hooks', 'words', 'entries', 'dates', 'lib'],
@@ -33,6 +34,7 @@ const roomImports = {
     'ui',
     'words',
     'lookback',
+    'transfer',
     'storage',
     'firebase',
     'sync',
@@ -137,7 +139,7 @@ export default defineConfig(
     rules: banPackages(packageOwners.filter((owner) => owner.room !== room)),
   })),
   {
-    files: ['src/{account,dates,entries,lib,log,lookback,settings,sync,words}/**/*.ts'],
+    files: ['src/{account,dates,entries,lib,log,lookback,settings,sync,transfer,words}/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
