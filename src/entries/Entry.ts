@@ -33,6 +33,11 @@ export interface Entry extends EntryContent {
   readonly id: EntryId;
   /** Server time of the first write in epoch ms. null until the server has acknowledged it. */
   readonly createdAtMs: number | null;
+  /**
+   * When it was written in the journal that it was imported from, in epoch ms. It never changes. Absent if it
+   * was written in Daylog, or if the journal does not say.
+   */
+  readonly writtenAtMs?: number;
   /** Server time of the last write in epoch ms. null while this device's last write is unsent. */
   readonly updatedAtMs: number | null;
   /** 1 for the first write, one more for each later write. 0 for an entry of another program. */
@@ -47,6 +52,8 @@ export interface EntryVersion extends EntryContent {
   readonly id: EntryId;
   readonly revision: number;
   readonly createdAtMs: number | null;
+  /** As in {@link Entry}. */
+  readonly writtenAtMs?: number;
   readonly writeId: WriteId;
   readonly replacedAtMs: number;
   /** The day that the entry moved to in the replacing write. null if it stayed or was deleted. */

@@ -33,6 +33,16 @@ describe('an entry from the database', () => {
     });
   });
 
+  it('keeps when it was written elsewhere, if that is a time', () => {
+    expect(parseEntry('e', day, { ...stored, writtenAt: -5 })).toMatchObject({ writtenAtMs: -5 });
+    expect(parseEntry('e', day, { ...stored, writtenAt: '2018' })).not.toHaveProperty(
+      'writtenAtMs',
+    );
+    expect(parseEntry('e', day, stored)).not.toHaveProperty('writtenAtMs');
+    const version = { ...stored, day: '11-20-2026', replacedAt: 5, writtenAt: -5 };
+    expect(parseVersion('e', 3, version)).toMatchObject({ writtenAtMs: -5 });
+  });
+
   it('that another program wrote with only time and text is read as revision 0 of no known zone', () => {
     expect(parseEntry('-Nabc', day, { time: '08:00:00', text: 'tea' })).toEqual({
       id: '-Nabc',

@@ -19,6 +19,7 @@ export function parseEntry(id: string, day: DayKey, value: unknown): Entry | nul
     id: asEntryId(id),
     ...content,
     createdAtMs: numberOr(value['createdAt'], null),
+    ...writtenAtOf(value),
     updatedAtMs: numberOr(value['updatedAt'], null),
     revision: revisionOr(value['revision'], 0),
     writeId: parseWriteId(value['writeId']),
@@ -37,6 +38,7 @@ export function parseVersion(id: string, revision: number, value: unknown): Entr
     ...content,
     revision,
     createdAtMs: numberOr(value['createdAt'], null),
+    ...writtenAtOf(value),
     writeId: parseWriteId(value['writeId']),
     replacedAtMs: numberOr(value['replacedAt'], 0),
     movedTo: parseDay(value['movedTo']) ?? null,
@@ -54,6 +56,11 @@ function parseContent(day: DayKey, fields: Readonly<Record<string, unknown>>): E
     text,
     addedLater: fields['addedLater'] === true,
   };
+}
+
+function writtenAtOf(fields: Readonly<Record<string, unknown>>): Pick<Entry, 'writtenAtMs'> {
+  const writtenAtMs = numberOr(fields['writtenAt'], null);
+  return writtenAtMs === null ? {} : { writtenAtMs };
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -26,6 +26,7 @@ export function isSameEntry(a: Entry, b: Entry): boolean {
     a.id === b.id &&
     hasSameContent(a, b) &&
     a.createdAtMs === b.createdAtMs &&
+    a.writtenAtMs === b.writtenAtMs &&
     a.updatedAtMs === b.updatedAtMs &&
     a.revision === b.revision &&
     a.writeId === b.writeId &&

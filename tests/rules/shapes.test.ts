@@ -13,6 +13,7 @@ import {
   unseen,
   without,
   yesterday,
+  serverNow,
 } from './annsLog.ts';
 import { useRulesWorld, type Json, type Update } from './rulesWorld.ts';
 
@@ -142,6 +143,8 @@ describe('an id is a ULID (3)', () => {
   );
 });
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 const fields: readonly (readonly [
   name: string,
   good: readonly Json[],
@@ -210,6 +213,11 @@ const fields: readonly (readonly [
     ],
   ],
   ['addedLater', [true], [false, 'true', 1, 0, { yes: true }]],
+  [
+    'writtenAt',
+    [0, -62_135_596_799_999, 1_260_000_000_000.5, Date.now() - 1000, serverNow],
+    [-62_135_596_800_000, Date.now() + 2 * dayMs, '2018-04-21', true, { at: 1 }],
+  ],
   ['clashesWith', [], [0, 1, 2, -1, 0.5, '1', true, { revision: 1 }]],
   ['revision', [1], [undefined, 0, 2, -1, 1.5, '1', true, { n: 1 }]],
   ['updatedAt', [], [undefined, 0, 'now', true, { at: 1 }]],

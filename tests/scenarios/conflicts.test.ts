@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../src/dates/DayKey.ts';
-import { createSyncWorld, friday } from '../support/syncWorld.ts';
+import type { Entry } from '../../src/entries/Entry.ts';
+import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
+import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { createSyncWorld, friday, saying, valueOf } from '../support/syncWorld.ts';
 
 const saturday = dayKey('2026-11-21');
 const lastYear = dayKey('2025-11-20');
@@ -107,6 +110,48 @@ describe('two devices apart', () => {
     await laptop.log.restore(entry);
     await world.passes(1000);
     expect(phone.entrySaying('cocoa')).toMatchObject({ clashesWith: 2 });
+  });
+
+  it('keep when an imported entry was written, though an older app has read it on one of them', async () => {
+    const world = createSyncWorld();
+    const [phoneStore, laptopStore] = [memoryLocalStore(), memoryLocalStore()];
+    const after: Entry = {
+      ...saying('from the old journal'),
+      ...{
+        id: asEntryId('01JD00000000000000000000E1'),
+        writeId: asWriteId('01JD00000000000000000000W1'),
+      },
+      ...{ createdAtMs: null, updatedAtMs: null, revision: 1, clashesWith: null, writtenAtMs: 500 },
+    };
+    await phoneStore.write('strict', (writer) =>
+      writer.appendOutbox({ entryId: after.id, write: { kind: 'add', after }, savedAtMs: 0 }),
+    );
+    const [phone, laptop] = [world.device(phoneStore), world.device(laptopStore)];
+    await world.passes(1000);
+    await laptopStore.write('strict', async (writer) => {
+      const record = await writer.day(friday);
+      if (record === undefined) throw new Error('The laptop has not read the day.');
+      const entries = record.entries.map((entry) => {
+        const { writtenAtMs, ...known } = entry;
+        expect(writtenAtMs).toBe(500);
+        return known;
+      });
+      await writer.putDay({ ...record, entries, edition: record.edition + 1 });
+    });
+    await laptop.userEdits('from the old journal', 'from the older journal');
+    await world.passes(1000);
+    await phone.log.remove(phone.entrySaying('from the older journal'));
+    await world.passes(1000);
+    expect(world.server.allVersions()).toMatchObject([
+      { text: 'from the old journal', writtenAtMs: 500 },
+      { text: 'from the older journal', writtenAtMs: 500 },
+    ]);
+    const trash = phone.log.trash();
+    await world.passes(1000);
+    const [deleted] = valueOf(await trash).entries;
+    await phone.log.restore(deleted?.version ?? after);
+    await world.passes(1000);
+    expect(world.server.allEntries()).toMatchObject([{ revision: 3, writtenAtMs: 500 }]);
   });
 
   it('that make the same edit make it once', async () => {

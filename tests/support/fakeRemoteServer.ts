@@ -1,6 +1,7 @@
 import type { DayKey } from '../../src/dates/DayKey.ts';
 import { formatMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import type { Entry, EntryId, EntryVersion, WriteId } from '../../src/entries/Entry.ts';
+import { versionOf } from '../../src/entries/revisionOf.ts';
 import { failure, success, type Result } from '../../src/lib/result.ts';
 import type { DayIndexRow } from '../../src/log/DayIndexRow.ts';
 import type { EntryHead, RemoteDay, RemoteStore } from '../../src/sync/RemoteStore.ts';
@@ -115,28 +116,13 @@ export function createFakeServer(
       stored.writeId === before.writeId &&
       stored.createdAtMs === before.createdAtMs &&
       stored.addedLater === before.addedLater &&
+      stored.writtenAtMs === before.writtenAtMs &&
       !versionsOf(before.id).some(({ revision }) => revision === before.revision)
     );
   }
 
   function keep(before: Entry, movedTo: DayKey | null): void {
-    const { id, day, time, zone, text, addedLater, revision, createdAtMs, writeId } = before;
-    versions.set(id, [
-      ...versionsOf(id),
-      {
-        id,
-        day,
-        time,
-        zone,
-        text,
-        addedLater,
-        revision,
-        createdAtMs,
-        writeId,
-        movedTo,
-        replacedAtMs: now(),
-      },
-    ]);
+    versions.set(before.id, [...versionsOf(before.id), versionOf(before, now(), movedTo)]);
   }
 
   function count(touched: readonly DayKey[]): readonly DayIndexRow[] {
@@ -175,6 +161,7 @@ export function createFakeServer(
         if (before.id !== after.id || !isReplacing(before) || isRefused(after)) return null;
         if (after.revision !== before.revision + 1) return null;
         if (after.createdAtMs !== before.createdAtMs) return null;
+        if (after.writtenAtMs !== before.writtenAtMs) return null;
         if (!isClashKept(after, before.revision)) return null;
         const isMove = before.day !== after.day;
         if (isMove && at(after.day, after.id) !== undefined) return null;

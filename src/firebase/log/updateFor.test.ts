@@ -106,6 +106,19 @@ const table: readonly (readonly [string, RemoteWrite, unknown])[] = [
     },
   ],
   [
+    'an imported entry keeps when it was written, in its version too',
+    {
+      kind: 'edit',
+      before: { ...first, writtenAtMs: 500 },
+      after: { ...second, writtenAtMs: 500 },
+    },
+    {
+      'entries/11-20-2026/E1': { ...secondValue, writtenAt: 500 },
+      'versions/E1/1': { ...firstVersion, writtenAt: 500 },
+      'days/11-20-2026': row('2026-11-20'),
+    },
+  ],
+  [
     'an edit of another program’s entry claims nothing that it had not',
     {
       kind: 'edit',
@@ -143,6 +156,7 @@ describe('reachOf', () => {
       { entryId: 'E1', days: [day] },
       { entryId: 'E1', days: [day] },
       { entryId: 'E1', days: [day, nextDay] },
+      { entryId: 'E1', days: [day] },
       { entryId: 'E1', days: [day] },
       { entryId: 'E1', days: [day] },
       { entryId: 'E1', days: [day] },

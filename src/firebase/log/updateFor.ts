@@ -110,6 +110,7 @@ function contentValue(entry: Entry) {
     // An entry of another program has none.
     ...(entry.writeId === noWriteId ? {} : { writeId: entry.writeId }),
     ...(entry.addedLater ? { addedLater: true } : {}),
+    ...(entry.writtenAtMs === undefined ? {} : { writtenAt: entry.writtenAtMs }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { EntryVersion } from '../../entries/Entry.ts';
+import { versionOf } from '../../entries/revisionOf.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import type { OutboxRecord } from '../OutboxRecord.ts';
 
@@ -13,24 +14,8 @@ export function localVersions(records: readonly OutboxRecord[]): readonly EntryV
           return [];
         case 'edit':
         case 'delete': {
-          const { id, day, time, zone, text, addedLater, revision, createdAtMs, writeId } =
-            write.before;
-          const isMove = write.kind === 'edit' && write.after.day !== day;
-          return [
-            {
-              id,
-              day,
-              time,
-              zone,
-              text,
-              addedLater,
-              revision,
-              createdAtMs,
-              writeId,
-              replacedAtMs: savedAtMs,
-              movedTo: isMove ? write.after.day : null,
-            },
-          ];
+          const isMove = write.kind === 'edit' && write.after.day !== write.before.day;
+          return [versionOf(write.before, savedAtMs, isMove ? write.after.day : null)];
         }
         default:
           return assertNever(write);

@@ -1,5 +1,6 @@
 import type { Entry, EntryContent, EntryVersion } from '../../entries/Entry.ts';
 import type { IdSource } from '../../entries/createIdSource.ts';
+import { entryOfVersion } from '../../entries/revisionOf.ts';
 import { hasSameContent, isSameWrite } from '../../entries/sameEntry.ts';
 import type { DraftTarget } from '../DayLog.ts';
 import { showWrites } from '../days/dayRecords.ts';
@@ -132,21 +133,11 @@ export async function restoreEntry(
   const unparked = standing.kind === 'unknown' ? await unpark(writer, deleted.id) : [];
   const last = unparked.at(-1);
   if (last !== undefined) return { value: last.after, days: await record(writer, unparked, tools) };
-  const { id, day, time, zone, text, addedLater, revision, createdAtMs, writeId } = deleted;
   const entry: Entry =
     standing.kind === 'deleted'
       ? standing.entry
       : {
-          id,
-          day,
-          time,
-          zone,
-          text,
-          addedLater,
-          revision,
-          createdAtMs,
-          writeId,
-          updatedAtMs: null,
+          ...entryOfVersion(deleted),
           clashesWith: 'clashesWith' in deleted ? deleted.clashesWith : null,
         };
   const after = followUp(entry, {}, tools.ids.writeId());

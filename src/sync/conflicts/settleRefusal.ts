@@ -1,5 +1,6 @@
 import type { Entry } from '../../entries/Entry.ts';
 import type { IdSource } from '../../entries/createIdSource.ts';
+import { entryOfVersion } from '../../entries/revisionOf.ts';
 import { isSameEntry } from '../../entries/sameEntry.ts';
 import { entryIdOf } from '../../log/writes/entryIdOf.ts';
 import type { DayRecord, LocalWriter } from '../../log/LocalStore.ts';
@@ -116,22 +117,7 @@ function standingOf(head: EntryHead, write: RemoteWrite): Standing {
   const { day, revision } = head;
   const deleted = head.versions.findLast((version) => version.revision === revision);
   const known = write.kind === 'edit' || write.kind === 'delete' ? write.before : write.after;
-  const from = deleted ?? known;
-  const { id, time, zone, text, addedLater, createdAtMs, writeId } = from;
-  const entry: Entry = {
-    id,
-    day,
-    time,
-    zone,
-    text,
-    addedLater,
-    createdAtMs,
-    writeId,
-    revision,
-    updatedAtMs: null,
-    clashesWith: null,
-  };
-  return { kind: 'trashed', entry };
+  return { kind: 'trashed', entry: { ...entryOfVersion(deleted ?? known), day, revision } };
 }
 
 /** Whether `write` fits `standing`. If it does, the server has refused it for another reason. */
@@ -151,7 +137,8 @@ function standsAsExpected(standing: Standing, write: RemoteWrite): boolean {
         standing.kind === 'trashed' &&
         standing.entry.day === write.after.day &&
         standing.entry.revision + 1 === write.after.revision &&
-        standing.entry.createdAtMs === write.after.createdAtMs
+        standing.entry.createdAtMs === write.after.createdAtMs &&
+        standing.entry.writtenAtMs === write.after.writtenAtMs
       );
   }
 }

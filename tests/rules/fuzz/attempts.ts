@@ -50,8 +50,12 @@ const days = ['11-20-2026', '2-29-2024', '12-31-1999', '1-5-2026'];
 const noDays = ['2-30-2026', '2-29-2023', '01-5-2026', '13-1-2026', '1-1-0000', '4-31-2026', 'x'];
 const ids = [1, 2, 3].map(ulid);
 
+/** The fields that a version takes over from its entry. */
+const keptFields = ['time', 'zone', 'text', 'createdAt', 'writeId', 'addedLater', 'writtenAt'];
+
 const fields = [
   ...['time', 'zone', 'text', 'createdAt', 'updatedAt', 'revision', 'writeId', 'addedLater'],
+  'writtenAt',
   ...['clashesWith', 'date', 'changedAt', 'changes', 'day', 'replacedAt', 'movedTo', 'deletedAt'],
   ...['theme', 'weekStartsOn', 'dayStartHour', 'hourCycle', 'locale', 'enterKey', 'colour'],
   ...['homeZone', 'weekNumbers', 'mutedDays', 'restDaysPerWeek', '.priority'],
@@ -76,6 +80,8 @@ const values: readonly Json[] = [
   ],
   ...[...days, ...noDays, ulid(7), 'not-an-id', 'x'.repeat(100_000), 'x'.repeat(100_001)],
   ...[-1, 0, 1, 2, 3, 4, 6, 7, 23, 24, 1.5, 1_760_000_000_000, true, false],
+  // The end of the year 0, the beginning of the year 1, and a time after any test.
+  ...[-62_135_596_800_000, -62_135_596_799_999, 9_000_000_000_000],
   serverNow,
   oneMore,
   { deeper: 1 },
@@ -217,6 +223,8 @@ function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Upda
           createdAt: serverNow,
           updatedAt: serverNow,
           revision: 1,
+          // As of an import.
+          ...(pick % 3 === 0 ? { writtenAt: storedAt - pick } : {}),
         },
         ...dayRow(day),
       };
@@ -231,6 +239,7 @@ function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Upda
         [`entries/${from}/${trashedId}`]: {
           ...content,
           ...present('createdAt', at(log, 'versions', trashedId, String(revision), 'createdAt')),
+          ...present('writtenAt', at(log, 'versions', trashedId, String(revision), 'writtenAt')),
           updatedAt: serverNow,
           revision: revision + 1,
         },
@@ -247,9 +256,7 @@ function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Upda
       const isMove = kind === 'move' && to !== chosen.day;
       const version = {
         ...Object.fromEntries(
-          ['time', 'zone', 'text', 'createdAt', 'writeId', 'addedLater'].flatMap((field) =>
-            Object.entries(present(field, at(chosen.value, field))),
-          ),
+          keptFields.flatMap((field) => Object.entries(present(field, at(chosen.value, field)))),
         ),
         day: chosen.day,
         replacedAt: serverNow,
@@ -274,6 +281,7 @@ function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Upda
               [`entries/${to}/${chosen.id}`]: {
                 ...content,
                 ...present('createdAt', at(chosen.value, 'createdAt')),
+                ...present('writtenAt', at(chosen.value, 'writtenAt')),
                 ...(id === 0 ? { clashesWith: revision } : {}),
                 updatedAt: serverNow,
                 revision: revision + 1,
@@ -378,7 +386,7 @@ function entriesOf(
   );
 }
 
-const storedAt: Json = 1_760_000_000_000;
+const storedAt = 1_760_000_000_000;
 
 function storedVersion(day: string, fields: Readonly<Record<string, Json>> = {}): Json {
   const { time, zone, text } = {

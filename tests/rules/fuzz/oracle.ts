@@ -64,6 +64,10 @@ function bornFault({ before, after }: Change, path: readonly string[]): string |
   return at(after, 'schema') === 1 ? null : '10 without the schema';
 }
 
+/** The beginning of the year 1. */
+const firstDayStartMs = -62_135_596_800_000;
+const dayMs = 24 * 60 * 60 * 1000;
+
 const ulid = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 type Check = (value: Value) => boolean;
@@ -126,6 +130,9 @@ function entryFault(change: Change, day: string, id: string): string | null {
   }
   const createdAt = versionBehind === undefined ? now : at(versionBehind, 'createdAt');
   if (at(after, 'createdAt') !== createdAt) return '4 createdAt';
+  const isWrittenAtKept =
+    versionBehind === undefined || isSame(at(after, 'writtenAt'), at(versionBehind, 'writtenAt'));
+  if (!isWrittenAtKept) return '12 another writtenAt';
   return fieldsFault(after, {
     time: (value) => typeof value === 'string' && isTime(value),
     zone: (value) => typeof value === 'string' && value.length <= 64 && isZone(value),
@@ -135,6 +142,8 @@ function entryFault(change: Change, day: string, id: string): string | null {
     revision: isNumber,
     writeId: isWriteId,
     'addedLater?': (value) => value === true,
+    'writtenAt?': (value) =>
+      typeof value === 'number' && value > firstDayStartMs && value <= now + dayMs,
     'clashesWith?': (value) =>
       typeof value === 'number' && at(change.after, 'versions', id, String(value)) !== undefined,
   });
@@ -182,7 +191,7 @@ function versionFault(change: Change, id: string, revision: string): string | nu
   const successor = at(change.after, 'entries', day, id);
   if (replaced === undefined) return '7 nothing is replaced';
   if (revision !== String(revisionOf(replaced))) return '7 another revision';
-  for (const field of ['text', 'time', 'createdAt', 'writeId', 'addedLater'])
+  for (const field of ['text', 'time', 'createdAt', 'writeId', 'addedLater', 'writtenAt'])
     if (!isSame(at(version, field), at(replaced, field))) return `7 another ${field}`;
   const zone = at(replaced, 'zone');
   const isZoneKept =
@@ -206,6 +215,7 @@ function versionFault(change: Change, id: string, revision: string): string | nu
     'createdAt?': isNumber,
     'writeId?': isText,
     'addedLater?': (value) => typeof value === 'boolean',
+    'writtenAt?': isNumber,
     replacedAt: isNow,
     'movedTo?': isText,
   });
