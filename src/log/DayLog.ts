@@ -6,6 +6,7 @@ import type { Result } from '../lib/result.ts';
 import type { StorageError } from './StorageError.ts';
 import type { Erasure, Trash } from './Trash.ts';
 import type { RemoteError } from './RemoteError.ts';
+import type { HistoryPages } from './history/HistoryPages.ts';
 import type { WrittenDays } from './counts/WrittenDays.ts';
 import type { TagRenames } from './tags/TagRenames.ts';
 
@@ -154,6 +155,8 @@ export interface DayLog {
    * device. Without the server, unsent deletions alone. It fails if there are none of these either.
    */
   trash(): Promise<Result<Trash, RemoteError>>;
+  /** All versions and the whole trash on the server, for an export. Unsent writes are not in it. */
+  readonly historyPages: HistoryPages;
   /** Permanently deletes all of `erasures` or none, on every device. Needs an answer from the server. */
   erase(erasures: readonly Erasure[]): Promise<Result<void, EraseRefusal>>;
   /**

@@ -6,6 +6,7 @@ import type { StorageError } from './StorageError.ts';
 import type { DayRecord } from './LocalStore.ts';
 import type { DayIndexRow } from './DayIndexRow.ts';
 import type { Erasure, TrashedEntry } from './Trash.ts';
+import type { EntryHistory, HistoryPage, TrashedRow } from './history/HistoryPages.ts';
 import type { RemoteError } from './RemoteError.ts';
 import type { Unsubscribe } from '../lib/Clock.ts';
 import type { TagRename } from './tags/TagRename.ts';
@@ -30,6 +31,8 @@ export interface EngineStatus {
 export type RemoteQuestion =
   | { readonly kind: 'versions'; readonly id: EntryId }
   | { readonly kind: 'trash' }
+  /** The page of the server's versions, or of its trash, that begins after `after`. */
+  | { readonly kind: 'version-page' | 'trash-page'; readonly after: EntryId | null }
   /** Permanently deletes all of `erasures` or none. */
   | { readonly kind: 'erase'; readonly erasures: readonly Erasure[] }
   /**
@@ -56,6 +59,14 @@ export type RemoteAnswer =
       readonly result: Result<readonly TrashedEntry[], RemoteError>;
       /** Absent from engines of older app versions. */
       readonly unusable?: readonly EntryId[];
+    }
+  | {
+      readonly kind: 'version-page';
+      readonly result: Result<HistoryPage<EntryHistory>, RemoteError>;
+    }
+  | {
+      readonly kind: 'trash-page';
+      readonly result: Result<HistoryPage<TrashedRow>, RemoteError>;
     }
   | { readonly kind: 'erase' | 'empty-trash'; readonly result: Result<void, EraseRefusal> }
   | { readonly kind: 'index'; readonly result: Result<readonly DayIndexRow[], RemoteError> };

@@ -3,6 +3,7 @@ import type { Entry, EntryId, EntryVersion, WriteId } from '../entries/Entry.ts'
 import type { Unsubscribe } from '../lib/Clock.ts';
 import type { Result } from '../lib/result.ts';
 import type { DayIndexRow } from '../log/DayIndexRow.ts';
+import type { EntryHistory, HistoryPage, TrashedRow } from '../log/history/HistoryPages.ts';
 import type { RemoteError } from '../log/RemoteError.ts';
 import type { RemoteWrite } from '../log/RemoteWrite.ts';
 import type { Erasure, Trash } from '../log/Trash.ts';
@@ -115,6 +116,19 @@ export interface RemoteStore {
   readVersions(id: EntryId): Promise<Result<readonly EntryVersion[], RemoteError>>;
   /** The trash, newest first. `recent`: only the deletions of the last 30 days. */
   readTrash(span: 'recent' | 'all'): Promise<Result<Trash, RemoteError>>;
+  /**
+   * Up to `limit` entries of `versions/` with a key after `after` (null: from the first), in the order of keys,
+   * with all their versions. An entry without a readable version is left out.
+   */
+  readVersionPage(
+    after: EntryId | null,
+    limit: number,
+  ): Promise<Result<HistoryPage<EntryHistory>, RemoteError>>;
+  /** Up to `limit` rows of the trash with a key after `after`, in the order of keys. */
+  readTrashPage(
+    after: EntryId | null,
+    limit: number,
+  ): Promise<Result<HistoryPage<TrashedRow>, RemoteError>>;
   /**
    * Permanently deletes all `erasures` or none. `permission-denied`: one of them changed meanwhile. `offline`: the
    * outcome is unknown.

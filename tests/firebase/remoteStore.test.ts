@@ -193,6 +193,38 @@ describe('the four writes', () => {
     expect((await value(store.readTrash('recent'))).unusable).toEqual([]);
   });
 
+  it('gives all versions and the whole trash page by page, with what it cannot read', async () => {
+    const { store, uid } = await device();
+    const entries = [];
+    for (const text of ['one', 'two', 'three']) {
+      const first = await add(store, { ...newEntry(text), writtenAtMs: 5 });
+      const { writeId } = newEntry('');
+      await value(store.write({ kind: 'delete', before: first, writeId }));
+      entries.push(first);
+    }
+    const ids = entries.map(({ id }) => id).sort();
+    const [odd] = ids;
+    await backend.database.write(`logs/${uid}/versions/${odd}/7`, { text: 'no day' });
+    await backend.database.write(`logs/${uid}/trash/${newEntry('').id}`, { day: '2-30-2026' });
+
+    const page = await value(store.readVersionPage(null, 2));
+    expect(page).toMatchObject({
+      rows: [{ id: odd }, { id: ids[1] }],
+      unreadable: 1,
+      next: ids[1],
+    });
+    expect(page.rows[0]?.versions).toMatchObject([{ revision: 1, writtenAtMs: 5 }]);
+    const last = await value(store.readVersionPage(page.next, 2));
+    expect(last).toMatchObject({ rows: [{ id: ids[2] }], unreadable: 0, next: null });
+
+    const trash = await value(store.readTrashPage(null, 4));
+    expect(trash.rows.map(({ id }) => id)).toEqual(ids);
+    expect(trash).toMatchObject({ rows: [{ day, revision: 1 }, {}, {}], unreadable: 1 });
+    expect(await value(store.readTrashPage(trash.next, 4))).toEqual({
+      ...{ rows: [], unreadable: 0, next: null },
+    });
+  });
+
   it('edits and moves an entry that another program wrote with only time and text', async () => {
     const { store, uid } = await device();
     await add(store, newEntry('ours'));

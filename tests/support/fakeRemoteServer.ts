@@ -5,6 +5,7 @@ import { versionOf } from '../../src/entries/revisionOf.ts';
 import { failure, success, type Result } from '../../src/lib/result.ts';
 import type { DayIndexRow } from '../../src/log/DayIndexRow.ts';
 import type { EntryHead, RemoteDay, RemoteStore } from '../../src/sync/RemoteStore.ts';
+import type { EntryHistory, HistoryPage, TrashedRow } from '../../src/log/history/HistoryPages.ts';
 import type { Erasure, Trash } from '../../src/log/Trash.ts';
 import type { RemoteError } from '../../src/log/RemoteError.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
@@ -61,6 +62,8 @@ export interface FakeServer {
   head(id: EntryId, day: DayKey): EntryHead;
   versions(id: EntryId): readonly EntryVersion[];
   trash(): Trash;
+  versionPage(after: EntryId | null, limit: number): HistoryPage<EntryHistory>;
+  trashPage(after: EntryId | null, limit: number): HistoryPage<TrashedRow>;
   erase(erasures: readonly Erasure[]): Result<void, RemoteError>;
   allEntries(): readonly Entry[];
   allVersions(): readonly EntryVersion[];
@@ -254,6 +257,12 @@ export function createFakeServer(
       }),
       unusable: [],
     }),
+    versionPage: (after, limit) =>
+      pageOf(versions, after, limit, (id, rows) => ({
+        id,
+        versions: [...rows].sort((a, b) => a.revision - b.revision),
+      })),
+    trashPage: (after, limit) => pageOf(trash, after, limit, (id, row) => ({ id, ...row })),
     erase: (erasures) => {
       // Rule 10: a permanent deletion removes exactly the versions that the person saw.
       const isFit = erasures.every((erasure) => {
@@ -341,6 +350,21 @@ export function createFakeServer(
     onChange: () => undefined,
   };
   return server;
+}
+
+function pageOf<Stored, Row>(
+  stored: ReadonlyMap<EntryId, Stored>,
+  after: EntryId | null,
+  limit: number,
+  rowOf: (id: EntryId, row: Stored) => Row,
+): HistoryPage<Row> {
+  const rest = [...stored].filter(([id]) => after === null || id > after);
+  const page = rest.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, limit);
+  return {
+    rows: page.map(([id, row]) => rowOf(id, row)),
+    unreadable: 0,
+    next: page.length < limit ? null : (page.at(-1)?.[0] ?? null),
+  };
 }
 
 function refill<Key, Value>(map: Map<Key, Value>, from: ReadonlyMap<Key, Value>): void {

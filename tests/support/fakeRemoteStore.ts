@@ -220,6 +220,20 @@ export function createFakeNetwork(
           () => server.trash(),
           ({ entries }) => entriesBytes(entries.map(({ version }) => version)),
         ),
+      readVersionPage: (after, limit) =>
+        ask(
+          `versions after ${after ?? 'the start'}`,
+          always,
+          () => server.versionPage(after, limit),
+          ({ rows }) => entriesBytes(rows.flatMap(({ versions }) => versions)),
+        ),
+      readTrashPage: (after, limit) =>
+        ask(
+          `trash after ${after ?? 'the start'}`,
+          always,
+          () => server.trashPage(after, limit),
+          ({ rows }) => rowsBytes(rows),
+        ),
       erase: (erasures) =>
         wire.untilLost(() =>
           wire.request(`erase ${erasures.map(({ kind }) => kind).join(', ')}`, () => {

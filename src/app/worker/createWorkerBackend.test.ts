@@ -64,6 +64,8 @@ function createTab(locks = createLocks(), name = 'tab') {
     readHead: unused,
     readVersions: unused,
     readTrash: unused,
+    readVersionPage: unused,
+    readTrashPage: unused,
     erase: unused,
     readLogHeader: unused,
     beginLog: unused,

@@ -15,6 +15,7 @@ import { firebaseRemoteSettings } from './firebaseRemoteSettings.ts';
 import { remoteErrorOf } from '../remoteErrors.ts';
 import { childrenOf, entryOf, numberOf, remoteDayOf, textOf } from './parseRows.ts';
 import { versionsOf } from './parseVersionRows.ts';
+import { historyPageReads } from './readHistoryPages.ts';
 import { readHead } from './readHead.ts';
 import { readTrash } from './readTrash.ts';
 import { createUnsettledWrites } from './unsettledWrites.ts';
@@ -99,6 +100,7 @@ export function firebaseRemoteStore(
       ),
     readTrash: (span) =>
       readTrash(read, at, span === 'all' ? null : Date.now() + connection.serverTimeOffsetMs()),
+    ...historyPageReads(read, at),
     erase: (erasures) => connection.untilLost(() => updates.erase(erasures)),
     readLogHeader: async () => {
       const [schema, born] = await Promise.all([

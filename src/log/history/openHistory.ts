@@ -11,7 +11,10 @@ import type { RemoteAnswer, RemoteQuestion } from '../TabChannel.ts';
 export const trashKeptMs = 30 * 24 * 3600 * 1000;
 
 /** The versions, the trash and permanent deletions. */
-export type LogHistory = Pick<DayLog, 'versions' | 'trash' | 'erase' | 'emptyTrash'>;
+export type LogHistory = Pick<
+  DayLog,
+  'versions' | 'trash' | 'historyPages' | 'erase' | 'emptyTrash'
+>;
 
 interface HistoryDeps {
   readonly localStore: LocalStore;
@@ -67,6 +70,16 @@ export function openHistory({
         entries: known.filter(({ deletedAtMs }) => deletedAtMs >= sinceMs),
         unusable: (isAnswer ? answer.unusable : undefined) ?? [],
       });
+    },
+    historyPages: {
+      versions: async (after) => {
+        const answer = await ask({ kind: 'version-page', after });
+        return answer?.kind === 'version-page' ? answer.result : failure(noAnswer);
+      },
+      trash: async (after) => {
+        const answer = await ask({ kind: 'trash-page', after });
+        return answer?.kind === 'trash-page' ? answer.result : failure(noAnswer);
+      },
     },
     erase: (erasures) => erase({ kind: 'erase', erasures }),
     emptyTrash: (untilMs) => erase({ kind: 'empty-trash', untilMs }),

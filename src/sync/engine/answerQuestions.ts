@@ -10,6 +10,9 @@ import type { ConnectionMonitor } from './createConnectionMonitor.ts';
 import { createErasing } from './createErasing.ts';
 import type { HeaderReader } from './createHeaderReader.ts';
 
+/** Number of entries on a page of the history. */
+const pageRows = 100;
+
 /**
  * Answers the questions of the tabs, until unsubscribed. While the server takes its time, the tab hears every few
  * seconds that it still does.
@@ -49,6 +52,14 @@ export function answerQuestions(deps: {
         if (!trash.ok) return { kind, result: trash };
         const { entries, unusable } = trash.value;
         return { kind, result: success(entries), unusable };
+      }
+      case 'version-page': {
+        const readPage = () => remoteStore.readVersionPage(question.after, pageRows);
+        return { kind, result: await ifReadable(readPage) };
+      }
+      case 'trash-page': {
+        const readPage = () => remoteStore.readTrashPage(question.after, pageRows);
+        return { kind, result: await ifReadable(readPage) };
       }
       case 'erase':
         return { kind, result: await erasing.erase(question.erasures) };

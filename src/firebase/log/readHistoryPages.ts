@@ -1,0 +1,57 @@
+import { limitToFirst, orderByKey, query, startAfter, type DataSnapshot } from 'firebase/database';
+
+import type { EntryId } from '../../entries/Entry.ts';
+import { asEntryId } from '../../entries/entryIds.ts';
+import type { HistoryPage } from '../../log/history/HistoryPages.ts';
+import type { RemoteStore } from '../../sync/RemoteStore.ts';
+import { childrenOf } from './parseRows.ts';
+import { trashRowOf, versionOf } from './parseVersionRows.ts';
+import type { PlaceAt, ReadQuery } from './readQuery.ts';
+
+/** Reads of `versions/` and `trash/`, page by page. */
+export function historyPageReads(
+  read: ReadQuery,
+  at: PlaceAt,
+): Pick<RemoteStore, 'readVersionPage' | 'readTrashPage'> {
+  const pageAt = (place: string, after: EntryId | null, limit: number) => {
+    const byKey = query(at(place), orderByKey(), limitToFirst(limit));
+    return after === null ? byKey : query(byKey, startAfter(after));
+  };
+  // No write covers a whole page, so the answer comes from the server.
+  const noWrite = () => false;
+  return {
+    readVersionPage: (after, limit) =>
+      read(pageAt('versions', after, limit), noWrite, (snapshot) =>
+        pageOf(snapshot, limit, (id, child) => {
+          const revisions = childrenOf(child);
+          const versions = revisions
+            .flatMap(([, row]) => versionOf(id, row) ?? [])
+            .sort((one, other) => one.revision - other.revision);
+          const unreadable = revisions.length - versions.length;
+          return { row: versions.length === 0 ? null : { id, versions }, unreadable };
+        }),
+      ),
+    readTrashPage: (after, limit) =>
+      read(pageAt('trash', after, limit), noWrite, (snapshot) =>
+        pageOf(snapshot, limit, (id, child) => {
+          const row = trashRowOf(child);
+          return { row: row === null ? null : { id, ...row }, unreadable: row === null ? 1 : 0 };
+        }),
+      ),
+  };
+}
+
+function pageOf<Row>(
+  snapshot: DataSnapshot,
+  limit: number,
+  parse: (id: EntryId, child: DataSnapshot) => { row: Row | null; unreadable: number },
+): HistoryPage<Row> {
+  const children = childrenOf(snapshot);
+  const parsed = children.map(([key, child]) => parse(asEntryId(key), child));
+  const last = children.at(-1)?.[0];
+  return {
+    rows: parsed.flatMap(({ row }) => row ?? []),
+    unreadable: parsed.reduce((sum, { unreadable }) => sum + unreadable, 0),
+    next: last === undefined || children.length < limit ? null : asEntryId(last),
+  };
+}
