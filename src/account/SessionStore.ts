@@ -1,5 +1,6 @@
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { Result } from '../lib/result.ts';
+import type { LocalStore } from '../log/LocalStore.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { AccountCalls, AccountError, Person } from './AccountPort.ts';
 
@@ -86,8 +87,8 @@ export interface SessionStore
   keepAccount(): Promise<void>;
   /** Goes from a finished deletion to the sign-in screen. */
   leaveDeletion(): void;
-  /** Everything that this device holds of the open log, as JSON for the person to keep. */
-  exportCopy(): Promise<Result<string, StorageError>>;
+  /** The device's copy of the open log, for an export. The caller closes it. null: signed out. */
+  openCopy(): LocalStore | null;
   /** Hides the notice about unsent words of an earlier visit. */
   dismissWaited(): void;
   /** Begins to follow the server and the other tabs. Completes an interrupted sign-out. */

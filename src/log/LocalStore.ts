@@ -78,6 +78,12 @@ export interface OwnedDraft extends Draft {
   readonly owner: string;
 }
 
+/** A draft with the field that it belongs to. */
+export interface TargetedDraft {
+  readonly target: DraftTarget;
+  readonly draft: OwnedDraft;
+}
+
 /** Reads inside one transaction. All reads see the same state. */
 export interface LocalReader {
   day(day: DayKey): Promise<DayRecord | undefined>;
@@ -109,6 +115,8 @@ export interface LocalReader {
   countParked(): Promise<number>;
   /** Drafts of all tabs for `target`, those of closed tabs included, in no particular order. */
   drafts(target: DraftTarget): Promise<readonly OwnedDraft[]>;
+  /** The drafts of all tabs for all targets, ordered by target and owner. */
+  allDrafts(): Promise<readonly TargetedDraft[]>;
   /** The last tag rename. undefined: none, or it was dismissed. */
   tagRename(): Promise<TagRename | undefined>;
   /** The entry `id` as the tag rename left it. undefined: it did not change the entry. */

@@ -1,14 +1,20 @@
 import { unwrap, type IDBPTransaction } from 'idb';
 
 import { tallyOf } from '../log/counts/tallyOf.ts';
-import { emptyMeta, type LocalReader, type LocalWriter } from '../log/LocalStore.ts';
+import {
+  emptyMeta,
+  type LocalReader,
+  type LocalWriter,
+  type OwnedDraft,
+  type TargetedDraft,
+} from '../log/LocalStore.ts';
 import {
   daysOf,
   type OutboxRecord,
   type ParkedRecord,
   type UnsavedOutboxRecord,
 } from '../log/OutboxRecord.ts';
-import { draftKey, draftPrefix } from './draftKey.ts';
+import { draftKey, draftPrefix, draftTargetOf } from './draftKey.ts';
 import type { LogSchema, storeNames } from './schema.ts';
 
 type StoreNames = (typeof storeNames)[number][];
@@ -57,6 +63,11 @@ export function indexedDbReader(
     drafts: (target) => {
       const prefix = draftPrefix(target);
       return transaction.objectStore('drafts').getAll(IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
+    },
+    allDrafts: async () => {
+      const drafts = transaction.objectStore('drafts');
+      const [keys, values] = await Promise.all([drafts.getAllKeys(), drafts.getAll()]);
+      return values.flatMap((draft, index) => targeted(keys[index] ?? '', draft));
     },
     tagRename: () => transaction.objectStore('rename').get('tag'),
     renamedEntry: (id) => renamedEntries.get(id),
@@ -111,6 +122,11 @@ export function indexedDbWriter(
     putRenamedEntry: (entry) => unawaited(renamedEntries.put(entry)),
     deleteRenamedEntry: (id) => unawaited(renamedEntries.delete(id)),
   };
+}
+
+function targeted(key: string, draft: OwnedDraft): readonly TargetedDraft[] {
+  const target = draftTargetOf(key);
+  return target === undefined ? [] : [{ target, draft }];
 }
 
 function withDays<Row extends UnsavedOutboxRecord>(record: Row) {

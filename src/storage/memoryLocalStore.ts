@@ -14,7 +14,7 @@ import {
 } from '../log/LocalStore.ts';
 import { daysOf, type OutboxRecord, type ParkedRecord } from '../log/OutboxRecord.ts';
 import type { RenamedEntry, TagRename } from '../log/tags/TagRename.ts';
-import { draftKey, draftPrefix } from './draftKey.ts';
+import { draftKey, draftPrefix, draftTargetOf } from './draftKey.ts';
 
 /** The object stores of the IndexedDB, as maps. */
 type Tables = ReturnType<typeof emptyTables>;
@@ -110,6 +110,15 @@ function readerOf(tables: Tables): LocalReader {
     drafts: (target) =>
       Promise.resolve(
         [...drafts].flatMap(([key, draft]) => (key.startsWith(draftPrefix(target)) ? [draft] : [])),
+      ),
+    allDrafts: () =>
+      Promise.resolve(
+        [...drafts]
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .flatMap(([key, draft]) => {
+            const target = draftTargetOf(key);
+            return target === undefined ? [] : [{ target, draft }];
+          }),
       ),
     tagRename: () => Promise.resolve(rename.get('tag')),
     renamedEntry: (id) => Promise.resolve(renamedEntries.get(id)),

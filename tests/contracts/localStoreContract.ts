@@ -274,6 +274,12 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
         ],
         [],
       ]);
+      expect(valueOf(await store.read((reader) => reader.allDrafts()))).toEqual([
+        { target: editor, draft: { ...draft, baseRevision: 2 } },
+        { target: editor, draft: { ...draft, owner: 'two' } },
+        { target: { kind: 'entry', id: asEntryId('a@b') }, draft },
+        { target: composer, draft },
+      ]);
     });
 
     it('keeps one tag rename and the entries that it changed, until both are deleted', async () => {

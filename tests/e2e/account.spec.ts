@@ -181,7 +181,7 @@ test.describe('deleting an account', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete account' });
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Export my log' }).click();
-    expect((await download).suggestedFilename()).toBe('daylog.json');
+    expect((await download).suggestedFilename()).toMatch(/^daylog-export-\d{4}-\d\d-\d\d\.json$/);
     await dialog.getByLabel('Password').fill('a guess');
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(dialog.getByRole('alert')).toContainText('do not match');

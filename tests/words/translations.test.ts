@@ -10,13 +10,13 @@ const raw = Object.fromEntries(areas);
 const operators = ['before', 'after', 'on'].map((name) => `search.operator.${name}.typed`);
 const sameOnPurpose: Readonly<Record<'de' | 'he', ReadonlySet<string>>> = {
   de: new Set([
-    ...['app.name', 'help.key.tab', 'help.key.escape', 'accountPage.exportName', 'attention.words'],
+    ...['app.name', 'help.key.tab', 'help.key.escape', 'attention.words'],
     'tags.sorting.name',
     ...['sessionNotices.dismiss', ...operators],
   ]),
   he: new Set([
     'app.name',
-    ...['account.exportName', 'attention.exportName', 'accountPage.exportName', ...operators],
+    ...['account.exportName', 'attention.exportName', ...operators],
     ...['help.key.enter', 'help.key.shift', 'help.key.control', 'help.key.tab', 'help.key.escape'],
   ]),
 };

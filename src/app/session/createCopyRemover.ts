@@ -1,5 +1,6 @@
 import type { Result } from '../../lib/result.ts';
 import type { Removal } from '../../storage/removeLocalStore.ts';
+import type { LocalStore } from '../../log/LocalStore.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import type { SessionEvent } from '../../account/sessionAfter.ts';
 import type { AgreedLoss, LeftCopy } from '../../account/SessionRecord.ts';
@@ -10,8 +11,8 @@ export interface DeviceCopies {
   unsentIds(uid: string): Promise<Result<readonly string[], StorageError>>;
   /** Whether the copy of `uid` is empty; false when it cannot be read. */
   isEmpty(uid: string): Promise<boolean>;
-  /** Everything that this device holds of `uid`'s log, as JSON. */
-  export(uid: string): Promise<Result<string, StorageError>>;
+  /** Opens the copy of `uid`. The caller closes it. */
+  open(uid: string): LocalStore;
   /** See `removeLocalStore`. */
   remove(
     uid: string,

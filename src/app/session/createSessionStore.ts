@@ -2,13 +2,12 @@ import type { AccountPort } from '../../account/AccountPort.ts';
 import type { SessionRecord, SessionRecordStore } from '../../account/SessionRecord.ts';
 import type { SessionStore } from '../../account/SessionStore.ts';
 import { agreedLossOf } from '../../account/sessionAfter.ts';
-import { failure } from '../../lib/result.ts';
 import { createAccountDeletion } from './createAccountDeletion.ts';
 import { createCopyRemover, type DeviceCopies } from './createCopyRemover.ts';
 import { createRecordCache } from './createRecordCache.ts';
 import { createServerSessionSync, type SessionLock } from './createServerSessionSync.ts';
 import { createShownSession } from './createShownSession.ts';
-import { notStored, type DeletionDeps } from './runAccountDeletion.ts';
+import type { DeletionDeps } from './runAccountDeletion.ts';
 import { signIn } from './signIn.ts';
 import { signOut } from './signOut.ts';
 
@@ -74,10 +73,9 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     signUp: (email, password) => signIn(all, () => account.signUp(email, password)),
     signIn: (email, password) => signIn(all, () => account.signIn(email, password)),
     signOut: (copy = 'delete-copy') => signOut(all, copy),
-    async exportCopy() {
+    openCopy() {
       const snapshot = shown.getSnapshot();
-      if (snapshot.kind === 'signed-out') return failure(notStored);
-      return copies.export(snapshot.person.uid);
+      return snapshot.kind === 'signed-out' ? null : copies.open(snapshot.person.uid);
     },
     dismissWaited() {
       const snapshot = shown.getSnapshot();

@@ -1,6 +1,5 @@
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { removeLocalStore } from '../../storage/removeLocalStore.ts';
-import { exportLog } from '../../log/exportLog.ts';
 import { unsentIds } from '../../log/writes/unsentIds.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 import type { DeviceCopies } from './createCopyRemover.ts';
@@ -18,7 +17,7 @@ export const deviceCopies: DeviceCopies = {
       );
       return empty.ok && empty.value;
     }),
-  export: (uid) => withStore(uid, exportLog),
+  open: indexedDbLocalStore,
   remove: removeLocalStore,
 };
 

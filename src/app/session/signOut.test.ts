@@ -129,11 +129,12 @@ describe('signing out', () => {
     expect(await browser.record()).toEqual(nobodysRecord);
   });
 
-  it('exports the log that is open, and nothing once there is none', async () => {
-    const { session } = await createTab(remembering(ada));
-    expect(await session.exportCopy()).toEqual(success('the log of ada'));
+  it('opens the copy of the log that is open, and none once there is none', async () => {
+    const { session, steps } = await createTab(remembering(ada));
+    expect(session.openCopy()).not.toBeNull();
+    expect(steps).toContain('opens the copy of ada');
     await session.signOut();
-    expect(await session.exportCopy()).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+    expect(session.openCopy()).toBeNull();
   });
 
   it('keeps the person out, and is tried again, when the server session could not be ended', async () => {

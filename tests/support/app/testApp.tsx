@@ -341,9 +341,9 @@ function fakeAccount(first: Session) {
       return Promise.resolve();
     },
     leaveDeletion: () => show({ kind: 'signed-out' }),
-    exportCopy: () => {
+    openCopy: () => {
       asked.push('export');
-      return Promise.resolve(success('{}'));
+      return memoryLocalStore();
     },
     dismissWaited: () => {
       if (session.kind !== 'open') return;

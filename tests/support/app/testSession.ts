@@ -10,6 +10,7 @@ import type {
 } from '../../../src/account/AccountPort.ts';
 import { nobodysRecord, type SessionRecord } from '../../../src/account/SessionRecord.ts';
 import { createSessionStore } from '../../../src/app/session/createSessionStore.ts';
+import { memoryLocalStore } from '../../../src/storage/memoryLocalStore.ts';
 import { willingAccount } from './testAccount.ts';
 
 /** Two people who use one browser. */
@@ -101,7 +102,10 @@ export async function createTab(browser = createBrowser()) {
     copies: {
       unsentIds: (uid) => Promise.resolve(success(browser.unsent.get(uid) ?? [])),
       isEmpty: (uid) => Promise.resolve(browser.empty.has(uid)),
-      export: (uid) => Promise.resolve(success(`the log of ${uid}`)),
+      open: (uid) => {
+        steps.push(`opens the copy of ${uid}`);
+        return memoryLocalStore();
+      },
       remove: async (uid, agreedLoss) => {
         const agreed = await agreedLoss();
         if (agreed === null) return success('taken-back');

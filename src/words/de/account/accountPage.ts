@@ -56,13 +56,14 @@ export const accountPage: Words['accountPage'] = {
     ),
   exportTitle: 'Tagebuch exportieren',
   exportLead:
-    'Eine JSON-Datei deines Tagebuchs auf diesem Gerät, samt ungesendeten Änderungen. Gelöschte Einträge und frühere Fassungen sind nicht darin.',
+    'Eine Datei mit deinem ganzen Tagebuch: Einträge, frühere Fassungen, gelöschte Einträge, Einstellungen, Entwürfe und ungesendete Änderungen.',
   export: 'Mein Tagebuch exportieren',
   exportFailed:
     'Dein Tagebuch konnte auf diesem Gerät nicht gelesen werden. Lade die Seite neu und versuche es noch einmal.',
   exportIncomplete:
     'Dein Tagebuch ist noch nicht ganz auf diesem Gerät. In einem Export von jetzt fehlen die übrigen Tage.',
-  exportName: 'daylog.json',
+  exportLacksHistory:
+    'Frühere Fassungen und gelöschte Einträge fehlen in der Datei, weil der Server nicht geantwortet hat. Exportiere noch einmal, wenn du online bist.',
   deleteButton: 'Konto löschen …',
   deleteForGood: 'Endgültig löschen',
   deletePassword: 'Passwort',

@@ -1,0 +1,24 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { HistoryPages } from '../../log/history/HistoryPages.ts';
+import type { LocalStore } from '../../log/LocalStore.ts';
+
+/** A person's stored settings. */
+export interface SettingsToExport {
+  /** By their names in the database. */
+  readonly values: Readonly<Record<string, string | number | boolean>>;
+  /** False: there are settings of another app version, which `values` lacks. */
+  readonly isComplete: boolean;
+}
+
+/** What an export reads. */
+export interface ExportDeps {
+  readonly localStore: Pick<LocalStore, 'read'>;
+  /** null: the server cannot be asked. */
+  readonly history: HistoryPages | null;
+  /** null: not known here. */
+  readonly settings: SettingsToExport | null;
+  /** The time of the export, epoch ms. */
+  readonly nowMs: number;
+  /** The day of the export, for the name of the file. */
+  readonly today: DayKey;
+}

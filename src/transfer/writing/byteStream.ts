@@ -1,0 +1,23 @@
+/** `pieces` as a stream. It takes a piece only when somebody reads, and ends `pieces` when the stream is cancelled. */
+export function byteStream(
+  pieces: AsyncGenerator<Uint8Array, void, void>,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    pull: async (controller) => {
+      const next = await pieces.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: async () => {
+      await pieces.return();
+    },
+  });
+}
+
+/** `texts` in UTF-8. */
+export async function* encoded(
+  texts: AsyncIterable<string>,
+): AsyncGenerator<Uint8Array, void, void> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}

@@ -1,0 +1,46 @@
+import { addDays } from '../../dates/addDays.ts';
+import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
+import type { Result } from '../../lib/result.ts';
+import type { DayRecord, LocalReader, LocalStore } from '../../log/LocalStore.ts';
+import type { StorageError } from '../../log/StorageError.ts';
+
+/** Number of days that one transaction reads. With 20 entries a day it is about 600 kB. */
+const atOnce = 200;
+
+/** The device's store failed during an export. The file is then not whole, and there is no file. */
+export class ExportError extends Error {
+  readonly storage: StorageError;
+
+  constructor(storage: StorageError) {
+    super(`The device's copy could not be read: ${storage.kind}`, { cause: storage.cause });
+    this.name = 'ExportError';
+    this.storage = storage;
+  }
+}
+
+/** The value that `work` reads from the device. Throws {@link ExportError}. */
+export async function readDevice<Value>(
+  localStore: Pick<LocalStore, 'read'>,
+  work: (reader: LocalReader) => Promise<Value>,
+): Promise<Value> {
+  const read: Result<Value, StorageError> = await localStore.read(work);
+  if (!read.ok) throw new ExportError(read.error);
+  return read.value;
+}
+
+/**
+ * All days of the device's copy, oldest first, some hundred at a time, unsent writes included. Throws
+ * {@link ExportError}.
+ */
+export async function* loggedDays(
+  localStore: Pick<LocalStore, 'read'>,
+): AsyncGenerator<readonly DayRecord[], void, void> {
+  let from: DayKey | null = firstDay;
+  while (from !== null) {
+    const first: DayKey = from;
+    const days = await readDevice(localStore, (reader) => reader.days(first, lastDay, atOnce));
+    if (days.length > 0) yield days;
+    const last = days.at(-1)?.day;
+    from = last === undefined || last === lastDay ? null : addDays(last, 1);
+  }
+}

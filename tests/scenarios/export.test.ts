@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+
+import { addDays } from '../../src/dates/addDays.ts';
+import { failure } from '../../src/lib/result.ts';
+import type { HistoryPages } from '../../src/log/history/HistoryPages.ts';
+import type { LocalStore } from '../../src/log/LocalStore.ts';
+import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { exportAs } from '../../src/transfer/writing/exportAs.ts';
+import { createSyncWorld, friday, saying, valueOf } from '../support/syncWorld.ts';
+
+const saturday = addDays(friday, 1);
+
+async function exported(
+  localStore: Pick<LocalStore, 'read'>,
+  history: HistoryPages | null,
+): Promise<{ readonly text: string; readonly missing: readonly string[] }> {
+  const { stream, missing } = exportAs('daylog', {
+    localStore,
+    history,
+    settings: { values: { theme: 'dark' }, isComplete: true },
+    nowMs: 1_795_200_000_000,
+    today: friday,
+  });
+  const text = await new Response(stream).text();
+  return { text, missing: missing() };
+}
+
+/** A device with a copy, and its export while the world goes on. */
+function worldWithDevice() {
+  const world = createSyncWorld();
+  const store = memoryLocalStore();
+  const device = world.device(store);
+  const exportNow = async () => {
+    const file = exported(store, device.log.historyPages);
+    await world.passes(60_000);
+    const { text, missing } = await file;
+    return { text, missing, document: JSON.parse(text) as Record<string, unknown> };
+  };
+  return { world, store, device, exportNow };
+}
+
+describe('an export in the own format', () => {
+  it('holds entries, versions and the trash with all their ids and times, and a checksum', async () => {
+    const { world, device, exportNow } = worldWithDevice();
+    await world.passes(1000);
+    await device.userAdds('tea');
+    await world.passes(1000);
+    await device.userEdits('tea', 'green tea');
+    await device.log.add(saying('to the trash', { day: saturday, time: '10:00:00' }));
+    await world.passes(1000);
+    const trashed = world.server.allEntries().find(({ text }) => text === 'to the trash');
+    if (trashed === undefined) throw new Error('The entry has not arrived.');
+    await device.log.remove(trashed);
+    await world.passes(1000);
+
+    const { document, missing, text } = await exportNow();
+    const [entry] = world.server.allEntries();
+    const [first] = world.server.allVersions().filter(({ text: words }) => words === 'tea');
+    expect(missing).toEqual([]);
+    expect(document).toMatchObject({
+      format: 'daylog-export',
+      version: 2,
+      exportedAt: 1_795_200_000_000,
+      settings: { theme: 'dark' },
+      days: [
+        {
+          day: friday,
+          entries: [
+            {
+              id: entry?.id,
+              time: '09:00:00',
+              zone: 'Europe/Dublin',
+              text: 'green tea',
+              createdAt: entry?.createdAtMs,
+              updatedAt: entry?.updatedAtMs,
+              revision: 2,
+              writeId: entry?.writeId,
+            },
+          ],
+        },
+      ],
+      trash: [{ id: trashed.id, day: saturday, revision: 1 }],
+      drafts: [],
+      refused: [],
+      parts: {
+        settings: { lines: 1, isComplete: true },
+        versions: { lines: 2, isComplete: true },
+        trash: { lines: 1, isComplete: true },
+        days: { lines: 1, isComplete: true },
+      },
+    });
+    expect(document['versions']).toContainEqual({
+      id: entry?.id,
+      versions: [
+        {
+          day: friday,
+          time: '09:00:00',
+          zone: 'Europe/Dublin',
+          text: 'tea',
+          createdAt: first?.createdAtMs,
+          revision: 1,
+          writeId: first?.writeId,
+          replacedAt: first?.replacedAtMs,
+        },
+      ],
+    });
+    const lines = text.split('\n');
+    const signed = `${lines.slice(0, -2).join('\n')}\n`;
+    const sum = createHash('sha256').update(signed).digest('hex');
+    expect(lines.at(-2)).toBe(`"sha256":"${sum}"}`);
+  });
+
+  it('has unsent writes in it, and says that it could not ask the server', async () => {
+    const { world, device, store, exportNow } = worldWithDevice();
+    await world.passes(1000);
+    await device.userAdds('sent');
+    await world.passes(1000);
+    device.goesOffline();
+    await device.userEdits('sent', 'edited offline');
+    await device.userAdds('written offline');
+    await device.log.remove(device.entrySaying('edited offline'));
+    await device.log.writeDraft({ kind: 'new', day: friday }, 'half a thou', null);
+    await store.write('strict', (writer) =>
+      writer.putParked({
+        id: '01JD00000000000000000000W9',
+        entryId: device.entrySaying('written offline').id,
+        write: { kind: 'add', after: device.entrySaying('written offline') },
+        savedAtMs: 5,
+        reason: 'permission-denied',
+        parkedAtMs: 6,
+      }),
+    );
+
+    const { document, missing } = await exportNow();
+    expect(missing).toEqual(['versions', 'trash']);
+    expect(document).toMatchObject({
+      days: [{ day: friday, entries: [{ text: 'written offline', revision: 1 }] }],
+      versions: [{ versions: [{ text: 'sent' }, { text: 'edited offline', revision: 2 }] }],
+      trash: [{ day: friday, revision: 2 }],
+      drafts: [{ target: { day: friday }, text: 'half a thou' }],
+      refused: [{ kind: 'add', reason: 'permission-denied', after: { text: 'written offline' } }],
+      parts: {
+        versions: { lines: 1, isComplete: false, reason: 'offline' },
+        trash: { lines: 1, isComplete: false, reason: 'offline' },
+        days: { isComplete: true },
+      },
+    });
+  });
+
+  it('reads a long history page by page, and shows an unsent restore instead of the trash row', async () => {
+    const { world, device, exportNow } = worldWithDevice();
+    await world.passes(1000);
+    for (let at = 0; at < 130; at += 1) {
+      const time = `10:${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+      await device.log.remove(valueOf(await device.log.add(saying(`entry ${at}`, { time }))));
+    }
+    await world.passes(120_000);
+    expect(world.server.allVersions()).toHaveLength(130);
+    const [version] = world.server.allVersions();
+    if (version === undefined) throw new Error('Nothing was deleted.');
+    device.line().failsWrites('unexpected');
+    await device.log.restore(version);
+    const { document, missing } = await exportNow();
+    expect(missing).toEqual([]);
+    expect(document).toMatchObject({
+      days: [{ day: friday, entries: [{ id: version.id, revision: 2 }] }],
+      parts: {
+        versions: { lines: 130, isComplete: true },
+        trash: { lines: 129, isComplete: true },
+      },
+    });
+    expect(document['trash']).not.toContainEqual(expect.objectContaining({ id: version.id }));
+  });
+
+  it('says that the copy is not whole while it is being filled', async () => {
+    const { text, missing } = await exported(memoryLocalStore(), null);
+    expect(JSON.parse(text)).toMatchObject({
+      days: [],
+      parts: { days: { lines: 0, isComplete: false, reason: 'copying' } },
+    });
+    expect(missing).toContain('days');
+  });
+
+  it('has one line for each day, also where texts have line breaks', async () => {
+    const { world, device, exportNow } = worldWithDevice();
+    await world.passes(1000);
+    await device.userAdds('one\n\n"two"\r\n\u2028three');
+    await world.passes(1000);
+    const { text } = await exportNow();
+    const line = text.split('\n').find((found) => found.startsWith('{"day"'));
+    expect(JSON.parse(line ?? '')).toMatchObject({
+      entries: [{ text: 'one\n\n"two"\r\n\u2028three' }],
+    });
+  });
+
+  it('is no file if the device cannot be read', async () => {
+    const broken = failure({ kind: 'corrupt', cause: null } as const);
+    await expect(exported({ read: () => Promise.resolve(broken) }, null)).rejects.toMatchObject({
+      storage: { kind: 'corrupt' },
+    });
+  });
+});
