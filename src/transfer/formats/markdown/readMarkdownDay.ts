@@ -1,0 +1,57 @@
+import { parseDayKey, type DayKey } from '../../../dates/DayKey.ts';
+import { parseTimeString, type TimeString } from '../../../dates/TimeString.ts';
+import { unknownZone } from '../../../entries/parseEntry.ts';
+import { unescapeText } from './entryText.ts';
+
+/** An entry as {@link readMarkdownDay} finds it. */
+export interface MarkdownEntry {
+  readonly time: TimeString;
+  readonly zone: string;
+  readonly text: string;
+}
+
+const frontMatter = /^---\n(?:.*\n)*?---\n/;
+const entryHeading = /^## (\d\d:\d\d:\d\d)(?: ([A-Za-z0-9+-][A-Za-z0-9_+:/-]*))?$/;
+
+/**
+ * The day and entries of a file that `writeMarkdownDay` wrote, exactly. null if the file does not say in its front
+ * matter that it is one, or is on no day. Text before the first heading of an entry is in `before`.
+ */
+export function readMarkdownDay(file: string): {
+  readonly day: DayKey;
+  readonly entries: readonly MarkdownEntry[];
+  readonly before: string;
+} | null {
+  // Editors and version control may change line ends; a text's own carriage returns are escaped.
+  const whole = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const head = frontMatter.exec(whole)?.[0] ?? '';
+  const day = parseDayKey(/^date: *["']?(\d{4}-\d\d-\d\d)["']? *$/m.exec(head)?.[1] ?? '');
+  if (day === undefined || !/^daylog: *1 *$/m.test(head)) return null;
+  const entries: MarkdownEntry[] = [];
+  let zone = unknownZone;
+  let before = '';
+  let time: TimeString | undefined;
+  let lines: string[] = [];
+  const endEntry = () => {
+    const body = lines.join('\n');
+    lines = [];
+    if (time === undefined) before = body.trim();
+    else {
+      // Between the heading and the text, and behind the text.
+      const text = unescapeText(body.replace(/^\n/, '').replace(/\n$/, ''));
+      if (text !== '') entries.push({ time, zone, text });
+    }
+  };
+  for (const line of whole.slice(head.length).split('\n')) {
+    const [, found = '', newZone] = entryHeading.exec(line) ?? [];
+    const next = parseTimeString(found);
+    if (next === undefined) lines.push(line);
+    else {
+      endEntry();
+      time = next;
+      zone = newZone ?? zone;
+    }
+  }
+  endEntry();
+  return { day, entries, before };
+}
