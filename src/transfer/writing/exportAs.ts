@@ -1,11 +1,18 @@
 import { assertNever } from '../../lib/assertNever.ts';
 import { exportedLists, type ExportedParts } from '../formats/daylog/DaylogExport.ts';
 import { writeDaylogExport } from '../formats/daylog/writeDaylogExport.ts';
-import { byteStream } from './byteStream.ts';
+import { byteStream, encoded } from './byteStream.ts';
 import type { ExportDeps } from './ExportDeps.ts';
+import type { ExportedMember } from './ExportedMember.ts';
+import { writeCsv } from './writeCsv.ts';
+import { writeDayOne } from './writeDayOne.ts';
+import { writeJrnl } from './writeJrnl.ts';
+import { writeLogseq } from './writeLogseq.ts';
+import { writeMarkdownFolder } from './writeMarkdownFolder.ts';
+import { zipStream } from './zipStream.ts';
 
 /** The formats of an export, the lossless one first. */
-export const exportFormats = ['daylog'] as const;
+export const exportFormats = ['daylog', 'markdown', 'day-one', 'jrnl', 'logseq', 'csv'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -27,9 +34,32 @@ export interface ExportedFile {
 
 /** The log in `format`. Nothing is read before somebody reads the stream. */
 export function exportAs(format: ExportFormat, deps: ExportDeps): ExportedFile {
+  const { today, nowMs } = deps;
+  const zip = (name: string, members: AsyncIterable<ExportedMember>): ExportedFile => ({
+    fileName: `daylog-${name}-${today}.zip`,
+    mediaType: 'application/zip',
+    stream: zipStream(members, nowMs),
+    missing: () => [],
+  });
+  const text = (ending: string, mediaType: string, texts: AsyncIterable<string>): ExportedFile => ({
+    fileName: `daylog-${today}.${ending}`,
+    mediaType,
+    stream: byteStream(encoded(texts)),
+    missing: () => [],
+  });
   switch (format) {
     case 'daylog':
       return ownExport(deps);
+    case 'markdown':
+      return zip('markdown', writeMarkdownFolder(deps));
+    case 'day-one':
+      return zip('day-one', only('Daylog.json', encoded(writeDayOne(deps))));
+    case 'jrnl':
+      return text('txt', 'text/plain;charset=utf-8', writeJrnl(deps));
+    case 'logseq':
+      return zip('logseq', writeLogseq(deps));
+    case 'csv':
+      return text('csv', 'text/csv;charset=utf-8', writeCsv(deps));
     default:
       return assertNever(format);
   }
@@ -46,4 +76,11 @@ function ownExport(deps: ExportDeps): ExportedFile {
     stream: byteStream(pieces),
     missing: () => missing,
   };
+}
+
+async function* only(
+  path: string,
+  content: ExportedMember['content'],
+): AsyncGenerator<ExportedMember, void, void> {
+  yield await Promise.resolve({ path, content });
 }

@@ -1,0 +1,37 @@
+import { firstDay, lastDay, type DayKey } from './DayKey.ts';
+import type { TimeString } from './TimeString.ts';
+import { wallClockAt } from './wallClock.ts';
+
+const dayMs = 86_400_000;
+const firstMs = Date.parse(firstDay);
+const endMs = Date.parse(lastDay) + dayMs;
+
+/**
+ * The instant (epoch ms) at which a wall clock in the IANA zone `timeZone` first shows `day` and `time`. null if it
+ * never does: the clock went forward over them, this runtime does not know the zone, or the instant is outside the
+ * years 1 to 9999.
+ */
+export function instantAt(day: DayKey, time: TimeString, timeZone: string): number | null {
+  const wallMs = Date.parse(`${day}T${time}Z`);
+  const found = [wallMs - dayMs, wallMs, wallMs + dayMs].flatMap((nearMs) => {
+    // Every offset in force near the wall time gives a candidate, also where a clock change lies between.
+    const shown = shownAt(nearMs, timeZone);
+    if (shown === null) return [];
+    const instantMs = wallMs - (shown - nearMs);
+    return shownAt(instantMs, timeZone) === wallMs ? [instantMs] : [];
+  });
+  return found.length === 0 ? null : Math.min(...found);
+}
+
+/** The reading of the wall clock at `instantMs`, as if it were UTC. null: there is none. */
+function shownAt(instantMs: number, timeZone: string): number | null {
+  if (instantMs < firstMs || instantMs >= endMs) return null;
+  try {
+    const { day, time } = wallClockAt(instantMs, timeZone);
+    return Date.parse(`${day}T${time}Z`);
+  } catch (error) {
+    // An unknown zone, or a day outside the calendar.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Entry } from '../../entries/Entry.ts';
+import type { ExportDeps } from './ExportDeps.ts';
+import { loggedDays } from './loggedDays.ts';
+
+/**
+ * The log as jrnl's own text, oldest first, for `jrnl --import`. Zones and blank lines at the end of a text are lost.
+ * jrnl reads its file by the rules in `jrnl/journals/Journal.py` and `Entry.py`:
+ *
+ * - An entry begins at a line `[date] `, where the date has more than six characters. A line of a text that begins like
+ *   this gets one more blank before it.
+ * - An asterisk at the end of the first line stars the entry, and is removed. Such a text begins on the next line.
+ */
+export async function* writeJrnl({
+  localStore,
+}: Pick<ExportDeps, 'localStore'>): AsyncGenerator<string, void, void> {
+  for await (const days of loggedDays(localStore)) {
+    yield days
+      .flatMap(({ day, entries }) =>
+        entries.map(({ time, text }) => `[${day} ${time}] ${jrnlText({ text })}\n\n`),
+      )
+      .join('');
+  }
+}
+
+const heading = /^(?= *\[[^\]\n]{7,60}\] )/;
+
+function jrnlText({ text }: Pick<Entry, 'text'>): string {
+  const [first = '', ...others] = text.replaceAll('\r\n', '\n').trimEnd().split('\n');
+  const rest = others.map((line) => line.replace(heading, ' '));
+  const isMisread = first.trim() === '' || first.trimEnd().endsWith('*');
+  const escaped = isMisread ? `\n${first.replace(heading, ' ')}` : first;
+  return [escaped, ...rest].join('\n');
+}

@@ -1,0 +1,39 @@
+import type { Entry } from '../../entries/Entry.ts';
+import type { ExportDeps } from './ExportDeps.ts';
+import { loggedDays } from './loggedDays.ts';
+
+/**
+ * The log as journals of a Logseq file graph, `journals/YYYY_MM_DD.md`, oldest first. Each entry is one block, its
+ * time before its text. Logseq reads a line of the text that begins with `- ` as a child of the block. Zones are lost.
+ */
+export async function* writeLogseq({
+  localStore,
+}: Pick<ExportDeps, 'localStore'>): AsyncGenerator<
+  { readonly path: string; readonly content: string },
+  void,
+  void
+> {
+  for await (const days of loggedDays(localStore)) {
+    for (const { day, entries } of days) {
+      if (entries.length === 0) continue;
+      const path = `journals/${day.replaceAll('-', '_')}.md`;
+      yield { path, content: entries.map(blockOf).join('') };
+    }
+  }
+}
+
+/**
+ * The beginning of a text that means something to Markdown or Logseq only at the beginning of a line, or that would be
+ * read as a part of the time before it.
+ */
+const structure =
+  /^(?:\s|$|#{1,6}\s|[-–—*+>|]|`{3}|~{3}|\d+[.)]\s|[ap]m\b|(?:TODO|DONE|LATER|NOW|DOING|IN-PROGRESS|WAIT|WAITING)\s)/i;
+
+function blockOf({ time, text }: Pick<Entry, 'time' | 'text'>): string {
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const first = lines[0] ?? '';
+  const block = structure.test(first) ? [time, ...lines] : [`${time} ${first}`, ...lines.slice(1)];
+  // A blank line stays blank: editors remove blanks at line ends.
+  const [head = '', ...rest] = block;
+  return `- ${head}\n${rest.map((line) => (line === '' ? '\n' : `  ${line}\n`)).join('')}`;
+}
