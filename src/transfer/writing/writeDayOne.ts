@@ -13,7 +13,7 @@ export const dayOneDevice = 'Daylog';
 
 /**
  * The log as the JSON of one Day One journal, oldest entry first. Day One shows an instant in a zone. A wall time that
- * has no instant in its zone, or whose zone is not known, is given in UTC, so that day and time stay.
+ * has no instant in its zone, or whose zone has no name that is known, is given in UTC, so that day and time stay.
  */
 export async function* writeDayOne({
   localStore,
@@ -33,7 +33,7 @@ export async function* writeDayOne({
 
 function dayOneEntry(entry: Entry) {
   const { id, day, time, zone, text, createdAtMs, updatedAtMs } = entry;
-  const instantMs = instantAt(day, time, zone);
+  const instantMs = /^[A-Z]/i.test(zone) ? instantAt(day, time, zone) : null;
   const creationDate = instantMs === null ? `${day}T${time}Z` : secondsOf(instantMs);
   const modifiedMs = updatedAtMs ?? createdAtMs;
   const names = new Map(findTags(text).map(({ name }) => [tagKey(name), name]));

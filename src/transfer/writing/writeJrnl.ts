@@ -1,5 +1,6 @@
 import type { Entry } from '../../entries/Entry.ts';
 import type { ExportDeps } from './ExportDeps.ts';
+import { withPlainBreaks } from './lineBreaks.ts';
 import { loggedDays } from './loggedDays.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function* writeJrnl({
 const heading = /^(?= *\[[^\]\n]{7,60}\] )/;
 
 function jrnlText({ text }: Pick<Entry, 'text'>): string {
-  const [first = '', ...others] = text.replaceAll('\r\n', '\n').trimEnd().split('\n');
+  const [first = '', ...others] = withPlainBreaks(text).trimEnd().split('\n');
   const rest = others.map((line) => line.replace(heading, ' '));
   const isMisread = first.trim() === '' || first.trimEnd().endsWith('*');
   const escaped = isMisread ? `\n${first.replace(heading, ' ')}` : first;

@@ -1,5 +1,6 @@
 import type { Entry } from '../../entries/Entry.ts';
 import type { ExportDeps } from './ExportDeps.ts';
+import { withPlainBreaks } from './lineBreaks.ts';
 import { loggedDays } from './loggedDays.ts';
 
 /**
@@ -30,7 +31,7 @@ const structure =
   /^(?:\s|$|#{1,6}\s|[-–—*+>|]|`{3}|~{3}|\d+[.)]\s|[ap]m\b|(?:TODO|DONE|LATER|NOW|DOING|IN-PROGRESS|WAIT|WAITING)\s)/i;
 
 function blockOf({ time, text }: Pick<Entry, 'time' | 'text'>): string {
-  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const lines = withPlainBreaks(text).split('\n');
   const first = lines[0] ?? '';
   const block = structure.test(first) ? [time, ...lines] : [`${time} ${first}`, ...lines.slice(1)];
   // A blank line stays blank: editors remove blanks at line ends.
