@@ -13,6 +13,8 @@ const endMs = Date.parse(lastDay) + dayMs;
  */
 export function instantAt(day: DayKey, time: TimeString, timeZone: string): number | null {
   const wallMs = Date.parse(`${day}T${time}Z`);
+  const offset = offsetOn(day, timeZone);
+  if (offset !== null) return wallMs - offset;
   const found = [wallMs - dayMs, wallMs, wallMs + dayMs].flatMap((nearMs) => {
     // Every offset in force near the wall time gives a candidate, also where a clock change lies between.
     const shown = shownAt(nearMs, timeZone);
@@ -21,6 +23,27 @@ export function instantAt(day: DayKey, time: TimeString, timeZone: string): numb
     return shownAt(instantMs, timeZone) === wallMs ? [instantMs] : [];
   });
   return found.length === 0 ? null : Math.min(...found);
+}
+
+/** The answer of the last call of {@link offsetOn}: a log is written day by day, mostly in one zone. */
+let last: {
+  readonly day: DayKey;
+  readonly timeZone: string;
+  readonly offset: number | null;
+} | null = null;
+
+/** The offset from UTC in ms on the whole of `day`. null: there are several, or there is none. */
+function offsetOn(day: DayKey, timeZone: string): number | null {
+  if (last?.day === day && last.timeZone === timeZone) return last.offset;
+  const startMs = Date.parse(day);
+  // No zone is further from UTC than a day.
+  const [before, after] = [startMs - dayMs, startMs + 2 * dayMs].map((probeMs) => {
+    const shown = shownAt(probeMs, timeZone);
+    return shown === null ? null : shown - probeMs;
+  });
+  const offset = before === undefined || before !== after ? null : before;
+  last = { day, timeZone, offset };
+  return offset;
 }
 
 /** The reading of the wall clock at `instantMs`, as if it were UTC. null: there is none. */

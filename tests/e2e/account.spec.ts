@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 import { administer, mailedLink, refuseOnce } from './accountServer.ts';
@@ -181,7 +182,12 @@ test.describe('deleting an account', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete account' });
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Export my log' }).click();
-    expect((await download).suggestedFilename()).toMatch(/^daylog-export-\d{4}-\d\d-\d\d\.json$/);
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^daylog-export-\d{4}-\d\d-\d\d\.json$/);
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+      days: [{ entries: [{ text: 'Nobody needs to know this', revision: 1 }] }],
+      parts: { versions: { isComplete: true }, trash: { isComplete: true } },
+    });
     await dialog.getByLabel('Password').fill('a guess');
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(dialog.getByRole('alert')).toContainText('do not match');

@@ -4,8 +4,8 @@ import type { Result } from '../../lib/result.ts';
 import type { DayRecord, LocalReader, LocalStore } from '../../log/LocalStore.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 
-/** Number of days that one transaction reads. With 20 entries a day it is about 600 kB. */
-const atOnce = 200;
+/** Number of days that one transaction reads. With 20 entries a day it is about 150 kB, and a task of a few ms. */
+const atOnce = 50;
 
 /** The device's store failed during an export. The file is then not whole, and there is no file. */
 export class ExportError extends Error {
