@@ -66,7 +66,7 @@ function writtenEntry(entry: Entry): ExportedWrittenEntry {
   return { day: entry.day, ...exportedEntry(entry) };
 }
 
-function exportedEntry(entry: Entry): ExportedEntry {
+export function exportedEntry(entry: Entry): ExportedEntry {
   const { id, updatedAtMs, clashesWith } = entry;
   return {
     id,
