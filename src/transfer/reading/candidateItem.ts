@@ -1,0 +1,115 @@
+import type { Candidate, CandidateMoment, ImportSource, Loss, LossKind } from '../Candidate.ts';
+import type { ReadItem } from '../JournalFormat.ts';
+import { unreadable } from './fileText.ts';
+import { isKnownInstant } from './wallTimeOf.ts';
+
+/** An entry as a reader found it. What is absent is empty. */
+export interface FoundEntry {
+  readonly source: ImportSource;
+  /** Names the place in the file for a person. */
+  readonly where: string;
+  /** Empty or absent: the source has no id. */
+  readonly sourceId?: string;
+  readonly journal?: string;
+  /** null: the source does not say, or says no date. */
+  readonly moment: CandidateMoment | null;
+  readonly text: string;
+  readonly tags?: readonly string[];
+  readonly isStarred?: boolean;
+  readonly details?: readonly string[];
+  readonly writtenAtMs?: number | null;
+  readonly losses?: readonly Loss[];
+}
+
+/** The item of an entry. It is unreadable without a day, or without words and pictures. */
+export function candidateItem(found: FoundEntry): ReadItem {
+  if (found.moment === null) return unreadable(found.where, 'not-a-date');
+  const losses = sumLosses(found.losses ?? []);
+  const text = cleanText(found.text) || mediaSigns(losses);
+  if (text === '') return unreadable(found.where, 'no-text');
+  const writtenAtMs = found.writtenAtMs ?? null;
+  const candidate: Candidate = {
+    source: found.source,
+    sourceId: found.sourceId === undefined || found.sourceId === '' ? null : found.sourceId,
+    journal: oneLine(found.journal ?? ''),
+    moment: found.moment,
+    text,
+    tags: cleanTags(found.tags ?? []),
+    isStarred: found.isStarred ?? false,
+    details: (found.details ?? []).map(oneLine).filter((line) => line !== ''),
+    writtenAtMs: writtenAtMs !== null && isKnownInstant(writtenAtMs) ? writtenAtMs : null,
+    losses,
+  };
+  return { kind: 'entry', candidate };
+}
+
+/** The sign that stands for a picture, a film, a recording or a document where it was in the text. */
+export const mediaSign = { photo: '📷', video: '🎞️', audio: '🎤', document: '📄' } as const;
+
+/** Such a sign for each thing of an entry without words, at most ten of a kind. So its day is not lost. */
+function mediaSigns(losses: readonly Loss[]): string {
+  return losses
+    .flatMap(({ kind, count }) =>
+      isMedia(kind) ? Array.from({ length: Math.min(count, 10) }, () => mediaSign[kind]) : [],
+    )
+    .join(' ');
+}
+
+function isMedia(kind: LossKind): kind is keyof typeof mediaSign {
+  return Object.hasOwn(mediaSign, kind);
+}
+
+/** `losses` with one row for each kind, without empty ones. */
+export function sumLosses(losses: readonly Loss[]): readonly Loss[] {
+  const counts = new Map<LossKind, number>();
+  for (const { kind, count } of losses) counts.set(kind, (counts.get(kind) ?? 0) + count);
+  return [...counts].flatMap(([kind, count]) => (count > 0 ? [{ kind, count }] : []));
+}
+
+/** A row if `isThere`. */
+export function lossIf(isThere: boolean, kind: LossKind): readonly Loss[] {
+  return isThere ? [{ kind, count: 1 }] : [];
+}
+
+/**
+ * `text` with line ends `\n`, without NUL and halves of characters, which no database stores, and without
+ * empty lines at its ends. Spaces before the first word stay: they may be Markdown.
+ */
+export function cleanText(text: string): string {
+  const clean = text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replaceAll('\0', '')
+    .replace(/\p{Surrogate}/gu, '\ufffd');
+  return withoutOuterLines(clean);
+}
+
+function withoutOuterLines(text: string): string {
+  const trimmed = text.trimEnd();
+  const first = trimmed.search(/\S/);
+  if (first < 0) return '';
+  return trimmed.slice(trimmed.lastIndexOf('\n', first) + 1);
+}
+
+/** `text` as one line: a title, a place, a name. */
+export function oneLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ').trim();
+}
+
+function cleanTags(tags: readonly string[]): readonly string[] {
+  const names = tags.map((tag) =>
+    oneLine(tag)
+      .replace(/^[#@]+/, '')
+      .trim(),
+  );
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
+/** A title above its text. The title alone if there is no text; no title if the text begins with it. */
+export function titled(title: string, text: string): string {
+  const line = oneLine(title);
+  const body = cleanText(text);
+  if (line === '') return body;
+  if (body === '') return line;
+  const [firstLine = ''] = body.split('\n', 1);
+  return oneLine(firstLine).replace(/^#+ /, '') === line ? body : `# ${line}\n\n${body}`;
+}

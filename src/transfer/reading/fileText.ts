@@ -1,0 +1,64 @@
+import { parseJson } from '../../lib/parseJson.ts';
+import type { ReadItem, SourceFile, UnreadableReason } from '../JournalFormat.ts';
+
+/** The text or the JSON of a file, or why there is none. */
+export type Readable<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly item: Extract<ReadItem, { kind: 'unreadable' }> };
+
+/** An item for the part `where` of a file that gave no entry. */
+export function unreadable(
+  where: string,
+  reason: UnreadableReason,
+): Extract<ReadItem, { kind: 'unreadable' }> {
+  return { kind: 'unreadable', where, reason };
+}
+
+// The text of the file that was read last. Detection reads a file once for all formats, and the reader then takes
+// over the text. So no more than one text is held.
+let last: { readonly file: SourceFile; readonly text: string | null } | null = null;
+
+/**
+ * The text of `file`: UTF-8, or UTF-16 with its byte order mark. null if it is neither. Rejects as
+ * `file.bytes()` does.
+ */
+export async function peekText(file: SourceFile): Promise<string | null> {
+  if (last?.file === file) return last.text;
+  last = null;
+  const text = decode(await file.bytes());
+  last = { file, text };
+  return text;
+}
+
+/** As {@link peekText}, and gives the text away: it is not kept for a second reader. */
+export async function takeText(file: SourceFile): Promise<Readable<string>> {
+  const text = await peekText(file);
+  last = null;
+  return text === null
+    ? { ok: false, item: unreadable(file.path, 'not-utf8') }
+    : { ok: true, value: text };
+}
+
+/** The parsed JSON of `file`. */
+export async function takeJson(file: SourceFile): Promise<Readable<unknown>> {
+  const text = await takeText(file);
+  if (!text.ok) return text;
+  const value = parseJson(text.value);
+  return value === null
+    ? { ok: false, item: unreadable(file.path, 'not-json') }
+    : { ok: true, value };
+}
+
+function decode(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  const isLittle = first === 0xff && second === 0xfe;
+  const isBig = first === 0xfe && second === 0xff;
+  const encoding = isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8';
+  try {
+    // A byte order mark is not part of the text.
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    // Another encoding, or no text at all.
+    return null;
+  }
+}

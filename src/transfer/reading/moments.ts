@@ -1,0 +1,75 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import { parseDayKey } from '../../dates/DayKey.ts';
+import { parseTimeString, type TimeString } from '../../dates/TimeString.ts';
+import type { WallClock } from '../../dates/wallClock.ts';
+import { unknownZone } from '../../entries/parseEntry.ts';
+import type { CandidateMoment } from '../Candidate.ts';
+import { isKnownInstant, isZoneName, offsetOf, wallTimeOf } from './wallTimeOf.ts';
+
+/** The time of an entry whose source knows its day only. */
+export const dayStart = parseTimeString('00:00:00') ?? throwBug();
+
+function throwBug(): never {
+  throw new Error('Midnight is a time.');
+}
+
+/** A moment as it stood on the wall. Without `zone`, the source has none. */
+export function wallMoment(day: DayKey, time: TimeString, zone = unknownZone): CandidateMoment {
+  return { kind: 'wall', day, time, zone };
+}
+
+/** The moment of a clock that was read at an offset. Its zone is not known. */
+export function clockMoment({ day, time }: WallClock): CandidateMoment {
+  return wallMoment(day, time);
+}
+
+/**
+ * The moment at `instantMs` (epoch ms) in the first of `zones` that is known. If none is, the instant alone, and
+ * the preview asks for a zone. null if the instant is out of the calendar.
+ */
+export function momentAt(instantMs: number, zones: readonly string[]): CandidateMoment | null {
+  for (const zone of zones) {
+    const wall = zone === '' ? null : wallTimeOf(instantMs, zone);
+    if (wall === null) continue;
+    return wallMoment(wall.day, wall.time, isZoneName(zone) ? zone : unknownZone);
+  }
+  return isKnownInstant(instantMs) ? { kind: 'instant', atMs: instantMs } : null;
+}
+
+const instantShape =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d{1,9}))? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})$/;
+
+/** The epoch ms of an ISO time with `Z` or an offset. null for any other text. */
+export function parseInstant(text: string): number | null {
+  const [, date = '', clock = '', fraction = '0', zone = ''] = instantShape.exec(text.trim()) ?? [];
+  const day = parseDayKey(date);
+  const time = parseTimeString(clock.length === 5 ? `${clock}:00` : clock);
+  const offset = offsetOf(zone);
+  if (day === undefined || time === undefined || offset === null) return null;
+  const ms = Math.floor(Number(`0.${fraction}`) * 1000);
+  const instantMs = Date.parse(`${day}T${time}Z`) + ms - offset * 60_000;
+  return isKnownInstant(instantMs) ? instantMs : null;
+}
+
+const timeShape =
+  /^(\d{1,2})(?:[:.h](\d{2}))?(?::(\d{2}))?(?:[.,]\d{1,9})?[\s\u202f]*(?:([ap])\.?[\s\u202f]?m\.?)?$/iu;
+
+/** The time of day in `14:05`, `14:05:09.5`, `2:05 pm`, `14h05`. undefined for any other text. */
+export function parseClock(text: string): TimeString | undefined {
+  const match = timeShape.exec(text.trim());
+  if (match === null) return undefined;
+  const [, hourText = '', minutes, seconds = '00', half] = match;
+  // A bare number is no time.
+  if (minutes === undefined && half === undefined) return undefined;
+  let hour = Number(hourText);
+  if (half !== undefined) {
+    if (hour < 1 || hour > 12) return undefined;
+    hour = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  }
+  return parseTimeString(`${String(hour).padStart(2, '0')}:${minutes ?? '00'}:${seconds}`);
+}
+
+/** The zone named in a file, if an entry may have it. Otherwise the unknown zone. */
+export function zoneOr(text: string): string {
+  return /^[A-Za-z0-9+-][\w+:/-]{0,63}$/.test(text) ? text : unknownZone;
+}

@@ -1,0 +1,109 @@
+import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
+import { parseTimeString, type TimeString } from '../../dates/TimeString.ts';
+import type { CandidateMoment } from '../Candidate.ts';
+import type { ReadChoices } from '../JournalFormat.ts';
+import { dayStart, momentAt, parseClock, parseInstant, wallMoment } from './moments.ts';
+import { dayAt, parseLongDay } from './parseLongDay.ts';
+
+/** Whether the day or the month comes first in a date in figures. null: not known. */
+export type DateOrder = ReadChoices['dateOrder'];
+
+/** A date, and perhaps a time, as somebody wrote it. */
+export type Written =
+  /** `time` is null if the text has none. */
+  | { readonly kind: 'wall'; readonly day: DayKey; readonly time: TimeString | null }
+  | { readonly kind: 'instant'; readonly atMs: number }
+  /** Two days are possible, and the order is not known. */
+  | { readonly kind: 'ambiguous' };
+
+const longest = 100;
+const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
+const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/;
+const weekdayBefore = /^\p{L}{2,12}[.,]* (?=\d)/u;
+const withName = /^(?:\p{L}+[.,]* )?(?:\d{1,2}|\p{L}+)[^:]*?\b\d{4}(?!\d)/u;
+
+/**
+ * The date and time of `text`, such as `2024-01-15 14:05:09`, `15.01.2024`, `1/15/2024 2:05 PM`,
+ * `15 January 2024 at 14:05`, `2024-01-15T14:05:00Z`. A time with an offset keeps its wall time. null if `text`
+ * is no date, or holds more than one.
+ */
+export function parseWritten(text: string, order: DateOrder): Written | null {
+  const said = text.trim();
+  if (said.length > longest || !/\d/.test(said)) return null;
+  if (/(?:Z|UTC|GMT)$/.test(said)) {
+    const atMs = parseInstant(said);
+    if (atMs !== null) return { kind: 'instant', atMs };
+  }
+  const ordered = yearFirst.exec(said);
+  if (ordered !== null) {
+    const [whole, year = '', , month = '', date = ''] = ordered;
+    return withClock(dayAt(year, month, date), said.slice(whole.length));
+  }
+  const figures = yearLast.exec(said.replace(weekdayBefore, ''));
+  if (figures !== null) {
+    const [whole, one = '', mark = '', other = '', year = ''] = figures;
+    const rest = said.replace(weekdayBefore, '').slice(whole.length);
+    const dayFirst = dayAt(year, other, one);
+    const monthFirst = dayAt(year, one, other);
+    // Dots always follow the day.
+    if (mark === '.') return withClock(dayFirst, rest);
+    if (dayFirst === undefined || monthFirst === undefined || dayFirst === monthFirst) {
+      return withClock(dayFirst ?? monthFirst, rest);
+    }
+    if (order === null) return withClock(dayFirst, rest) && { kind: 'ambiguous' };
+    return withClock(order === 'day-first' ? dayFirst : monthFirst, rest);
+  }
+  const [named] = withName.exec(said) ?? [];
+  return named === undefined ? null : withClock(parseLongDay(named), said.slice(named.length));
+}
+
+function withClock(day: DayKey | undefined, rest: string): Written | null {
+  if (day === undefined) return null;
+  const clock = rest
+    .replace(/^(?:T(?=\d)|[^\p{L}\p{N}]|(?:at|um|בשעה) )+/iu, '')
+    // The wall time stays as it was written.
+    .replace(/\s?(?:Z|[+-]\d{2}:?\d{2})$/, '')
+    .replace(/\s(?![AP]M$)[A-Z]{2,5}(?:[+-]\d{1,2}(?::\d{2})?)?$/, '')
+    .replace(/\s(?:uhr|h)$/i, '');
+  if (clock === '') return { kind: 'wall', day, time: null };
+  const time = parseClock(clock);
+  return time === undefined ? null : { kind: 'wall', day, time };
+}
+
+/** Whether `text` settles the order of its date, because one of its numbers is no month. */
+export function orderOf(text: string): DateOrder {
+  const [, one = '', mark, other = ''] =
+    yearLast.exec(text.trim().replace(weekdayBefore, '')) ?? [];
+  if (mark === undefined || mark === '.') return null;
+  if (Number(one) > 12 && Number(other) <= 12) return 'day-first';
+  return Number(other) > 12 && Number(one) <= 12 ? 'month-first' : null;
+}
+
+/**
+ * The order of the dates of one file. Its dates were written by one program, so one date that can only be read
+ * one way settles all. null if none does, or if they contradict each other.
+ */
+export function orderOfAll(dates: Iterable<string>): DateOrder {
+  let found: DateOrder = null;
+  for (const date of dates) {
+    const order = orderOf(date);
+    if (order === null) continue;
+    if (found !== null && found !== order) return null;
+    found = order;
+  }
+  return found;
+}
+
+/** The moment of a date as written. Without a time the day begins it. An instant is read in `zone` if given. */
+export function momentOf(written: Written | null, zone = ''): CandidateMoment | null {
+  if (written === null || written.kind === 'ambiguous') return null;
+  if (written.kind === 'instant') return momentAt(written.atMs, [zone]);
+  return wallMoment(written.day, written.time ?? dayStart, zone === '' ? undefined : zone);
+}
+
+/** A `yyyy-MM-dd` with a `HH:mm:ss`, as databases have them. null for anything else. */
+export function parseDayAndTime(day: string, time: string): CandidateMoment | null {
+  const key = parseDayKey(day);
+  const clock = parseTimeString(time);
+  return key === undefined || clock === undefined ? null : wallMoment(key, clock);
+}

@@ -1,0 +1,95 @@
+import { parseJson } from '../../lib/parseJson.ts';
+import type { SourceFile, SourceFolder } from '../JournalFormat.ts';
+import { peekText } from './fileText.ts';
+import { parseJsonHead } from './jsonHead.ts';
+
+/** The ends of a text file, by which formats recognise theirs. */
+export interface Sniff {
+  readonly file: SourceFile;
+  /** The first characters, at most 16,384. */
+  readonly head: string;
+  /** Whether `head` is the whole text. */
+  readonly isWhole: boolean;
+  /** The last characters without white space, at most 16. */
+  readonly tail: string;
+}
+
+/** Characters at the beginning of a file that formats look at. */
+export const headLength = 16_384;
+const tailLength = 16;
+/** A larger file is no text that a person wrote. */
+const largestBytes = 1024 * 1024 * 1024;
+/** A journal of one file per entry shows itself in a few. */
+const mostSniffed = 200;
+
+const media =
+  /\.(?:jpe?g|png|gif|webp|hei[cf]|tiff?|bmp|avif|mov|mp4|m4v|avi|mkv|webm|3gpp?|m4a|aac|mp3|wav|ogg|opus|amr|caf|pdf|zip|gz|tgz|ttf|otf|woff2?|docx?|xlsx?|pptx?|psd|sticker)$/i;
+
+/** Whether the name says that a file holds pictures, sound or the like, which no reader needs to open. */
+export function isMediaName(path: string): boolean {
+  return media.test(path);
+}
+
+/** The files of `folder` that may be text. A single file is taken whatever its name. */
+export function possibleTexts(folder: SourceFolder): readonly SourceFile[] {
+  const { files } = folder;
+  const seen = files.length === 1 ? files : files.filter(({ path }) => !isMediaName(path));
+  return seen.filter(({ path, size }) => size <= largestBytes && !isSystemFile(path));
+}
+
+function isSystemFile(path: string): boolean {
+  return /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|\.git\/|\.trash\/|node_modules\/)/.test(path);
+}
+
+const known = new WeakMap<SourceFolder, Promise<readonly Sniff[]>>();
+
+/** The ends of the folder's text files. Of many files, 200 from the whole of the folder. */
+export function sniffFolder(folder: SourceFolder): Promise<readonly Sniff[]> {
+  let sniffs = known.get(folder);
+  if (sniffs === undefined) {
+    sniffs = sniffAll(folder);
+    known.set(folder, sniffs);
+  }
+  return sniffs;
+}
+
+async function sniffAll(folder: SourceFolder): Promise<readonly Sniff[]> {
+  const files = possibleTexts(folder);
+  const step = Math.max(1, files.length / mostSniffed);
+  const sniffs: Sniff[] = [];
+  for (let at = 0; at < files.length; at += step) {
+    const file = files[Math.floor(at)];
+    const sniff = file === undefined ? null : await sniffFile(file);
+    if (sniff !== null) sniffs.push(sniff);
+  }
+  return sniffs;
+}
+
+/** The ends of one file. null if it is no text. Rejects as `file.bytes()` does. */
+async function sniffFile(file: SourceFile): Promise<Sniff | null> {
+  const text = await peekText(file);
+  if (text === null) return null;
+  return {
+    file,
+    head: text.slice(0, headLength),
+    isWhole: text.length <= headLength,
+    tail: text.slice(-headLength).trimEnd().slice(-tailLength),
+  };
+}
+
+const parsed = new WeakMap<Sniff, { readonly value: unknown }>();
+
+/** The beginning of a JSON file as a value. null if the file is no JSON. */
+export function jsonHeadOf(sniff: Sniff): unknown {
+  let head = parsed.get(sniff);
+  if (head === undefined) {
+    head = { value: parseJsonHead(sniff.head) };
+    parsed.set(sniff, head);
+  }
+  return head.value;
+}
+
+/** Whether a JSON file is broken, as far as its ends tell. */
+export function isBrokenJson({ head, isWhole, tail }: Sniff): boolean {
+  return isWhole ? parseJson(head) === null : !/[\]}]$/.test(tail);
+}
