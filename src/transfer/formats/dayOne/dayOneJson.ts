@@ -1,0 +1,132 @@
+import { formatMonthDayYear } from '../../../dates/monthDayYear.ts';
+import { parseJson } from '../../../lib/parseJson.ts';
+import type { CandidateMoment, Loss } from '../../Candidate.ts';
+import type { JournalFormat, ReadItem } from '../../JournalFormat.ts';
+import { candidateItem, lossIf } from '../../reading/candidateItem.ts';
+import { unreadable } from '../../reading/fileText.ts';
+import { baseName, jsonFiles, recogniseJson } from '../../reading/jsonFiles.ts';
+import { momentAt, parseInstant } from '../../reading/moments.ts';
+import {
+  asRecord,
+  field,
+  listOf,
+  textField,
+  textsField,
+  type OutsideRecord,
+} from '../../reading/outside.ts';
+import { hasObject, placeLine, weatherLine, type DetailNames } from './dayOneDetails.ts';
+import { readDayOneText, type DayOneText } from './dayOneText.ts';
+
+const names: DetailNames = {
+  place: ['userLabel', 'placeName', 'localityName', 'administrativeArea', 'country'],
+  celsius: 'temperatureCelsius',
+  sky: 'conditionsDescription',
+};
+
+/**
+ * Day One's JSON export: a zip of one JSON file for each journal, with its photos beside it. Read: text, tags,
+ * star, the wall time in the entry's own zone. The format is Day One's own; versions differ in many fields.
+ */
+export const dayOneJson: JournalFormat = {
+  source: 'day-one',
+  recognise: recogniseJson(isDayOne),
+  read: async function* (folder) {
+    for await (const found of jsonFiles(folder, isDayOne)) {
+      if (found.kind === 'unreadable') yield found;
+      else yield* readJournal(found.file.path, found.value);
+    }
+  },
+};
+
+function isDayOne(value: unknown, head: string): boolean {
+  const entries = field(value, 'entries');
+  if (!Array.isArray(entries) || field(value, 'format') !== undefined) return false;
+  const [first] = listOf(entries);
+  const keys = ['creationDate', 'modifiedDate', 'richText', 'creationDevice', 'editingTime'];
+  return (
+    keys.some((key) => field(first, key) !== undefined) ||
+    (entries.length === 0 && textField(field(value, 'metadata'), 'version') !== '') ||
+    // The first entry may begin with a longer field than the beginning of the file.
+    /"(?:richText|creationDevice|creationOSName)"\s*:/.test(head)
+  );
+}
+
+function* readJournal(path: string, value: unknown): Generator<ReadItem, void, void> {
+  const entries = listOf(field(value, 'entries'));
+  const links = new Map<string, string>();
+  for (const entry of entries) {
+    const moment = momentOf(entry);
+    const uuid = textField(entry, 'uuid').toUpperCase();
+    if (moment?.kind === 'wall') links.set(uuid, `/${formatMonthDayYear(moment.day)}`);
+  }
+  for (const [index, entry] of entries.entries()) {
+    const record = asRecord(entry);
+    const where = `${path}, ${index + 1}`;
+    yield record === null
+      ? unreadable(where, 'wrong-shape')
+      : readEntry(record, where, baseName(path), (uuid) => links.get(uuid));
+  }
+}
+
+function readEntry(
+  entry: OutsideRecord,
+  where: string,
+  journal: string,
+  dayLinkOf: (uuid: string) => string | undefined,
+): ReadItem {
+  const read = readDayOneText(textField(entry, 'text') || richText(entry), dayLinkOf);
+  const place = placeLine(field(entry, 'location'), names);
+  const weather = weatherLine(field(entry, 'weather'), names);
+  const activity = textField(field(entry, 'userActivity'), 'activityName');
+  return candidateItem({
+    source: 'day-one',
+    where,
+    sourceId: textField(entry, 'uuid'),
+    journal,
+    moment: momentOf(entry),
+    text: read.text,
+    tags: textsField(entry, 'tags'),
+    isStarred: field(entry, 'starred') === true,
+    details: [place, weather, activity],
+    writtenAtMs: parseInstant(textField(entry, 'creationDate')),
+    losses: [
+      ...read.losses,
+      ...mediaLosses(entry, read),
+      ...lossIf(hasObject(entry, 'location'), 'place'),
+      ...lossIf(hasObject(entry, 'weather'), 'weather'),
+      ...lossIf(hasObject(entry, 'userActivity'), 'activity'),
+      ...lossIf(hasObject(entry, 'music'), 'other'),
+      ...lossIf([field(entry, 'isPinned'), field(entry, 'pinned')].includes(true), 'other'),
+    ],
+  });
+}
+
+/** The wall time in the zone of the entry, or else of its place. */
+function momentOf(entry: unknown): CandidateMoment | null {
+  const instantMs = parseInstant(textField(entry, 'creationDate'));
+  const zone = textField(entry, 'timeZone').replaceAll('\\/', '/');
+  const placeZone = textField(field(entry, 'location'), 'timeZoneName').replaceAll('\\/', '/');
+  return instantMs === null ? null : momentAt(instantMs, [zone, placeZone]);
+}
+
+/** The media of an entry: those it lists, and those in its text that another entry lists (copied entries). */
+function mediaLosses(entry: OutsideRecord, { media }: DayOneText): readonly Loss[] {
+  const lists = {
+    photo: ['photos'],
+    video: ['videos'],
+    audio: ['audios'],
+    document: ['pdfAttachments', 'pdfs'],
+  } as const;
+  return (['photo', 'video', 'audio', 'document'] as const).map((kind) => {
+    const listed = lists[kind].flatMap((key) => listOf(field(entry, key)));
+    const ids = new Set(listed.map((each) => textField(each, 'identifier')));
+    const others = (media.get(kind) ?? []).filter((id) => !ids.has(id));
+    return { kind, count: listed.length + new Set(others).size };
+  });
+}
+
+/** The words of the rich text, for an entry that has no plain ones. */
+function richText(entry: OutsideRecord): string {
+  const contents = listOf(field(parseJson(textField(entry, 'richText') || null), 'contents'));
+  return contents.map((part) => textField(part, 'text')).join('');
+}
