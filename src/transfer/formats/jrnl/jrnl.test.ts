@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  lossesOf,
+  momentText,
+  readEntries,
+  readProblems,
+  recognise,
+} from '../../../../tests/support/sourceFolder.ts';
+import { jrnl } from './jrnl.ts';
+
+const yes = { kind: 'yes', questions: [] };
+const read = async (text: string) =>
+  (await readEntries(jrnl, { 'work.journal': text })).map((found) => [momentText(found), found.text]);
+
+describe('a text of jrnl', () => {
+  it.each([
+    ['minutes', '[2019-07-08 05:42] One\nmore\n\n[2019-07-09 06:00] Two\n', [['2019-07-08 05:42:00 Etc/Unknown', 'One\nmore'], ['2019-07-09 06:00:00 Etc/Unknown', 'Two']]],
+    ['seconds', '[2026-11-20 14:05:09] One', [['2026-11-20 14:05:09 Etc/Unknown', 'One']]],
+    ['twelve hours', '[2019-01-01 02:23:00 PM] One', [['2019-01-01 14:23:00 Etc/Unknown', 'One']]],
+    ['the day first, with dots', '[09.06.2013 15:39] One', [['2013-06-09 15:39:00 Etc/Unknown', 'One']]],
+    ['words', '[June 9, 2013 3:39 PM] One', [['2013-06-09 15:39:00 Etc/Unknown', 'One']]],
+    ['version 1', '2010-06-10 15:00 One\nmore\n\n2013-06-10 15:40 He said "[this]".\n[2019-08-03 12:55] Two', [['2010-06-10 15:00:00 Etc/Unknown', 'One\nmore'], ['2013-06-10 15:40:00 Etc/Unknown', 'He said "[this]".\n[2019-08-03 12:55] Two']]],
+  ])('has entries with %s', async (_what, text, entries) => {
+    expect(await recognise(jrnl, { 'work.journal': text })).toEqual(yes);
+    expect(await read(text)).toEqual(entries);
+  });
+
+  it('keeps lines in brackets that are no dates in the entry before', async () => {
+    expect(await read('[2019-07-08 05:42] Subject\n[1] line\n[2019-07 14:23] third\n[x] y\n[2019-07-08 05:42]no blank')).toEqual([
+      ['2019-07-08 05:42:00 Etc/Unknown', 'Subject\n[1] line\n[2019-07 14:23] third\n[x] y\n[2019-07-08 05:42]no blank'],
+    ]);
+  });
+
+  it('keeps Markdown, Windows line ends and tags as they are', async () => {
+    const text = '[2015-04-14 13:23] Heading Test\r\n\r\nH1\r\n===\r\n\r\n---\r\n@tag and kyla@example.org\r\n';
+    expect(await read(text)).toEqual([
+      ['2015-04-14 13:23:00 Etc/Unknown', 'Heading Test\n\nH1\n===\n\n---\n@tag and kyla@example.org'],
+    ]);
+    expect((await readEntries(jrnl, { 'a.txt': text }))[0]?.tags).toEqual([]);
+  });
+
+  it('reads the star behind a title, and the blank before a date in a text', async () => {
+    const [found] = await readEntries(jrnl, { 'a.txt': '[2019-07-08 05:42] Great day. *\n [2019-07-09 05:42] quoted' });
+    expect(found).toMatchObject({ isStarred: true, text: 'Great day.\n[2019-07-09 05:42] quoted', journal: 'a' });
+  });
+
+  it('reads a folder of days, and no other text in it', async () => {
+    const files = {
+      'j/2020/08/29.txt': '[2020-08-29 11:11] One',
+      'j/2020/08/31.txt': '[2020-08-31 14:32] Two\n',
+      'j/2020/should-be-ignored.txt': '[2020-08-31 14:32] No',
+    };
+    expect(await recognise(jrnl, files)).toEqual(yes);
+    expect((await readEntries(jrnl, files)).map(({ text }) => text)).toEqual(['One', 'Two']);
+  });
+
+  it('asks about dates that can be read two ways, and keeps their ids whatever the answer', async () => {
+    const files = { 'a.txt': '[03/04/2024 9:00] One\n[05/04/2024 9:00] Two' };
+    expect(await recognise(jrnl, files)).toEqual({
+      kind: 'yes',
+      questions: [{ kind: 'date-order', samples: ['03/04/2024 9:00', '05/04/2024 9:00'] }],
+    });
+    expect(await readProblems(jrnl, files)).toEqual(['not-a-date', 'not-a-date']);
+    const [day] = await readEntries(jrnl, files, { dateOrder: 'day-first', columns: null });
+    const [month] = await readEntries(jrnl, files, { dateOrder: 'month-first', columns: null });
+    expect([day, month].map((found) => found && momentText(found))).toEqual([
+      '2024-04-03 09:00:00 Etc/Unknown',
+      '2024-03-04 09:00:00 Etc/Unknown',
+    ]);
+    expect(day?.sourceId).toBe(month?.sourceId);
+    expect(day?.sourceId).not.toBeNull();
+  });
+
+  it('asks nothing if another date of the file settles it', async () => {
+    const text = '[03/04/2024 9:00] One\n[25/04/2024 9:00] Two';
+    expect(await recognise(jrnl, { 'a.txt': text })).toEqual(yes);
+    expect((await read(text))[0]?.[0]).toBe('2024-04-03 09:00:00 Etc/Unknown');
+  });
+
+  it.each([
+    ['version 2', `gAAAAABVIHB7tnwKExG7aC5ZbAbBL9SG2oY2GENeoOJ2`],
+    ['version 3', 'JRNLv3\0000eyJzYWx0IjoiQldr'],
+  ])('refuses an encrypted journal of %s', async (_version, text) => {
+    expect(await recognise(jrnl, { 'a.journal': text })).toEqual({ kind: 'refused', reason: 'encrypted' });
+  });
+
+  it.each(['[ashasd7zdskhz7asdkjasd] Subject\nmore', '# Notes\n\n[2019-07-08 05:42] quoted', '', 'words'])(
+    'is not: %s',
+    async (text) => {
+      expect(await recognise(jrnl, { 'a.txt': text })).toEqual({ kind: 'no' });
+    },
+  );
+});
+
+describe('JSON of jrnl', () => {
+  const json = {
+    tags: { '@tag': 1 },
+    entries: [
+      { title: 'One.', body: 'more @tag', date: '2020-06-28', time: '18:22', tags: ['@tag'], starred: true },
+      { title: 'Two', body: '', date: '2020-06-29', time: '18:22:31', tags: [], starred: false },
+      { title: 'Three', body: '', date: '2020-06-31', time: '18:22' },
+      5,
+    ],
+  };
+
+  it('joins title and body, and counts the lost seconds', async () => {
+    expect(await recognise(jrnl, { 'x.json': json })).toEqual(yes);
+    const found = await readEntries(jrnl, { 'x.json': json });
+    expect(found.map((each) => [momentText(each), each.text, each.isStarred, lossesOf(each)])).toEqual([
+      ['2020-06-28 18:22:00 Etc/Unknown', 'One.\nmore @tag', true, { time: 1 }],
+      ['2020-06-29 18:22:31 Etc/Unknown', 'Two', false, {}],
+    ]);
+    expect(await readProblems(jrnl, { 'x.json': json })).toEqual(['not-a-date', 'wrong-shape']);
+  });
+});

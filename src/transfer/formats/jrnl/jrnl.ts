@@ -1,0 +1,152 @@
+import type { CandidateMoment } from '../../Candidate.ts';
+import type {
+  JournalFormat,
+  ReadItem,
+  Recognition,
+  SourceFile,
+  SourceFolder,
+} from '../../JournalFormat.ts';
+import { candidateItem, lossIf } from '../../reading/candidateItem.ts';
+import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
+import { baseName, jsonFiles, recogniseJson } from '../../reading/jsonFiles.ts';
+import { parseClock, wallMoment } from '../../reading/moments.ts';
+import { asRecord, field, listOf, textField } from '../../reading/outside.ts';
+import { dayAt } from '../../reading/parseLongDay.ts';
+import { orderOfAll, parseWritten, type DateOrder } from '../../reading/parseWritten.ts';
+import { possibleTexts, sniffFolder, type Sniff } from '../../reading/sniff.ts';
+import { jrnlEntriesOf, type JrnlEntry } from './jrnlEntries.ts';
+
+/**
+ * Journals of jrnl (jrnl.sh): its text file, its folder `YYYY/MM/DD.txt`, and its JSON export. Times have no zone,
+ * and in most files no seconds. Tags stay in the text with their `@`.
+ */
+export const jrnl: JournalFormat = {
+  source: 'jrnl',
+  recognise: async (folder) => {
+    const json = await recogniseJson(isJrnlJson)(folder);
+    return json.kind === 'no' ? recogniseText(folder) : json;
+  },
+  read: async function* (folder, choices) {
+    let isJson = false;
+    for await (const found of jsonFiles(folder, isJrnlJson)) {
+      isJson = true;
+      if (found.kind === 'unreadable') yield found;
+      else yield* readJson(found.file.path, found.value);
+    }
+    if (isJson) return;
+    for (const file of textFiles(folder)) yield* readText(file, choices.dateOrder);
+  },
+};
+
+const folderDay = /(?:^|\/)\d{4}\/\d{1,2}\/\d{1,2}\.txt$/;
+
+/** The files of a folder journal, `YYYY/MM/DD.txt`; all texts if there are none of these. */
+function textFiles(folder: SourceFolder): readonly SourceFile[] {
+  const texts = possibleTexts(folder);
+  const days = texts.filter(({ path }) => folderDay.test(path));
+  return days.length > 0 ? days : texts;
+}
+
+/** Encrypted journals of versions 3 and 2. Those of version 1 have no signature. */
+function isEncrypted(head: string): boolean {
+  return /^(?:JRNLv\d[\s\0]|gAAAAA[\w-]{20})/.test(head);
+}
+
+async function recogniseText(folder: SourceFolder): Promise<Recognition> {
+  const sniffs = await sniffFolder(folder);
+  const texts = sniffs.filter(({ head }) => beginsWithEntry(head));
+  if (texts.length > 0) return { kind: 'yes', questions: await questionsOf(texts) };
+  return sniffs.length > 0 && sniffs.every(({ head }) => isEncrypted(head))
+    ? { kind: 'refused', reason: 'encrypted' }
+    : { kind: 'no' };
+}
+
+/** A note with a date in brackets somewhere is no journal of jrnl: that begins with one. */
+function beginsWithEntry(text: string): boolean {
+  const [, line = ''] = /^\s*(\S.*)/.exec(text) ?? [];
+  return jrnlEntriesOf(line, null).length > 0;
+}
+
+async function questionsOf(
+  sniffs: readonly Sniff[],
+): Promise<Extract<Recognition, { kind: 'yes' }>['questions']> {
+  // The order shows itself anywhere in the file, so the whole of it is read.
+  const dates: string[] = [];
+  for (const { file, head, isWhole } of sniffs) {
+    const text = isWhole ? head : ((await peekText(file)) ?? '');
+    dates.push(...jrnlEntriesOf(text, null).map(({ date }) => date));
+  }
+  const open = dates.filter((date) => parseWritten(date, orderOfAll(dates))?.kind === 'ambiguous');
+  return open.length === 0 ? [] : [{ kind: 'date-order', samples: open.slice(0, 5) }];
+}
+
+async function* readText(
+  file: SourceFile,
+  chosen: DateOrder,
+): AsyncGenerator<ReadItem, void, void> {
+  const read = await takeText(file);
+  if (!read.ok || !beginsWithEntry(read.value.slice(0, 1000))) return;
+  const text = read.value.replace(/\r\n?/g, '\n');
+  const dates = jrnlEntriesOf(text, null).map(({ date }) => date);
+  const order = orderOfAll(dates) ?? chosen;
+  const journal = folderDay.test(file.path) ? '' : baseName(file.path);
+  for (const entry of jrnlEntriesOf(text, order)) yield entryItem(file.path, journal, entry);
+}
+
+function entryItem(path: string, journal: string, entry: JrnlEntry): ReadItem {
+  const isOpen = parseWritten(entry.date, null)?.kind === 'ambiguous';
+  return candidateItem({
+    source: 'jrnl',
+    where: `${path}, ${entry.line}`,
+    // The id must not depend on the chosen order.
+    sourceId: isOpen ? `${entry.date}\n${entry.text}` : '',
+    journal,
+    moment: entry.moment,
+    text: entry.text,
+    isStarred: entry.isStarred,
+  });
+}
+
+function isJrnlJson(value: unknown, head: string): boolean {
+  const entries = field(value, 'entries');
+  if (!Array.isArray(entries)) return false;
+  const [first] = listOf(entries);
+  const hasShape = ['title', 'body', 'date', 'time'].every(
+    (key) => typeof field(first, key) === 'string',
+  );
+  return (
+    (hasShape && field(first, 'id') === undefined) ||
+    (asRecord(field(value, 'tags')) !== null &&
+      /"title"\s*:|\[\s*\]/.test(head) &&
+      !/"metadata"\s*:/.test(head))
+  );
+}
+
+function* readJson(path: string, value: unknown): Generator<ReadItem, void, void> {
+  for (const [index, entry] of listOf(field(value, 'entries')).entries()) {
+    const where = `${path}, ${index + 1}`;
+    const title = textField(entry, 'title');
+    const body = textField(entry, 'body');
+    if (asRecord(entry) === null) {
+      yield unreadable(where, 'wrong-shape');
+      continue;
+    }
+    yield candidateItem({
+      source: 'jrnl',
+      where,
+      sourceId: textField(entry, 'uuid'),
+      journal: baseName(path),
+      moment: jsonMoment(textField(entry, 'date'), textField(entry, 'time')),
+      text: body.trim() === '' ? title : `${title}\n${body}`,
+      isStarred: field(entry, 'starred') === true,
+      losses: lossIf(/^\d{1,2}:\d{2}$/.test(textField(entry, 'time')), 'time'),
+    });
+  }
+}
+
+function jsonMoment(date: string, time: string): CandidateMoment | null {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(date) ?? [];
+  const key = dayAt(year, month, day);
+  const clock = parseClock(time);
+  return key === undefined || clock === undefined ? null : wallMoment(key, clock);
+}

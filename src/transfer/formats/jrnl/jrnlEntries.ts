@@ -1,0 +1,63 @@
+import type { CandidateMoment } from '../../Candidate.ts';
+import { momentOf, parseWritten, type DateOrder } from '../../reading/parseWritten.ts';
+
+/** An entry of a jrnl text, between two date headings. */
+export interface JrnlEntry {
+  /** The date as it is written. */
+  readonly date: string;
+  /** null: the date is ambiguous, and no order was given. */
+  readonly moment: CandidateMoment | null;
+  readonly text: string;
+  readonly isStarred: boolean;
+  /** Line of the heading, from 1. */
+  readonly line: number;
+}
+
+const bracketed = /^\[([^\]\n]{7,60})\] (.*)$/;
+/** The headings of jrnl 1: without brackets. */
+const bare = /^(\d{1,4}[-./]\d{1,2}[-./]\d{1,4} \d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?) (.*)$/i;
+
+/**
+ * The entries of a text of jrnl. An entry begins with `[date] title` at the start of a line. A line in brackets that
+ * is no date, such as `[1] note` or `[2019-07 14:23] x`, belongs to the entry before, as jrnl itself decides. Text
+ * before the first entry belongs to none.
+ */
+export function jrnlEntriesOf(text: string, order: DateOrder): readonly JrnlEntry[] {
+  const lines = text.split('\n');
+  const first = lines.find((line) => line.trim() !== '') ?? '';
+  const heading = dateOf(first, bare) === null ? bracketed : bare;
+  const entries: JrnlEntry[] = [];
+  let begun: { readonly date: string; readonly line: number; readonly words: string[] } | null =
+    null;
+  const end = () => {
+    if (begun === null) return;
+    const { date, line, words } = begun;
+    entries.push({ date, line, moment: momentOf(parseWritten(date, order)), ...starOf(words) });
+  };
+  for (const [index, line] of lines.entries()) {
+    const date = dateOf(line, heading);
+    if (date !== null) {
+      end();
+      begun = { date, line: index + 1, words: [heading.exec(line)?.[2] ?? ''] };
+    } else begun?.words.push(line);
+  }
+  end();
+  return entries;
+}
+
+function dateOf(line: string, heading: RegExp): string | null {
+  const [, date = ''] = heading.exec(line) ?? [];
+  return date !== '' && parseWritten(date, null) !== null ? date : null;
+}
+
+/** A title that ends with `*` marks an entry with a star. A body line that began with `[` has a blank before it. */
+function starOf(words: readonly string[]): { readonly text: string; readonly isStarred: boolean } {
+  const [title = '', ...body] = words;
+  const isStarred = title.trimEnd().endsWith('*');
+  const plain = isStarred ? title.trimEnd().slice(0, -1).trimEnd() : title;
+  const text = [
+    plain,
+    ...body.map((line) => (bracketed.test(line.trimStart()) ? line.replace(/^ (?=\[)/, '') : line)),
+  ];
+  return { text: text.join('\n'), isStarred };
+}
