@@ -1,0 +1,128 @@
+import { parseDayKey, type DayKey } from '../../../dates/DayKey.ts';
+import { parseTimeString } from '../../../dates/TimeString.ts';
+import { parseJson } from '../../../lib/parseJson.ts';
+import type { JournalFormat, ReadItem, Recognition } from '../../JournalFormat.ts';
+import { takeText, unreadable } from '../../reading/fileText.ts';
+import { parseJsonHead } from '../../reading/jsonHead.ts';
+import { wallMoment, zoneOr } from '../../reading/moments.ts';
+import { field, listOf, numberField, textField } from '../../reading/outside.ts';
+import { headLength, jsonHeadOf, possibleTexts, sniffFolder } from '../../reading/sniff.ts';
+import { isKnownInstant } from '../../reading/wallTimeOf.ts';
+import { daylogLinesOf, sumStart } from './daylogLines.ts';
+
+/**
+ * Daylog's own export, versions 1 and 2. Entries of version 2 keep their ids. A cut file gives the lines that it has.
+ * docs/export-format.md describes both.
+ */
+export const daylog: JournalFormat = {
+  source: 'daylog',
+  recognise: async (folder) => {
+    const found = (await sniffFolder(folder)).map((sniff) => recogniseHead(jsonHeadOf(sniff)));
+    return (
+      found.find(({ kind }) => kind === 'yes') ??
+      found.find(({ kind }) => kind === 'refused') ?? { kind: 'no' }
+    );
+  },
+  read: async function* (folder) {
+    for (const file of possibleTexts(folder)) {
+      const text = await takeText(file);
+      if (!text.ok) continue;
+      const head = parseJsonHead(text.value.slice(0, headLength));
+      if (recogniseHead(head).kind !== 'yes') continue;
+      if (field(head, 'format') === 'daylog') yield* readVersion1(file.path, text.value);
+      else yield* readVersion2(file.path, text.value);
+    }
+  },
+};
+
+function recogniseHead(head: unknown): Recognition {
+  const format = field(head, 'format');
+  const version = field(head, 'version');
+  if (format !== 'daylog' && format !== 'daylog-export') return { kind: 'no' };
+  const isKnown = format === 'daylog' ? version === 1 : version === 2;
+  // A newer Daylog wrote it.
+  return isKnown ? { kind: 'yes', questions: [] } : { kind: 'refused', reason: 'wrong-format' };
+}
+
+function* readVersion1(path: string, text: string): Generator<ReadItem, void, void> {
+  const value = parseJson(text);
+  if (value === null) {
+    yield* readCutVersion1(path, text);
+    return;
+  }
+  for (const row of listOf(field(value, 'days'))) yield* readDay(path, row);
+}
+
+/** The whole days of a file that was cut off. Each stands on a line of its own. */
+function* readCutVersion1(path: string, text: string): Generator<ReadItem, void, void> {
+  for (const line of text.split('\n')) {
+    if (!line.startsWith('{"day":')) continue;
+    const row = parseJson(line.replace(/,$/, ''));
+    if (row !== null) yield* readDay(path, row);
+  }
+  yield unreadable(path, 'not-json');
+}
+
+async function* readVersion2(path: string, text: string): AsyncGenerator<ReadItem, void, void> {
+  for (const line of daylogLinesOf(text)) {
+    switch (line.kind) {
+      case 'row':
+        if (line.list === 'days') yield* readDay(path, line.value);
+        if (line.list === 'trash') yield unreadable(`${path}, ${line.line}`, 'deleted-there');
+        break;
+      case 'broken':
+        yield unreadable(`${path}, ${line.line}`, 'not-json');
+        break;
+      case 'end':
+        if (line.sum === null) yield unreadable(path, 'not-json');
+        else if (!(await hasSum(text, line.sum)))
+          yield unreadable(`${path}, sha256`, 'wrong-shape');
+        break;
+      case 'settings':
+      case 'parts':
+        break;
+    }
+  }
+}
+
+/** Whether the bytes before the last line have the SHA-256 `sum`. True for a file in another layout. */
+async function hasSum(text: string, sum: string): Promise<boolean> {
+  const end = text.lastIndexOf(`\n${sumStart}`);
+  if (end < 0) return true;
+  const bytes = new TextEncoder().encode(text.slice(0, end + 1));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === sum;
+}
+
+function* readDay(path: string, row: unknown): Generator<ReadItem, void, void> {
+  const dayText = textField(row, 'day');
+  const day = parseDayKey(dayText);
+  for (const entry of listOf(field(row, 'entries'))) {
+    const where = `${path}, ${dayText} ${textField(entry, 'time')}`;
+    yield day === undefined ? unreadable(where, 'not-a-date') : readEntry(where, day, entry);
+  }
+}
+
+/** The entry exactly as it was written. */
+function readEntry(where: string, day: DayKey, entry: unknown): ReadItem {
+  const time = parseTimeString(textField(entry, 'time'));
+  const text = textField(entry, 'text').replace(/\p{Surrogate}/gu, '\ufffd');
+  if (time === undefined) return unreadable(where, 'wrong-shape');
+  if (text === '') return unreadable(where, 'no-text');
+  const writtenAtMs = numberField(entry, 'writtenAt');
+  return {
+    kind: 'entry',
+    candidate: {
+      source: 'daylog',
+      sourceId: textField(entry, 'id') || null,
+      journal: '',
+      moment: wallMoment(day, time, zoneOr(textField(entry, 'zone'))),
+      text,
+      tags: [],
+      isStarred: false,
+      details: [],
+      writtenAtMs: writtenAtMs !== null && isKnownInstant(writtenAtMs) ? writtenAtMs : null,
+      losses: [],
+    },
+  };
+}
