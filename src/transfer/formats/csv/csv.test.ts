@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  momentText,
+  readEntries,
+  readProblems,
+  recognise,
+} from '../../../../tests/support/sourceFolder.ts';
+import { csv } from './csv.ts';
+
+const yes = { kind: 'yes', questions: [] };
+
+describe('a table', () => {
+  it.each([
+    [
+      'commas',
+      'date,time,timezone,text,tags,id\n"2026-11-20","14:05:09","Europe/Berlin","One, ""two""\nthree","a,b","7"\n',
+    ],
+    [
+      'semicolons and a byte order mark',
+      '\ufeffdate;time;timezone;text;tags;id\r\n2026-11-20;14:05:09;Europe/Berlin;"One, ""two""\r\nthree";a,b;7\r\n',
+    ],
+    [
+      'tabs',
+      'Date\tTime\tTimezone\tText\tTags\tID\n2026-11-20\t14:05:09\tEurope/Berlin\t"One, ""two""\nthree"\ta,b\t7\n',
+    ],
+  ])('is read with %s', async (_what, text) => {
+    expect(await recognise(csv, { 'x.csv': text })).toEqual(yes);
+    const [found] = await readEntries(csv, { 'x.csv': text });
+    expect(found).toMatchObject({
+      sourceId: '7',
+      text: 'One, "two"\nthree',
+      tags: ['a', 'b'],
+      journal: 'x',
+    });
+    expect(found && momentText(found)).toBe('2026-11-20 14:05:09 Europe/Berlin');
+  });
+
+  it('guesses its columns, and asks when their names do not say', async () => {
+    const text =
+      'When,Mood,What happened\n2024-01-15,3,A long day at home\n2024-01-16 10:30,4,Another day\n';
+    expect(await recognise(csv, { 'x.csv': text })).toEqual({
+      kind: 'yes',
+      questions: [
+        {
+          kind: 'columns',
+          header: ['When', 'Mood', 'What happened'],
+          rows: [
+            ['2024-01-15', '3', 'A long day at home'],
+            ['2024-01-16 10:30', '4', 'Another day'],
+          ],
+        },
+      ],
+    });
+    const guessed = await readEntries(csv, { 'x.csv': text });
+    expect(guessed.map((found) => [momentText(found), found.text])).toEqual([
+      ['2024-01-15 00:00:00 Etc/Unknown', 'A long day at home'],
+      ['2024-01-16 10:30:00 Etc/Unknown', 'Another day'],
+    ]);
+    const none = { time: null, zone: null, title: null, tags: null, id: null };
+    const chosen = await readEntries(
+      csv,
+      { 'x.csv': text },
+      { dateOrder: null, columns: { ...none, date: 0, text: 1 } },
+    );
+    expect(chosen.map((found) => found.text)).toEqual(['3', '4']);
+    expect(chosen.map((found) => found.sourceId)).toEqual(guessed.map((found) => found.sourceId));
+  });
+
+  it('asks about dates that can be read two ways, and keeps the ids', async () => {
+    const files = { 'x.csv': 'date,text\n03/04/2024,One\n05/06/2024,Two\n05/06/2024,Two\n' };
+    expect(await recognise(csv, files)).toEqual({
+      kind: 'yes',
+      questions: [{ kind: 'date-order', samples: ['03/04/2024', '05/06/2024', '05/06/2024'] }],
+    });
+    expect(await readProblems(csv, files)).toEqual(['not-a-date', 'not-a-date', 'not-a-date']);
+    const day = await readEntries(csv, files, { dateOrder: 'day-first', columns: null });
+    const month = await readEntries(csv, files, { dateOrder: 'month-first', columns: null });
+    expect(day.map(({ moment }) => moment)).toMatchObject([
+      { day: '2024-04-03' },
+      { day: '2024-06-05' },
+      { day: '2024-06-05' },
+    ]);
+    expect(month.map(({ moment }) => moment)).toMatchObject([
+      { day: '2024-03-04' },
+      { day: '2024-05-06' },
+      { day: '2024-05-06' },
+    ]);
+    expect(month.map(({ sourceId }) => sourceId)).toEqual(day.map(({ sourceId }) => sourceId));
+    expect(new Set(day.map(({ sourceId }) => sourceId)).size).toBe(3);
+  });
+
+  it('takes the quote off that keeps a cell from being a formula, and no other', async () => {
+    const found = await readEntries(csv, {
+      'x.csv': "date,text\n2024-01-15,'=1+1\n2024-01-16,'quoted'\n",
+    });
+    expect(found.map(({ text }) => text)).toEqual(['=1+1', "'quoted'"]);
+  });
+
+  it('counts rows without a day or words', async () => {
+    const files = {
+      'x.csv': 'date,title,text\n,x,y\nsoon,x,y\n2024-01-15,,\n2024-01-15,Title,Words\n',
+    };
+    expect(await readProblems(csv, files)).toEqual(['no-day', 'not-a-date', 'no-text']);
+    expect((await readEntries(csv, files)).map(({ text }) => text)).toEqual(['# Title\n\nWords']);
+  });
+
+  it('may hold instants', async () => {
+    const [found] = await readEntries(csv, {
+      'x.csv': 'created_at,content\n2024-01-15T14:05:00Z,One\n',
+    });
+    expect(found && momentText(found)).toBe('at 2024-01-15T14:05:00.000Z');
+  });
+
+  it.each([
+    'Dear diary, today, we went\nout, and in,\n',
+    'name,age\nAda,36\n',
+    '{"date":"2024-01-15","text":"x"}',
+    'date,text\n',
+    '',
+  ])('is not: %s', async (text) => {
+    expect(await recognise(csv, { 'x.csv': text })).toEqual({ kind: 'no' });
+  });
+});

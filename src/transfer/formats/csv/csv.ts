@@ -1,0 +1,141 @@
+import type { CandidateMoment } from '../../Candidate.ts';
+import type {
+  CsvColumns,
+  JournalFormat,
+  ReadChoices,
+  ReadItem,
+  ReadQuestion,
+  SourceFile,
+} from '../../JournalFormat.ts';
+import { candidateItem, titled } from '../../reading/candidateItem.ts';
+import { takeText, unreadable } from '../../reading/fileText.ts';
+import { baseName } from '../../reading/jsonFiles.ts';
+import { parseClock, parseInstant, zoneOr } from '../../reading/moments.ts';
+import { momentOf, orderOfAll, parseWritten, type DateOrder } from '../../reading/parseWritten.ts';
+import { possibleTexts, sniffFolder, type Sniff } from '../../reading/sniff.ts';
+import { isDaylioHeader } from '../daylio/daylioHeader.ts';
+import { guessColumns, isCertain } from './guessColumns.ts';
+import { parseTable, parseTableHead, type Table } from './parseTable.ts';
+
+/** Rows that the person sees when asked for the columns. */
+const shownRows = 10;
+
+/** Any table of text with a column of dates: RFC 4180, separated by commas, semicolons or tabs. */
+export const csv: JournalFormat = {
+  source: 'csv',
+  recognise: async (folder) => {
+    const tables = (await sniffFolder(folder)).flatMap((sniff) => tableIn(sniff) ?? []);
+    const [table] = tables;
+    if (table === undefined) return { kind: 'no' };
+    const columns = guessColumns(table);
+    if (columns === null) return { kind: 'no' };
+    return { kind: 'yes', questions: questionsAbout(table, columns) };
+  },
+  read: async function* (folder, choices) {
+    for (const file of possibleTexts(folder)) yield* readFile(file, choices);
+  },
+};
+
+/** The first rows of a file, if it is a table with dates and of no program that has its own reader. */
+function tableIn({ head, isWhole }: Sniff): Table | null {
+  if (!mayBeTable(head)) return null;
+  // A cut row at the end is left out.
+  const table = parseTableHead(isWhole ? head : head.slice(0, head.lastIndexOf('\n')));
+  if (table === null || isDaylioHeader(table.header) || guessColumns(table) === null) return null;
+  // A text with commas is no table: most rows of a table have as many cells as its header.
+  const even = table.rows.filter((row) => row.length === table.header.length).length;
+  return even / table.rows.length >= 0.5 ? table : null;
+}
+
+function mayBeTable(head: string): boolean {
+  return !/^\s*(?:[[{<]|---\s)/.test(head) && /[,;\t|]/.test(head.split('\n', 1)[0] ?? '');
+}
+
+function questionsAbout(table: Table, columns: CsvColumns): readonly ReadQuestion[] {
+  const { header, rows } = table;
+  const dates = rows.map((row) => row[columns.date] ?? '');
+  const order = orderOfAll(dates);
+  const open = dates.filter((date) => parseWritten(date, order)?.kind === 'ambiguous');
+  const questions: ReadQuestion[] = [];
+  if (!isCertain(table, columns)) {
+    questions.push({ kind: 'columns', header, rows: rows.slice(0, shownRows) });
+  }
+  if (open.length > 0) questions.push({ kind: 'date-order', samples: open.slice(0, 5) });
+  return questions;
+}
+
+async function* readFile(
+  file: SourceFile,
+  choices: ReadChoices,
+): AsyncGenerator<ReadItem, void, void> {
+  const text = await takeText(file);
+  if (!text.ok || !mayBeTable(text.value.slice(0, 16_384))) return;
+  const table = parseTable(text.value);
+  if (table === null || isDaylioHeader(table.header)) return;
+  const columns = choices.columns ?? guessColumns(table);
+  if (columns === null) return;
+  const dates = table.rows.map((row) => row[columns.date] ?? '');
+  const order = orderOfAll(dates) ?? choices.dateOrder;
+  const seen = new Map<string, number>();
+  for (const [index, row] of table.rows.entries()) {
+    // Quoted line breaks make rows longer than lines, so the place is the number of the row.
+    yield readRow(row, columns, order, `${file.path}, ${index + 2}`, baseName(file.path), seen);
+  }
+}
+
+function readRow(
+  row: readonly string[],
+  columns: CsvColumns,
+  order: DateOrder,
+  where: string,
+  journal: string,
+  seen: Map<string, number>,
+): ReadItem {
+  const cell = (part: keyof CsvColumns): string => {
+    const column = columns[part];
+    return column === null ? '' : withoutGuard((row[column] ?? '').trim());
+  };
+  const date = cell('date');
+  if (date === '') return unreadable(where, 'no-day');
+  return candidateItem({
+    source: 'csv',
+    where,
+    sourceId: cell('id') || rowId(row, seen),
+    journal,
+    moment: momentAtCells(date, cell('time'), cell('zone'), order),
+    text: titled(cell('title'), cell('text')),
+    tags: cell('tags').split(/[,;|]/),
+    writtenAtMs: parseInstant(date),
+  });
+}
+
+/**
+ * The id of a row without one: its own cells, because the meaning of the columns and the order of the dates may be
+ * chosen otherwise the next time. Equal rows are counted.
+ */
+function rowId(row: readonly string[], seen: Map<string, number>): string {
+  const cells = JSON.stringify(row);
+  const before = seen.get(cells) ?? 0;
+  seen.set(cells, before + 1);
+  return before === 0 ? cells : `${cells}#${before}`;
+}
+
+function momentAtCells(
+  date: string,
+  time: string,
+  zone: string,
+  order: DateOrder,
+): CandidateMoment | null {
+  const written = parseWritten(date, order);
+  const moment = momentOf(written, zone === '' ? '' : zoneOr(zone));
+  const clock = parseClock(time);
+  const hasOwnTime = written?.kind === 'wall' && written.time !== null;
+  return moment?.kind === 'wall' && clock !== undefined && !hasOwnTime
+    ? { ...moment, time: clock }
+    : moment;
+}
+
+/** Without the `'` that keeps a spreadsheet from running a cell as a formula. */
+function withoutGuard(cell: string): string {
+  return cell.replace(/^'(?=[=+\-@\t\r])/, '');
+}

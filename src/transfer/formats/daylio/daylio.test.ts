@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  lossesOf,
+  momentText,
+  readEntries,
+  recognise,
+} from '../../../../tests/support/sourceFolder.ts';
+import { csv } from '../csv/csv.ts';
+import { daylio } from './daylio.ts';
+
+const header = 'full_date,date,weekday,time,mood,activities,note_title,note';
+
+describe('a CSV of Daylio', () => {
+  it('has one entry for each mood, with mood and activities as tags', async () => {
+    const files = {
+      'x.csv': `${header}\n2021-09-28,28 September,Tuesday,10:00 pm,sad ,"clean | movies / tv ","",""\n2021-09-27,27 September,Monday,22:10,good,"","Title","One<br><b>two</b>"\n`,
+    };
+    expect(await recognise(daylio, files)).toEqual({ kind: 'yes', questions: [] });
+    expect(await recognise(csv, files)).toEqual({ kind: 'no' });
+    const found = await readEntries(daylio, files);
+    expect(found.map((each) => [momentText(each), each.text, each.tags])).toEqual([
+      ['2021-09-28 22:00:00 Etc/Unknown', 'sad', ['sad', 'clean', 'movies / tv']],
+      ['2021-09-27 22:10:00 Etc/Unknown', '# Title\n\nOne\n**two**', ['good']],
+    ]);
+  });
+
+  it('may have the year apart', async () => {
+    const [found] = await readEntries(daylio, {
+      'x.csv':
+        'year,date,weekday,time,mood,activities,note\n2018,28 April,Saturday,9:05,good,,Words\n',
+    });
+    expect(found && momentText(found)).toBe('2018-04-28 09:05:00 Etc/Unknown');
+  });
+});
+
+describe('a backup of Daylio', () => {
+  const entry = {
+    id: 1,
+    datetime: Date.parse('2024-07-05T09:30:00Z'),
+    ...{ year: 2024, month: 6, day: 5, hour: 12, minute: 30, timeZoneOffset: 180 },
+    ...{
+      mood: 101,
+      note_title: 'Τίτλος ✨',
+      note: '<div>Καλημέρα <b>κόσμε</b></div><div><u>x</u></div>',
+    },
+    ...{
+      assets: [401],
+      tags: [201, 999],
+      isFavorite: true,
+      createdAt: Date.parse('2024-07-05T09:31:00Z'),
+    },
+  };
+  const backup = (...dayEntries: readonly object[]) =>
+    Buffer.from(
+      JSON.stringify({
+        version: 19,
+        customMoods: [
+          { id: 101, custom_name: 'Χαρά 😄', mood_group_id: 1 },
+          { id: 102, custom_name: '', mood_group_id: 3 },
+        ],
+        tags: [{ id: 201, name: 'Καφές ☕' }],
+        dayEntries,
+      }),
+    ).toString('base64');
+
+  it('has wall times, names of moods, tags and photos', async () => {
+    const files = {
+      'backup.daylio': `${backup(entry)}\n`,
+      'assets/photos/2024/7/x.jpg': new Uint8Array([1]),
+    };
+    expect(await recognise(daylio, files)).toEqual({ kind: 'yes', questions: [] });
+    const [found] = await readEntries(daylio, files);
+    expect(found).toMatchObject({
+      sourceId: `1 ${entry.datetime}`,
+      text: '# Τίτλος ✨\n\nΚαλημέρα **κόσμε**\nx',
+      tags: ['Χαρά 😄', 'Καφές ☕'],
+      isStarred: true,
+      writtenAtMs: entry.createdAt,
+    });
+    expect(found && momentText(found)).toBe('2024-07-05 12:30:00 Etc/Unknown');
+    expect(found && lossesOf(found)).toEqual({ photo: 1, style: 1 });
+  });
+
+  it.each([
+    ['months from 0', { month: 6, day: 5 }, '2024-07-05 12:30:00 Etc/Unknown'],
+    ['months from 1', { month: 7, day: 5 }, '2024-07-05 12:30:00 Etc/Unknown'],
+    ['no month', { month: null }, 'at 2024-07-05T09:30:00.000Z'],
+  ])('reads %s by the instant', async (_what, fields, moment) => {
+    const [found] = await readEntries(daylio, { 'backup.daylio': backup({ ...entry, ...fields }) });
+    expect(found && momentText(found)).toBe(moment);
+  });
+
+  it('keeps a mood without words', async () => {
+    const [found] = await readEntries(daylio, {
+      'backup.daylio': backup({ ...entry, mood: 102, note: '', note_title: '' }),
+    });
+    expect(found).toMatchObject({ text: 'meh', tags: ['meh', 'Καφές ☕'] });
+  });
+});

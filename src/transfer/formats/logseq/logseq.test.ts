@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  lossesOf,
+  momentText,
+  readEntries,
+  readProblems,
+  recognise,
+} from '../../../../tests/support/sourceFolder.ts';
+import { logseq } from './logseq.ts';
+
+const config = { 'logseq/config.edn': '{:meta/version 1\n ;; :journal/file-name-format "x"\n}' };
+const textsOf = async (page: string, path = 'journals/2024_01_05.md') =>
+  (await readEntries(logseq, { ...config, [path]: page })).map(({ text }) => text);
+
+describe('a graph of Logseq', () => {
+  it('has an entry for each outermost block, at the time that it begins with', async () => {
+    const files = {
+      ...config,
+      'journals/2024_01_05.md': '- 14:05:09 One\n- **9:30** two\n- 7:15 pm - three\n- four',
+      'pages/x.md': '- no',
+    };
+    expect(await recognise(logseq, files)).toEqual({ kind: 'yes', questions: [] });
+    const found = await readEntries(logseq, files);
+    expect(found.map((each) => [momentText(each), each.text])).toEqual([
+      ['2024-01-05 14:05:09 Etc/Unknown', 'One'],
+      ['2024-01-05 09:30:00 Etc/Unknown', 'two'],
+      ['2024-01-05 19:15:00 Etc/Unknown', 'three'],
+      ['2024-01-05 00:00:00 Etc/Unknown', 'four'],
+    ]);
+    expect(found.map(lossesOf)).toEqual([{}, {}, {}, { time: 1 }]);
+  });
+
+  it.each([
+    [
+      'children and further lines',
+      '- one\n  more\n\t- child\n\t  its line\n\t\t- grandchild',
+      'one\nmore\n- child\n  its line\n  - grandchild',
+    ],
+    [
+      'tasks',
+      '- TODO buy [#A] milk\n  soon\n\t- DONE bread',
+      '- [ ] buy [#A] milk\n  soon\n  - [x] bread',
+    ],
+    [
+      'its own properties dropped and others kept',
+      '- one\n  id:: 65cbb772-fb79-462d-87c8-6f0dad751dee\n  collapsed:: true\n  rating:: 5',
+      'one\nrating:: 5',
+    ],
+    ['quotes', '- said:\n  #+BEGIN_QUOTE\n  a\n  b\n  #+END_QUOTE', 'said:\n> a\n> b'],
+    [
+      'code',
+      '- look\n  ```js\n  a:: 1\n  TODO x\n  ```\n  after',
+      'look\n```js\na:: 1\nTODO x\n```\nafter',
+    ],
+    [
+      'sizes of pictures dropped',
+      '- ![x](../assets/y.png){:height 288, :width 252}',
+      '![x](../assets/y.png)',
+    ],
+    [
+      'clocks dropped',
+      '- DONE one\n  :LOGBOOK:\n  CLOCK: [2024-08-07 Wed 11:47:50]\n  :END:',
+      '- [x] one',
+    ],
+    ['highlights', '- ^^mark^^ me', '**mark** me'],
+  ])('has %s', async (_what, page, text) => {
+    expect(await textsOf(page)).toEqual([text]);
+  });
+
+  it('counts what is lost', async () => {
+    const page =
+      '- ![x](../assets/y.png) ((65cbb772-fb79-462d-87c8-6f0dad751dee))\n  {{query (todo)}}\n  DEADLINE: <2022-11-26 Sat>';
+    const [found] = await readEntries(logseq, { 'journals/2024_01_05.md': page });
+    expect(found && lossesOf(found)).toEqual({ photo: 1, link: 1, query: 1, other: 1, time: 1 });
+  });
+
+  it.each([
+    ['the settings', 'journals/05-01-2024.md', ':journal/file-name-format "dd-MM-yyyy"'],
+    [
+      'the title of pages',
+      'journals/Jan 5th, 2024.md',
+      ':journal/page-title-format "MMM do, yyyy"',
+    ],
+    ['its usual form', 'my graph/journals/2024_01_05.md', ''],
+    ['ISO dates', 'journals/2024-01-05.md', ''],
+  ])('reads file names by %s', async (_what, path, setting) => {
+    const found = await readEntries(logseq, { 'logseq/config.edn': `{${setting}}`, [path]: '- x' });
+    expect(found.map(momentText)).toEqual(['2024-01-05 00:00:00 Etc/Unknown']);
+  });
+
+  it('reads text above the blocks, and skips empty ones', async () => {
+    expect(await textsOf('tags:: #diary\n-\n- \n- one\n')).toEqual(['tags:: #diary', 'one']);
+  });
+
+  it('reads pages in Org mode', async () => {
+    const page =
+      '* Wednesday, 05/20/2020\n** TODO call [[https://a.example][them]]\n:PROPERTIES:\n:id: x\n:END:\nmore /slanted/ *bold*\n*** child\n** two';
+    expect(await textsOf(page, 'journals/2020_05_20.org')).toEqual([
+      '- [ ] call [them](https://a.example)\n  more *slanted* **bold**\n  - child',
+      'two',
+    ]);
+  });
+
+  it('says which page has no day, and leaves backups alone', async () => {
+    const files = {
+      ...config,
+      'journals/hello.md': '- x',
+      'logseq/bak/journals/2024_01_05.md': '- y',
+    };
+    expect(await readProblems(logseq, files)).toEqual(['no-day']);
+    expect(await readEntries(logseq, files)).toEqual([]);
+    expect(await recognise(logseq, { 'notes/2024-01-05.md': '- x' })).toEqual({ kind: 'no' });
+  });
+});

@@ -1,0 +1,123 @@
+import type { DayKey } from '../../../dates/DayKey.ts';
+import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
+import { candidateItem, lossIf } from '../../reading/candidateItem.ts';
+import { compileDayFormat, type ReadDay } from '../../reading/compileDayFormat.ts';
+import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
+import { frontMatterTags, frontMatterText, splitFrontMatter } from '../../reading/frontMatter.ts';
+import { dayStart, wallMoment } from '../../reading/moments.ts';
+import { parseLongDay } from '../../reading/parseLongDay.ts';
+import { possibleTexts } from '../../reading/sniff.ts';
+import { logseqBlocksOf, type LogseqBlock } from './logseqBlocks.ts';
+import { orgToLogseq } from './orgToLogseq.ts';
+
+const configPath = /(?:^|\/)logseq\/config\.edn$/;
+const pagePath = /(?:^|\/)journals\/([^/]+)\.(md|org)$/;
+
+/**
+ * A graph of Logseq in files: `journals/yyyy_MM_dd.md`, or in Org mode. Each block of the outermost level becomes an
+ * entry. It begins with a time (`14:05 text`), or has none. Other pages of the graph belong to no day.
+ */
+export const logseq: JournalFormat = {
+  source: 'logseq',
+  recognise: async (folder) => {
+    const pages = journalPages(folder);
+    const [first] = pages;
+    if (first === undefined || (await peekText(first)) === null) return { kind: 'no' };
+    const isGraph = folder.files.some(({ path }) => configPath.test(path));
+    const readDay = await dayReader(folder);
+    const hasDay = pages.some(({ path }) => readDay(nameOf(path)) !== undefined);
+    return isGraph || hasDay ? { kind: 'yes', questions: [] } : { kind: 'no' };
+  },
+  read: async function* (folder) {
+    const readDay = await dayReader(folder);
+    for (const file of journalPages(folder)) {
+      const text = await takeText(file);
+      if (text.ok) yield* readPage(file.path, text.value, readDay);
+      else yield text.item;
+    }
+  },
+};
+
+/** The pages of days. Backups and recycled pages, which Logseq keeps beside, are none. */
+function journalPages(folder: SourceFolder): readonly SourceFile[] {
+  return possibleTexts(folder).filter(
+    ({ path }) => pagePath.test(path) && !/(?:^|\/)(?:logseq|\.logseq)\//.test(path),
+  );
+}
+
+function nameOf(path: string): string {
+  return pagePath.exec(path)?.[1] ?? '';
+}
+
+/** Reads the day of a file name: as the settings say, in Logseq's own forms, or as a long date. */
+async function dayReader(folder: SourceFolder): Promise<ReadDay> {
+  const config = folder.files.find(({ path }) => configPath.test(path));
+  const edn = config === undefined ? '' : ((await peekText(config)) ?? '');
+  const formats = [
+    setting(edn, 'file-name-format'),
+    'yyyy_MM_dd',
+    'yyyy-MM-dd',
+    setting(edn, 'page-title-format'),
+  ].flatMap((format) => (format === '' ? [] : (compileDayFormat(format, 'java') ?? [])));
+  return (name) => {
+    for (const read of formats) {
+      const day = read(name);
+      if (day !== undefined) return day;
+    }
+    return parseLongDay(name);
+  };
+}
+
+/** A text of the settings, which are EDN. Lines that begin with `;` are comments. */
+function setting(edn: string, name: string): string {
+  const shape = new RegExp(`^[^;"\\n]*:journal/${name}\\s+"([^"\\n]{1,100})"`, 'm');
+  return shape.exec(edn)?.[1] ?? '';
+}
+
+function* readPage(path: string, text: string, readDay: ReadDay): Generator<ReadItem, void, void> {
+  const plain = text.replace(/\r\n?/g, '\n');
+  const { frontMatter, body, lines } = splitFrontMatter(plain);
+  const title = frontMatterText(frontMatter, ['title']);
+  const day = readDay(nameOf(path)) ?? readDay(title);
+  if (day === undefined) {
+    yield unreadable(path, 'no-day');
+    return;
+  }
+  const page = /\.org$/i.test(path) ? withoutDateHeading(orgToLogseq(body)) : body;
+  for (const block of logseqBlocksOf(page)) {
+    // Bullets without words are common.
+    if (block.text.trim() === '') continue;
+    yield blockItem(`${path}, ${lines + block.line}`, day, block, frontMatterTags(frontMatter));
+  }
+}
+
+function blockItem(
+  where: string,
+  day: DayKey,
+  { time, text, losses }: LogseqBlock,
+  tags: readonly string[],
+): ReadItem {
+  return candidateItem({
+    source: 'logseq',
+    where,
+    moment: wallMoment(day, time ?? dayStart),
+    text,
+    tags,
+    losses: [...losses, ...lossIf(time === null, 'time')],
+  });
+}
+
+/** Old pages in Org mode have one headline with the date, and everything below it. */
+function withoutDateHeading(page: string): string {
+  const lines = page.split('\n');
+  const tops = lines.flatMap((line, index) => (line.startsWith('- ') ? [index] : []));
+  const [only = 0] = tops;
+  const words = (lines[only] ?? '').slice(2);
+  const isDate =
+    /\d{1,2}\/\d{1,2}\/\d{4}|\d{4}-\d{2}-\d{2}/.test(words) || parseLongDay(words) !== undefined;
+  if (tops.length !== 1 || !isDate) return page;
+  return lines
+    .filter((_line, index) => index !== only)
+    .map((line) => line.replace(/^\t/, ''))
+    .join('\n');
+}
