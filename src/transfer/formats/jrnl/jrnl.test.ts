@@ -11,38 +11,76 @@ import { jrnl } from './jrnl.ts';
 
 const yes = { kind: 'yes', questions: [] };
 const read = async (text: string) =>
-  (await readEntries(jrnl, { 'work.journal': text })).map((found) => [momentText(found), found.text]);
+  (await readEntries(jrnl, { 'work.journal': text })).map((found) => [
+    momentText(found),
+    found.text,
+  ]);
 
 describe('a text of jrnl', () => {
   it.each([
-    ['minutes', '[2019-07-08 05:42] One\nmore\n\n[2019-07-09 06:00] Two\n', [['2019-07-08 05:42:00 Etc/Unknown', 'One\nmore'], ['2019-07-09 06:00:00 Etc/Unknown', 'Two']]],
+    [
+      'minutes',
+      '[2019-07-08 05:42] One\nmore\n\n[2019-07-09 06:00] Two\n',
+      [
+        ['2019-07-08 05:42:00 Etc/Unknown', 'One\nmore'],
+        ['2019-07-09 06:00:00 Etc/Unknown', 'Two'],
+      ],
+    ],
     ['seconds', '[2026-11-20 14:05:09] One', [['2026-11-20 14:05:09 Etc/Unknown', 'One']]],
     ['twelve hours', '[2019-01-01 02:23:00 PM] One', [['2019-01-01 14:23:00 Etc/Unknown', 'One']]],
-    ['the day first, with dots', '[09.06.2013 15:39] One', [['2013-06-09 15:39:00 Etc/Unknown', 'One']]],
+    [
+      'the day first, with dots',
+      '[09.06.2013 15:39] One',
+      [['2013-06-09 15:39:00 Etc/Unknown', 'One']],
+    ],
     ['words', '[June 9, 2013 3:39 PM] One', [['2013-06-09 15:39:00 Etc/Unknown', 'One']]],
-    ['version 1', '2010-06-10 15:00 One\nmore\n\n2013-06-10 15:40 He said "[this]".\n[2019-08-03 12:55] Two', [['2010-06-10 15:00:00 Etc/Unknown', 'One\nmore'], ['2013-06-10 15:40:00 Etc/Unknown', 'He said "[this]".\n[2019-08-03 12:55] Two']]],
+    [
+      'version 1',
+      '2010-06-10 15:00 One\nmore\n\n2013-06-10 15:40 He said "[this]".\n[2019-08-03 12:55] Two',
+      [
+        ['2010-06-10 15:00:00 Etc/Unknown', 'One\nmore'],
+        ['2013-06-10 15:40:00 Etc/Unknown', 'He said "[this]".\n[2019-08-03 12:55] Two'],
+      ],
+    ],
   ])('has entries with %s', async (_what, text, entries) => {
     expect(await recognise(jrnl, { 'work.journal': text })).toEqual(yes);
     expect(await read(text)).toEqual(entries);
   });
 
   it('keeps lines in brackets that are no dates in the entry before', async () => {
-    expect(await read('[2019-07-08 05:42] Subject\n[1] line\n[2019-07 14:23] third\n[x] y\n[2019-07-08 05:42]no blank')).toEqual([
-      ['2019-07-08 05:42:00 Etc/Unknown', 'Subject\n[1] line\n[2019-07 14:23] third\n[x] y\n[2019-07-08 05:42]no blank'],
+    expect(
+      await read(
+        '[2019-07-08 05:42] Subject\n[1] line\n[2019-07 14:23] third\n[x] y\n[2019-07-08 05:42]no blank',
+      ),
+    ).toEqual([
+      [
+        '2019-07-08 05:42:00 Etc/Unknown',
+        'Subject\n[1] line\n[2019-07 14:23] third\n[x] y\n[2019-07-08 05:42]no blank',
+      ],
     ]);
   });
 
   it('keeps Markdown, Windows line ends and tags as they are', async () => {
-    const text = '[2015-04-14 13:23] Heading Test\r\n\r\nH1\r\n===\r\n\r\n---\r\n@tag and kyla@example.org\r\n';
+    const text =
+      '[2015-04-14 13:23] Heading Test\r\n\r\nH1\r\n===\r\n\r\n---\r\n@tag and kyla@example.org\r\n';
     expect(await read(text)).toEqual([
-      ['2015-04-14 13:23:00 Etc/Unknown', 'Heading Test\n\nH1\n===\n\n---\n@tag and kyla@example.org'],
+      [
+        '2015-04-14 13:23:00 Etc/Unknown',
+        'Heading Test\n\nH1\n===\n\n---\n@tag and kyla@example.org',
+      ],
     ]);
     expect((await readEntries(jrnl, { 'a.txt': text }))[0]?.tags).toEqual([]);
   });
 
   it('reads the star behind a title, and the blank before a date in a text', async () => {
-    const [found] = await readEntries(jrnl, { 'a.txt': '[2019-07-08 05:42] Great day. *\n [2019-07-09 05:42] quoted' });
-    expect(found).toMatchObject({ isStarred: true, text: 'Great day.\n[2019-07-09 05:42] quoted', journal: 'a' });
+    const [found] = await readEntries(jrnl, {
+      'a.txt': '[2019-07-08 05:42] Great day. *\n [2019-07-09 05:42] quoted',
+    });
+    expect(found).toMatchObject({
+      isStarred: true,
+      text: 'Great day.\n[2019-07-09 05:42] quoted',
+      journal: 'a',
+    });
   });
 
   it('reads a folder of days, and no other text in it', async () => {
@@ -80,24 +118,36 @@ describe('a text of jrnl', () => {
 
   it.each([
     ['version 2', `gAAAAABVIHB7tnwKExG7aC5ZbAbBL9SG2oY2GENeoOJ2`],
-    ['version 3', 'JRNLv3\0000eyJzYWx0IjoiQldr'],
+    ['version 3', 'JRNLv3\x000eyJzYWx0IjoiQldr'],
   ])('refuses an encrypted journal of %s', async (_version, text) => {
-    expect(await recognise(jrnl, { 'a.journal': text })).toEqual({ kind: 'refused', reason: 'encrypted' });
+    expect(await recognise(jrnl, { 'a.journal': text })).toEqual({
+      kind: 'refused',
+      reason: 'encrypted',
+    });
   });
 
-  it.each(['[ashasd7zdskhz7asdkjasd] Subject\nmore', '# Notes\n\n[2019-07-08 05:42] quoted', '', 'words'])(
-    'is not: %s',
-    async (text) => {
-      expect(await recognise(jrnl, { 'a.txt': text })).toEqual({ kind: 'no' });
-    },
-  );
+  it.each([
+    '[ashasd7zdskhz7asdkjasd] Subject\nmore',
+    '# Notes\n\n[2019-07-08 05:42] quoted',
+    '',
+    'words',
+  ])('is not: %s', async (text) => {
+    expect(await recognise(jrnl, { 'a.txt': text })).toEqual({ kind: 'no' });
+  });
 });
 
 describe('JSON of jrnl', () => {
   const json = {
     tags: { '@tag': 1 },
     entries: [
-      { title: 'One.', body: 'more @tag', date: '2020-06-28', time: '18:22', tags: ['@tag'], starred: true },
+      {
+        title: 'One.',
+        body: 'more @tag',
+        date: '2020-06-28',
+        time: '18:22',
+        tags: ['@tag'],
+        starred: true,
+      },
       { title: 'Two', body: '', date: '2020-06-29', time: '18:22:31', tags: [], starred: false },
       { title: 'Three', body: '', date: '2020-06-31', time: '18:22' },
       5,
@@ -107,7 +157,9 @@ describe('JSON of jrnl', () => {
   it('joins title and body, and counts the lost seconds', async () => {
     expect(await recognise(jrnl, { 'x.json': json })).toEqual(yes);
     const found = await readEntries(jrnl, { 'x.json': json });
-    expect(found.map((each) => [momentText(each), each.text, each.isStarred, lossesOf(each)])).toEqual([
+    expect(
+      found.map((each) => [momentText(each), each.text, each.isStarred, lossesOf(each)]),
+    ).toEqual([
       ['2020-06-28 18:22:00 Etc/Unknown', 'One.\nmore @tag', true, { time: 1 }],
       ['2020-06-29 18:22:31 Etc/Unknown', 'Two', false, {}],
     ]);

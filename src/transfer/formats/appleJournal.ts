@@ -1,0 +1,139 @@
+import type { Loss, LossKind } from '../Candidate.ts';
+import { createHtmlConverter, type ClassStyles } from '../htmlToMarkdown.ts';
+import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
+import { candidateItem, oneLine, titled } from '../reading/candidateItem.ts';
+import { feedParser } from '../reading/feedParser.ts';
+import { takeText, unreadable } from '../reading/fileText.ts';
+import { dayStart, wallMoment } from '../reading/moments.ts';
+import { parseLongDay } from '../reading/parseLongDay.ts';
+import { momentOf, parseWritten } from '../reading/parseWritten.ts';
+import { possibleTexts, sniffFolder } from '../reading/sniff.ts';
+
+/**
+ * Apple Journal: `AppleJournalEntries/Entries/<…>.html`, one HTML file for each entry. Its date is a long one in the
+ * language of the phone, without a time. Bold and italic are classes that the file itself defines.
+ */
+export const appleJournal: JournalFormat = {
+  source: 'apple-journal',
+  recognise: async (folder) => {
+    const sniffs = await sniffFolder(folder);
+    return sniffs.some(({ head }) => isEntry(head))
+      ? { kind: 'yes', questions: [] }
+      : { kind: 'no' };
+  },
+  read: async function* (folder) {
+    for (const file of possibleTexts(folder)) {
+      const text = await takeText(file);
+      if (text.ok && isEntry(text.value.slice(0, 16_384))) yield readEntry(file.path, text.value);
+    }
+  },
+};
+
+function isEntry(head: string): boolean {
+  return /class=["'](?:[^"']{0,100} )?pageHeader["' ]/.test(head) && /<html|<!doctype/i.test(head);
+}
+
+/** The parts of a page that are no text of the entry, by their class. */
+const parts = ['pageHeader', 'title', 'reflectionPrompt', 'assetGrid'] as const;
+type PartName = (typeof parts)[number];
+
+function readEntry(path: string, html: string): ReadItem {
+  const converter = createHtmlConverter(stylesOf(html));
+  const texts: Record<PartName, string> = {
+    pageHeader: '',
+    title: '',
+    reflectionPrompt: '',
+    assetGrid: '',
+  };
+  const losses: Loss[] = [];
+  /** The open part and the number of open elements in it. */
+  let part: { readonly name: PartName; depth: number } | null = null;
+  const isRead = feedParser(html, {
+    onopentag: (name, attributes) => {
+      const classes = (attributes['class'] ?? '').split(/\s+/);
+      const begun = parts.find((each) => classes.includes(each));
+      if (part === null && begun !== undefined) part = { name: begun, depth: 0 };
+      if (part === null) {
+        converter.handler.onopentag(name, attributes);
+        return;
+      }
+      part.depth += 1;
+      if (part.name === 'assetGrid') losses.push(...assetLoss(classes));
+    },
+    ontext: (text) => {
+      if (part === null) converter.handler.ontext(text);
+      else texts[part.name] += part.name === 'assetGrid' ? `${text}\n` : text;
+    },
+    onclosetag: () => {
+      if (part === null) {
+        converter.handler.onclosetag();
+        return;
+      }
+      part.depth -= 1;
+      if (part.depth === 0) part = null;
+    },
+  });
+  if (!isRead) return unreadable(path, 'wrong-shape');
+  const { markdown, losses: others } = converter.finish();
+  const prompt = oneLine(texts.reflectionPrompt);
+  const header = oneLine(texts.pageHeader);
+  const day = parseLongDay(header);
+  const moment =
+    day === undefined ? momentOf(parseWritten(header, null)) : wallMoment(day, dayStart);
+  if (moment === null) return unreadable(path, header === '' ? 'no-day' : 'not-a-date');
+  return candidateItem({
+    source: 'apple-journal',
+    where: path,
+    moment,
+    text: titled(
+      texts.title,
+      [prompt === '' ? '' : `> ${prompt}`, markdown].filter((each) => each !== '').join('\n\n'),
+    ),
+    details: assetLines(texts.assetGrid),
+    losses: [{ kind: 'time', count: 1 }, ...losses, ...others],
+  });
+}
+
+const assets: Readonly<Record<string, LossKind>> = {
+  photo: 'photo',
+  livePhoto: 'photo',
+  video: 'video',
+  audio: 'audio',
+  location: 'place',
+  multiPinMap: 'place',
+  genericMap: 'place',
+  motionActivity: 'activity',
+  workout: 'activity',
+  workoutIcon: 'activity',
+  workoutRoute: 'activity',
+  stateOfMind: 'mood',
+};
+
+function assetLoss(classes: readonly string[]): readonly Loss[] {
+  const type = classes.find((each) => each.startsWith('assetType_'))?.slice('assetType_'.length);
+  if (type === undefined) return [];
+  return [{ kind: Object.hasOwn(assets, type) ? (assets[type] ?? 'other') : 'other', count: 1 }];
+}
+
+/** What the things of an entry say in words. */
+function assetLines(text: string): readonly string[] {
+  return [...new Set(text.split('\n').map(oneLine))].filter((line) => line !== '').slice(0, 20);
+}
+
+/** What the classes of the file's own style sheet do: bold, italic, or struck out. */
+function stylesOf(html: string): ClassStyles {
+  const styles = new Map<string, ('strong' | 'em' | 'del')[]>();
+  const [, sheet = ''] = /<style[^>]{0,200}>([^<]{0,60000})<\/style>/i.exec(html) ?? [];
+  for (const [, name = '', rules = ''] of sheet.matchAll(
+    /\.([\w-]{1,40})\s{0,10}\{([^{}]{0,2000})\}/g,
+  )) {
+    const found: ('strong' | 'em' | 'del')[] = [];
+    if (/font-weight:\s*(?:bold|[6-9]00)|font:[^;]*\bbold\b|-(?:Bold|Semibold)/i.test(rules))
+      found.push('strong');
+    if (/font-style:\s*italic|font:[^;]*\bitalic\b|-(?:BoldItalic|Italic)/i.test(rules))
+      found.push('em');
+    if (/text-decoration:[^;]*line-through/i.test(rules)) found.push('del');
+    if (found.length > 0) styles.set(name, found);
+  }
+  return styles;
+}

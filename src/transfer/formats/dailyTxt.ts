@@ -1,0 +1,102 @@
+import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
+import { candidateItem } from '../reading/candidateItem.ts';
+import { unreadable } from '../reading/fileText.ts';
+import { jsonFiles, recogniseJson, type IsOurs } from '../reading/jsonFiles.ts';
+import { dayStart, wallMoment } from '../reading/moments.ts';
+import {
+  asRecord,
+  field,
+  idField,
+  listOf,
+  numberField,
+  recordsOf,
+  textField,
+} from '../reading/outside.ts';
+import { dayAt } from '../reading/parseLongDay.ts';
+import { jsonHeadOf, sniffFolder } from '../reading/sniff.ts';
+
+/**
+ * DailyTxT's backup: `YYYY/MM.json` with one text for each day, and `tags.json`. A day has no time. An encrypted backup
+ * has `user.json` beside them.
+ */
+export const dailyTxt: JournalFormat = {
+  source: 'dailytxt',
+  recognise: async (folder) => {
+    const sniffs = await sniffFolder(folder);
+    const isEncrypted = sniffs.some((sniff) => isUser(jsonHeadOf(sniff)));
+    if (isEncrypted) return { kind: 'refused', reason: 'encrypted' };
+    const isThere = sniffs.some(
+      (sniff) => monthPath.test(sniff.file.path) && isMonth(jsonHeadOf(sniff), ''),
+    );
+    return isThere ? recogniseJson(isMonth)(folder) : { kind: 'no' };
+  },
+  read: async function* (folder) {
+    const tags = new Map<string, string>();
+    for await (const found of jsonFiles(folder, isTags)) {
+      if (found.kind === 'unreadable') continue;
+      for (const tag of recordsOf(field(found.value, 'tags'))) {
+        tags.set(idField(tag, 'id'), textField(tag, 'name'));
+      }
+    }
+    for await (const found of jsonFiles(folder, isMonth)) {
+      if (found.kind === 'unreadable') yield found;
+      else yield* readMonth(found.file.path, found.value, tags);
+    }
+  },
+};
+
+const monthPath = /(?:^|\/)(\d{4})\/(\d{1,2})\.json$/;
+
+const isMonth: IsOurs = (value) => {
+  const days = listOf(field(value, 'days'));
+  return days.length > 0 && days.every((day) => numberField(day, 'day') !== null || isEmpty(day));
+};
+
+const isTags: IsOurs = (value) =>
+  recordsOf(field(value, 'tags')).some((tag) => textField(tag, 'name') !== '');
+
+/** A day that the beginning of a file does not have whole. */
+function isEmpty(day: unknown): boolean {
+  return Object.keys(asRecord(day) ?? { no: true }).length === 0;
+}
+
+function isUser(value: unknown): boolean {
+  return field(value, 'enc_enc_key') !== undefined;
+}
+
+function* readMonth(
+  path: string,
+  value: unknown,
+  tags: ReadonlyMap<string, string>,
+): Generator<ReadItem, void, void> {
+  const [, year, month] = monthPath.exec(path) ?? [];
+  for (const entry of listOf(field(value, 'days'))) {
+    const where = `${path}, ${idField(entry, 'day')}`;
+    const day = dayAt(year ?? '', month ?? '', idField(entry, 'day'));
+    if (day === undefined) {
+      yield unreadable(where, year === undefined ? 'no-day' : 'not-a-date');
+      continue;
+    }
+    const ids = listOf(field(entry, 'tags')).map(String);
+    const pins = recordsOf(field(entry, 'pins'));
+    const files = listOf(field(entry, 'files')).length;
+    // A day may have tags alone.
+    if (textField(entry, 'text').trim() === '' && files === 0 && pins.length === 0) continue;
+    const places = pins.map((pin) => textField(pin, 'text'));
+    yield candidateItem({
+      source: 'dailytxt',
+      where,
+      sourceId: day,
+      moment: wallMoment(day, dayStart),
+      text: textField(entry, 'text') || places.join('\n'),
+      tags: ids.map((id) => tags.get(id) ?? ''),
+      isStarred: field(entry, 'isBookmarked') === true,
+      details: places,
+      losses: [
+        { kind: 'time', count: 1 },
+        { kind: 'document', count: files },
+        { kind: 'place', count: pins.length },
+      ],
+    });
+  }
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  lossesOf,
+  momentText,
+  readEntries,
+  readProblems,
+  recognise,
+} from '../../../tests/support/sourceFolder.ts';
+import { dailyTxt } from './dailyTxt.ts';
+import { redNotebook, txt2tagsToMarkdown } from './redNotebook.ts';
+import { roam } from './roam.ts';
+
+const yes = { kind: 'yes', questions: [] };
+
+describe('a backup of DailyTxT', () => {
+  const files = {
+    '2024/05.json': {
+      days: [
+        {
+          day: 20,
+          text: 'Words',
+          date_written: '06/07/2026, 11:24 PM',
+          tags: [1, 9],
+          isBookmarked: true,
+          files: [{ filename: 'a.jpg' }],
+          pins: [{ id: 1, text: 'Berlin', lat: 1, lon: 2 }],
+        },
+        { day: 21, text: '', tags: [1] },
+        { day: 32, text: 'no such day' },
+      ],
+    },
+    'tags.json': { tags: [{ id: 1, name: 'work' }] },
+    'files/a.jpg': new Uint8Array([1]),
+  };
+
+  it('has one entry for each day, without a time', async () => {
+    expect(await recognise(dailyTxt, files)).toEqual(yes);
+    const found = await readEntries(dailyTxt, files);
+    expect(found.map(momentText)).toEqual(['2024-05-20 00:00:00 Etc/Unknown']);
+    expect(found[0]).toMatchObject({
+      sourceId: '2024-05-20',
+      text: 'Words',
+      tags: ['work'],
+      isStarred: true,
+      details: ['Berlin'],
+    });
+    expect(found[0] && lossesOf(found[0])).toEqual({ time: 1, document: 1, place: 1 });
+    expect(await readProblems(dailyTxt, files)).toEqual(['not-a-date']);
+  });
+
+  it('is refused when encrypted', async () => {
+    const encrypted = {
+      ...files,
+      'user.json': { password: 'x', salt: 'y', enc_enc_key: 'z', backup_codes: [] },
+    };
+    expect(await recognise(dailyTxt, encrypted)).toEqual({ kind: 'refused', reason: 'encrypted' });
+  });
+});
+
+describe('a graph of Roam', () => {
+  const graph = [
+    { title: 'Table', 'create-time': 1, children: [{ string: 'x', uid: 'u' }] },
+    {
+      title: 'June 1st, 2024',
+      uid: '06-01-2024',
+      'create-time': 1717200000000,
+      children: [
+        {
+          string: '{{[[TODO]]}} call [[Ada]]',
+          uid: 'a',
+          children: [{ string: '__soft__ **hard** ^^mark^^', uid: 'b' }],
+        },
+        { string: 'Part', heading: 2, uid: 'c' },
+        { string: 'two\nlines ((abcdefghi)) {{[[query]]: {and: x}}}', uid: 'd' },
+      ],
+    },
+  ];
+
+  it('has an outline for each day, and tells about other pages', async () => {
+    expect(await recognise(roam, { 'x.json': graph })).toEqual(yes);
+    const [found] = await readEntries(roam, { 'x.json': graph });
+    expect(found).toMatchObject({ sourceId: '06-01-2024', writtenAtMs: 1717200000000 });
+    expect(found?.text).toBe(
+      '- [ ] call [[Ada]]\n  - *soft* **hard** **mark**\n- ## Part\n- two\n  lines ((abcdefghi)) {{[[query]]: {and: x}}}',
+    );
+    expect(found && momentText(found)).toBe('2024-06-01 00:00:00 Etc/Unknown');
+    expect(found && lossesOf(found)).toMatchObject({ time: 1, link: 1 });
+    expect(await readProblems(roam, { 'x.json': graph })).toEqual(['no-day']);
+  });
+});
+
+describe('a journal of RedNotebook', () => {
+  const files = {
+    'data/2024-05.txt':
+      '3:\n  text: |-\n    First **line**\n    //soft// and http://a.example//x\n  Work: {call Ada: null, mail: null}\n  Idea: null\n20: {text: "Two \\\\\\nthree"}\n40: {text: x}\n',
+    'data/2024-06.txt': '1: {text: !!python/unicode "Старый"}\n',
+    'notes.txt': '1: x',
+  };
+
+  it('has one entry for each day, with its categories', async () => {
+    expect(await recognise(redNotebook, files)).toEqual(yes);
+    const found = await readEntries(redNotebook, files);
+    expect(found.map((each) => [momentText(each), each.text, each.tags])).toEqual([
+      [
+        '2024-05-03 00:00:00 Etc/Unknown',
+        'First **line**\n*soft* and http://a.example//x\n\n**Work**\n\n- call Ada\n- mail',
+        ['Idea'],
+      ],
+      ['2024-05-20 00:00:00 Etc/Unknown', 'Two \\\nthree', []],
+      ['2024-06-01 00:00:00 Etc/Unknown', 'Старый', []],
+    ]);
+    expect(await readProblems(redNotebook, files)).toEqual(['not-a-date']);
+    expect(await readProblems(redNotebook, { '2024-05.txt': '3:\n  text: "x\n' })).toEqual([
+      'wrong-shape',
+    ]);
+  });
+
+  it.each([
+    ['== Title ==', '## Title'],
+    ['--gone-- and ``code`` and __under__', '~~gone~~ and `code` and under'],
+    ['[Site ""https://a.example/x""]', '[Site](https://a.example/x)'],
+    ['[""file:///a b"".jpg?50] x', '📷 x'],
+    ['[a.pdf ""file:///a.pdf""]', 'a.pdf'],
+    ['{Sky|color:blue} {Red|color:#FF0000}', 'Sky Red'],
+    ['+ one', '1. one'],
+    ['line\\\\', 'line'],
+    ['a -- b --- c', 'a -- b --- c'],
+  ])('has %s as %s', (markup, markdown) => {
+    expect(txt2tagsToMarkdown(markup).text).toBe(markdown);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  lossesOf,
+  momentText,
+  readEntries,
+  readProblems,
+  recognise,
+} from '../../../tests/support/sourceFolder.ts';
+import { journey } from './journey.ts';
+
+const none = 1.7976931348623157e308;
+const entry = {
+  id: '1715000000000-3fd5a1',
+  date_journal: Date.parse('2024-05-06T22:30:00Z'),
+  timezone: 'Europe/Berlin',
+  type: 'html',
+  text: '<p dir="auto">One</p><p dir="auto">two &amp; <b>three</b></p>',
+  ...{ mood: 0, sentiment: 0, favourite: true, tags: ['trip'], photos: [], lat: none, lon: none },
+  ...{ address: '', weather: { id: -1, degree_c: none, description: '' } },
+};
+const read = (fields: object) => readEntries(journey, { 'x.json': { ...entry, ...fields } });
+
+describe('an entry of Journey', () => {
+  it('has its wall time, words, tags and star, and nothing that is missing', async () => {
+    expect(await recognise(journey, { 'x.json': entry })).toEqual({ kind: 'yes', questions: [] });
+    const [found] = await read({});
+    expect(found).toMatchObject({
+      sourceId: entry.id,
+      text: 'One\n\ntwo & **three**',
+      tags: ['trip'],
+      isStarred: true,
+      details: [],
+      losses: [],
+    });
+    expect(found && momentText(found)).toBe('2024-05-07 00:30:00 Europe/Berlin');
+  });
+
+  it('has details, and counts what is lost', async () => {
+    const [found] = await read({
+      ...{
+        address: 'Berlin',
+        lat: 52.5,
+        lon: 13.2,
+        mood: 1,
+        sentiment: 1.75,
+        music_title: 'Song',
+        music_artist: 'Band',
+      },
+      ...{
+        weather: { degree_c: 21.6, description: 'Clear' },
+        photos: ['a-b.jpg', 'a-c.mp4', 'a-d.mp3'],
+      },
+    });
+    expect(found?.details).toEqual(['Berlin', 'Clear, 22 °C', 'Song, Band', '😀']);
+    expect(found && lossesOf(found)).toEqual({
+      photo: 1,
+      video: 1,
+      audio: 1,
+      place: 1,
+      weather: 1,
+      mood: 1,
+      other: 1,
+    });
+  });
+
+  it('asks for a zone if it has none, and keeps old plain text as it is', async () => {
+    const [found] = await read({ timezone: '', type: undefined, text: 'plain *text* <3' });
+    expect(found && momentText(found)).toBe('at 2024-05-06T22:30:00.000Z');
+    expect(found?.text).toBe('plain *text* <3');
+  });
+
+  it('says what it cannot read', async () => {
+    expect(await readProblems(journey, { 'x.json': { ...entry, date_journal: none } })).toEqual([
+      'not-a-date',
+    ]);
+    expect(await readProblems(journey, { 'x.json': { ...entry, text: '<p></p>' } })).toEqual([
+      'no-text',
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Loss } from '../Candidate.ts';
+import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
+import { candidateItem, lossIf, oneLine, titled } from '../reading/candidateItem.ts';
+import { unreadable } from '../reading/fileText.ts';
+import { jsonFiles, recogniseJson } from '../reading/jsonFiles.ts';
+import { momentAt } from '../reading/moments.ts';
+import { asRecord, field, listOf, numberField, recordsOf, textField } from '../reading/outside.ts';
+
+/**
+ * Google Keep, from Takeout: one JSON file for each note. Names of folders are localised, so the shape decides. A note
+ * has an instant and no zone. Notes in the trash are left out and counted.
+ */
+export const keep: JournalFormat = {
+  source: 'keep',
+  recognise: recogniseJson(isKeep),
+  read: async function* (folder) {
+    for await (const found of jsonFiles(folder, isKeep)) {
+      yield found.kind === 'unreadable' ? found : readNote(found.file.path, found.value);
+    }
+  },
+};
+
+function isKeep(value: unknown, head: string): boolean {
+  const note = asRecord(value);
+  if (note === null) return false;
+  const isNote = ['textContent', 'listContent', 'isTrashed', 'isArchived'].some((key) =>
+    Object.hasOwn(note, key),
+  );
+  const hasTime = /"(?:createdTimestampUsec|userEditedTimestampUsec)"\s*:/.test(head);
+  // The times come last, behind a long text or the end of a broken file.
+  return isNote && (hasTime || Object.hasOwn(note, 'isTrashed'));
+}
+
+function readNote(path: string, note: unknown): ReadItem {
+  if (field(note, 'isTrashed') === true) return unreadable(path, 'deleted-there');
+  const created = numberField(note, 'createdTimestampUsec');
+  const edited = numberField(note, 'userEditedTimestampUsec');
+  const microseconds = created ?? edited;
+  if (microseconds === null) return unreadable(path, 'no-day');
+  const atMs = Math.floor(microseconds / 1000);
+  return candidateItem({
+    source: 'keep',
+    where: path,
+    sourceId: String(microseconds),
+    moment: momentAt(atMs, []),
+    text: titled(textField(note, 'title'), bodyOf(note)),
+    tags: recordsOf(field(note, 'labels')).map((label) => textField(label, 'name')),
+    isStarred: field(note, 'isPinned') === true,
+    writtenAtMs: atMs,
+    losses: [
+      ...attachmentLosses(note),
+      ...lossIf(!['', 'DEFAULT'].includes(textField(note, 'color')), 'style'),
+      { kind: 'other', count: listOf(field(note, 'sharees')).length },
+    ],
+  });
+}
+
+/** The text and the list of a note, with its links. Lists have no levels in the export. */
+function bodyOf(note: unknown): string {
+  const items = recordsOf(field(note, 'listContent')).map((item) => {
+    const box = field(item, 'isChecked') === true ? 'x' : ' ';
+    return `- [${box}] ${oneLine(textField(item, 'text'))}`;
+  });
+  const text = textField(note, 'textContent');
+  const links = recordsOf(field(note, 'annotations')).map((link) => textField(link, 'url'));
+  const missing = links.filter((url) => /^https?:/.test(url) && !text.includes(url));
+  return [text, items.join('\n'), [...new Set(missing)].join('\n')]
+    .filter((part) => part.trim() !== '')
+    .join('\n\n');
+}
+
+function attachmentLosses(note: unknown): readonly Loss[] {
+  return recordsOf(field(note, 'attachments')).map((attachment) => {
+    const type = textField(attachment, 'mimetype');
+    if (type.startsWith('image/')) return { kind: 'photo', count: 1 };
+    if (type.startsWith('audio/')) return { kind: 'audio', count: 1 };
+    return { kind: type.startsWith('video/') ? 'video' : 'document', count: 1 };
+  });
+}

@@ -1,0 +1,140 @@
+import type { Loss } from '../Candidate.ts';
+import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
+import { candidateItem } from '../reading/candidateItem.ts';
+import { takeText, unreadable } from '../reading/fileText.ts';
+import { dayStart, wallMoment } from '../reading/moments.ts';
+import { asRecord, textField, type OutsideRecord } from '../reading/outside.ts';
+import { dayAt } from '../reading/parseLongDay.ts';
+import { readYamlMap } from '../reading/readYaml.ts';
+import { possibleTexts, sniffFolder } from '../reading/sniff.ts';
+
+const monthPath = /(?:^|\/)(\d{4})-(\d{2})\.txt$/;
+
+/** RedNotebook: `data/YYYY-MM.txt`, a YAML map from days to texts in the markup of txt2tags. Days have no times. */
+export const redNotebook: JournalFormat = {
+  source: 'rednotebook',
+  recognise: async (folder) => {
+    const sniffs = await sniffFolder(folder);
+    const isOurs = sniffs.some(({ file, head }) => monthPath.test(file.path) && isMonth(head));
+    return isOurs ? { kind: 'yes', questions: [] } : { kind: 'no' };
+  },
+  read: async function* (folder) {
+    for (const file of possibleTexts(folder)) {
+      if (!monthPath.test(file.path)) continue;
+      const text = await takeText(file);
+      if (!text.ok) yield text.item;
+      else if (isMonth(text.value.slice(0, 16_384))) yield* readMonth(file.path, text.value);
+    }
+  },
+};
+
+/** A month begins with the number of a day: `3: {text: …}` or `3:` with more below. */
+function isMonth(head: string): boolean {
+  return /^(?:\s*#.*\n)*\s*\{?\s*\d{1,2}:(?:\s*\{|[ \t]*\r?\n)/.test(head);
+}
+
+function* readMonth(path: string, yaml: string): Generator<ReadItem, void, void> {
+  const [, year = '', month = ''] = monthPath.exec(path) ?? [];
+  // Files of its first versions name Python's own type of texts.
+  const days = readYamlMap(yaml.replaceAll('!!python/unicode ', ''));
+  if (days === null) {
+    yield unreadable(path, 'wrong-shape');
+    return;
+  }
+  for (const [date, value] of Object.entries(days)) {
+    const content = asRecord(value);
+    const day = dayAt(year, month, date);
+    const where = `${path}, ${date}`;
+    if (day === undefined) yield unreadable(where, 'not-a-date');
+    else if (content === null) yield unreadable(where, 'wrong-shape');
+    else {
+      const { text, losses } = txt2tagsToMarkdown(textField(content, 'text'));
+      yield candidateItem({
+        source: 'rednotebook',
+        where,
+        sourceId: day,
+        moment: wallMoment(day, dayStart),
+        text: [text, ...categoryLines(content)].filter((part) => part !== '').join('\n\n'),
+        tags: Object.entries(content).flatMap(([name, items]) =>
+          name !== 'text' && isEmptyCategory(items) ? [name] : [],
+        ),
+        losses: [{ kind: 'time', count: 1 }, ...losses],
+      });
+    }
+  }
+}
+
+/** A category without items is a tag. */
+function isEmptyCategory(items: unknown): boolean {
+  const names = Object.keys(asRecord(items) ?? {});
+  return (
+    items === null ||
+    items === '' ||
+    items === 'null' ||
+    (asRecord(items) !== null && names.length === 0)
+  );
+}
+
+/** The categories of a day with their items, each as a list below its name. */
+function categoryLines(content: OutsideRecord): readonly string[] {
+  return Object.entries(content).flatMap(([name, items]) => {
+    const names = Object.keys(asRecord(items) ?? {});
+    if (name === 'text' || names.length === 0) return [];
+    return [`**${name}**\n\n${names.map((item) => `- ${item}`).join('\n')}`];
+  });
+}
+
+/** The markup of txt2tags, as far as RedNotebook uses it, in Markdown. */
+export function txt2tagsToMarkdown(source: string): {
+  readonly text: string;
+  readonly losses: readonly Loss[];
+} {
+  let photos = 0;
+  let documents = 0;
+  let styles = 0;
+  const convert = (line: string) =>
+    line
+      .replace(
+        /^(=+)[ \t]*(\S.*?)[ \t]*\1[ \t]*$/,
+        (_line, marks: string, title: string) =>
+          `${'#'.repeat(Math.min(6, marks.length))} ${title}`,
+      )
+      .replace(/^( *)\+ /, '$11. ')
+      .replace(/\[""([^"\n]{1,500})""(\.\w{1,5})(?:\?\d{1,5})?\]/g, () => {
+        photos += 1;
+        return '📷';
+      })
+      .replace(
+        /\[([^\]["\n]{1,500}) ""([^"\n]{1,2000})""\]/g,
+        (_link, label: string, url: string) => {
+          if (/^(?:https?:|mailto:)/i.test(url)) return `[${label}](${url})`;
+          documents += 1;
+          return label;
+        },
+      )
+      .replace(/\{([^{}|\n]{1,1000})\|color:[^{}\n]{1,30}\}/g, (_all, words: string) => {
+        styles += 1;
+        return words;
+      })
+      .replace(/(?<![:/])\/\/(?=\S)([^\n]{1,1000}?)(?<=\S)\/\/(?!\/)/g, '*$1*')
+      .replace(/--(?=[^\s-])([^\n]{1,1000}?)(?<=[^\s-])--/g, '~~$1~~')
+      .replace(/__(?=\S)([^\n]{1,1000}?)(?<=\S)__/g, (_all, words: string) => {
+        styles += 1;
+        return words;
+      })
+      .replace(/``(?=\S)([^`\n]{1,1000})``/g, '`$1`')
+      .replace(/\\\\[ \t]*$/, '');
+  const text = source
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((line) => (line.length > 20_000 ? line : convert(line)))
+    .join('\n');
+  return {
+    text: text.trim(),
+    losses: [
+      { kind: 'photo', count: photos },
+      { kind: 'document', count: documents },
+      { kind: 'style', count: styles },
+    ],
+  };
+}

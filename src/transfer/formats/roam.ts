@@ -1,0 +1,99 @@
+import type { Loss } from '../Candidate.ts';
+import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
+import { candidateItem } from '../reading/candidateItem.ts';
+import { unreadable } from '../reading/fileText.ts';
+import { jsonFiles, recogniseJson } from '../reading/jsonFiles.ts';
+import { dayStart, wallMoment } from '../reading/moments.ts';
+import { field, listOf, numberField, textField } from '../reading/outside.ts';
+import { parseLongDay } from '../reading/parseLongDay.ts';
+
+/** Deeper blocks are left out. */
+const deepest = 100;
+
+/**
+ * Roam's JSON: a list of pages. The pages of days are titled `June 1st, 2024`. A day becomes one entry without a time,
+ * an outline. Other pages belong to no day.
+ */
+export const roam: JournalFormat = {
+  source: 'roam',
+  recognise: recogniseJson(isGraph),
+  read: async function* (folder) {
+    for await (const found of jsonFiles(folder, isGraph)) {
+      if (found.kind === 'unreadable') yield found;
+      else yield* readGraph(found.file.path, found.value);
+    }
+  },
+};
+
+function isGraph(value: unknown, head: string): boolean {
+  const [first] = listOf(value);
+  const isPage = textField(first, 'title') !== '' && field(first, 'content') === undefined;
+  const hasBlocks = /"string"\s*:/.test(head) || field(first, 'edit-time') !== undefined;
+  const [block] = listOf(field(first, 'children'));
+  return (isPage && hasBlocks) || typeof field(block, 'string') === 'string';
+}
+
+function* readGraph(path: string, graph: unknown): Generator<ReadItem, void, void> {
+  for (const page of listOf(graph)) {
+    const title = textField(page, 'title');
+    const where = `${path}, ${title}`;
+    const day = /^\p{L}+ \d{1,2}(?:st|nd|rd|th), \d{4}$/u.test(title)
+      ? parseLongDay(title)
+      : undefined;
+    if (day === undefined) {
+      yield unreadable(where, 'no-day');
+      continue;
+    }
+    const outline: Outline = { lines: [], losses: [] };
+    writeBlocks(page, 0, outline);
+    yield candidateItem({
+      source: 'roam',
+      where,
+      sourceId: textField(page, 'uid') || title,
+      moment: wallMoment(day, dayStart),
+      text: outline.lines.join('\n'),
+      writtenAtMs: numberField(page, 'create-time'),
+      losses: [{ kind: 'time', count: 1 }, ...outline.losses],
+    });
+  }
+}
+
+interface Outline {
+  readonly lines: string[];
+  readonly losses: Loss[];
+}
+
+function writeBlocks(parent: unknown, depth: number, outline: Outline): void {
+  if (depth > deepest) return;
+  for (const block of listOf(field(parent, 'children'))) {
+    const { text, losses } = roamText(textField(block, 'string'));
+    outline.losses.push(...losses);
+    const indent = '  '.repeat(Math.min(depth, 20));
+    const [first = '', ...others] = text.split('\n');
+    const level = numberField(block, 'heading') ?? 0;
+    const sign = level >= 1 && level <= 3 && first !== '' ? `${'#'.repeat(level)} ` : '';
+    const lines = others.map((line) => `${indent}  ${line}`);
+    if (text.trim() !== '') outline.lines.push(`${indent}- ${sign}${first}`, ...lines);
+    writeBlocks(block, depth + 1, outline);
+  }
+}
+
+/** Roam's own signs in Markdown. Links between pages stay as they are. */
+function roamText(source: string): { readonly text: string; readonly losses: readonly Loss[] } {
+  const queries = source.match(/\{\{(?!\[\[(?:TODO|DONE)\]\])[^{}]{0,2000}\}\}/g)?.length ?? 0;
+  const references = source.match(/\(\([\w-]{9,}\)\)/g)?.length ?? 0;
+  const photos = source.match(/!\[[^\]\n]{0,500}\]\(/g)?.length ?? 0;
+  const text = source
+    .replace(/^\{\{\[\[TODO\]\]\}\}\s?/, '[ ] ')
+    .replace(/^\{\{\[\[DONE\]\]\}\}\s?/, '[x] ')
+    .replace(/__(?=\S)([^_\n]{1,2000})(?<=\S)__/g, '*$1*')
+    .replace(/\^\^(?=\S)([^^\n]{1,2000})(?<=\S)\^\^/g, '**$1**');
+  return {
+    text,
+    losses: [
+      { kind: 'query', count: queries },
+      { kind: 'link', count: references },
+      { kind: 'photo', count: photos },
+    ],
+  };
+}

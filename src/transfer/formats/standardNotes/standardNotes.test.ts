@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+
+import {
+  lossesOf,
+  momentText,
+  readEntries,
+  readProblems,
+  recognise,
+} from '../../../../tests/support/sourceFolder.ts';
+import { lexicalToMarkdown } from './lexicalToMarkdown.ts';
+import { standardNotes } from './standardNotes.ts';
+
+const note = (uuid: string, content: object) => ({
+  uuid,
+  content_type: 'Note',
+  content: { title: 'Title', text: 'Words', references: [], ...content },
+  created_at: '2024-05-06T22:30:00.123Z',
+});
+const backup = (...items: readonly object[]) => ({ 'x.txt': { version: '004', items } });
+
+describe('a backup of Standard Notes', () => {
+  it('has notes with their tags, at an instant', async () => {
+    const files = backup(
+      note('n1', { starred: true, references: [{ uuid: 'f1', content_type: 'SN|File' }] }),
+      {
+        uuid: 't1',
+        content_type: 'Tag',
+        content: { title: 'work', references: [{ uuid: 'n1', content_type: 'Note' }] },
+      },
+      { uuid: 'f1', content_type: 'SN|File', content: { name: 'a.pdf' } },
+    );
+    expect(await recognise(standardNotes, files)).toEqual({ kind: 'yes', questions: [] });
+    const [found] = await readEntries(standardNotes, files);
+    expect(found).toMatchObject({
+      sourceId: 'n1',
+      text: '# Title\n\nWords',
+      tags: ['work'],
+      isStarred: true,
+    });
+    expect(found && momentText(found)).toBe('at 2024-05-06T22:30:00.123Z');
+    expect(found && lossesOf(found)).toEqual({ document: 1 });
+  });
+
+  it('reads notes of the Super editor', async () => {
+    const text = JSON.stringify({
+      root: {
+        type: 'root',
+        children: [{ type: 'paragraph', children: [{ type: 'text', text: 'bold', format: 1 }] }],
+      },
+    });
+    const [found] = await readEntries(
+      standardNotes,
+      backup(note('n1', { noteType: 'super', text })),
+    );
+    expect(found?.text).toBe('# Title\n\n**bold**');
+  });
+
+  it('leaves the trash out, and refuses what is encrypted', async () => {
+    const files = backup(note('n1', { trashed: true }), note('n2', { title: '', text: '' }), {
+      ...note('n3', {}),
+      created_at: 'x',
+    });
+    expect(await readProblems(standardNotes, files)).toEqual([
+      'deleted-there',
+      'no-text',
+      'not-a-date',
+    ]);
+    const encrypted = backup({
+      uuid: 'n1',
+      content_type: 'Note',
+      content: '004:abc:def',
+      enc_item_key: '004:x',
+    });
+    expect(await recognise(standardNotes, encrypted)).toEqual({
+      kind: 'refused',
+      reason: 'encrypted',
+    });
+  });
+});
+
+describe('a document of Lexical', () => {
+  const text = (words: string, format = 0) => ({ type: 'text', text: words, format });
+  const block = (type: string, children: readonly object[], fields: object = {}) => ({
+    type,
+    children,
+    ...fields,
+  });
+  const markdownOf = (...children: readonly object[]) =>
+    lexicalToMarkdown(block('root', children)).markdown;
+
+  it.each([
+    [
+      'paragraphs and styles',
+      [block('paragraph', [text('a '), text('b', 3), text(' c', 4), text(' d', 16)])],
+      'a ***b*** ~~c~~ `d`',
+    ],
+    [
+      'headings and quotes',
+      [block('heading', [text('T')], { tag: 'h3' }), block('quote', [text('q')])],
+      '### T\n\n> q',
+    ],
+    ['line breaks', [block('paragraph', [text('a'), { type: 'linebreak' }, text('b')])], 'a\nb'],
+    [
+      'lists in lists',
+      [
+        block(
+          'list',
+          [
+            block('listitem', [text('a')]),
+            block('listitem', [block('list', [block('listitem', [text('b')])])]),
+          ],
+          { listType: 'bullet' },
+        ),
+      ],
+      '- a\n  - b',
+    ],
+    [
+      'tasks',
+      [block('list', [block('listitem', [text('a')], { checked: true })], { listType: 'check' })],
+      '- [x] a',
+    ],
+    [
+      'numbers',
+      [block('list', [block('listitem', [text('a')])], { listType: 'number', start: 3 })],
+      '3. a',
+    ],
+    [
+      'code',
+      [
+        block(
+          'code',
+          [{ type: 'code-highlight', text: 'x = 1' }, { type: 'linebreak' }, text('y')],
+          { language: 'js' },
+        ),
+      ],
+      '```js\nx = 1\ny\n```',
+    ],
+    [
+      'links',
+      [
+        block('paragraph', [
+          block('link', [text('it')], { url: 'https://a.example/' }),
+          block('link', [text('no')], { url: 'javascript:x' }),
+        ]),
+      ],
+      '[it](https://a.example/)no',
+    ],
+    [
+      'tables',
+      [
+        block('table', [
+          block('tablerow', [
+            block('tablecell', [block('paragraph', [text('a')])]),
+            block('tablecell', [text('b')]),
+          ]),
+        ]),
+      ],
+      '| a | b |\n| --- | --- |',
+    ],
+  ])('has %s', (_what, children, markdown) => {
+    expect(markdownOf(...children)).toBe(markdown);
+  });
+
+  it('counts what it does not know, and ends in any depth', () => {
+    expect(
+      lexicalToMarkdown(block('root', [{ type: 'snfile' }, { type: 'youtube' }, text('u', 8)])),
+    ).toEqual({
+      markdown: '📷u',
+      losses: [
+        { kind: 'photo', count: 1 },
+        { kind: 'other', count: 1 },
+        { kind: 'style', count: 1 },
+      ],
+    });
+    let deep: object = text('x');
+    for (let level = 0; level < 5000; level += 1) deep = block('quote', [deep]);
+    expect(typeof lexicalToMarkdown(deep).markdown).toBe('string');
+  });
+});

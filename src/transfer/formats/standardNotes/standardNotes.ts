@@ -1,0 +1,112 @@
+import { parseJson } from '../../../lib/parseJson.ts';
+import type { Loss } from '../../Candidate.ts';
+import type { JournalFormat, ReadItem } from '../../JournalFormat.ts';
+import { candidateItem, titled } from '../../reading/candidateItem.ts';
+import { unreadable } from '../../reading/fileText.ts';
+import { jsonFiles, recogniseJson } from '../../reading/jsonFiles.ts';
+import { momentAt, parseInstant } from '../../reading/moments.ts';
+import {
+  asRecord,
+  field,
+  listOf,
+  recordsOf,
+  textField,
+  type OutsideRecord,
+} from '../../reading/outside.ts';
+import { jsonHeadOf, sniffFolder } from '../../reading/sniff.ts';
+import { htmlToMarkdown } from '../../htmlToMarkdown.ts';
+import { lexicalToMarkdown } from './lexicalToMarkdown.ts';
+
+/**
+ * Standard Notes, decrypted backup: one JSON file, whatever its name, with `version` and `items`. A note has the
+ * instant of its creation and no zone. Notes of the "Super" editor hold a document of Lexical.
+ */
+export const standardNotes: JournalFormat = {
+  source: 'standard-notes',
+  recognise: async (folder) => {
+    const found = await recogniseJson(isBackup)(folder);
+    if (found.kind !== 'yes') return found;
+    const sniffs = await sniffFolder(folder);
+    const heads = sniffs.map(jsonHeadOf).filter((head) => isBackup(head));
+    return heads.every(isEncrypted) ? { kind: 'refused', reason: 'encrypted' } : found;
+  },
+  read: async function* (folder) {
+    for await (const found of jsonFiles(folder, isBackup)) {
+      if (found.kind === 'unreadable') yield found;
+      else yield* readBackup(found.file.path, found.value);
+    }
+  },
+};
+
+function isBackup(value: unknown): boolean {
+  const items = recordsOf(field(value, 'items'));
+  return items.some((item) => typeof field(item, 'content_type') === 'string');
+}
+
+/** The content of an encrypted item is a text such as `004:…`. */
+function isEncrypted(value: unknown): boolean {
+  return recordsOf(field(value, 'items')).some((item) => /^00\d:/.test(textField(item, 'content')));
+}
+
+function* readBackup(path: string, backup: unknown): Generator<ReadItem, void, void> {
+  const items = recordsOf(field(backup, 'items'));
+  const tags = tagsByNote(items);
+  const files = new Set(ofType(items, 'SN|File').map((item) => textField(item, 'uuid')));
+  for (const note of ofType(items, 'Note')) {
+    const uuid = textField(note, 'uuid');
+    const content = asRecord(field(note, 'content'));
+    const where = `${path}, ${uuid}`;
+    if (content === null) yield unreadable(where, 'wrong-shape');
+    else if (field(content, 'trashed') === true || field(note, 'deleted') === true) {
+      yield unreadable(where, 'deleted-there');
+    } else {
+      const atMs = parseInstant(textField(note, 'created_at'));
+      const { markdown, losses } = wordsOf(content);
+      const attached = listOf(field(content, 'references')).filter((reference) =>
+        files.has(textField(reference, 'uuid')),
+      );
+      yield candidateItem({
+        source: 'standard-notes',
+        where,
+        sourceId: uuid,
+        moment: atMs === null ? null : momentAt(atMs, []),
+        text: titled(textField(content, 'title'), markdown),
+        tags: tags.get(uuid) ?? [],
+        isStarred: field(content, 'starred') === true,
+        writtenAtMs: atMs,
+        losses: [...losses, { kind: 'document', count: attached.length }],
+      });
+    }
+  }
+}
+
+function ofType(items: readonly OutsideRecord[], type: string): readonly OutsideRecord[] {
+  return items.filter((item) => textField(item, 'content_type') === type);
+}
+
+/** The tags of each note. A tag lists its notes. */
+function tagsByNote(items: readonly OutsideRecord[]): ReadonlyMap<string, readonly string[]> {
+  const tags = new Map<string, string[]>();
+  for (const item of ofType(items, 'Tag')) {
+    const content = field(item, 'content');
+    for (const reference of listOf(field(content, 'references'))) {
+      const note = textField(reference, 'uuid');
+      tags.set(note, [...(tags.get(note) ?? []), textField(content, 'title')]);
+    }
+  }
+  return tags;
+}
+
+/** The text of a note by its editor: Lexical, HTML, or text as it was typed. */
+function wordsOf(content: OutsideRecord): {
+  readonly markdown: string;
+  readonly losses: readonly Loss[];
+} {
+  const text = textField(content, 'text');
+  const type = textField(content, 'noteType');
+  if (type === 'super' || text.startsWith('{"root":')) {
+    const root = field(parseJson(text || null), 'root');
+    if (asRecord(root) !== null) return lexicalToMarkdown(root);
+  }
+  return type === 'rich-text' ? htmlToMarkdown(text) : { markdown: text, losses: [] };
+}
