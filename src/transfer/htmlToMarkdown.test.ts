@@ -19,6 +19,11 @@ describe('HTML as Markdown', () => {
     ['two equal styles side by side', '<b>one</b><strong>two</strong>', '**onetwo**'],
     ['nested equal styles', '<b>one <strong>two</strong></b>', '**one two**'],
     ['lists', '<ul><li>a</li><li>b<ul><li>c</li></ul></li></ul>', '- a\n- b\n  - c'],
+    [
+      'a list beside its item',
+      '<ol><li>a</li><ul><li>b</li></ul><li>c</li></ol>',
+      '1. a\n   - b\n2. c',
+    ],
     ['numbered lists', '<ol start="3"><li>a</li><li>b</li></ol>after', '3. a\n4. b\n\nafter'],
     ['paragraphs in items', '<ul><li><p>a</p></li><li><p>b</p></li></ul>', '- a\n- b'],
     ['tasks', '<ul><li><input type="checkbox" checked>done</li></ul>', '- [x] done'],

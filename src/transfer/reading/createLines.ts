@@ -77,6 +77,8 @@ export function createLines() {
     openQuote: () => open('> ', '> ', 2),
     openItem: (bullet: string, isFirst: boolean) =>
       open(bullet, ' '.repeat(bullet.length), isFirst && containers.length === 0 ? 2 : 1),
+    /** The lines of a list that stands below an item, and not in it. */
+    openIndent: (length: number) => open(' '.repeat(length), ' '.repeat(length), 1),
     finish: () => lines.join('\n').trim(),
   };
 }

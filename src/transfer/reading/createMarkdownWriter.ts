@@ -119,26 +119,46 @@ function blockEvents({ lines, inline, open, block, openContainer, isPlain }: Blo
   };
 }
 
+interface List {
+  /** The number of its next item. null for bullets. */
+  next: number | null;
+  /** The bullet of its last item. Empty before the first. */
+  bullet: string;
+  isInItem: boolean;
+}
+
 function listEvents({ lines, inline, open, block, openContainer }: Blocks) {
-  const lists: { next: number | null; isFirst: boolean }[] = [];
+  const lists: List[] = [];
   return {
     /** `first`: the number of the first item. null for bullets. */
     openList: (first: number | null) => {
       block(1);
-      const list = { next: first, isFirst: true };
+      const around = lists.at(-1);
+      // Some editors put an inner list beside the item that it belongs to.
+      const isBeside = around !== undefined && around.bullet !== '' && !around.isInItem;
+      const close = isBeside
+        ? openContainer(() => lines.openIndent(around.bullet.length))
+        : () => undefined;
+      const list = { next: first, bullet: '', isInItem: false };
       lists.push(list);
       return () => {
+        close();
         block(2);
         lists.splice(lists.indexOf(list), lists.length);
       };
     },
     openItem: () => {
-      const list = lists.at(-1) ?? { next: null, isFirst: true };
+      const list = lists.at(-1) ?? { next: null, bullet: '', isInItem: false };
       const bullet = list.next === null ? '- ' : `${list.next}. `;
-      const { isFirst } = list;
+      const isFirst = list.bullet === '';
       if (list.next !== null) list.next += 1;
-      list.isFirst = false;
-      return openContainer(() => lines.openItem(bullet, isFirst));
+      list.bullet = bullet;
+      list.isInItem = true;
+      const close = openContainer(() => lines.openItem(bullet, isFirst));
+      return () => {
+        close();
+        list.isInItem = false;
+      };
     },
     /** A box of a task at the beginning of an item. */
     box: (isChecked: boolean) => {
