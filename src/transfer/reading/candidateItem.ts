@@ -1,3 +1,4 @@
+import { findTags, tagKey } from '../../entries/tags.ts';
 import type { Candidate, CandidateMoment, ImportSource, Loss, LossKind } from '../Candidate.ts';
 import type { ReadItem } from '../JournalFormat.ts';
 import { unreadable } from './fileText.ts';
@@ -34,7 +35,7 @@ export function candidateItem(found: FoundEntry): ReadItem {
     journal: oneLine(found.journal ?? ''),
     moment: found.moment,
     text,
-    tags: cleanTags(found.tags ?? []),
+    tags: tagsBeside(text, found.tags ?? []),
     isStarred: found.isStarred ?? false,
     details: (found.details ?? []).map(oneLine).filter((line) => line !== ''),
     writtenAtMs: writtenAtMs !== null && isKnownInstant(writtenAtMs) ? writtenAtMs : null,
@@ -95,13 +96,17 @@ export function oneLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim();
 }
 
-function cleanTags(tags: readonly string[]): readonly string[] {
+/** The names of `tags` that are not in `text` anyway. Many programs list the tags of a text once more. */
+function tagsBeside(text: string, tags: readonly string[]): readonly string[] {
   const names = tags.map((tag) =>
     oneLine(tag)
       .replace(/^[#@]+/, '')
       .trim(),
   );
-  return [...new Set(names)].filter((name) => name !== '');
+  const distinct = [...new Set(names)].filter((name) => name !== '');
+  if (distinct.length === 0) return distinct;
+  const inText = new Set(findTags(text).map(({ name }) => tagKey(name)));
+  return distinct.filter((name) => !inText.has(tagKey(name)));
 }
 
 /** A title above its text. The title alone if there is no text; no title if the text begins with it. */

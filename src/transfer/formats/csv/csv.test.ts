@@ -92,9 +92,9 @@ describe('a table', () => {
 
   it('takes the quote off that keeps a cell from being a formula, and no other', async () => {
     const found = await readEntries(csv, {
-      'x.csv': "date,text\n2024-01-15,'=1+1\n2024-01-16,'quoted'\n",
+      'x.csv': "date,text\n2024-01-15,'=1+1\n2024-01-16,'quoted'\n2024-01-17,''-x\n",
     });
-    expect(found.map(({ text }) => text)).toEqual(['=1+1', "'quoted'"]);
+    expect(found.map(({ text }) => text)).toEqual(['=1+1', "'quoted'", "'-x"]);
   });
 
   it('counts rows without a day or words', async () => {

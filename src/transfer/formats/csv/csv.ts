@@ -93,16 +93,16 @@ function readRow(
 ): ReadItem {
   const cell = (part: keyof CsvColumns): string => {
     const column = columns[part];
-    return column === null ? '' : withoutGuard((row[column] ?? '').trim());
+    return column === null ? '' : withoutGuard(row[column] ?? '');
   };
-  const date = cell('date');
+  const date = cell('date').trim();
   if (date === '') return unreadable(where, 'no-day');
   return candidateItem({
     source: 'csv',
     where,
-    sourceId: cell('id') || rowId(row, seen),
+    sourceId: cell('id').trim() || rowId(row, seen),
     journal,
-    moment: momentAtCells(date, cell('time'), cell('zone'), order),
+    moment: momentAtCells(date, cell('time').trim(), cell('zone').trim(), order),
     text: titled(cell('title'), cell('text')),
     tags: cell('tags').split(/[,;|]/),
     writtenAtMs: parseInstant(date),
@@ -137,5 +137,5 @@ function momentAtCells(
 
 /** Without the `'` that keeps a spreadsheet from running a cell as a formula. */
 function withoutGuard(cell: string): string {
-  return cell.replace(/^'(?=[=+\-@\t\r])/, '');
+  return cell.replace(/^'(?='*[=+\-@\t\r])/, '');
 }

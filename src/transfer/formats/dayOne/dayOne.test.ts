@@ -91,6 +91,17 @@ describe('a JSON export of Day One', () => {
     expect(found?.text).toBe('One. `a\\.`\n\n```\nb\\.\n```');
   });
 
+  it('keeps the text of an export of Daylog as it is, and names no tag twice', async () => {
+    const text = 'One\\. #work';
+    const [found] = await read({
+      ...entry,
+      text,
+      creationDevice: 'Daylog',
+      tags: ['Work', 'home'],
+    });
+    expect(found).toMatchObject({ text, tags: ['home'] });
+  });
+
   it('turns links between entries into links to their days', async () => {
     const [found] = await read(
       {

@@ -17,6 +17,9 @@ import {
 import { hasObject, placeLine, weatherLine, type DetailNames } from './dayOneDetails.ts';
 import { readDayOneText, type DayOneText } from './dayOneText.ts';
 
+/** The device that Daylog's own export to Day One names. Its texts have no backslashes of Day One's. */
+const ownDevice = 'Daylog';
+
 const names: DetailNames = {
   place: ['userLabel', 'placeName', 'localityName', 'administrativeArea', 'country'],
   celsius: 'temperatureCelsius',
@@ -74,7 +77,11 @@ function readEntry(
   journal: string,
   dayLinkOf: (uuid: string) => string | undefined,
 ): ReadItem {
-  const read = readDayOneText(textField(entry, 'text') || richText(entry), dayLinkOf);
+  const words = textField(entry, 'text') || richText(entry);
+  const read: DayOneText =
+    textField(entry, 'creationDevice') === ownDevice
+      ? { text: words, media: new Map(), losses: [] }
+      : readDayOneText(words, dayLinkOf);
   const place = placeLine(field(entry, 'location'), names);
   const weather = weatherLine(field(entry, 'weather'), names);
   const activity = textField(field(entry, 'userActivity'), 'activityName');

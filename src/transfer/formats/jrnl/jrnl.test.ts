@@ -83,6 +83,16 @@ describe('a text of jrnl', () => {
     });
   });
 
+  it('reads what Daylog wrote for it as it was', async () => {
+    const text =
+      '[2026-11-20 14:05:09] \nfirst *\n  [2019-07-09 05:42] quoted\n\n[2026-11-20 14:05:10]  two\n\n';
+    const found = await readEntries(jrnl, { 'daylog.txt': text });
+    expect(found.map((each) => [each.text, each.isStarred])).toEqual([
+      ['first *\n [2019-07-09 05:42] quoted', false],
+      [' two', false],
+    ]);
+  });
+
   it('reads a folder of days, and no other text in it', async () => {
     const files = {
       'j/2020/08/29.txt': '[2020-08-29 11:11] One',

@@ -14,6 +14,8 @@ export interface JrnlEntry {
 }
 
 const bracketed = /^\[([^\]\n]{7,60})\] (.*)$/;
+/** The blank that keeps a line of a text from being read as a heading. */
+const guard = /^ (?= *\[[^\]\n]{7,60}\] )/;
 /** The headings of jrnl 1: without brackets. */
 const bare = /^(\d{1,4}[-./]\d{1,2}[-./]\d{1,4} \d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?) (.*)$/i;
 
@@ -55,9 +57,6 @@ function starOf(words: readonly string[]): { readonly text: string; readonly isS
   const [title = '', ...body] = words;
   const isStarred = title.trimEnd().endsWith('*');
   const plain = isStarred ? title.trimEnd().slice(0, -1).trimEnd() : title;
-  const text = [
-    plain,
-    ...body.map((line) => (bracketed.test(line.trimStart()) ? line.replace(/^ (?=\[)/, '') : line)),
-  ];
+  const text = [plain, ...body.map((line) => line.replace(guard, ''))];
   return { text: text.join('\n'), isStarred };
 }
