@@ -158,7 +158,23 @@ describe('every reader', () => {
 
   it('ends with lines of 10 MB', async () => {
     const long = 10 * 1024 * 1024;
-    const fillers = ['x', ' ', '[', '`', '![]('];
+    const fillers = [
+      'x',
+      ' ',
+      '<',
+      '[',
+      '"',
+      '`',
+      '*',
+      '- ',
+      '&',
+      '<b>',
+      '{{',
+      '![](',
+      '![[',
+      '\t',
+      '1:',
+    ];
     for (const filler of fillers) {
       const line = filler.repeat(long / filler.length);
       const folder = folderOf({ '2024-01-01.md': `x ${line}` });

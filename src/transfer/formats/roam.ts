@@ -82,7 +82,7 @@ function writeBlocks(parent: unknown, depth: number, outline: Outline): void {
 function roamText(source: string): { readonly text: string; readonly losses: readonly Loss[] } {
   const queries = source.match(/\{\{(?!\[\[(?:TODO|DONE)\]\])[^{}]{0,2000}\}\}/g)?.length ?? 0;
   const references = source.match(/\(\([\w-]{9,}\)\)/g)?.length ?? 0;
-  const photos = source.match(/!\[[^\]\n]{0,500}\]\(/g)?.length ?? 0;
+  const photos = source.match(/!\[[^[\]\n]{0,500}\]\(/g)?.length ?? 0;
   const text = source
     .replace(/^\{\{\[\[TODO\]\]\}\}\s?/, '[ ] ')
     .replace(/^\{\{\[\[DONE\]\]\}\}\s?/, '[x] ')

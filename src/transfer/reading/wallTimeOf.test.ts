@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { wallClockAt } from '../../dates/wallClock.ts';
 import { isZoneName, offsetOf, wallTimeOf } from './wallTimeOf.ts';
 
 const wall = (iso: string, zone: string) => {
@@ -33,6 +34,24 @@ describe('the wall time of an instant', () => {
     expect(wall('2024-01-01T00:00:00Z', 'Mars/Olympus')).toBeNull();
     for (const ms of [NaN, Infinity, 1e300, -1e15, 0.5, Date.parse('9999-12-31T23:00:00Z')]) {
       expect(wallTimeOf(ms, 'UTC')).toBeNull();
+    }
+  });
+
+  it('is that of the wall clock in every hour around the changes of clocks', () => {
+    const zones = [
+      'Africa/Casablanca',
+      'America/Havana',
+      'Asia/Gaza',
+      'Australia/Lord_Howe',
+      'Pacific/Apia',
+    ];
+    for (const zone of [...zones, 'Europe/Dublin', 'America/St_Johns', 'Asia/Tehran']) {
+      for (const from of ['1911-03-01', '1949-01-01', '2011-12-20', '2024-03-01', '2024-10-20']) {
+        for (let hour = 0; hour < 24 * 60; hour += 7) {
+          const ms = Date.parse(from) + hour * 3_600_000 + 1_234_567;
+          expect(wallTimeOf(ms, zone)).toEqual(wallClockAt(ms, zone));
+        }
+      }
     }
   });
 

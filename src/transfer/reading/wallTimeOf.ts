@@ -1,9 +1,11 @@
+import { parseDayKey } from '../../dates/DayKey.ts';
+import { parseTimeString } from '../../dates/TimeString.ts';
 import { wallClockAt, type WallClock } from '../../dates/wallClock.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** A day inside the calendar of day keys, so that no zone leaves it. */
-const firstMs = Date.parse('0001-01-02');
-const lastMs = Date.parse('9999-12-30');
+/** Two days inside the calendar of day keys, so that no zone leaves it. */
+const firstMs = Date.parse('0001-01-03');
+const lastMs = Date.parse('9999-12-29');
 
 /** Whether `instantMs` is an instant of the years 1 to 9999 in every zone. */
 export function isKnownInstant(instantMs: number): boolean {
@@ -18,12 +20,36 @@ export function wallTimeOf(instantMs: number, zone: string): WallClock | null {
   if (!isKnownInstant(instantMs)) return null;
   const offset = offsetOf(zone);
   if (offset !== null) return wallTimeAtOffset(instantMs, offset);
-  try {
-    return wallClockAt(instantMs, zone);
-  } catch {
-    // RangeError: no such zone.
-    return null;
+  return isZoneName(zone) ? clockOf(instantMs, zone) : null;
+}
+
+// To ask the runtime for a wall time is slow, and most entries of a journal share their day or follow one.
+const offsets = new Map<string, number>();
+const mostOffsets = 50_000;
+
+/** How far the clock in `zone` is ahead of UTC, in ms. `instantMs` is the beginning of a day of UTC. */
+function offsetAt(instantMs: number, zone: string): number {
+  const key = `${instantMs} ${zone}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    const wall = wallClockAt(instantMs, zone);
+    offset = Date.parse(`${wall.day}T${wall.time}Z`) - instantMs;
+    if (offsets.size < mostOffsets) offsets.set(key, offset);
   }
+  return offset;
+}
+
+/** As `wallClockAt`. Where the offset is the same at both ends of a day of UTC, it is added. */
+function clockOf(instantMs: number, zone: string): WallClock {
+  const start = Math.floor(instantMs / day) * day;
+  const offsetMs = offsetAt(start, zone);
+  if (offsetMs !== offsetAt(start + day, zone)) return wallClockAt(instantMs, zone);
+  const wall = new Date(instantMs + offsetMs).toISOString();
+  const key = parseDayKey(wall.slice(0, 10));
+  const time = parseTimeString(wall.slice(11, 19));
+  return key === undefined || time === undefined
+    ? wallClockAt(instantMs, zone)
+    : { day: key, time };
 }
 
 /** Day and time where the clock is `offsetMinutes` ahead of UTC. null as for {@link wallTimeOf}. */
@@ -42,9 +68,23 @@ export function offsetOf(text: string): number | null {
   return offset > 18 * 60 ? null : sign === '-' ? -offset : offset;
 }
 
+// To ask the runtime costs a hundred times more than the rest of an entry. A journal has few zones.
+const zoneNames = new Map<string, boolean>();
+/** A hostile file may name more zones than people live in. */
+const mostNames = 1000;
+
 /** Whether `zone` is the IANA name of a zone that this runtime knows. Offsets and abbreviations are none. */
 export function isZoneName(zone: string): boolean {
-  if (!/^(?:UTC|GMT|[A-Za-z_]+(?:\/[\w+-]+)+)$/.test(zone) || zone.length > 64) return false;
+  if (zone.length > 64 || !/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(zone)) return false;
+  let isName = zoneNames.get(zone);
+  if (isName === undefined) {
+    isName = isKnownToRuntime(zone);
+    if (zoneNames.size < mostNames) zoneNames.set(zone, isName);
+  }
+  return isName;
+}
+
+function isKnownToRuntime(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone });
     return true;

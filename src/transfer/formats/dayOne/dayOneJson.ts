@@ -56,19 +56,30 @@ function isDayOne(value: unknown, head: string): boolean {
 
 function* readJournal(path: string, value: unknown): Generator<ReadItem, void, void> {
   const entries = listOf(field(value, 'entries'));
-  const links = new Map<string, string>();
-  for (const entry of entries) {
-    const moment = momentOf(entry);
-    const uuid = textField(entry, 'uuid').toUpperCase();
-    if (moment?.kind === 'wall') links.set(uuid, `/${formatMonthDayYear(moment.day)}`);
-  }
+  // Few journals have links between entries.
+  let links: ReadonlyMap<string, string> | null = null;
+  const dayLinkOf = (uuid: string) => {
+    links ??= dayLinks(entries);
+    return links.get(uuid);
+  };
   for (const [index, entry] of entries.entries()) {
     const record = asRecord(entry);
     const where = `${path}, ${index + 1}`;
     yield record === null
       ? unreadable(where, 'wrong-shape')
-      : readEntry(record, where, baseName(path), (uuid) => links.get(uuid));
+      : readEntry(record, where, baseName(path), dayLinkOf);
   }
+}
+
+/** The address of the day of each entry, by its id. */
+function dayLinks(entries: readonly unknown[]): ReadonlyMap<string, string> {
+  const links = new Map<string, string>();
+  for (const entry of entries) {
+    const moment = momentOf(entry, parseInstant(textField(entry, 'creationDate')));
+    const uuid = textField(entry, 'uuid').toUpperCase();
+    if (moment?.kind === 'wall') links.set(uuid, `/${formatMonthDayYear(moment.day)}`);
+  }
+  return links;
 }
 
 function readEntry(
@@ -77,6 +88,7 @@ function readEntry(
   journal: string,
   dayLinkOf: (uuid: string) => string | undefined,
 ): ReadItem {
+  const atMs = parseInstant(textField(entry, 'creationDate'));
   const words = textField(entry, 'text') || richText(entry);
   const read: DayOneText =
     textField(entry, 'creationDevice') === ownDevice
@@ -90,12 +102,12 @@ function readEntry(
     where,
     sourceId: textField(entry, 'uuid'),
     journal,
-    moment: momentOf(entry),
+    moment: momentOf(entry, atMs),
     text: read.text,
     tags: textsField(entry, 'tags'),
     isStarred: field(entry, 'starred') === true,
     details: [place, weather, activity],
-    writtenAtMs: parseInstant(textField(entry, 'creationDate')),
+    writtenAtMs: atMs,
     losses: [
       ...read.losses,
       ...mediaLosses(entry, read),
@@ -109,8 +121,7 @@ function readEntry(
 }
 
 /** The wall time in the zone of the entry, or else of its place. */
-function momentOf(entry: unknown): CandidateMoment | null {
-  const instantMs = parseInstant(textField(entry, 'creationDate'));
+function momentOf(entry: unknown, instantMs: number | null): CandidateMoment | null {
   const zone = textField(entry, 'timeZone').replaceAll('\\/', '/');
   const placeZone = textField(field(entry, 'location'), 'timeZoneName').replaceAll('\\/', '/');
   return instantMs === null ? null : momentAt(instantMs, [zone, placeZone]);

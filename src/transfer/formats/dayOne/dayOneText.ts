@@ -10,7 +10,7 @@ export interface DayOneText {
   readonly losses: readonly Loss[];
 }
 
-const moment = /!\[[^\]\n]{0,200}\]\(dayone-moment:\/(?:\/|([a-zA-Z]{1,30})\/)([\w-]{0,100})\)/g;
+const moment = /!\[[^[\]\n]{0,200}\]\(dayone-moment:\/(?:\/|([a-zA-Z]{1,30})\/)([\w-]{0,100})\)/g;
 const entryLink = /dayone2?:\/\/view\?(?:[\w=&-]{0,100}&)?entryId=([0-9A-Za-z-]{1,64})/g;
 
 /**

@@ -92,7 +92,7 @@ function convertLine(content: string): string {
 function lossesIn(text: string): readonly Loss[] {
   const count = (shape: RegExp) => text.match(shape)?.length ?? 0;
   return [
-    { kind: 'photo', count: count(/!\[[^\]\n]{0,500}\]\((?!https?:)[^)\n]{1,2000}\)/g) },
+    { kind: 'photo', count: count(/!\[[^[\]\n]{0,500}\]\((?!https?:)[^()\n]{1,2000}\)/g) },
     { kind: 'query', count: count(/\{\{(?:query|embed|renderer)\b/g) },
     { kind: 'link', count: count(/\(\([0-9a-f]{8}-[0-9a-f-]{27}\)\)/g) },
     { kind: 'other', count: count(/^\s*(?:SCHEDULED|DEADLINE):|^\s*:LOGBOOK:/gm) },

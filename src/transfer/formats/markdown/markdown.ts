@@ -156,8 +156,8 @@ function frontMatterMoment(frontMatter: OutsideRecord | null): Written | null {
 
 /** Pictures and other files that the text shows, which are not imported. Links between notes stay as text. */
 function lossesIn(text: string) {
-  const embeds = text.match(/!\[\[[^\]\n]{1,500}\]\]/g)?.length ?? 0;
-  const images = text.match(/!\[[^\]\n]{0,500}\]\((?!https?:)[^)\n]{1,2000}\)/g)?.length ?? 0;
+  const embeds = text.match(/!\[\[[^[\]\n]{1,500}\]\]/g)?.length ?? 0;
+  const images = text.match(/!\[[^[\]\n]{0,500}\]\((?!https?:)[^()\n]{1,2000}\)/g)?.length ?? 0;
   const queries = text.match(/^```(?:dataview|tasks|query)/gm)?.length ?? 0;
   return [
     { kind: 'photo' as const, count: embeds + images },
