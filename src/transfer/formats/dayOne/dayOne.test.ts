@@ -146,7 +146,9 @@ describe('a JSON export of Day One', () => {
     expect(await readProblems(dayOneJson, files)).toEqual(['not-a-date', 'no-text']);
     expect(await readEntries(dayOneJson, files)).toHaveLength(1);
     expect(
-      await readProblems(dayOneJson, { 'a.json': { entries: [{ creationDate: '' }, 5, null] } }),
+      await readProblems(dayOneJson, {
+        'a.json': { entries: [{ creationDate: '' }, 5, { ...entry, text: {} }] },
+      }),
     ).toEqual(['not-a-date', 'wrong-shape', 'wrong-shape']);
   });
 

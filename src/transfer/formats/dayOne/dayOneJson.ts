@@ -65,7 +65,8 @@ function* readJournal(path: string, value: unknown): Generator<ReadItem, void, v
   for (const [index, entry] of entries.entries()) {
     const record = asRecord(entry);
     const where = `${path}, ${index + 1}`;
-    yield record === null
+    const text = field(record, 'text');
+    yield record === null || (text !== undefined && typeof text !== 'string')
       ? unreadable(where, 'wrong-shape')
       : readEntry(record, where, baseName(path), dayLinkOf);
   }
