@@ -1,0 +1,106 @@
+import type { EntryId, WriteId } from '../entries/Entry.ts';
+import { asEntryId, asWriteId } from '../entries/entryIds.ts';
+import type { Candidate, CandidateMoment } from './Candidate.ts';
+
+/*
+ * The ids of imported entries. They derive from the source alone, so the same entry always gets the same ids: in
+ * another import, on another device, and whatever is chosen in the preview. The server accepts each id once.
+ *
+ *   entryId = time (10 characters) + SHA-256 of ["daylog-import/1", source, sourceId] (16 characters)
+ *   writeId = time (10 characters) + SHA-256 of ["daylog-import/1", "write", entryId, content] (16 characters)
+ *
+ * This scheme is frozen. Any change of an id would import every journal a second time.
+ */
+const scheme = 'daylog-import/1';
+
+/** The characters of a ULID. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const timeLength = 10;
+const hashBytes = 10;
+const lastMs = 2 ** 48 - 1;
+const idShape = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+/**
+ * The entry id of each candidate of one import, in their order. Candidates that lack a `sourceId` and have the same
+ * day, time and text get different ids. Candidates with the same `sourceId` get the same id.
+ */
+export async function entryIdsOf(candidates: readonly Candidate[]): Promise<readonly EntryId[]> {
+  const ids = await Promise.all(candidates.map((candidate) => entryIdOf(candidate, 0)));
+  const repeats = new Map<EntryId, number>();
+  for (const [index, candidate] of candidates.entries()) {
+    const id = ids[index];
+    if (candidate.sourceId !== null || id === undefined) continue;
+    const ordinal = repeats.get(id) ?? 0;
+    repeats.set(id, ordinal + 1);
+    if (ordinal > 0) ids[index] = await entryIdOf(candidate, ordinal);
+  }
+  return ids;
+}
+
+/** `ordinal`: how many equal candidates of the file come before it. Only used without a `sourceId`. */
+async function entryIdOf(candidate: Candidate, ordinal: number): Promise<EntryId> {
+  const { source, sourceId, moment, text } = candidate;
+  // An entry of our own export keeps its id.
+  if (source === 'daylog' && sourceId !== null && idShape.test(sourceId))
+    return asEntryId(sourceId);
+  const name =
+    sourceId === null
+      ? [scheme, source, ...momentFields(moment).slice(0, 2), text, ordinal]
+      : [scheme, source, sourceId];
+  return asEntryId(timePart(moment, 0) + (await hashPart(name)));
+}
+
+/** The id of part `part` (0 is the first) of the entry `id` of `candidate`. Part 0 is the entry itself. */
+export async function partIdOf(id: EntryId, candidate: Candidate, part: number): Promise<EntryId> {
+  if (part === 0) return id;
+  // One ms later for each part, so that the parts stay in order.
+  return asEntryId(timePart(candidate.moment, part) + (await hashPart([scheme, 'part', id, part])));
+}
+
+/**
+ * The id of the write that adds the entry `id`. It names the content as the source has it, so a different id means
+ * that the source has changed. `id` may be the id of a part.
+ */
+export async function writeIdOf(id: EntryId, candidate: Candidate): Promise<WriteId> {
+  const { moment, text, tags, isStarred, details } = candidate;
+  const content = [...momentFields(moment), text, tags, isStarred, details];
+  return asWriteId(timePart(moment, 0) + (await hashPart([scheme, 'write', id, content])));
+}
+
+/** Day, time and zone, or the instant, as the source has them. */
+function momentFields(moment: CandidateMoment): readonly (string | number)[] {
+  return moment.kind === 'wall' ? [moment.day, moment.time, moment.zone] : ['instant', moment.atMs];
+}
+
+/**
+ * The time of a ULID. A wall time counts as UTC: its instant depends on time zone data, which change. Times before
+ * 1970 give 0.
+ */
+function timePart(moment: CandidateMoment, laterMs: number): string {
+  const ms = moment.kind === 'instant' ? moment.atMs : Date.parse(`${moment.day}T${moment.time}Z`);
+  let rest = Number.isFinite(ms) ? Math.min(Math.max(0, Math.trunc(ms) + laterMs), lastMs) : 0;
+  let text = '';
+  for (let index = 0; index < timeLength; index += 1) {
+    text = alphabet.charAt(rest % 32) + text;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
+}
+
+/** The first 80 bits of the SHA-256 of `value` as JSON. */
+async function hashPart(value: unknown): Promise<string> {
+  const json = new TextEncoder().encode(JSON.stringify(value));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', json)).subarray(0, hashBytes);
+  let text = '';
+  let bits = 0;
+  let count = 0;
+  for (const byte of hash) {
+    bits = ((bits << 8) | byte) & 0xfff;
+    count += 8;
+    while (count >= 5) {
+      count -= 5;
+      text += alphabet.charAt((bits >> count) & 31);
+    }
+  }
+  return text;
+}
