@@ -1,0 +1,164 @@
+import { firstDay, lastDay } from '../dates/DayKey.ts';
+import { wallClockAt } from '../dates/wallClock.ts';
+import { maxTextLength, type EntryContent } from '../entries/Entry.ts';
+import { unknownZone } from '../entries/parseEntry.ts';
+import { withStar } from '../entries/star.ts';
+import { findTags, tagKey } from '../entries/tags.ts';
+import type { Candidate, Loss, LossKind } from './Candidate.ts';
+import type { UnreadableReason } from './JournalFormat.ts';
+
+/** What a person chooses in the preview. No choice changes an id. */
+export interface ImportChoices {
+  /** The IANA zone for entries whose source has only an instant. */
+  readonly zone: string;
+  /** Whether tags that are not in a text are added to it as `#tag`. */
+  readonly hasTags: boolean;
+  /** Whether place, weather, mood and the like are added to a text as its last line. */
+  readonly hasDetails: boolean;
+  /** Whether a starred entry is starred here. */
+  readonly hasStars: boolean;
+}
+
+/** An imported entry before it has ids: one content, or the parts of a text that is too long for one entry. */
+export type Conversion =
+  | {
+      readonly kind: 'converted';
+      readonly parts: readonly [EntryContent, ...EntryContent[]];
+      /** What is lost with these choices. */
+      readonly losses: readonly Loss[];
+    }
+  | { readonly kind: 'unreadable'; readonly reason: UnreadableReason };
+
+/** The entries for `candidate` with `choices`. The preview and the import both use this function. */
+export function toEntries(candidate: Candidate, choices: ImportChoices): Conversion {
+  const moment = momentOf(candidate, choices.zone);
+  if (moment === null) return { kind: 'unreadable', reason: 'not-a-date' };
+  const text = textOf(candidate, choices);
+  if (text.trim() === '') return { kind: 'unreadable', reason: 'no-text' };
+  const { day, time, zone } = moment;
+  const [first, ...others] = cutText(text).map((part): EntryContent => ({
+    ...{ day, time, zone, text: part, addedLater: false },
+  }));
+  if (first === undefined) return { kind: 'unreadable', reason: 'no-text' };
+  return {
+    kind: 'converted',
+    parts: [first, ...others],
+    losses: lossesOf(candidate, choices, moment.isZoneLost),
+  };
+}
+
+const firstMs = Date.parse(firstDay);
+const lastMs = Date.parse(lastDay);
+
+/** Day, time and zone on the wall. null: no clock shows this instant in the years 1 to 9999. */
+function momentOf({ moment }: Candidate, chosenZone: string) {
+  if (moment.kind === 'wall') {
+    const { day, time, zone } = moment;
+    const isKnown = isZone(zone);
+    return { day, time, zone: isKnown ? zone : unknownZone, isZoneLost: !isKnown };
+  }
+  const { atMs } = moment;
+  // A day inside both ends, so that no zone reaches beyond them.
+  if (!(atMs >= firstMs + dayMs && atMs <= lastMs - dayMs)) return null;
+  return { ...wallClockAt(atMs, chosenZone), zone: chosenZone, isZoneLost: false };
+}
+
+const dayMs = 86_400_000;
+
+const zones = new Map<string, boolean>([[unknownZone, true]]);
+
+/** What the database rules accept as a zone. */
+const zoneShape = /^[A-Za-z0-9+-][A-Za-z0-9_+:/-]{0,63}$/;
+
+/** Whether the runtime and the database know the IANA zone `zone`, or it says that the zone is not known. */
+function isZone(zone: string): boolean {
+  let isKnown = zones.get(zone);
+  if (isKnown === undefined) {
+    isKnown = zoneShape.test(zone) && isKnownHere(zone);
+    zones.set(zone, isKnown);
+  }
+  return isKnown;
+}
+
+function isKnownHere(timeZone: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    // The only error is that the runtime does not know the zone.
+    return false;
+  }
+}
+
+/** The text with what the choices add to it. Lone surrogates are replaced, because UTF-8 cannot hold them. */
+function textOf(candidate: Candidate, choices: ImportChoices): string {
+  const { text, tags, details, isStarred } = candidate;
+  const present = new Set(findTags(text).map(({ name }) => tagKey(name)));
+  const added = new Map(tags.map((tag) => [tagKey(tagNameOf(tag)), tagNameOf(tag)]));
+  const missing = [...added].flatMap(([key, name]) =>
+    name === '' || present.has(key) ? [] : [`#${name}`],
+  );
+  const paragraphs = [
+    text.trim() === '' ? '' : text,
+    choices.hasDetails ? details.join(' · ') : '',
+    choices.hasTags ? missing.join(' ') : '',
+  ].filter((paragraph) => paragraph !== '');
+  const whole = paragraphs.join('\n\n').replace(/\p{Surrogate}/gu, '\uFFFD');
+  return isStarred && choices.hasStars && whole !== '' ? withStar(whole) : whole;
+}
+
+/** The name of a tag as Daylog writes it: characters that no tag can have become `_`. */
+function tagNameOf(name: string): string {
+  return name
+    .trim()
+    .replace(/^#/, '')
+    .replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '_');
+}
+
+/** The kinds that `details` keep as words. */
+const inDetails: ReadonlySet<LossKind> = new Set(['place', 'weather', 'mood', 'activity']);
+
+function lossesOf(
+  { losses, details }: Candidate,
+  choices: ImportChoices,
+  isZoneLost: boolean,
+): readonly Loss[] {
+  const areDetailsKept = choices.hasDetails && details.length > 0;
+  const kept = losses.filter(({ kind }) => !(areDetailsKept && inDetails.has(kind)));
+  return isZoneLost ? addLosses(kept, [{ kind: 'zone', count: 1 }]) : kept;
+}
+
+/** The losses of `a` and `b` together, one row for each kind. */
+export function addLosses(a: readonly Loss[], b: readonly Loss[]): readonly Loss[] {
+  const counts = new Map<LossKind, number>();
+  for (const { kind, count } of [...a, ...b]) counts.set(kind, (counts.get(kind) ?? 0) + count);
+  return [...counts].map(([kind, count]) => ({ kind, count }));
+}
+
+/** Room for the number of a part, as in `(12/34)` and an empty line. */
+const partMarkLength = 24;
+
+/** `text` in parts that fit into entries. Each of several parts begins with its number, as in `(1/3)`. */
+function cutText(text: string): readonly string[] {
+  if (text.length <= maxTextLength) return [text];
+  const pieces: string[] = [];
+  for (let rest = text; rest.trim() !== '';) {
+    const end = cutAt(rest, maxTextLength - partMarkLength);
+    const piece = rest.slice(0, end).replace(/^\n+/, '').trimEnd();
+    if (piece !== '') pieces.push(piece);
+    rest = rest.slice(end);
+  }
+  return pieces.map((piece, index) => `(${index + 1}/${pieces.length})\n\n${piece}`);
+}
+
+/** Where to cut `text` so that the first part has at most `length` characters: between paragraphs, lines or words. */
+function cutAt(text: string, length: number): number {
+  if (text.length <= length) return text.length;
+  // A part that is less than half full would hardly be a better place than the next kind of break.
+  for (const gap of ['\n\n', '\n', ' ']) {
+    const at = text.lastIndexOf(gap, length - gap.length);
+    if (at > length / 2) return at + gap.length;
+  }
+  const isPairCut = /^[\uDC00-\uDFFF]/.test(text.slice(length, length + 1));
+  return isPairCut ? length - 1 : length;
+}
