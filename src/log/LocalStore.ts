@@ -4,7 +4,13 @@ import type { Result } from '../lib/result.ts';
 import type { Draft, DraftTarget } from './DayLog.ts';
 import type { StorageError } from './StorageError.ts';
 import type { DayTally } from './counts/DayTally.ts';
-import type { OutboxRecord, ParkedRecord, UnsavedOutboxRecord } from './OutboxRecord.ts';
+import type { ImportPart, ImportRecord } from './imports/ImportRecord.ts';
+import type {
+  OutboxLane,
+  OutboxRecord,
+  ParkedRecord,
+  UnsavedOutboxRecord,
+} from './OutboxRecord.ts';
 import type { RenamedEntry, TagRename } from './tags/TagRename.ts';
 
 /** One day on this device. */
@@ -62,6 +68,11 @@ export interface LogMeta {
   readonly fill: FillState;
   /** Device time when the server last had every write. null: never. */
   readonly savedAsOfMs: number | null;
+  /**
+   * The server may have a record of the import lane with this `seq` or a lower one. It has none with a higher one.
+   * Absent: none was ever sent.
+   */
+  readonly importsSentTo?: number;
 }
 
 /** {@link LogMeta} before the first write. */
@@ -104,8 +115,8 @@ export interface LocalReader {
    */
   nearestWritten(from: DayKey | null, towards: 'back' | 'on'): Promise<DayKey | undefined>;
   meta(): Promise<LogMeta>;
-  /** The oldest `limit` unsent writes with a `seq` above `behind` (default 0), oldest first. */
-  outbox(limit: number, behind?: number): Promise<readonly OutboxRecord[]>;
+  /** The oldest `limit` unsent writes with a `seq` above `behind` (default 0), oldest first. Default: of both lanes. */
+  outbox(limit: number, behind?: number, lane?: OutboxLane): Promise<readonly OutboxRecord[]>;
   outboxOfEntry(id: EntryId): Promise<readonly OutboxRecord[]>;
   /** Unsent writes that remove an entry from `day`, change it there or bring it there, oldest first. */
   outboxOfDay(day: DayKey): Promise<readonly OutboxRecord[]>;
@@ -125,6 +136,11 @@ export interface LocalReader {
   renamedEntries(limit: number): Promise<readonly RenamedEntry[]>;
   /** The ids of all of them. */
   renamedEntryIds(): Promise<readonly EntryId[]>;
+  /** The imports of this device, newest first. */
+  imports(): Promise<readonly ImportRecord[]>;
+  importRecord(id: string): Promise<ImportRecord | undefined>;
+  /** The oldest part of an import with a number above `behind` (default 0). undefined: there is none. */
+  importPart(importId: string, behind?: number): Promise<ImportPart | undefined>;
 }
 
 /** Reads and writes inside one transaction: all of it happens, or nothing. */
@@ -148,6 +164,11 @@ export interface LocalWriter extends LocalReader {
   /** Replaces the entry with the same id. */
   putRenamedEntry(entry: RenamedEntry): Promise<void>;
   deleteRenamedEntry(id: EntryId): Promise<void>;
+  putImport(record: ImportRecord): Promise<void>;
+  /** Deletes an import and its parts. */
+  deleteImport(id: string): Promise<void>;
+  /** Replaces the part with the same number. */
+  putImportPart(part: ImportPart): Promise<void>;
 }
 
 /**

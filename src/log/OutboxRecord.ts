@@ -12,6 +12,16 @@ export interface OutboxRecord {
   readonly write: RemoteWrite;
   /** Device time of the person's write, epoch ms. */
   readonly savedAtMs: number;
+  /** The import that made it. Absent for a write of the person. See {@link OutboxLane}. */
+  readonly importId?: string;
+}
+
+/** The outbox has two lanes: the person's own writes, and those of imports, which wait for them. */
+export type OutboxLane = 'own' | 'import';
+
+/** The lane of a record. */
+export function laneOf(record: UnsavedOutboxRecord): OutboxLane {
+  return record.importId === undefined ? 'own' : 'import';
 }
 
 /** A write before the store has given it its `seq`. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 
 import { forceCloseDatabase } from 'fake-indexeddb';
-import { deleteDB, openDB } from 'idb';
+import { deleteDB, openDB, unwrap } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
 
 import { addDays } from '../dates/addDays.ts';
@@ -264,6 +264,37 @@ describe('the schema', () => {
       await deleteDB(localStoreName(uid));
     },
   );
+
+  it('keeps the unsent words of a version without lanes, ahead of any import', async () => {
+    const uid = newUid();
+    const version = 6;
+    const old = await openDB<LogSchema>(localStoreName(uid), version, {
+      upgrade: (database, _from, _to, transaction) => {
+        for (const upgrade of upgrades.slice(0, version)) upgrade(database, transaction);
+      },
+    });
+    const write = { kind: 'add', after: leapDayEntry } as const;
+    const record = { entryId: leapDayEntry.id, write, savedAtMs: 1 };
+    // The types of today ask for a lane, which its rows do not have.
+    const bare: IDBDatabase = unwrap(old);
+    const outbox = bare.transaction('outbox', 'readwrite').objectStore('outbox');
+    for (const savedAtMs of [1, 2]) {
+      outbox.add({ ...record, savedAtMs, days: [leapDayEntry.day] });
+    }
+    old.close();
+    const store = indexedDbLocalStore(uid);
+    await store.write('strict', (writer) => writer.appendOutbox({ ...record, importId: 'i' }));
+    const own = await store.read((reader) => reader.outbox(10, 0, 'own'));
+    expect(own).toEqual({
+      ...{ ok: true },
+      value: [
+        { ...record, seq: 1 },
+        { ...record, seq: 2, savedAtMs: 2 },
+      ],
+    });
+    store.close();
+    await deleteDB(localStoreName(uid));
+  });
 
   it('tallies on its way up from version 1 what was written before there were tallies', async () => {
     const uid = newUid();

@@ -10,6 +10,8 @@ import {
 } from '../log/LocalStore.ts';
 import {
   daysOf,
+  laneOf,
+  type OutboxLane,
   type OutboxRecord,
   type ParkedRecord,
   type UnsavedOutboxRecord,
@@ -53,8 +55,12 @@ export function indexedDbReader(
       return (await tallies.openKeyCursor(side, towards === 'back' ? 'prev' : 'next'))?.key;
     },
     meta: async () => (await transaction.objectStore('meta').get('log')) ?? emptyMeta,
-    outbox: async (limit, behind = 0) =>
-      toRecords(await outbox.getAll(IDBKeyRange.lowerBound(behind, true), limit)),
+    outbox: async (limit, behind = 0, lane) =>
+      toRecords(
+        lane === undefined
+          ? await outbox.getAll(IDBKeyRange.lowerBound(behind, true), limit)
+          : await outbox.index('lane').getAll(inLane(lane, behind), limit),
+      ),
     outboxOfEntry: async (id) => toRecords(await outbox.index('entryId').getAll(id)),
     outboxOfDay: async (day) => toRecords(await outbox.index('days').getAll(day)),
     countOutbox: () => outbox.count(),
@@ -73,6 +79,10 @@ export function indexedDbReader(
     renamedEntry: (id) => renamedEntries.get(id),
     renamedEntries: async (limit) => (limit < 1 ? [] : renamedEntries.getAll(null, limit)),
     renamedEntryIds: () => renamedEntries.getAllKeys(),
+    imports: async () => (await transaction.objectStore('imports').getAll()).reverse(),
+    importRecord: (id) => transaction.objectStore('imports').get(id),
+    importPart: async (importId, behind = 0) =>
+      (await transaction.objectStore('importParts').getAll(partsOf(importId, behind), 1))[0],
   };
 }
 
@@ -92,6 +102,8 @@ export function indexedDbWriter(
   const drafts = transaction.objectStore('drafts');
   const rename = transaction.objectStore('rename');
   const renamedEntries = transaction.objectStore('renamedEntries');
+  const imports = transaction.objectStore('imports');
+  const importParts = transaction.objectStore('importParts');
   const unawaited = (...requests: Promise<unknown>[]): Promise<void> => {
     for (const request of requests) request.catch(onFailure);
     return Promise.resolve();
@@ -121,6 +133,9 @@ export function indexedDbWriter(
     deleteTagRename: () => unawaited(rename.delete('tag'), renamedEntries.clear()),
     putRenamedEntry: (entry) => unawaited(renamedEntries.put(entry)),
     deleteRenamedEntry: (id) => unawaited(renamedEntries.delete(id)),
+    putImport: (record) => unawaited(imports.put(record)),
+    deleteImport: (id) => unawaited(imports.delete(id), importParts.delete(partsOf(id, 0))),
+    putImportPart: (part) => unawaited(importParts.put(part)),
   };
 }
 
@@ -130,14 +145,26 @@ function targeted(key: string, draft: OwnedDraft): readonly TargetedDraft[] {
 }
 
 function withDays<Row extends UnsavedOutboxRecord>(record: Row) {
-  return { ...record, days: daysOf(record.write) };
+  return { ...record, days: daysOf(record.write), lane: laneOf(record) };
+}
+
+/** The records of `lane` with a `seq` above `behind`. */
+function inLane(lane: OutboxLane, behind: number): IDBKeyRange {
+  return IDBKeyRange.bound([lane, behind], [lane, Infinity], true);
+}
+
+/** The parts of an import with a number above `behind`. */
+function partsOf(importId: string, behind: number): IDBKeyRange {
+  return IDBKeyRange.bound([importId, behind], [importId, Infinity], true);
 }
 
 /** The rows of the outbox as records, oldest first. An index returns them in another order. */
 function toRecords(rows: readonly LogSchema['outbox']['value'][]): readonly OutboxRecord[] {
   return rows
-    .flatMap(({ seq, entryId, write, savedAtMs }) =>
-      seq === undefined ? [] : [{ seq, entryId, write, savedAtMs }],
+    .flatMap(({ seq, entryId, write, savedAtMs, importId }) =>
+      seq === undefined
+        ? []
+        : [{ seq, entryId, write, savedAtMs, ...(importId === undefined ? {} : { importId }) }],
     )
     .sort((a, b) => a.seq - b.seq);
 }

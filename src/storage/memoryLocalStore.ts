@@ -12,7 +12,8 @@ import {
   type LogMeta,
   type OwnedDraft,
 } from '../log/LocalStore.ts';
-import { daysOf, type OutboxRecord, type ParkedRecord } from '../log/OutboxRecord.ts';
+import type { ImportPart, ImportRecord } from '../log/imports/ImportRecord.ts';
+import { daysOf, laneOf, type OutboxRecord, type ParkedRecord } from '../log/OutboxRecord.ts';
 import type { RenamedEntry, TagRename } from '../log/tags/TagRename.ts';
 import { draftKey, draftPrefix, draftTargetOf } from './draftKey.ts';
 
@@ -28,6 +29,8 @@ function emptyTables() {
     meta: new Map<'log', LogMeta>(),
     rename: new Map<'tag', TagRename>(),
     renamedEntries: new Map<EntryId, RenamedEntry>(),
+    imports: new Map<string, ImportRecord>(),
+    importParts: new Map<string, ImportPart>(),
     nextSeq: 1,
   };
 }
@@ -63,7 +66,8 @@ export function memoryLocalStore(): LocalStore {
 }
 
 function readerOf(tables: Tables): LocalReader {
-  const { days, outbox, parked, drafts, meta, rename, renamedEntries } = tables;
+  const { days, outbox, parked, drafts, meta, rename, renamedEntries, imports, importParts } =
+    tables;
   const ordered = () => [...outbox.values()].sort((a, b) => a.seq - b.seq);
 
   const written = (): readonly DayTally[] =>
@@ -92,10 +96,11 @@ function readerOf(tables: Tables): LocalReader {
       return Promise.resolve(found?.day);
     },
     meta: () => Promise.resolve(meta.get('log') ?? emptyMeta),
-    outbox: (limit, behind = 0) =>
+    outbox: (limit, behind = 0, lane) =>
       Promise.resolve(
         ordered()
           .filter(({ seq }) => seq > behind)
+          .filter((record) => lane === undefined || laneOf(record) === lane)
           .slice(0, limit),
       ),
     outboxOfEntry: (id) => Promise.resolve(ordered().filter(({ entryId }) => entryId === id)),
@@ -127,12 +132,21 @@ function readerOf(tables: Tables): LocalReader {
         [...renamedEntries.values()].sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit),
       ),
     renamedEntryIds: () => Promise.resolve([...renamedEntries.keys()].sort()),
+    imports: () => Promise.resolve([...imports.values()].sort((a, b) => (a.id < b.id ? 1 : -1))),
+    importRecord: (id) => Promise.resolve(imports.get(id)),
+    importPart: (importId, behind = 0) =>
+      Promise.resolve(
+        [...importParts.values()]
+          .filter((part) => part.importId === importId && part.part > behind)
+          .sort((a, b) => a.part - b.part)[0],
+      ),
   };
 }
 
 /** Writes of one transaction. `undo` gets the steps that revert them, in the order of the writes. */
 function writesTo(tables: Tables, undo: (() => void)[]): Omit<LocalWriter, keyof LocalReader> {
-  const { days, outbox, parked, drafts, meta, rename, renamedEntries } = tables;
+  const { days, outbox, parked, drafts, meta, rename, renamedEntries, imports, importParts } =
+    tables;
 
   function put<Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefined) {
     const before = map.get(key);
@@ -166,5 +180,13 @@ function writesTo(tables: Tables, undo: (() => void)[]): Omit<LocalWriter, keyof
     },
     putRenamedEntry: (entry) => put(renamedEntries, entry.id, entry),
     deleteRenamedEntry: (id) => put(renamedEntries, id, undefined),
+    putImport: (record) => put(imports, record.id, record),
+    deleteImport: (id) => {
+      for (const [key, part] of [...importParts]) {
+        if (part.importId === id) void put(importParts, key, undefined);
+      }
+      return put(imports, id, undefined);
+    },
+    putImportPart: (part) => put(importParts, `${part.importId} ${part.part}`, part),
   };
 }

@@ -11,7 +11,8 @@ import type { EntryId } from '../entries/Entry.ts';
 import { tallyOf } from '../log/counts/tallyOf.ts';
 import type { DayTally } from '../log/counts/DayTally.ts';
 import type { DayRecord, LogMeta, OwnedDraft } from '../log/LocalStore.ts';
-import type { ParkedRecord, UnsavedOutboxRecord } from '../log/OutboxRecord.ts';
+import type { ImportPart, ImportRecord } from '../log/imports/ImportRecord.ts';
+import type { OutboxLane, ParkedRecord, UnsavedOutboxRecord } from '../log/OutboxRecord.ts';
 import type { RenamedEntry, TagRename } from '../log/tags/TagRename.ts';
 import type { Snapshot, SnapshotName } from './Snapshot.ts';
 
@@ -27,9 +28,13 @@ export interface LogSchema extends DBSchema {
   tallies: { key: DayKey; value: DayTally };
   outbox: {
     key: number;
-    /** The database sets `seq`. `days` are the days that the write touches, for the index. */
-    value: UnsavedOutboxRecord & { readonly seq?: number; readonly days: readonly DayKey[] };
-    indexes: { entryId: EntryId; days: DayKey };
+    /** The database sets `seq`. `days` (the days that the write touches) and `lane` are for the indexes. */
+    value: UnsavedOutboxRecord & {
+      readonly seq?: number;
+      readonly days: readonly DayKey[];
+      readonly lane: OutboxLane;
+    };
+    indexes: { entryId: EntryId; days: DayKey; lane: [OutboxLane, number] };
   };
   parked: { key: string; value: ParkedRecord };
   drafts: { key: string; value: OwnedDraft };
@@ -39,6 +44,8 @@ export interface LogSchema extends DBSchema {
   rename: { key: 'tag'; value: TagRename };
   /** The entries that it changed. */
   renamedEntries: { key: EntryId; value: RenamedEntry };
+  imports: { key: string; value: ImportRecord };
+  importParts: { key: [importId: string, part: number]; value: ImportPart };
   /** The first paint of the next visit. */
   snapshot: { key: SnapshotName; value: Snapshot };
 }
@@ -53,6 +60,8 @@ export const storeNames = [
   'meta',
   'rename',
   'renamedEntries',
+  'imports',
+  'importParts',
 ] as const;
 
 /**
@@ -93,6 +102,14 @@ export const upgrades: readonly ((
     database.createObjectStore('rename');
     database.createObjectStore('renamedEntries', { keyPath: 'id' });
   },
+  (database, transaction) => {
+    database.createObjectStore('imports', { keyPath: 'id' });
+    database.createObjectStore('importParts', { keyPath: ['importId', 'part'] });
+    transaction.objectStore('outbox').createIndex('lane', ['lane', 'seq']);
+    putInOwnLane(transaction).catch(() => {
+      transaction.abort();
+    });
+  },
 ];
 
 type UpgradeTransaction = IDBPTransaction<LogSchema, StoreNames<LogSchema>[], 'versionchange'>;
@@ -112,6 +129,14 @@ async function tallyDays(transaction: UpgradeTransaction): Promise<void> {
     const found = records.flatMap((record) => tallyOf(record) ?? []);
     await Promise.all(found.map((tally) => tallies.put(tally)));
     rest = IDBKeyRange.lowerBound(last.day, true);
+  }
+}
+
+/** Puts every unsent write of an earlier version into the lane of the person's own writes. */
+async function putInOwnLane(transaction: UpgradeTransaction): Promise<void> {
+  const outbox = transaction.objectStore('outbox');
+  for (let cursor = await outbox.openCursor(); cursor !== null; cursor = await cursor.continue()) {
+    await cursor.update({ ...cursor.value, lane: 'own' });
   }
 }
 

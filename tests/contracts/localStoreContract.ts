@@ -330,6 +330,81 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
       expect(valueOf(await seen())).toEqual(nothing);
     });
 
+    it('keeps own writes and those of imports apart, each in the order of their making', async () => {
+      const store = open();
+      const imported = (id: string) => ({ ...added(id), importId: 'i' });
+      await store.write('strict', async (writer) => {
+        for (const id of ['a', 'b', 'c']) await writer.appendOutbox(imported(id));
+        await writer.appendOutbox(added('mine'));
+        await writer.appendOutbox(imported('d'));
+        await writer.appendOutbox(added('mine too'));
+      });
+      const idsIn = async (limit: number, behind?: number, lane?: 'own' | 'import') => {
+        const records = await store.read((reader) => reader.outbox(limit, behind, lane));
+        return valueOf(records).map(({ entryId }) => entryId);
+      };
+      expect(await idsIn(10)).toEqual(['a', 'b', 'c', 'mine', 'd', 'mine too']);
+      expect(await idsIn(10, 0, 'own')).toEqual(['mine', 'mine too']);
+      expect(await idsIn(3, undefined, 'import')).toEqual(['a', 'b', 'c']);
+      const [first] = valueOf(await store.read((reader) => reader.outbox(1, 0, 'import')));
+      expect(first).toMatchObject({ entryId: 'a', importId: 'i' });
+      expect(await idsIn(2, first?.seq, 'import')).toEqual(['b', 'c']);
+      await store.write('strict', async (writer) => {
+        if (first === undefined) return;
+        const { importId, ...own } = first;
+        expect(importId).toBe('i');
+        await writer.putOutbox(own);
+      });
+      expect(await idsIn(10, 0, 'own')).toEqual(['a', 'mine', 'mine too']);
+      expect(await idsIn(10, 0, 'import')).toEqual(['b', 'c', 'd']);
+    });
+
+    it('keeps imports with their parts until both are deleted', async () => {
+      const store = open();
+      const record = (id: string) => ({
+        ...{ id, source: 'jrnl', fileName: 'log.txt', startedAtMs: 1, state: 'running' as const },
+        ...{ total: 2, done: 1, parts: 1, undoneParts: 0, undone: 0, kept: 0 },
+      });
+      const part = (importId: string, number: number) => ({
+        ...{ importId, part: number },
+        entries: [{ id: asEntryId('a'), day: friday, writeId: asWriteId('w') }],
+      });
+      const seen = async () =>
+        valueOf(
+          await store.read(async (reader) => ({
+            ids: (await reader.imports()).map(({ id }) => id),
+            two: await reader.importRecord('2'),
+            parts: [
+              await reader.importPart('2'),
+              await reader.importPart('2', 2),
+              await reader.importPart('2', 10),
+              await reader.importPart('1'),
+            ],
+          })),
+        );
+      const none = { ids: [], two: undefined, parts: Array.from({ length: 4 }, () => undefined) };
+      expect(await seen()).toEqual(none);
+      await store.write('strict', async (writer) => {
+        for (const id of ['1', '2', '3']) await writer.putImport(record(id));
+        for (const number of [10, 2]) await writer.putImportPart(part('2', number));
+        await writer.putImport({ ...record('2'), done: 2 });
+        await writer.putImportPart({ ...part('2', 2), entries: [] });
+      });
+      const all = {
+        ...{ ids: ['3', '2', '1'], two: { ...record('2'), done: 2 } },
+        parts: [{ ...part('2', 2), entries: [] }, part('2', 10), undefined, undefined],
+      };
+      expect(await seen()).toEqual(all);
+      const failing = store.write('strict', async (writer) => {
+        await writer.deleteImport('2');
+        throw new Error('a bug');
+      });
+      await expect(failing).rejects.toThrow('a bug');
+      expect(await seen()).toEqual(all);
+      await store.write('strict', (writer) => writer.deleteImport('2'));
+      expect(await seen()).toEqual({ ...none, ids: ['3', '1'] });
+    });
+
     it('remembers the engine state', async () => {
       const store = open();
       const meta = {

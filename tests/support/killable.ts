@@ -99,6 +99,9 @@ export function createKillable(
     deleteTagRename: mortal(() => writer.deleteTagRename()),
     putRenamedEntry: mortal((entry) => writer.putRenamedEntry(entry)),
     deleteRenamedEntry: mortal((id) => writer.deleteRenamedEntry(id)),
+    putImport: mortal((record) => writer.putImport(record)),
+    deleteImport: mortal((id) => writer.deleteImport(id)),
+    putImportPart: mortal((part) => writer.putImportPart(part)),
   });
 
   function step<Value>(work: () => Promise<Value>): Promise<Value> {

@@ -1,0 +1,71 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { EntryId, WriteId } from '../../entries/Entry.ts';
+
+/**
+ * How far an import is. An import that is `running` while no tab works at it was cut off.
+ *
+ * ```
+ *  running ─► done ────► undoing ─► undone
+ *    │  ▲                  ▲
+ *    ▼  │                  │
+ *  stopped ────────────────┘
+ * ```
+ */
+export type ImportState = 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
+
+/** One import as this device keeps it. It holds no words. */
+export interface ImportRecord {
+  /** A ULID, so that imports sort by their beginning. */
+  readonly id: string;
+  /** The program that the file comes from. */
+  readonly source: string;
+  /** The name of the chosen file or folder. */
+  readonly fileName: string;
+  readonly startedAtMs: number;
+  readonly state: ImportState;
+  /** Number of entries to import. */
+  readonly total: number;
+  /** Number of entries that are on this device. */
+  readonly done: number;
+  /** Number of parts. */
+  readonly parts: number;
+  /** Number of parts that the undo has handled. */
+  readonly undoneParts: number;
+  /** Number of entries that the undo took back, and of those that stayed because they were changed since. */
+  readonly undone: number;
+  readonly kept: number;
+}
+
+/** An imported entry. */
+export interface ImportedEntry {
+  readonly id: EntryId;
+  readonly day: DayKey;
+  /** The last write of the import. An entry with another write was changed since. */
+  readonly writeId: WriteId;
+}
+
+/** The entries that one transaction imported. The undo goes part by part. */
+export interface ImportPart {
+  readonly importId: string;
+  /** From 1. */
+  readonly part: number;
+  /** After the undo: only the entries that stayed. */
+  readonly entries: readonly ImportedEntry[];
+}
+
+/** The random part of a ULID begins here. */
+const randomStart = 10;
+const undoTime = '7ZZZZZZZZZ';
+
+/**
+ * The id of the write that takes back the import's write `writeId`. It names its purpose, so another import of the
+ * same file may bring the entry back. No clock makes such an id.
+ */
+export function undoWriteIdOf(writeId: WriteId): string {
+  return undoTime + writeId.slice(randomStart);
+}
+
+/** Whether the deletion with this id was the undo of an import. */
+export function isUndoOfImport(writeId: string): boolean {
+  return writeId.startsWith(undoTime);
+}
