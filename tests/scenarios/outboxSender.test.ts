@@ -53,22 +53,33 @@ function createWorld() {
     /** The writes sent since the last call, in order. */
     sentNames: () => handed.splice(0),
     /** Puts a write of each entry into the outbox, with the given number of characters. */
-    writes: async (...entries: readonly (readonly [name: string, characters: number])[]) => {
-      const written = await localStore.write('strict', async (writer) => {
-        for (const [name, characters] of entries) {
-          const after = entryOf(name, characters);
-          await writer.appendOutbox({
-            entryId: after.id,
-            savedAtMs: clock.now(),
-            write: { kind: 'add', after },
-          });
-        }
-      });
-      valueOf(written);
-      sender.pump();
-      await clock.settle();
-    },
+    writes: (...entries: readonly (readonly [name: string, characters: number])[]) =>
+      put({}, entries),
+    /** The same, as an import. */
+    imports: (...entries: readonly (readonly [name: string, characters: number])[]) =>
+      put({ importId: 'i' }, entries),
+    sentTo: async () => valueOf(await localStore.read((reader) => reader.meta())).importsSentTo,
   };
+
+  async function put(
+    lane: { readonly importId?: string },
+    entries: readonly (readonly [name: string, characters: number])[],
+  ): Promise<void> {
+    const written = await localStore.write('strict', async (writer) => {
+      for (const [name, characters] of entries) {
+        const after = entryOf(name, characters);
+        await writer.appendOutbox({
+          ...lane,
+          entryId: after.id,
+          savedAtMs: clock.now(),
+          write: { kind: 'add', after },
+        });
+      }
+    });
+    valueOf(written);
+    sender.pump();
+    await clock.settle();
+  }
 }
 
 function entryOf(name: string, characters: number): Entry {
@@ -138,4 +149,46 @@ it('entries are under way side by side as far as they fill one frame, and eight 
   const other = createWorld();
   await other.writes(...names.map((name) => [name, 100] as const));
   expect(other.sentNames()).toEqual(names.slice(0, 8));
+});
+
+it('an import leaves room for own words, which go before all of it', async () => {
+  const world = createWorld();
+  const names = Array.from({ length: 300 }, (_, at) => `imported ${at}`);
+  await world.imports(...names.map((name) => [name, 100] as const));
+  expect(world.sentNames()).toEqual(names.slice(0, 6));
+  await world.writes(['mine', 100], ['mine too', 100], ['and mine', 100]);
+  expect(world.sentNames()).toEqual(['mine', 'mine too']);
+  await world.answer('imported 0');
+  expect(world.sentNames()).toEqual(['and mine']);
+  for (const name of ['mine', 'mine too', 'and mine']) await world.answer(name);
+  expect(world.sentNames()).toEqual(['imported 6']);
+});
+
+it('an import uses half of the line', async () => {
+  const world = createWorld();
+  await world.imports(['one', 3000], ['two', 3000], ['three', 3000], ['long', 50_000]);
+  expect(world.sentNames()).toEqual(['one', 'two']);
+  await world.writes(['mine', 5000]);
+  expect(world.sentNames()).toEqual(['mine']);
+  for (const name of ['one', 'two', 'mine']) await world.answer(name);
+  expect(world.sentNames()).toEqual(['three']);
+  await world.answer('three');
+  expect(world.sentNames()).toEqual(['long']);
+});
+
+it('says ahead how far an import may have been sent, seldom', async () => {
+  const world = createWorld();
+  await world.writes(['mine', 100]);
+  expect(await world.sentTo()).toBe(undefined);
+  const names = Array.from({ length: 400 }, (_, at) => `imported ${at}`);
+  await world.imports(...names.map((name) => [name, 100] as const));
+  const first = await world.sentTo();
+  expect(first).toBeGreaterThan(256);
+  expect(first).toBeLessThan(400);
+  const marks = new Set([first]);
+  for (const name of names) {
+    await world.answer(name);
+    marks.add(await world.sentTo());
+  }
+  expect(marks.size).toBe(2);
 });

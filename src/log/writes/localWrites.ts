@@ -264,11 +264,20 @@ async function record(
 ): Promise<readonly DayRecord[]> {
   const append = async () => {
     for (const write of writes) {
-      await writer.appendOutbox({ entryId: entryIdOf(write), write, savedAtMs: nowMs });
+      const entryId = entryIdOf(write);
+      if (write.kind !== 'add') await takeFromImport(writer, entryId);
+      await writer.appendOutbox({ entryId, write, savedAtMs: nowMs });
     }
   };
   const [days] = await Promise.all([showWrites(writer, writes), append()]);
   return days;
+}
+
+/** Makes an import's unsent writes of the entry `id` the person's own. All writes of an entry stay in one lane. */
+async function takeFromImport(writer: LocalWriter, id: Entry['id']): Promise<void> {
+  for (const { importId, ...own } of await writer.outboxOfEntry(id)) {
+    if (importId !== undefined) await writer.putOutbox(own);
+  }
 }
 
 /** Deletes the draft that became the entry. A draft with another text stays. */

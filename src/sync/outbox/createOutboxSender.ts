@@ -5,7 +5,8 @@ import { daysOf, type OutboxRecord } from '../../log/OutboxRecord.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import { createDelivery, type DeliveryDeps, type Outcome } from './createDelivery.ts';
 import { createEntryBackoff } from './createEntryBackoff.ts';
-import { hasRoomFor, maxInFlight, readCandidates } from './flowControl.ts';
+import { hasRoomFor, maxInFlight } from './flowControl.ts';
+import { takeCandidates } from './takeCandidates.ts';
 
 /** The dependencies and listeners of the outbox sender. */
 export interface OutboxSenderDeps extends DeliveryDeps {
@@ -31,7 +32,8 @@ export interface OutboxSender {
 
 /**
  * Sends the outbox in order: strictly within an entry, a few entries side by side. All writes share one line and
- * none can be called back. So short ones go first, a few kB at a time, and a long one goes alone.
+ * none can be called back. So short ones go first, a few kB at a time, and a long one goes alone. Writes of imports wait
+ * for the person's own.
  */
 export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
   const timers = createEngineTimers(deps.clock);
@@ -61,7 +63,7 @@ export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
     if (hasStopped() || !deps.canSend() || inFlight.size >= maxInFlight) return;
     const settledBefore = settledCount;
     const isHeldUp = (id: EntryId) => inFlight.has(id) || backoff.isWaiting(id);
-    const candidates = await deps.localStore.read((reader) => readCandidates(reader, isHeldUp));
+    const candidates = await takeCandidates(deps.localStore, isHeldUp);
     if (hasStopped()) return;
     if (!candidates.ok) {
       deps.onTrouble(candidates.error);
@@ -74,7 +76,7 @@ export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
     }
     if (candidates.value.length > 0) deps.beginLog();
     for (const record of candidates.value) {
-      if (!deps.canSend() || !hasRoomFor(record.write, [...inFlight.values()])) return;
+      if (!deps.canSend() || !hasRoomFor(record, [...inFlight.values()])) return;
       void send(record);
     }
   }
