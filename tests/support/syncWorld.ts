@@ -105,6 +105,9 @@ export function createSyncWorld(
       localStore,
       line: () => engine.line,
       opensTab,
+      /** A channel of one more tab or worker of this device. */
+      opensChannel: connectTab,
+      postsAsTab: connectTab(),
       /** Receives the messages between the engine and the tabs of this device. */
       hears: (listener: (message: TabMessage) => void) => connectTab().subscribe(listener),
       entrySaying,

@@ -10,6 +10,8 @@ import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import { rebase, type Standing } from '../../log/writes/rebase.ts';
 import { showEntry } from '../../log/days/showEntry.ts';
+import { isUndoOfImport } from '../../log/imports/ImportRecord.ts';
+import { importAgain } from './importAgain.ts';
 
 /** The result for a refused write, and the day records that changed with it. */
 export interface Settlement {
@@ -33,6 +35,7 @@ export interface Settlement {
  * `parked`.
  *
  *   head or a version carries the write's id ──► arrived: out of the outbox
+ *   an import's add, and the id was used before ► the same: an import changes nothing that is there
  *   entry in another state than expected ──────► rebased: this and all later writes of the entry
  *   entry in the expected state ───────────────► parked: this and all later writes of the entry
  */
@@ -54,7 +57,7 @@ export async function settleRefusal(
     ]);
   const standing = standingOf(head, first.write);
 
-  if (carries(head, first.write)) {
+  if (hasArrived(head, first)) {
     await writer.deleteOutbox(first.seq);
     const writes = later.map(({ write }) => write);
     return { kind: 'arrived', days: await show(standing, writes) };
@@ -80,18 +83,34 @@ export async function settleRefusal(
     return { kind: 'parked', days: await show(standing, []) };
   }
 
+  const { importId } = first;
+  const isImport = importId !== undefined && records.every((each) => each.importId === importId);
   const savedAt = new Map(records.map(({ write, savedAtMs }) => [writeIdOf(write), savedAtMs]));
-  const writes = rebase(
-    records.map(({ write }) => write),
-    standing,
-    tools.ids,
-  );
+  const unsent = records.map(({ write }) => write);
+  const writes = isImport
+    ? importAgain(unsent, standing, tools.ids)
+    : rebase(unsent, standing, tools.ids);
   for (const { seq } of records) await writer.deleteOutbox(seq);
   for (const write of writes) {
     const savedAtMs = savedAt.get(writeIdOf(write)) ?? tools.nowMs;
-    await writer.appendOutbox({ entryId: entryIdOf(write), write, savedAtMs });
+    await writer.appendOutbox({
+      ...(isImport ? { importId } : {}),
+      entryId: entryIdOf(write),
+      write,
+      savedAtMs,
+    });
   }
   return { kind: 'rebased', days: await show(standing, writes) };
+}
+
+/**
+ * Whether the server needs `record` no more. An import never changes an entry whose id the server knows: it was
+ * imported before, and may have been edited, moved or deleted since. Only what the undo of an import deleted comes back.
+ */
+function hasArrived(head: EntryHead, record: OutboxRecord): boolean {
+  if (record.importId === undefined || record.write.kind !== 'add')
+    return carries(head, record.write);
+  return head.kind !== 'absent' && !(head.kind === 'trashed' && isUndoOfImport(head.writeId));
 }
 
 /** Whether the server has accepted `write`: its revision is current or replaced, or its deletion is done. */

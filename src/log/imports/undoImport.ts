@@ -1,0 +1,106 @@
+import type { Entry } from '../../entries/Entry.ts';
+import { asWriteId } from '../../entries/entryIds.ts';
+import { putDayIfChanged, recordsOf } from '../days/dayRecords.ts';
+import type { DayRecord, LocalWriter } from '../LocalStore.ts';
+import type { OutboxRecord } from '../OutboxRecord.ts';
+import { groupByDay, type BatchOutcome } from './importBatch.ts';
+import {
+  undoWriteIdOf,
+  type ImportedEntry,
+  type ImportRecord,
+  type ImportState,
+} from './ImportRecord.ts';
+
+/** Changes the state of an import from one of `from` to `to`. From any other state, changes nothing. */
+export async function changeImportState(
+  writer: LocalWriter,
+  importId: string,
+  from: readonly ImportState[],
+  to: ImportState,
+): Promise<ImportRecord | undefined> {
+  const record = await writer.importRecord(importId);
+  if (record === undefined || !from.includes(record.state)) return record;
+  const next = { ...record, state: to };
+  await writer.putImport(next);
+  return next;
+}
+
+/**
+ * Takes back the next part of an import that is `undoing`, in the caller's transaction. After the last part the import is
+ * `undone`. The entries go to the trash. An entry whose last write is not the import's stays, and one that has left its
+ * day is not looked for.
+ *
+ * An unsent entry leaves the outbox, unless the server may have it: then its deletion follows it.
+ */
+export async function undoNextPart(
+  writer: LocalWriter,
+  importId: string,
+  nowMs: number,
+): Promise<BatchOutcome> {
+  const record = await writer.importRecord(importId);
+  if (record?.state !== 'undoing') return { record, days: [] };
+  const part = await writer.importPart(importId, record.undoneParts);
+  if (part === undefined) {
+    const ended: ImportRecord = { ...record, state: 'undone' };
+    await writer.putImport(ended);
+    return { record: ended, days: [] };
+  }
+  const sentTo = (await writer.meta()).importsSentTo ?? 0;
+  const byDay = groupByDay(part.entries);
+  const days: DayRecord[] = [];
+  const kept: ImportedEntry[] = [];
+  let undone = 0;
+  for (const day of await recordsOf(writer, [...byDay.keys()])) {
+    const { gone, changed } = sort(day, byDay.get(day.day) ?? []);
+    const unsent = await writer.outboxOfDay(day.day);
+    for (const entry of gone) {
+      const records = unsent.filter(({ entryId }) => entryId === entry.id);
+      if (isOnlyHere(records, sentTo)) {
+        for (const { seq } of records) await writer.deleteOutbox(seq);
+      } else {
+        await writer.appendOutbox(deletionOf(entry, importId, nowMs));
+      }
+    }
+    const entries = day.entries.filter((entry) => !gone.includes(entry));
+    days.push(...(await putDayIfChanged(writer, day, { ...day, entries })));
+    kept.push(...changed);
+    undone += gone.length;
+  }
+  await writer.putImportPart({ ...part, entries: kept });
+  const next: ImportRecord = {
+    ...record,
+    undoneParts: part.part,
+    undone: record.undone + undone,
+    kept: record.kept + kept.length,
+  };
+  await writer.putImport(next);
+  return { record: next, days };
+}
+
+/** The entries of `day` that still are as they were imported, and those that were changed since. */
+function sort(day: DayRecord, imported: readonly ImportedEntry[]) {
+  const live = new Map(day.entries.map((entry) => [entry.id, entry]));
+  const gone: Entry[] = [];
+  const changed: ImportedEntry[] = [];
+  for (const each of imported) {
+    const entry = live.get(each.id);
+    if (entry === undefined) continue;
+    if (entry.writeId === each.writeId) gone.push(entry);
+    else changed.push(each);
+  }
+  return { gone, changed };
+}
+
+/** Whether `records`, all unsent writes of an entry, were made by an import and the server has none of them. */
+function isOnlyHere(records: readonly OutboxRecord[], sentTo: number): boolean {
+  return (
+    records[0]?.write.kind === 'add' &&
+    records.every(({ importId, seq }) => importId !== undefined && seq > sentTo)
+  );
+}
+
+function deletionOf(before: Entry, importId: string, savedAtMs: number) {
+  const writeId = asWriteId(undoWriteIdOf(before.writeId));
+  const write = { kind: 'delete', before, writeId } as const;
+  return { entryId: before.id, write, savedAtMs, importId };
+}

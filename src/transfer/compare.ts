@@ -1,0 +1,76 @@
+import { lastDay, firstDay, type DayKey } from '../dates/DayKey.ts';
+import { addDays } from '../dates/addDays.ts';
+import type { Entry, EntryContent, EntryId, WriteId } from '../entries/Entry.ts';
+import { hasSameContent } from '../entries/sameEntry.ts';
+import { success, type Result } from '../lib/result.ts';
+import type { LocalReader, LocalStore } from '../log/LocalStore.ts';
+import { entryIdOf } from '../log/writes/entryIdOf.ts';
+import type { StorageError } from '../log/StorageError.ts';
+
+/**
+ * How a candidate stands to the log. `new`: its id is not on this device. The server may still have it in the trash; it
+ * then stays there. `here`: it was imported before, and may have been edited since. `different`: it was imported
+ * before, and its source has changed since.
+ */
+export type Comparison = 'new' | 'here' | 'different';
+
+/** What the device knows of the ids of an import. */
+export interface KnownEntries {
+  /** The live entries by id. null: an unsent write deletes the entry, or the server refused it. */
+  readonly entries: ReadonlyMap<EntryId, Entry | null>;
+  /** Whether the device holds the whole log. Otherwise an entry that counts as new may be on the server. */
+  readonly isWhole: boolean;
+}
+
+/** Days and outbox records of one read. */
+const daysPerRead = 200;
+const recordsPerRead = 1000;
+
+/** Looks for `ids` in the whole log on the device, also on other days than their own. */
+export async function findKnown(
+  localStore: Pick<LocalStore, 'read'>,
+  ids: ReadonlySet<EntryId>,
+): Promise<Result<KnownEntries, StorageError>> {
+  const entries = new Map<EntryId, Entry | null>();
+  for (let from: DayKey | null = firstDay; from !== null;) {
+    const first: DayKey = from;
+    const read = await localStore.read((reader) => reader.days(first, lastDay, daysPerRead));
+    if (!read.ok) return read;
+    for (const entry of read.value.flatMap((record) => record.entries)) {
+      if (ids.has(entry.id)) entries.set(entry.id, entry);
+    }
+    const last = read.value.at(-1)?.day;
+    from = last === undefined || last === lastDay ? null : addDays(last, 1);
+  }
+  const unsent = await localStore.read((reader) => unsentIdsOf(reader));
+  if (!unsent.ok) return unsent;
+  for (const id of unsent.value.ids) {
+    if (ids.has(id) && !entries.has(id)) entries.set(id, null);
+  }
+  return success({ entries, isWhole: unsent.value.isWhole });
+}
+
+/** The entries with unsent or parked writes. Reads page by page: an import may have filled the outbox. */
+async function unsentIdsOf(reader: LocalReader) {
+  const ids: EntryId[] = [];
+  for (let behind = 0; ;) {
+    const page = await reader.outbox(recordsPerRead, behind);
+    ids.push(...page.map(({ entryId }) => entryId));
+    const last = page.at(-1);
+    if (last === undefined) break;
+    behind = last.seq;
+  }
+  ids.push(...(await reader.parked()).map(({ write }) => entryIdOf(write)));
+  return { ids, isWhole: (await reader.meta()).fill.kind === 'complete' };
+}
+
+/** Compares an entry to import with the entry that the device knows by its id. undefined: it knows none. */
+export function compareWith(
+  known: Entry | null | undefined,
+  imported: EntryContent & { readonly writeId: WriteId },
+): Comparison {
+  if (known === undefined) return 'new';
+  // Revision 1 is the import's own write. Later ones are the person's, who decided what it says.
+  const isOwn = known === null || known.revision > 1 || known.writeId === imported.writeId;
+  return isOwn || hasSameContent(known, imported) ? 'here' : 'different';
+}

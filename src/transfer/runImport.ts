@@ -1,0 +1,121 @@
+import type { DayKey } from '../dates/DayKey.ts';
+import type { Entry } from '../entries/Entry.ts';
+import type { Clock } from '../lib/Clock.ts';
+import { success, type Result } from '../lib/result.ts';
+import { importBatch, type BatchOutcome } from '../log/imports/importBatch.ts';
+import type { ImportRecord } from '../log/imports/ImportRecord.ts';
+import { changeImportState, undoNextPart } from '../log/imports/undoImport.ts';
+import type { LocalStore } from '../log/LocalStore.ts';
+import type { StorageError } from '../log/StorageError.ts';
+import type { TabChannel } from '../log/TabChannel.ts';
+
+/** Most entries of one transaction, unless a single day has more. */
+export const maxBatch = 200;
+
+/** What an import writes through. */
+export interface ImportDeps {
+  readonly localStore: LocalStore;
+  /** Tells the tabs and the engine, once for each batch. */
+  readonly channel: Pick<TabChannel, 'post'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+/** The person's control over an import. */
+export interface ImportControl {
+  /** Resolves when the next batch may begin. `stop`: none may. */
+  readonly nextBatch: () => Promise<'go' | 'stop'>;
+  readonly onProgress: (record: ImportRecord) => void;
+}
+
+/**
+ * Stores `entries` (any order) as the import `record`, day by day, oldest first, in strict transactions of whole days.
+ * Everything that is stored stays, whatever happens. Resolves with the import as the device has it afterwards:
+ * `stopped` or `done`. undefined: it was deleted meanwhile.
+ */
+export async function runImport(
+  deps: ImportDeps,
+  record: ImportRecord,
+  entries: readonly Entry[],
+  control: ImportControl,
+): Promise<Result<ImportRecord | undefined, StorageError>> {
+  const { localStore } = deps;
+  const begun = await localStore.write('strict', (writer) => writer.putImport(record));
+  if (!begun.ok) return begun;
+  for (const batch of batchesOf(entries)) {
+    if ((await control.nextBatch()) === 'stop') {
+      return localStore.write('strict', (writer) =>
+        changeImportState(writer, record.id, ['running'], 'stopped'),
+      );
+    }
+    const nowMs = deps.clock.now();
+    const stored = await localStore.write('strict', (writer) =>
+      importBatch(writer, record.id, batch, nowMs),
+    );
+    if (!stored.ok) return stored;
+    announce(deps.channel, stored.value);
+    const now = stored.value.record;
+    if (now?.state !== 'running') return success(now);
+    control.onProgress(now);
+  }
+  return localStore.write('strict', (writer) =>
+    changeImportState(writer, record.id, ['running'], 'done'),
+  );
+}
+
+/**
+ * Takes the import `importId` back, part by part. Continues an undo that was cut off. Resolves with the import, `undone`.
+ * undefined: it was deleted.
+ */
+export async function runUndo(
+  deps: ImportDeps,
+  importId: string,
+  onProgress: ImportControl['onProgress'],
+): Promise<Result<ImportRecord | undefined, StorageError>> {
+  const { localStore } = deps;
+  const begun = await localStore.write('strict', (writer) =>
+    changeImportState(writer, importId, ['running', 'stopped', 'done'], 'undoing'),
+  );
+  if (!begun.ok) return begun;
+  for (let now = begun.value; now?.state === 'undoing';) {
+    const nowMs = deps.clock.now();
+    const taken = await localStore.write('strict', (writer) =>
+      undoNextPart(writer, importId, nowMs),
+    );
+    if (!taken.ok) return taken;
+    announce(deps.channel, taken.value);
+    now = taken.value.record;
+    if (now !== undefined) onProgress(now);
+    if (now?.state !== 'undoing') return success(now);
+  }
+  return begun;
+}
+
+/** One notice for all days of a batch, and one that there is something to send. */
+function announce(channel: ImportDeps['channel'], { days }: BatchOutcome): void {
+  const keys = days.map(({ day }) => day).sort();
+  const [first, last] = [keys[0], keys.at(-1)];
+  if (first === undefined || last === undefined) return;
+  channel.post({ kind: 'outbox-changed' });
+  channel.post({ kind: 'days-filled', first, last });
+}
+
+/** `entries` in batches of whole days, oldest day first. A batch has at most {@link maxBatch} entries or one day. */
+export function batchesOf(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+  const sorted = [...entries].sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1));
+  const batches: Entry[][] = [];
+  let batch: Entry[] = [];
+  let dayStart = 0;
+  let day: DayKey | null = null;
+  for (const entry of sorted) {
+    if (entry.day !== day) {
+      dayStart = batch.length;
+      day = entry.day;
+    }
+    batch.push(entry);
+    if (batch.length <= maxBatch || dayStart === 0) continue;
+    batches.push(batch.slice(0, dayStart));
+    batch = batch.slice(dayStart);
+    dayStart = 0;
+  }
+  return batch.length > 0 ? [...batches, batch] : batches;
+}
