@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayKey } from '../dates/DayKey.ts';
+import { timeString } from '../dates/TimeString.ts';
+import type { Entry } from '../entries/Entry.ts';
+import { asWriteId } from '../entries/entryIds.ts';
+import { maxTextLength } from '../entries/Entry.ts';
+import type { Candidate } from './Candidate.ts';
+import type { KnownEntries } from './compare.ts';
+import type { JournalFormat, ReadItem } from './JournalFormat.ts';
+import { entriesOf, planImport, type PlanChoices } from './planImport.ts';
+import { readClaims, readJournal, recogniseFolder, noAnswers } from './readJournal.ts';
+
+const choices: PlanChoices = {
+  ...{ zone: 'Europe/Berlin', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] },
+};
+const nothing: KnownEntries = { entries: new Map(), isWhole: true };
+const folder = { files: [] };
+
+function candidate(sourceId: string, day: string, changes: Partial<Candidate> = {}): Candidate {
+  return {
+    ...{ source: 'day-one', sourceId, journal: 'Home', text: sourceId, tags: [], details: [] },
+    ...{ isStarred: false, writtenAtMs: null, losses: [] },
+    moment: {
+      ...{ kind: 'wall', day: dayKey(day), time: timeString(9, 0, 0) },
+      zone: 'Europe/Berlin',
+    },
+    ...changes,
+  };
+}
+
+function formatOf(items: readonly ReadItem[], claims: 'yes' | 'no' = 'yes'): JournalFormat {
+  return {
+    source: 'day-one',
+    recognise: () =>
+      Promise.resolve(claims === 'no' ? { kind: 'no' } : { kind: 'yes', questions: [] }),
+    read: async function* () {
+      await Promise.resolve();
+      yield* items;
+    },
+  };
+}
+
+async function read(...candidates: readonly Candidate[]) {
+  const items = candidates.map((each): ReadItem => ({ kind: 'entry', candidate: each }));
+  return readJournal(formatOf(items), folder, noAnswers);
+}
+
+async function knownAs(
+  candidates: readonly Candidate[],
+  change: (entry: Entry) => Entry | null = (entry) => entry,
+): Promise<KnownEntries> {
+  const plan = await planImport(await read(...candidates), nothing, choices);
+  const entries = (await entriesOf(plan.fresh)).map((entry) => [entry.id, change(entry)] as const);
+  return { entries: new Map(entries), isWhole: true };
+}
+
+describe('the plan of an import', () => {
+  const one = candidate('one', '2023-05-01');
+  const two = candidate('two', '2024-02-29', { journal: 'Work', tags: ['x'] });
+  const three = candidate('three', '2024-03-01', { losses: [{ kind: 'photo', count: 2 }] });
+
+  it('counts by journal and year, and shows the first, middle and last entry', async () => {
+    const content = { time: '09:00:00', zone: 'Europe/Berlin', addedLater: false };
+    const { summary } = await planImport(await read(three, two, one), nothing, choices);
+    expect(summary).toEqual({
+      groups: [
+        { journal: 'Home', year: 2023, counts: { new: 1, here: 0, different: 0 } },
+        { journal: 'Home', year: 2024, counts: { new: 1, here: 0, different: 0 } },
+        { journal: 'Work', year: 2024, counts: { new: 1, here: 0, different: 0 } },
+      ],
+      counts: { new: 3, here: 0, different: 0 },
+      repeated: 0,
+      unreadable: { count: 0, first: [] },
+      losses: [{ kind: 'photo', count: 2 }],
+      samples: [
+        { ...content, day: '2023-05-01', text: 'one' },
+        { ...content, day: '2024-02-29', text: 'two\n\n#x' },
+        { ...content, day: '2024-03-01', text: 'three' },
+      ],
+      span: { first: '2023-05-01', last: '2024-03-01' },
+      holds: { instants: false, tags: true, details: false, stars: false },
+    });
+  });
+
+  it('leaves journals out and still counts them', async () => {
+    const chosen = { ...choices, leftOut: ['Home'] };
+    const { summary, fresh } = await planImport(await read(one, two, three), nothing, chosen);
+    expect(fresh.map(({ candidate: { sourceId } }) => sourceId)).toEqual(['two']);
+    expect(summary.groups.length).toBe(3);
+    expect(summary.counts.new).toBe(1);
+    expect(summary.losses).toEqual([]);
+  });
+
+  it('knows what was imported before, edited, deleted, or changed at the source', async () => {
+    const all = [one, two, three];
+    const compared = async (known: KnownEntries, candidates = all) =>
+      (await planImport(await read(...candidates), known, choices)).summary.counts;
+    expect(await compared(await knownAs(all))).toEqual({ new: 0, here: 3, different: 0 });
+    const edited = await knownAs(all, (entry) => ({
+      ...entry,
+      ...{ text: 'mine', revision: 2, writeId: asWriteId('w') },
+    }));
+    expect(await compared(edited)).toEqual({ new: 0, here: 3, different: 0 });
+    const deleted = await knownAs(all, () => null);
+    expect(await compared(deleted)).toEqual({ new: 0, here: 3, different: 0 });
+    const changed = all.map((each) => ({ ...each, text: `${each.text} more` }));
+    expect(await compared(await knownAs([one]), changed)).toEqual({
+      new: 2,
+      here: 0,
+      different: 1,
+    });
+    const otherChoices = { ...choices, hasTags: false, zone: 'Asia/Tokyo' };
+    const again = await planImport(await read(...all), await knownAs(all), otherChoices);
+    expect(again.summary.counts).toEqual({ new: 0, here: 3, different: 0 });
+  });
+
+  it('counts an entry once that stands in the file twice', async () => {
+    const { summary, fresh } = await planImport(await read(one, one, two), nothing, choices);
+    expect([summary.counts.new, summary.repeated, fresh.length]).toEqual([2, 1, 2]);
+  });
+
+  it('lists what cannot be read, a hundred at most', async () => {
+    const lost = candidate('lost', '2024-01-01', {
+      moment: { kind: 'instant', atMs: Number.NaN },
+      text: 'Who knows when',
+    });
+    const broken = Array.from({ length: 120 }, (_, index): ReadItem => ({
+      ...{ kind: 'unreadable', where: `entry ${index}`, reason: 'no-day' },
+    }));
+    const items: readonly ReadItem[] = [...broken, { kind: 'entry', candidate: lost }];
+    const journal = await readJournal(formatOf(items), folder, noAnswers);
+    const { unreadable } = (await planImport(journal, nothing, choices)).summary;
+    expect([unreadable.count, unreadable.first.length]).toEqual([121, 100]);
+    expect(journal.candidates.length).toBe(1);
+    const alone = await planImport(await read(lost), nothing, choices);
+    expect(alone.summary.unreadable.first).toEqual([
+      { where: 'Home: Who knows when', reason: 'not-a-date' },
+    ]);
+    expect(alone.summary.span).toBe(null);
+    expect(alone.summary.samples).toEqual([]);
+  });
+
+  it('stores what it shows, cut into parts with ids of their own', async () => {
+    const long = candidate('long', '2024-01-01', { text: 'word '.repeat(50_000) });
+    const { fresh } = await planImport(await read(long, one), nothing, choices);
+    const entries = await entriesOf(fresh);
+    expect(entries.map(({ day, revision }) => [day, revision])).toEqual([
+      ['2023-05-01', 1],
+      ...Array.from({ length: 3 }, () => ['2024-01-01', 1]),
+    ]);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(4);
+    expect(new Set(entries.map(({ writeId }) => writeId)).size).toBe(4);
+    expect(entries.every(({ text }) => text.length <= maxTextLength)).toBe(true);
+  });
+});
+
+describe('the formats', () => {
+  it('are asked about the files, and the one that reads most comes first', async () => {
+    const few = formatOf([{ kind: 'entry', candidate: candidate('a', '2024-01-01') }]);
+    const many = formatOf(
+      ['a', 'b'].map((id): ReadItem => ({ kind: 'entry', candidate: candidate(id, '2024-01-01') })),
+    );
+    const found = await recogniseFolder([formatOf([], 'no'), few, many], folder);
+    if (found.kind !== 'known') throw new Error(found.kind);
+    const journals = await readClaims(found.claims, folder);
+    expect(journals.map(({ candidates }) => candidates.length)).toEqual([2, 1]);
+  });
+
+  it('refuse a file of a known program only if no other format reads it', async () => {
+    const refusing: JournalFormat = {
+      ...formatOf([]),
+      recognise: () => Promise.resolve({ kind: 'refused', reason: 'encrypted' }),
+    };
+    expect(await recogniseFolder([refusing], folder)).toEqual({
+      ...{ kind: 'refused', source: 'day-one', reason: 'encrypted' },
+    });
+    expect(await recogniseFolder([refusing, formatOf([])], folder)).toMatchObject({
+      kind: 'known',
+    });
+    expect(await recogniseFolder([formatOf([], 'no')], folder)).toEqual({ kind: 'unknown' });
+  });
+});

@@ -1,0 +1,185 @@
+import type { DayKey } from '../dates/DayKey.ts';
+import type { Entry, EntryContent, EntryId } from '../entries/Entry.ts';
+import type { Candidate, Loss } from './Candidate.ts';
+import { compareWith, type Comparison, type KnownEntries } from './compare.ts';
+import { partIdOf, writeIdOf } from './importIds.ts';
+import type { ReadJournal, UnreadablePart } from './readJournal.ts';
+import { addLosses, toEntries, type ImportChoices } from './toEntries.ts';
+
+/** Everything that a person chooses about an import. */
+export interface PlanChoices extends ImportChoices {
+  /** The journals of the file that are not wanted. */
+  readonly leftOut: readonly string[];
+}
+
+/** One journal in one year. */
+export interface PlanGroup {
+  readonly journal: string;
+  readonly year: number;
+  readonly counts: Readonly<Record<Comparison, number>>;
+}
+
+/** What an import will do, for the preview. It holds few words. */
+export interface PlanSummary {
+  /** By journal, then by year. Also the journals that are left out. */
+  readonly groups: readonly PlanGroup[];
+  /** The totals of the wanted journals. */
+  readonly counts: Readonly<Record<Comparison, number>>;
+  /** Entries that stand in the file more than once. They are counted once above. */
+  readonly repeated: number;
+  readonly unreadable: { readonly count: number; readonly first: readonly UnreadablePart[] };
+  /** What the new entries lose. */
+  readonly losses: readonly Loss[];
+  /** The first, the middle and the last new entry. */
+  readonly samples: readonly EntryContent[];
+  /** The first and the last day of the new entries. null: there are none. */
+  readonly span: { readonly first: DayKey; readonly last: DayKey } | null;
+  /** What the file holds, so that only useful questions are asked. */
+  readonly holds: Readonly<Record<'instants' | 'tags' | 'details' | 'stars', boolean>>;
+}
+
+/** What an import will do. The preview shows `summary`; the import stores `entries`. */
+export interface ImportPlan {
+  readonly summary: PlanSummary;
+  readonly fresh: readonly FreshEntry[];
+}
+
+/** A candidate whose id this device does not know. */
+export interface FreshEntry {
+  readonly id: EntryId;
+  readonly candidate: Candidate;
+  readonly parts: readonly [EntryContent, ...EntryContent[]];
+}
+
+/** How many unreadable parts the preview lists. */
+const listedParts = 100;
+
+/** Plans the import of `read` into the log of which the device knows `known`. */
+export async function planImport(
+  read: ReadJournal,
+  known: KnownEntries,
+  choices: PlanChoices,
+): Promise<ImportPlan> {
+  const leftOut = new Set(choices.leftOut);
+  const groups = new Map<string, { journal: string; year: number; counts: Counts }>();
+  const counts: Counts = { new: 0, here: 0, different: 0 };
+  const unreadable = [...read.unreadable];
+  const fresh: FreshEntry[] = [];
+  const seen = new Set<EntryId>();
+  let losses: readonly Loss[] = [];
+  for (const [index, candidate] of read.candidates.entries()) {
+    const id = read.ids[index];
+    if (id === undefined || seen.has(id)) continue;
+    seen.add(id);
+    const conversion = toEntries(candidate, choices);
+    if (conversion.kind === 'unreadable') {
+      unreadable.push({ where: placeOf(candidate), reason: conversion.reason });
+      continue;
+    }
+    const [first] = conversion.parts;
+    const comparison = await compare(known, id, candidate, first);
+    const group = groupOf(groups, candidate.journal, first.day);
+    group.counts[comparison] += 1;
+    if (leftOut.has(candidate.journal)) continue;
+    counts[comparison] += 1;
+    if (comparison !== 'new') continue;
+    fresh.push({ id, candidate, parts: conversion.parts });
+    losses = conversion.losses.length === 0 ? losses : addLosses(losses, conversion.losses);
+  }
+  fresh.sort(byDayAndTime);
+  const days = fresh.map(({ parts }) => parts[0].day);
+  const [first, last] = [days[0], days.at(-1)];
+  return {
+    fresh,
+    summary: {
+      groups: [...groups.values()].sort(byJournalAndYear),
+      counts,
+      repeated: read.candidates.length - seen.size,
+      unreadable: { count: unreadable.length, first: unreadable.slice(0, listedParts) },
+      losses: [...losses].sort((a, b) => b.count - a.count),
+      samples: samplesOf(fresh),
+      span: first === undefined || last === undefined ? null : { first, last },
+      holds: holdingsOf(read.candidates),
+    },
+  };
+}
+
+type Counts = Record<Comparison, number>;
+
+async function compare(
+  known: KnownEntries,
+  id: EntryId,
+  candidate: Candidate,
+  content: EntryContent,
+): Promise<Comparison> {
+  const entry = known.entries.get(id);
+  if (entry === undefined) return 'new';
+  return compareWith(entry, { ...content, writeId: await writeIdOf(id, candidate) });
+}
+
+function groupOf(
+  groups: Map<string, { journal: string; year: number; counts: Counts }>,
+  journal: string,
+  day: DayKey,
+) {
+  const year = Number(day.slice(0, 4));
+  const key = `${year} ${journal}`;
+  const group = groups.get(key) ?? { journal, year, counts: { new: 0, here: 0, different: 0 } };
+  groups.set(key, group);
+  return group;
+}
+
+/** The entries of `fresh` as they are stored, with their ids. */
+export async function entriesOf(fresh: readonly FreshEntry[]): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  for (let from = 0; from < fresh.length; from += entriesAtOnce) {
+    const some = fresh.slice(from, from + entriesAtOnce);
+    entries.push(...(await Promise.all(some.map(partsOf))).flat());
+  }
+  return entries;
+}
+
+/** Each takes a digest of the platform, and waits for it. */
+const entriesAtOnce = 500;
+
+function partsOf({ id, candidate, parts }: FreshEntry): Promise<readonly Entry[]> {
+  return Promise.all(
+    parts.map(async (content, part): Promise<Entry> => {
+      const partId = await partIdOf(id, candidate, part);
+      return {
+        ...{ ...content, id: partId, writeId: await writeIdOf(partId, candidate) },
+        ...{ createdAtMs: null, updatedAtMs: null, revision: 1, clashesWith: null },
+      };
+    }),
+  );
+}
+
+function samplesOf(fresh: readonly FreshEntry[]): readonly EntryContent[] {
+  const places = new Set([0, Math.floor((fresh.length - 1) / 2), fresh.length - 1]);
+  return [...places].flatMap((place) => fresh[place]?.parts[0] ?? []);
+}
+
+function holdingsOf(candidates: readonly Candidate[]): PlanSummary['holds'] {
+  return {
+    instants: candidates.some(({ moment }) => moment.kind === 'instant'),
+    tags: candidates.some(({ tags }) => tags.length > 0),
+    details: candidates.some(({ details }) => details.length > 0),
+    stars: candidates.some(({ isStarred }) => isStarred),
+  };
+}
+
+/** Names an entry that has no day: by its first words. */
+function placeOf({ journal, text }: Candidate): string {
+  return [journal, text.trim().slice(0, 60)].filter((part) => part !== '').join(': ');
+}
+
+function byDayAndTime(a: FreshEntry, b: FreshEntry): number {
+  const [one, other] = [a.parts[0], b.parts[0]];
+  if (one.day !== other.day) return one.day < other.day ? -1 : 1;
+  return one.time === other.time ? 0 : one.time < other.time ? -1 : 1;
+}
+
+function byJournalAndYear(a: PlanGroup, b: PlanGroup): number {
+  if (a.journal !== b.journal) return a.journal < b.journal ? -1 : 1;
+  return a.year - b.year;
+}

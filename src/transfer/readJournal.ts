@@ -1,0 +1,95 @@
+import type { EntryId } from '../entries/Entry.ts';
+import type { Candidate, ImportSource } from './Candidate.ts';
+import { entryIdsOf } from './importIds.ts';
+import type {
+  JournalFormat,
+  ReadChoices,
+  ReadQuestion,
+  RefusalReason,
+  SourceFolder,
+  UnreadableReason,
+} from './JournalFormat.ts';
+
+/** A part of a file that gave no entry. `where` names the place for a person. */
+export interface UnreadablePart {
+  readonly where: string;
+  readonly reason: UnreadableReason;
+}
+
+/** The journals of a file, before anything was compared. */
+export interface ReadJournal {
+  readonly source: ImportSource;
+  readonly candidates: readonly Candidate[];
+  /** The entry id of each candidate. */
+  readonly ids: readonly EntryId[];
+  readonly unreadable: readonly UnreadablePart[];
+}
+
+/** What the formats say about a folder. */
+export type Recognised =
+  | { readonly kind: 'unknown' }
+  /** It belongs to a known program and cannot be read. */
+  | { readonly kind: 'refused'; readonly source: ImportSource; readonly reason: RefusalReason }
+  /** At least one format. Several may claim a folder. */
+  | { readonly kind: 'known'; readonly claims: readonly [Claim, ...Claim[]] };
+
+/** A format that can read the folder. */
+export interface Claim {
+  readonly format: JournalFormat;
+  readonly questions: readonly ReadQuestion[];
+}
+
+/** Asks every format about `folder`. */
+export async function recogniseFolder(
+  formats: readonly JournalFormat[],
+  folder: SourceFolder,
+): Promise<Recognised> {
+  const claims: Claim[] = [];
+  let refused: Recognised | null = null;
+  for (const format of formats) {
+    const recognition = await format.recognise(folder);
+    if (recognition.kind === 'yes') claims.push({ format, questions: recognition.questions });
+    if (recognition.kind === 'refused') {
+      refused ??= { kind: 'refused', source: format.source, reason: recognition.reason };
+    }
+  }
+  const [first, ...others] = claims;
+  if (first !== undefined) return { kind: 'known', claims: [first, ...others] };
+  return refused ?? { kind: 'unknown' };
+}
+
+/** Reads all journals of `folder`. `onProgress` gets the number of entries, now and then. */
+export async function readJournal(
+  format: JournalFormat,
+  folder: SourceFolder,
+  choices: ReadChoices,
+  onProgress: (entries: number) => void = () => undefined,
+): Promise<ReadJournal> {
+  const candidates: Candidate[] = [];
+  const unreadable: UnreadablePart[] = [];
+  for await (const item of format.read(folder, choices)) {
+    if (item.kind === 'entry') candidates.push(item.candidate);
+    else unreadable.push({ where: item.where, reason: item.reason });
+    if (candidates.length % entriesPerNotice === 0) onProgress(candidates.length);
+  }
+  const ids = await entryIdsOf(candidates);
+  return { source: format.source, candidates, ids, unreadable };
+}
+
+const entriesPerNotice = 500;
+
+/** Reads `folder` by each of `claims` that asks nothing, and returns the journal with the most entries first. */
+export async function readClaims(
+  claims: readonly Claim[],
+  folder: SourceFolder,
+  onProgress?: (entries: number) => void,
+): Promise<readonly ReadJournal[]> {
+  const journals: ReadJournal[] = [];
+  for (const { format } of claims) {
+    journals.push(await readJournal(format, folder, noAnswers, onProgress));
+  }
+  return journals.sort((a, b) => b.candidates.length - a.candidates.length);
+}
+
+/** No question was asked. */
+export const noAnswers: ReadChoices = { dateOrder: null, columns: null };
