@@ -78,17 +78,19 @@ export async function readJournal(
 
 const entriesPerNotice = 500;
 
-/** Reads `folder` by each of `claims` that asks nothing, and returns the journal with the most entries first. */
-export async function readClaims(
+/** Reads `folder` by each of `claims`, and returns the journal with the most entries, of equal ones the first. */
+export async function readMost(
   claims: readonly Claim[],
   folder: SourceFolder,
   onProgress?: (entries: number) => void,
-): Promise<readonly ReadJournal[]> {
-  const journals: ReadJournal[] = [];
+): Promise<ReadJournal> {
+  let most: ReadJournal | null = null;
   for (const { format } of claims) {
-    journals.push(await readJournal(format, folder, noAnswers, onProgress));
+    const journal = await readJournal(format, folder, noAnswers, onProgress);
+    if (most === null || journal.candidates.length > most.candidates.length) most = journal;
   }
-  return journals.sort((a, b) => b.candidates.length - a.candidates.length);
+  if (most === null) throw new Error('No format claims these files');
+  return most;
 }
 
 /** No question was asked. */

@@ -1,0 +1,82 @@
+import type { ImportedEntry, ImportRecord } from '../log/imports/ImportRecord.ts';
+import type { StorageError } from '../log/StorageError.ts';
+import type { ImportSource } from './Candidate.ts';
+import type { ReadChoices, ReadQuestion, RefusalReason } from './JournalFormat.ts';
+import type { ChosenFile, SourceRefusal } from './openSource.ts';
+import type { PlanChoices, PlanSummary } from './planImport.ts';
+
+/** Why nothing of the chosen files can be imported. */
+export type TransferRefusal =
+  | SourceRefusal
+  /** No journal that Daylog knows. */
+  | { readonly kind: 'unknown' }
+  /** A journal of a known program that cannot be read. */
+  | {
+      readonly kind: 'unreadable-journal';
+      readonly source: ImportSource;
+      readonly reason: RefusalReason;
+    }
+  /** A file could not be read to its end, for example because it was deleted meanwhile. */
+  | { readonly kind: 'lost-file' }
+  /** This device's store does not answer. */
+  | { readonly kind: 'storage'; readonly error: StorageError['kind'] };
+
+/**
+ * Where an import of this tab stands.
+ *
+ * ```
+ *  idle ─► reading ─► asking ─► reading ─► planned ─► importing ─► ended
+ *            └► refused           ▲ choices └──┘
+ * ```
+ */
+export type TransferState =
+  | { readonly kind: 'idle' }
+  /** `entries`: how many were read so far. */
+  | { readonly kind: 'reading'; readonly entries: number }
+  | { readonly kind: 'refused'; readonly refusal: TransferRefusal }
+  | {
+      readonly kind: 'asking';
+      readonly source: ImportSource;
+      readonly questions: readonly ReadQuestion[];
+    }
+  | {
+      readonly kind: 'planned';
+      readonly source: ImportSource;
+      /** The other programs whose journal the files could be. */
+      readonly otherSources: readonly ImportSource[];
+      readonly choices: PlanChoices;
+      readonly summary: PlanSummary;
+      /** Whether the device holds the whole log. Otherwise some new entries may be on the server already. */
+      readonly isWhole: boolean;
+    }
+  | { readonly kind: 'importing'; readonly record: ImportRecord; readonly isPaused: boolean }
+  | {
+      readonly kind: 'ended';
+      readonly record: ImportRecord;
+      readonly summary: PlanSummary;
+      /** Why it ended early. null: it did not, or the person stopped it. */
+      readonly error: StorageError['kind'] | null;
+    };
+
+/** What a page asks of the worker. Each call resolves when its work is done; the state tells how it went. */
+export interface TransferActions {
+  /** Reads `files`. `name`: what the person chose. `zone`: the device's zone, proposed for instants. */
+  readonly open: (files: readonly ChosenFile[], name: string, zone: string) => Promise<void>;
+  /** Answers the questions. */
+  readonly answer: (choices: ReadChoices) => Promise<void>;
+  /** Reads the files as a journal of another program. */
+  readonly chooseSource: (source: ImportSource) => Promise<void>;
+  readonly choose: (choices: PlanChoices) => Promise<void>;
+  /** Imports what the plan says. */
+  readonly start: () => Promise<void>;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly stop: () => void;
+  /** Back to `idle`, unless it is importing. */
+  readonly reset: () => void;
+  readonly undo: (importId: string) => Promise<void>;
+  /** Takes an import out of the list. Its entries stay. */
+  readonly forget: (importId: string) => Promise<void>;
+  /** The entries that the undo left, because they were changed since. At most a hundred. */
+  readonly keptEntries: (importId: string) => Promise<readonly ImportedEntry[]>;
+}

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+
+import { addDays } from '../dates/addDays.ts';
+import { dayKey } from '../dates/DayKey.ts';
+import { timeString } from '../dates/TimeString.ts';
+import type { LocalStore } from '../log/LocalStore.ts';
+import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import type { Candidate } from './Candidate.ts';
+import { createTransferHost } from './createTransferHost.ts';
+import type { JournalFormat, ReadQuestion } from './JournalFormat.ts';
+import type { ChosenFile } from './openSource.ts';
+
+/** A journal of `LINES n`: n lines, 20 a day. */
+function lineFormat(changes: Partial<JournalFormat> = {}): JournalFormat {
+  const read: JournalFormat['read'] = async function* (folder) {
+    for (const file of folder.files) {
+      const text = new TextDecoder().decode(await file.bytes());
+      const count = Number(/^LINES (\d+)/.exec(text)?.[1]);
+      for (let index = 0; index < count; index += 1) {
+        yield { kind: 'entry', candidate: lineOf(index) };
+      }
+    }
+  };
+  return {
+    source: 'jrnl',
+    recognise: async (folder) => {
+      const [file] = folder.files;
+      const text = file === undefined ? '' : new TextDecoder().decode(await file.bytes());
+      return text.startsWith('LINES') ? { kind: 'yes', questions: [] } : { kind: 'no' };
+    },
+    read,
+    ...changes,
+  };
+}
+
+function lineOf(index: number): Candidate {
+  return {
+    ...{ source: 'jrnl', sourceId: String(index), journal: '', text: `line ${index}`, tags: [] },
+    ...{ details: [], isStarred: false, writtenAtMs: null, losses: [] },
+    moment: {
+      kind: 'wall',
+      day: addDays(dayKey('2024-01-01'), Math.floor(index / 20)),
+      time: timeString(9, 0, 0),
+      zone: 'UTC',
+    },
+  };
+}
+
+const file = (content: string): readonly ChosenFile[] => [
+  { path: 'lines.txt', file: new Blob([content]) },
+];
+
+function hostOn(localStore: LocalStore, formats: readonly JournalFormat[] = [lineFormat()]) {
+  const notices: string[] = [];
+  const host = createTransferHost({
+    ...{ localStore, formats, clock: { now: () => 0 } },
+    channel: { post: ({ kind }) => notices.push(kind) },
+  });
+  const open = (content: string) => host.actions.open(file(content), 'lines.txt', 'UTC');
+  return { ...host, ...host.actions, open, notices };
+}
+
+describe('the import of a tab', () => {
+  it('reads, plans, imports, and undoes', async () => {
+    const host = hostOn(memoryLocalStore());
+    const kinds: string[] = [];
+    host.state.subscribe(() => kinds.push(host.state.getSnapshot().kind));
+    await host.open('LINES 450');
+    expect(host.state.getSnapshot()).toMatchObject({
+      ...{ kind: 'planned', source: 'jrnl', otherSources: [] },
+      summary: { counts: { new: 450, here: 0, different: 0 } },
+    });
+    await host.start();
+    expect(host.state.getSnapshot()).toMatchObject({
+      ...{ kind: 'ended', error: null },
+      record: { state: 'done', total: 450, done: 450, fileName: 'lines.txt', source: 'jrnl' },
+    });
+    expect([...new Set(kinds)]).toEqual(['reading', 'planned', 'importing', 'ended']);
+    const [record] = host.imports.getSnapshot() ?? [];
+    await host.undo(record?.id ?? '');
+    expect(host.imports.getSnapshot()).toMatchObject([{ state: 'undone', undone: 450, kept: 0 }]);
+    expect(await host.keptEntries(record?.id ?? '')).toEqual([]);
+    await host.forget(record?.id ?? '');
+    expect(host.imports.getSnapshot()).toEqual([]);
+  });
+
+  it('plans again with other choices, and reads the files no second time', async () => {
+    let reads = 0;
+    const format = lineFormat();
+    const counting = lineFormat({
+      read: (folder, choices) => {
+        reads += 1;
+        return format.read(folder, choices);
+      },
+    });
+    const host = hostOn(memoryLocalStore(), [counting]);
+    await host.open('LINES 3');
+    const choices = { zone: 'UTC', hasTags: false, hasDetails: true, hasStars: false };
+    await host.choose({ ...choices, leftOut: [''] });
+    expect(host.state.getSnapshot()).toMatchObject({
+      ...{ kind: 'planned', choices: { hasDetails: true }, summary: { counts: { new: 0 } } },
+    });
+    expect(reads).toBe(1);
+  });
+
+  it('stops when the person says so, and continues the same import with the same file', async () => {
+    const store = memoryLocalStore();
+    const host = hostOn(store);
+    await host.open('LINES 450');
+    host.state.subscribe(() => {
+      const now = host.state.getSnapshot();
+      if (now.kind === 'importing' && now.record.done > 0) host.stop();
+    });
+    await host.start();
+    expect(host.state.getSnapshot()).toMatchObject({
+      ...{ kind: 'ended', record: { state: 'stopped', done: 200, total: 450 } },
+    });
+    const later = hostOn(store);
+    await later.open('LINES 450');
+    expect(later.state.getSnapshot()).toMatchObject({
+      summary: { counts: { new: 250, here: 200 } },
+    });
+    await later.start();
+    expect(later.imports.getSnapshot()).toMatchObject([{ state: 'done', done: 450, total: 450 }]);
+  });
+
+  it('pauses between two batches until it is resumed', async () => {
+    const host = hostOn(memoryLocalStore());
+    await host.open('LINES 450');
+    host.pause();
+    const paused = new Promise<void>((resolve) => {
+      const end = host.state.subscribe(() => {
+        const now = host.state.getSnapshot();
+        if (now.kind !== 'importing') return;
+        if (now.isPaused) {
+          end();
+          resolve();
+        } else {
+          host.pause();
+        }
+      });
+    });
+    const started = host.start();
+    await paused;
+    const now = host.state.getSnapshot();
+    expect(now.kind === 'importing' && now.record.done).toBe(0);
+    host.resume();
+    await started;
+    expect(host.state.getSnapshot()).toMatchObject({ kind: 'ended', record: { done: 450 } });
+  });
+
+  it('asks what the format asks, and reads with the answers', async () => {
+    const questions: readonly ReadQuestion[] = [{ kind: 'date-order', samples: ['03/04/2024'] }];
+    const asked: unknown[] = [];
+    const format = lineFormat();
+    const asking = lineFormat({
+      recognise: () => Promise.resolve({ kind: 'yes', questions }),
+      read: (folder, choices) => {
+        asked.push(choices);
+        return format.read(folder, choices);
+      },
+    });
+    const host = hostOn(memoryLocalStore(), [asking]);
+    await host.open('LINES 1');
+    expect(host.state.getSnapshot()).toEqual({ kind: 'asking', source: 'jrnl', questions });
+    const answers = { dateOrder: 'day-first', columns: null } as const;
+    await host.answer(answers);
+    expect(asked).toEqual([answers]);
+    expect(host.state.getSnapshot().kind).toBe('planned');
+  });
+
+  it('lets the person choose another program whose journal it could be', async () => {
+    const other = lineFormat({ source: 'markdown' });
+    const host = hostOn(memoryLocalStore(), [lineFormat(), other]);
+    await host.open('LINES 1');
+    expect(host.state.getSnapshot()).toMatchObject({ source: 'jrnl', otherSources: ['markdown'] });
+    await host.chooseSource('markdown');
+    expect(host.state.getSnapshot()).toMatchObject({ source: 'markdown', otherSources: ['jrnl'] });
+  });
+
+  it('refuses with a reason, and imports nothing', async () => {
+    const refusalOf = async (formats: readonly JournalFormat[], content = 'LINES 1') => {
+      const host = hostOn(memoryLocalStore(), formats);
+      await host.open(content);
+      const now = host.state.getSnapshot();
+      return now.kind === 'refused' ? now.refusal : now.kind;
+    };
+    expect(await refusalOf([lineFormat()], 'words')).toEqual({ kind: 'unknown' });
+    const encrypted = lineFormat({
+      recognise: () => Promise.resolve({ kind: 'refused', reason: 'encrypted' }),
+    });
+    expect(await refusalOf([encrypted])).toEqual({
+      ...{ kind: 'unreadable-journal', source: 'jrnl', reason: 'encrypted' },
+    });
+    const lost = lineFormat({
+      read: async function* () {
+        await Promise.reject(new Error('The file is gone'));
+        yield { kind: 'unreadable', where: '', reason: 'no-day' };
+      },
+    });
+    expect(await refusalOf([lost])).toEqual({ kind: 'lost-file' });
+    const host = hostOn(memoryLocalStore());
+    await host.actions.open([], 'nothing', 'UTC');
+    expect(host.state.getSnapshot()).toEqual({ kind: 'refused', refusal: { kind: 'empty' } });
+    host.reset();
+    expect(host.state.getSnapshot()).toEqual({ kind: 'idle' });
+  });
+
+  it('says when the disk is full', async () => {
+    const store = memoryLocalStore();
+    let isFull = false;
+    const filling: LocalStore = {
+      ...store,
+      write: (durability, work) =>
+        isFull
+          ? Promise.resolve({ ok: false, error: { kind: 'quota', cause: null } })
+          : store.write(durability, work),
+    };
+    const host = hostOn(filling);
+    await host.open('LINES 450');
+    host.state.subscribe(() => {
+      const now = host.state.getSnapshot();
+      isFull ||= now.kind === 'importing' && now.record.done === 200;
+    });
+    await host.start();
+    expect(host.state.getSnapshot()).toMatchObject({
+      ...{ kind: 'ended', error: 'quota', record: { done: 200, total: 450 } },
+    });
+  });
+
+  it('continues an undo that was cut off', async () => {
+    const store = memoryLocalStore();
+    const host = hostOn(store);
+    await host.open('LINES 450');
+    await host.start();
+    const [record] = host.imports.getSnapshot() ?? [];
+    if (record === undefined) throw new Error('no import');
+    await store.write('strict', (writer) => writer.putImport({ ...record, state: 'undoing' }));
+    const later = hostOn(store);
+    await expect
+      .poll(() => later.imports.getSnapshot())
+      .toMatchObject([{ state: 'undone', undone: 450 }]);
+  });
+});
