@@ -14,6 +14,7 @@ export const screens: Readonly<Record<ViewName, LazyComponent<object>>> = {
   attention: lazyComponent(
     async () => (await import('../features/sync/AttentionScreen.tsx')).AttentionScreen,
   ),
+  transfer: lazyComponent(async () => (await import('./transfer/TransferPage.tsx')).TransferPage),
   trash: lazyComponent(
     async () => (await import('../features/history/TrashScreen.tsx')).TrashScreen,
   ),

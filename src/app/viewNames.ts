@@ -3,6 +3,7 @@ export const viewNames = [
   'settings',
   'account',
   'attention',
+  'transfer',
   'trash',
   'calendar',
   'on-this-day',

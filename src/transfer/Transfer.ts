@@ -1,3 +1,4 @@
+import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { ImportedEntry, ImportRecord } from '../log/imports/ImportRecord.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { ImportSource } from './Candidate.ts';
@@ -18,6 +19,8 @@ export type TransferRefusal =
     }
   /** A file could not be read to its end, for example because it was deleted meanwhile. */
   | { readonly kind: 'lost-file' }
+  /** The worker that reads died, for example because the memory was full. What is stored stays. */
+  | { readonly kind: 'worker-died' }
   /** This device's store does not answer. */
   | { readonly kind: 'storage'; readonly error: StorageError['kind'] };
 
@@ -79,4 +82,17 @@ export interface TransferActions {
   readonly forget: (importId: string) => Promise<void>;
   /** The entries that the undo left, because they were changed since. At most a hundred. */
   readonly keptEntries: (importId: string) => Promise<readonly ImportedEntry[]>;
+}
+
+/** Imports into the log of one person, as a page uses them. A worker does the work. */
+export interface Transfer {
+  readonly state: ReadableStore<TransferState>;
+  /** The imports of this device, newest first. null: not read yet. */
+  readonly imports: ReadableStore<readonly ImportRecord[] | null>;
+  readonly actions: TransferActions;
+}
+
+/** Starts the worker of a {@link Transfer} when a screen first needs it. */
+export interface TransferSource {
+  open(): Transfer;
 }

@@ -24,6 +24,7 @@ import type { support } from './en/app/support.ts';
 import type { sync } from './en/app/sync.ts';
 import type { tags } from './en/lookback/tags.ts';
 import type { tasks } from './en/lookback/tasks.ts';
+import type { transfer } from './en/app/transfer.ts';
 import type { update } from './en/app/update.ts';
 import type { writing } from './en/day/writing.ts';
 import type { year } from './en/lookback/year.ts';
@@ -59,6 +60,7 @@ export interface Words {
   readonly sync: typeof sync;
   readonly tags: typeof tags;
   readonly tasks: typeof tasks;
+  readonly transfer: typeof transfer;
   readonly update: typeof update;
   readonly writing: typeof writing;
   readonly year: typeof year;

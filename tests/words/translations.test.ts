@@ -8,15 +8,31 @@ const raw = Object.fromEntries(areas);
 
 /** Texts that are rightly equal in two languages: names, files, keys, loanwords, typed operators. */
 const operators = ['before', 'after', 'on'].map((name) => `search.operator.${name}.typed`);
+/** Names of programs. */
+const programs = [
+  ...[
+    'daylog',
+    'day-one',
+    'day-one-classic',
+    'jrnl',
+    'logseq',
+    'journey',
+    'diaro',
+    'daylio',
+    'keep',
+  ],
+  ...['standard-notes', 'apple-journal', 'dailytxt', 'roam', 'rednotebook'],
+].map((name) => `transfer.sources.${name}`);
 const sameOnPurpose: Readonly<Record<'de' | 'he', ReadonlySet<string>>> = {
   de: new Set([
     ...['app.name', 'help.key.tab', 'help.key.escape', 'attention.words'],
     'tags.sorting.name',
-    ...['sessionNotices.dismiss', ...operators],
+    ...['sessionNotices.dismiss', ...operators, ...programs],
+    ...['transfer.columns.text', 'transfer.losses.video', 'transfer.pause'],
   ]),
   he: new Set([
     'app.name',
-    ...['account.exportName', 'attention.exportName', ...operators],
+    ...['account.exportName', 'attention.exportName', ...operators, ...programs],
     ...['help.key.enter', 'help.key.shift', 'help.key.control', 'help.key.tab', 'help.key.escape'],
   ]),
 };

@@ -64,6 +64,7 @@ function useViews({ day, open }: CommandContext): readonly PaletteItem[] {
     ...view,
     settings: ofMenu.settings,
     account: ofMenu.ownAccount,
+    transfer: ofMenu.transfer,
     trash: ofMenu.trash,
     attention: title,
   };

@@ -70,6 +70,7 @@ export function AccountMenuList(props: AccountMenuListProps) {
       <div ref={menu} id={id} role="menu" aria-label={account}>
         {screenItem(words.ownAccount, 'account')}
         {screenItem(words.settings, 'settings')}
+        {screenItem(words.transfer, 'transfer')}
         {screenItem(words.trash, 'trash')}
         {item(words.signOut, props.onSignOut)}
       </div>

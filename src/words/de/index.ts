@@ -25,6 +25,7 @@ import { support } from './app/support.ts';
 import { sync } from './app/sync.ts';
 import { tags } from './lookback/tags.ts';
 import { tasks } from './lookback/tasks.ts';
+import { transfer } from './app/transfer.ts';
 import { update } from './app/update.ts';
 import { writing } from './day/writing.ts';
 import { year } from './lookback/year.ts';
@@ -56,6 +57,7 @@ export const words: Words = {
   sync,
   tags,
   tasks,
+  transfer,
   update,
   writing,
   year,

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
 
+import { datePath } from '../../../dates/datePath.ts';
 import type { DayKey } from '../../../dates/DayKey.ts';
+import { Link } from '../../../hooks/page/Link.tsx';
 import { useDraft } from '../../../hooks/log/useDraft.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { emptyDay } from '../../../words/en/day/emptyDay.ts';
@@ -30,6 +32,9 @@ export function Examples(props: {
           {example}
         </button>
       ))}
+      <Link className="quiet-action" to={datePath(day, 'transfer')}>
+        {words.bring}
+      </Link>
     </section>
   );
 }

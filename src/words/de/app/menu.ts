@@ -3,6 +3,7 @@ import type { Words } from '../../Words.ts';
 export const menu: Words['menu'] = {
   ownAccount: 'Dein Konto',
   settings: 'Einstellungen',
+  transfer: 'Import und Export',
   trash: 'Gelöschte Einträge',
   signOut: 'Abmelden',
   sessionEnded:

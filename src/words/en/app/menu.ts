@@ -2,6 +2,7 @@
 export const menu = {
   ownAccount: 'Your account',
   settings: 'Settings',
+  transfer: 'Import and export',
   trash: 'Deleted entries',
   signOut: 'Sign out',
   sessionEnded:

@@ -3,6 +3,7 @@ import type { Words } from '../../Words.ts';
 export const menu: Words['menu'] = {
   ownAccount: 'החשבון שלך',
   settings: 'הגדרות',
+  transfer: 'ייבוא וייצוא',
   trash: 'רשומות שנמחקו',
   signOut: 'יציאה',
   sessionEnded:

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { addDays } from '../dates/addDays.ts';
-import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
-import type { LocalStore } from '../log/LocalStore.ts';
-import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
-import type { Candidate } from './Candidate.ts';
-import { createTransferHost } from './createTransferHost.ts';
-import type { JournalFormat, ReadQuestion } from './JournalFormat.ts';
-import type { ChosenFile } from './openSource.ts';
+import { addDays } from '../../src/dates/addDays.ts';
+import { dayKey } from '../../src/dates/DayKey.ts';
+import { timeString } from '../../src/dates/TimeString.ts';
+import type { LocalStore } from '../../src/log/LocalStore.ts';
+import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import type { Candidate } from '../../src/transfer/Candidate.ts';
+import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
+import type { JournalFormat, ReadQuestion } from '../../src/transfer/JournalFormat.ts';
+import type { ChosenFile } from '../../src/transfer/openSource.ts';
 
 /** A journal of `LINES n`: n lines, 20 a day. */
 function lineFormat(changes: Partial<JournalFormat> = {}): JournalFormat {

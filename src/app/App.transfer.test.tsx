@@ -1,0 +1,144 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { dayKey } from '../dates/DayKey.ts';
+import { timeString } from '../dates/TimeString.ts';
+import { TransferScreen } from '../features/transfer/TransferScreen.tsx';
+import { TransferContext } from '../hooks/transfer/useTransfer.ts';
+import { EnvironmentContext, type Environment } from '../hooks/useEnvironment.ts';
+import { systemClock } from '../lib/systemClock.ts';
+import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import { createTransferHost } from '../transfer/createTransferHost.ts';
+import type { JournalFormat } from '../transfer/JournalFormat.ts';
+
+/** A journal of one entry a line: `2024-02-29 words`. The file `ask` asks a question first. */
+const lines: JournalFormat = {
+  source: 'jrnl',
+  recognise: async ({ files: [file] }) => {
+    if (file === undefined) return { kind: 'no' };
+    const text = new TextDecoder().decode(await file.bytes());
+    if (text === 'locked') return { kind: 'refused', reason: 'encrypted' };
+    if (!/^(\d{4}|ask)/.test(text)) return { kind: 'no' };
+    const samples = ['03/04/2024'];
+    return {
+      kind: 'yes',
+      questions: text.startsWith('ask') ? [{ kind: 'date-order', samples }] : [],
+    };
+  },
+  read: async function* ({ files: [file] }) {
+    const text = file === undefined ? '' : new TextDecoder().decode(await file.bytes());
+    for (const line of text.split('\n')) {
+      const day = /^\d{4}-\d\d-\d\d/.exec(line)?.[0];
+      if (day === undefined) {
+        yield { kind: 'unreadable', where: line, reason: 'no-day' };
+        continue;
+      }
+      yield {
+        kind: 'entry',
+        candidate: {
+          ...{ source: 'jrnl', sourceId: null, journal: '', text: line.slice(11), tags: ['trip'] },
+          ...{ isStarred: false, details: [], writtenAtMs: null },
+          moment: { kind: 'wall', day: dayKey(day), time: timeString(9, 0, 0), zone: 'UTC' },
+          losses: [{ kind: 'photo', count: 2 }],
+        },
+      };
+    }
+  },
+};
+
+function open() {
+  const localStore = memoryLocalStore();
+  const transfer = createTransferHost({
+    ...{ localStore, formats: [lines], clock: systemClock },
+    channel: { post: () => undefined },
+  });
+  const environment: Environment = {
+    clock: systemClock,
+    timeZone: () => 'Europe/Berlin',
+    locale: 'en-US',
+    weekStartsOn: 0,
+    customaryWeekStart: 0,
+    dayStartHour: 0,
+    hourCycle: null,
+  };
+  render(
+    <MemoryRouter>
+      <EnvironmentContext value={environment}>
+        <TransferContext value={{ open: () => transfer }}>
+          <TransferScreen />
+        </TransferContext>
+      </EnvironmentContext>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  const chooses = async (content: string, name = 'journal.txt') =>
+    user.upload(await screen.findByLabelText('Choose files'), new File([content], name));
+  return { user, chooses, localStore };
+}
+
+afterEach(cleanup);
+
+describe('Import and export', () => {
+  it('shows what will come, imports it, and undoes it', async () => {
+    const { user, chooses, localStore } = open();
+    await chooses('2023-05-01 tea\n2024-02-29 rain\nwho knows');
+    expect(await screen.findByText(/2 new entries · May 1, 2023 – Feb 29, 2024/)).toBeTruthy();
+    const table = screen.getByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([...['YearNewHere alreadyChanged there', '2023100', '2024100']]);
+    expect(screen.getByText('Photos: 4')).toBeTruthy();
+    expect(screen.getByText('1 part cannot be imported')).toBeTruthy();
+    expect(screen.getByText('who knows').closest('li')?.textContent).toBe('who knows: no day');
+    await user.click(screen.getByRole('checkbox', { name: 'Add tags to the text as #tag' }));
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    expect(await screen.findByText(/2 entries are on this device/)).toBeTruthy();
+    const day = await localStore.read((reader) => reader.day(dayKey('2024-02-29')));
+    expect(day.ok && day.value?.entries.map(({ text }) => text)).toEqual(['rain']);
+
+    await user.click(await screen.findByRole('button', { name: 'Undo import: journal.txt' }));
+    expect(await screen.findByText(/2 of 2 entries · Undone/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Remove from the list: journal.txt' }));
+    expect(await screen.findByRole('button', { name: 'Import another file' })).toBeTruthy();
+    expect(screen.queryByText('Imports on this device')).toBe(null);
+  });
+
+  it('finds nothing new in the same file', async () => {
+    const { user, chooses } = open();
+    await chooses('2023-05-01 tea');
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    await user.click(await screen.findByRole('button', { name: 'Import another file' }));
+    await chooses('2023-05-01 tea');
+    expect(await screen.findByText(/Nothing new/)).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Import' });
+    expect(button.getAttribute('disabled')).not.toBe(null);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByLabelText('Choose files')).toBeTruthy();
+  });
+
+  it('asks what the file does not say, and never guesses', async () => {
+    const { user, chooses } = open();
+    await chooses('ask\n2023-05-01 tea');
+    expect(await screen.findByText('03/04/2024')).toBeTruthy();
+    const goOn = screen.getByRole('button', { name: 'Continue' });
+    expect(goOn.getAttribute('disabled')).not.toBe(null);
+    await user.click(screen.getByRole('radio', { name: 'Day first' }));
+    await user.click(goOn);
+    expect(await screen.findByText(/1 new entry/)).toBeTruthy();
+  });
+
+  it('says why a file is refused, and takes another', async () => {
+    const { user, chooses } = open();
+    await chooses('locked');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This export of jrnl is encrypted.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Choose other files' }));
+    await chooses('words');
+    expect((await screen.findByRole('alert')).textContent).toContain('knows no journal');
+  });
+});

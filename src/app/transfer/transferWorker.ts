@@ -1,0 +1,19 @@
+import { systemClock } from '../../lib/systemClock.ts';
+import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
+import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
+import { createTransferHost } from '../../transfer/createTransferHost.ts';
+import { formats } from '../../transfer/formats/formats.ts';
+import { uidOfTransferWorker } from './protocol.ts';
+import { serveTransfer } from './serveTransfer.ts';
+
+/*
+ * The worker that imports into the log of one person. Each tab that imports has its own, and terminates it at
+ * sign-out.
+ */
+
+const uid = uidOfTransferWorker(self.name);
+const host = createTransferHost({
+  ...{ localStore: indexedDbLocalStore(uid), channel: broadcastTabChannel(uid) },
+  ...{ clock: systemClock, formats },
+});
+serveTransfer(host, self);

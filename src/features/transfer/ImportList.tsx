@@ -1,0 +1,109 @@
+import { useState } from 'react';
+
+import { dayLabel } from '../../dates/dayLabel.ts';
+import { datePath } from '../../dates/datePath.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useReadable } from '../../hooks/useReadable.ts';
+import {
+  useTransfer,
+  type ImportedEntry,
+  type ImportRecord,
+} from '../../hooks/transfer/useTransfer.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { Link } from '../../hooks/page/Link.tsx';
+import { numberLabel } from '../../words/numberLabel.ts';
+import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+
+/** The imports of this device, each with its undo. */
+export function ImportList() {
+  const words = useWords('transfer', transferWords);
+  const transfer = useTransfer();
+  const imports = useReadable(transfer.imports);
+  const state = useReadable(transfer.state);
+  const running = state.kind === 'importing' ? state.record.id : null;
+  const ended = (imports ?? []).filter(({ id }) => id !== running);
+  if (ended.length === 0) return null;
+  return (
+    <section className="transfer-part" aria-labelledby="transfer-imports">
+      <h2 id="transfer-imports">{words.listTitle}</h2>
+      <ul className="transfer-imports" role="list">
+        {ended.map((record) => (
+          <Imported key={record.id} record={record} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Imported({ record }: { readonly record: ImportRecord }) {
+  const words = useWords('transfer', transferWords);
+  const { locale } = useEnvironment();
+  const { actions } = useTransfer();
+  const { id, state, fileName } = record;
+  return (
+    <li>
+      <p>
+        <bdi>{fileName}</bdi>
+      </p>
+      <p className="quiet">
+        {words.ofTotal(numberLabel(record.done, locale), numberLabel(record.total, locale))}
+        {' · '}
+        {words.states[state]}
+      </p>
+      {state === 'undone' && record.kept > 0 && <Kept record={record} />}
+      <div className="transfer-buttons">
+        {state !== 'undone' && (
+          <button
+            type="button"
+            className="button"
+            aria-label={words.undoOf(fileName)}
+            disabled={state === 'undoing'}
+            onClick={() => void actions.undo(id)}
+          >
+            {words.undo}
+          </button>
+        )}
+        {state === 'undone' && (
+          <button
+            type="button"
+            className="button"
+            aria-label={words.forgetOf(fileName)}
+            onClick={() => void actions.forget(id)}
+          >
+            {words.forget}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The entries that the undo left, as links. */
+function Kept({ record }: { readonly record: ImportRecord }) {
+  const words = useWords('transfer', transferWords);
+  const { locale } = useEnvironment();
+  const { actions } = useTransfer();
+  const [entries, setEntries] = useState<readonly ImportedEntry[] | null>(null);
+  return (
+    <>
+      <p>{words.kept(record.kept, locale)}</p>
+      {entries === null ? (
+        <button
+          type="button"
+          className="button-link"
+          onClick={() => void actions.keptEntries(record.id).then(setEntries)}
+        >
+          {words.showKept}
+        </button>
+      ) : (
+        <ul className="transfer-list">
+          {entries.map(({ id, day }) => (
+            <li key={id}>
+              <Link to={`${datePath(day)}#${id}`}>{dayLabel(day, 'long', locale)}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

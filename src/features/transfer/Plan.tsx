@@ -1,0 +1,155 @@
+import { dayLabel } from '../../dates/dayLabel.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import {
+  useTransfer,
+  type PlanSummary,
+  type TransferState,
+} from '../../hooks/transfer/useTransfer.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { EntryText } from '../../ui/markdown/EntryText.tsx';
+import { ShownTime } from '../../ui/ShownTime.tsx';
+import { numberLabel } from '../../words/numberLabel.ts';
+import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { PlanOptions } from './PlanOptions.tsx';
+
+type Planned = Extract<TransferState, { kind: 'planned' }>;
+
+const comparisons = ['new', 'here', 'different'] as const;
+
+/** What an import will do, and its choices. Nothing is stored before "Import". */
+export function Plan({ state }: { readonly state: Planned }) {
+  const words = useWords('transfer', transferWords);
+  const { locale } = useEnvironment();
+  const { actions } = useTransfer();
+  const { summary, isWhole } = state;
+  const { counts, span } = summary;
+  return (
+    <>
+      <h3>{words.planTitle}</h3>
+      <p role="status">
+        {counts.new === 0 ? words.nothingNew : words.counts(counts.new, locale)}
+        {span !== null &&
+          ` · ${dayLabel(span.first, 'short', locale)} – ${dayLabel(span.last, 'short', locale)}`}
+      </p>
+      {!isWhole && <p className="notice">{words.partial}</p>}
+      <Groups groups={summary.groups} />
+      {counts.different > 0 && <p className="quiet">{words.differentLead}</p>}
+      {summary.repeated > 0 && <p className="quiet">{words.repeated(summary.repeated, locale)}</p>}
+      <PlanOptions state={state} />
+      <Losses losses={summary.losses} hasNews={counts.new > 0} />
+      <Unreadable unreadable={summary.unreadable} />
+      <Samples samples={summary.samples} />
+      <div className="transfer-buttons">
+        <button
+          type="button"
+          className="button button-main"
+          disabled={counts.new === 0}
+          onClick={() => void actions.start()}
+        >
+          {words.start}
+        </button>
+        <button type="button" className="button" onClick={() => actions.reset()}>
+          {words.cancel}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Groups({ groups }: Pick<PlanSummary, 'groups'>) {
+  const words = useWords('transfer', transferWords);
+  const { locale } = useEnvironment();
+  const hasJournals = groups.some(({ journal }) => journal !== '');
+  return (
+    <div className="transfer-scroll" role="region" aria-label={words.planTitle} tabIndex={0}>
+      <table className="transfer-table">
+        <thead>
+          <tr>
+            {hasJournals && <th scope="col">{words.journal}</th>}
+            <th scope="col">{words.year}</th>
+            {comparisons.map((name) => (
+              <th key={name} scope="col" className="transfer-number">
+                {words.comparisons[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ journal, year, counts }) => (
+            <tr key={`${year} ${journal}`}>
+              {hasJournals && (
+                <td>
+                  <bdi>{journal}</bdi>
+                </td>
+              )}
+              <th scope="row">{year}</th>
+              {comparisons.map((name) => (
+                <td key={name} className="transfer-number">
+                  {numberLabel(counts[name], locale)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Losses(props: { readonly losses: PlanSummary['losses']; readonly hasNews: boolean }) {
+  const words = useWords('transfer', transferWords);
+  const { locale } = useEnvironment();
+  if (!props.hasNews) return null;
+  if (props.losses.length === 0) return <p className="quiet">{words.noLosses}</p>;
+  return (
+    <section>
+      <h3>{words.lossesTitle}</h3>
+      <ul className="transfer-list">
+        {props.losses.map(({ kind, count }) => (
+          <li key={kind}>
+            {words.losses[kind]}: {numberLabel(count, locale)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Unreadable({ unreadable }: Pick<PlanSummary, 'unreadable'>) {
+  const words = useWords('transfer', transferWords);
+  const { locale } = useEnvironment();
+  if (unreadable.count === 0) return null;
+  return (
+    <details>
+      <summary>{words.unreadableTitle(unreadable.count, locale)}</summary>
+      <ul className="transfer-list">
+        {unreadable.first.map(({ where, reason }, index) => (
+          <li key={index}>
+            <bdi>{where}</bdi>: {words.unreadable[reason]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Samples({ samples }: Pick<PlanSummary, 'samples'>) {
+  const words = useWords('transfer', transferWords);
+  const { locale } = useEnvironment();
+  if (samples.length === 0) return null;
+  return (
+    <section>
+      <h3>{words.samples}</h3>
+      <ul className="transfer-samples" role="list">
+        {samples.map(({ day, time, text }, index) => (
+          <li key={index}>
+            <p className="quiet">
+              <time dateTime={day}>{dayLabel(day, 'long', locale)}</time> <ShownTime time={time} />
+            </p>
+            <EntryText text={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+
+import {
+  useTransfer,
+  type CsvColumns,
+  type ReadChoices,
+  type ReadQuestion,
+} from '../../hooks/transfer/useTransfer.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+
+type Asked<Kind extends ReadQuestion['kind']> = Extract<ReadQuestion, { kind: Kind }>;
+
+/** The columns that were chosen so far. */
+type ChosenColumns = { readonly [Name in keyof CsvColumns]?: number | undefined };
+
+const columnNames = ['date', 'time', 'zone', 'text', 'title', 'tags', 'id'] as const;
+
+/** Asks what the file does not say. Nothing is guessed: reading goes on with the answers. */
+export function Questions({ questions }: { readonly questions: readonly ReadQuestion[] }) {
+  const words = useWords('transfer', transferWords);
+  const { actions } = useTransfer();
+  const dates = questions.find((one): one is Asked<'date-order'> => one.kind === 'date-order');
+  const table = questions.find((one): one is Asked<'columns'> => one.kind === 'columns');
+  const [dateOrder, setDateOrder] = useState<ReadChoices['dateOrder']>(null);
+  const [columns, setColumns] = useState<ChosenColumns>({});
+  const { date } = columns;
+  const isAnswered =
+    (dates === undefined || dateOrder !== null) &&
+    (table === undefined || (date !== undefined && hasWords(columns)));
+
+  return (
+    <form
+      className="transfer-part"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void actions.answer({ dateOrder, columns: table === undefined ? null : whole(columns) });
+      }}
+    >
+      <h3>{words.ask}</h3>
+      {table !== undefined && <Table table={table} columns={columns} onChoose={setColumns} />}
+      {dates !== undefined && (
+        <fieldset className="transfer-choices">
+          <legend>{words.dateOrder}</legend>
+          <p className="quiet">
+            <bdi>{dates.samples.join(' · ')}</bdi>
+          </p>
+          {(['day-first', 'month-first'] as const).map((value) => (
+            <label key={value} className="transfer-choice">
+              <input
+                type="radio"
+                name="date-order"
+                checked={dateOrder === value}
+                onChange={() => setDateOrder(value)}
+              />
+              {value === 'day-first' ? words.dayFirst : words.monthFirst}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="transfer-buttons">
+        <button type="submit" className="button button-main" disabled={!isAnswered}>
+          {words.goOn}
+        </button>
+        <button type="button" className="button" onClick={() => actions.reset()}>
+          {words.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The picker of columns, above the first rows. */
+function Table(props: {
+  readonly table: Asked<'columns'>;
+  readonly columns: ChosenColumns;
+  readonly onChoose: (columns: ChosenColumns) => void;
+}) {
+  const { table, columns, onChoose } = props;
+  const words = useWords('transfer', transferWords);
+  return (
+    <>
+      <p>{words.columnsLead}</p>
+      <div className="transfer-columns">
+        {columnNames.map((name) => (
+          <label key={name} className="field">
+            <span className="field-name">{words.columns[name]}</span>
+            <select
+              value={columns[name] ?? ''}
+              onChange={({ target: { value } }) => {
+                onChoose({ ...columns, [name]: value === '' ? undefined : Number(value) });
+              }}
+            >
+              <option value="">{words.noColumn}</option>
+              {table.header.map((title, index) => (
+                <option key={index} value={index}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      <div className="transfer-scroll" role="region" aria-label={words.columnsLead} tabIndex={0}>
+        <table className="transfer-table">
+          <thead>
+            <tr>
+              {table.header.map((title, index) => (
+                <th key={index} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.slice(0, 10).map((row, index) => (
+              <tr key={index}>
+                {table.header.map((_title, column) => (
+                  <td key={column}>{row[column]?.slice(0, 80)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+const hasWords = ({ text, title }: ChosenColumns) => text !== undefined || title !== undefined;
+
+function whole(columns: ChosenColumns): CsvColumns {
+  const { date = 0, time = null, zone = null, text = null } = columns;
+  const { title = null, tags = null, id = null } = columns;
+  return { date, time, zone, text, title, tags, id };
+}

@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+
+import type { Transfer, TransferSource } from '../../transfer/Transfer.ts';
+
+export type { ImportedEntry, ImportRecord } from '../../log/imports/ImportRecord.ts';
+export type { ImportSource, Loss, LossKind } from '../../transfer/Candidate.ts';
+export type { CsvColumns, ReadChoices, ReadQuestion } from '../../transfer/JournalFormat.ts';
+export type { ChosenFile } from '../../transfer/openSource.ts';
+export type { PlanChoices, PlanGroup, PlanSummary } from '../../transfer/planImport.ts';
+export type { Transfer, TransferRefusal, TransferState } from '../../transfer/Transfer.ts';
+
+export const TransferContext = createContext<TransferSource | undefined>(undefined);
+
+/** Imports into the open log. Throws outside a TransferContext. */
+export function useTransfer(): Transfer {
+  const source = useContext(TransferContext);
+  if (source === undefined) throw new Error('useTransfer needs a TransferContext above it');
+  return source.open();
+}

@@ -1,0 +1,194 @@
+import { counted } from '../../counted.ts';
+import { isolated } from '../../isolated.ts';
+import type { Words } from '../../Words.ts';
+
+export const transfer: Words['transfer'] = {
+  title: 'Import und Export',
+  importTitle: 'Bring dein Tagebuch mit',
+  lead: 'Wähle die Datei, die ein anderes Tagebuch exportiert hat, so wie sie ist. Bevor etwas importiert wird, siehst du, was kommt und was verloren geht.',
+  programs:
+    'Day One, Journey, Diaro, Daylio, Google Notizen, Standard Notes, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian und andere Markdown-Ordner, Roam, RedNotebook, jede CSV-Datei und Daylog selbst.',
+  chooseFiles: 'Dateien wählen',
+  chooseFolder: 'Ordner wählen',
+  drop: 'Oder lege Dateien hier ab.',
+  reading: (entries, locale) =>
+    counted('de', entries, { one: 'Lese: # Eintrag', other: 'Lese: # Einträge' }, locale),
+  cancel: 'Abbrechen',
+  tryOther: 'Andere Dateien wählen',
+  source: 'Tagebuch von',
+  sources: {
+    daylog: 'Daylog',
+    markdown: 'Markdown-Dateien',
+    'day-one': 'Day One',
+    'day-one-classic': 'Day One Classic',
+    'day-one-text': 'Day One als Text',
+    jrnl: 'jrnl',
+    logseq: 'Logseq',
+    journey: 'Journey',
+    diaro: 'Diaro',
+    daylio: 'Daylio',
+    keep: 'Google Notizen',
+    'standard-notes': 'Standard Notes',
+    'apple-journal': 'Apple Journal',
+    dailytxt: 'DailyTxT',
+    roam: 'Roam',
+    rednotebook: 'RedNotebook',
+    csv: 'Tabelle (CSV)',
+  },
+  refused: {
+    empty: 'In deiner Auswahl ist keine Datei.',
+    'broken-zip':
+      'Dieses Zip ist beschädigt oder abgeschnitten. Exportiere es in der anderen App noch einmal.',
+    'encrypted-zip':
+      'Dieses Zip hat ein Passwort. Entpacke es und wähle die Dateien, die darin sind.',
+    'other-archive': 'Daylog öffnet nur Zip-Dateien. Entpacke dieses Archiv und wähle den Ordner.',
+    'unsafe-name':
+      'In diesem Zip führen Dateinamen nach draußen. Solche Dateien öffnet Daylog nicht.',
+    'too-many-files': 'Das sind mehr als 200.000 Dateien. Wähle einen Teil davon.',
+    'too-large':
+      'Eine Datei ist größer, als Daylog lesen kann. Exportiere in der anderen App einen kürzeren Zeitraum.',
+    unknown:
+      'In diesen Dateien findet Daylog kein Tagebuch, das es kennt. Nichts wurde importiert.',
+    'lost-file': 'Eine Datei ließ sich nicht zu Ende lesen. Wähle die Dateien noch einmal.',
+    'worker-died':
+      'Der Import endete unerwartet. Wähle dieselbe Datei noch einmal, um fortzufahren.',
+    storage:
+      'Dieses Gerät hat nicht geantwortet. Mehr wurde nicht importiert. Versuche es noch einmal.',
+  },
+  refusedJournal: {
+    encrypted: (source) =>
+      `Dieser Export aus ${source} ist verschlüsselt. Exportiere dort ohne Passwort.`,
+    'not-decrypted': (source) =>
+      `Dieser Export aus ${source} ist verschlüsselt. Wähle dort den entschlüsselten Export.`,
+    'one-part-of-several': (source) =>
+      `Das ist ein Teil eines Exports aus ${source}. Wähle alle Teile zusammen.`,
+    'wrong-format': (source) =>
+      `Diese Art von Export aus ${source} kann Daylog nicht lesen. Wähle dort eine andere.`,
+    broken: (source) => `Dieser Export aus ${source} ist beschädigt. Exportiere dort noch einmal.`,
+  },
+  ask: 'Zuerst eine Frage',
+  dateOrder: 'Welches Datum ist das?',
+  dayFirst: 'Zuerst der Tag',
+  monthFirst: 'Zuerst der Monat',
+  columnsLead: 'Was steht in welcher Spalte?',
+  columns: {
+    date: 'Datum',
+    time: 'Uhrzeit',
+    zone: 'Zeitzone',
+    text: 'Text',
+    title: 'Titel',
+    tags: 'Schlagwörter',
+    id: 'Kennung',
+  },
+  noColumn: 'Keine',
+  goOn: 'Weiter',
+  planTitle: 'Was kommt',
+  counts: (fresh, locale) =>
+    counted('de', fresh, { one: '# neuer Eintrag', other: '# neue Einträge' }, locale),
+  nothingNew: 'Nichts Neues: Alle Einträge sind schon da.',
+  partial:
+    'Dieses Gerät hat noch nicht dein ganzes Tagebuch. Einige davon sind vielleicht schon da.',
+  year: 'Jahr',
+  journal: 'Tagebuch',
+  comparisons: { new: 'Neu', here: 'Schon da', different: 'Dort geändert' },
+  differentLead:
+    'Einträge, die sich dort seit dem letzten Import geändert haben, bleiben hier, wie sie sind.',
+  repeated: (count, locale) =>
+    counted(
+      'de',
+      count,
+      {
+        one: '# Eintrag steht doppelt in der Datei.',
+        other: '# Einträge stehen doppelt in der Datei.',
+      },
+      locale,
+    ),
+  choicesTitle: 'Wie es kommt',
+  zone: 'Zeitzone der Einträge',
+  zoneLead: 'In der Datei steht keine Zeitzone. Wo wurden sie geschrieben?',
+  hasTags: 'Schlagwörter als #Schlagwort an den Text hängen',
+  hasDetails: 'Ort, Wetter und Stimmung als letzte Zeile anhängen',
+  hasStars: 'Sterne behalten',
+  journals: 'Tagebücher für den Import',
+  samples: 'Drei davon',
+  lossesTitle: 'Was verloren geht',
+  noLosses: 'Es geht nichts verloren.',
+  losses: {
+    photo: 'Fotos',
+    video: 'Videos',
+    audio: 'Aufnahmen',
+    document: 'Angehängte Dateien',
+    place: 'Orte',
+    weather: 'Wetter',
+    mood: 'Stimmungen',
+    activity: 'Aktivitäten',
+    style: 'Farben und Stile',
+    link: 'Verweise zwischen Einträgen',
+    query: 'Abfragen',
+    time: 'Uhrzeiten',
+    zone: 'Zeitzonen',
+    other: 'Andere Angaben',
+  },
+  unreadableTitle: (count, locale) =>
+    counted(
+      'de',
+      count,
+      {
+        one: '# Teil lässt sich nicht importieren',
+        other: '# Teile lassen sich nicht importieren',
+      },
+      locale,
+    ),
+  unreadable: {
+    'not-utf8': 'kein Text in UTF-8',
+    'not-json': 'kein gültiges JSON',
+    'no-day': 'kein Tag',
+    'not-a-date': 'kein solches Datum',
+    'no-text': 'kein Text',
+    'deleted-there': 'dort gelöscht',
+    'wrong-shape': 'in keiner bekannten Form',
+  },
+  start: 'Importieren',
+  importing: (done, total) => `Importiere: ${done} von ${total}`,
+  pause: 'Pause',
+  resume: 'Fortsetzen',
+  stop: 'Stopp',
+  paused: 'Pausiert',
+  ended: (done, locale) =>
+    counted(
+      'de',
+      done,
+      {
+        one: '# Eintrag ist auf diesem Gerät und wird in dein Tagebuch gesendet.',
+        other: '# Einträge sind auf diesem Gerät und werden in dein Tagebuch gesendet.',
+      },
+      locale,
+    ),
+  endedEarly: 'Der Rest wurde nicht importiert. Wähle dieselbe Datei noch einmal, um fortzufahren.',
+  endedFull: 'Dieses Gerät ist voll. Was importiert wurde, bleibt.',
+  another: 'Eine weitere Datei importieren',
+  listTitle: 'Importe auf diesem Gerät',
+  states: {
+    running: 'Nicht fertig. Wähle dieselbe Datei noch einmal, um fortzufahren.',
+    stopped: 'Gestoppt. Wähle dieselbe Datei noch einmal, um fortzufahren.',
+    done: 'Fertig',
+    undoing: 'Wird rückgängig gemacht',
+    undone: 'Rückgängig gemacht. Die Einträge stehen unter „Gelöschte Einträge“.',
+  },
+  ofTotal: (done, total) => `${done} von ${total} Einträgen`,
+  kept: (count, locale) =>
+    counted(
+      'de',
+      count,
+      {
+        one: '# Eintrag ist geblieben, weil er seitdem geändert wurde.',
+        other: '# Einträge sind geblieben, weil sie seitdem geändert wurden.',
+      },
+      locale,
+    ),
+  showKept: 'Anzeigen',
+  undo: 'Import rückgängig machen',
+  undoOf: (name) => `Import rückgängig machen: ${isolated('de', name)}`,
+  forget: 'Aus der Liste entfernen',
+  forgetOf: (name) => `Aus der Liste entfernen: ${isolated('de', name)}`,
+};
