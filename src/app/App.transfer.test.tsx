@@ -42,6 +42,7 @@ const lines: JournalFormat = {
           ...{ isStarred: false, details: [], writtenAtMs: null },
           moment: { kind: 'wall', day: dayKey(day), time: timeString(9, 0, 0), zone: 'UTC' },
           losses: [{ kind: 'photo', count: 2 }],
+          raw: null,
         },
       };
     }

@@ -61,8 +61,13 @@ export interface Loss {
 /** One entry of another journal as its reader found it, before anything was chosen or compared. */
 export interface Candidate {
   readonly source: ImportSource;
-  /** The source's own id, or null: the pipeline then derives it from the raw day, time and text. */
+  /** The source's own id, or null: the pipeline then derives it from `raw`, or else from day, time and text. */
   readonly sourceId: string | null;
+  /**
+   * The source's own words for this entry, where its day, time or text depend on an answer of the person. The ids then
+   * derive from these words instead of from `moment` and `text`. null: no answer matters.
+   */
+  readonly raw: string | null;
   /** The journal's name in its file. Empty if the file has only one without a name. */
   readonly journal: string;
   readonly moment: CandidateMoment;

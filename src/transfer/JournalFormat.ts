@@ -50,7 +50,6 @@ export interface CsvColumns {
   readonly text: number | null;
   readonly title: number | null;
   readonly tags: number | null;
-  readonly id: number | null;
 }
 
 /** Why a part of a file gave no entry. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
+import { asEntryId } from '../entries/entryIds.ts';
 import type { Candidate } from './Candidate.ts';
 import { entryIdsOf, partIdOf, writeIdOf } from './importIds.ts';
 
@@ -19,6 +20,7 @@ const tea: Candidate = {
   details: ['Dublin, 11 °C'],
   writtenAtMs: 1_713_308_400_000,
   losses: [{ kind: 'photo', count: 2 }],
+  raw: null,
 };
 
 const line: Candidate = { ...tea, source: 'jrnl', sourceId: null, tags: [], isStarred: false };
@@ -54,6 +56,17 @@ describe('the ids of daylog-import/1', () => {
       '01HVMNMT009TYCBPZ1SR73JZMY',
       '01HVMNMT00KA4MP6QYGFHXWYA6',
     ]);
+  });
+
+  it('do not depend on an answer about the file', async () => {
+    const open: Candidate = { ...line, source: 'csv', raw: '["03/04/2024","Tea"]' };
+    const other: Candidate = { ...open, text: 'Other words', moment: instant.moment, tags: ['x'] };
+    const [id, second] = await entryIdsOf([open, open]);
+    expect(await entryIdsOf([other, other])).toEqual([id, second]);
+    expect([id, second]).toEqual(['00000000000621E29B0NA98FCY', '0000000000FNXKMA6X6RFZT8JH']);
+    for (const each of [open, other]) {
+      expect(await writeIdOf(asEntryId(id ?? ''), each)).toBe('00000000002AF2MZMF9W81R8XD');
+    }
   });
 
   it('have the shape that the rules ask for, in every year', async () => {

@@ -9,6 +9,8 @@ import type { Candidate, CandidateMoment } from './Candidate.ts';
  *   entryId = time (10 characters) + SHA-256 of ["daylog-import/1", source, sourceId] (16 characters)
  *   writeId = time (10 characters) + SHA-256 of ["daylog-import/1", "write", entryId, content] (16 characters)
  *
+ * Where an answer of the person decides on day, time or text, the time is 0 and the content is the raw words.
+ *
  * This scheme is frozen. Any change of an id would import every journal a second time.
  */
 const scheme = 'daylog-import/1';
@@ -22,7 +24,7 @@ const idShape = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 /**
  * The entry id of each candidate of one import, in their order. Candidates that lack a `sourceId` and have the same
- * day, time and text get different ids. Candidates with the same `sourceId` get the same id.
+ * raw words, or the same day, time and text, get different ids. Candidates with the same `sourceId` get the same id.
  */
 export async function entryIdsOf(candidates: readonly Candidate[]): Promise<readonly EntryId[]> {
   const ids = await Promise.all(candidates.map((candidate) => entryIdOf(candidate, 0)));
@@ -39,22 +41,21 @@ export async function entryIdsOf(candidates: readonly Candidate[]): Promise<read
 
 /** `ordinal`: how many equal candidates of the file come before it. Only used without a `sourceId`. */
 async function entryIdOf(candidate: Candidate, ordinal: number): Promise<EntryId> {
-  const { source, sourceId, moment, text } = candidate;
+  const { source, sourceId, raw, moment, text } = candidate;
   // An entry of our own export keeps its id.
   if (source === 'daylog' && sourceId !== null && idShape.test(sourceId))
     return asEntryId(sourceId);
-  const name =
-    sourceId === null
-      ? [scheme, source, ...momentFields(moment).slice(0, 2), text, ordinal]
-      : [scheme, source, sourceId];
-  return asEntryId(timePart(moment, 0) + (await hashPart(name)));
+  const words =
+    raw === null ? [...momentFields(moment).slice(0, 2), text, ordinal] : ['raw', raw, ordinal];
+  const name = [scheme, source, ...(sourceId === null ? words : [sourceId])];
+  return asEntryId(timePart(candidate, 0) + (await hashPart(name)));
 }
 
 /** The id of part `part` (0 is the first) of the entry `id` of `candidate`. Part 0 is the entry itself. */
 export async function partIdOf(id: EntryId, candidate: Candidate, part: number): Promise<EntryId> {
   if (part === 0) return id;
   // One ms later for each part, so that the parts stay in order.
-  return asEntryId(timePart(candidate.moment, part) + (await hashPart([scheme, 'part', id, part])));
+  return asEntryId(timePart(candidate, part) + (await hashPart([scheme, 'part', id, part])));
 }
 
 /**
@@ -62,9 +63,10 @@ export async function partIdOf(id: EntryId, candidate: Candidate, part: number):
  * that the source has changed. `id` may be the id of a part.
  */
 export async function writeIdOf(id: EntryId, candidate: Candidate): Promise<WriteId> {
-  const { moment, text, tags, isStarred, details } = candidate;
-  const content = [...momentFields(moment), text, tags, isStarred, details];
-  return asWriteId(timePart(moment, 0) + (await hashPart([scheme, 'write', id, content])));
+  const { raw, moment, text, tags, isStarred, details } = candidate;
+  const content =
+    raw === null ? [...momentFields(moment), text, tags, isStarred, details] : ['raw', raw];
+  return asWriteId(timePart(candidate, 0) + (await hashPart([scheme, 'write', id, content])));
 }
 
 /** Day, time and zone, or the instant, as the source has them. */
@@ -74,10 +76,10 @@ function momentFields(moment: CandidateMoment): readonly (string | number)[] {
 
 /**
  * The time of a ULID. A wall time counts as UTC: its instant depends on time zone data, which change. Times before
- * 1970 give 0.
+ * 1970 give 0, and so does a time that depends on an answer.
  */
-function timePart(moment: CandidateMoment, laterMs: number): string {
-  const ms = moment.kind === 'instant' ? moment.atMs : Date.parse(`${moment.day}T${moment.time}Z`);
+function timePart({ raw, moment }: Candidate, laterMs: number): string {
+  const ms = raw === null ? msOf(moment) : 0;
   let rest = Number.isFinite(ms) ? Math.min(Math.max(0, Math.trunc(ms) + laterMs), lastMs) : 0;
   let text = '';
   for (let index = 0; index < timeLength; index += 1) {
@@ -85,6 +87,10 @@ function timePart(moment: CandidateMoment, laterMs: number): string {
     rest = Math.floor(rest / 32);
   }
   return text;
+}
+
+function msOf(moment: CandidateMoment): number {
+  return moment.kind === 'instant' ? moment.atMs : Date.parse(`${moment.day}T${moment.time}Z`);
 }
 
 /** The first 80 bits of the SHA-256 of `value` as JSON. */

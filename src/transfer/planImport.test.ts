@@ -20,7 +20,7 @@ const folder = { files: [] };
 function candidate(sourceId: string, day: string, changes: Partial<Candidate> = {}): Candidate {
   return {
     ...{ source: 'day-one', sourceId, journal: 'Home', text: sourceId, tags: [], details: [] },
-    ...{ isStarred: false, writtenAtMs: null, losses: [] },
+    ...{ isStarred: false, writtenAtMs: null, losses: [], raw: null },
     moment: {
       ...{ kind: 'wall', day: dayKey(day), time: timeString(9, 0, 0) },
       zone: 'Europe/Berlin',

@@ -22,7 +22,7 @@ const wall = {
 
 const tea: Candidate = {
   ...{ source: 'day-one', sourceId: 'a', journal: '', moment: wall, text: 'Tea', tags: [] },
-  ...{ isStarred: false, details: [], writtenAtMs: null, losses: [] },
+  ...{ isStarred: false, details: [], writtenAtMs: null, losses: [], raw: null },
 };
 
 const converted = (candidate: Candidate, chosen = choices) => {

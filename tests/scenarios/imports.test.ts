@@ -25,7 +25,7 @@ const monday = dayKey('2024-01-01');
 function line(index: number, text = `line ${index}`, perDay = 20): Candidate {
   return {
     ...{ source: 'jrnl', sourceId: `line ${index}`, journal: '', text, tags: [], details: [] },
-    ...{ isStarred: false, writtenAtMs: null, losses: [] },
+    ...{ isStarred: false, writtenAtMs: null, losses: [], raw: null },
     moment: {
       kind: 'wall',
       day: addDays(monday, Math.floor(index / perDay)),

@@ -14,7 +14,7 @@ type Asked<Kind extends ReadQuestion['kind']> = Extract<ReadQuestion, { kind: Ki
 /** The columns that were chosen so far. */
 type ChosenColumns = { readonly [Name in keyof CsvColumns]?: number | undefined };
 
-const columnNames = ['date', 'time', 'zone', 'text', 'title', 'tags', 'id'] as const;
+const columnNames = ['date', 'time', 'zone', 'text', 'title', 'tags'] as const;
 
 /** Asks what the file does not say. Nothing is guessed: reading goes on with the answers. */
 export function Questions({ questions }: { readonly questions: readonly ReadQuestion[] }) {
@@ -131,6 +131,6 @@ const hasWords = ({ text, title }: ChosenColumns) => text !== undefined || title
 
 function whole(columns: ChosenColumns): CsvColumns {
   const { date = 0, time = null, zone = null, text = null } = columns;
-  const { title = null, tags = null, id = null } = columns;
-  return { date, time, zone, text, title, tags, id };
+  const { title = null, tags = null } = columns;
+  return { date, time, zone, text, title, tags };
 }

@@ -11,6 +11,8 @@ export interface FoundEntry {
   readonly where: string;
   /** Empty or absent: the source has no id. */
   readonly sourceId?: string;
+  /** As in {@link Candidate}. */
+  readonly raw?: string | null;
   readonly journal?: string;
   /** null: the source does not say, or says no date. */
   readonly moment: CandidateMoment | null;
@@ -32,6 +34,7 @@ export function candidateItem(found: FoundEntry): ReadItem {
   const candidate: Candidate = {
     source: found.source,
     sourceId: found.sourceId === undefined || found.sourceId === '' ? null : found.sourceId,
+    raw: found.raw ?? null,
     journal: oneLine(found.journal ?? ''),
     moment: found.moment,
     text,

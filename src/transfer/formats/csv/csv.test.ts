@@ -6,6 +6,7 @@ import {
   readProblems,
   recognise,
 } from '../../../../tests/support/sourceFolder.ts';
+import { entryIdsOf } from '../../importIds.ts';
 import { csv } from './csv.ts';
 
 const yes = { kind: 'yes', questions: [] };
@@ -57,14 +58,14 @@ describe('a table', () => {
       ['2024-01-15 00:00:00 Etc/Unknown', 'A long day at home'],
       ['2024-01-16 10:30:00 Etc/Unknown', 'Another day'],
     ]);
-    const none = { time: null, zone: null, title: null, tags: null, id: null };
+    const none = { time: null, zone: null, title: null, tags: null };
     const chosen = await readEntries(
       csv,
       { 'x.csv': text },
       { dateOrder: null, columns: { ...none, date: 0, text: 1 } },
     );
     expect(chosen.map((found) => found.text)).toEqual(['3', '4']);
-    expect(chosen.map((found) => found.sourceId)).toEqual(guessed.map((found) => found.sourceId));
+    expect(await entryIdsOf(chosen)).toEqual(await entryIdsOf(guessed));
   });
 
   it('asks about dates that can be read two ways, and keeps the ids', async () => {
@@ -86,8 +87,18 @@ describe('a table', () => {
       { day: '2024-05-06' },
       { day: '2024-05-06' },
     ]);
-    expect(month.map(({ sourceId }) => sourceId)).toEqual(day.map(({ sourceId }) => sourceId));
-    expect(new Set(day.map(({ sourceId }) => sourceId)).size).toBe(3);
+    expect(await entryIdsOf(month)).toEqual(await entryIdsOf(day));
+    expect(new Set(await entryIdsOf(day)).size).toBe(3);
+  });
+
+  it('takes ids only from a column that has one for each row', async () => {
+    const idsIn = async (rows: string) =>
+      (await readEntries(csv, { 'x.csv': `uid,date,text\n${rows}` })).map(
+        ({ sourceId }) => sourceId,
+      );
+    expect(await idsIn('a,2024-01-15,One\nb,2024-01-15,Two\n')).toEqual(['a', 'b']);
+    expect(await idsIn('a,2024-01-15,One\na,2024-01-15,Two\n')).toEqual([null, null]);
+    expect(await idsIn('a,2024-01-15,One\n,2024-01-15,Two\n')).toEqual([null, null]);
   });
 
   it('takes the quote off that keeps a cell from being a formula, and no other', async () => {

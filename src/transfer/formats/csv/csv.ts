@@ -14,7 +14,7 @@ import { parseClock, parseInstant, zoneOr } from '../../reading/moments.ts';
 import { momentOf, orderOfAll, parseWritten, type DateOrder } from '../../reading/parseWritten.ts';
 import { possibleTexts, sniffFolder, type Sniff } from '../../reading/sniff.ts';
 import { isDaylioHeader } from '../daylio/daylioHeader.ts';
-import { guessColumns, isCertain } from './guessColumns.ts';
+import { guessColumns, idColumnOf, isCertain } from './guessColumns.ts';
 import { parseTable, parseTableHead, type Table } from './parseTable.ts';
 
 /** Rows that the person sees when asked for the columns. */
@@ -76,48 +76,47 @@ async function* readFile(
   if (columns === null) return;
   const dates = table.rows.map((row) => row[columns.date] ?? '');
   const order = orderOfAll(dates) ?? choices.dateOrder;
-  const seen = new Map<string, number>();
+  const idColumn = idColumnOf(table);
   for (const [index, row] of table.rows.entries()) {
-    // Quoted line breaks make rows longer than lines, so the place is the number of the row.
-    yield readRow(row, columns, order, `${file.path}, ${index + 2}`, baseName(file.path), seen);
+    yield readRow(row, columns, {
+      order,
+      // Quoted line breaks make rows longer than lines, so the place is the number of the row.
+      where: `${file.path}, ${index + 2}`,
+      journal: baseName(file.path),
+      sourceId: idColumn === null ? '' : (row[idColumn] ?? '').trim(),
+    });
   }
 }
 
 function readRow(
   row: readonly string[],
   columns: CsvColumns,
-  order: DateOrder,
-  where: string,
-  journal: string,
-  seen: Map<string, number>,
+  {
+    order,
+    ...place
+  }: {
+    readonly order: DateOrder;
+    readonly where: string;
+    readonly journal: string;
+    readonly sourceId: string;
+  },
 ): ReadItem {
   const cell = (part: keyof CsvColumns): string => {
     const column = columns[part];
     return column === null ? '' : withoutGuard(row[column] ?? '');
   };
   const date = cell('date').trim();
-  if (date === '') return unreadable(where, 'no-day');
+  if (date === '') return unreadable(place.where, 'no-day');
   return candidateItem({
+    ...place,
     source: 'csv',
-    where,
-    sourceId: cell('id').trim() || rowId(row, seen),
-    journal,
+    // The meaning of the columns and the order of the dates may be chosen otherwise the next time.
+    raw: JSON.stringify(row),
     moment: momentAtCells(date, cell('time').trim(), cell('zone').trim(), order),
     text: titled(cell('title'), cell('text')),
     tags: cell('tags').split(/[,;|]/),
     writtenAtMs: parseInstant(date),
   });
-}
-
-/**
- * The id of a row without one: its own cells, because the meaning of the columns and the order of the dates may be
- * chosen otherwise the next time. Equal rows are counted.
- */
-function rowId(row: readonly string[], seen: Map<string, number>): string {
-  const cells = JSON.stringify(row);
-  const before = seen.get(cells) ?? 0;
-  seen.set(cells, before + 1);
-  return before === 0 ? cells : `${cells}#${before}`;
 }
 
 function momentAtCells(

@@ -28,8 +28,9 @@ const names: Readonly<Record<keyof CsvColumns, readonly string[]>> = {
     'título',
   ],
   tags: ['tags', 'labels', 'activities', 'keywords', 'schlagwörter', 'תגיות', 'étiquettes'],
-  id: ['id', 'uuid', 'uid', 'entry_id', 'guid'],
 };
+
+const idNames = ['id', 'uuid', 'uid', 'entry_id', 'guid'];
 
 /** The least share of rows that must hold a date. */
 const leastShare = 0.5;
@@ -47,13 +48,22 @@ export function guessColumns(table: Table): CsvColumns | null {
     if (column !== null) taken.add(column);
     return column;
   };
-  const id = named('id');
   const time = checked(named('time'), (column) => shareOf(table, column, isClock) >= leastShare);
   const zone = named('zone');
   const title = named('title');
   const tags = named('tags');
   const text = named('text') ?? longestColumn(table, taken);
-  return { date, time, zone, text, title, tags, id };
+  return { date, time, zone, text, title, tags };
+}
+
+/**
+ * The column with the ids of the rows: it has such a name, and no two rows share a cell. null if there is none. The
+ * person is not asked, because the ids of an import must not depend on an answer.
+ */
+export function idColumnOf({ header, rows }: Table): number | null {
+  const column = header.findIndex((name) => idNames.includes(name.toLowerCase()));
+  const ids = new Set(rows.map((row) => (row[column] ?? '').trim()));
+  return column >= 0 && ids.size === rows.length && !ids.has('') ? column : null;
 }
 
 /** Whether the names alone say where the parts are. Otherwise the person is asked. */

@@ -115,6 +115,7 @@ function readEntry(where: string, day: DayKey, entry: unknown): ReadItem {
     candidate: {
       source: 'daylog',
       sourceId: textField(entry, 'id') || null,
+      raw: null,
       journal: '',
       moment: wallMoment(day, time, zoneOr(textField(entry, 'zone'))),
       text,

@@ -99,7 +99,7 @@ function entryItem(path: string, journal: string, entry: JrnlEntry): ReadItem {
     source: 'jrnl',
     where: `${path}, ${entry.line}`,
     // The id must not depend on the chosen order.
-    sourceId: isOpen ? `${entry.date}\n${entry.text}` : '',
+    raw: isOpen ? `${entry.date}\n${entry.text}` : null,
     journal,
     moment: entry.moment,
     text: entry.text,

@@ -116,6 +116,7 @@ function* readOwn(
       candidate: {
         source: 'markdown',
         sourceId: null,
+        raw: null,
         journal: '',
         moment: wallMoment(day, time, zone),
         text,

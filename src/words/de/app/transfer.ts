@@ -78,7 +78,6 @@ export const transfer: Words['transfer'] = {
     text: 'Text',
     title: 'Titel',
     tags: 'Schlagwörter',
-    id: 'Kennung',
   },
   noColumn: 'Keine',
   goOn: 'Weiter',

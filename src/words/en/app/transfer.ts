@@ -71,7 +71,6 @@ export const transfer = {
     text: 'Text',
     title: 'Title',
     tags: 'Tags',
-    id: 'Id',
   },
   noColumn: 'None',
   goOn: 'Continue',

@@ -70,7 +70,6 @@ export const transfer: Words['transfer'] = {
     text: 'טקסט',
     title: 'כותרת',
     tags: 'תגיות',
-    id: 'מזהה',
   },
   noColumn: 'אין',
   goOn: 'המשך',
