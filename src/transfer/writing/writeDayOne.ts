@@ -5,11 +5,9 @@ import { instantAt } from '../../dates/instantAt.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { isStarred, starTag } from '../../entries/star.ts';
 import { findTags, tagKey } from '../../entries/tags.ts';
+import { ownDevice } from '../formats/dayOne/ownDevice.ts';
 import type { ExportDeps } from './ExportDeps.ts';
 import { loggedDays } from './loggedDays.ts';
-
-/** What the entries of this export name as their device. Their text has no backslashes of Day One's. */
-export const dayOneDevice = 'Daylog';
 
 /**
  * The log as the JSON of one Day One journal, oldest entry first. Day One shows an instant in a zone. A wall time that
@@ -45,7 +43,7 @@ function dayOneEntry(entry: Entry) {
     creationDate,
     ...(modifiedMs !== null && { modifiedDate: secondsOf(modifiedMs) }),
     timeZone: instantMs === null ? 'Etc/UTC' : zone,
-    creationDevice: dayOneDevice,
+    creationDevice: ownDevice,
     starred: isStarred(text),
     ...(names.size > 0 && { tags: [...names.values()] }),
     text,

@@ -15,10 +15,8 @@ import {
   type OutsideRecord,
 } from '../../reading/outside.ts';
 import { hasObject, placeLine, weatherLine, type DetailNames } from './dayOneDetails.ts';
+import { ownDevice } from './ownDevice.ts';
 import { readDayOneText, type DayOneText } from './dayOneText.ts';
-
-/** The device that Daylog's own export to Day One names. Its texts have no backslashes of Day One's. */
-const ownDevice = 'Daylog';
 
 const names: DetailNames = {
   place: ['userLabel', 'placeName', 'localityName', 'administrativeArea', 'country'],
