@@ -35,7 +35,7 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
     const show = () => state.set({ kind: 'importing', record: last, isPaused: control.isPaused() });
     control.onChange(show);
     show();
-    const entries = await entriesOf(plan.fresh);
+    const entries = await entriesOf(plan.fresh, clock.now());
     // Their texts are in `entries` now.
     forget();
     const result = await runImport(deps, record, entries, {

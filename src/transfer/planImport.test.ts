@@ -14,6 +14,7 @@ import { readMost, readJournal, recogniseFolder, noAnswers } from './readJournal
 const choices: PlanChoices = {
   ...{ zone: 'Europe/Berlin', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] },
 };
+const nowMs = Date.parse('2026-11-22T12:00:00Z');
 const nothing: KnownEntries = { entries: new Map(), isWhole: true };
 const folder = { files: [] };
 
@@ -51,7 +52,7 @@ async function knownAs(
   change: (entry: Entry) => Entry | null = (entry) => entry,
 ): Promise<KnownEntries> {
   const plan = await planImport(await read(...candidates), nothing, choices);
-  const entries = (await entriesOf(plan.fresh)).map((entry) => [entry.id, change(entry)] as const);
+  const entries = (await entriesOf(plan.fresh, nowMs)).map((entry) => [entry.id, change(entry)] as const);
   return { entries: new Map(entries), isWhole: true };
 }
 
@@ -144,7 +145,7 @@ describe('the plan of an import', () => {
   it('stores what it shows, cut into parts with ids of their own', async () => {
     const long = candidate('long', '2024-01-01', { text: 'word '.repeat(50_000) });
     const { fresh } = await planImport(await read(long, one), nothing, choices);
-    const entries = await entriesOf(fresh);
+    const entries = await entriesOf(fresh, nowMs);
     expect(entries.map(({ day, revision }) => [day, revision])).toEqual([
       ['2023-05-01', 1],
       ...Array.from({ length: 3 }, () => ['2024-01-01', 1]),
@@ -152,6 +153,22 @@ describe('the plan of an import', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(4);
     expect(new Set(entries.map(({ writeId }) => writeId)).size).toBe(4);
     expect(entries.every(({ text }) => text.length <= maxTextLength)).toBe(true);
+  });
+});
+
+describe('when an entry was written', () => {
+  it.each([
+    ['is kept', Date.parse('2018-04-21T10:00:00Z'), Date.parse('2018-04-21T10:00:00Z')],
+    ['is kept for a clock that is a day ahead', nowMs + 86_400_000, nowMs + 86_400_000],
+    ['is left out if the source does not say', null, undefined],
+    ['is left out if it is to come', nowMs + 86_400_001, undefined],
+    ['is left out before the year 1', -62_135_596_800_000, undefined],
+  ])('%s', async (_what, writtenAtMs, expected) => {
+    const one = candidate('one', '2018-04-21', { writtenAtMs });
+    const { fresh } = await planImport(await read(one), nothing, choices);
+    const [entry] = await entriesOf(fresh, nowMs);
+    expect(entry?.writtenAtMs).toBe(expected);
+    expect(entry !== undefined && 'writtenAtMs' in entry).toBe(expected !== undefined);
   });
 });
 

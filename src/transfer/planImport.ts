@@ -130,11 +130,14 @@ function groupOf(
 }
 
 /** The entries of `fresh` as they are stored, with their ids. */
-export async function entriesOf(fresh: readonly FreshEntry[]): Promise<readonly Entry[]> {
+export async function entriesOf(
+  fresh: readonly FreshEntry[],
+  nowMs: number,
+): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   for (let from = 0; from < fresh.length; from += entriesAtOnce) {
     const some = fresh.slice(from, from + entriesAtOnce);
-    entries.push(...(await Promise.all(some.map(partsOf))).flat());
+    entries.push(...(await Promise.all(some.map((each) => partsOf(each, nowMs)))).flat());
   }
   return entries;
 }
@@ -142,17 +145,32 @@ export async function entriesOf(fresh: readonly FreshEntry[]): Promise<readonly 
 /** Each takes a digest of the platform, and waits for it. */
 const entriesAtOnce = 500;
 
-function partsOf({ id, candidate, parts }: FreshEntry): Promise<readonly Entry[]> {
+function partsOf(
+  { id, candidate, parts }: FreshEntry,
+  nowMs: number,
+): Promise<readonly Entry[]> {
   return Promise.all(
     parts.map(async (content, part): Promise<Entry> => {
       const partId = await partIdOf(id, candidate, part);
       return {
         ...{ ...content, id: partId, writeId: await writeIdOf(partId, candidate) },
         ...{ createdAtMs: null, updatedAtMs: null, revision: 1, clashesWith: null },
+        ...writtenAtOf(candidate, nowMs),
       };
     }),
   );
 }
+
+const dayMs = 86_400_000;
+
+/** When the source says that it was written, unless the rules refuse it (rule 12): then it cannot be true. */
+function writtenAtOf({ writtenAtMs }: Candidate, nowMs: number): Pick<Entry, 'writtenAtMs'> {
+  const isPossible =
+    writtenAtMs !== null && writtenAtMs > yearOneMs && writtenAtMs <= nowMs + dayMs;
+  return isPossible ? { writtenAtMs } : {};
+}
+
+const yearOneMs = Date.parse('0001-01-01');
 
 function samplesOf(fresh: readonly FreshEntry[]): readonly EntryContent[] {
   const places = new Set([0, Math.floor((fresh.length - 1) / 2), fresh.length - 1]);

@@ -9,10 +9,11 @@ import type { ImportRecord } from '../../src/log/imports/ImportRecord.ts';
 import type { TabMessage } from '../../src/log/TabChannel.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import type { Candidate } from '../../src/transfer/Candidate.ts';
-import { compareWith, findKnown } from '../../src/transfer/compare.ts';
-import { entryIdsOf, writeIdOf } from '../../src/transfer/importIds.ts';
+import { compareWith, findKnown, type KnownEntries } from '../../src/transfer/compare.ts';
+import { entryIdsOf } from '../../src/transfer/importIds.ts';
+import { entriesOf as storedEntries, planImport } from '../../src/transfer/planImport.ts';
+import type { ReadJournal } from '../../src/transfer/readJournal.ts';
 import { batchesOf, runImport, runUndo } from '../../src/transfer/runImport.ts';
-import { toEntries } from '../../src/transfer/toEntries.ts';
 import { createKillable } from '../support/killable.ts';
 import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
 
@@ -39,18 +40,11 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => lin
 
 async function entriesOf(candidates: readonly Candidate[]): Promise<readonly Entry[]> {
   const ids = await entryIdsOf(candidates);
-  return Promise.all(
-    candidates.map(async (candidate, index): Promise<Entry> => {
-      const id = ids[index];
-      const choices = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true };
-      const conversion = toEntries(candidate, choices);
-      if (id === undefined || conversion.kind !== 'converted') throw new Error('no entry');
-      return {
-        ...{ ...conversion.parts[0], id, writeId: await writeIdOf(id, candidate), revision: 1 },
-        ...{ createdAtMs: null, updatedAtMs: null, clashesWith: null },
-      };
-    }),
-  );
+  const journal: ReadJournal = { source: 'jrnl', candidates, ids, unreadable: [] };
+  const nothing: KnownEntries = { entries: new Map(), isWhole: true };
+  const choices = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] };
+  const { fresh } = await planImport(journal, nothing, choices);
+  return storedEntries(fresh, 1_900_000_000_000);
 }
 
 function recordOf(id: string, total: number): ImportRecord {
@@ -372,6 +366,27 @@ describe('the undo of an import', () => {
     expect(await undoes(world, phone, '2')).toMatchObject({ undone: 3, kept: 0 });
     await world.passes(20_000);
     expect(serverTexts(world)).toEqual([]);
+  });
+
+  it('leaves when an entry was written, whatever an import after it says', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    const dated = { ...line(0), writtenAtMs: 5 };
+    await imports(world, phone, [dated, line(1)]);
+    await world.passes(10_000);
+    await undoes(world, phone);
+    await world.passes(10_000);
+    const again = [line(0, 'line 0 and more'), { ...line(1), writtenAtMs: 6 }];
+    await imports(world, phone, again, '2');
+    await world.passes(20_000);
+    await phone.expectOutbox([]);
+    expect(phone.log.parked.getSnapshot()).toEqual([]);
+    const written = world.server.allEntries().map((entry) => [entry.text, entry.writtenAtMs]);
+    expect(written.sort()).toEqual([
+      ['line 0 and more', 5],
+      ['line 1', undefined],
+    ]);
   });
 
   it('survives a crash at any request, and ends the same', async () => {

@@ -6,8 +6,8 @@ import { rebase, type Standing } from '../../log/writes/rebase.ts';
 
 /**
  * The unsent writes `mine` of an import, rewritten for an entry that the undo of an earlier import deleted: the entry is
- * restored and gets the new content. Both contents are of the same source entry, so they never clash. Any other writes
- * are rebased.
+ * restored and gets the new content. Both contents are of the same source entry, so they never clash. `writtenAtMs` stays
+ * as the server has it, because only an add may bring it. Any other writes are rebased.
  */
 export function importAgain(
   mine: readonly RemoteWrite[],
