@@ -43,6 +43,7 @@ const lines: JournalFormat = {
           moment: { kind: 'wall', day: dayKey(day), time: timeString(9, 0, 0), zone: 'UTC' },
           losses: [{ kind: 'photo', count: 2 }],
           raw: null,
+          own: null,
         },
       };
     }

@@ -81,4 +81,14 @@ export interface Candidate {
   /** When the source says that it was written, in epoch ms. null if it does not say. */
   readonly writtenAtMs: number | null;
   readonly losses: readonly Loss[];
+  /** What only an export of Daylog says. null: another program wrote the file. */
+  readonly own: OwnFields | null;
+}
+
+/**
+ * What only an export of Daylog says. Its entries may be in the log under other ids, and their zones are taken as they are.
+ */
+export interface OwnFields {
+  /** Whether it was written on a later day than its own. False if the export does not say. */
+  readonly addedLater: boolean;
 }

@@ -9,7 +9,8 @@ import type { StorageError } from '../log/StorageError.ts';
 
 /**
  * How a candidate stands to the log. `new`: its id is not on this device. The server may still have it in the trash; it
- * then stays there. `here`: it was imported before, and may have been edited since. `different`: it was imported
+ * then stays there. `here`: it was imported before, and may have been edited since; or Daylog
+ * wrote the file, and the same words stand at the same day and time. `different`: it was imported
  * before, and its source has changed since.
  */
 export type Comparison = 'new' | 'here' | 'different';
@@ -18,6 +19,8 @@ export type Comparison = 'new' | 'here' | 'different';
 export interface KnownEntries {
   /** The live entries by id. null: an unsent write deletes the entry, or the server refused it. */
   readonly entries: ReadonlyMap<EntryId, Entry | null>;
+  /** The texts of other live entries by {@link momentKey}, at the moments that were asked for. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
   /** Whether the device holds the whole log. Otherwise an entry that counts as new may be on the server. */
   readonly isWhole: boolean;
 }
@@ -26,18 +29,33 @@ export interface KnownEntries {
 const daysPerRead = 200;
 const recordsPerRead = 1000;
 
-/** Looks for `ids` in the whole log on the device, also on other days than their own. */
+/** Names a day and time. */
+export function momentKey({ day, time }: Pick<EntryContent, 'day' | 'time'>): string {
+  return `${day} ${time}`;
+}
+
+/**
+ * Looks for `ids` in the whole log on the device, also on other days than their own, and for the texts of other entries
+ * at `moments` ({@link momentKey}).
+ */
 export async function findKnown(
   localStore: Pick<LocalStore, 'read'>,
   ids: ReadonlySet<EntryId>,
+  moments: ReadonlySet<string> = new Set(),
 ): Promise<Result<KnownEntries, StorageError>> {
   const entries = new Map<EntryId, Entry | null>();
+  const texts = new Map<string, string[]>();
   for (let from: DayKey | null = firstDay; from !== null;) {
     const first: DayKey = from;
     const read = await localStore.read((reader) => reader.days(first, lastDay, daysPerRead));
     if (!read.ok) return read;
     for (const entry of read.value.flatMap((record) => record.entries)) {
       if (ids.has(entry.id)) entries.set(entry.id, entry);
+      else if (moments.has(momentKey(entry))) {
+        const same = texts.get(momentKey(entry));
+        if (same === undefined) texts.set(momentKey(entry), [entry.text]);
+        else same.push(entry.text);
+      }
     }
     const last = read.value.at(-1)?.day;
     from = last === undefined || last === lastDay ? null : addDays(last, 1);
@@ -47,7 +65,7 @@ export async function findKnown(
   for (const id of unsent.value.ids) {
     if (ids.has(id) && !entries.has(id)) entries.set(id, null);
   }
-  return success({ entries, isWhole: unsent.value.isWhole });
+  return success({ entries, texts, isWhole: unsent.value.isWhole });
 }
 
 /** The entries with unsent or parked writes. Reads page by page: an import may have filled the outbox. */

@@ -1,7 +1,7 @@
 import type { ValueStore } from '../lib/createValueStore.ts';
 import type { LocalStore } from '../log/LocalStore.ts';
 import type { ImportSource } from './Candidate.ts';
-import { findKnown, type KnownEntries } from './compare.ts';
+import { findKnown, momentKey, type KnownEntries } from './compare.ts';
 import type { JournalFormat, SourceFolder } from './JournalFormat.ts';
 import { openSource } from './openSource.ts';
 import { planImport, type ImportPlan, type PlanChoices } from './planImport.ts';
@@ -79,7 +79,7 @@ export function createImportPlanner(deps: {
       refuse({ kind: 'lost-file' });
       return;
     }
-    const known = await findKnown(localStore, new Set(journal.ids));
+    const known = await findKnown(localStore, new Set(journal.ids), ownMoments(journal));
     if (!known.ok) {
       refuse({ kind: 'storage', error: known.error.kind });
       return;
@@ -152,6 +152,15 @@ export function createImportPlanner(deps: {
 function currentOf(job: Job | null, planned: Planned | null): CurrentPlan | null {
   if (job === null || planned === null) return null;
   return { name: job.name, source: planned.read.source, plan: planned.plan };
+}
+
+/** Where entries of an own export may stand in the log under other ids. */
+export function ownMoments({ candidates }: Pick<ReadJournal, 'candidates'>): ReadonlySet<string> {
+  return new Set(
+    candidates.flatMap(({ own, moment }) =>
+      own !== null && moment.kind === 'wall' ? momentKey(moment) : [],
+    ),
+  );
 }
 
 /** What is proposed before the person chooses. */

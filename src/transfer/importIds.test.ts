@@ -21,6 +21,7 @@ const tea: Candidate = {
   writtenAtMs: 1_713_308_400_000,
   losses: [{ kind: 'photo', count: 2 }],
   raw: null,
+  own: null,
 };
 
 const line: Candidate = { ...tea, source: 'jrnl', sourceId: null, tags: [], isStarred: false };

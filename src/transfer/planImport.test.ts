@@ -15,13 +15,13 @@ const choices: PlanChoices = {
   ...{ zone: 'Europe/Berlin', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] },
 };
 const nowMs = Date.parse('2026-11-22T12:00:00Z');
-const nothing: KnownEntries = { entries: new Map(), isWhole: true };
+const nothing: KnownEntries = { entries: new Map(), texts: new Map(), isWhole: true };
 const folder = { files: [] };
 
 function candidate(sourceId: string, day: string, changes: Partial<Candidate> = {}): Candidate {
   return {
     ...{ source: 'day-one', sourceId, journal: 'Home', text: sourceId, tags: [], details: [] },
-    ...{ isStarred: false, writtenAtMs: null, losses: [], raw: null },
+    ...{ isStarred: false, writtenAtMs: null, losses: [], raw: null, own: null },
     moment: {
       ...{ kind: 'wall', day: dayKey(day), time: timeString(9, 0, 0) },
       zone: 'Europe/Berlin',
@@ -52,8 +52,10 @@ async function knownAs(
   change: (entry: Entry) => Entry | null = (entry) => entry,
 ): Promise<KnownEntries> {
   const plan = await planImport(await read(...candidates), nothing, choices);
-  const entries = (await entriesOf(plan.fresh, nowMs)).map((entry) => [entry.id, change(entry)] as const);
-  return { entries: new Map(entries), isWhole: true };
+  const entries = (await entriesOf(plan.fresh, nowMs)).map(
+    (entry) => [entry.id, change(entry)] as const,
+  );
+  return { entries: new Map(entries), texts: new Map(), isWhole: true };
 }
 
 describe('the plan of an import', () => {
@@ -119,6 +121,18 @@ describe('the plan of an import', () => {
   it('counts an entry once that stands in the file twice', async () => {
     const { summary, fresh } = await planImport(await read(one, one, two), nothing, choices);
     expect([summary.counts.new, summary.repeated, fresh.length]).toEqual([2, 1, 2]);
+  });
+
+  it('knows entries of an own export by day, time and text, each entry of the log once', async () => {
+    const tea = candidate('tea', '2024-01-01', { sourceId: null, own: { addedLater: false } });
+    const texts = new Map([['2024-01-01 09:00:00', ['x', 'tea', 'tea']]]);
+    const known = { ...nothing, texts };
+    const counts = async (...candidates: readonly Candidate[]) =>
+      (await planImport(await read(...candidates), known, choices)).summary.counts;
+    expect(await counts(tea, tea)).toEqual({ new: 0, here: 2, different: 0 });
+    expect(await counts(tea, tea, tea)).toEqual({ new: 1, here: 2, different: 0 });
+    expect(await counts({ ...tea, own: null })).toEqual({ new: 1, here: 0, different: 0 });
+    expect(await counts({ ...tea, text: 'Tea' })).toEqual({ new: 1, here: 0, different: 0 });
   });
 
   it('lists what cannot be read, a hundred at most', async () => {

@@ -1,7 +1,7 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry, EntryContent, EntryId } from '../entries/Entry.ts';
 import type { Candidate, Loss } from './Candidate.ts';
-import { compareWith, type Comparison, type KnownEntries } from './compare.ts';
+import { compareWith, momentKey, type Comparison, type KnownEntries } from './compare.ts';
 import { partIdOf, writeIdOf } from './importIds.ts';
 import type { ReadJournal, UnreadablePart } from './readJournal.ts';
 import { addLosses, toEntries, type ImportChoices } from './toEntries.ts';
@@ -66,6 +66,7 @@ export async function planImport(
   const unreadable = [...read.unreadable];
   const fresh: FreshEntry[] = [];
   const seen = new Set<EntryId>();
+  const takeTwin = createTwinTaker(known);
   let losses: readonly Loss[] = [];
   for (const [index, candidate] of read.candidates.entries()) {
     const id = read.ids[index];
@@ -77,7 +78,9 @@ export async function planImport(
       continue;
     }
     const [first] = conversion.parts;
-    const comparison = await compare(known, id, candidate, first);
+    const found = await compare(known, id, candidate, first);
+    const isTwin = found === 'new' && candidate.own !== null && takeTwin(first);
+    const comparison = isTwin ? 'here' : found;
     const group = groupOf(groups, candidate.journal, first.day);
     group.counts[comparison] += 1;
     if (leftOut.has(candidate.journal)) continue;
@@ -101,6 +104,24 @@ export async function planImport(
       span: first === undefined || last === undefined ? null : { first, last },
       holds: holdingsOf(read.candidates),
     },
+  };
+}
+
+/**
+ * Says whether the log has an entry with this day, time and text under another id. Each entry of the log counts once, so
+ * that equal entries of a file need as many in the log.
+ */
+function createTwinTaker({ texts }: KnownEntries): (content: EntryContent) => boolean {
+  const left = new Map<string, readonly string[]>(texts);
+  return (content) => {
+    const there = left.get(momentKey(content)) ?? [];
+    const index = there.indexOf(content.text);
+    if (index < 0) return false;
+    left.set(
+      momentKey(content),
+      there.filter((_text, each) => each !== index),
+    );
+    return true;
   };
 }
 
@@ -145,10 +166,7 @@ export async function entriesOf(
 /** Each takes a digest of the platform, and waits for it. */
 const entriesAtOnce = 500;
 
-function partsOf(
-  { id, candidate, parts }: FreshEntry,
-  nowMs: number,
-): Promise<readonly Entry[]> {
+function partsOf({ id, candidate, parts }: FreshEntry, nowMs: number): Promise<readonly Entry[]> {
   return Promise.all(
     parts.map(async (content, part): Promise<Entry> => {
       const partId = await partIdOf(id, candidate, part);

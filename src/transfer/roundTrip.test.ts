@@ -10,12 +10,16 @@ import { sortEntries } from '../entries/sortEntries.ts';
 import type { LocalStore } from '../log/LocalStore.ts';
 import type { Candidate } from './Candidate.ts';
 import type { JournalFormat, SourceFolder } from './JournalFormat.ts';
+import { findKnown } from './compare.ts';
+import { ownMoments } from './createImportPlanner.ts';
 import { csv } from './formats/csv/csv.ts';
 import { daylog } from './formats/daylog/daylog.ts';
 import { dayOneJson } from './formats/dayOne/dayOneJson.ts';
 import { jrnl } from './formats/jrnl/jrnl.ts';
 import { logseq } from './formats/logseq/logseq.ts';
 import { markdown } from './formats/markdown/markdown.ts';
+import { planImport } from './planImport.ts';
+import { noAnswers, readJournal } from './readJournal.ts';
 import { cleanText } from './reading/candidateItem.ts';
 import { exportAs } from './writing/exportAs.ts';
 import { writeCsv } from './writing/writeCsv.ts';
@@ -75,6 +79,7 @@ const entries = fc
       time: fc.tuple(twoDigits(23), twoDigits(59), twoDigits(59)).map((parts) => parts.join(':')),
       zone,
       text,
+      addedLater: fc.boolean(),
       writtenAtMs: fc.option(fc.nat(1_700_000_000_000), { nil: undefined }),
     }),
     { minLength: 1, maxLength: 6 },
@@ -223,5 +228,44 @@ describe('an export that is read again', () => {
       expect(found.map(readOf)).toEqual(
         expected(all, (entry) => ({ ...plain(entry), zone: 'Etc/Unknown' })),
       );
+    }));
+});
+
+/** What an import of `folder` into the log of `localStore` would do. */
+async function countsInto(localStore: LocalStore, format: JournalFormat, folder: SourceFolder) {
+  const journal = await readJournal(format, folder, noAnswers);
+  const known = await findKnown(localStore, new Set(journal.ids), ownMoments(journal));
+  if (!known.ok) throw new Error(known.error.kind);
+  const choices = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] };
+  return (await planImport(journal, known.value, choices)).summary.counts;
+}
+
+describe('an export that is imported into the same log', () => {
+  it('of version 2 adds nothing', () =>
+    holds(async (localStore, all) => {
+      const { stream } = exportAs('daylog', {
+        ...{ localStore, history: null, settings: null, nowMs: 0, today: dayKey('2026-11-22') },
+      });
+      const folder = folderOf({ 'x.json': await new Response(stream).text() });
+      const counts = await countsInto(localStore, daylog, folder);
+      expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
+    }));
+
+  it('of version 1 adds nothing', () =>
+    holds(async (localStore, all) => {
+      const days = inOrder(all).map(({ day, time, zone: place, text: words, addedLater }) => ({
+        day,
+        entries: [{ time, zone: place, text: words, ...(addedLater && { addedLater }) }],
+      }));
+      const file = JSON.stringify({ format: 'daylog', version: 1, isComplete: true, days });
+      const counts = await countsInto(localStore, daylog, folderOf({ 'x.json': file }));
+      expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
+    }));
+
+  it('as a Markdown folder adds nothing', () =>
+    holds(async (localStore, all) => {
+      const files = await filesOf(writeMarkdownFolder({ localStore }));
+      const counts = await countsInto(localStore, markdown, folderOf(files));
+      expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
     }));
 });

@@ -22,7 +22,7 @@ const wall = {
 
 const tea: Candidate = {
   ...{ source: 'day-one', sourceId: 'a', journal: '', moment: wall, text: 'Tea', tags: [] },
-  ...{ isStarred: false, details: [], writtenAtMs: null, losses: [], raw: null },
+  ...{ isStarred: false, details: [], writtenAtMs: null, losses: [], raw: null, own: null },
 };
 
 const converted = (candidate: Candidate, chosen = choices) => {
@@ -35,6 +35,24 @@ const textOf = (candidate: Candidate, chosen = choices) =>
 
 afterEach(() => {
   vi.unstubAllEnvs();
+});
+
+describe('an entry of an own export', () => {
+  it('keeps its late mark, and a zone that this runtime does not know', () => {
+    const moment = { ...wall, zone: 'Mars/Olympus' };
+    const own = converted({ ...tea, moment, own: { addedLater: true } });
+    expect(own.parts[0]).toMatchObject({ zone: 'Mars/Olympus', addedLater: true });
+    expect(own.losses).toEqual([]);
+    const other = converted({ ...tea, moment });
+    expect(other.parts[0]).toMatchObject({ zone: 'Etc/Unknown', addedLater: false });
+    expect(other.losses).toEqual([{ kind: 'zone', count: 1 }]);
+  });
+
+  it('gets no zone that the database refuses', () => {
+    const own = { ...tea, own: { addedLater: false } };
+    const odd = converted({ ...own, moment: { ...wall, zone: 'not a zone' } });
+    expect(odd.parts[0].zone).toBe('Etc/Unknown');
+  });
 });
 
 describe('the day of an imported entry', () => {

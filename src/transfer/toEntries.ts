@@ -37,7 +37,7 @@ export function toEntries(candidate: Candidate, choices: ImportChoices): Convers
   if (text.trim() === '') return { kind: 'unreadable', reason: 'no-text' };
   const { day, time, zone } = moment;
   const [first, ...others] = cutText(text).map((part): EntryContent => ({
-    ...{ day, time, zone, text: part, addedLater: false },
+    ...{ day, time, zone, text: part, addedLater: candidate.own?.addedLater ?? false },
   }));
   if (first === undefined) return { kind: 'unreadable', reason: 'no-text' };
   return {
@@ -51,10 +51,10 @@ const firstMs = Date.parse(firstDay);
 const lastMs = Date.parse(lastDay);
 
 /** Day, time and zone on the wall. null: no clock shows this instant in the years 1 to 9999. */
-function momentOf({ moment }: Candidate, chosenZone: string) {
+function momentOf({ moment, own }: Candidate, chosenZone: string) {
   if (moment.kind === 'wall') {
     const { day, time, zone } = moment;
-    const isKnown = isZone(zone);
+    const isKnown = own === null ? isZone(zone) : zoneShape.test(zone);
     return { day, time, zone: isKnown ? zone : unknownZone, isZoneLost: !isKnown };
   }
   const { atMs } = moment;

@@ -26,7 +26,7 @@ const monday = dayKey('2024-01-01');
 function line(index: number, text = `line ${index}`, perDay = 20): Candidate {
   return {
     ...{ source: 'jrnl', sourceId: `line ${index}`, journal: '', text, tags: [], details: [] },
-    ...{ isStarred: false, writtenAtMs: null, losses: [], raw: null },
+    ...{ isStarred: false, writtenAtMs: null, losses: [], raw: null, own: null },
     moment: {
       kind: 'wall',
       day: addDays(monday, Math.floor(index / perDay)),
@@ -41,7 +41,7 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => lin
 async function entriesOf(candidates: readonly Candidate[]): Promise<readonly Entry[]> {
   const ids = await entryIdsOf(candidates);
   const journal: ReadJournal = { source: 'jrnl', candidates, ids, unreadable: [] };
-  const nothing: KnownEntries = { entries: new Map(), isWhole: true };
+  const nothing: KnownEntries = { entries: new Map(), texts: new Map(), isWhole: true };
   const choices = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] };
   const { fresh } = await planImport(journal, nothing, choices);
   return storedEntries(fresh, 1_900_000_000_000);

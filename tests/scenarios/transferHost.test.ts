@@ -36,7 +36,7 @@ function lineFormat(changes: Partial<JournalFormat> = {}): JournalFormat {
 function lineOf(index: number): Candidate {
   return {
     ...{ source: 'jrnl', sourceId: String(index), journal: '', text: `line ${index}`, tags: [] },
-    ...{ details: [], isStarred: false, writtenAtMs: null, losses: [], raw: null },
+    ...{ details: [], isStarred: false, writtenAtMs: null, losses: [], raw: null, own: null },
     moment: {
       kind: 'wall',
       day: addDays(dayKey('2024-01-01'), Math.floor(index / 20)),

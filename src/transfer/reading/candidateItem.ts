@@ -43,6 +43,7 @@ export function candidateItem(found: FoundEntry): ReadItem {
     details: (found.details ?? []).map(oneLine).filter((line) => line !== ''),
     writtenAtMs: writtenAtMs !== null && isKnownInstant(writtenAtMs) ? writtenAtMs : null,
     losses,
+    own: null,
   };
   return { kind: 'entry', candidate };
 }

@@ -124,6 +124,7 @@ function readEntry(where: string, day: DayKey, entry: unknown): ReadItem {
       details: [],
       writtenAtMs: writtenAtMs !== null && isKnownInstant(writtenAtMs) ? writtenAtMs : null,
       losses: [],
+      own: { addedLater: field(entry, 'addedLater') === true },
     },
   };
 }

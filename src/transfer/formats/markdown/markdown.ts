@@ -125,6 +125,7 @@ function* readOwn(
         details: [],
         writtenAtMs: null,
         losses: [],
+        own: { addedLater: false },
       },
     };
   }
