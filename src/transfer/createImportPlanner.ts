@@ -19,7 +19,7 @@ import type { TransferActions, TransferRefusal, TransferState } from './Transfer
 interface Job {
   readonly name: string;
   readonly folder: SourceFolder;
-  readonly claims: readonly Claim[];
+  readonly claims: readonly [Claim, ...Claim[]];
   readonly zone: string;
 }
 
@@ -71,14 +71,8 @@ export function createImportPlanner(deps: {
     state.set(plannedState(planned, choices, job?.claims ?? []));
   }
 
-  /** Plans the journal that `reading` gives. */
-  async function take(reading: Promise<ReadJournal>, zone: string): Promise<void> {
-    const journal = await orNull(reading);
-    // A format never throws for what a file contains. The file itself could not be read.
-    if (journal === null) {
-      refuse({ kind: 'lost-file' });
-      return;
-    }
+  /** Plans `journal`. */
+  async function take(journal: ReadJournal, zone: string): Promise<void> {
     const known = await findKnown(localStore, new Set(journal.ids), ownMoments(journal));
     if (!known.ok) {
       refuse({ kind: 'storage', error: known.error.kind });
@@ -90,7 +84,9 @@ export function createImportPlanner(deps: {
   async function read({ format }: Claim, choices = noAnswers): Promise<void> {
     if (job === null) return;
     onProgress(0);
-    await take(readJournal(format, job.folder, choices, onProgress), job.zone);
+    const journal = await orNull(readJournal(format, job.folder, choices, onProgress));
+    if (journal === null) refuse({ kind: 'lost-file' });
+    else await take(journal, job.zone);
   }
 
   /** Asks the questions of `claim`, or reads at once if it has none. */
@@ -102,11 +98,14 @@ export function createImportPlanner(deps: {
 
   /** Of several programs, the one whose reader finds most entries is proposed. */
   async function readBest({ claims, folder, zone }: Job): Promise<void> {
-    const silent = claims.filter(({ questions }) => questions.length === 0);
-    const [first] = claims;
-    if (first === undefined) return;
-    if (claims.length === 1 || silent.length === 0) await readOrAsk(first);
-    else await take(readMost(silent, folder, onProgress), zone);
+    if (claims.length === 1) {
+      await readOrAsk(claims[0]);
+      return;
+    }
+    const most = await orNull(readMost(claims, folder, onProgress));
+    if (most === null) refuse({ kind: 'lost-file' });
+    else if (most.claim.questions.length > 0) await readOrAsk(most.claim);
+    else await take(most.journal, zone);
   }
 
   const claimOf = (source: ImportSource) =>
@@ -199,7 +198,7 @@ async function recogniseFiles(
   }
 }
 
-/** The value, or null if it rejects: a file cannot be read any more. */
+/** The value, or null if it rejects. A format never throws for what a file contains: a file cannot be read any more. */
 function orNull<Value>(value: Promise<Value>): Promise<Value | null> {
   return value.catch(() => null);
 }

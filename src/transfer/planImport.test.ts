@@ -195,7 +195,25 @@ describe('the formats', () => {
     const found = await recogniseFolder([formatOf([], 'no'), few, many], folder);
     if (found.kind !== 'known') throw new Error(found.kind);
     expect(found.claims.length).toBe(2);
-    expect((await readMost(found.claims, folder)).candidates.length).toBe(2);
+    const most = await readMost(found.claims, folder);
+    expect([most.claim.format, most.journal.candidates.length]).toEqual([many, 2]);
+  });
+
+  it('are counted as if their questions were answered', async () => {
+    const silent = formatOf([{ kind: 'entry', candidate: candidate('a', '2024-01-01') }]);
+    const asking: JournalFormat = {
+      ...silent,
+      recognise: () =>
+        Promise.resolve({ kind: 'yes', questions: [{ kind: 'date-order', samples: [] }] }),
+      read: async function* (_folder, { dateOrder }) {
+        await Promise.resolve();
+        for (const id of dateOrder === null ? [] : ['a', 'b'])
+          yield { kind: 'entry', candidate: candidate(id, '2024-01-01') };
+      },
+    };
+    const found = await recogniseFolder([silent, asking], folder);
+    if (found.kind !== 'known') throw new Error(found.kind);
+    expect((await readMost(found.claims, folder)).claim.format).toBe(asking);
   });
 
   it('refuse a file of a known program only if no other format reads it', async () => {

@@ -78,20 +78,35 @@ export async function readJournal(
 
 const entriesPerNotice = 500;
 
-/** Reads `folder` by each of `claims`, and returns the journal with the most entries, of equal ones the first. */
+/** A journal, and the claim that it was read by. */
+export interface ClaimedJournal {
+  readonly claim: Claim;
+  readonly journal: ReadJournal;
+}
+
+/**
+ * Reads `folder` by each of `claims`, and returns the journal with the most entries, of equal ones the first. A claim with
+ * questions counts as if they were answered; its journal is to be read again with the answers.
+ */
 export async function readMost(
-  claims: readonly Claim[],
+  [first, ...others]: readonly [Claim, ...Claim[]],
   folder: SourceFolder,
   onProgress?: (entries: number) => void,
-): Promise<ReadJournal> {
-  let most: ReadJournal | null = null;
-  for (const { format } of claims) {
-    const journal = await readJournal(format, folder, noAnswers, onProgress);
-    if (most === null || journal.candidates.length > most.candidates.length) most = journal;
+): Promise<ClaimedJournal> {
+  const readBy = async (claim: Claim): Promise<ClaimedJournal> => {
+    const answers = claim.questions.length === 0 ? noAnswers : someAnswers;
+    return { claim, journal: await readJournal(claim.format, folder, answers, onProgress) };
+  };
+  let most = await readBy(first);
+  for (const claim of others) {
+    const next = await readBy(claim);
+    if (next.journal.candidates.length > most.journal.candidates.length) most = next;
   }
-  if (most === null) throw new Error('No format claims these files');
   return most;
 }
 
 /** No question was asked. */
 export const noAnswers: ReadChoices = { dateOrder: null, columns: null };
+
+/** To count the entries of a file with ambiguous dates, any order does. */
+const someAnswers: ReadChoices = { dateOrder: 'day-first', columns: null };

@@ -1,5 +1,4 @@
 import type { Candidate } from '../../src/transfer/Candidate.ts';
-import { noChoices } from '../../src/transfer/detectFormat.ts';
 import type {
   JournalFormat,
   ReadChoices,
@@ -7,6 +6,7 @@ import type {
   Recognition,
   SourceFolder,
 } from '../../src/transfer/JournalFormat.ts';
+import { noAnswers } from '../../src/transfer/readJournal.ts';
 
 /** The folder of an import with these files, by their paths. An object is written as JSON. */
 export function folderOf(files: Readonly<Record<string, unknown>>): SourceFolder {
@@ -35,7 +35,7 @@ export function recognise(
 export async function readItems(
   format: JournalFormat,
   files: Readonly<Record<string, unknown>>,
-  choices: ReadChoices = noChoices,
+  choices: ReadChoices = noAnswers,
 ): Promise<readonly ReadItem[]> {
   const items: ReadItem[] = [];
   for await (const item of format.read(folderOf(files), choices)) items.push(item);
@@ -46,7 +46,7 @@ export async function readItems(
 export async function readEntries(
   format: JournalFormat,
   files: Readonly<Record<string, unknown>>,
-  choices: ReadChoices = noChoices,
+  choices: ReadChoices = noAnswers,
 ): Promise<readonly Candidate[]> {
   const items = await readItems(format, files, choices);
   return items.flatMap((item) => (item.kind === 'entry' ? [item.candidate] : []));
