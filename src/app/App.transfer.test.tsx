@@ -38,8 +38,14 @@ const lines: JournalFormat = {
       yield {
         kind: 'entry',
         candidate: {
-          ...{ source: 'jrnl', sourceId: null, journal: '', text: line.slice(11), tags: ['trip'] },
-          ...{ isStarred: false, details: [], writtenAtMs: null },
+          source: 'jrnl',
+          sourceId: null,
+          journal: '',
+          text: line.slice(11),
+          tags: ['trip'],
+          isStarred: false,
+          details: [],
+          writtenAtMs: null,
           moment: { kind: 'wall', day: dayKey(day), time: timeString(9, 0, 0), zone: 'UTC' },
           losses: [{ kind: 'photo', count: 2 }],
           raw: null,
@@ -53,7 +59,9 @@ const lines: JournalFormat = {
 function open() {
   const localStore = memoryLocalStore();
   const transfer = createTransferHost({
-    ...{ localStore, formats: [lines], clock: systemClock },
+    localStore,
+    formats: [lines],
+    clock: systemClock,
     channel: { post: () => undefined },
   });
   const environment: Environment = {

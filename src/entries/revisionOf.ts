@@ -23,7 +23,15 @@ function revisionOf(from: EntryRevision): EntryRevision {
   const { id, day, time, zone, text, addedLater, createdAtMs, writtenAtMs, revision, writeId } =
     from;
   return {
-    ...{ id, day, time, zone, text, addedLater, createdAtMs, revision, writeId },
+    id,
+    day,
+    time,
+    zone,
+    text,
+    addedLater,
+    createdAtMs,
+    revision,
+    writeId,
     ...(writtenAtMs === undefined ? {} : { writtenAtMs }),
   };
 }

@@ -286,7 +286,7 @@ describe('the schema', () => {
     await store.write('strict', (writer) => writer.appendOutbox({ ...record, importId: 'i' }));
     const own = await store.read((reader) => reader.outbox(10, 0, 'own'));
     expect(own).toEqual({
-      ...{ ok: true },
+      ok: true,
       value: [
         { ...record, seq: 1 },
         { ...record, seq: 2, savedAtMs: 2 },

@@ -46,8 +46,10 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
       },
     });
     state.set({
-      ...{ kind: 'ended', record: (result.ok ? result.value : last) ?? last },
-      ...{ summary: plan.summary, error: result.ok ? null : result.error.kind },
+      kind: 'ended',
+      record: (result.ok ? result.value : last) ?? last,
+      summary: plan.summary,
+      error: result.ok ? null : result.error.kind,
     });
     await list.reload();
   }

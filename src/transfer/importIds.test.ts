@@ -11,7 +11,9 @@ const tea: Candidate = {
   sourceId: 'DF8B32A3FE25400BBBB3A7BBFCD23CE7',
   journal: 'Dev Journal',
   moment: {
-    ...{ kind: 'wall', day: dayKey('2024-04-17'), time: timeString(0, 0, 0) },
+    kind: 'wall',
+    day: dayKey('2024-04-17'),
+    time: timeString(0, 0, 0),
     zone: 'Europe/Dublin',
   },
   text: 'Tea with Ada',
@@ -26,7 +28,9 @@ const tea: Candidate = {
 
 const line: Candidate = { ...tea, source: 'jrnl', sourceId: null, tags: [], isStarred: false };
 const instant: Candidate = {
-  ...{ ...line, source: 'keep', details: [] },
+  ...line,
+  source: 'keep',
+  details: [],
   moment: { kind: 'instant', atMs: 1_690_372_692_755 },
 };
 
@@ -75,7 +79,9 @@ describe('the ids of daylog-import/1', () => {
       const candidate: Candidate = {
         ...line,
         moment: {
-          ...{ kind: 'wall', day: dayKey(day), time: timeString(23, 59, 59) },
+          kind: 'wall',
+          day: dayKey(day),
+          time: timeString(23, 59, 59),
           zone: 'Etc/Unknown',
         },
       };

@@ -52,8 +52,16 @@ export function createImportList(deps: ImportDeps) {
         return { ...unfinished, state: 'running', total: unfinished.done + total };
       }
       return {
-        ...{ ...fresh, source, fileName, total, state: 'running' },
-        ...{ done: 0, parts: 0, undoneParts: 0, undone: 0, kept: 0 },
+        ...fresh,
+        source,
+        fileName,
+        total,
+        state: 'running',
+        done: 0,
+        parts: 0,
+        undoneParts: 0,
+        undone: 0,
+        kept: 0,
       };
     },
     forget: async (id: string): Promise<void> => {

@@ -5,7 +5,8 @@ import { openSource, type ChosenFile } from './openSource.ts';
 
 const text = (path: string, content: string): ChosenFile => ({ path, file: new Blob([content]) });
 const zip = async (path: string, ...members: readonly ZipMember[]): Promise<ChosenFile> => ({
-  ...{ path, file: await makeZip(members) },
+  path,
+  file: await makeZip(members),
 });
 
 async function open(...chosen: readonly ChosenFile[]) {
@@ -103,7 +104,8 @@ describe('the files of an import', () => {
       await zip(
         'a.zip',
         ...['__MACOSX/a.json', '._a.json', 'b/.DS_Store', 'Thumbs.db', 'a.json'].map((name) => ({
-          ...{ name, bytes: name },
+          name,
+          bytes: name,
         })),
       ),
     );
@@ -127,10 +129,13 @@ describe('a hostile or useless file', () => {
     const bomb = await zip('bomb.zip', { name: 'a.json', bytes: zeros });
     expect(await open(bomb)).toEqual({ kind: 'too-large', name: 'bomb.zip' });
     const shared = Array.from({ length: 60 }, (_, index) => ({
-      ...{ name: `${index}.json`, bytes: zeros.subarray(0, 1_000_000), isOverlapping: index > 0 },
+      name: `${index}.json`,
+      bytes: zeros.subarray(0, 1_000_000),
+      isOverlapping: index > 0,
     }));
     expect(await open(await zip('shared.zip', ...shared))).toEqual({
-      ...{ kind: 'too-large', name: 'shared.zip' },
+      kind: 'too-large',
+      name: 'shared.zip',
     });
     const small = await zip('small.zip', { name: 'a.json', bytes: ' '.repeat(1_000_000) });
     expect(await openSource([small])).toMatchObject({ ok: true });
@@ -142,7 +147,8 @@ describe('a hostile or useless file', () => {
     expect(await open(large)).toEqual({ kind: 'too-large', name: 'large.zip' });
     const huge = Object.defineProperty(new Blob(['{}']), 'size', { value: 600_000_000 });
     expect(await open({ path: 'a.json', file: huge })).toEqual({
-      ...{ kind: 'too-large', name: 'a.json' },
+      kind: 'too-large',
+      name: 'a.json',
     });
     const film = await openSource([{ path: 'a.mp4', file: huge }]);
     expect(film.ok).toBe(true);
@@ -158,12 +164,15 @@ describe('a hostile or useless file', () => {
 
   it('is refused with more than 200 000 files', async () => {
     const members = Array.from({ length: 200_001 }, (_, index) => ({
-      ...{ name: String(index), bytes: '', isOverlapping: index > 0 },
+      name: String(index),
+      bytes: '',
+      isOverlapping: index > 0,
     }));
     // The number of members has two bytes, and the list begins with all of them.
     const many = { path: 'many.zip', file: await makeZip(members) };
     expect(await openSource([many])).toEqual({
-      ...{ ok: false, error: { kind: 'too-many-files', name: 'many.zip' } },
+      ok: false,
+      error: { kind: 'too-many-files', name: 'many.zip' },
     });
     const one = new Blob(['x']);
     const chosen = members.map(({ name }) => ({ path: `folder/${name}`, file: one }));

@@ -12,7 +12,11 @@ import { entriesOf, planImport, type PlanChoices } from './planImport.ts';
 import { readMost, readJournal, recogniseFolder, noAnswers } from './readJournal.ts';
 
 const choices: PlanChoices = {
-  ...{ zone: 'Europe/Berlin', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] },
+  zone: 'Europe/Berlin',
+  hasTags: true,
+  hasDetails: false,
+  hasStars: true,
+  leftOut: [],
 };
 const nowMs = Date.parse('2026-11-22T12:00:00Z');
 const nothing: KnownEntries = { entries: new Map(), texts: new Map(), isWhole: true };
@@ -20,10 +24,21 @@ const folder = { files: [] };
 
 function candidate(sourceId: string, day: string, changes: Partial<Candidate> = {}): Candidate {
   return {
-    ...{ source: 'day-one', sourceId, journal: 'Home', text: sourceId, tags: [], details: [] },
-    ...{ isStarred: false, writtenAtMs: null, losses: [], raw: null, own: null },
+    source: 'day-one',
+    sourceId,
+    journal: 'Home',
+    text: sourceId,
+    tags: [],
+    details: [],
+    isStarred: false,
+    writtenAtMs: null,
+    losses: [],
+    raw: null,
+    own: null,
     moment: {
-      ...{ kind: 'wall', day: dayKey(day), time: timeString(9, 0, 0) },
+      kind: 'wall',
+      day: dayKey(day),
+      time: timeString(9, 0, 0),
       zone: 'Europe/Berlin',
     },
     ...changes,
@@ -102,7 +117,9 @@ describe('the plan of an import', () => {
     expect(await compared(await knownAs(all))).toEqual({ new: 0, here: 3, different: 0 });
     const edited = await knownAs(all, (entry) => ({
       ...entry,
-      ...{ text: 'mine', revision: 2, writeId: asWriteId('w') },
+      text: 'mine',
+      revision: 2,
+      writeId: asWriteId('w'),
     }));
     expect(await compared(edited)).toEqual({ new: 0, here: 3, different: 0 });
     const deleted = await knownAs(all, () => null);
@@ -141,7 +158,9 @@ describe('the plan of an import', () => {
       text: 'Who knows when',
     });
     const broken = Array.from({ length: 120 }, (_, index): ReadItem => ({
-      ...{ kind: 'unreadable', where: `entry ${index}`, reason: 'no-day' },
+      kind: 'unreadable',
+      where: `entry ${index}`,
+      reason: 'no-day',
     }));
     const items: readonly ReadItem[] = [...broken, { kind: 'entry', candidate: lost }];
     const journal = await readJournal(formatOf(items), folder, noAnswers);
@@ -222,7 +241,9 @@ describe('the formats', () => {
       recognise: () => Promise.resolve({ kind: 'refused', reason: 'encrypted' }),
     };
     expect(await recogniseFolder([refusing], folder)).toEqual({
-      ...{ kind: 'refused', source: 'day-one', reason: 'encrypted' },
+      kind: 'refused',
+      source: 'day-one',
+      reason: 'encrypted',
     });
     expect(await recogniseFolder([refusing, formatOf([])], folder)).toMatchObject({
       kind: 'known',

@@ -171,8 +171,13 @@ function partsOf({ id, candidate, parts }: FreshEntry, nowMs: number): Promise<r
     parts.map(async (content, part): Promise<Entry> => {
       const partId = await partIdOf(id, candidate, part);
       return {
-        ...{ ...content, id: partId, writeId: await writeIdOf(partId, candidate) },
-        ...{ createdAtMs: null, updatedAtMs: null, revision: 1, clashesWith: null },
+        ...content,
+        id: partId,
+        writeId: await writeIdOf(partId, candidate),
+        createdAtMs: null,
+        updatedAtMs: null,
+        revision: 1,
+        clashesWith: null,
         ...writtenAtOf(candidate, nowMs),
       };
     }),

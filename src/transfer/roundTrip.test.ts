@@ -168,7 +168,11 @@ describe('an export that is read again', () => {
   it('in the own format has the same ids, days, times, zones, texts and writtenAt', () =>
     holds(async (localStore, all) => {
       const { stream } = exportAs('daylog', {
-        ...{ localStore, history: null, settings: null, nowMs: 0, today: dayKey('2026-11-22') },
+        localStore,
+        history: null,
+        settings: null,
+        nowMs: 0,
+        today: dayKey('2026-11-22'),
       });
       const found = await candidatesIn(
         daylog,
@@ -244,7 +248,11 @@ describe('an export that is imported into the same log', () => {
   it('of version 2 adds nothing', () =>
     holds(async (localStore, all) => {
       const { stream } = exportAs('daylog', {
-        ...{ localStore, history: null, settings: null, nowMs: 0, today: dayKey('2026-11-22') },
+        localStore,
+        history: null,
+        settings: null,
+        nowMs: 0,
+        today: dayKey('2026-11-22'),
       });
       const folder = folderOf({ 'x.json': await new Response(stream).text() });
       const counts = await countsInto(localStore, daylog, folder);

@@ -21,8 +21,18 @@ const wall = {
 } as const;
 
 const tea: Candidate = {
-  ...{ source: 'day-one', sourceId: 'a', journal: '', moment: wall, text: 'Tea', tags: [] },
-  ...{ isStarred: false, details: [], writtenAtMs: null, losses: [], raw: null, own: null },
+  source: 'day-one',
+  sourceId: 'a',
+  journal: '',
+  moment: wall,
+  text: 'Tea',
+  tags: [],
+  isStarred: false,
+  details: [],
+  writtenAtMs: null,
+  losses: [],
+  raw: null,
+  own: null,
 };
 
 const converted = (candidate: Candidate, chosen = choices) => {
@@ -100,7 +110,8 @@ describe('the day of an imported entry', () => {
     for (const atMs of [Number.NaN, 1e300, -1e300, 8.64e15, Date.parse('0001-01-01')]) {
       const moment = { kind: 'instant', atMs } as const;
       expect(toEntries({ ...tea, moment }, choices)).toEqual({
-        ...{ kind: 'unreadable', reason: 'not-a-date' },
+        kind: 'unreadable',
+        reason: 'not-a-date',
       });
     }
   });
@@ -127,7 +138,9 @@ describe('the text of an imported entry', () => {
 
   it('gets place, weather and mood only if the person asks for them, and loses them otherwise', () => {
     const candidate: Candidate = {
-      ...{ ...tea, details: ['Dublin', '11 °C'], tags: ['x'] },
+      ...tea,
+      details: ['Dublin', '11 °C'],
+      tags: ['x'],
       losses: [
         { kind: 'place', count: 1 },
         { kind: 'photo', count: 2 },
@@ -154,7 +167,8 @@ describe('the text of an imported entry', () => {
 
   it('is not there when it has no words', () => {
     expect(toEntries({ ...tea, text: ' \n' }, choices)).toEqual({
-      ...{ kind: 'unreadable', reason: 'no-text' },
+      kind: 'unreadable',
+      reason: 'no-text',
     });
   });
 

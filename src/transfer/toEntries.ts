@@ -37,7 +37,11 @@ export function toEntries(candidate: Candidate, choices: ImportChoices): Convers
   if (text.trim() === '') return { kind: 'unreadable', reason: 'no-text' };
   const { day, time, zone } = moment;
   const [first, ...others] = cutText(text).map((part): EntryContent => ({
-    ...{ day, time, zone, text: part, addedLater: candidate.own?.addedLater ?? false },
+    day,
+    time,
+    zone,
+    text: part,
+    addedLater: candidate.own?.addedLater ?? false,
   }));
   if (first === undefined) return { kind: 'unreadable', reason: 'no-text' };
   return {

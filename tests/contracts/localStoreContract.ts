@@ -362,11 +362,21 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
     it('keeps imports with their parts until both are deleted', async () => {
       const store = open();
       const record = (id: string) => ({
-        ...{ id, source: 'jrnl', fileName: 'log.txt', startedAtMs: 1, state: 'running' as const },
-        ...{ total: 2, done: 1, parts: 1, undoneParts: 0, undone: 0, kept: 0 },
+        id,
+        source: 'jrnl',
+        fileName: 'log.txt',
+        startedAtMs: 1,
+        state: 'running' as const,
+        total: 2,
+        done: 1,
+        parts: 1,
+        undoneParts: 0,
+        undone: 0,
+        kept: 0,
       });
       const part = (importId: string, number: number) => ({
-        ...{ importId, part: number },
+        importId,
+        part: number,
         entries: [{ id: asEntryId('a'), day: friday, writeId: asWriteId('w') }],
       });
       const seen = async () =>
@@ -391,7 +401,8 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
         await writer.putImportPart({ ...part('2', 2), entries: [] });
       });
       const all = {
-        ...{ ids: ['3', '2', '1'], two: { ...record('2'), done: 2 } },
+        ids: ['3', '2', '1'],
+        two: { ...record('2'), done: 2 },
         parts: [{ ...part('2', 2), entries: [] }, part('2', 10), undefined, undefined],
       };
       expect(await seen()).toEqual(all);

@@ -221,7 +221,9 @@ describe('the four writes', () => {
     expect(trash.rows.map(({ id }) => id)).toEqual(ids);
     expect(trash).toMatchObject({ rows: [{ day, revision: 1 }, {}, {}], unreadable: 1 });
     expect(await value(store.readTrashPage(trash.next, 4))).toEqual({
-      ...{ rows: [], unreadable: 0, next: null },
+      rows: [],
+      unreadable: 0,
+      next: null,
     });
   });
 

@@ -80,8 +80,10 @@ describe('the time at which an imported entry was written (12)', () => {
       [`entries/${yesterday}/${edited}`]: null,
       [`entries/${today}/${edited}`]: written(5, { writtenAt }),
       ...kept(edited, yesterday, 4, {
-        ...{ text: 'New words', writeId: ulid(200) },
-        ...{ writtenAt, movedTo: today },
+        text: 'New words',
+        writeId: ulid(200),
+        writtenAt,
+        movedTo: today,
       }),
       ...dayRow(yesterday),
       ...dayRow(today),
@@ -90,7 +92,9 @@ describe('the time at which an imported entry was written (12)', () => {
     await world.expectAllowed({
       [`entries/${yesterday}/${trashed}`]: null,
       ...kept(trashed, yesterday, 3, {
-        ...{ text: 'New words', writeId: ulid(200), writtenAt },
+        text: 'New words',
+        writeId: ulid(200),
+        writtenAt,
       }),
       [`trash/${trashed}`]: trashRow(yesterday, 3),
       ...dayRow(yesterday),

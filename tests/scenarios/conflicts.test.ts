@@ -117,11 +117,13 @@ describe('two devices apart', () => {
     const [phoneStore, laptopStore] = [memoryLocalStore(), memoryLocalStore()];
     const after: Entry = {
       ...saying('from the old journal'),
-      ...{
-        id: asEntryId('01JD00000000000000000000E1'),
-        writeId: asWriteId('01JD00000000000000000000W1'),
-      },
-      ...{ createdAtMs: null, updatedAtMs: null, revision: 1, clashesWith: null, writtenAtMs: 500 },
+      id: asEntryId('01JD00000000000000000000E1'),
+      writeId: asWriteId('01JD00000000000000000000W1'),
+      createdAtMs: null,
+      updatedAtMs: null,
+      revision: 1,
+      clashesWith: null,
+      writtenAtMs: 500,
     };
     await phoneStore.write('strict', (writer) =>
       writer.appendOutbox({ entryId: after.id, write: { kind: 'add', after }, savedAtMs: 0 }),

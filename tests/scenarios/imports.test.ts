@@ -25,8 +25,17 @@ const monday = dayKey('2024-01-01');
 /** Line `index` of a journal with `perDay` lines a day. */
 function line(index: number, text = `line ${index}`, perDay = 20): Candidate {
   return {
-    ...{ source: 'jrnl', sourceId: `line ${index}`, journal: '', text, tags: [], details: [] },
-    ...{ isStarred: false, writtenAtMs: null, losses: [], raw: null, own: null },
+    source: 'jrnl',
+    sourceId: `line ${index}`,
+    journal: '',
+    text,
+    tags: [],
+    details: [],
+    isStarred: false,
+    writtenAtMs: null,
+    losses: [],
+    raw: null,
+    own: null,
     moment: {
       kind: 'wall',
       day: addDays(monday, Math.floor(index / perDay)),
@@ -49,8 +58,17 @@ async function entriesOf(candidates: readonly Candidate[]): Promise<readonly Ent
 
 function recordOf(id: string, total: number): ImportRecord {
   return {
-    ...{ id, source: 'jrnl', fileName: 'journal.txt', startedAtMs: 0, state: 'running', total },
-    ...{ done: 0, parts: 0, undoneParts: 0, undone: 0, kept: 0 },
+    id,
+    source: 'jrnl',
+    fileName: 'journal.txt',
+    startedAtMs: 0,
+    state: 'running',
+    total,
+    done: 0,
+    parts: 0,
+    undoneParts: 0,
+    undone: 0,
+    kept: 0,
   };
 }
 
@@ -207,7 +225,9 @@ describe('an import', () => {
       await world.passes(1000);
       const entries = await entriesOf(lines(500));
       const process = createKillable({
-        ...{ localStore: store, channel: phone.opensChannel(), clock: world.clock },
+        localStore: store,
+        channel: phone.opensChannel(),
+        clock: world.clock,
       });
       let hasDied = false;
       process.killAtRequest(request, () => (hasDied = true));
@@ -398,7 +418,9 @@ describe('the undo of an import', () => {
       await imports(world, phone, lines(500));
       await world.passes(200);
       const process = createKillable({
-        ...{ localStore: store, channel: phone.opensChannel(), clock: world.clock },
+        localStore: store,
+        channel: phone.opensChannel(),
+        clock: world.clock,
       });
       process.killAtRequest(request, () => undefined);
       void runUndo(process, '1', () => undefined);

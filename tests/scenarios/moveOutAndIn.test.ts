@@ -22,7 +22,11 @@ const entries = [
 /** The file that a person gets. */
 async function exported(localStore: LocalStore, format: ExportFormat) {
   const { stream, fileName } = exportAs(format, {
-    ...{ localStore, history: null, settings: null, nowMs, today: dayKey('2026-11-22') },
+    localStore,
+    history: null,
+    settings: null,
+    nowMs,
+    today: dayKey('2026-11-22'),
   });
   return { path: fileName, file: await new Response(stream).blob() };
 }
@@ -30,7 +34,9 @@ async function exported(localStore: LocalStore, format: ExportFormat) {
 /** The source and the counts that the preview of `file` shows, and its import into `localStore`. */
 async function imports(localStore: LocalStore, file: Awaited<ReturnType<typeof exported>>) {
   const { state, actions } = createTransferHost({
-    ...{ localStore, formats, clock: { now: () => nowMs } },
+    localStore,
+    formats,
+    clock: { now: () => nowMs },
     channel: { post: () => undefined },
   });
   await actions.open([file], file.path, 'Europe/Berlin');
@@ -60,7 +66,9 @@ describe('a log that moves out and in', () => {
       const file = await exported(await deviceWith(entries), format);
       const other = memoryLocalStore();
       expect(await imports(other, file)).toEqual({
-        ...{ source: format, counts: { new: 5, here: 0, different: 0 }, unreadable: 0 },
+        source: format,
+        counts: { new: 5, here: 0, different: 0 },
+        unreadable: 0,
       });
       expect(await contentsOf(other)).toEqual(all);
       expect(await imports(other, file)).toMatchObject({ source: format, counts: none });
@@ -80,7 +88,10 @@ describe('a log that moves out and in', () => {
     await imports(other, await exported(await deviceWith(entries), 'daylog'));
     const days = valueOf(await other.read((reader) => reader.days(firstDay, lastDay, 100)));
     const facts = ({ id, zone, addedLater, writtenAtMs }: (typeof entries)[number]) => ({
-      ...{ id, zone, addedLater, writtenAtMs },
+      id,
+      zone,
+      addedLater,
+      writtenAtMs,
     });
     expect(days.flatMap((record) => record.entries).map(facts)).toEqual(entries.map(facts));
   });

@@ -44,16 +44,24 @@ function live(story: readonly Step[]) {
   const server = createFakeServer(() => (now += 1));
   const first: Entry = {
     ...saying('first'),
-    ...{ id: ids.entryId(), writeId: ids.writeId(), revision: 1, clashesWith: null },
-    ...{ createdAtMs: null, updatedAtMs: null, writtenAtMs: 5 },
+    id: ids.entryId(),
+    writeId: ids.writeId(),
+    revision: 1,
+    clashesWith: null,
+    createdAtMs: null,
+    updatedAtMs: null,
+    writtenAtMs: 5,
   };
   const send = (write: RemoteWrite) => expect(server.write(write).ok).toBe(true);
   send({ kind: 'add', after: first });
   for (const { kind, text, daysOn } of story) {
     const head = server.head(first.id, friday);
     const next = (before: Entry, changes: Partial<Entry>): Entry => ({
-      ...{ ...before, clashesWith: null, ...changes },
-      ...{ revision: before.revision + 1, writeId: ids.writeId() },
+      ...before,
+      clashesWith: null,
+      ...changes,
+      revision: before.revision + 1,
+      writeId: ids.writeId(),
     });
     if (head.kind === 'live') {
       const before = head.entry;
@@ -151,6 +159,10 @@ describe('an entry of an export that is brought back', () => {
 });
 
 const foreignFields = {
-  ...{ id: asEntryId('-NqForeign'), writeId: noWriteId, revision: 0, clashesWith: null },
-  ...{ createdAtMs: null, updatedAtMs: null },
+  id: asEntryId('-NqForeign'),
+  writeId: noWriteId,
+  revision: 0,
+  clashesWith: null,
+  createdAtMs: null,
+  updatedAtMs: null,
 };

@@ -35,8 +35,17 @@ function lineFormat(changes: Partial<JournalFormat> = {}): JournalFormat {
 
 function lineOf(index: number): Candidate {
   return {
-    ...{ source: 'jrnl', sourceId: String(index), journal: '', text: `line ${index}`, tags: [] },
-    ...{ details: [], isStarred: false, writtenAtMs: null, losses: [], raw: null, own: null },
+    source: 'jrnl',
+    sourceId: String(index),
+    journal: '',
+    text: `line ${index}`,
+    tags: [],
+    details: [],
+    isStarred: false,
+    writtenAtMs: null,
+    losses: [],
+    raw: null,
+    own: null,
     moment: {
       kind: 'wall',
       day: addDays(dayKey('2024-01-01'), Math.floor(index / 20)),
@@ -53,7 +62,9 @@ const file = (content: string): readonly ChosenFile[] => [
 function hostOn(localStore: LocalStore, formats: readonly JournalFormat[] = [lineFormat()]) {
   const notices: string[] = [];
   const host = createTransferHost({
-    ...{ localStore, formats, clock: { now: () => 0 } },
+    localStore,
+    formats,
+    clock: { now: () => 0 },
     channel: { post: ({ kind }) => notices.push(kind) },
   });
   const open = (content: string) => host.actions.open(file(content), 'lines.txt', 'UTC');
@@ -67,12 +78,15 @@ describe('the import of a tab', () => {
     host.state.subscribe(() => kinds.push(host.state.getSnapshot().kind));
     await host.open('LINES 450');
     expect(host.state.getSnapshot()).toMatchObject({
-      ...{ kind: 'planned', source: 'jrnl', otherSources: [] },
+      kind: 'planned',
+      source: 'jrnl',
+      otherSources: [],
       summary: { counts: { new: 450, here: 0, different: 0 } },
     });
     await host.start();
     expect(host.state.getSnapshot()).toMatchObject({
-      ...{ kind: 'ended', error: null },
+      kind: 'ended',
+      error: null,
       record: { state: 'done', total: 450, done: 450, fileName: 'lines.txt', source: 'jrnl' },
     });
     expect([...new Set(kinds)]).toEqual(['reading', 'planned', 'importing', 'ended']);
@@ -98,7 +112,9 @@ describe('the import of a tab', () => {
     const choices = { zone: 'UTC', hasTags: false, hasDetails: true, hasStars: false };
     await host.choose({ ...choices, leftOut: [''] });
     expect(host.state.getSnapshot()).toMatchObject({
-      ...{ kind: 'planned', choices: { hasDetails: true }, summary: { counts: { new: 0 } } },
+      kind: 'planned',
+      choices: { hasDetails: true },
+      summary: { counts: { new: 0 } },
     });
     expect(reads).toBe(1);
   });
@@ -113,7 +129,8 @@ describe('the import of a tab', () => {
     });
     await host.start();
     expect(host.state.getSnapshot()).toMatchObject({
-      ...{ kind: 'ended', record: { state: 'stopped', done: 200, total: 450 } },
+      kind: 'ended',
+      record: { state: 'stopped', done: 200, total: 450 },
     });
     const later = hostOn(store);
     await later.open('LINES 450');
@@ -190,7 +207,9 @@ describe('the import of a tab', () => {
       recognise: () => Promise.resolve({ kind: 'refused', reason: 'encrypted' }),
     });
     expect(await refusalOf([encrypted])).toEqual({
-      ...{ kind: 'unreadable-journal', source: 'jrnl', reason: 'encrypted' },
+      kind: 'unreadable-journal',
+      source: 'jrnl',
+      reason: 'encrypted',
     });
     const lost = lineFormat({
       read: async function* () {
@@ -224,7 +243,9 @@ describe('the import of a tab', () => {
     });
     await host.start();
     expect(host.state.getSnapshot()).toMatchObject({
-      ...{ kind: 'ended', error: 'quota', record: { done: 200, total: 450 } },
+      kind: 'ended',
+      error: 'quota',
+      record: { done: 200, total: 450 },
     });
   });
 

@@ -17,9 +17,17 @@ export function entryAt(
   if (parsed === undefined) throw new Error(`No time: ${time}`);
   const id = `01JD${String(number).padStart(22, '0')}`;
   return {
-    ...{ id: asEntryId(id), writeId: asWriteId(id), day: dayKey(day), time: parsed, text },
-    ...{ zone: 'Europe/Berlin', addedLater: false, revision: 1, clashesWith: null },
-    ...{ createdAtMs: 1_795_200_000_000, updatedAtMs: 1_795_200_060_000 },
+    id: asEntryId(id),
+    writeId: asWriteId(id),
+    day: dayKey(day),
+    time: parsed,
+    text,
+    zone: 'Europe/Berlin',
+    addedLater: false,
+    revision: 1,
+    clashesWith: null,
+    createdAtMs: 1_795_200_000_000,
+    updatedAtMs: 1_795_200_060_000,
     ...fields,
   };
 }
@@ -31,7 +39,11 @@ export async function deviceWith(entries: readonly Entry[]): Promise<LocalStore>
     for (const day of new Set(entries.map((entry) => entry.day))) {
       const rows = entries.filter((entry) => entry.day === day);
       await writer.putDay({
-        ...{ day, entries: sortEntries(rows), syncedChanges: 1, syncedChangedAtMs: 1, edition: 1 },
+        day,
+        entries: sortEntries(rows),
+        syncedChanges: 1,
+        syncedChangedAtMs: 1,
+        edition: 1,
       });
     }
   });

@@ -30,14 +30,15 @@ export const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>
   'day-one-text': { 'Journal.txt': '\tDate:\t15 January 2024 at 14:05:09 GMT\n\nWords\n' },
   journey: {
     '1-a.json': {
-      ...{ id: '1-a', date_journal: 1715034600000, timezone: 'Europe/Berlin', type: 'html' },
-      ...{
-        text: '<p>One <b>two</b></p>',
-        tags: ['x'],
-        photos: ['a.jpg'],
-        mood: 1,
-        sentiment: 1.75,
-      },
+      id: '1-a',
+      date_journal: 1715034600000,
+      timezone: 'Europe/Berlin',
+      type: 'html',
+      text: '<p>One <b>two</b></p>',
+      tags: ['x'],
+      photos: ['a.jpg'],
+      mood: 1,
+      sentiment: 1.75,
       weather: { degree_c: 21, description: 'Clear' },
     },
   },
@@ -54,13 +55,12 @@ export const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>
   },
   keep: {
     'Takeout/Keep/a.json': {
-      ...{
-        isTrashed: false,
-        title: 'T',
-        textContent: 'Words',
-        listContent: [{ text: 'x', isChecked: true }],
-      },
-      ...{ createdTimestampUsec: 1690372692755000, labels: [{ name: 'l' }] },
+      isTrashed: false,
+      title: 'T',
+      textContent: 'Words',
+      listContent: [{ text: 'x', isChecked: true }],
+      createdTimestampUsec: 1690372692755000,
+      labels: [{ name: 'l' }],
     },
   },
   'standard-notes': {

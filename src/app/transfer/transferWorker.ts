@@ -13,7 +13,9 @@ import { serveTransfer } from './serveTransfer.ts';
 
 const uid = uidOfTransferWorker(self.name);
 const host = createTransferHost({
-  ...{ localStore: indexedDbLocalStore(uid), channel: broadcastTabChannel(uid) },
-  ...{ clock: systemClock, formats },
+  localStore: indexedDbLocalStore(uid),
+  channel: broadcastTabChannel(uid),
+  clock: systemClock,
+  formats,
 });
 serveTransfer(host, self);

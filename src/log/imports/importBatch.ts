@@ -51,7 +51,8 @@ export async function importBatch(
   }
   const part = record.parts + 1;
   await writer.putImportPart({
-    ...{ importId, part },
+    importId,
+    part,
     entries: added.map(({ id, day, writeId }) => ({ id, day, writeId })),
   });
   await writer.putImport({ ...next, parts: part });

@@ -16,8 +16,15 @@ const entry = {
   timezone: 'Europe/Berlin',
   type: 'html',
   text: '<p dir="auto">One</p><p dir="auto">two &amp; <b>three</b></p>',
-  ...{ mood: 0, sentiment: 0, favourite: true, tags: ['trip'], photos: [], lat: none, lon: none },
-  ...{ address: '', weather: { id: -1, degree_c: none, description: '' } },
+  mood: 0,
+  sentiment: 0,
+  favourite: true,
+  tags: ['trip'],
+  photos: [],
+  lat: none,
+  lon: none,
+  address: '',
+  weather: { id: -1, degree_c: none, description: '' },
 };
 const read = (fields: object) => readEntries(journey, { 'x.json': { ...entry, ...fields } });
 
@@ -38,19 +45,15 @@ describe('an entry of Journey', () => {
 
   it('has details, and counts what is lost', async () => {
     const [found] = await read({
-      ...{
-        address: 'Berlin',
-        lat: 52.5,
-        lon: 13.2,
-        mood: 1,
-        sentiment: 1.75,
-        music_title: 'Song',
-        music_artist: 'Band',
-      },
-      ...{
-        weather: { degree_c: 21.6, description: 'Clear' },
-        photos: ['a-b.jpg', 'a-c.mp4', 'a-d.mp3'],
-      },
+      address: 'Berlin',
+      lat: 52.5,
+      lon: 13.2,
+      mood: 1,
+      sentiment: 1.75,
+      music_title: 'Song',
+      music_artist: 'Band',
+      weather: { degree_c: 21.6, description: 'Clear' },
+      photos: ['a-b.jpg', 'a-c.mp4', 'a-d.mp3'],
     });
     expect(found?.details).toEqual(['Berlin', 'Clear, 22 °C', 'Song, Band', '😀']);
     expect(found && lossesOf(found)).toEqual({

@@ -10,12 +10,13 @@ import {
 import { keep } from './keep.ts';
 
 const note = {
-  ...{ color: 'DEFAULT', isTrashed: false, isPinned: false, isArchived: false },
-  ...{
-    title: 'Checklist note',
-    userEditedTimestampUsec: 1690866308447000,
-    createdTimestampUsec: 1690372692755000,
-  },
+  color: 'DEFAULT',
+  isTrashed: false,
+  isPinned: false,
+  isArchived: false,
+  title: 'Checklist note',
+  userEditedTimestampUsec: 1690866308447000,
+  createdTimestampUsec: 1690372692755000,
 };
 const read = (fields: object) =>
   readEntries(keep, { 'Takeout/Google Notizen/x.json': { ...note, ...fields } });

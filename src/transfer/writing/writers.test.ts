@@ -60,7 +60,10 @@ describe('a log as a table', () => {
   it('quotes every cell and keeps a spreadsheet from running it', async () => {
     const localStore = await deviceWith([
       entryAt('2026-11-20', '09:00:00', '=1+1 "x", #tea\r\n#tea #milk', {
-        ...{ updatedAtMs: null, createdAtMs: null, writtenAtMs: 0, zone: '+05:30' },
+        updatedAtMs: null,
+        createdAtMs: null,
+        writtenAtMs: 0,
+        zone: '+05:30',
       }),
       entryAt('2026-11-20', '10:00:00', "'=x", { number: 2 }),
     ]);

@@ -38,18 +38,19 @@ describe('a backup of Daylio', () => {
   const entry = {
     id: 1,
     datetime: Date.parse('2024-07-05T09:30:00Z'),
-    ...{ year: 2024, month: 6, day: 5, hour: 12, minute: 30, timeZoneOffset: 180 },
-    ...{
-      mood: 101,
-      note_title: 'Τίτλος ✨',
-      note: '<div>Καλημέρα <b>κόσμε</b></div><div><u>x</u></div>',
-    },
-    ...{
-      assets: [401],
-      tags: [201, 999],
-      isFavorite: true,
-      createdAt: Date.parse('2024-07-05T09:31:00Z'),
-    },
+    year: 2024,
+    month: 6,
+    day: 5,
+    hour: 12,
+    minute: 30,
+    timeZoneOffset: 180,
+    mood: 101,
+    note_title: 'Τίτλος ✨',
+    note: '<div>Καλημέρα <b>κόσμε</b></div><div><u>x</u></div>',
+    assets: [401],
+    tags: [201, 999],
+    isFavorite: true,
+    createdAt: Date.parse('2024-07-05T09:31:00Z'),
   };
   const backup = (...dayEntries: readonly object[]) =>
     Buffer.from(

@@ -79,10 +79,13 @@ export function exportedEntry(entry: Entry): ExportedEntry {
 function exportedContent(from: EntryRevision): ExportedContent {
   const { time, zone, text, addedLater, writtenAtMs, createdAtMs, revision, writeId } = from;
   return {
-    ...{ time, zone, text },
+    time,
+    zone,
+    text,
     ...(addedLater && { addedLater }),
     ...(writtenAtMs !== undefined && { writtenAt: writtenAtMs }),
     ...(createdAtMs !== null && { createdAt: createdAtMs }),
-    ...{ revision, writeId },
+    revision,
+    writeId,
   };
 }

@@ -53,9 +53,17 @@ function entryOf(
   const clash = state === entry ? entry.clashesWith : undefined;
   const clashesWith = versions.findIndex((version) => version.revision === clash) + 1;
   return {
-    ...{ id: asEntryId(id), day, time, zone, text, addedLater, revision },
+    id: asEntryId(id),
+    day,
+    time,
+    zone,
+    text,
+    addedLater,
+    revision,
     ...(writtenAt !== undefined && { writtenAtMs: writtenAt }),
-    ...{ writeId: asWriteId(writeId), createdAtMs: null, updatedAtMs: null },
+    writeId: asWriteId(writeId),
+    createdAtMs: null,
+    updatedAtMs: null,
     clashesWith: clashesWith === 0 ? null : clashesWith,
   };
 }
