@@ -3,6 +3,7 @@ import type { Entry, EntryContent, EntryId } from '../entries/Entry.ts';
 import type { Candidate, Loss } from './Candidate.ts';
 import { compareWith, momentKey, type Comparison, type KnownEntries } from './compare.ts';
 import { partIdOf, writeIdOf } from './importIds.ts';
+import { cleanText } from './reading/candidateItem.ts';
 import type { ReadJournal, UnreadablePart } from './readJournal.ts';
 import { addLosses, toEntries, type ImportChoices } from './toEntries.ts';
 
@@ -115,7 +116,8 @@ function createTwinTaker({ texts }: KnownEntries): (content: EntryContent) => bo
   const left = new Map<string, readonly string[]>(texts);
   return (content) => {
     const there = left.get(momentKey(content)) ?? [];
-    const index = there.indexOf(content.text);
+    // Readers of other programs' formats take outer blank lines and odd line ends away.
+    const index = there.findIndex((text) => [text, cleanText(text)].includes(content.text));
     if (index < 0) return false;
     left.set(
       momentKey(content),

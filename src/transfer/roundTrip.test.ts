@@ -276,4 +276,18 @@ describe('an export that is imported into the same log', () => {
       const counts = await countsInto(localStore, markdown, folderOf(files));
       expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
     }));
+
+  it('as a Day One journal adds nothing', () =>
+    holds(async (localStore, all) => {
+      const folder = folderOf({ 'Daylog.json': await joined(writeDayOne({ localStore })) });
+      const counts = await countsInto(localStore, dayOneJson, folder);
+      expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
+    }));
+
+  it('as a table adds nothing', () =>
+    holds(async (localStore, all) => {
+      const folder = folderOf({ 'daylog.csv': await joined(writeCsv({ localStore })) });
+      const counts = await countsInto(localStore, csv, folder);
+      expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
+    }));
 });

@@ -76,12 +76,15 @@ describe('a log that moves out and in', () => {
     },
   );
 
-  it.each(['daylog', 'markdown'] as const)('as %s adds nothing to itself', async (format) => {
-    const own = await deviceWith(entries);
-    const file = await exported(own, format);
-    expect(await imports(own, file)).toMatchObject({ source: format, counts: none });
-    expect(await contentsOf(own)).toEqual(all);
-  });
+  it.each(['daylog', 'markdown', 'day-one', 'csv'] as const)(
+    'as %s adds nothing to itself',
+    async (format) => {
+      const own = await deviceWith(entries);
+      const file = await exported(own, format);
+      expect(await imports(own, file)).toMatchObject({ source: format, counts: none });
+      expect(await contentsOf(own)).toEqual(all);
+    },
+  );
 
   it('in the own format keeps ids, late marks, zones and when it was written', async () => {
     const other = memoryLocalStore();

@@ -1,5 +1,12 @@
 import { findTags, tagKey } from '../../entries/tags.ts';
-import type { Candidate, CandidateMoment, ImportSource, Loss, LossKind } from '../Candidate.ts';
+import type {
+  Candidate,
+  CandidateMoment,
+  ImportSource,
+  Loss,
+  LossKind,
+  OwnFields,
+} from '../Candidate.ts';
 import type { ReadItem } from '../JournalFormat.ts';
 import { unreadable } from './fileText.ts';
 import { isKnownInstant } from './wallTimeOf.ts';
@@ -22,6 +29,7 @@ export interface FoundEntry {
   readonly details?: readonly string[];
   readonly writtenAtMs?: number | null;
   readonly losses?: readonly Loss[];
+  readonly own?: OwnFields | null;
 }
 
 /** The item of an entry. It is unreadable without a day, or without words and pictures. */
@@ -43,7 +51,7 @@ export function candidateItem(found: FoundEntry): ReadItem {
     details: (found.details ?? []).map(oneLine).filter((line) => line !== ''),
     writtenAtMs: writtenAtMs !== null && isKnownInstant(writtenAtMs) ? writtenAtMs : null,
     losses,
-    own: null,
+    own: found.own ?? null,
   };
   return { kind: 'entry', candidate };
 }

@@ -1,13 +1,8 @@
 import type { Entry } from '../../entries/Entry.ts';
 import { findTags } from '../../entries/tags.ts';
+import { ownColumns } from '../formats/csv/ownColumns.ts';
 import type { ExportDeps } from './ExportDeps.ts';
 import { loggedDays } from './loggedDays.ts';
-
-/** The columns of the table. Instants are ISO 8601 in UTC. */
-const columns = [
-  ...['date', 'time', 'timezone', 'text', 'tags', 'id'],
-  ...['createdAt', 'updatedAt', 'writtenAt'],
-];
 
 /**
  * The log as a table (RFC 4180), oldest entry first, every cell in quotes, lines ended by CRLF. It begins with a byte
@@ -16,7 +11,7 @@ const columns = [
 export async function* writeCsv({
   localStore,
 }: Pick<ExportDeps, 'localStore'>): AsyncGenerator<string, void, void> {
-  yield `\uFEFF${rowOf(columns)}`;
+  yield `\uFEFF${rowOf(ownColumns)}`;
   for await (const days of loggedDays(localStore)) {
     yield days.flatMap(({ entries }) => entries.map((entry) => rowOf(cellsOf(entry)))).join('');
   }

@@ -1,4 +1,4 @@
-import type { CandidateMoment } from '../../Candidate.ts';
+import type { CandidateMoment, OwnFields } from '../../Candidate.ts';
 import type {
   CsvColumns,
   JournalFormat,
@@ -15,6 +15,7 @@ import { momentOf, orderOfAll, parseWritten, type DateOrder } from '../../readin
 import { possibleTexts, sniffFolder, type Sniff } from '../../reading/sniff.ts';
 import { isDaylioHeader } from '../daylio/daylioHeader.ts';
 import { guessColumns, idColumnOf, isCertain } from './guessColumns.ts';
+import { ownColumns } from './ownColumns.ts';
 import { parseTable, parseTableHead, type Table } from './parseTable.ts';
 
 /** Rows that the person sees when asked for the columns. */
@@ -77,12 +78,14 @@ async function* readFile(
   const dates = table.rows.map((row) => row[columns.date] ?? '');
   const order = orderOfAll(dates) ?? choices.dateOrder;
   const idColumn = idColumnOf(table);
+  const isOwn = table.header.join() === ownColumns.join();
   for (const [index, row] of table.rows.entries()) {
     yield readRow(row, columns, {
       order,
       // Quoted line breaks make rows longer than lines, so the place is the number of the row.
       where: `${file.path}, ${index + 2}`,
       journal: baseName(file.path),
+      own: isOwn ? { addedLater: false } : null,
       sourceId: idColumn === null ? '' : (row[idColumn] ?? '').trim(),
     });
   }
@@ -99,6 +102,7 @@ function readRow(
     readonly where: string;
     readonly journal: string;
     readonly sourceId: string;
+    readonly own: OwnFields | null;
   },
 ): ReadItem {
   const cell = (part: keyof CsvColumns): string => {

@@ -89,10 +89,10 @@ function readEntry(
 ): ReadItem {
   const atMs = parseInstant(textField(entry, 'creationDate'));
   const words = textField(entry, 'text') || richText(entry);
-  const read: DayOneText =
-    textField(entry, 'creationDevice') === ownDevice
-      ? { text: words, media: new Map(), losses: [] }
-      : readDayOneText(words, dayLinkOf);
+  const isOwn = textField(entry, 'creationDevice') === ownDevice;
+  const read: DayOneText = isOwn
+    ? { text: words, media: new Map(), losses: [] }
+    : readDayOneText(words, dayLinkOf);
   const place = placeLine(field(entry, 'location'), names);
   const weather = weatherLine(field(entry, 'weather'), names);
   const activity = textField(field(entry, 'userActivity'), 'activityName');
@@ -107,6 +107,7 @@ function readEntry(
     isStarred: field(entry, 'starred') === true,
     details: [place, weather, activity],
     writtenAtMs: atMs,
+    own: isOwn ? { addedLater: false } : null,
     losses: [
       ...read.losses,
       ...mediaLosses(entry, read),
