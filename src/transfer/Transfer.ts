@@ -4,7 +4,7 @@ import type { StorageError } from '../log/StorageError.ts';
 import type { ImportSource } from './Candidate.ts';
 import type { ReadChoices, ReadQuestion, RefusalReason } from './JournalFormat.ts';
 import type { ChosenFile, SourceRefusal } from './openSource.ts';
-import type { PlanChoices, PlanSummary } from './planImport.ts';
+import type { PlanChoices, PlanSummary } from './planning/planImport.ts';
 
 /** Why nothing of the chosen files can be imported. */
 export type TransferRefusal =

@@ -1,10 +1,10 @@
 import { createIdSource } from '../entries/createIdSource.ts';
 import { createValueStore } from '../lib/createValueStore.ts';
-import { createImportPlanner } from './createImportPlanner.ts';
+import { createImportPlanner } from './planning/createImportPlanner.ts';
 import { createImportSwitch } from './createImportSwitch.ts';
 import { createImportList } from './importList.ts';
 import type { JournalFormat } from './JournalFormat.ts';
-import { entriesOf } from './planImport.ts';
+import { entriesOf } from './planning/planImport.ts';
 import { runImport, type ImportDeps } from './runImport.ts';
 import type { Transfer, TransferState } from './Transfer.ts';
 

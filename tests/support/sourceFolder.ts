@@ -6,7 +6,7 @@ import type {
   Recognition,
   SourceFolder,
 } from '../../src/transfer/JournalFormat.ts';
-import { noAnswers } from '../../src/transfer/readJournal.ts';
+import { noAnswers } from '../../src/transfer/planning/readJournal.ts';
 
 /** The folder of an import with these files, by their paths. An object is written as JSON. */
 export function folderOf(files: Readonly<Record<string, unknown>>): SourceFolder {

@@ -8,7 +8,7 @@ import { isDayKey } from '../../dates/DayKey.ts';
 import { isTimeString } from '../../dates/TimeString.ts';
 import type { Candidate } from '../Candidate.ts';
 import type { SourceFolder } from '../JournalFormat.ts';
-import { noAnswers, readMost, recogniseFolder } from '../readJournal.ts';
+import { noAnswers, readMost, recogniseFolder } from '../planning/readJournal.ts';
 import { formats } from './formats.ts';
 
 type Files = Readonly<Record<string, unknown>>;

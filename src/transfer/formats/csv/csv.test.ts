@@ -6,7 +6,7 @@ import {
   readProblems,
   recognise,
 } from '../../../../tests/support/sourceFolder.ts';
-import { entryIdsOf } from '../../importIds.ts';
+import { entryIdsOf } from '../../planning/importIds.ts';
 import { csv } from './csv.ts';
 
 const yes = { kind: 'yes', questions: [] };

@@ -7,7 +7,7 @@ import {
   readProblems,
   recognise,
 } from '../../../../tests/support/sourceFolder.ts';
-import { entryIdsOf } from '../../importIds.ts';
+import { entryIdsOf } from '../../planning/importIds.ts';
 import { jrnl } from './jrnl.ts';
 
 const yes = { kind: 'yes', questions: [] };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
-import { asEntryId } from '../entries/entryIds.ts';
-import type { Candidate } from './Candidate.ts';
+import { dayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import { asEntryId } from '../../entries/entryIds.ts';
+import type { Candidate } from '../Candidate.ts';
 import { entryIdsOf, partIdOf, writeIdOf } from './importIds.ts';
 
 const tea: Candidate = {

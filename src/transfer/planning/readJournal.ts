@@ -1,5 +1,5 @@
-import type { EntryId } from '../entries/Entry.ts';
-import type { Candidate, ImportSource } from './Candidate.ts';
+import type { EntryId } from '../../entries/Entry.ts';
+import type { Candidate, ImportSource } from '../Candidate.ts';
 import { entryIdsOf } from './importIds.ts';
 import type {
   JournalFormat,
@@ -8,7 +8,7 @@ import type {
   RefusalReason,
   SourceFolder,
   UnreadableReason,
-} from './JournalFormat.ts';
+} from '../JournalFormat.ts';
 
 /** A part of a file that gave no entry. `where` names the place for a person. */
 export interface UnreadablePart {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
-import { maxTextLength } from '../entries/Entry.ts';
-import type { Candidate } from './Candidate.ts';
+import { dayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import { maxTextLength } from '../../entries/Entry.ts';
+import type { Candidate } from '../Candidate.ts';
 import { toEntries, type ImportChoices } from './toEntries.ts';
 
 const choices: ImportChoices = {

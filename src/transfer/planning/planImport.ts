@@ -1,9 +1,9 @@
-import type { DayKey } from '../dates/DayKey.ts';
-import type { Entry, EntryContent, EntryId } from '../entries/Entry.ts';
-import type { Candidate, Loss } from './Candidate.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { Entry, EntryContent, EntryId } from '../../entries/Entry.ts';
+import type { Candidate, Loss } from '../Candidate.ts';
 import { compareWith, momentKey, type Comparison, type KnownEntries } from './compare.ts';
 import { partIdOf, writeIdOf } from './importIds.ts';
-import { cleanText } from './reading/candidateItem.ts';
+import { cleanText } from '../reading/candidateItem.ts';
 import type { ReadJournal, UnreadablePart } from './readJournal.ts';
 import { addLosses, toEntries, type ImportChoices } from './toEntries.ts';
 

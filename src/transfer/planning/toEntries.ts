@@ -1,11 +1,11 @@
-import { firstDay, lastDay } from '../dates/DayKey.ts';
-import { wallClockAt } from '../dates/wallClock.ts';
-import { maxTextLength, type EntryContent } from '../entries/Entry.ts';
-import { unknownZone } from '../entries/parseEntry.ts';
-import { withStar } from '../entries/star.ts';
-import { findTags, tagKey } from '../entries/tags.ts';
-import type { Candidate, Loss, LossKind } from './Candidate.ts';
-import type { UnreadableReason } from './JournalFormat.ts';
+import { firstDay, lastDay } from '../../dates/DayKey.ts';
+import { wallClockAt } from '../../dates/wallClock.ts';
+import { maxTextLength, type EntryContent } from '../../entries/Entry.ts';
+import { unknownZone } from '../../entries/parseEntry.ts';
+import { withStar } from '../../entries/star.ts';
+import { findTags, tagKey } from '../../entries/tags.ts';
+import type { Candidate, Loss, LossKind } from '../Candidate.ts';
+import type { UnreadableReason } from '../JournalFormat.ts';
 
 /** What a person chooses in the preview. No choice changes an id. */
 export interface ImportChoices {

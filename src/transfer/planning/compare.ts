@@ -1,11 +1,11 @@
-import { lastDay, firstDay, type DayKey } from '../dates/DayKey.ts';
-import { addDays } from '../dates/addDays.ts';
-import type { Entry, EntryContent, EntryId, WriteId } from '../entries/Entry.ts';
-import { hasSameContent } from '../entries/sameEntry.ts';
-import { success, type Result } from '../lib/result.ts';
-import type { LocalReader, LocalStore } from '../log/LocalStore.ts';
-import { entryIdOf } from '../log/writes/entryIdOf.ts';
-import type { StorageError } from '../log/StorageError.ts';
+import { lastDay, firstDay, type DayKey } from '../../dates/DayKey.ts';
+import { addDays } from '../../dates/addDays.ts';
+import type { Entry, EntryContent, EntryId, WriteId } from '../../entries/Entry.ts';
+import { hasSameContent } from '../../entries/sameEntry.ts';
+import { success, type Result } from '../../lib/result.ts';
+import type { LocalReader, LocalStore } from '../../log/LocalStore.ts';
+import { entryIdOf } from '../../log/writes/entryIdOf.ts';
+import type { StorageError } from '../../log/StorageError.ts';
 
 /**
  * How a candidate stands to the log. `new`: its id is not on this device. The server may still have it in the trash; it

@@ -1,6 +1,6 @@
-import type { EntryId, WriteId } from '../entries/Entry.ts';
-import { asEntryId, asWriteId } from '../entries/entryIds.ts';
-import type { Candidate, CandidateMoment } from './Candidate.ts';
+import type { EntryId, WriteId } from '../../entries/Entry.ts';
+import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
+import type { Candidate, CandidateMoment } from '../Candidate.ts';
 
 /*
  * The ids of imported entries. They derive from the source alone, so the same entry always gets the same ids: in

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
-import type { Entry } from '../entries/Entry.ts';
-import { asWriteId } from '../entries/entryIds.ts';
-import { maxTextLength } from '../entries/Entry.ts';
-import type { Candidate } from './Candidate.ts';
+import { dayKey } from '../../dates/DayKey.ts';
+import { timeString } from '../../dates/TimeString.ts';
+import type { Entry } from '../../entries/Entry.ts';
+import { asWriteId } from '../../entries/entryIds.ts';
+import { maxTextLength } from '../../entries/Entry.ts';
+import type { Candidate } from '../Candidate.ts';
 import type { KnownEntries } from './compare.ts';
-import type { JournalFormat, ReadItem } from './JournalFormat.ts';
+import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
 import { entriesOf, planImport, type PlanChoices } from './planImport.ts';
 import { readMost, readJournal, recogniseFolder, noAnswers } from './readJournal.ts';
 

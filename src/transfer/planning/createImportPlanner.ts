@@ -1,9 +1,9 @@
-import type { ValueStore } from '../lib/createValueStore.ts';
-import type { LocalStore } from '../log/LocalStore.ts';
-import type { ImportSource } from './Candidate.ts';
+import type { ValueStore } from '../../lib/createValueStore.ts';
+import type { LocalStore } from '../../log/LocalStore.ts';
+import type { ImportSource } from '../Candidate.ts';
 import { findKnown, momentKey, type KnownEntries } from './compare.ts';
-import type { JournalFormat, SourceFolder } from './JournalFormat.ts';
-import { openSource } from './openSource.ts';
+import type { JournalFormat, SourceFolder } from '../JournalFormat.ts';
+import { openSource } from '../openSource.ts';
 import { planImport, type ImportPlan, type PlanChoices } from './planImport.ts';
 import {
   noAnswers,
@@ -13,7 +13,7 @@ import {
   type Claim,
   type ReadJournal,
 } from './readJournal.ts';
-import type { TransferActions, TransferRefusal, TransferState } from './Transfer.ts';
+import type { TransferActions, TransferRefusal, TransferState } from '../Transfer.ts';
 
 /** The chosen files, and the formats that claim them. */
 interface Job {
