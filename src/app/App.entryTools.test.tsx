@@ -237,8 +237,8 @@ describe('a move to another day', () => {
 });
 
 describe('a deletion that is undone', () => {
-  it('leaves no history, unless something was changed', async () => {
-    const app = await openApp();
+  it('leaves no history, unless something was changed, also after a reload', async () => {
+    let app = await openApp();
     await app.write({ text: 'Frost' });
     const history = () => screen.queryByRole('button', { name: 'History' });
     for (let times = 0; times < 2; times += 1) {
@@ -246,6 +246,10 @@ describe('a deletion that is undone', () => {
       await screen.findByText('Entry deleted.');
       await app.user.click(screen.getByRole('button', { name: 'Undo' }));
       await app.settle();
+      expect(entryTexts()).toEqual(['Frost']);
+      expect(history()).toBeNull();
+      app.leave();
+      app = await openApp({ device: app.device });
       expect(entryTexts()).toEqual(['Frost']);
       expect(history()).toBeNull();
     }

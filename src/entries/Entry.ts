@@ -42,6 +42,8 @@ export interface Entry extends EntryContent {
   readonly updatedAtMs: number | null;
   /** 1 for the first write, one more for each later write. 0 for an entry of another program. */
   readonly revision: number;
+  /** True after a restore of an entry that was never edited: earlier revisions say the same. */
+  readonly unedited?: true;
   readonly writeId: WriteId;
   /** The revision in `versions/` whose text clashes with this text. null without a clash. */
   readonly clashesWith: number | null;
@@ -51,6 +53,8 @@ export interface Entry extends EntryContent {
 export interface EntryVersion extends EntryContent {
   readonly id: EntryId;
   readonly revision: number;
+  /** As in {@link Entry}. */
+  readonly unedited?: true;
   readonly createdAtMs: number | null;
   /** As in {@link Entry}. */
   readonly writtenAtMs?: number;

@@ -43,6 +43,13 @@ describe('an entry from the database', () => {
     expect(parseVersion('e', 3, version)).toMatchObject({ writtenAtMs: -5 });
   });
 
+  it('keeps that it was never edited, as an entry and as a version', () => {
+    expect(parseEntry('e', day, { ...stored, unedited: true })).toHaveProperty('unedited', true);
+    expect(parseEntry('e', day, { ...stored, unedited: 'yes' })).not.toHaveProperty('unedited');
+    const version = { ...stored, day: '11-20-2026', replacedAt: 5, unedited: true };
+    expect(parseVersion('e', 3, version)).toHaveProperty('unedited', true);
+  });
+
   it('that another program wrote with only time and text is read as revision 0 of no known zone', () => {
     expect(parseEntry('-Nabc', day, { time: '08:00:00', text: 'tea' })).toEqual({
       id: '-Nabc',

@@ -22,6 +22,7 @@ export function parseEntry(id: string, day: DayKey, value: unknown): Entry | nul
     ...writtenAtOf(value),
     updatedAtMs: numberOr(value['updatedAt'], null),
     revision: revisionOr(value['revision'], 0),
+    ...uneditedOf(value),
     writeId: parseWriteId(value['writeId']),
     clashesWith: revisionOr(value['clashesWith'], null),
   };
@@ -37,6 +38,7 @@ export function parseVersion(id: string, revision: number, value: unknown): Entr
     id: asEntryId(id),
     ...content,
     revision,
+    ...uneditedOf(value),
     createdAtMs: numberOr(value['createdAt'], null),
     ...writtenAtOf(value),
     writeId: parseWriteId(value['writeId']),
@@ -61,6 +63,10 @@ function parseContent(day: DayKey, fields: Readonly<Record<string, unknown>>): E
 function writtenAtOf(fields: Readonly<Record<string, unknown>>): Pick<Entry, 'writtenAtMs'> {
   const writtenAtMs = numberOr(fields['writtenAt'], null);
   return writtenAtMs === null ? {} : { writtenAtMs };
+}
+
+function uneditedOf(fields: Readonly<Record<string, unknown>>): Pick<Entry, 'unedited'> {
+  return fields['unedited'] === true ? { unedited: true } : {};
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

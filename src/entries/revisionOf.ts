@@ -3,7 +3,7 @@ import type { Entry, EntryContent, EntryVersion } from './Entry.ts';
 
 /** The fields that an entry and its version of the same revision share. */
 export type EntryRevision = EntryContent &
-  Pick<Entry, 'id' | 'createdAtMs' | 'writtenAtMs' | 'revision' | 'writeId'>;
+  Pick<Entry, 'id' | 'createdAtMs' | 'writtenAtMs' | 'revision' | 'unedited' | 'writeId'>;
 
 /** The version that `entry` becomes when a write replaces it at `replacedAtMs`. */
 export function versionOf(
@@ -20,8 +20,8 @@ export function entryOfVersion(version: EntryRevision): Entry {
 }
 
 function revisionOf(from: EntryRevision): EntryRevision {
-  const { id, day, time, zone, text, addedLater, createdAtMs, writtenAtMs, revision, writeId } =
-    from;
+  const { id, day, time, zone, text, addedLater, createdAtMs, revision, writeId } = from;
+  const { writtenAtMs, unedited } = from;
   return {
     id,
     day,
@@ -33,5 +33,6 @@ function revisionOf(from: EntryRevision): EntryRevision {
     revision,
     writeId,
     ...(writtenAtMs === undefined ? {} : { writtenAtMs }),
+    ...(unedited === undefined ? {} : { unedited }),
   };
 }

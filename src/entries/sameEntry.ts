@@ -29,6 +29,7 @@ export function isSameEntry(a: Entry, b: Entry): boolean {
     a.writtenAtMs === b.writtenAtMs &&
     a.updatedAtMs === b.updatedAtMs &&
     a.revision === b.revision &&
+    a.unedited === b.unedited &&
     a.writeId === b.writeId &&
     a.clashesWith === b.clashesWith
   );

@@ -120,6 +120,7 @@ export function createFakeServer(
       stored.createdAtMs === before.createdAtMs &&
       stored.addedLater === before.addedLater &&
       stored.writtenAtMs === before.writtenAtMs &&
+      (before.unedited === undefined || stored.unedited === true) &&
       !versionsOf(before.id).some(({ revision }) => revision === before.revision)
     );
   }

@@ -111,6 +111,7 @@ function contentValue(entry: Entry) {
     ...(entry.writeId === noWriteId ? {} : { writeId: entry.writeId }),
     ...(entry.addedLater ? { addedLater: true } : {}),
     ...(entry.writtenAtMs === undefined ? {} : { writtenAt: entry.writtenAtMs }),
+    ...(entry.unedited === undefined ? {} : { unedited: true }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { DraftTarget } from '../DayLog.ts';
 import { showWrites } from '../days/dayRecords.ts';
 import type { DayRecord, LocalWriter } from '../LocalStore.ts';
 import { entryIdOf } from './entryIdOf.ts';
-import { followUp } from './followUp.ts';
+import { followUp, restored, withChanges } from './followUp.ts';
 import type { ParkedRecord } from '../OutboxRecord.ts';
 import type { RemoteWrite } from '../RemoteWrite.ts';
 import { rebase } from './rebase.ts';
@@ -140,7 +140,7 @@ export async function restoreEntry(
           ...entryOfVersion(deleted),
           clashesWith: 'clashesWith' in deleted ? deleted.clashesWith : null,
         };
-  const after = followUp(entry, {}, tools.ids.writeId());
+  const after = restored(entry, tools.ids.writeId());
   return { value: after, days: await record(writer, [{ kind: 'restore', after }], tools) };
 }
 
@@ -162,8 +162,7 @@ export async function retryParkedWrite(
     return (await removeEntry(writer, write.before, tools)).days;
   }
   const after: Entry = {
-    ...write.after,
-    ...(text === undefined ? {} : { text }),
+    ...(text === undefined ? write.after : withChanges(write.after, { text })),
     writeId: tools.ids.writeId(),
   };
   const standing = await standingOf(writer, after);
@@ -174,7 +173,13 @@ export async function retryParkedWrite(
       const writes = earlier.map((each) =>
         // A change of day or time repeats the words that the person has replaced now.
         each.after.text === write.after.text
-          ? { ...each, after: { ...each.after, text: after.text, writeId: tools.ids.writeId() } }
+          ? {
+              ...each,
+              after: {
+                ...withChanges(each.after, { text: after.text }),
+                writeId: tools.ids.writeId(),
+              },
+            }
           : each,
       );
       return record(writer, [...writes, again], tools);

@@ -3,7 +3,7 @@ import type { IdSource } from '../../entries/createIdSource.ts';
 import { mergeText } from '../../entries/mergeText.ts';
 import { hasSameContent, isSameWrite } from '../../entries/sameEntry.ts';
 import { assertNever } from '../../lib/assertNever.ts';
-import { followUp } from './followUp.ts';
+import { followUp, restored } from './followUp.ts';
 import type { RemoteWrite } from '../RemoteWrite.ts';
 
 /** Where an entry stands, with the data that a write on top of it needs. */
@@ -84,7 +84,7 @@ function rebaseLine(
     });
   };
   const restore = (deleted: Entry, writeId: Entry['writeId']) => {
-    write({ kind: 'restore', after: followUp(deleted, {}, writeId) });
+    write({ kind: 'restore', after: restored(deleted, writeId) });
   };
 
   for (const step of mine) {

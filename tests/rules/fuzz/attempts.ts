@@ -51,11 +51,20 @@ const noDays = ['2-30-2026', '2-29-2023', '01-5-2026', '13-1-2026', '1-1-0000', 
 const ids = [1, 2, 3].map(ulid);
 
 /** The fields that a version takes over from its entry. */
-const keptFields = ['time', 'zone', 'text', 'createdAt', 'writeId', 'addedLater', 'writtenAt'];
+const keptFields = [
+  'time',
+  'zone',
+  'text',
+  'createdAt',
+  'writeId',
+  'addedLater',
+  'writtenAt',
+  'unedited',
+];
 
 const fields = [
   ...['time', 'zone', 'text', 'createdAt', 'updatedAt', 'revision', 'writeId', 'addedLater'],
-  'writtenAt',
+  ...['writtenAt', 'unedited'],
   ...['clashesWith', 'date', 'changedAt', 'changes', 'day', 'replacedAt', 'movedTo', 'deletedAt'],
   ...['theme', 'weekStartsOn', 'dayStartHour', 'hourCycle', 'locale', 'enterKey', 'colour'],
   ...['homeZone', 'weekNumbers', 'mutedDays', 'restDaysPerWeek', '.priority'],
@@ -242,6 +251,7 @@ function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Upda
           ...present('writtenAt', at(log, 'versions', trashedId, String(revision), 'writtenAt')),
           updatedAt: serverNow,
           revision: revision + 1,
+          ...(pick % 2 === 0 ? { unedited: true } : {}),
         },
         [`trash/${trashedId}`]: null,
         ...dayRow(from),

@@ -142,6 +142,7 @@ function entryFault(change: Change, day: string, id: string): string | null {
     revision: isNumber,
     writeId: isWriteId,
     'addedLater?': (value) => value === true,
+    'unedited?': (value) => value === true,
     'writtenAt?': (value) =>
       typeof value === 'number' && value > firstDayStartMs && value <= now + dayMs,
     'clashesWith?': (value) =>
@@ -193,6 +194,8 @@ function versionFault(change: Change, id: string, revision: string): string | nu
   if (revision !== String(revisionOf(replaced))) return '7 another revision';
   for (const field of ['text', 'time', 'createdAt', 'writeId', 'addedLater', 'writtenAt'])
     if (!isSame(at(version, field), at(replaced, field))) return `7 another ${field}`;
+  const isUnedited = at(version, 'unedited') !== undefined;
+  if (isUnedited && at(replaced, 'unedited') === undefined) return '7 unedited only in the version';
   const zone = at(replaced, 'zone');
   const isZoneKept =
     isSame(at(version, 'zone'), zone) ||
@@ -215,6 +218,7 @@ function versionFault(change: Change, id: string, revision: string): string | nu
     'createdAt?': isNumber,
     'writeId?': isText,
     'addedLater?': (value) => typeof value === 'boolean',
+    'unedited?': (value) => value === true,
     'writtenAt?': isNumber,
     replacedAt: isNow,
     'movedTo?': isText,

@@ -3,8 +3,8 @@ import { memo, useCallback, useMemo, type MouseEvent } from 'react';
 import { cityOf } from '../../../dates/cityOf.ts';
 import { datePath } from '../../../dates/datePath.ts';
 import type { Entry } from '../../../entries/Entry.ts';
+import { hasPast } from '../../../entries/hasPast.ts';
 import { isStarred, withoutStarLine } from '../../../entries/star.ts';
-import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { usePrefetch } from '../../../hooks/page/usePrefetch.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
@@ -13,7 +13,6 @@ import { ShownTime } from '../../../ui/ShownTime.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
 import { EntryTools } from '../actions/EntryTools.tsx';
 import type { LastAction } from '../useLastAction.ts';
-import { hasPast } from './past.ts';
 
 interface EntryItemProps {
   readonly entry: Entry;
@@ -45,7 +44,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   );
   const prefetch = usePrefetch();
   const prefetchHistory = () => prefetch(datePath(entry.day, 'history'));
-  const isPast = hasPast(useDayLog(), entry);
+  const isPast = hasPast(entry);
   const className = ['entry', 'timed', isPast && 'entry-past', isNew && 'entry-new'].filter(
     Boolean,
   );

@@ -4,7 +4,6 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import type { LastAction } from '../useLastAction.ts';
-import { noteRestore } from './past.ts';
 
 interface UndoDeps {
   /** Remembers what was done. Keep the identity of each of these. */
@@ -43,7 +42,6 @@ export function useUndo(day: DayKey, lastAction: LastAction | null, deps: UndoDe
     if (lastAction === null) return;
     if (lastAction.kind === 'deleted') {
       forget();
-      noteRestore(log, lastAction.entry);
       void log.restore(lastAction.entry).then((result) => {
         if (result.ok) focusEntry(result.value.id);
         else done({ kind: 'failed', refusal: result.error });

@@ -20,6 +20,7 @@ export interface ExportedContent {
   readonly zone: string;
   readonly text: string;
   readonly addedLater?: true;
+  readonly unedited?: true;
   readonly writtenAt?: number;
   /** Server time of the first write. Absent until the server has acknowledged it. */
   readonly createdAt?: number;

@@ -77,12 +77,14 @@ export function exportedEntry(entry: Entry): ExportedEntry {
 }
 
 function exportedContent(from: EntryRevision): ExportedContent {
-  const { time, zone, text, addedLater, writtenAtMs, createdAtMs, revision, writeId } = from;
+  const { time, zone, text, addedLater, unedited, writtenAtMs, createdAtMs, revision, writeId } =
+    from;
   return {
     time,
     zone,
     text,
     ...(addedLater && { addedLater }),
+    ...(unedited === true && { unedited }),
     ...(writtenAtMs !== undefined && { writtenAt: writtenAtMs }),
     ...(createdAtMs !== null && { createdAt: createdAtMs }),
     revision,

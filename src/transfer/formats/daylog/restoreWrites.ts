@@ -47,7 +47,7 @@ function entryOf(
   state: ExportedVersion | ExportedWrittenEntry,
   revision: number,
 ): Entry {
-  const { day, time, zone, text, addedLater = false, writeId } = state;
+  const { day, time, zone, text, addedLater = false, unedited, writeId } = state;
   // It never changes, but an older app may have written a version without it.
   const writtenAt = (entry ?? versions.at(-1))?.writtenAt;
   const clash = state === entry ? entry.clashesWith : undefined;
@@ -60,6 +60,7 @@ function entryOf(
     text,
     addedLater,
     revision,
+    ...(unedited === true && { unedited }),
     ...(writtenAt !== undefined && { writtenAtMs: writtenAt }),
     writeId: asWriteId(writeId),
     createdAtMs: null,
