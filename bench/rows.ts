@@ -3,6 +3,7 @@ import { measureEmulator } from './rows/emulator.ts';
 import { measureFill } from './rows/filling.ts';
 import { measureLive, measureTabs } from './rows/live.ts';
 import { measureLookBack, measureYear } from './rows/lookBack.ts';
+import { measureImport } from './rows/moving.ts';
 import * as opening from './rows/opening.ts';
 import { measureSize } from './rows/size.ts';
 import { measureReconnect, measureSlowLine } from './rows/slowLines.ts';
@@ -62,6 +63,10 @@ export const table: readonly Row[] = [
   ['P20', 'a year asked of the open log, against four frames', 1],
   ['P21', 'start with unsent words, down, the worst, against without', 1.5, 'B', 'max'],
   ['P22', "100 000 characters up at 8 kB/s, against the line's own time", 1.5],
+  ['P23', 'Day One, 73 000 entries, read and previewed, against a bare worker', 2],
+  ['P24', 'the same imported, against bare puts of the same days', 1.5],
+  ['P25', 'the same: longest task of the page, against 50 ms', 1],
+  ['P26', 'heap of the worker with the plan, against the file unpacked', 3, 'MB'],
   ['EMU', '2000 puts, 100 in flight, in memory, against a bare server', 2],
   ['EMU', 'a put told to 200 listeners', 1.5],
   ['EMU', 'first read of a 70 MB log', 3],
@@ -97,6 +102,7 @@ export const families: readonly Family[] = [
   { ids: ['P20'], measure: measureYear },
   { ids: ['P21'], measure: measureUnsentStart },
   { ids: ['P22'], measure: measureSlowLine },
+  { ids: ['P23', 'P24', 'P25', 'P26'], measure: measureImport, minutes: 5 },
   { ids: ['EMU'], measure: measureEmulator },
   { ids: ['P5'], measure: opening.measureGrowth, minutes: 6 },
   { ids: ['P12'], measure: measureFill, minutes: 6 },

@@ -23,7 +23,15 @@ export interface Floors {
   close(): void;
 }
 
-const pages = ['react.tsx', 'routed.tsx', 'given.tsx', 'day.tsx', 'live.ts', 'fill.ts'];
+const pages = [
+  'react.tsx',
+  'routed.tsx',
+  'given.tsx',
+  'day.tsx',
+  'live.ts',
+  'fill.ts',
+  'moving.ts',
+];
 
 const pageWith = (body: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
 <title>A floor</title><body>${body}</body></html>`;

@@ -1,0 +1,91 @@
+import path from 'node:path';
+
+import type { BrowserContext, Page } from 'playwright-core';
+
+import { markLongTasks } from '../support/bareBrowser.ts';
+import { writeDayOneZip } from '../support/dayOneZip.ts';
+import { samplesPerSide } from '../support/interleave.ts';
+import type { Lab } from '../support/lab.ts';
+import { signIn, untilMarked, untilSaved, watching } from '../support/page.ts';
+import type { Figures } from '../support/report.ts';
+import { workerHeap } from '../support/scanFloor.ts';
+
+/** Marks the choice of a file, the plan, the start of an import and its end. */
+const watchImport = `${markLongTasks}
+addEventListener('change', () => performance.mark('bench:chosen'), { capture: true });
+addEventListener('click', ({ target }) => {
+  if (target.closest?.('.button-main')) performance.mark('bench:started');
+}, { capture: true });
+${watching('bench:planned', `document.querySelector('.transfer-samples') && 'planned'`)}
+${watching(
+  'bench:ended',
+  `document.querySelector('.transfer') && !document.querySelector('.transfer progress') && performance.getEntriesByName('bench:started').length > 0 && !document.querySelector('.transfer-samples') ? 'ended' : null`,
+)}`;
+
+/** No round begins after this, in ms. */
+const longestMs = 200_000;
+
+/** From the mark `from` to the mark `to`, in ms. */
+async function between(page: Page, from: string, to: string): Promise<number> {
+  const end = await untilMarked(page, to);
+  return end - (await untilMarked(page, from));
+}
+
+/** P23 to P25: ten years of Day One, read and previewed, then imported on a device without a network. */
+export async function measureImport(lab: Lab): Promise<readonly Figures[]> {
+  const zip = await writeDayOneZip(path.join(lab.folder, 'dayOne.zip'), 3_650);
+  const { email, password } = lab.place((await lab.seed(0)).email);
+  const read: number[] = [];
+  const stored: number[] = [];
+  const tasks: number[] = [];
+  const heaps: number[] = [];
+  const bare = { read: [] as number[], again: [] as number[], stored: [] as number[] };
+
+  async function ours(context: BrowserContext): Promise<void> {
+    const page = await context.newPage();
+    await signIn(page, lab.url, email, password);
+    await untilSaved(page);
+    lab.lines.database.setMode('refuse');
+    await page.goto(`${lab.url}/1-1-2026/transfer`);
+    await page.evaluate(watchImport);
+    await page.locator('input[type=file]').first().setInputFiles(zip.file);
+    read.push(await between(page, 'bench:chosen', 'bench:planned'));
+    if (heaps.length === 0) heaps.push(await workerHeap(page, 'transferWorker'));
+    await page.locator('.transfer .button-main').click();
+    stored.push(await between(page, 'bench:started', 'bench:ended'));
+    const longest = await page.evaluate(() =>
+      performance
+        .getEntriesByName('bench:task')
+        .reduce((most, task) => Math.max(most, Number(Reflect.get(task, 'detail'))), 50),
+    );
+    tasks.push(longest);
+    lab.lines.database.setMode('deliver');
+  }
+  async function floor(context: BrowserContext, times: number[]): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(`${lab.floors.url}/moving.html`);
+    await page.locator('input[type=file]').setInputFiles(zip.file);
+    times.push(await between(page, 'bench:chosen', 'bench:read'));
+    return page;
+  }
+
+  const startedAt = performance.now();
+  while (read.length < samplesPerSide && performance.now() - startedAt < longestMs) {
+    const context = await lab.open();
+    await ours(context);
+    await context.close();
+    const other = await lab.open();
+    const page = await floor(other, bare.read);
+    await page.keyboard.press('Enter');
+    bare.stored.push(await between(page, 'bench:key', 'bench:stored'));
+    await floor(other, bare.again);
+    await other.close();
+  }
+  const aa = [bare.read, bare.again] as const;
+  return [
+    { ours: read, floor: bare.read, aa },
+    { ours: stored, floor: bare.stored, aa },
+    { ours: tasks, floor: 50, aa },
+    { ours: heaps, floor: zip.jsonBytes },
+  ];
+}
