@@ -5,20 +5,17 @@ import { timeString } from '../dates/TimeString.ts';
 import type { Entry } from './Entry.ts';
 import { asEntryId, asWriteId } from './entryIds.ts';
 import { fromDayStart } from './fromDayStart.ts';
+import { testEntry } from '../../tests/support/testEntry.ts';
 
-const at = (hour: number): Entry => ({
-  id: asEntryId(`at ${hour}`),
-  day: dayKey('2026-11-20'),
-  time: timeString(hour, 30, 0),
-  zone: 'Etc/UTC',
-  text: 'words',
-  createdAtMs: null,
-  updatedAtMs: null,
-  revision: 1,
-  writeId: asWriteId(''),
-  addedLater: false,
-  clashesWith: null,
-});
+const at = (hour: number): Entry =>
+  testEntry({
+    id: asEntryId(`at ${hour}`),
+    day: dayKey('2026-11-20'),
+    time: timeString(hour, 30, 0),
+    zone: 'Etc/UTC',
+    text: 'words',
+    writeId: asWriteId(''),
+  });
 const hours = (entries: readonly Entry[]) => entries.map(({ time }) => Number(time.slice(0, 2)));
 
 describe('on a day that starts at four', () => {

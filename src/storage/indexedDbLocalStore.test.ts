@@ -6,7 +6,6 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { addDays } from '../dates/addDays.ts';
 import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
 import { emptyMeta } from '../log/LocalStore.ts';
@@ -14,25 +13,18 @@ import { indexedDbConnection } from './indexedDbConnection.ts';
 import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { describeLocalStore } from '../../tests/contracts/localStoreContract.ts';
 import { localStoreName, schemaVersion, upgrades, type LogSchema } from './schema.ts';
+import { testEntry } from '../../tests/support/testEntry.ts';
 
 let people = 0;
 const newUid = () => `person-${++people}`;
 
 describeLocalStore('IndexedDB', () => indexedDbLocalStore(newUid()));
 
-const leapDayEntry: Entry = {
+const leapDayEntry: Entry = testEntry({
   id: asEntryId('a'),
   day: dayKey('2024-02-29'),
-  time: timeString(9, 0, 0),
-  zone: 'UTC',
-  text: 'tea',
-  addedLater: false,
-  createdAtMs: null,
-  updatedAtMs: null,
-  revision: 1,
-  clashesWith: null,
   writeId: asWriteId('w'),
-};
+});
 
 const remembered = { ...emptyMeta, savedAsOfMs: 5 };
 

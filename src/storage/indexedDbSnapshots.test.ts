@@ -4,7 +4,6 @@ import { openDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
 import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
@@ -12,21 +11,10 @@ import { readSnapshot, writeSnapshot } from './indexedDbSnapshots.ts';
 import { removeLocalStore } from './removeLocalStore.ts';
 import { localStoreName, upgrades, type LogSchema } from './schema.ts';
 import { entriesMark, type Snapshot } from './Snapshot.ts';
+import { testEntry } from '../../tests/support/testEntry.ts';
 
 const day = dayKey('2026-11-20');
-const tea: Entry = {
-  id: asEntryId('a'),
-  day,
-  time: timeString(9, 0, 0),
-  zone: 'UTC',
-  text: 'tea',
-  addedLater: false,
-  createdAtMs: null,
-  updatedAtMs: null,
-  revision: 1,
-  clashesWith: null,
-  writeId: asWriteId('w'),
-};
+const tea: Entry = testEntry({ id: asEntryId('a'), day, writeId: asWriteId('w') });
 const snapshot: Snapshot = {
   surroundings: 'here',
   day,

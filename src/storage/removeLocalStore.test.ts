@@ -4,7 +4,6 @@ import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
-import { timeString } from '../dates/TimeString.ts';
 import type { Entry } from '../entries/Entry.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
 import { success } from '../lib/result.ts';
@@ -14,25 +13,14 @@ import { unsentIds } from '../log/writes/unsentIds.ts';
 import { localStoreName } from './schema.ts';
 import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { removeLocalStore } from './removeLocalStore.ts';
+import { testEntry } from '../../tests/support/testEntry.ts';
 
 let people = 0;
 const newUid = () => `leaver-${++people}`;
 const remembered = { ...emptyMeta, savedAsOfMs: 5 };
 
 function entryOf(writeId: string): Entry {
-  return {
-    id: asEntryId('a'),
-    day: dayKey('2024-02-29'),
-    time: timeString(9, 0, 0),
-    zone: 'UTC',
-    text: 'tea',
-    addedLater: false,
-    createdAtMs: null,
-    updatedAtMs: null,
-    revision: 1,
-    clashesWith: null,
-    writeId: asWriteId(writeId),
-  };
+  return testEntry({ id: asEntryId('a'), day: dayKey('2024-02-29'), writeId: asWriteId(writeId) });
 }
 
 /** A log with one unsent write and one refused write. */

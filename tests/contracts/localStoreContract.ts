@@ -7,6 +7,7 @@ import { parseTimeString } from '../../src/dates/TimeString.ts';
 import type { Result } from '../../src/lib/result.ts';
 import { emptyMeta, type LocalStore } from '../../src/log/LocalStore.ts';
 import type { UnsavedOutboxRecord } from '../../src/log/OutboxRecord.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 const friday = dayKey('2026-11-20');
 const saturday = dayKey('2026-11-21');
@@ -14,19 +15,15 @@ const saturday = dayKey('2026-11-21');
 function entry(id: string, text: string, day = friday, revision = 1): Entry {
   const time = parseTimeString('09:00:00');
   if (time === undefined) throw new Error('no time');
-  return {
+  return testEntry({
     id: asEntryId(id),
     day,
     time,
     zone: 'Europe/Dublin',
     text,
-    addedLater: false,
-    createdAtMs: null,
-    updatedAtMs: null,
     revision,
-    clashesWith: null,
     writeId: asWriteId(`${id}-${revision}`),
-  };
+  });
 }
 
 function added(id: string, day = friday): UnsavedOutboxRecord {

@@ -8,6 +8,7 @@ import type { Result } from '../../src/lib/result.ts';
 import type { RemoteError } from '../../src/log/RemoteError.ts';
 import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
 import { friday, saying, valueOf } from '../support/syncWorld.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 /** One log, two devices of its person, and control over the first one's connection. */
 export interface ContractWorld {
@@ -36,15 +37,7 @@ export function describeRemoteStore(name: string, open: () => Promise<ContractWo
   );
 
   function newEntry(text: string, day: DayKey): Entry {
-    return {
-      id: ids.entryId(),
-      ...saying(text, { day }),
-      createdAtMs: null,
-      updatedAtMs: null,
-      revision: 1,
-      writeId: ids.writeId(),
-      clashesWith: null,
-    };
+    return testEntry({ id: ids.entryId(), ...saying(text, { day }), writeId: ids.writeId() });
   }
 
   async function inWorld(story: (world: ContractWorld) => Promise<void>): Promise<void> {

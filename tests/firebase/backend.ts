@@ -27,6 +27,7 @@ import { openDatabase } from '../../src/firebase/connection/openDatabase.ts';
 import type { Clock } from '../../src/lib/Clock.ts';
 import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
 import { systemClock } from '../../src/lib/systemClock.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 /** Both emulators in this process, with the project's own rules. */
 export interface TestBackend {
@@ -206,19 +207,14 @@ export const nextDay = dayKey('2026-11-21');
 
 /** The first revision of a new entry. */
 export function newEntry(text: string, on: DayKey = day): Entry {
-  return {
+  return testEntry({
     id: asEntryId(ulid()),
     day: on,
     time: timeString(9, 5, 7),
     zone: 'Europe/Berlin',
     text,
-    addedLater: false,
-    createdAtMs: null,
-    updatedAtMs: null,
-    revision: 1,
     writeId: asWriteId(ulid()),
-    clashesWith: null,
-  };
+  });
 }
 
 /** `entry` as its next revision with `changes`. */

@@ -12,24 +12,23 @@ import type { LoggedEntry, LogView } from '../../src/lookback/reader/LogView.ts'
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { emptyMeta, type DayRecord, type LocalStore } from '../../src/log/LocalStore.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 const days = Array.from({ length: 50 }, (_, index) => addDays(dayKey('2026-03-04'), index));
 const [early, late] = [dayKey('2026-03-06'), dayKey('2026-04-10')];
 
 function record(day: DayKey, texts: readonly string[], edition: number): DayRecord {
-  const entries = texts.map((text, number): Entry => ({
-    id: asEntryId(`${day} ${number}`),
-    day,
-    time: timeString(9, number % 60, 0),
-    text,
-    zone: 'UTC',
-    addedLater: false,
-    createdAtMs: 1,
-    updatedAtMs: 1,
-    revision: 1,
-    writeId: noWriteId,
-    clashesWith: null,
-  }));
+  const entries = texts.map((text, number): Entry =>
+    testEntry({
+      id: asEntryId(`${day} ${number}`),
+      day,
+      time: timeString(9, number % 60, 0),
+      text,
+      createdAtMs: 1,
+      updatedAtMs: 1,
+      writeId: noWriteId,
+    }),
+  );
   return { day, entries, syncedChanges: 1, syncedChangedAtMs: 1, edition };
 }
 

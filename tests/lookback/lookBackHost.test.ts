@@ -11,23 +11,20 @@ import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import type { DayRecord, LocalStore } from '../../src/log/LocalStore.ts';
 import type { TabMessage } from '../../src/log/TabChannel.ts';
 import { createLookBackHost, type LookBackHost } from '../../src/lookback/createLookBackHost.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 const friday = dayKey('2026-11-20');
 
 function entry(text: string, day: DayKey, number: number): Entry {
-  return {
+  return testEntry({
     id: asEntryId(`${day} ${number}`),
     day,
     time: timeString(9, number % 60, 0),
     text,
-    zone: 'UTC',
-    addedLater: false,
     createdAtMs: 1,
     updatedAtMs: 1,
-    revision: 1,
     writeId: noWriteId,
-    clashesWith: null,
-  };
+  });
 }
 
 function record(day: DayKey, texts: readonly string[], edition = 1): DayRecord {

@@ -9,6 +9,7 @@ import { parseEntry } from '../../src/entries/parseEntry.ts';
 import { updateFor } from '../../src/firebase/log/updateFor.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 import { useRulesWorld } from './rulesWorld.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 const world = useRulesWorld(() => null);
 const ids = createIdSource(() => Date.UTC(2026, 10, 20));
@@ -17,19 +18,14 @@ const today = dayKey('2026-11-20');
 const leapDay = dayKey('2024-02-29');
 
 function newEntry(text: string): Entry {
-  return {
+  return testEntry({
     id: ids.entryId(),
     writeId: ids.writeId(),
     day: today,
     time: timeString(23, 59, 59),
     zone: 'Pacific/Apia',
     text,
-    addedLater: false,
-    createdAtMs: null,
-    updatedAtMs: null,
-    revision: 1,
-    clashesWith: null,
-  };
+  });
 }
 
 async function send(write: RemoteWrite): Promise<void> {

@@ -5,6 +5,7 @@ import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { createSyncWorld, friday, saying, valueOf } from '../support/syncWorld.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 const saturday = dayKey('2026-11-21');
 const lastYear = dayKey('2025-11-20');
@@ -115,16 +116,12 @@ describe('two devices apart', () => {
   it('keep when an imported entry was written, though an older app has read it on one of them', async () => {
     const world = createSyncWorld();
     const [phoneStore, laptopStore] = [memoryLocalStore(), memoryLocalStore()];
-    const after: Entry = {
+    const after: Entry = testEntry({
       ...saying('from the old journal'),
       id: asEntryId('01JD00000000000000000000E1'),
       writeId: asWriteId('01JD00000000000000000000W1'),
-      createdAtMs: null,
-      updatedAtMs: null,
-      revision: 1,
-      clashesWith: null,
       writtenAtMs: 500,
-    };
+    });
     await phoneStore.write('strict', (writer) =>
       writer.appendOutbox({ entryId: after.id, write: { kind: 'add', after }, savedAtMs: 0 }),
     );

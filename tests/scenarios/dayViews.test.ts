@@ -10,24 +10,21 @@ import { failure } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { createDayViews } from '../../src/log/days/createDayViews.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 const day = dayKey('2026-11-20');
 const ids = createIdSource(() => Date.parse('2026-11-20T09:00:00Z'));
 
 function written(hour: number, text: string): Entry {
-  return {
+  return testEntry({
     id: asEntryId(`entry-${hour}`),
     day,
     time: timeString(hour, 0, 0),
-    zone: 'UTC',
     text,
-    addedLater: false,
     createdAtMs: 1,
     updatedAtMs: 1,
-    revision: 1,
-    clashesWith: null,
     writeId: ids.writeId(),
-  };
+  });
 }
 
 /** A visible day that others write to. Their news are copies, as from a store or a channel. */

@@ -8,6 +8,7 @@ import { createFakeServer } from '../support/fakeRemoteServer.ts';
 import { createFakeNetwork } from '../support/fakeRemoteStore.ts';
 import type { Travel } from '../support/fakeWire.ts';
 import { friday, saying, valueOf } from '../support/syncWorld.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 async function openWorld(travel: Partial<Travel> = {}) {
   const clock = createFakeClock();
@@ -110,13 +111,9 @@ describe('a line with a bandwidth', () => {
 });
 
 function newEntry(number: number, text: string): Entry {
-  return {
+  return testEntry({
     id: asEntryId(`entry ${number}`),
     ...saying(text),
-    createdAtMs: null,
-    updatedAtMs: null,
-    revision: 1,
     writeId: asWriteId(`write ${number}`),
-    clashesWith: null,
-  };
+  });
 }

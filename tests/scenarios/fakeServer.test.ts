@@ -9,6 +9,7 @@ import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 import { openDevice, startTestBackend, type TestBackend } from '../firebase/backend.ts';
 import { createFakeServer } from '../support/fakeRemoteServer.ts';
 import { friday, saying, valueOf } from '../support/syncWorld.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 /**
  * The scenarios depend on the fake server. So the same writes (valid, stale and broken) go to the fake, and to the
@@ -71,15 +72,7 @@ function writeOf(attempt: Try, number: number, states: readonly Entry[], ids: En
   if (id === undefined) throw new Error('no such entry');
   // An id is added on one day only: no rule can look for it on other days.
   const home = addDays(friday, attempt.entry);
-  const fresh: Entry = {
-    id,
-    ...saying(`text ${number}`, { day: home }),
-    createdAtMs: null,
-    updatedAtMs: null,
-    revision: 1,
-    writeId,
-    clashesWith: null,
-  };
+  const fresh: Entry = testEntry({ id, ...saying(`text ${number}`, { day: home }), writeId });
   if (attempt.kind === 'add' || known === undefined) {
     const revision = attempt.flaw === 'skips a revision' ? 2 : 1;
     return { kind: 'add', after: { ...fresh, revision } } satisfies RemoteWrite;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { timeString } from '../../src/dates/TimeString.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
@@ -14,6 +13,7 @@ import { createFakeClock } from '../support/fakeClock.ts';
 import { createFakeServer } from '../support/fakeRemoteServer.ts';
 import { createFakeNetwork } from '../support/fakeRemoteStore.ts';
 import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 const live = (entry: Entry): EntryHead => {
   return { kind: 'live', entry, versions: [], hasErasedVersions: false };
@@ -104,19 +104,12 @@ describe('a day that was read', () => {
 });
 
 describe('a day without a reported row', () => {
-  const entry: Entry = {
+  const entry: Entry = testEntry({
     id: asEntryId('01J00000000000000000000001'),
     day: friday,
-    time: timeString(9, 0, 0),
     zone: 'Europe/Dublin',
-    text: 'tea',
-    addedLater: false,
-    revision: 1,
-    clashesWith: null,
-    createdAtMs: null,
-    updatedAtMs: null,
     writeId: asWriteId('01J0000000000000000000000A'),
-  };
+  });
 
   it('never counts as newer than it was read, however late its row is read', async () => {
     const clock = createFakeClock();
@@ -160,19 +153,12 @@ describe('a refusal', () => {
     () => 1,
     () => 0.5,
   );
-  const first: Entry = {
+  const first: Entry = testEntry({
     id: asEntryId('01J00000000000000000000001'),
     day: friday,
-    time: timeString(9, 0, 0),
     zone: 'Europe/Dublin',
-    text: 'tea',
-    addedLater: false,
-    revision: 1,
-    clashesWith: null,
-    createdAtMs: null,
-    updatedAtMs: null,
     writeId: asWriteId('01J0000000000000000000000A'),
-  };
+  });
   const edit = (before: Entry, text: string, writeId: string): RemoteWrite => ({
     kind: 'edit',
     before,

@@ -10,6 +10,7 @@ import type { RemoteError } from '../../src/log/RemoteError.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { saying, valueOf } from '../support/syncWorld.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 /** A sender whose writes are answered by the test, each by the name of its entry. */
 function createWorld() {
@@ -83,15 +84,11 @@ function createWorld() {
 }
 
 function entryOf(name: string, characters: number): Entry {
-  return {
+  return testEntry({
     ...saying('a'.repeat(characters)),
     id: asEntryId(name),
-    revision: 1,
-    createdAtMs: null,
-    updatedAtMs: null,
     writeId: asWriteId(noWriteId),
-    clashesWith: null,
-  };
+  });
 }
 
 const nameOf = (write: RemoteWrite): string =>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
-import { timeString } from '../../src/dates/TimeString.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
@@ -9,21 +8,17 @@ import { createWrittenDays } from '../../src/log/counts/createWrittenDays.ts';
 import type { DayRange } from '../../src/log/counts/WrittenDaysDeps.ts';
 import type { FillState } from '../../src/log/LocalStore.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 function entryOn(day: DayKey, text: string): Entry {
-  return {
+  return testEntry({
     id: asEntryId(`${day}-${text}`),
     day,
-    time: timeString(9, 0, 0),
-    zone: 'UTC',
     text,
-    addedLater: false,
     createdAtMs: 1,
     updatedAtMs: 1,
-    revision: 1,
-    clashesWith: null,
     writeId: asWriteId(`w-${day}-${text}`),
-  };
+  });
 }
 
 const complete: FillState = { kind: 'complete' };

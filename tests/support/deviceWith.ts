@@ -5,6 +5,7 @@ import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { sortEntries } from '../../src/entries/sortEntries.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { testEntry } from './testEntry.ts';
 
 /** A synced entry. Equal numbers give equal ids. */
 export function entryAt(
@@ -16,7 +17,7 @@ export function entryAt(
   const parsed = parseTimeString(time);
   if (parsed === undefined) throw new Error(`No time: ${time}`);
   const id = `01JD${String(number).padStart(22, '0')}`;
-  return {
+  return testEntry({
     id: asEntryId(id),
     writeId: asWriteId(id),
     day: dayKey(day),
@@ -24,12 +25,10 @@ export function entryAt(
     text,
     zone: 'Europe/Berlin',
     addedLater: false,
-    revision: 1,
-    clashesWith: null,
     createdAtMs: 1_795_200_000_000,
     updatedAtMs: 1_795_200_060_000,
     ...fields,
-  };
+  });
 }
 
 /** A device whose copy has `entries`, each on its day. */

@@ -7,24 +7,22 @@ import type { Entry } from '../../entries/Entry.ts';
 import { asEntryId, asWriteId, noWriteId } from '../../entries/entryIds.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import { reachOf, updateFor } from './updateFor.ts';
+import { testEntry } from '../../../tests/support/testEntry.ts';
 
 const now = serverTimestamp();
 const day = dayKey('2026-11-20');
 const nextDay = dayKey('2026-12-01');
 
-const first: Entry = {
+const first: Entry = testEntry({
   id: asEntryId('E1'),
   day,
   time: timeString(9, 5, 7),
   zone: 'Europe/Berlin',
   text: 'one',
-  addedLater: false,
   createdAtMs: 1000,
   updatedAtMs: 1000,
-  revision: 1,
   writeId: asWriteId('W1'),
-  clashesWith: null,
-};
+});
 const second: Entry = { ...first, text: 'two', revision: 2, writeId: asWriteId('W2') };
 
 const row = (date: string) => ({ date, changedAt: now, changes: increment(1) });

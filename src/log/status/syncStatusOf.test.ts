@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
-import { timeString } from '../../dates/TimeString.ts';
 import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
 import type { StorageError } from '../StorageError.ts';
 import type { ParkedRecord } from '../OutboxRecord.ts';
 import { syncStatusOf } from './syncStatusOf.ts';
 import type { EngineStatus } from '../TabChannel.ts';
+import { testEntry } from '../../../tests/support/testEntry.ts';
 
 const up: EngineStatus = { isConnected: true, heldBy: null, savedAsOfMs: 5, storage: null };
 const full: StorageError = { kind: 'quota', cause: null };
@@ -27,19 +27,12 @@ const parked: ParkedRecord = {
   entryId: asEntryId('e'),
   write: {
     kind: 'add',
-    after: {
+    after: testEntry({
       id: asEntryId('e'),
       day: dayKey('2026-11-20'),
-      time: timeString(9, 0, 0),
-      text: 'tea',
       zone: 'Europe/Dublin',
-      addedLater: false,
-      createdAtMs: null,
-      updatedAtMs: null,
-      revision: 1,
       writeId: asWriteId('w'),
-      clashesWith: null,
-    },
+    }),
   },
 };
 

@@ -7,21 +7,19 @@ import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
 import { hasPast } from '../../entries/hasPast.ts';
 import { versionOf, entryOfVersion } from '../../entries/revisionOf.ts';
 import { followUp, restored } from './followUp.ts';
+import { testEntry } from '../../../tests/support/testEntry.ts';
 
 const write = asWriteId('W2');
-const first: Entry = {
+const first: Entry = testEntry({
   id: asEntryId('E1'),
   day: dayKey('2026-11-20'),
   time: timeString(9, 5, 7),
   zone: 'Europe/Berlin',
   text: 'one',
-  addedLater: false,
   createdAtMs: 1000,
   updatedAtMs: 1000,
-  revision: 1,
   writeId: asWriteId('W1'),
-  clashesWith: null,
-};
+});
 
 describe('a restored entry has a past', () => {
   it('not if it was never edited, however often it was deleted and on whichever device', () => {

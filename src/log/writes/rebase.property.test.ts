@@ -3,28 +3,25 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../dates/addDays.ts';
 import { dayKey } from '../../dates/DayKey.ts';
-import { timeString } from '../../dates/TimeString.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { createIdSource } from '../../entries/createIdSource.ts';
 import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
 import type { RemoteWrite } from '../RemoteWrite.ts';
 import { followUp } from './followUp.ts';
 import { rebase, type Standing } from './rebase.ts';
+import { testEntry } from '../../../tests/support/testEntry.ts';
 
 const friday = dayKey('2026-11-20');
-const base: Entry = {
+const base: Entry = testEntry({
   id: asEntryId('e'),
   day: friday,
-  time: timeString(9, 0, 0),
   zone: 'Europe/Dublin',
   text: 'one two three four five',
-  addedLater: false,
   createdAtMs: 1,
   updatedAtMs: 2,
   revision: 3,
   writeId: asWriteId('base'),
-  clashesWith: null,
-};
+});
 
 /** A person's step: add words before, after or within the text, replace the text, move, delete or restore. */
 type Step = 'before' | 'behind' | 'within' | 'anew' | 'move' | 'delete' | 'restore';

@@ -7,6 +7,7 @@ import { createIdSource } from '../../entries/createIdSource.ts';
 import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
 import type { RemoteWrite } from '../RemoteWrite.ts';
 import { rebase, type Standing } from './rebase.ts';
+import { testEntry } from '../../../tests/support/testEntry.ts';
 
 const friday = dayKey('2026-11-20');
 const saturday = dayKey('2026-11-21');
@@ -17,7 +18,7 @@ function failTest(): never {
 }
 
 function entry(revision: number, writer: string, changes: Partial<Entry> = {}): Entry {
-  return {
+  return testEntry({
     id: asEntryId('e'),
     day: friday,
     time,
@@ -26,11 +27,10 @@ function entry(revision: number, writer: string, changes: Partial<Entry> = {}): 
     addedLater: false,
     createdAtMs: 1,
     updatedAtMs: 2,
-    clashesWith: null,
     revision,
     writeId: asWriteId(writer),
     ...changes,
-  };
+  });
 }
 
 function edit(before: Entry, writer: string, changes: Partial<Entry>): RemoteWrite {

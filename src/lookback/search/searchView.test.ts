@@ -7,22 +7,21 @@ import type { Entry } from '../../entries/Entry.ts';
 import { asEntryId, noWriteId } from '../../entries/entryIds.ts';
 import { createSearchView } from './searchView.ts';
 import { createTagsView } from '../tags/tagsView.ts';
+import { testEntry } from '../../../tests/support/testEntry.ts';
 
 function entriesOf(dayText: string, texts: readonly string[]): readonly Entry[] {
   const day = dayKey(dayText);
-  return texts.map((text, number) => ({
-    id: asEntryId(`${dayText} ${number}`),
-    day,
-    time: timeString(9, number % 60, 0),
-    text,
-    zone: 'UTC',
-    addedLater: false,
-    createdAtMs: 1,
-    updatedAtMs: 1,
-    revision: 1,
-    writeId: noWriteId,
-    clashesWith: null,
-  }));
+  return texts.map((text, number) =>
+    testEntry({
+      id: asEntryId(`${dayText} ${number}`),
+      day,
+      time: timeString(9, number % 60, 0),
+      text,
+      createdAtMs: 1,
+      updatedAtMs: 1,
+      writeId: noWriteId,
+    }),
+  );
 }
 
 type Log = Readonly<Record<string, readonly string[]>>;

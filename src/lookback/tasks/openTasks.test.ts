@@ -5,21 +5,16 @@ import { timeString } from '../../dates/TimeString.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
 import { createOpenTasks } from './openTasks.ts';
+import { testEntry } from '../../../tests/support/testEntry.ts';
 
 function entry(day: string, text: string): Entry {
-  return {
+  return testEntry({
     id: asEntryId(`id of ${text}`),
     day: dayKey(day),
     time: timeString(9, 5, 0),
-    zone: 'UTC',
     text,
-    addedLater: false,
-    createdAtMs: null,
-    updatedAtMs: null,
-    revision: 1,
     writeId: asWriteId('w'),
-    clashesWith: null,
-  };
+  });
 }
 
 it('open tasks are told by day, newest first, and as they stand in it', () => {

@@ -7,21 +7,16 @@ import { timeString } from '../../dates/TimeString.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
 import { createYearShape } from './yearShape.ts';
+import { testEntry } from '../../../tests/support/testEntry.ts';
 
 function entry(day: DayKey, hour: number, text: string): Entry {
-  return {
+  return testEntry({
     id: asEntryId(`${day} ${hour} ${text}`),
     day,
     time: timeString(hour, 5, 0),
-    zone: 'UTC',
     text,
-    addedLater: false,
-    createdAtMs: null,
-    updatedAtMs: null,
-    revision: 1,
     writeId: asWriteId('w'),
-    clashesWith: null,
-  };
+  });
 }
 
 const today = dayKey('2026-11-20');

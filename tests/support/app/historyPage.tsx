@@ -11,24 +11,22 @@ import type { RemoteAnswer, RemoteQuestion } from '../../../src/log/TabChannel.t
 import type { TrashedEntry } from '../../../src/log/Trash.ts';
 import { memoryLocalStore } from '../../../src/storage/memoryLocalStore.ts';
 import { openApp } from './testApp.tsx';
+import { testEntry } from '../testEntry.ts';
 
 /** The day of {@link entry}. */
 export const friday = dayKey('2026-11-20');
 
 /** An entry that was edited twice. */
-export const entry: Entry = {
+export const entry: Entry = testEntry({
   id: asEntryId('01JD000000000000000000000A'),
   day: friday,
   time: timeString(9, 15, 33),
-  zone: 'UTC',
   text: 'Frost on the inside of the window',
-  addedLater: false,
   createdAtMs: Date.parse('2026-11-20T09:15:33Z'),
   updatedAtMs: Date.parse('2026-11-20T10:00:00Z'),
   revision: 3,
   writeId: asWriteId('01JD000000000000000000000W'),
-  clashesWith: null,
-};
+});
 
 /** The version of {@link entry} that `revision` replaced. */
 export function version(

@@ -2,28 +2,16 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../../dates/DayKey.ts';
-import { timeString } from '../../../dates/TimeString.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../../entries/entryIds.ts';
 import { useArrival } from './useArrival.ts';
+import { testEntry } from '../../../../tests/support/testEntry.ts';
 
 const friday = dayKey('2026-11-20');
 const saturday = dayKey('2026-11-21');
 
 const entries = (...ids: readonly string[]): readonly Entry[] =>
-  ids.map((id) => ({
-    id: asEntryId(id),
-    day: friday,
-    time: timeString(9, 0, 0),
-    zone: 'UTC',
-    text: id,
-    addedLater: false,
-    createdAtMs: null,
-    updatedAtMs: null,
-    revision: 1,
-    clashesWith: null,
-    writeId: asWriteId(id),
-  }));
+  ids.map((id) => testEntry({ id: asEntryId(id), day: friday, text: id, writeId: asWriteId(id) }));
 
 /** What arrives when the shown entries change from one step to the next. */
 function arrivals(...steps: readonly (readonly Entry[] | null)[]): readonly (string | null)[] {
