@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { crc32, deflateRawSync } from 'node:zlib';
+
+import { makeZip } from '../../tests/support/makeZip.ts';
 
 /** What a made-up export of Day One holds. */
 export interface DayOneZip {
@@ -37,31 +38,7 @@ export async function writeDayOneZip(file: string, days: number): Promise<DayOne
     };
   });
   const json = Buffer.from(JSON.stringify({ metadata: { version: '1.0' }, entries }));
-  await writeFile(file, zipOf('Journal.json', json));
+  const zip = await makeZip([{ name: 'Journal.json', bytes: json }]);
+  await writeFile(file, new Uint8Array(await zip.arrayBuffer()));
   return { file, entries: entries.length, jsonBytes: json.length };
-}
-
-/** A zip (PKWARE APPNOTE 4.3) with one deflated member. */
-function zipOf(name: string, content: Buffer): Buffer {
-  const packed = deflateRawSync(content);
-  const common = Buffer.alloc(26);
-  common.writeUInt16LE(20, 0);
-  common.writeUInt16LE(8, 4);
-  common.writeUInt32LE(crc32(content), 10);
-  common.writeUInt32LE(packed.length, 14);
-  common.writeUInt32LE(content.length, 18);
-  common.writeUInt16LE(name.length, 22);
-  const signature = (text: string) => Buffer.from(`PK${text}`, 'latin1');
-  const local = Buffer.concat([signature('\x03\x04'), common, Buffer.from(name), packed]);
-  const madeBy = Buffer.from([20, 0]);
-  const directory = Buffer.concat([
-    ...[signature('\x01\x02'), madeBy, common, Buffer.alloc(14)],
-    Buffer.from(name),
-  ]);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(1, 4);
-  end.writeUInt16LE(1, 6);
-  end.writeUInt32LE(directory.length, 8);
-  end.writeUInt32LE(local.length, 12);
-  return Buffer.concat([local, directory, signature('\x05\x06'), end]);
 }
