@@ -168,10 +168,18 @@ describe('the account menu', () => {
     const button = screen.getByRole('button', { name: 'Account' });
     await user.click(button);
     const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
-    expect(names).toEqual(['Your account', 'Settings', 'Deleted entries', 'Sign out']);
+    expect(names).toEqual([
+      'Your account',
+      'Settings',
+      'Import and export',
+      'Deleted entries',
+      'Sign out',
+    ]);
     expect(document.activeElement?.textContent).toBe('Your account');
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Settings');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Import and export');
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Deleted entries');
     await user.keyboard('{ArrowDown}');
