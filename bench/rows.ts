@@ -3,7 +3,7 @@ import { measureEmulator } from './rows/emulator.ts';
 import { measureFill } from './rows/filling.ts';
 import { measureLive, measureTabs } from './rows/live.ts';
 import { measureLookBack, measureYear } from './rows/lookBack.ts';
-import { measureImport } from './rows/moving.ts';
+import { measureImport, measureOwnWords } from './rows/moving.ts';
 import * as opening from './rows/opening.ts';
 import { measureSize } from './rows/size.ts';
 import { measureReconnect, measureSlowLine } from './rows/slowLines.ts';
@@ -67,6 +67,7 @@ export const table: readonly Row[] = [
   ['P24', 'the same imported, against bare puts of the same days', 1.5],
   ['P25', 'the same: longest task of the page, against 50 ms', 1],
   ['P26', 'heap of the worker with the plan, against the file unpacked', 3, 'MB'],
+  ['P27', 'Enter to painted elsewhere during that import, against without', 1.5],
   ['EMU', '2000 puts, 100 in flight, in memory, against a bare server', 2],
   ['EMU', 'a put told to 200 listeners', 1.5],
   ['EMU', 'first read of a 70 MB log', 3],
@@ -106,4 +107,5 @@ export const families: readonly Family[] = [
   { ids: ['EMU'], measure: measureEmulator },
   { ids: ['P5'], measure: opening.measureGrowth, minutes: 6 },
   { ids: ['P12'], measure: measureFill, minutes: 6 },
+  { ids: ['P27'], measure: measureOwnWords },
 ];

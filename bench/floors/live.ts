@@ -12,7 +12,7 @@ box.setAttribute('aria-label', 'New entry');
 root?.append(list, box);
 
 const sdk = await openBareSdk(placeIn(location.search));
-const day = dayKey('2001-01-01');
+const day = dayKey(new URLSearchParams(location.search).get('day') ?? '2001-01-01');
 const entries = sdk.at(`entries/${formatMonthDayYear(day)}`);
 
 onChildAdded(query(entries, orderByChild('updatedAt'), startAt(Date.now() - 1000)), (row) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 
+import type { SdkPlace } from '../support/bareSdk.ts';
 import { interleave } from '../support/interleave.ts';
 import type { Lab } from '../support/lab.ts';
 import {
@@ -17,7 +18,7 @@ import type { Figures } from '../support/report.ts';
 import { frameMs } from '../support/stats.ts';
 
 /** Marks `bench:arrival-painted` behind the frame that shows one more of the words written here. */
-const watchArrivals = watching(
+export const watchArrivals = watching(
   'bench:arrival',
   `[...document.querySelectorAll('li')].filter(({ textContent }) => textContent.includes('arrival')).length || null`,
 );
@@ -25,7 +26,7 @@ const watchArrivals = watching(
 let written = 0;
 
 /** From Enter in `writer` to the frame of `reader` that shows the words, on the clock that both share. */
-async function arrivalTime(writer: Page, reader: Page): Promise<number> {
+export async function arrivalTime(writer: Page, reader: Page): Promise<number> {
   const origin = () => performance.timeOrigin;
   const from = await reader.evaluate(() => performance.now());
   written += 1;
@@ -37,6 +38,17 @@ async function arrivalTime(writer: Page, reader: Page): Promise<number> {
   return there - ((await lastKeyAt(writer)) + (await writer.evaluate(origin)));
 }
 
+/** A page of the bare SDK that shows `day` and can write to it, in a browser of its own. */
+export async function openBareLive(lab: Lab, place: SdkPlace, day = '2001-01-01'): Promise<Page> {
+  const page = await (await lab.open()).newPage();
+  await page.goto(
+    `${lab.floors.url}/live.html?${new URLSearchParams({ ...place, day }).toString()}`,
+  );
+  await page.getByRole('textbox', { name: 'New entry' }).waitFor();
+  await page.waitForTimeout(2_000);
+  return page;
+}
+
 /** P8: from Enter here to the frame that shows it there, with a round trip of 100 ms to the database. */
 export async function measureLive(lab: Lab): Promise<readonly Figures[]> {
   const profile = await lab.profile(62);
@@ -46,15 +58,8 @@ export async function measureLive(lab: Lab): Promise<readonly Figures[]> {
   await signIn(reader, lab.url, profile.email, place.password);
   await untilFilled(reader, profile.days);
   await untilSaved(reader);
-  const openBare = async () => {
-    const page = await (await lab.open()).newPage();
-    await page.goto(`${lab.floors.url}/live.html?${new URLSearchParams({ ...place }).toString()}`);
-    await page.getByRole('textbox', { name: 'New entry' }).waitFor();
-    await page.waitForTimeout(2_000);
-    return page;
-  };
-  const bareWriter = await openBare();
-  const bareReader = await openBare();
+  const bareWriter = await openBareLive(lab, place);
+  const bareReader = await openBareLive(lab, place);
   for (const page of [reader, bareReader]) await page.evaluate(watchArrivals);
   lab.lines.database.setDelay(50);
   const bare = async () => {

@@ -2,13 +2,16 @@ import path from 'node:path';
 
 import type { BrowserContext, Page } from 'playwright-core';
 
+import { dayKey } from '../../src/dates/DayKey.ts';
+import { formatMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import { markLongTasks } from '../support/bareBrowser.ts';
-import { writeDayOneZip } from '../support/dayOneZip.ts';
+import { writeDayOneZip, type DayOneZip } from '../support/dayOneZip.ts';
 import { samplesPerSide } from '../support/interleave.ts';
 import type { Lab } from '../support/lab.ts';
-import { signIn, untilMarked, untilSaved, watching } from '../support/page.ts';
+import { openDay, pause, signIn, untilMarked, untilSaved, watching } from '../support/page.ts';
 import type { Figures } from '../support/report.ts';
 import { workerHeap } from '../support/scanFloor.ts';
+import { arrivalTime, openBareLive, watchArrivals } from './live.ts';
 
 /** Marks the choice of a file, the plan, the start of an import and its end. */
 const watchImport = `${markLongTasks}
@@ -31,7 +34,15 @@ async function between(page: Page, from: string, to: string): Promise<number> {
   return end - (await untilMarked(page, from));
 }
 
-/** P23 to P25: ten years of Day One, read and previewed, then imported on a device without a network. */
+/** Opens the screen and chooses `zip`; from the choice to the plan, in ms. */
+async function openPlan(page: Page, lab: Lab, zip: DayOneZip, day = '1-1-2026'): Promise<number> {
+  await page.goto(`${lab.url}/${day}/transfer`);
+  await page.evaluate(watchImport);
+  await page.locator('input[type=file]').first().setInputFiles(zip.file);
+  return between(page, 'bench:chosen', 'bench:planned');
+}
+
+/** P23 to P26: ten years of Day One, read and previewed, then imported on a device without a network. */
 export async function measureImport(lab: Lab): Promise<readonly Figures[]> {
   const zip = await writeDayOneZip(path.join(lab.folder, 'dayOne.zip'), 3_650);
   const { email, password } = lab.place((await lab.seed(0)).email);
@@ -46,10 +57,7 @@ export async function measureImport(lab: Lab): Promise<readonly Figures[]> {
     await signIn(page, lab.url, email, password);
     await untilSaved(page);
     lab.lines.database.setMode('refuse');
-    await page.goto(`${lab.url}/1-1-2026/transfer`);
-    await page.evaluate(watchImport);
-    await page.locator('input[type=file]').first().setInputFiles(zip.file);
-    read.push(await between(page, 'bench:chosen', 'bench:planned'));
+    read.push(await openPlan(page, lab, zip));
     if (heaps.length === 0) heaps.push(await workerHeap(page, 'transferWorker'));
     await page.locator('.transfer .button-main').click();
     stored.push(await between(page, 'bench:started', 'bench:ended'));
@@ -88,4 +96,35 @@ export async function measureImport(lab: Lab): Promise<readonly Figures[]> {
     { ours: tasks, floor: 50, aa },
     { ours: heaps, floor: zip.jsonBytes },
   ];
+}
+
+/** P27: from Enter here to the frame that shows it elsewhere, while ten years are imported and sent. */
+export async function measureOwnWords(lab: Lab): Promise<readonly Figures[]> {
+  const zip = await writeDayOneZip(path.join(lab.folder, 'dayOne.zip'), 3_650);
+  const profile = await lab.profile(62);
+  const writer = await openDay(await lab.open(profile), lab.url, { isSaved: true });
+  const today = await writer.locator('h1 time').getAttribute('datetime');
+  if (today === null) throw new Error('The page shows no day.');
+  const reader = await openBareLive(lab, lab.place(profile.email), today);
+  await reader.evaluate(watchArrivals);
+  lab.lines.database.setDelay(50);
+  const arrivals = async () => {
+    const times: number[] = [];
+    while (times.length <= samplesPerSide) {
+      await pause(writer);
+      times.push(await arrivalTime(writer, reader));
+    }
+    return times.slice(1);
+  };
+  const alone = await arrivals();
+  const again = await arrivals();
+  await openPlan(writer, lab, zip, formatMonthDayYear(dayKey(today)));
+  await writer.locator('.transfer .button-main').click();
+  await writer.locator('.transfer progress').waitFor();
+  await writer.keyboard.press('Escape');
+  await writer.getByRole('textbox', { name: 'New entry' }).waitFor();
+  const during = await arrivals();
+  const isSending = await writer.getByRole('status', { name: 'Sync status' }).textContent();
+  if (isSending?.startsWith('All changes saved')) throw new Error('The import ended too soon.');
+  return [{ ours: during, floor: alone, aa: [alone, again] }];
 }
