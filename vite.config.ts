@@ -55,6 +55,8 @@ export default defineConfig({
     // Vite keeps comments in worker chunks, but not in the page's chunks. They are a third of Firebase's size.
     rolldownOptions: {
       checks,
+      // unzipit asks for it under Node alone.
+      external: ['node:worker_threads'],
       output: {
         comments: false,
         minify: true,
