@@ -1,7 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
@@ -13,6 +13,12 @@ import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { createTransferHost } from '../transfer/createTransferHost.ts';
 import type { JournalFormat } from '../transfer/JournalFormat.ts';
 
+/** Lets the file `slow` be read to its end. */
+let finishSlow = () => {};
+const slow = new Promise<void>((resolve) => {
+  finishSlow = resolve;
+});
+
 /** A journal of one entry a line: `2024-02-29 words`. The file `ask` asks a question first. */
 const lines: JournalFormat = {
   source: 'jrnl',
@@ -20,7 +26,7 @@ const lines: JournalFormat = {
     if (file === undefined) return { kind: 'no' };
     const text = new TextDecoder().decode(await file.bytes());
     if (text === 'locked') return { kind: 'refused', reason: 'encrypted' };
-    if (!/^(\d{4}|ask)/.test(text)) return { kind: 'no' };
+    if (!/^(\d{4}|ask|slow)/.test(text)) return { kind: 'no' };
     const samples = ['03/04/2024'];
     return {
       kind: 'yes',
@@ -29,6 +35,7 @@ const lines: JournalFormat = {
   },
   read: async function* ({ files: [file] }) {
     const text = file === undefined ? '' : new TextDecoder().decode(await file.bytes());
+    if (text === 'slow') await slow;
     for (const line of text.split('\n')) {
       const day = /^\d{4}-\d\d-\d\d/.exec(line)?.[0];
       if (day === undefined) {
@@ -88,7 +95,23 @@ function open() {
   return { user, chooses, localStore };
 }
 
-afterEach(cleanup);
+/** The files that the page saved. */
+let saved: Blob[] = [];
+
+beforeEach(() => {
+  saved = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return 'blob:saved';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe('Import and export', () => {
   it('shows what will come, imports it, and undoes it', async () => {
@@ -107,6 +130,11 @@ describe('Import and export', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Add tags to the text as #tag' }));
     await user.click(screen.getByRole('button', { name: 'Import' }));
     expect(await screen.findByText(/2 entries are on this device/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save what was not imported' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await saved[0]?.text()).toBe(
+      'who knows: no day\n2023-05-01 09:00:00: Photos (2)\n2024-02-29 09:00:00: Photos (2)\n',
+    );
     const day = await localStore.read((reader) => reader.day(dayKey('2024-02-29')));
     expect(day.ok && day.value?.entries.map(({ text }) => text)).toEqual(['rain']);
 
@@ -139,6 +167,27 @@ describe('Import and export', () => {
     await user.click(screen.getByRole('radio', { name: 'Day first' }));
     await user.click(goOn);
     expect(await screen.findByText(/1 new entry/)).toBeTruthy();
+  });
+
+  it('keeps the focus in its part while the steps change', async () => {
+    const { user, chooses } = open();
+    await chooses('2023-05-01 tea');
+    const part = screen.getByRole('region', { name: 'Bring your journal' });
+    const start = await screen.findByRole('button', { name: 'Import' });
+    await user.click(start);
+    await screen.findByText(/1 entry is on this device/);
+    expect(part.contains(document.activeElement)).toBe(true);
+  });
+
+  it('ends a reading on request, and shows nothing of it later', async () => {
+    const { user, chooses } = open();
+    await chooses('slow');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await chooses('2023-05-01 tea');
+    await screen.findByText(/1 new entry/);
+    finishSlow();
+    await user.click(screen.getByRole('checkbox', { name: 'Add tags to the text as #tag' }));
+    expect(screen.getByText(/1 new entry/)).toBeTruthy();
   });
 
   it('says why a file is refused, and takes another', async () => {

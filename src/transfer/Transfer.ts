@@ -4,6 +4,7 @@ import type { StorageError } from '../log/StorageError.ts';
 import type { ImportSource } from './Candidate.ts';
 import type { ReadChoices, ReadQuestion, RefusalReason } from './JournalFormat.ts';
 import type { ChosenFile, SourceRefusal } from './openSource.ts';
+import type { NotImported } from './planning/notImported.ts';
 import type { PlanChoices, PlanSummary } from './planning/planImport.ts';
 
 /** Why nothing of the chosen files can be imported. */
@@ -57,6 +58,8 @@ export type TransferState =
       readonly kind: 'ended';
       readonly record: ImportRecord;
       readonly summary: PlanSummary;
+      /** How much of the file was left out, as {@link TransferActions.notImported} lists it. */
+      readonly notImported: number;
       /** Why it ended early. null: it did not, or the person stopped it. */
       readonly error: StorageError['kind'] | null;
     };
@@ -75,7 +78,9 @@ export interface TransferActions {
   readonly pause: () => void;
   readonly resume: () => void;
   readonly stop: () => void;
-  /** Back to `idle`, unless it is importing. */
+  /** What the last import of this page left out, whole. */
+  readonly notImported: () => Promise<readonly NotImported[]>;
+  /** Back to `idle`, unless it is importing. Ends a reading. */
   readonly reset: () => void;
   readonly undo: (importId: string) => Promise<void>;
   /** Takes an import out of the list. Its entries stay. */

@@ -4,6 +4,7 @@ import { createImportPlanner } from './planning/createImportPlanner.ts';
 import { createImportSwitch } from './createImportSwitch.ts';
 import { createImportList } from './importList.ts';
 import type { JournalFormat } from './JournalFormat.ts';
+import type { NotImported } from './planning/notImported.ts';
 import { entriesOf } from './planning/planImport.ts';
 import { runImport, type ImportDeps } from './runImport.ts';
 import type { Transfer, TransferState } from './Transfer.ts';
@@ -21,11 +22,13 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
   const list = createImportList(deps);
   const { current, forget, ...planning } = createImportPlanner({ ...deps, state });
   let control = createImportSwitch();
+  let left: readonly NotImported[] = [];
 
   async function start(): Promise<void> {
     const planned = current();
     if (planned === null) return;
     const { name: fileName, source, plan } = planned;
+    left = planned.notImported;
     control = createImportSwitch();
     const record = list.recordFor(
       { source, fileName, total: plan.fresh.reduce((sum, { parts }) => sum + parts.length, 0) },
@@ -49,6 +52,7 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
       kind: 'ended',
       record: (result.ok ? result.value : last) ?? last,
       summary: plan.summary,
+      notImported: left.length,
       error: result.ok ? null : result.error.kind,
     });
     await list.reload();
@@ -64,6 +68,7 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
       pause: () => control.pause(),
       resume: () => control.resume(),
       stop: () => control.stop(),
+      notImported: () => Promise.resolve(left),
       undo: (importId) => list.undo(importId),
       forget: (importId) => list.forget(importId),
       keptEntries: (importId) => list.keptEntries(importId),

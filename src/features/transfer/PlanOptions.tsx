@@ -5,6 +5,7 @@ import {
   type TransferState,
 } from '../../hooks/transfer/useTransfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { Select } from '../../ui/controls/Select.tsx';
 import { transfer as transferWords } from '../../words/en/app/transfer.ts';
 
 type Planned = Extract<TransferState, { kind: 'planned' }>;
@@ -73,7 +74,7 @@ function SourceChoice({ state }: { readonly state: Planned }) {
   return (
     <label className="field">
       <span className="field-name">{words.source}</span>
-      <select
+      <Select
         value={state.source}
         onChange={({ target: { value } }) => {
           const chosen = state.otherSources.find((source) => source === value);
@@ -85,7 +86,7 @@ function SourceChoice({ state }: { readonly state: Planned }) {
             {words.sources[source]}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }
@@ -98,11 +99,11 @@ function ZoneChoice(props: { readonly zone: string; readonly onChoose: (zone: st
     <label className="field">
       <span className="field-name">{words.zone}</span>
       <span className="quiet">{words.zoneLead}</span>
-      <select value={props.zone} onChange={(event) => props.onChoose(event.target.value)}>
+      <Select value={props.zone} onChange={(event) => props.onChoose(event.target.value)}>
         {[...zones].map((zone) => (
           <option key={zone}>{zone}</option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

@@ -6,9 +6,11 @@ import {
   type TransferRefusal,
   type TransferState,
 } from '../../hooks/transfer/useTransfer.ts';
+import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
 import { transfer as transferWords } from '../../words/en/app/transfer.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
+import { Ended } from './Ended.tsx';
 import { ImportList } from './ImportList.tsx';
 import { Plan } from './Plan.tsx';
 import { Questions } from './Questions.tsx';
@@ -18,10 +20,16 @@ import './transfer.css';
 export function TransferScreen() {
   const words = useWords('transfer', transferWords);
   const state = useReadable(useTransfer().state);
+  useFocusOnContent(state.kind, stepId);
   return (
     <section className="transfer">
       <h1 className="view-title">{words.title}</h1>
-      <section className="transfer-part" aria-labelledby="transfer-import">
+      <section
+        id={stepId}
+        tabIndex={-1}
+        className="transfer-part"
+        aria-labelledby="transfer-import"
+      >
         <h2 id="transfer-import">{words.importTitle}</h2>
         <Step state={state} />
       </section>
@@ -29,6 +37,9 @@ export function TransferScreen() {
     </section>
   );
 }
+
+/** It takes the focus when the focused element leaves with its step. */
+const stepId = 'transfer-step';
 
 function Step({ state }: { readonly state: TransferState }) {
   switch (state.kind) {
@@ -52,10 +63,18 @@ function Step({ state }: { readonly state: TransferState }) {
 function Reading({ entries }: { readonly entries: number }) {
   const words = useWords('transfer', transferWords);
   const { locale } = useEnvironment();
+  const { actions } = useTransfer();
   return (
-    <p role="status" className="quiet">
-      {words.reading(entries, locale)}
-    </p>
+    <>
+      <p role="status" className="quiet">
+        {words.reading(entries, locale)}
+      </p>
+      <div>
+        <button type="button" className="button" onClick={() => actions.reset()}>
+          {words.cancel}
+        </button>
+      </div>
+    </>
   );
 }
 
@@ -106,28 +125,6 @@ function Importing({ state }: { readonly state: Extract<TransferState, { kind: '
         )}
         <button type="button" className="button" onClick={() => actions.stop()}>
           {words.stop}
-        </button>
-      </div>
-    </>
-  );
-}
-
-function Ended({ state }: { readonly state: Extract<TransferState, { kind: 'ended' }> }) {
-  const words = useWords('transfer', transferWords);
-  const { locale } = useEnvironment();
-  const { actions } = useTransfer();
-  const { record, error } = state;
-  return (
-    <>
-      <div role="status">
-        <p>{words.ended(record.done, locale)}</p>
-        {error === 'quota' && <p className="problem">{words.endedFull}</p>}
-        {error !== null && error !== 'quota' && <p className="problem">{words.refused.storage}</p>}
-        {record.done < record.total && <p>{words.endedEarly}</p>}
-      </div>
-      <div>
-        <button type="button" className="button" onClick={() => actions.reset()}>
-          {words.another}
         </button>
       </div>
     </>

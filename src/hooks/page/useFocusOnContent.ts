@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Keeps the focus on the page. When the focused element has left with its screen, `screen` is another one, and the
- * element `#content` takes the focus: the next Tab goes on from there.
+ * element `id` takes the focus: the next Tab goes on from there.
  */
-export function useFocusOnContent(screen: string): void {
+export function useFocusOnContent(screen: string, id = 'content'): void {
   const focused = useRef<Element | null>(null);
   useEffect(() => {
     const over = new AbortController();
@@ -16,6 +16,6 @@ export function useFocusOnContent(screen: string): void {
   }, []);
   useEffect(() => {
     if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
-    document.getElementById('content')?.focus({ preventScroll: true });
-  }, [screen]);
+    document.getElementById(id)?.focus({ preventScroll: true });
+  }, [screen, id]);
 }

@@ -6,6 +6,7 @@ export type { ImportedEntry, ImportRecord } from '../../log/imports/ImportRecord
 export type { ImportSource, Loss, LossKind } from '../../transfer/Candidate.ts';
 export type { CsvColumns, ReadChoices, ReadQuestion } from '../../transfer/JournalFormat.ts';
 export type { ChosenFile } from '../../transfer/openSource.ts';
+export type { NotImported } from '../../transfer/planning/notImported.ts';
 export type { PlanChoices, PlanGroup, PlanSummary } from '../../transfer/planning/planImport.ts';
 export type { Transfer, TransferRefusal, TransferState } from '../../transfer/Transfer.ts';
 

@@ -4,6 +4,7 @@ import type { ImportSource } from '../Candidate.ts';
 import { findKnown, momentKey, type KnownEntries } from './compare.ts';
 import type { JournalFormat, SourceFolder } from '../JournalFormat.ts';
 import { openSource } from '../openSource.ts';
+import { notImported, type NotImported } from './notImported.ts';
 import { planImport, type ImportPlan, type PlanChoices } from './planImport.ts';
 import {
   noAnswers,
@@ -14,6 +15,7 @@ import {
   type ReadJournal,
 } from './readJournal.ts';
 import type { TransferActions, TransferRefusal, TransferState } from '../Transfer.ts';
+import { newRun, type Run } from './Run.ts';
 
 /** The chosen files, and the formats that claim them. */
 interface Job {
@@ -27,6 +29,7 @@ interface Job {
 interface Planned {
   readonly read: ReadJournal;
   readonly known: KnownEntries;
+  readonly choices: PlanChoices;
   readonly plan: ImportPlan;
 }
 
@@ -46,6 +49,7 @@ export interface CurrentPlan {
   readonly name: string;
   readonly source: ImportSource;
   readonly plan: ImportPlan;
+  readonly notImported: readonly NotImported[];
 }
 
 /** A planner that tells `state` how far it is. */
@@ -57,89 +61,91 @@ export function createImportPlanner(deps: {
   const { localStore, formats, state } = deps;
   let job: Job | null = null;
   let planned: Planned | null = null;
+  let run = newRun(state);
 
   const isImporting = () => state.getSnapshot().kind === 'importing';
-  const refuse = (refusal: TransferRefusal) => state.set({ kind: 'refused', refusal });
   const forget = () => {
     job = null;
     planned = null;
   };
-  const onProgress = (entries: number) => state.set({ kind: 'reading', entries });
+  /** Ends the work under way: a later choice of the person takes its place. */
+  function begin(): Run {
+    run.end();
+    run = newRun(state);
+    return run;
+  }
 
-  async function plan(read: ReadJournal, known: KnownEntries, choices: PlanChoices): Promise<void> {
-    planned = { read, known, plan: await planImport(read, known, choices) };
-    state.set(plannedState(planned, choices, job?.claims ?? []));
+  function showPlan({ show, isOver }: Run, made: Planned): void {
+    if (isOver()) return;
+    planned = made;
+    show(plannedState(made, job?.claims ?? []));
   }
 
   /** Plans `journal`. */
-  async function take(journal: ReadJournal, zone: string): Promise<void> {
+  async function take(of: Run, journal: ReadJournal, zone: string): Promise<void> {
     const known = await findKnown(localStore, new Set(journal.ids), ownMoments(journal));
-    if (!known.ok) {
-      refuse({ kind: 'storage', error: known.error.kind });
-      return;
-    }
-    await plan(journal, known.value, firstChoices(zone));
+    if (known.ok) showPlan(of, await planOf(journal, known.value, firstChoices(zone)));
+    else of.refuse({ kind: 'storage', error: known.error.kind });
   }
 
-  async function read({ format }: Claim, choices = noAnswers): Promise<void> {
+  async function read(of: Run, { format }: Claim, choices = noAnswers): Promise<void> {
     if (job === null) return;
-    onProgress(0);
-    const journal = await orNull(readJournal(format, job.folder, choices, onProgress));
-    if (journal === null) refuse({ kind: 'lost-file' });
-    else await take(journal, job.zone);
+    of.onProgress(0);
+    const journal = await orNull(readJournal(format, job.folder, choices, of.onProgress));
+    if (journal === null) of.refuse({ kind: 'lost-file' });
+    else await take(of, journal, job.zone);
   }
 
   /** Asks the questions of `claim`, or reads at once if it has none. */
-  async function readOrAsk(claim: Claim): Promise<void> {
-    const { format, questions } = claim;
-    if (questions.length > 0) state.set({ kind: 'asking', source: format.source, questions });
-    else await read(claim);
+  async function readOrAsk(of: Run, claim: Claim): Promise<void> {
+    if (claim.questions.length > 0) of.show(askingOf(claim));
+    else await read(of, claim);
   }
 
   /** Of several programs, the one whose reader finds most entries is proposed. */
-  async function readBest({ claims, folder, zone }: Job): Promise<void> {
+  async function readBest(of: Run, { claims, folder, zone }: Job): Promise<void> {
     if (claims.length === 1) {
-      await readOrAsk(claims[0]);
+      await readOrAsk(of, claims[0]);
       return;
     }
-    const most = await orNull(readMost(claims, folder, onProgress));
-    if (most === null) refuse({ kind: 'lost-file' });
-    else if (most.claim.questions.length > 0) await readOrAsk(most.claim);
-    else await take(most.journal, zone);
+    const most = await orNull(readMost(claims, folder, of.onProgress));
+    if (most === null) of.refuse({ kind: 'lost-file' });
+    else if (most.claim.questions.length > 0) await readOrAsk(of, most.claim);
+    else await take(of, most.journal, zone);
   }
-
-  const claimOf = (source: ImportSource) =>
-    job?.claims.find(({ format }) => format.source === source);
 
   return {
     open: async (files, name, zone) => {
       if (isImporting()) return;
-      planned = null;
-      onProgress(0);
-      const found = await orNull(recogniseFiles(formats, files));
-      if (found === null) refuse({ kind: 'lost-file' });
-      else if (found.kind === 'refused') refuse(found.refusal);
+      forget();
+      const of = begin();
+      of.onProgress(0);
+      const found = await recogniseFiles(formats, files).catch(() => lost);
+      if (of.isOver()) return;
+      if (found.kind === 'refused') of.refuse(found.refusal);
       else {
         job = { ...found.known, name, zone };
-        await readBest(job);
+        await readBest(of, job);
       }
     },
     answer: async (choices) => {
       const now = state.getSnapshot();
-      const claim = now.kind === 'asking' ? claimOf(now.source) : undefined;
-      if (claim !== undefined) await read(claim, choices);
+      const claim = now.kind === 'asking' ? claimOf(job, now.source) : undefined;
+      if (claim !== undefined) await read(begin(), claim, choices);
     },
     chooseSource: async (source) => {
-      const claim = claimOf(source);
-      if (claim !== undefined && state.getSnapshot().kind === 'planned') await readOrAsk(claim);
+      const claim = claimOf(job, source);
+      if (claim !== undefined && state.getSnapshot().kind === 'planned') {
+        await readOrAsk(begin(), claim);
+      }
     },
     choose: async (choices) => {
-      if (planned !== null && state.getSnapshot().kind === 'planned') {
-        await plan(planned.read, planned.known, choices);
-      }
+      if (planned === null || state.getSnapshot().kind !== 'planned') return;
+      showPlan(begin(), await planOf(planned.read, planned.known, choices));
     },
     reset: () => {
       if (isImporting()) return;
+      run.end();
       forget();
       state.set({ kind: 'idle' });
     },
@@ -148,9 +154,30 @@ export function createImportPlanner(deps: {
   };
 }
 
+const askingOf = ({ format: { source }, questions }: Claim): TransferState => {
+  return { kind: 'asking', source, questions };
+};
+
+const claimOf = (job: Job | null, source: ImportSource) =>
+  job?.claims.find(({ format }) => format.source === source);
+
+/** The answer for files that cannot be read any more. */
+const lost = { kind: 'refused', refusal: { kind: 'lost-file' } } as const;
+
+async function planOf(
+  read: ReadJournal,
+  known: KnownEntries,
+  choices: PlanChoices,
+): Promise<Planned> {
+  return { read, known, choices, plan: await planImport(read, known, choices) };
+}
+
 function currentOf(job: Job | null, planned: Planned | null): CurrentPlan | null {
   if (job === null || planned === null) return null;
-  return { name: job.name, source: planned.read.source, plan: planned.plan };
+  const { read, plan, choices } = planned;
+  const fresh = new Set(plan.fresh.map(({ id }) => id));
+  const left = notImported(read, fresh, choices);
+  return { name: job.name, source: read.source, plan, notImported: left };
 }
 
 /** Where entries of an own export may stand in the log under other ids. */
@@ -168,8 +195,7 @@ function firstChoices(zone: string): PlanChoices {
 }
 
 function plannedState(
-  { read: { source }, known: { isWhole }, plan: { summary } }: Planned,
-  choices: PlanChoices,
+  { read: { source }, known: { isWhole }, choices, plan: { summary } }: Planned,
   claims: readonly Claim[],
 ): TransferState {
   const sources = claims.map(({ format }) => format.source);

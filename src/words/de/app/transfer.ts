@@ -165,6 +165,10 @@ export const transfer: Words['transfer'] = {
     ),
   endedEarly: 'Der Rest wurde nicht importiert. Wähle dieselbe Datei noch einmal, um fortzufahren.',
   endedFull: 'Dieses Gerät ist voll. Was importiert wurde, bleibt.',
+  reportLead:
+    'Teile der Datei haben in Daylog keinen Platz. Eine Liste nennt jeden, mit Tag und Kennung in der anderen App.',
+  saveReport: 'Nicht Importiertes speichern',
+  reportName: 'daylog-nicht-importiert.txt',
   another: 'Eine weitere Datei importieren',
   listTitle: 'Importe auf diesem Gerät',
   states: {

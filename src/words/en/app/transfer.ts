@@ -150,6 +150,10 @@ export const transfer = {
     ),
   endedEarly: 'The rest was not imported. Choose the same file again to go on.',
   endedFull: 'This device is full. What was imported stays.',
+  reportLead:
+    'Parts of the file have no place in Daylog. A list names each, by day and by its id in the other app.',
+  saveReport: 'Save what was not imported',
+  reportName: 'daylog-not-imported.txt',
   another: 'Import another file',
   listTitle: 'Imports on this device',
   states: {

@@ -149,6 +149,10 @@ export const transfer: Words['transfer'] = {
     ),
   endedEarly: 'השאר לא יובא. כדי להמשיך יש לבחור שוב את אותו הקובץ.',
   endedFull: 'המכשיר מלא. מה שיובא נשאר.',
+  reportLead:
+    'לחלקים מהקובץ אין מקום ב-Daylog. רשימה מציינת כל אחד מהם, לפי היום והמזהה באפליקציה האחרת.',
+  saveReport: 'שמירת מה שלא יובא',
+  reportName: 'daylog-לא-יובא.txt',
   another: 'ייבוא קובץ נוסף',
   listTitle: 'ייבואים במכשיר הזה',
   states: {

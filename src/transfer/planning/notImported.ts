@@ -1,0 +1,40 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { TimeString } from '../../dates/TimeString.ts';
+import type { EntryId } from '../../entries/Entry.ts';
+import type { Loss } from '../Candidate.ts';
+import type { ReadJournal, UnreadablePart } from './readJournal.ts';
+import { toEntries, type ImportChoices } from './toEntries.ts';
+
+/** Something of a file that an import leaves out. */
+export type NotImported =
+  /** Fields of an imported entry that have no place in Daylog. */
+  | {
+      readonly kind: 'fields';
+      readonly journal: string;
+      readonly day: DayKey;
+      readonly time: TimeString;
+      /** The entry's id in the other program. null: it has none. */
+      readonly sourceId: string | null;
+      readonly losses: readonly Loss[];
+    }
+  /** A part that gave no entry. */
+  | ({ readonly kind: 'part' } & UnreadablePart);
+
+/** What an import of the entries `fresh` of `read` leaves out with `choices`, in the order of the file. */
+export function notImported(
+  read: ReadJournal,
+  fresh: ReadonlySet<EntryId>,
+  choices: ImportChoices,
+): readonly NotImported[] {
+  const parts = read.unreadable.map((part): NotImported => ({ kind: 'part', ...part }));
+  const fields = read.candidates.flatMap((candidate, index): readonly NotImported[] => {
+    const id = read.ids[index];
+    if (id === undefined || !fresh.has(id)) return [];
+    const conversion = toEntries(candidate, choices);
+    if (conversion.kind === 'unreadable' || conversion.losses.length === 0) return [];
+    const { journal, sourceId } = candidate;
+    const { day, time } = conversion.parts[0];
+    return [{ kind: 'fields', journal, day, time, sourceId, losses: conversion.losses }];
+  });
+  return [...parts, ...fields];
+}
