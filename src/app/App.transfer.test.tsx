@@ -140,6 +140,8 @@ describe('Import and export', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Undo import: journal.txt' }));
     expect(await screen.findByText(/2 of 2 entries · Undone/)).toBeTruthy();
+    const list = screen.getByRole('region', { name: 'Imports on this device' });
+    expect(list.contains(document.activeElement)).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Remove from the list: journal.txt' }));
     expect(await screen.findByRole('button', { name: 'Import another file' })).toBeTruthy();
     expect(screen.queryByText('Imports on this device')).toBe(null);

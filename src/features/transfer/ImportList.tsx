@@ -10,6 +10,7 @@ import {
   type ImportRecord,
 } from '../../hooks/transfer/useTransfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
 import { transfer as transferWords } from '../../words/en/app/transfer.ts';
@@ -22,9 +23,10 @@ export function ImportList() {
   const state = useReadable(transfer.state);
   const running = state.kind === 'importing' ? state.record.id : null;
   const ended = (imports ?? []).filter(({ id }) => id !== running);
+  useFocusOnContent(ended.map(({ id, state: now }) => `${id} ${now}`).join(), listId);
   if (ended.length === 0) return null;
   return (
-    <section className="transfer-part" aria-labelledby="transfer-imports">
+    <section id={listId} tabIndex={-1} className="transfer-part" aria-labelledby="transfer-imports">
       <h2 id="transfer-imports">{words.listTitle}</h2>
       <ul className="transfer-imports" role="list">
         {ended.map((record) => (
@@ -34,6 +36,9 @@ export function ImportList() {
     </section>
   );
 }
+
+/** It takes the focus when the focused button leaves. */
+const listId = 'transfer-list';
 
 function Imported({ record }: { readonly record: ImportRecord }) {
   const words = useWords('transfer', transferWords);
@@ -57,8 +62,10 @@ function Imported({ record }: { readonly record: ImportRecord }) {
             type="button"
             className="button"
             aria-label={words.undoOf(fileName)}
-            disabled={state === 'undoing'}
-            onClick={() => void actions.undo(id)}
+            aria-disabled={state === 'undoing'}
+            onClick={() => {
+              if (state !== 'undoing') void actions.undo(id);
+            }}
           >
             {words.undo}
           </button>

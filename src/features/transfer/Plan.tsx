@@ -1,4 +1,5 @@
 import { dayLabel } from '../../dates/dayLabel.ts';
+import { isStarred, withoutStarLine } from '../../entries/star.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import {
   useTransfer,
@@ -6,6 +7,7 @@ import {
   type TransferState,
 } from '../../hooks/transfer/useTransfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
@@ -144,9 +146,10 @@ function Samples({ samples }: Pick<PlanSummary, 'samples'>) {
         {samples.map(({ day, time, text }, index) => (
           <li key={index}>
             <p className="quiet">
-              <time dateTime={day}>{dayLabel(day, 'long', locale)}</time> <ShownTime time={time} />
+              <time dateTime={day}>{dayLabel(day, 'long', locale)}</time> <ShownTime time={time} />{' '}
+              {isStarred(text) && <Icon name="star" />}
             </p>
-            <EntryText text={text} />
+            <EntryText text={withoutStarLine(text).text} />
           </li>
         ))}
       </ul>
