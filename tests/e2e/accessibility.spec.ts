@@ -1,5 +1,6 @@
 import { expectNoFaults } from './expectNoFaults.ts';
 import { allSaved, entry, expect, signUp, test, write } from './fixtures.ts';
+import { dayOneZip, dropZip, openTransfer } from './journalToDrop.ts';
 
 // axe runs forty times.
 test.setTimeout(240_000);
@@ -33,6 +34,11 @@ test('nothing on any screen is in a person’s way', async ({ page, person }) =>
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expectNoFaults(page, 'settings');
+  await openTransfer(page);
+  await expectNoFaults(page, 'choosing a journal', { widths: [360] });
+  await dropZip(page, await dayOneZip(3));
+  await expect(page.getByText('3 new entries')).toBeVisible();
+  await expectNoFaults(page, 'what an import will do');
   await page.goto('/11-19-2025');
   await page.getByRole('button', { name: 'Add a late entry' }).click();
   await expectNoFaults(page, 'history');
