@@ -3,6 +3,7 @@ import { createValueStore } from '../lib/createValueStore.ts';
 import { createImportPlanner } from './planning/createImportPlanner.ts';
 import { createImportSwitch } from './createImportSwitch.ts';
 import { createImportList } from './importList.ts';
+import type { ImportRecord } from '../log/imports/ImportRecord.ts';
 import type { JournalFormat } from './JournalFormat.ts';
 import type { NotImported } from './planning/notImported.ts';
 import { entriesOf } from './planning/planImport.ts';
@@ -30,18 +31,27 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
     const { name: fileName, source, plan } = planned;
     left = planned.notImported;
     control = createImportSwitch();
-    const record = list.recordFor(
-      { source, fileName, total: plan.fresh.reduce((sum, { parts }) => sum + parts.length, 0) },
-      { id: ids.writeId(), startedAtMs: clock.now() },
-    );
-    let last = record;
+    const fresh: ImportRecord = {
+      id: ids.writeId(),
+      source,
+      fileName,
+      startedAtMs: clock.now(),
+      state: 'running',
+      total: plan.fresh.reduce((sum, { parts }) => sum + parts.length, 0),
+      done: 0,
+      parts: 0,
+      undoneParts: 0,
+      undone: 0,
+      kept: 0,
+    };
+    let last = list.shownFor(fresh);
     const show = () => state.set({ kind: 'importing', record: last, isPaused: control.isPaused() });
     control.onChange(show);
     show();
     const entries = await entriesOf(plan.fresh, clock.now());
     // Their texts are in `entries` now.
     forget();
-    const result = await runImport(deps, record, entries, {
+    const result = await runImport(deps, fresh, entries, {
       nextBatch: () => control.nextBatch(),
       onProgress: (now) => {
         last = now;

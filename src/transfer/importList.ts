@@ -1,4 +1,5 @@
 import { createValueStore } from '../lib/createValueStore.ts';
+import { isUnfinishedLike } from '../log/imports/beginImport.ts';
 import type { ImportedEntry, ImportRecord } from '../log/imports/ImportRecord.ts';
 import { runUndo, type ImportDeps } from './runImport.ts';
 
@@ -35,34 +36,12 @@ export function createImportList(deps: ImportDeps) {
     imports,
     reload,
     undo,
-    /** The record of a new import, or of an unfinished one of the same file, which then continues. */
-    recordFor: (
-      { source, fileName, total }: Pick<ImportRecord, 'source' | 'fileName' | 'total'>,
-      fresh: Pick<ImportRecord, 'id' | 'startedAtMs'>,
-    ): ImportRecord => {
-      const unfinished = imports
-        .getSnapshot()
-        ?.find(
-          (one) =>
-            one.source === source &&
-            one.fileName === fileName &&
-            (one.state === 'running' || one.state === 'stopped'),
-        );
-      if (unfinished !== undefined) {
-        return { ...unfinished, state: 'running', total: unfinished.done + total };
-      }
-      return {
-        ...fresh,
-        source,
-        fileName,
-        total,
-        state: 'running',
-        done: 0,
-        parts: 0,
-        undoneParts: 0,
-        undone: 0,
-        kept: 0,
-      };
+    /** How `fresh` is shown until it has begun. */
+    shownFor: (fresh: ImportRecord): ImportRecord => {
+      const known = imports.getSnapshot()?.find((one) => isUnfinishedLike(one, fresh));
+      return known === undefined
+        ? fresh
+        : { ...known, state: 'running', total: known.done + fresh.total };
     },
     forget: async (id: string): Promise<void> => {
       await localStore.write('strict', (writer) => writer.deleteImport(id));

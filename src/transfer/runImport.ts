@@ -2,6 +2,7 @@ import type { DayKey } from '../dates/DayKey.ts';
 import type { Entry } from '../entries/Entry.ts';
 import type { Clock } from '../lib/Clock.ts';
 import { success, type Result } from '../lib/result.ts';
+import { beginImport, endImport } from '../log/imports/beginImport.ts';
 import { importBatch, type BatchOutcome } from '../log/imports/importBatch.ts';
 import type { ImportRecord } from '../log/imports/ImportRecord.ts';
 import { changeImportState, undoNextPart } from '../log/imports/undoImport.ts';
@@ -28,28 +29,31 @@ export interface ImportControl {
 }
 
 /**
- * Stores `entries` (any order) as the import `record`, day by day, oldest first, in strict transactions of whole days.
+ * Stores `entries` (any order) as the import `fresh`, day by day, oldest first, in strict transactions of whole days.
+ * An unfinished import of the same file goes on instead (`beginImport`).
  * Everything that is stored stays, whatever happens. Resolves with the import as the device has it afterwards:
  * `stopped` or `done`. undefined: it was deleted meanwhile.
  */
 export async function runImport(
   deps: ImportDeps,
-  record: ImportRecord,
+  fresh: ImportRecord,
   entries: readonly Entry[],
   control: ImportControl,
 ): Promise<Result<ImportRecord | undefined, StorageError>> {
   const { localStore } = deps;
-  const begun = await localStore.write('strict', (writer) => writer.putImport(record));
+  const begun = await localStore.write('strict', (writer) => beginImport(writer, fresh));
   if (!begun.ok) return begun;
+  const { id } = begun.value;
+  control.onProgress(begun.value);
   for (const batch of batchesOf(entries)) {
     if ((await control.nextBatch()) === 'stop') {
       return localStore.write('strict', (writer) =>
-        changeImportState(writer, record.id, ['running'], 'stopped'),
+        changeImportState(writer, id, ['running'], 'stopped'),
       );
     }
     const nowMs = deps.clock.now();
     const stored = await localStore.write('strict', (writer) =>
-      importBatch(writer, record.id, batch, nowMs),
+      importBatch(writer, id, batch, nowMs),
     );
     if (!stored.ok) return stored;
     announce(deps.channel, stored.value);
@@ -57,9 +61,7 @@ export async function runImport(
     if (now?.state !== 'running') return success(now);
     control.onProgress(now);
   }
-  return localStore.write('strict', (writer) =>
-    changeImportState(writer, record.id, ['running'], 'done'),
-  );
+  return localStore.write('strict', (writer) => endImport(writer, id));
 }
 
 /**

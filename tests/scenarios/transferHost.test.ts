@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
 import { dayKey } from '../../src/dates/DayKey.ts';
@@ -9,6 +9,7 @@ import type { Candidate } from '../../src/transfer/Candidate.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import type { JournalFormat, ReadQuestion } from '../../src/transfer/JournalFormat.ts';
 import type { ChosenFile } from '../../src/transfer/openSource.ts';
+import { valueOf } from '../support/syncWorld.ts';
 
 /** A journal of `LINES n`: n lines, 20 a day. */
 function lineFormat(changes: Partial<JournalFormat> = {}): JournalFormat {
@@ -139,6 +140,77 @@ describe('the import of a tab', () => {
     });
     await later.start();
     expect(later.imports.getSnapshot()).toMatchObject([{ state: 'done', done: 450, total: 450 }]);
+  });
+
+  it('can undo everything when two tabs went on with the same import', async () => {
+    const store = memoryLocalStore();
+    const [one, other] = [hostOn(store), hostOn(store)];
+    const stopsAt = (host: typeof one, done: number) =>
+      host.state.subscribe(() => {
+        const now = host.state.getSnapshot();
+        if (now.kind === 'importing' && now.record.done === done) host.stop();
+      });
+    stopsAt(one, 200);
+    await one.open('LINES 450');
+    await one.start();
+    // This tab reads the list of imports, and does not hear what the first one does after it.
+    const late = hostOn(store);
+    await late.open('LINES 450');
+    stopsAt(other, 400);
+    await other.open('LINES 450');
+    await other.start();
+    await late.start();
+    expect(late.imports.getSnapshot()).toMatchObject([{ state: 'done', done: 450, total: 450 }]);
+    await late.undo(late.imports.getSnapshot()?.[0]?.id ?? '');
+    expect(late.imports.getSnapshot()).toMatchObject([{ state: 'undone', undone: 450, kept: 0 }]);
+  });
+
+  it('imports everything when another tab ends the same import first', async () => {
+    const store = memoryLocalStore();
+    const [one, other] = [hostOn(store), hostOn(store)];
+    await one.open('LINES 450');
+    await other.open('LINES 650');
+    const begun = new Promise<void>((resolve) => {
+      const end = other.state.subscribe(() => {
+        if (other.state.getSnapshot().kind !== 'importing') return;
+        end();
+        // Its first batch waits.
+        other.pause();
+        resolve();
+      });
+    });
+    const ending = other.start();
+    await begun;
+    await vi.waitFor(async () => {
+      expect(valueOf(await store.read((reader) => reader.imports()))).toHaveLength(1);
+    });
+    await one.start();
+    other.resume();
+    await ending;
+    expect(other.state.getSnapshot()).toMatchObject({
+      kind: 'ended',
+      record: { state: 'done', done: 650, total: 650 },
+    });
+    const { id = '' } = other.imports.getSnapshot()?.[0] ?? {};
+    await other.undo(id);
+    expect(other.imports.getSnapshot()).toMatchObject([{ undone: 650 }]);
+  });
+
+  it('begins an import of its own after another tab has undone the one it knew', async () => {
+    const store = memoryLocalStore();
+    const host = hostOn(store);
+    host.state.subscribe(() => {
+      const now = host.state.getSnapshot();
+      if (now.kind === 'importing' && now.record.done === 200) host.stop();
+    });
+    await host.open('LINES 450');
+    await host.start();
+    const late = hostOn(store);
+    await late.open('LINES 450');
+    await host.undo(host.imports.getSnapshot()?.[0]?.id ?? '');
+    await late.start();
+    const states = late.imports.getSnapshot()?.map(({ state, done }) => `${state} ${done}`);
+    expect(states?.sort()).toEqual(['done 250', 'undone 200']);
   });
 
   it('pauses between two batches until it is resumed', async () => {

@@ -14,7 +14,7 @@ export interface BatchOutcome {
 /**
  * Adds `entries` of the import `importId` in the caller's transaction: the days with their tallies, the outbox records,
  * the part for the undo, and the progress. The entries of a day come together. An entry whose id is on its day already,
- * or has an unsent write there, stays as it is. Does nothing unless the import is running.
+ * or has an unsent write there, stays as it is, and counts no more. Does nothing if the import was stopped or is undone.
  */
 export async function importBatch(
   writer: LocalWriter,
@@ -23,7 +23,7 @@ export async function importBatch(
   nowMs: number,
 ): Promise<BatchOutcome> {
   const record = await writer.importRecord(importId);
-  if (record?.state !== 'running') return { record, days: [] };
+  if (record === undefined || !isGoingOn(record)) return { record, days: [] };
   const byDay = groupByDay(entries);
   const before = await recordsOf(writer, [...byDay.keys()]);
   const after: DayRecord[] = [];
@@ -44,7 +44,13 @@ export async function importBatch(
     if (writes.length > 0) after.push(...(await putDayIfChanged(writer, day, shown)));
     added.push(...missing);
   }
-  const next = { ...record, done: record.done + entries.length };
+  const done = record.done + added.length;
+  const next: ImportRecord = {
+    ...record,
+    state: 'running',
+    done,
+    total: Math.max(record.total, done),
+  };
   if (added.length === 0) {
     await writer.putImport(next);
     return { record: next, days: [] };
@@ -57,6 +63,11 @@ export async function importBatch(
   });
   await writer.putImport({ ...next, parts: part });
   return { record: { ...next, parts: part }, days: after };
+}
+
+/** Another tab that imported the same file may have ended the import, and this one has more of it. */
+function isGoingOn({ state }: ImportRecord): boolean {
+  return state === 'running' || state === 'done';
 }
 
 /** Items by their day, each in its old order. */

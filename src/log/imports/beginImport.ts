@@ -1,0 +1,43 @@
+import type { LocalWriter } from '../LocalStore.ts';
+import type { ImportRecord, ImportState } from './ImportRecord.ts';
+
+const unfinished: readonly ImportState[] = ['running', 'stopped'];
+
+/**
+ * Begins the import `fresh` in the caller's transaction, or goes on with an unfinished one of the same file: then
+ * `fresh.total` more entries are to come. Another tab may be working at that one now, and both go on with it. The
+ * record comes from the store, because its number of parts names the next part.
+ */
+export async function beginImport(writer: LocalWriter, fresh: ImportRecord): Promise<ImportRecord> {
+  const stored = (await writer.imports()).find((one) => isUnfinishedLike(one, fresh));
+  const begun: ImportRecord =
+    stored === undefined
+      ? fresh
+      : { ...stored, state: 'running', total: stored.done + fresh.total };
+  await writer.putImport(begun);
+  return begun;
+}
+
+/** Ends the import `importId` in the caller's transaction. What another import added meanwhile counts no more. */
+export async function endImport(
+  writer: LocalWriter,
+  importId: string,
+): Promise<ImportRecord | undefined> {
+  const record = await writer.importRecord(importId);
+  if (record?.state !== 'running') return record;
+  const ended: ImportRecord = { ...record, state: 'done', total: record.done };
+  await writer.putImport(ended);
+  return ended;
+}
+
+/** Whether `record` is an unfinished import of the file that `fresh` imports. */
+export function isUnfinishedLike(
+  record: ImportRecord,
+  fresh: Pick<ImportRecord, 'source' | 'fileName'>,
+): boolean {
+  return (
+    record.source === fresh.source &&
+    record.fileName === fresh.fileName &&
+    unfinished.includes(record.state)
+  );
+}
