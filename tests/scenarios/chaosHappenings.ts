@@ -13,6 +13,9 @@ export const chaosWeights = {
   retriesParked: 3,
   discardsParked: 1,
   selects: 2,
+  /** The person imports a file, the same on every device. */
+  imports: 3,
+  undoesImport: 2,
   /** The device opens the log for the first time. */
   joins: 3,
   /** The person signs out; a person signs in, perhaps the same one. */

@@ -26,6 +26,8 @@ export interface ChaosPerson {
   readonly server: FakeServer;
   readonly network: FakeNetwork;
   readonly oracle: ChaosOracle;
+  /** The entries of the file that this person imports, on any device. */
+  readonly journal: readonly Entry[];
   /** The days with entries; the first one is shown by default. */
   readonly days: readonly [DayKey, ...DayKey[]];
   deletesLog(): void;
@@ -67,6 +69,15 @@ export function createChaosPerson(
   }
   // An older app wrote the log without a generation.
   if (oldDays > 0 && random() < 0.5) valueOf(server.begin(ids.writeId(), 'unnamed'));
+  const journal = [0, 0, -1, -2, -40].map((back, index): Entry => ({
+    ...saying(`${name} imported ${index}`, { day: addDays(friday, back) }),
+    id: ids.entryId(),
+    writeId: ids.writeId(),
+    createdAtMs: null,
+    updatedAtMs: null,
+    revision: 1,
+    clashesWith: null,
+  }));
   const network = createFakeNetwork(clock, server, travel);
   const oracle = createChaosOracle(server);
   const { onChange } = server;
@@ -88,6 +99,7 @@ export function createChaosPerson(
     server,
     network,
     oracle,
+    journal,
     days: [
       friday,
       addDays(friday, 1),

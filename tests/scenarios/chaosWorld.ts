@@ -5,6 +5,8 @@ import type { Entry } from '../../src/entries/Entry.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import type { ParkedWrite } from '../../src/log/DayLog.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
+import type { ImportRecord } from '../../src/log/imports/ImportRecord.ts';
+import { runImport, runUndo } from '../../src/transfer/runImport.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import type { Travel } from '../support/fakeWire.ts';
 import { createRandom } from '../support/random.ts';
@@ -57,7 +59,7 @@ function createWorld(seed: number, stores: ChaosStores) {
     createChaosDevice(around, number),
   );
   for (const device of devices) if (device.number === 0 || random() < 0.5) device.signsIn(ann);
-  return { random, clock, faults, people: [ann, ben] as const, devices, words: 0 };
+  return { random, clock, faults, people: [ann, ben] as const, devices, words: 0, imports: 0 };
 }
 
 type World = ReturnType<typeof createWorld>;
@@ -104,6 +106,38 @@ function decidesOn(
   // A deletion promises no words: those of its parked entry may have been given up.
   if (kind === 'delete') result.catch((bug: unknown) => world.faults.push(bug));
   else claimsSaved(world, session, tab, again, result);
+}
+
+/** The person imports their journal in `tab`, or goes on with it. A death of the tab cuts it off. */
+function imports(world: World, { person }: ChaosSession, { process }: Tab): void {
+  const id = `import ${++world.imports}`.padEnd(20, '0');
+  const fresh: ImportRecord = {
+    id,
+    source: 'jrnl',
+    fileName: 'journal.txt',
+    startedAtMs: 0,
+    state: 'running',
+    total: person.journal.length,
+    done: 0,
+    parts: 0,
+    undoneParts: 0,
+    undone: 0,
+    kept: 0,
+  };
+  const control = { nextBatch: () => Promise.resolve('go' as const), onProgress: () => undefined };
+  runImport(process, fresh, person.journal, control).catch((bug: unknown) =>
+    world.faults.push(bug),
+  );
+}
+
+/** The person undoes one of the imports of the device, finished or not. */
+function undoesImport(world: World, { process }: Tab, pick: number): void {
+  const undo = async () => {
+    const read = await process.localStore.read((reader) => reader.imports());
+    const record = read.ok ? read.value[pick % Math.max(1, read.value.length)] : undefined;
+    if (record !== undefined) await runUndo(process, record.id, () => undefined);
+  };
+  undo().catch((bug: unknown) => world.faults.push(bug));
 }
 
 /** What the person at a device does, and what the screen calls saved. */
@@ -171,6 +205,12 @@ function personActs(world: World, session: ChaosSession, happening: Happening): 
       if (write !== undefined) decidesOn(world, session, tab, write, choice);
       break;
     }
+    case 'imports':
+      imports(world, session, tab);
+      break;
+    case 'undoesImport':
+      undoesImport(world, tab, happening.pick);
+      break;
     case 'selects':
       tab.selects(day);
       break;
