@@ -149,9 +149,15 @@ describe('the sync status', () => {
   const begins: readonly [SyncStatus, string][] = [
     [{ kind: 'saved', asOfMs: 1, isConnected: true }, 'All changes saved'],
     [{ kind: 'saved', asOfMs: 1, isConnected: false }, 'All changes saved'],
-    [{ kind: 'saving', unsent: 3 }, 'Saving'],
-    [{ kind: 'on-device', unsent: 0, why: 'offline' }, 'Saved on this device'],
-    [{ kind: 'on-device', unsent: 2, why: 'schema-newer' }, 'Saved on this device'],
+    [{ kind: 'saving', unsent: 3, imported: 0 }, 'Saving 3 changes…'],
+    [{ kind: 'saving', unsent: 60_603, imported: 60_600 }, 'Saving 3 changes… · 60,600 imported'],
+    [{ kind: 'saving', unsent: 60_600, imported: 60_600 }, 'Saving 60,600 imported entries…'],
+    [
+      { kind: 'on-device', unsent: 60_601, imported: 60_600, why: 'offline' },
+      'Saved on this device · 1 change to send when online · 60,600 imported entries to send',
+    ],
+    [{ kind: 'on-device', unsent: 0, imported: 0, why: 'offline' }, 'Saved on this device'],
+    [{ kind: 'on-device', unsent: 2, imported: 0, why: 'schema-newer' }, 'Saved on this device'],
     [{ kind: 'needs-attention', parked: 1, unsent: 1, storage: null }, 'Needs attention'],
   ];
   it.each(begins)('%j begins with %s', (of, beginning) => {

@@ -80,11 +80,13 @@ export type SyncStatus =
    * never.
    */
   | { readonly kind: 'saved'; readonly asOfMs: number | null; readonly isConnected: boolean }
-  | { readonly kind: 'saving'; readonly unsent: number }
+  /** `imported`: how many of the unsent writes are of an import. They are sent after the person's own. */
+  | { readonly kind: 'saving'; readonly unsent: number; readonly imported: number }
   /** Saved on this device and not sent yet. */
   | {
       readonly kind: 'on-device';
       readonly unsent: number;
+      readonly imported: number;
       readonly why: 'offline' | 'needs-sign-in' | 'schema-newer';
     }
   | {

@@ -120,7 +120,8 @@ export interface LocalReader {
   outboxOfEntry(id: EntryId): Promise<readonly OutboxRecord[]>;
   /** Unsent writes that remove an entry from `day`, change it there or bring it there, oldest first. */
   outboxOfDay(day: DayKey): Promise<readonly OutboxRecord[]>;
-  countOutbox(): Promise<number>;
+  /** The number of unsent writes. Default: of both lanes. */
+  countOutbox(lane?: OutboxLane): Promise<number>;
   /** Parked writes, oldest first. */
   parked(): Promise<readonly ParkedRecord[]>;
   countParked(): Promise<number>;

@@ -63,7 +63,8 @@ export function indexedDbReader(
       ),
     outboxOfEntry: async (id) => toRecords(await outbox.index('entryId').getAll(id)),
     outboxOfDay: async (day) => toRecords(await outbox.index('days').getAll(day)),
-    countOutbox: () => outbox.count(),
+    countOutbox: (lane) =>
+      lane === undefined ? outbox.count() : outbox.index('lane').count(inLane(lane, 0)),
     parked: async () => (await parked.getAll()).sort(byParkingTime),
     countParked: () => parked.count(),
     drafts: (target) => {

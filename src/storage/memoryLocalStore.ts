@@ -106,7 +106,10 @@ function readerOf(tables: Tables): LocalReader {
     outboxOfEntry: (id) => Promise.resolve(ordered().filter(({ entryId }) => entryId === id)),
     outboxOfDay: (day) =>
       Promise.resolve(ordered().filter(({ write }) => daysOf(write).includes(day))),
-    countOutbox: () => Promise.resolve(outbox.size),
+    countOutbox: (lane) =>
+      Promise.resolve(
+        ordered().filter((record) => lane === undefined || laneOf(record) === lane).length,
+      ),
     parked: () =>
       Promise.resolve(
         [...parked.values()].sort((a, b) => a.parkedAtMs - b.parkedAtMs || (a.id < b.id ? -1 : 1)),

@@ -352,6 +352,8 @@ export function describeLocalStore(name: string, open: () => LocalStore): void {
         expect(importId).toBe('i');
         await writer.putOutbox(own);
       });
+      const count = (lane: 'own' | 'import') => store.read((reader) => reader.countOutbox(lane));
+      expect([valueOf(await count('own')), valueOf(await count('import'))]).toEqual([3, 3]);
       expect(await idsIn(10, 0, 'own')).toEqual(['a', 'mine', 'mine too']);
       expect(await idsIn(10, 0, 'import')).toEqual(['b', 'c', 'd']);
     });

@@ -13,7 +13,7 @@ describe('a word on its way', () => {
     await phone.userAdds('tea');
     phone.expectDay(['tea']);
     await phone.expectOutbox(['add tea']);
-    expect(phone.log.syncStatus.getSnapshot()).toEqual({ kind: 'saving', unsent: 1 });
+    expect(phone.log.syncStatus.getSnapshot()).toEqual({ kind: 'saving', unsent: 1, imported: 0 });
     await world.passes(40);
     world.expectServer(['tea']);
     laptop.expectDay(['tea']);
@@ -68,6 +68,7 @@ describe('a word on its way', () => {
     expect(phone.log.syncStatus.getSnapshot()).toEqual({
       kind: 'on-device',
       unsent: 3,
+      imported: 0,
       why: 'offline',
     });
     const reloaded = phone.opensTab();

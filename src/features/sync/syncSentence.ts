@@ -22,7 +22,7 @@ export function syncSentence(status: SyncStatus, wording: SyncWording): string {
         ? words.saved
         : words.savedAsOf(momentLabel(status.asOfMs));
     case 'saving':
-      return status.unsent > 1 ? words.savingSome(status.unsent, locale) : words.saving;
+      return savingSentence(status, wording);
     case 'on-device':
       return [words.onDevice, ...waitingFor(status, wording)].join(' · ');
     case 'needs-attention':
@@ -36,12 +36,28 @@ export function syncSentence(status: SyncStatus, wording: SyncWording): string {
   }
 }
 
+/** A person's own changes come first, as they are sent first. */
+function savingSentence(
+  { unsent, imported }: Extract<SyncStatus, { kind: 'saving' }>,
+  { words, locale }: SyncWording,
+): string {
+  const own = unsent - imported;
+  if (own === 0) return words.savingImported(imported, locale);
+  const saving = own > 1 ? words.savingSome(own, locale) : words.saving;
+  return imported === 0 ? saving : `${saving} · ${words.importedToSend(imported, locale)}`;
+}
+
 function waitingFor(
   status: Extract<SyncStatus, { kind: 'on-device' }>,
   { words, locale }: SyncWording,
 ): readonly string[] {
   if (status.why === 'schema-newer') return [words.newerDaylog];
-  return status.unsent === 0 ? [] : [words.waitsFor[status.why](status.unsent, locale)];
+  const { unsent, imported, why } = status;
+  const own = unsent - imported;
+  return [
+    ...(own === 0 ? [] : [words.waitsFor[why](own, locale)]),
+    ...(imported === 0 ? [] : [words.importedToSend(imported, locale)]),
+  ];
 }
 
 /** The progress of the fill; null when there is nothing to say. */

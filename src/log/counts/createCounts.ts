@@ -7,6 +7,8 @@ import type { ReadableStore } from '../../lib/ReadableStore.ts';
 /** The unsent and parked writes on this device. */
 export interface Waiting {
   readonly unsent: number;
+  /** How many of the unsent writes are of an import. */
+  readonly imported: number;
   readonly parked: readonly ParkedRecord[];
 }
 
@@ -34,11 +36,14 @@ export function createCounts(
   async function count(): Promise<void> {
     while (wanted > 0) {
       const answering = wanted;
-      const result = await localStore.read(
-        async (reader) => [await reader.countOutbox(), await reader.parked()] as const,
-      );
+      const result = await localStore.read(async (reader) => {
+        const unsent = await reader.countOutbox();
+        // Counting takes time by the record, and the person's own are few.
+        const imported = unsent - (await reader.countOutbox('own'));
+        return { unsent, imported, parked: await reader.parked() };
+      });
       if (!result.ok) onError(result.error);
-      else waiting.set({ unsent: result.value[0], parked: result.value[1] });
+      else waiting.set(result.value);
       wanted -= answering;
     }
   }
@@ -60,6 +65,7 @@ function isSameWaiting(a: Waiting | null, b: Waiting | null): boolean {
   if (a === null || b === null) return a === b;
   return (
     a.unsent === b.unsent &&
+    a.imported === b.imported &&
     a.parked.length === b.parked.length &&
     a.parked.every(({ id }, index) => id === b.parked[index]?.id)
   );

@@ -11,13 +11,13 @@ import { testEntry } from '../../../tests/support/testEntry.ts';
 const up: EngineStatus = { isConnected: true, heldBy: null, savedAsOfMs: 5, storage: null };
 const full: StorageError = { kind: 'quota', cause: null };
 const none = {
-  waiting: { unsent: 0, parked: [] },
+  waiting: { unsent: 0, imported: 0, parked: [] },
   storage: null,
   engine: up,
   savedAsOfMs: 3,
   offlineSinceMs: null,
 };
-const two = { ...none, waiting: { unsent: 2, parked: [] } };
+const two = { ...none, waiting: { unsent: 2, imported: 0, parked: [] } };
 
 const parked: ParkedRecord = {
   id: 'w',
@@ -59,7 +59,7 @@ describe('the status that is shown', () => {
   });
 
   it('says saving only while words are really being sent, else why they are not', () => {
-    expect(syncStatusOf(two)).toEqual({ kind: 'saving', unsent: 2 });
+    expect(syncStatusOf(two)).toEqual({ kind: 'saving', unsent: 2, imported: 0 });
     const cases = [
       [null, 'offline'],
       [{ ...up, isConnected: false }, 'offline'],
@@ -68,7 +68,12 @@ describe('the status that is shown', () => {
       [{ ...up, isConnected: false, heldBy: 'needs-sign-in' as const }, 'needs-sign-in'],
     ] as const;
     for (const [engine, why] of cases) {
-      expect(syncStatusOf({ ...two, engine })).toEqual({ kind: 'on-device', unsent: 2, why });
+      expect(syncStatusOf({ ...two, engine })).toEqual({
+        kind: 'on-device',
+        unsent: 2,
+        imported: 0,
+        why,
+      });
     }
   });
 
@@ -76,6 +81,7 @@ describe('the status that is shown', () => {
     expect(syncStatusOf({ ...two, offlineSinceMs: 5 })).toEqual({
       kind: 'on-device',
       unsent: 2,
+      imported: 0,
       why: 'offline',
     });
     const offline = { ...none, offlineSinceMs: 5 };
@@ -92,11 +98,13 @@ describe('the status that is shown', () => {
     const attention = { kind: 'needs-attention', unsent: 2, parked: 0, storage: full };
     expect(syncStatusOf({ ...two, storage: full })).toEqual(attention);
     expect(syncStatusOf({ ...two, engine: { ...up, storage: full } })).toEqual(attention);
-    expect(syncStatusOf({ ...two, waiting: { unsent: 0, parked: [parked] } })).toEqual({
-      kind: 'needs-attention',
-      unsent: 0,
-      parked: 1,
-      storage: null,
-    });
+    expect(syncStatusOf({ ...two, waiting: { unsent: 0, imported: 0, parked: [parked] } })).toEqual(
+      {
+        kind: 'needs-attention',
+        unsent: 0,
+        parked: 1,
+        storage: null,
+      },
+    );
   });
 });

@@ -20,12 +20,15 @@ export function syncStatusOf(known: {
   const { waiting, engine } = known;
   const storage = known.storage ?? engine?.storage ?? null;
   const unsent = waiting?.unsent ?? 0;
+  const imported = waiting?.imported ?? 0;
   const parked = waiting?.parked.length ?? 0;
   if (parked > 0 || storage !== null) return { kind: 'needs-attention', parked, unsent, storage };
   const why = whyNotSent(engine, known.offlineSinceMs);
-  if (waiting === null) return { kind: 'on-device', unsent, why: why ?? 'offline' };
+  if (waiting === null) return { kind: 'on-device', unsent, imported, why: why ?? 'offline' };
   if (unsent > 0) {
-    return why === null ? { kind: 'saving', unsent } : { kind: 'on-device', unsent, why };
+    return why === null
+      ? { kind: 'saving', unsent, imported }
+      : { kind: 'on-device', unsent, imported, why };
   }
   const asOfMs = engine?.savedAsOfMs ?? known.savedAsOfMs;
   return { kind: 'saved', asOfMs, isConnected: why === null };
@@ -49,9 +52,11 @@ export function isSameStatus(a: SyncStatus, b: SyncStatus): boolean {
     case 'saved':
       return b.kind === a.kind && a.asOfMs === b.asOfMs && a.isConnected === b.isConnected;
     case 'saving':
-      return b.kind === a.kind && a.unsent === b.unsent;
+      return b.kind === a.kind && a.unsent === b.unsent && a.imported === b.imported;
     case 'on-device':
-      return b.kind === a.kind && a.unsent === b.unsent && a.why === b.why;
+      return (
+        b.kind === a.kind && a.unsent === b.unsent && a.imported === b.imported && a.why === b.why
+      );
     case 'needs-attention':
       return (
         b.kind === a.kind &&

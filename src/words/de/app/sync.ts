@@ -15,6 +15,26 @@ export const sync: Words['sync'] = {
       { one: '# Änderung wird gespeichert …', other: '# Änderungen werden gespeichert …' },
       locale,
     ),
+  savingImported: (entries, locale) =>
+    counted(
+      'de',
+      entries,
+      {
+        one: '# importierter Eintrag wird gespeichert …',
+        other: '# importierte Einträge werden gespeichert …',
+      },
+      locale,
+    ),
+  importedToSend: (entries, locale) =>
+    counted(
+      'de',
+      entries,
+      {
+        one: '# importierter Eintrag wird noch gesendet',
+        other: '# importierte Einträge werden noch gesendet',
+      },
+      locale,
+    ),
   onDevice: 'Auf diesem Gerät gespeichert',
   newerDaylog: 'lade die Seite neu, um Daylog zu aktualisieren',
   waitsFor: {

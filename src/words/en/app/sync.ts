@@ -16,6 +16,21 @@ export const sync = {
   /** For two changes or more. */
   savingSome: (changes: number, locale: string) =>
     counted('en', changes, { one: 'Saving # change…', other: 'Saving # changes…' }, locale),
+  /** While only entries of an import are sent. */
+  savingImported: (entries: number, locale: string) =>
+    counted(
+      'en',
+      entries,
+      { one: 'Saving # imported entry…', other: 'Saving # imported entries…' },
+      locale,
+    ),
+  importedToSend: (entries: number, locale: string) =>
+    counted(
+      'en',
+      entries,
+      { one: '# imported entry to send', other: '# imported entries to send' },
+      locale,
+    ),
   onDevice: 'Saved on this device',
   newerDaylog: 'reload to update Daylog',
   waitsFor: {

@@ -15,6 +15,28 @@ export const sync: Words['sync'] = {
       { one: 'שינוי אחד בשמירה…', two: 'שני שינויים בשמירה…', other: '# שינויים בשמירה…' },
       locale,
     ),
+  savingImported: (entries, locale) =>
+    counted(
+      'he',
+      entries,
+      {
+        one: 'רשומה מיובאת אחת בשמירה…',
+        two: 'שתי רשומות מיובאות בשמירה…',
+        other: '# רשומות מיובאות בשמירה…',
+      },
+      locale,
+    ),
+  importedToSend: (entries, locale) =>
+    counted(
+      'he',
+      entries,
+      {
+        one: 'רשומה מיובאת אחת תישלח',
+        two: 'שתי רשומות מיובאות יישלחו',
+        other: '# רשומות מיובאות יישלחו',
+      },
+      locale,
+    ),
   onDevice: 'נשמר במכשיר הזה',
   newerDaylog: 'טעינה מחדש תעדכן את Daylog',
   waitsFor: {
