@@ -7,6 +7,7 @@ import type { day } from './en/day/day.ts';
 import type { editor } from './en/day/editor.ts';
 import type { emptyDay } from './en/day/emptyDay.ts';
 import type { entryActions } from './en/day/entryActions.ts';
+import type { exporting } from './en/app/exporting.ts';
 import type { goTo } from './en/calendar/goTo.ts';
 import type { help } from './en/app/help.ts';
 import type { history } from './en/day/history.ts';
@@ -43,6 +44,7 @@ export interface Words {
   readonly editor: typeof editor;
   readonly emptyDay: typeof emptyDay;
   readonly entryActions: typeof entryActions;
+  readonly exporting: typeof exporting;
   readonly goTo: typeof goTo;
   readonly help: typeof help;
   readonly history: typeof history;

@@ -23,16 +23,19 @@ const programs = [
   ],
   ...['standard-notes', 'apple-journal', 'dailytxt', 'roam', 'rednotebook'],
 ].map((name) => `transfer.sources.${name}`);
+const formats = ['markdown', 'day-one', 'jrnl', 'logseq', 'csv'].map(
+  (name) => `exporting.formats.${name}.name`,
+);
 const sameOnPurpose: Readonly<Record<'de' | 'he', ReadonlySet<string>>> = {
   de: new Set([
     ...['app.name', 'help.key.tab', 'help.key.escape', 'attention.words'],
     'tags.sorting.name',
-    ...['sessionNotices.dismiss', ...operators, ...programs],
+    ...['sessionNotices.dismiss', ...operators, ...programs, ...formats],
     ...['transfer.columns.text', 'transfer.losses.video', 'transfer.pause'],
   ]),
   he: new Set([
     'app.name',
-    ...['account.exportName', 'attention.exportName', ...operators, ...programs],
+    ...['account.exportName', 'attention.exportName', ...operators, ...programs, ...formats],
     ...['help.key.enter', 'help.key.shift', 'help.key.control', 'help.key.tab', 'help.key.escape'],
   ]),
 };

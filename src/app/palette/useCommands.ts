@@ -12,6 +12,7 @@ import { accountPage } from '../../words/en/account/accountPage.ts';
 import { app } from '../../words/en/app/app.ts';
 import { attention } from '../../words/en/app/attention.ts';
 import { day as dayWords } from '../../words/en/day/day.ts';
+import { exporting } from '../../words/en/app/exporting.ts';
 import { help } from '../../words/en/app/help.ts';
 import { menu } from '../../words/en/app/menu.ts';
 import { settings as settingsWords } from '../../words/en/app/settings.ts';
@@ -33,6 +34,7 @@ function useActions({ day, open, onDialog }: CommandContext): readonly PaletteIt
   const ofDay = useWords('day', dayWords);
   const ofHelp = useWords('help', help);
   const ofAccount = useWords('accountPage', accountPage);
+  const { export: exportLog } = useWords('exporting', exporting);
   const { signOut } = useWords('menu', menu);
   const action = (name: string, run: () => void): PaletteItem => ({
     id: `action-${name}`,
@@ -47,7 +49,7 @@ function useActions({ day, open, onDialog }: CommandContext): readonly PaletteIt
     action(ofDay.previous, () => open(datePath(addDays(day, -1)))),
     action(ofDay.next, () => open(datePath(addDays(day, 1)))),
     action(ofHelp.title, () => onDialog('keys')),
-    action(ofAccount.export, onAccountPage),
+    action(exportLog, onAccountPage),
     action(ofAccount.changeEmail, onAccountPage),
     action(ofAccount.changePassword, onAccountPage),
     action(ofAccount.everywhereTitle, onAccountPage),

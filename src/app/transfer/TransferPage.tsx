@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 
+import { ExportSection } from '../../features/transfer/ExportSection.tsx';
 import { TransferScreen } from '../../features/transfer/TransferScreen.tsx';
 import { useSessionStore, type SessionStore } from '../../hooks/account/useSession.ts';
 import { TransferContext } from '../../hooks/transfer/useTransfer.ts';
@@ -34,7 +35,9 @@ export function TransferPage() {
   useLayoutEffect(() => followSession(session), [session]);
   return (
     <TransferContext value={source}>
-      <TransferScreen />
+      <TransferScreen>
+        <ExportSection />
+      </TransferScreen>
     </TransferContext>
   );
 }

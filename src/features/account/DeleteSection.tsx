@@ -5,9 +5,10 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { OwnExportButton } from '../../ui/exporting/ExportButton.tsx';
 import { accountPage } from '../../words/en/account/accountPage.ts';
+import { exporting } from '../../words/en/app/exporting.ts';
 import { AccountPart } from './AccountPart.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { PasswordDialog } from './dialogs/PasswordDialog.tsx';
 
 /** Deletes the account. The dialog lists the loss, offers an export, and asks for the password. */
@@ -27,6 +28,7 @@ export function DeleteSection() {
 
 function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const words = useWords('accountPage', accountPage);
+  const { willLackDays } = useWords('exporting', exporting);
   const session = useSessionStore();
   const { locale } = useEnvironment();
   const fill = useReadable(useDayLog().fillProgress);
@@ -45,9 +47,9 @@ function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
       <p>{words.deleteLead}</p>
       <p className="quiet">{words.deleteElsewhere}</p>
       {unsent > 0 && <p className="notice">{words.deleteUnsent(unsent, locale)}</p>}
-      {fill.kind !== 'complete' && <p className="notice">{words.exportIncomplete}</p>}
+      {fill.kind !== 'complete' && <p className="notice">{willLackDays}</p>}
       <div className="account-choices">
-        <ExportButton />
+        <OwnExportButton />
       </div>
     </PasswordDialog>
   );

@@ -8,12 +8,12 @@ import {
 } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { account } from '../../words/en/account/account.ts';
+import { OwnExportButton } from '../../ui/exporting/ExportButton.tsx';
 import { accountPage } from '../../words/en/account/accountPage.ts';
 import './account.css';
 import './accountPage.css';
 import { AccountField } from './forms/AccountField.tsx';
 import { isAccountError } from './forms/accountProblem.ts';
-import { ExportButton } from './ExportButton.tsx';
 import { Problem } from './forms/Problem.tsx';
 
 const parts: readonly DeletionPart[] = ['log', 'account', 'device'];
@@ -143,7 +143,7 @@ function OtherWays({ part }: { readonly part: DeletionPart }) {
   const session = useSessionStore();
   return (
     <div className="account-content">
-      <ExportButton />
+      <OwnExportButton />
       <button type="button" className="button" onClick={() => void session.keepAccount()}>
         {words.keepAccount}
       </button>

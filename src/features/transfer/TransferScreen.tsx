@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -16,8 +18,8 @@ import { Plan } from './Plan.tsx';
 import { Questions } from './Questions.tsx';
 import './transfer.css';
 
-/** Imports the journals of other programs, and lists the imports of this device. */
-export function TransferScreen() {
+/** Imports the journals of other programs, and lists the imports of this device. `children` are the exports. */
+export function TransferScreen({ children }: { readonly children?: ReactNode }) {
   const words = useWords('transfer', transferWords);
   const state = useReadable(useTransfer().state);
   useFocusOnContent(state.kind, stepId);
@@ -34,6 +36,7 @@ export function TransferScreen() {
         <Step state={state} />
       </section>
       <ImportList />
+      {children}
     </section>
   );
 }

@@ -1,4 +1,7 @@
-/** `pieces` as a stream. It takes a piece only when somebody reads, and ends `pieces` when the stream is cancelled. */
+/**
+ * `pieces` as a stream. It takes a piece only when somebody reads. A cancelled stream ends `pieces`, and does not wait
+ * for the piece that is being made: it may wait for the server.
+ */
 export function byteStream(
   pieces: AsyncGenerator<Uint8Array, void, void>,
 ): ReadableStream<Uint8Array> {
@@ -8,8 +11,8 @@ export function byteStream(
       if (next.done === true) controller.close();
       else controller.enqueue(next.value);
     },
-    cancel: async () => {
-      await pieces.return();
+    cancel: () => {
+      void pieces.return();
     },
   });
 }

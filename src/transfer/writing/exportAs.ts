@@ -1,9 +1,9 @@
 import { assertNever } from '../../lib/assertNever.ts';
-import { exportedLists, type ExportedParts } from '../formats/daylog/DaylogExport.ts';
-import { writeDaylogExport } from '../formats/daylog/writeDaylogExport.ts';
 import { byteStream, encoded } from './byteStream.ts';
 import type { ExportDeps } from './ExportDeps.ts';
+import type { ExportedFile } from './ExportedFile.ts';
 import type { ExportedMember } from './ExportedMember.ts';
+import { ownExport } from './ownExport.ts';
 import { writeCsv } from './writeCsv.ts';
 import { writeDayOne } from './writeDayOne.ts';
 import { writeJrnl } from './writeJrnl.ts';
@@ -15,22 +15,6 @@ import { zipStream } from './zipStream.ts';
 export const exportFormats = ['daylog', 'markdown', 'day-one', 'jrnl', 'logseq', 'csv'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];
-
-/** A part of a log that a file may lack. */
-export type ExportPart = keyof ExportedParts;
-
-/** A file to save. */
-export interface ExportedFile {
-  readonly fileName: string;
-  readonly mediaType: string;
-  /** Read it once. It fails with an `ExportError` if the device's copy cannot be read; then there is no file. */
-  readonly stream: ReadableStream<Uint8Array>;
-  /**
-   * The parts that the file should hold and lacks, at least in part. Known when the stream has ended. Only Daylog's own
-   * format has parts.
-   */
-  readonly missing: () => readonly ExportPart[];
-}
 
 /** The log in `format`. Nothing is read before somebody reads the stream. */
 export function exportAs(format: ExportFormat, deps: ExportDeps): ExportedFile {
@@ -63,19 +47,6 @@ export function exportAs(format: ExportFormat, deps: ExportDeps): ExportedFile {
     default:
       return assertNever(format);
   }
-}
-
-function ownExport(deps: ExportDeps): ExportedFile {
-  let missing: readonly ExportPart[] = [];
-  const pieces = writeDaylogExport(deps, (parts) => {
-    missing = (['settings', ...exportedLists] as const).filter((name) => !parts[name].isComplete);
-  });
-  return {
-    fileName: `daylog-export-${deps.today}.json`,
-    mediaType: 'application/json',
-    stream: byteStream(pieces),
-    missing: () => missing,
-  };
 }
 
 async function* only(

@@ -8,6 +8,7 @@ import { day } from './day/day.ts';
 import { editor } from './day/editor.ts';
 import { emptyDay } from './day/emptyDay.ts';
 import { entryActions } from './day/entryActions.ts';
+import { exporting } from './app/exporting.ts';
 import { goTo } from './calendar/goTo.ts';
 import { help } from './app/help.ts';
 import { history } from './day/history.ts';
@@ -40,6 +41,7 @@ export const words: Words = {
   editor,
   emptyDay,
   entryActions,
+  exporting,
   goTo,
   help,
   history,

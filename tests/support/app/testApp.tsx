@@ -141,7 +141,10 @@ export async function openApp(options: TestAppOptions = {}) {
     dayStartHour: () => settings.getSnapshot().settings.dayStartHour,
     onWakeUp: () => () => undefined,
   });
-  const account = fakeAccount(options.session ?? { kind: 'open', person, account: 'signed-in' });
+  const account = fakeAccount(
+    options.session ?? { kind: 'open', person, account: 'signed-in' },
+    device,
+  );
 
   if (options.device === undefined && options.isFilled !== false) {
     await fill(device, today.getSnapshot());
@@ -272,8 +275,8 @@ async function fill(device: LocalStore, around: DayKey): Promise<void> {
   if (!result.ok) throw new Error('The device in memory refused a write');
 }
 
-/** Accounts without a server: records the calls and returns the given answers. */
-function fakeAccount(first: Session) {
+/** Accounts without a server: records the calls and returns the given answers. `device` is the copy to export. */
+function fakeAccount(first: Session, device: LocalStore) {
   let session = first;
   let error: AccountError | null = null;
   const listeners = new Set<() => void>();
@@ -343,7 +346,7 @@ function fakeAccount(first: Session) {
     leaveDeletion: () => show({ kind: 'signed-out' }),
     openCopy: () => {
       asked.push('export');
-      return memoryLocalStore();
+      return device;
     },
     dismissWaited: () => {
       if (session.kind !== 'open') return;

@@ -57,13 +57,6 @@ export const accountPage: Words['accountPage'] = {
   exportTitle: 'Tagebuch exportieren',
   exportLead:
     'Eine Datei mit deinem ganzen Tagebuch: Einträge, frühere Fassungen, gelöschte Einträge, Einstellungen, Entwürfe und ungesendete Änderungen.',
-  export: 'Mein Tagebuch exportieren',
-  exportFailed:
-    'Dein Tagebuch konnte auf diesem Gerät nicht gelesen werden. Lade die Seite neu und versuche es noch einmal.',
-  exportIncomplete:
-    'Dein Tagebuch ist noch nicht ganz auf diesem Gerät. In einem Export von jetzt fehlen die übrigen Tage.',
-  exportLacksHistory:
-    'Frühere Fassungen und gelöschte Einträge fehlen in der Datei, weil der Server nicht geantwortet hat. Exportiere noch einmal, wenn du online bist.',
   deleteButton: 'Konto löschen …',
   deleteForGood: 'Endgültig löschen',
   deletePassword: 'Passwort',

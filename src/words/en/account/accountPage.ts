@@ -57,12 +57,6 @@ export const accountPage = {
   exportTitle: 'Export',
   exportLead:
     'One file of your whole log: entries, earlier versions, deleted entries, settings, drafts and unsent changes.',
-  export: 'Export my log',
-  exportFailed: "Your log couldn't be read on this device. Reload the page and try again.",
-  exportIncomplete:
-    'Your whole log is not on this device yet. An export made now leaves out the missing days.',
-  exportLacksHistory:
-    'Earlier versions and deleted entries are not in the file, because the server did not answer. Export again when you are online.',
   deleteButton: 'Delete account…',
   deleteForGood: 'Delete permanently',
   deletePassword: 'Password',

@@ -1,0 +1,16 @@
+import { exportAs, type ExportFormat } from '../../transfer/writing/exportAs.ts';
+import { useLogExport, type OpenExport } from './useLogExport.ts';
+
+/** The formats of other programs. */
+export const otherFormats = [
+  'markdown',
+  'day-one',
+  'jrnl',
+  'logseq',
+  'csv',
+] as const satisfies readonly ExportFormat[];
+
+/** Exports the log in `format`. */
+export function useFormatExport(format: ExportFormat): OpenExport {
+  return useLogExport((deps) => exportAs(format, deps));
+}

@@ -1,0 +1,102 @@
+import { useContext } from 'react';
+
+import { firstDay, lastDay } from '../../dates/DayKey.ts';
+import { wallClockAt } from '../../dates/wallClock.ts';
+import { storedChangesFor } from '../../settings/Settings.ts';
+import type { ExportDeps } from '../../transfer/writing/ExportDeps.ts';
+import type { ExportedFile } from '../../transfer/writing/ExportedFile.ts';
+import { ownExport } from '../../transfer/writing/ownExport.ts';
+import { watchedReads } from '../../transfer/writing/watchedReads.ts';
+import { useSessionStore } from '../account/useSession.ts';
+import { DayLogContext } from '../log/useDayLog.ts';
+import { useEnvironment } from '../useEnvironment.ts';
+import { useReadable } from '../useReadable.ts';
+import { useSettingsStore } from '../useSettings.ts';
+
+export { ExportError } from '../../transfer/writing/loggedDays.ts';
+export type { ExportPart } from '../../transfer/writing/ExportedFile.ts';
+
+/** The size of the log on this device. */
+export interface LogSize {
+  /** Number of written days. */
+  readonly days: number;
+  /** UTF-16 code units of all texts. */
+  readonly length: number;
+  /** Whether the device has the whole log. */
+  readonly isWhole: boolean;
+}
+
+/** How much of the log a file holds so far. */
+export interface ExportCounts {
+  readonly days: number;
+  readonly entries: number;
+  /** Number of rows of the server that are no entries of Daylog. */
+  readonly unreadable: number;
+}
+
+/** A file that is about to be written. */
+export interface OpenedExport extends ExportedFile {
+  /** null: the device's copy cannot be read. */
+  readonly size: () => Promise<LogSize | null>;
+  readonly counts: () => ExportCounts;
+  /** Call at the end, whatever it is. */
+  readonly close: () => void;
+}
+
+/** Opens the log for one export. Nothing is read yet. null: nobody is signed in. */
+export type OpenExport = (onProgress: (counts: ExportCounts) => void) => OpenedExport | null;
+
+/** Exports the log of this tab's person. Works without an open log as well, then without the server. */
+export function useLogExport(write: (deps: ExportDeps) => ExportedFile): OpenExport {
+  const session = useSessionStore();
+  const log = useContext(DayLogContext);
+  const { clock, timeZone } = useEnvironment();
+  const { settings, notUnderstood } = useReadable(useSettingsStore());
+
+  return (onProgress) => {
+    const localStore = session.openCopy();
+    if (localStore === null) return null;
+    const nowMs = clock.now();
+    const stored = Object.entries(storedChangesFor(settings));
+    const values = Object.fromEntries(
+      stored.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
+    );
+    let counts: ExportCounts = { days: 0, entries: 0, unreadable: 0 };
+    const file = write({
+      localStore: watchedReads(localStore, (days) => {
+        let { entries, unreadable } = counts;
+        for (const day of days) {
+          entries += day.entries.length;
+          unreadable += day.unreadable ?? 0;
+        }
+        const written = days.filter((day) => day.entries.length > 0).length;
+        counts = { days: counts.days + written, entries, unreadable };
+        onProgress(counts);
+      }),
+      history: log?.historyPages ?? null,
+      settings: { values, isComplete: notUnderstood.length === 0 },
+      nowMs,
+      today: wallClockAt(nowMs, timeZone()).day,
+    });
+    return {
+      ...file,
+      counts: () => counts,
+      size: async () => {
+        const read = await localStore.read(async (reader) => ({
+          tallies: await reader.tallies(firstDay, lastDay),
+          meta: await reader.meta(),
+        }));
+        if (!read.ok) return null;
+        const { tallies, meta } = read.value;
+        const length = tallies.reduce((sum, tally) => sum + tally.length, 0);
+        return { days: tallies.length, length, isWhole: meta.fill.kind === 'complete' };
+      },
+      close: () => localStore.close(),
+    };
+  };
+}
+
+/** Exports the log in Daylog's own format. */
+export function useOwnExport(): OpenExport {
+  return useLogExport(ownExport);
+}

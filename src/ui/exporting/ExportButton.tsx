@@ -1,0 +1,115 @@
+import { useRef } from 'react';
+
+import { useOwnExport, type OpenExport } from '../../hooks/transfer/useLogExport.ts';
+import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { exporting } from '../../words/en/app/exporting.ts';
+import { numberLabel } from '../../words/numberLabel.ts';
+import './exporting.css';
+import { useExport, type ExportState } from './useExport.ts';
+
+/** Saves the whole log in Daylog's own format, and says what the file lacks. */
+export function OwnExportButton({ isMain = false }: { readonly isMain?: boolean }) {
+  const words = useWords('exporting', exporting);
+  return <ExportButton open={useOwnExport()} label={words.export} isMain={isMain} />;
+}
+
+/** Saves the log as a file: with progress, cancel, and what became of it. */
+export function ExportButton(props: {
+  readonly open: OpenExport;
+  readonly label: string;
+  /** Its accessible name, where the label alone does not name the format. It contains the label. */
+  readonly name?: string;
+  readonly isMain?: boolean;
+}) {
+  const { open, label, name = label, isMain = false } = props;
+  const words = useWords('exporting', exporting);
+  const { state, start, cancel } = useExport(open);
+  const button = useRef<HTMLButtonElement>(null);
+  const isRunning = state.kind === 'running';
+  return (
+    <div className="exporting">
+      <div className="exporting-buttons">
+        <button
+          type="button"
+          ref={button}
+          className={isMain ? 'button button-main' : 'button'}
+          aria-label={name}
+          aria-disabled={isRunning}
+          onClick={() => void start()}
+        >
+          {label}
+        </button>
+        {isRunning && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              button.current?.focus();
+              cancel();
+            }}
+          >
+            {words.cancel}
+          </button>
+        )}
+      </div>
+      {isRunning && <Progress days={state.days} allDays={state.allDays} />}
+      <Outcome state={state} />
+    </div>
+  );
+}
+
+function Progress({ days, allDays }: { readonly days: number; readonly allDays: number }) {
+  const words = useWords('exporting', exporting);
+  const { locale } = useEnvironment();
+  const shown = Math.min(days, allDays);
+  const sentence =
+    days === 0
+      ? words.preparing
+      : words.progress(numberLabel(shown, locale), numberLabel(allDays, locale));
+  return (
+    <>
+      <progress aria-label={sentence} {...(days > 0 && { value: shown })} max={allDays || 1} />
+      <p className="quiet">{sentence}</p>
+    </>
+  );
+}
+
+function Outcome({ state }: { readonly state: ExportState }) {
+  const words = useWords('exporting', exporting);
+  const { locale } = useEnvironment();
+  switch (state.kind) {
+    case 'none':
+    case 'running':
+      return null;
+    case 'cancelled':
+      return <p role="status">{words.cancelled}</p>;
+    case 'unreadable':
+      return (
+        <p role="alert" className="problem">
+          {words.unreadable}
+        </p>
+      );
+    case 'not-written':
+      return (
+        <p role="alert" className="problem">
+          {words.notWritten}
+        </p>
+      );
+    case 'saved': {
+      const { way, counts, missing } = state;
+      return (
+        <div role="status">
+          <p>
+            {words.saved[way]} {words.entries(counts.entries, locale)}
+            {counts.unreadable > 0 && ` ${words.unreadableRows(counts.unreadable, locale)}`}
+          </p>
+          {missing.includes('days') && <p className="notice">{words.lacksDays}</p>}
+          {(missing.includes('versions') || missing.includes('trash')) && (
+            <p className="notice">{words.lacksHistory}</p>
+          )}
+        </div>
+      );
+    }
+  }
+}
