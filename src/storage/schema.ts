@@ -11,6 +11,7 @@ import type { EntryId } from '../entries/Entry.ts';
 import { tallyOf } from '../log/counts/tallyOf.ts';
 import type { DayTally } from '../log/counts/DayTally.ts';
 import type { DayRecord, LogMeta, OwnedDraft } from '../log/LocalStore.ts';
+import type { BackupRecord } from '../log/backup/BackupRecord.ts';
 import type { ImportPart, ImportRecord } from '../log/imports/ImportRecord.ts';
 import type { OutboxLane, ParkedRecord, UnsavedOutboxRecord } from '../log/OutboxRecord.ts';
 import type { RenamedEntry, TagRename } from '../log/tags/TagRename.ts';
@@ -46,11 +47,15 @@ export interface LogSchema extends DBSchema {
   renamedEntries: { key: EntryId; value: RenamedEntry };
   imports: { key: string; value: ImportRecord };
   importParts: { key: [importId: string, part: number]; value: ImportPart };
+  /** The folder of the backup: one row, under the key `folder`. */
+  backup: { key: 'folder'; value: BackupRecord };
+  /** The checksums of Daylog's contents of each file in it. */
+  backupFiles: { key: string; value: { readonly path: string; readonly sums: readonly string[] } };
   /** The first paint of the next visit. */
   snapshot: { key: SnapshotName; value: Snapshot };
 }
 
-/** The stores that hold the log; one transaction covers them all. Snapshots have transactions of their own. */
+/** The stores that hold the log; one transaction covers them all. Snapshots and backups have transactions of their own. */
 export const storeNames = [
   'days',
   'tallies',
@@ -105,6 +110,8 @@ export const upgrades: readonly ((
   (database, transaction) => {
     database.createObjectStore('imports', { keyPath: 'id' });
     database.createObjectStore('importParts', { keyPath: ['importId', 'part'] });
+    database.createObjectStore('backup');
+    database.createObjectStore('backupFiles', { keyPath: 'path' });
     transaction.objectStore('outbox').createIndex('lane', ['lane', 'seq']);
     putInOwnLane(transaction).catch(() => {
       transaction.abort();
