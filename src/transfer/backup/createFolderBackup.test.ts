@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { deviceWith, entryAt } from '../../../tests/support/deviceWith.ts';
+import { memoryFolder } from '../../../tests/support/memoryFolder.ts';
+import type { FilePermission } from '../../lib/filePickers.ts';
+import { failure } from '../../lib/result.ts';
+import type { BackupFolder, BackupRecord, BackupStore } from '../../log/backup/BackupRecord.ts';
+import type { LocalStore } from '../../log/LocalStore.ts';
+import { createFolderBackup, type FolderBackup } from './createFolderBackup.ts';
+
+/** What IndexedDB does, without copying: a test's handle has functions. */
+function memoryBackupStore() {
+  let record: BackupRecord | null = null;
+  const sums = new Map<string, readonly string[]>();
+  const store: BackupStore = {
+    read: () => Promise.resolve(record),
+    write: (next) => {
+      record = next;
+      return Promise.resolve(true);
+    },
+    remove: () => {
+      record = null;
+      sums.clear();
+      return Promise.resolve(true);
+    },
+    readSums: () => Promise.resolve(new Map(sums)),
+    putSums: (news) => {
+      for (const [path, known] of news) sums.set(path, known);
+      return Promise.resolve(true);
+    },
+  };
+  return store;
+}
+
+/** Web Locks: one piece of work after another. */
+function lock() {
+  let last = Promise.resolve();
+  return (signal: AbortSignal, work: () => Promise<void>) => {
+    const mine = last.then(() => (signal.aborted ? undefined : work()));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+/** One device with its tabs. */
+function world() {
+  const disk = memoryFolder();
+  const permission: { now: FilePermission; answer: FilePermission } = {
+    now: 'granted',
+    answer: 'granted',
+  };
+  // `updateFolder` uses no other part of a handle.
+  const folder = Object.assign(disk.folder, {
+    name: 'Notes',
+    queryPermission: () => Promise.resolve(permission.now),
+    requestPermission: () => {
+      permission.now = permission.answer;
+      return Promise.resolve(permission.now);
+    },
+  }) as unknown as BackupFolder;
+  const store = memoryBackupStore();
+  const alone = lock();
+  const time = { nowMs: Date.parse('2026-11-20T12:00:00Z') };
+  const backedUp: string[] = [];
+  const device: { now: LocalStore | null } = { now: null };
+  const openTab = (): FolderBackup =>
+    createFolderBackup({
+      store,
+      openCopy: () => device.now,
+      clock: { now: () => time.nowMs },
+      timeZone: () => 'Europe/Berlin',
+      alone,
+      onBackedUp: (day) => backedUp.push(day),
+    });
+  const writes = async (...texts: readonly string[]) => {
+    device.now = await deviceWith(
+      texts.map((text, number) => entryAt('2026-11-20', '09:00:00', text, { number })),
+    );
+    await device.now.write('strict', async (writer) => {
+      await writer.putMeta({ ...(await writer.meta()), fill: { kind: 'complete' } });
+    });
+  };
+  return { disk, folder, permission, store, time, backedUp, device, openTab, writes };
+}
+
+const path = '2026/11/2026-11-20.md';
+const dayMs = 86_400_000;
+
+let here = world();
+beforeEach(async () => {
+  here = world();
+  await here.writes('tea');
+});
+
+describe('a backup into a folder', () => {
+  it('begins when the folder is chosen, and says what it did', async () => {
+    const tab = here.openTab();
+    await tab.refresh();
+    expect(tab.getSnapshot()).toEqual({ kind: 'off' });
+    expect(await tab.choose(here.folder)).toBe(true);
+    expect(here.disk.files.get(path)).toContain('tea');
+    expect(tab.getSnapshot()).toEqual({
+      kind: 'on',
+      name: 'Notes',
+      permission: 'granted',
+      last: {
+        atMs: here.time.nowMs,
+        day: '2026-11-20',
+        written: 1,
+        kept: [],
+        keptCount: 0,
+        isWhole: true,
+      },
+      failure: null,
+      running: null,
+    });
+    expect(here.backedUp).toEqual(['2026-11-20']);
+  });
+
+  it('is made once a day, in whichever tab is open', async () => {
+    const [one, other] = [here.openTab(), here.openTab()];
+    await one.choose(here.folder);
+    await here.writes('tea', 'bread');
+    await Promise.all([one.updateIfDue(), other.updateIfDue()]);
+    expect(here.disk.files.get(path)).not.toContain('bread');
+    here.time.nowMs += dayMs;
+    await Promise.all([one.updateIfDue(), other.updateIfDue()]);
+    expect(here.disk.files.get(path)).toContain('bread');
+    expect(here.disk.writes).toEqual([path, path]);
+    expect(here.backedUp).toEqual(['2026-11-20', '2026-11-21']);
+    await one.refresh();
+    expect(one.getSnapshot()).toEqual(other.getSnapshot());
+  });
+
+  it('waits for the permission after a restart, and goes on with it', async () => {
+    await here.openTab().choose(here.folder);
+    here.permission.now = 'prompt';
+    here.time.nowMs += dayMs;
+    await here.writes('tea', 'bread');
+    const tab = here.openTab();
+    await tab.updateIfDue();
+    expect(tab.getSnapshot()).toMatchObject({ permission: 'prompt', failure: null });
+    expect(here.disk.files.get(path)).not.toContain('bread');
+    here.permission.answer = 'denied';
+    await tab.allow();
+    expect(tab.getSnapshot()).toMatchObject({ permission: 'denied' });
+    here.permission.answer = 'granted';
+    await tab.allow();
+    expect(here.disk.files.get(path)).toContain('bread');
+    expect(tab.getSnapshot()).toMatchObject({ permission: 'granted', last: { day: '2026-11-21' } });
+  });
+
+  it.each([
+    ['NotFoundError', 'gone'],
+    ['NotAllowedError', 'not-allowed'],
+    ['QuotaExceededError', 'full'],
+    ['InvalidStateError', 'unexpected'],
+  ] as const)(
+    'that fails with %s says %s, keeps the last one, and is tried again',
+    async (name, kind) => {
+      const tab = here.openTab();
+      await tab.choose(here.folder);
+      here.disk.fail('*', name);
+      here.time.nowMs += dayMs;
+      await tab.updateIfDue();
+      expect(tab.getSnapshot()).toMatchObject({
+        failure: { kind, atMs: here.time.nowMs },
+        last: { day: '2026-11-20' },
+      });
+      here.disk.fail('*', null);
+      await tab.updateIfDue();
+      expect(tab.getSnapshot()).toMatchObject({ failure: null, last: { day: '2026-11-21' } });
+    },
+  );
+
+  it('that cannot read the log is no backup', async () => {
+    const tab = here.openTab();
+    await tab.choose(here.folder);
+    const broken = failure({ kind: 'corrupt', cause: null } as const);
+    if (here.device.now !== null) {
+      here.device.now = { ...here.device.now, read: () => Promise.resolve(broken) };
+    }
+    await tab.update();
+    expect(tab.getSnapshot()).toMatchObject({ failure: { kind: 'unreadable' } });
+    expect(here.backedUp).toEqual(['2026-11-20']);
+  });
+
+  it('of a log that is not whole on this device does not count as one', async () => {
+    here.device.now = await deviceWith([entryAt('2026-11-20', '09:00:00', 'tea')]);
+    const tab = here.openTab();
+    await tab.choose(here.folder);
+    expect(here.disk.files.get(path)).toContain('tea');
+    expect(tab.getSnapshot()).toMatchObject({ last: { isWhole: false } });
+    expect(here.backedUp).toEqual([]);
+  });
+
+  it('names the files that somebody changed, and replaces them only on demand', async () => {
+    const tab = here.openTab();
+    await tab.choose(here.folder);
+    here.disk.files.set(path, 'my own note');
+    await here.writes('tea', 'bread');
+    await tab.update();
+    expect(tab.getSnapshot()).toMatchObject({ last: { kept: [path], keptCount: 1, written: 0 } });
+    expect(here.disk.files.get(path)).toBe('my own note');
+    await tab.update('replace-changed');
+    expect(here.disk.files.get(path)).toContain('bread');
+    expect(tab.getSnapshot()).toMatchObject({ last: { kept: [], keptCount: 0, written: 1 } });
+  });
+
+  it('takes another folder, whose files are not Daylog’s', async () => {
+    const tab = here.openTab();
+    await tab.choose(here.folder);
+    const other = world();
+    other.disk.files.set(path, here.disk.files.get(path) ?? '');
+    await here.writes('tea', 'bread');
+    await tab.choose(other.folder);
+    expect(other.disk.files.get(path)).not.toContain('bread');
+    expect(tab.getSnapshot()).toMatchObject({ last: { keptCount: 1 } });
+  });
+
+  it('is turned off for every tab, and its files stay', async () => {
+    const [one, other] = [here.openTab(), here.openTab()];
+    await one.choose(here.folder);
+    await other.turnOff();
+    expect(other.getSnapshot()).toEqual({ kind: 'off' });
+    here.time.nowMs += dayMs;
+    await one.updateIfDue();
+    expect(one.getSnapshot()).toEqual({ kind: 'off' });
+    expect(here.disk.files.get(path)).toContain('tea');
+  });
+
+  it('that is turned off while it is made stays off', async () => {
+    const tab = here.openTab();
+    await tab.choose(here.folder);
+    await here.writes('tea', 'bread');
+    await Promise.all([tab.update(), tab.turnOff()]);
+    expect(tab.getSnapshot()).toEqual({ kind: 'off' });
+    expect(await here.store.read()).toBe(null);
+  });
+
+  it('ends with the log, and leaves the rest to the next visit', async () => {
+    const tab = here.openTab();
+    await tab.choose(here.folder);
+    await here.writes('tea', 'bread');
+    const update = tab.update();
+    tab.stop();
+    await update;
+    expect(tab.getSnapshot()).toMatchObject({ running: null, failure: null });
+    expect(here.disk.writes).toEqual([path]);
+    await tab.update();
+    expect(here.disk.files.get(path)).toContain('bread');
+  });
+});
