@@ -23,6 +23,8 @@ const chosen: Settings = {
     { from: dayKey('2026-03-03'), to: dayKey('2026-03-03') },
   ],
   restDaysPerWeek: 2,
+  backupReminderDays: 30,
+  lastBackupDay: dayKey('2026-11-20'),
 };
 
 describe('settings', () => {
@@ -69,6 +71,10 @@ describe('what another version, or somebody by hand, has set', () => {
     ['mutedDays', '2026-03-02/2026-03-01'],
     ['mutedDays', { '2026-01-01': true }],
     ['restDaysPerWeek', 4],
+    ['backupReminderDays', 8],
+    ['backupReminderDays', '7'],
+    ['lastBackupDay', '2026-02-30'],
+    ['lastBackupDay', 5],
     ['fontSize', 12],
     ['toString', 'x'],
     ['__proto__x', null],

@@ -1,4 +1,4 @@
-import { parseDayKey, type DayKey } from '../dates/DayKey.ts';
+import { firstDay, parseDayKey, type DayKey } from '../dates/DayKey.ts';
 import type { Weekday } from '../dates/weekOf.ts';
 
 /** Days from the first to the last, both included. */
@@ -32,6 +32,10 @@ export interface Settings {
   readonly mutedDays: readonly DayStretch[];
   /** Number of days per week without an entry that do not end a run, 0 to 3. */
   readonly restDaysPerWeek: number;
+  /** A reminder appears when the last backup is this many days old. 0: never. */
+  readonly backupReminderDays: 0 | 7 | 30 | 90;
+  /** The day of the last backup of the whole log, on any device. null: none yet. */
+  readonly lastBackupDay: DayKey | null;
 }
 
 export type SettingName = keyof Settings;
@@ -73,6 +77,8 @@ const fields: { readonly [Name in SettingName]: Field<Settings[Name]> } = {
     store: (stretches) => stretches.map(({ from, to }) => `${from}/${to}`).join(','),
   },
   restDaysPerWeek: wholeNumber(3),
+  backupReminderDays: oneOf(0, [0, 7, 30, 90]),
+  lastBackupDay: orNothing({ absent: firstDay, read: readDay, store: (day) => day }),
 };
 
 function oneOf<Value extends StoredSetting>(absent: Value, values: readonly Value[]): Field<Value> {
@@ -127,6 +133,10 @@ function asIntlTakesIt(
   }
 }
 
+function readDay(stored: unknown): DayKey | undefined {
+  return typeof stored === 'string' ? parseDayKey(stored) : undefined;
+}
+
 function readStretches(stored: unknown): readonly DayStretch[] | undefined {
   if (typeof stored !== 'string') return undefined;
   if (stored === '') return [];
@@ -151,6 +161,8 @@ export const defaultSettings: Settings = {
   weekNumbers: fields.weekNumbers.absent,
   mutedDays: fields.mutedDays.absent,
   restDaysPerWeek: fields.restDaysPerWeek.absent,
+  backupReminderDays: fields.backupReminderDays.absent,
+  lastBackupDay: fields.lastBackupDay.absent,
 };
 
 /**

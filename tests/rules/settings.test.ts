@@ -94,6 +94,10 @@ describe('settings are optional and each of its own type', () => {
     ['mutedDays', '2026-01-01/2026-01-05,2026-03-03/2026-03-03'],
     ['restDaysPerWeek', 0],
     ['restDaysPerWeek', 3],
+    ['backupReminderDays', 0],
+    ['backupReminderDays', 90],
+    ['lastBackupDay', '2026-11-20'],
+    ['lastBackupDay', '0001-02-29'],
   ])('%s may be %j', (name, value) => world.expectAllowed({ [`settings/${name}`]: value }));
 
   test('all of them may be set at once, or taken away', async () => {
@@ -146,6 +150,13 @@ describe('settings are optional and each of its own type', () => {
     ['restDaysPerWeek', -1],
     ['restDaysPerWeek', 1.5],
     ['restDaysPerWeek', '1'],
+    ['backupReminderDays', 8],
+    ['backupReminderDays', '7'],
+    ['lastBackupDay', ''],
+    ['lastBackupDay', '2026-02-30'],
+    ['lastBackupDay', '11-20-2026'],
+    ['lastBackupDay', '2026-11-20, tea'],
+    ['lastBackupDay', 20261120],
     ['fontSize', 12],
     ['constructor', 'x'],
     ['__proto__', 'x'],

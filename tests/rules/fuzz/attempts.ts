@@ -67,7 +67,8 @@ const fields = [
   ...['writtenAt', 'unedited'],
   ...['clashesWith', 'date', 'changedAt', 'changes', 'day', 'replacedAt', 'movedTo', 'deletedAt'],
   ...['theme', 'weekStartsOn', 'dayStartHour', 'hourCycle', 'locale', 'enterKey', 'colour'],
-  ...['homeZone', 'weekNumbers', 'mutedDays', 'restDaysPerWeek', '.priority'],
+  ...['homeZone', 'weekNumbers', 'mutedDays', 'restDaysPerWeek', 'backupReminderDays'],
+  ...['lastBackupDay', '.priority'],
 ];
 
 const values: readonly Json[] = [

@@ -312,6 +312,8 @@ function settingsFault(settings: Value): string | null {
         return ends.length === 2 && ends.every(isMonthAndDay);
       }),
     'restDaysPerWeek?': isHour(0, 3),
+    'backupReminderDays?': (value) => value === 0 || value === 7 || value === 30 || value === 90,
+    'lastBackupDay?': (value) => typeof value === 'string' && isMonthAndDay(value),
   });
 }
 
