@@ -36,6 +36,9 @@ export const screens: Readonly<Record<ViewName, LazyComponent<object>>> = {
 export const DeletingScreen = lazyComponent(
   async () => (await import('../features/account/DeletingScreen.tsx')).DeletingScreen,
 );
+export const BackupKeeper = lazyComponent(
+  async () => (await import('./backup/BackupKeeper.tsx')).BackupKeeper,
+);
 export const HistoryDialog = lazyDialog(
   async () => (await import('../features/history/HistoryDialog.tsx')).HistoryDialog,
 );

@@ -51,13 +51,15 @@ describe('the backup of a person', () => {
     expect(await indexedDbBackupStore(uid).readSums()).toEqual(sums);
   });
 
-  it('is forgotten as a whole', async () => {
+  it('is forgotten as a whole, but for the reminder', async () => {
     const store = indexedDbBackupStore(uid);
     await store.write(record);
     await store.putSums(sums);
+    await store.putRemindFrom(dayKey('2026-11-27'));
     expect(await store.remove()).toBe(true);
     expect(await store.read()).toBe(null);
     expect(await store.readSums()).toEqual(new Map());
+    expect(await store.readRemindFrom()).toBe('2026-11-27');
   });
 
   it('belongs to that person alone, and goes with their copy at sign-out', async () => {

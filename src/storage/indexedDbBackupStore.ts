@@ -1,3 +1,4 @@
+import type { DayKey } from '../dates/DayKey.ts';
 import type { BackupStore } from '../log/backup/BackupRecord.ts';
 import { inExistingDatabase } from './existingDatabase.ts';
 import { localStoreName, type LogSchema } from './schema.ts';
@@ -54,6 +55,18 @@ export function indexedDbBackupStore(uid: string): BackupStore {
             transaction.store.put({ path, sums: known }),
           );
           await Promise.all([...puts, transaction.done]);
+          return true;
+        }),
+      ),
+    readRemindFrom: () =>
+      inExistingDatabase<LogSchema, DayKey | null>(
+        name,
+        async (database) => (await database.get('backupReminder', 'from')) ?? null,
+      ),
+    putRemindFrom: (day) =>
+      stored(
+        inExistingDatabase<LogSchema, true>(name, async (database) => {
+          await database.put('backupReminder', day, 'from');
           return true;
         }),
       ),

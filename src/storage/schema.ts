@@ -47,8 +47,10 @@ export interface LogSchema extends DBSchema {
   renamedEntries: { key: EntryId; value: RenamedEntry };
   imports: { key: string; value: ImportRecord };
   importParts: { key: [importId: string, part: number]; value: ImportPart };
-  /** The folder of the backup: one row, under the key `folder`. */
+  /** The backup into a folder. */
   backup: { key: 'folder'; value: BackupRecord };
+  /** The day until which the reminder of a backup waits. */
+  backupReminder: { key: 'from'; value: DayKey };
   /** The checksums of Daylog's contents of each file in it. */
   backupFiles: { key: string; value: { readonly path: string; readonly sums: readonly string[] } };
   /** The first paint of the next visit. */
@@ -111,6 +113,7 @@ export const upgrades: readonly ((
     database.createObjectStore('imports', { keyPath: 'id' });
     database.createObjectStore('importParts', { keyPath: ['importId', 'part'] });
     database.createObjectStore('backup');
+    database.createObjectStore('backupReminder');
     database.createObjectStore('backupFiles', { keyPath: 'path' });
     transaction.objectStore('outbox').createIndex('lane', ['lane', 'seq']);
     putInOwnLane(transaction).catch(() => {

@@ -2,6 +2,7 @@ import type { account } from './en/account/account.ts';
 import type { accountPage } from './en/account/accountPage.ts';
 import type { app } from './en/app/app.ts';
 import type { attention } from './en/app/attention.ts';
+import type { backup } from './en/app/backup.ts';
 import type { calendar } from './en/calendar/calendar.ts';
 import type { day } from './en/day/day.ts';
 import type { editor } from './en/day/editor.ts';
@@ -39,6 +40,7 @@ export interface Words {
   readonly accountPage: typeof accountPage;
   readonly app: typeof app;
   readonly attention: typeof attention;
+  readonly backup: typeof backup;
   readonly calendar: typeof calendar;
   readonly day: typeof day;
   readonly editor: typeof editor;

@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { SessionEnded } from '../../features/account/SessionEnded.tsx';
 import { ClockNotice, KeptChangesNotice } from '../../features/account/SessionNotices.tsx';
 import type { Session } from '../../hooks/account/useSession.ts';
 import { isDeviceCleared } from '../../hooks/log/isDeviceCleared.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
+import { useAfterDay } from '../../hooks/time/useAfterDay.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
+import { useSettings } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DismissButton } from '../../ui/controls/DismissButton.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
+import { BackupKeeper } from '../lazyScreens.ts';
 
 /** A clock that is less wrong than this gets no notice: it hardly changes the order of entries. */
 const clockToleranceMs = 5 * 60_000;
@@ -24,6 +28,9 @@ export function Notices({ session }: { readonly session: Extract<Session, { kind
   const isClockOff = Math.abs(offsetMs) > clockToleranceMs;
   const [isEndedDismissed, setIsEndedDismissed] = useState(false);
   const [dismissedText, setDismissedText] = useState<string>();
+  const { backupReminderDays } = useSettings();
+  const isAfterDay = useAfterDay();
+  const hasBackups = isAfterDay && ('showDirectoryPicker' in window || backupReminderDays > 0);
   // A warning about unsent words stays.
   const hasUnsent = status.kind !== 'saved' && status.unsent > 0;
   const isEnded = session.account === 'signed-out' && (hasUnsent || !isEndedDismissed);
@@ -50,6 +57,13 @@ export function Notices({ session }: { readonly session: Extract<Session, { kind
           <p role="alert">{words.noDate(rejectedText)}</p>
           <DismissButton onDismiss={() => setDismissedText(rejectedText)} />
         </div>
+      )}
+      {hasBackups && (
+        <Suspense>
+          <ErrorBoundary frame={() => null}>
+            <BackupKeeper />
+          </ErrorBoundary>
+        </Suspense>
       )}
     </div>
   );

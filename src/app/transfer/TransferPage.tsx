@@ -1,9 +1,11 @@
 import { useLayoutEffect } from 'react';
 
+import { BackupSection } from '../../features/backup/BackupSection.tsx';
 import { ExportSection } from '../../features/transfer/ExportSection.tsx';
 import { TransferScreen } from '../../features/transfer/TransferScreen.tsx';
 import { useSessionStore, type SessionStore } from '../../hooks/account/useSession.ts';
 import { TransferContext } from '../../hooks/transfer/useTransfer.ts';
+import { BackupProvider } from '../backup/BackupProvider.tsx';
 import { createTransferSource } from './createTransferSource.ts';
 import { openTransferWorker } from './openTransferWorker.ts';
 
@@ -37,6 +39,9 @@ export function TransferPage() {
     <TransferContext value={source}>
       <TransferScreen>
         <ExportSection />
+        <BackupProvider>
+          <BackupSection />
+        </BackupProvider>
       </TransferScreen>
     </TransferContext>
   );

@@ -12,5 +12,7 @@ export const otherFormats = [
 
 /** Exports the log in `format`. */
 export function useFormatExport(format: ExportFormat): OpenExport {
-  return useLogExport((deps) => exportAs(format, deps));
+  // The others lose too much to bring a log back.
+  const isBackup = format === 'daylog' || format === 'markdown';
+  return useLogExport((deps) => exportAs(format, deps), isBackup);
 }

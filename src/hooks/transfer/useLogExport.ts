@@ -39,6 +39,8 @@ export interface OpenedExport extends ExportedFile {
   /** null: the device's copy cannot be read. */
   readonly size: () => Promise<LogSize | null>;
   readonly counts: () => ExportCounts;
+  /** The file with the whole log was saved. */
+  readonly noteSaved: () => void;
   /** Call at the end, whatever it is. */
   readonly close: () => void;
 }
@@ -46,12 +48,19 @@ export interface OpenedExport extends ExportedFile {
 /** Opens the log for one export. Nothing is read yet. null: nobody is signed in. */
 export type OpenExport = (onProgress: (counts: ExportCounts) => void) => OpenedExport | null;
 
-/** Exports the log of this tab's person. Works without an open log as well, then without the server. */
-export function useLogExport(write: (deps: ExportDeps) => ExportedFile): OpenExport {
+/**
+ * Exports the log of this tab's person. Works without an open log as well, then without the server. `countsAsBackup`:
+ * the reminder counts from this export on.
+ */
+export function useLogExport(
+  write: (deps: ExportDeps) => ExportedFile,
+  countsAsBackup: boolean,
+): OpenExport {
   const session = useSessionStore();
   const log = useContext(DayLogContext);
   const { clock, timeZone } = useEnvironment();
-  const { settings, notUnderstood } = useReadable(useSettingsStore());
+  const settingsStore = useSettingsStore();
+  const { settings, notUnderstood } = useReadable(settingsStore);
 
   return (onProgress) => {
     const localStore = session.openCopy();
@@ -61,6 +70,7 @@ export function useLogExport(write: (deps: ExportDeps) => ExportedFile): OpenExp
     const values = Object.fromEntries(
       stored.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
     );
+    const { day: today } = wallClockAt(nowMs, timeZone());
     let counts: ExportCounts = { days: 0, entries: 0, unreadable: 0 };
     const file = write({
       localStore: watchedReads(localStore, (days) => {
@@ -76,11 +86,14 @@ export function useLogExport(write: (deps: ExportDeps) => ExportedFile): OpenExp
       history: log?.historyPages ?? null,
       settings: { values, isComplete: notUnderstood.length === 0 },
       nowMs,
-      today: wallClockAt(nowMs, timeZone()).day,
+      today,
     });
     return {
       ...file,
       counts: () => counts,
+      noteSaved: () => {
+        if (countsAsBackup) settingsStore.choose({ lastBackupDay: today });
+      },
       size: async () => {
         const read = await localStore.read(async (reader) => ({
           tallies: await reader.tallies(firstDay, lastDay),
@@ -98,5 +111,5 @@ export function useLogExport(write: (deps: ExportDeps) => ExportedFile): OpenExp
 
 /** Exports the log in Daylog's own format. */
 export function useOwnExport(): OpenExport {
-  return useLogExport(ownExport);
+  return useLogExport(ownExport, true);
 }

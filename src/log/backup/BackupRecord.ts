@@ -55,4 +55,7 @@ export interface BackupStore {
   /** The checksums of each path. null: the device does not answer. */
   readSums(): Promise<ReadonlyMap<string, readonly string[]> | null>;
   putSums(sums: ReadonlyMap<string, readonly string[]>): Promise<boolean>;
+  /** The reminder waits until this day. null: it does not wait. */
+  readRemindFrom(): Promise<DayKey | null>;
+  putRemindFrom(day: DayKey): Promise<boolean>;
 }

@@ -1,94 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { backupWorld } from '../../../tests/support/backupWorld.ts';
 import { deviceWith, entryAt } from '../../../tests/support/deviceWith.ts';
-import { memoryFolder } from '../../../tests/support/memoryFolder.ts';
-import type { FilePermission } from '../../lib/filePickers.ts';
 import { failure } from '../../lib/result.ts';
-import type { BackupFolder, BackupRecord, BackupStore } from '../../log/backup/BackupRecord.ts';
-import type { LocalStore } from '../../log/LocalStore.ts';
-import { createFolderBackup, type FolderBackup } from './createFolderBackup.ts';
-
-/** What IndexedDB does, without copying: a test's handle has functions. */
-function memoryBackupStore() {
-  let record: BackupRecord | null = null;
-  const sums = new Map<string, readonly string[]>();
-  const store: BackupStore = {
-    read: () => Promise.resolve(record),
-    write: (next) => {
-      record = next;
-      return Promise.resolve(true);
-    },
-    remove: () => {
-      record = null;
-      sums.clear();
-      return Promise.resolve(true);
-    },
-    readSums: () => Promise.resolve(new Map(sums)),
-    putSums: (news) => {
-      for (const [path, known] of news) sums.set(path, known);
-      return Promise.resolve(true);
-    },
-  };
-  return store;
-}
-
-/** Web Locks: one piece of work after another. */
-function lock() {
-  let last = Promise.resolve();
-  return (signal: AbortSignal, work: () => Promise<void>) => {
-    const mine = last.then(() => (signal.aborted ? undefined : work()));
-    last = mine.catch(() => undefined);
-    return mine;
-  };
-}
-
-/** One device with its tabs. */
-function world() {
-  const disk = memoryFolder();
-  const permission: { now: FilePermission; answer: FilePermission } = {
-    now: 'granted',
-    answer: 'granted',
-  };
-  // `updateFolder` uses no other part of a handle.
-  const folder = Object.assign(disk.folder, {
-    name: 'Notes',
-    queryPermission: () => Promise.resolve(permission.now),
-    requestPermission: () => {
-      permission.now = permission.answer;
-      return Promise.resolve(permission.now);
-    },
-  }) as unknown as BackupFolder;
-  const store = memoryBackupStore();
-  const alone = lock();
-  const time = { nowMs: Date.parse('2026-11-20T12:00:00Z') };
-  const backedUp: string[] = [];
-  const device: { now: LocalStore | null } = { now: null };
-  const openTab = (): FolderBackup =>
-    createFolderBackup({
-      store,
-      openCopy: () => device.now,
-      clock: { now: () => time.nowMs },
-      timeZone: () => 'Europe/Berlin',
-      alone,
-      onBackedUp: (day) => backedUp.push(day),
-    });
-  const writes = async (...texts: readonly string[]) => {
-    device.now = await deviceWith(
-      texts.map((text, number) => entryAt('2026-11-20', '09:00:00', text, { number })),
-    );
-    await device.now.write('strict', async (writer) => {
-      await writer.putMeta({ ...(await writer.meta()), fill: { kind: 'complete' } });
-    });
-  };
-  return { disk, folder, permission, store, time, backedUp, device, openTab, writes };
-}
 
 const path = '2026/11/2026-11-20.md';
 const dayMs = 86_400_000;
 
-let here = world();
+let here = backupWorld();
 beforeEach(async () => {
-  here = world();
+  here = backupWorld();
   await here.writes('tea');
 });
 
@@ -210,7 +131,7 @@ describe('a backup into a folder', () => {
   it('takes another folder, whose files are not Daylog’s', async () => {
     const tab = here.openTab();
     await tab.choose(here.folder);
-    const other = world();
+    const other = backupWorld();
     other.disk.files.set(path, here.disk.files.get(path) ?? '');
     await here.writes('tea', 'bread');
     await tab.choose(other.folder);

@@ -1,9 +1,10 @@
+import { addDays } from '../../dates/addDays.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 import type { FilePermission } from '../../lib/filePickers.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
-import type { BackupFolder, BackupRecord } from '../../log/backup/BackupRecord.ts';
+import type { BackupFolder, BackupRecord, BackupStore } from '../../log/backup/BackupRecord.ts';
 import { backUp, type BackUpDeps } from './backUp.ts';
 
 /** The backup of the open log into a folder, as screens show it. */
@@ -38,6 +39,10 @@ export interface FolderBackup extends ReadableStore<BackupState> {
   turnOff(): Promise<void>;
   /** Ends an update under way: the log is closed. */
   stop(): void;
+  /** The reminder of a backup waits until this day. null: it does not wait. undefined: not known yet. */
+  readonly remindFrom: ReadableStore<DayKey | null | undefined>;
+  /** The reminder waits for a week. */
+  remindLater(): Promise<void>;
 }
 
 /** What a {@link FolderBackup} works with. */
@@ -59,6 +64,8 @@ export interface FolderBackupDeps extends BackUpDeps {
 export function createFolderBackup(deps: FolderBackupDeps): FolderBackup {
   const { store, clock } = deps;
   const state = createValueStore<BackupState>({ kind: 'unknown' });
+  const today = () => wallClockAt(clock.now(), deps.timeZone()).day;
+  const reminder = createReminderDelay(store, today);
   let ending = new AbortController();
 
   const show = ({ folder, last, failure }: BackupRecord, permission: FilePermission) => {
@@ -67,6 +74,7 @@ export function createFolderBackup(deps: FolderBackupDeps): FolderBackup {
 
   async function refresh(): Promise<void> {
     const record = await store.read();
+    await reminder.refresh();
     const now = state.getSnapshot();
     if (now.kind === 'on' && now.running !== null) return;
     if (record === null) state.set({ kind: 'off' });
@@ -114,8 +122,6 @@ export function createFolderBackup(deps: FolderBackupDeps): FolderBackup {
     await refresh();
   }
 
-  const today = () => wallClockAt(clock.now(), deps.timeZone()).day;
-
   return {
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
@@ -148,6 +154,22 @@ export function createFolderBackup(deps: FolderBackupDeps): FolderBackup {
         await store.remove();
       }),
     stop,
+    remindFrom: reminder.from,
+    remindLater: reminder.putOff,
+  };
+}
+
+/** The day until which the reminder waits. */
+function createReminderDelay(store: BackupStore, today: () => DayKey) {
+  const from = createValueStore<DayKey | null | undefined>(undefined);
+  return {
+    from,
+    refresh: async () => from.set(await store.readRemindFrom()),
+    putOff: async () => {
+      const day = addDays(today(), 7);
+      from.set(day);
+      await store.putRemindFrom(day);
+    },
   };
 }
 

@@ -87,6 +87,7 @@ async function save(
   // Only Daylog's own format says itself that days are missing.
   const missing = new Set(opened.missing());
   if (!isWhole) missing.add('days');
+  if (!missing.has('days')) opened.noteSaved();
   return { kind: 'saved', way, counts: opened.counts(), missing: [...missing] };
 }
 

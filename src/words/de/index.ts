@@ -3,6 +3,7 @@ import { account } from './account/account.ts';
 import { accountPage } from './account/accountPage.ts';
 import { app } from './app/app.ts';
 import { attention } from './app/attention.ts';
+import { backup } from './app/backup.ts';
 import { calendar } from './calendar/calendar.ts';
 import { day } from './day/day.ts';
 import { editor } from './day/editor.ts';
@@ -36,6 +37,7 @@ export const words: Words = {
   accountPage,
   app,
   attention,
+  backup,
   calendar,
   day,
   editor,
