@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
 import type { BackupFolder, BackupRecord } from '../log/backup/BackupRecord.ts';
+import { hasBackupFolder } from './hasBackupFolder.ts';
 import { indexedDbBackupStore } from './indexedDbBackupStore.ts';
 import { indexedDbLocalStore } from './indexedDbLocalStore.ts';
 import { removeLocalStore } from './removeLocalStore.ts';
@@ -45,7 +46,9 @@ const databaseNames = async () => (await indexedDB.databases()).map(({ name }) =
 describe('the backup of a person', () => {
   it('is there for the next visit: the folder, the last backup, and the checksums', async () => {
     expect(await indexedDbBackupStore(uid).read()).toBe(null);
+    expect(await hasBackupFolder(uid)).toBe(false);
     expect(await indexedDbBackupStore(uid).write(record)).toBe(true);
+    expect(await hasBackupFolder(uid)).toBe(true);
     expect(await indexedDbBackupStore(uid).putSums(sums)).toBe(true);
     expect(await indexedDbBackupStore(uid).read()).toEqual(record);
     expect(await indexedDbBackupStore(uid).readSums()).toEqual(sums);
@@ -89,6 +92,7 @@ describe('the backup of a person', () => {
     expect(await gone.write(record)).toBe(false);
     expect(await gone.putSums(sums)).toBe(false);
     expect(await gone.readSums()).toBe(null);
+    expect(await hasBackupFolder('signed-out')).toBe(false);
     expect(await databaseNames()).not.toContain(localStoreName('signed-out'));
   });
 

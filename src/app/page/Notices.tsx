@@ -5,14 +5,13 @@ import { ClockNotice, KeptChangesNotice } from '../../features/account/SessionNo
 import type { Session } from '../../hooks/account/useSession.ts';
 import { isDeviceCleared } from '../../hooks/log/isDeviceCleared.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
-import { useAfterDay } from '../../hooks/time/useAfterDay.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
-import { useSettings } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DismissButton } from '../../ui/controls/DismissButton.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
+import { useHasBackups } from '../backup/useHasBackups.ts';
 import { BackupKeeper } from '../lazyScreens.ts';
 
 /** A clock that is less wrong than this gets no notice: it hardly changes the order of entries. */
@@ -28,9 +27,7 @@ export function Notices({ session }: { readonly session: Extract<Session, { kind
   const isClockOff = Math.abs(offsetMs) > clockToleranceMs;
   const [isEndedDismissed, setIsEndedDismissed] = useState(false);
   const [dismissedText, setDismissedText] = useState<string>();
-  const { backupReminderDays } = useSettings();
-  const isAfterDay = useAfterDay();
-  const hasBackups = isAfterDay && ('showDirectoryPicker' in window || backupReminderDays > 0);
+  const hasBackups = useHasBackups(session.person.uid);
   // A warning about unsent words stays.
   const hasUnsent = status.kind !== 'saved' && status.unsent > 0;
   const isEnded = session.account === 'signed-out' && (hasUnsent || !isEndedDismissed);
