@@ -97,8 +97,8 @@ function FolderStatus({ state }: { readonly state: On }) {
   return (
     <>
       <p>{words.folder(name)}</p>
+      {running !== null && <p className="quiet">{words.updating(running.files, locale)}</p>}
       <div role="status" className="backup-status">
-        {running !== null && <p>{words.updating(running.files, locale)}</p>}
         {running === null && last === null && failure === null && <p>{words.none}</p>}
         {running === null && last !== null && (
           <p>
