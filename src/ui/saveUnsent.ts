@@ -1,6 +1,6 @@
 import type { DayLog, StorageError } from '../hooks/log/useDayLog.ts';
 import type { Words } from '../words/Words.ts';
-import { saveAsFile } from './exporting/saveAsFile.ts';
+import { saveAsFile } from './saveAsFile.ts';
 
 /** Saves all unsent changes of `log` as a file. Resolves with the error if it could not, else null. */
 export async function saveUnsent(

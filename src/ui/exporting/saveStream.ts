@@ -1,5 +1,5 @@
 import { unlessDismissed } from '../../lib/filePickers.ts';
-import { saveAsFile } from './saveAsFile.ts';
+import { saveAsFile } from '../saveAsFile.ts';
 
 /** A place for a file that the person chose. */
 export type ChosenFile = Pick<FileSystemFileHandle, 'createWritable' | 'getFile'> &
