@@ -73,6 +73,23 @@ export function lacksCreationTime(write: RemoteWrite): boolean {
   }
 }
 
+/** `write` with the server time of the entry's first write. */
+export function withCreationTime(write: RemoteWrite, createdAtMs: number): RemoteWrite {
+  switch (write.kind) {
+    case 'add':
+    case 'restore':
+      return { ...write, after: { ...write.after, createdAtMs } };
+    case 'edit':
+      return {
+        ...write,
+        before: { ...write.before, createdAtMs },
+        after: { ...write.after, createdAtMs },
+      };
+    case 'delete':
+      return { ...write, before: { ...write.before, createdAtMs } };
+  }
+}
+
 /** Approximate bytes of a write without its texts: paths, ids, times. */
 const overheadBytes = 600;
 

@@ -1,22 +1,18 @@
-import type { Entry } from '../../entries/Entry.ts';
-import type { IdSource } from '../../entries/createIdSource.ts';
-import { entryOfVersion } from '../../entries/revisionOf.ts';
-import { isSameEntry } from '../../entries/sameEntry.ts';
-import { entryIdOf } from '../../log/writes/entryIdOf.ts';
 import type { DayRecord, LocalWriter } from '../../log/LocalStore.ts';
+import { showEntry } from '../../log/days/showEntry.ts';
 import { daysOf, lacksCreationTime, writeIdOf, type OutboxRecord } from '../../log/OutboxRecord.ts';
-import type { EntryHead } from '../RemoteStore.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import { rebase, type Standing } from '../../log/writes/rebase.ts';
-import { showEntry } from '../../log/days/showEntry.ts';
-import { isUndoOfImport } from '../../log/imports/ImportRecord.ts';
-import { importAgain } from './importAgain.ts';
+import type { EntryHead } from '../RemoteStore.ts';
+import { replaceRecords, writesOf, type Settled, type SettlingTools } from './replaceRecords.ts';
+import { isImportAfterUndo, isUndo, settleImported } from './settleImported.ts';
+import { carries, standingOf, standsAsExpected } from './standing.ts';
 
 /** The result for a refused write, and the day records that changed with it. */
 export interface Settlement {
   readonly kind:
-    /** The write had arrived earlier. Only its acknowledgement was lost. */
+    /** The write had arrived earlier: only its acknowledgement was lost. Or it is an import's, and is not needed. */
     | 'arrived'
     /** The entry has a newer revision. This write and all later writes of the entry were rebased on it. */
     | 'rebased'
@@ -35,32 +31,30 @@ export interface Settlement {
  * `parked`.
  *
  *   head or a version carries the write's id ──► arrived: out of the outbox
- *   an import's add, and the id was used before ► the same: an import changes nothing that is there
- *   entry in another state than expected ──────► rebased: this and all later writes of the entry
  *   entry in the expected state ───────────────► parked: this and all later writes of the entry
+ *   a write of an import ──────────────────────► see `settleImported`
+ *   entry in another state than expected ──────► rebased: this and all later writes of the entry
  */
 export async function settleRefusal(
   writer: LocalWriter,
   record: OutboxRecord,
   head: EntryHead,
   reason: RemoteError['kind'] | null,
-  tools: { readonly ids: IdSource; readonly nowMs: number },
+  tools: SettlingTools,
 ): Promise<Settlement> {
   const records = await writer.outboxOfEntry(record.entryId);
   const [first, ...later] = records;
   if (first?.seq !== record.seq) return { kind: 'gone', days: [] };
-  const touched = records.flatMap(({ write }) => daysOf(write));
-  const show = (standing: Standing, writes: readonly RemoteWrite[]) =>
+  const standing = standingOf(head, first.write);
+  const show = (writes: readonly RemoteWrite[]) =>
     showEntry(writer, record.entryId, standing.kind === 'live' ? standing.entry : null, writes, [
-      ...touched,
+      ...records.flatMap(({ write }) => daysOf(write)),
       ...writes.flatMap(daysOf),
     ]);
-  const standing = standingOf(head, first.write);
 
-  if (hasArrived(head, first)) {
+  if (!isImportAfterUndo(head, first) && carries(head, first.write)) {
     await writer.deleteOutbox(first.seq);
-    const writes = later.map(({ write }) => write);
-    return { kind: 'arrived', days: await show(standing, writes) };
+    return { kind: 'arrived', days: await show(writesOf(later)) };
   }
 
   if (standsAsExpected(standing, first.write)) {
@@ -80,84 +74,23 @@ export async function settleRefusal(
         parkedAtMs: tools.nowMs,
       });
     }
-    return { kind: 'parked', days: await show(standing, []) };
+    return { kind: 'parked', days: await show([]) };
   }
 
-  const { importId } = first;
-  const isImport = importId !== undefined && records.every((each) => each.importId === importId);
-  const savedAt = new Map(records.map(({ write, savedAtMs }) => [writeIdOf(write), savedAtMs]));
-  const unsent = records.map(({ write }) => write);
-  const writes = isImport
-    ? importAgain(unsent, standing, tools.ids)
-    : rebase(unsent, standing, tools.ids);
-  for (const { seq } of records) await writer.deleteOutbox(seq);
-  for (const write of writes) {
-    const savedAtMs = savedAt.get(writeIdOf(write)) ?? tools.nowMs;
-    await writer.appendOutbox({
-      ...(isImport ? { importId } : {}),
-      entryId: entryIdOf(write),
-      write,
-      savedAtMs,
-    });
-  }
-  return { kind: 'rebased', days: await show(standing, writes) };
+  const { kind, writes } =
+    first.importId === undefined || isUndo(first)
+      ? await settleOwn(writer, records, standing, tools)
+      : await settleImported(writer, records, head, tools);
+  return { kind, days: await show(writes) };
 }
 
-/**
- * Whether the server needs `record` no more. An import never changes an entry whose id the server knows: it was
- * imported before, and may have been edited, moved or deleted since. Only what the undo of an import deleted comes back.
- */
-function hasArrived(head: EntryHead, record: OutboxRecord): boolean {
-  if (record.importId === undefined || record.write.kind !== 'add')
-    return carries(head, record.write);
-  return head.kind !== 'absent' && !(head.kind === 'trashed' && isUndoOfImport(head.writeId));
-}
-
-/** Whether the server has accepted `write`: its revision is current or replaced, or its deletion is done. */
-function carries(head: EntryHead, write: RemoteWrite): boolean {
-  if (head.kind === 'absent') return false;
-  // The version with the write id is erased. But only its add can have put the entry on the server.
-  if (head.kind === 'erased') return write.kind === 'add';
-  if (write.kind === 'add' && head.hasErasedVersions) return !isPutBack(head, write.after);
-  const id = writeIdOf(write);
-  const current = head.kind === 'live' ? head.entry.writeId : head.writeId;
-  return current === id || head.versions.some(({ writeId }) => writeId === id);
-}
-
-/** Whether the server has an older version than `after`, which it had before a restore from a backup. */
-function isPutBack(head: EntryHead, after: Entry): boolean {
-  return head.kind === 'live' && (head.entry.updatedAtMs ?? 0) < (after.updatedAtMs ?? 0);
-}
-
-/** `head` as a base for writes. A deleted entry comes from the version that its deletion left. */
-function standingOf(head: EntryHead, write: RemoteWrite): Standing {
-  if (head.kind === 'absent' || head.kind === 'erased') return { kind: 'absent' };
-  if (head.kind === 'live') return { kind: 'live', entry: head.entry };
-  const { day, revision } = head;
-  const deleted = head.versions.findLast((version) => version.revision === revision);
-  const known = write.kind === 'edit' || write.kind === 'delete' ? write.before : write.after;
-  return { kind: 'trashed', entry: { ...entryOfVersion(deleted ?? known), day, revision } };
-}
-
-/** Whether `write` fits `standing`. If it does, the server has refused it for another reason. */
-function standsAsExpected(standing: Standing, write: RemoteWrite): boolean {
-  switch (write.kind) {
-    case 'add':
-      return standing.kind === 'absent';
-    case 'edit':
-    case 'delete': {
-      if (standing.kind !== 'live') return false;
-      // Only the server sets the time of the last write; no write carries it.
-      const { updatedAtMs } = standing.entry;
-      return isSameEntry(standing.entry, { ...write.before, updatedAtMs });
-    }
-    case 'restore':
-      return (
-        standing.kind === 'trashed' &&
-        standing.entry.day === write.after.day &&
-        standing.entry.revision + 1 === write.after.revision &&
-        standing.entry.createdAtMs === write.after.createdAtMs &&
-        standing.entry.writtenAtMs === write.after.writtenAtMs
-      );
-  }
+async function settleOwn(
+  writer: LocalWriter,
+  records: readonly OutboxRecord[],
+  standing: Standing,
+  tools: SettlingTools,
+): Promise<Settled> {
+  const writes = rebase(writesOf(records), standing, tools.ids);
+  await replaceRecords(writer, records, writes, tools);
+  return { kind: 'rebased', writes };
 }

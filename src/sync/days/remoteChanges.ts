@@ -8,9 +8,8 @@ import {
   type LocalWriter,
 } from '../../log/LocalStore.ts';
 import { mergeRemoteDay } from '../../log/days/mergeRemoteDay.ts';
-import type { OutboxRecord } from '../../log/OutboxRecord.ts';
+import { withCreationTime, type OutboxRecord } from '../../log/OutboxRecord.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
-import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import type { RemoteDay } from '../RemoteStore.ts';
 
 /** The position of a day in the index. null: the index has no row for the day. */
@@ -172,22 +171,6 @@ async function learnCreationTimes(
     const first = write.kind === 'edit' || write.kind === 'delete' ? write.before : write.after;
     if (first.createdAtMs !== null) continue;
     await writer.putOutbox({ ...record, write: withCreationTime(write, createdAtMs) });
-  }
-}
-
-function withCreationTime(write: RemoteWrite, createdAtMs: number): RemoteWrite {
-  switch (write.kind) {
-    case 'add':
-    case 'restore':
-      return { ...write, after: { ...write.after, createdAtMs } };
-    case 'edit':
-      return {
-        ...write,
-        before: { ...write.before, createdAtMs },
-        after: { ...write.after, createdAtMs },
-      };
-    case 'delete':
-      return { ...write, before: { ...write.before, createdAtMs } };
   }
 }
 

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+
+import { addDays } from '../../src/dates/addDays.ts';
+import type { Entry } from '../../src/entries/Entry.ts';
+import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
+import { entryOfVersion } from '../../src/entries/revisionOf.ts';
+import { undoWriteIdOf } from '../../src/log/imports/ImportRecord.ts';
+import { writeIdOf } from '../../src/log/OutboxRecord.ts';
+import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
+import type { FakeServer } from '../support/fakeRemoteServer.ts';
+import { createSyncWorld, friday, saying, valueOf } from '../support/syncWorld.ts';
+
+const saturday = addDays(friday, 1);
+const id = asEntryId('01JD0000000000000000000001');
+const first: Entry = {
+  ...saying('one'),
+  id,
+  writeId: asWriteId('01JD00000000000000000000W1'),
+  revision: 1,
+  clashesWith: null,
+  createdAtMs: null,
+  updatedAtMs: null,
+};
+const second = next(first, { text: 'two', writeId: asWriteId('01JD00000000000000000000W2') });
+const third = next(second, { day: saturday, writeId: asWriteId('01JD00000000000000000000W3') });
+const deletion = asWriteId('01JD00000000000000000000WD');
+
+/** The life of an entry in a file: written, edited, moved, deleted. */
+const life: readonly RemoteWrite[] = [
+  { kind: 'add', after: first },
+  { kind: 'edit', before: first, after: second },
+  { kind: 'edit', before: second, after: third },
+  { kind: 'delete', before: third, writeId: deletion },
+];
+
+function next(before: Entry, changes: Partial<Entry>): Entry {
+  return { ...before, ...changes, revision: before.revision + 1 };
+}
+
+/** One write of the person to the entry on the server. */
+type Act = (server: FakeServer) => void;
+
+let acts = 0;
+const newWriteId = () => asWriteId(`01JE${String((acts += 1)).padStart(22, '0')}`);
+
+const writes =
+  (toWrite: (server: FakeServer) => RemoteWrite): Act =>
+  (server) =>
+    valueOf(server.write(toWrite(server)));
+
+function liveOn(server: FakeServer): Entry {
+  const [entry] = server.allEntries();
+  if (entry === undefined) throw new Error('The entry is not live.');
+  return entry;
+}
+
+/** The first `count` writes of the life. */
+const lived = (count: number): readonly Act[] =>
+  life.slice(0, count).map((write) =>
+    writes((server) => {
+      if (write.kind === 'add' || write.kind === 'restore') return write;
+      const before = liveOn(server);
+      const { createdAtMs } = before;
+      if (write.kind === 'delete') return { ...write, before };
+      return { ...write, before, after: { ...write.after, createdAtMs } };
+    }),
+  );
+const edited = (changes: Partial<Entry>) =>
+  writes((server) => {
+    const before = liveOn(server);
+    return { kind: 'edit', before, after: next(before, { ...changes, writeId: newWriteId() }) };
+  });
+const deleted = writes((server) => {
+  return { kind: 'delete', before: liveOn(server), writeId: newWriteId() };
+});
+const undone = writes((server) => {
+  const before = liveOn(server);
+  return { kind: 'delete', before, writeId: asWriteId(undoWriteIdOf(before.writeId)) };
+});
+const restored = writes((server) => {
+  const head = server.head(id, friday);
+  const version = head.kind === 'trashed' ? head.versions.at(-1) : undefined;
+  if (version === undefined) throw new Error('The entry is not in the trash.');
+  return {
+    kind: 'restore',
+    after: next(entryOfVersion(version), { writeId: newWriteId() }),
+  };
+});
+const erased: Act = (server) => {
+  const head = server.head(id, friday);
+  if (head.kind === 'absent' || head.kind === 'erased') throw new Error('Nothing to erase.');
+  const { day, revision } = head.kind === 'live' ? head.entry : head;
+  const kind = head.kind === 'live' ? 'versions' : 'trashed';
+  valueOf(server.erase([{ kind, id, day, revision }]));
+};
+
+const stateOf = (server: FakeServer) => ({
+  entries: server.allEntries(),
+  versions: server.allVersions(),
+  trash: server.trashPage(null, 9).rows,
+});
+
+/** Without the times of the server. */
+const endOf = (server: FakeServer) => ({
+  texts: server.versions(id).map(({ text, day, revision, writeId }) => ({
+    text,
+    day,
+    revision,
+    writeId,
+  })),
+  trash: server.trashPage(null, 9).rows.map(({ day, revision, writeId }) => {
+    return { day, revision, writeId };
+  }),
+  live: server.allEntries().length,
+});
+
+/** A log in which somebody did `done`, and a device that has the `unsent` writes of an import and comes online. */
+async function imported(done: readonly Act[], unsent: readonly RemoteWrite[]) {
+  const world = createSyncWorld();
+  const phone = world.device();
+  await world.passes(1000);
+  phone.goesOffline();
+  await world.passes(10);
+  for (const act of done) {
+    act(world.server);
+    await world.passes(10);
+  }
+  const before = stateOf(world.server);
+  valueOf(
+    await phone.localStore.write('strict', async (writer) => {
+      for (const write of unsent) {
+        await writer.appendOutbox({ entryId: id, write, savedAtMs: 1, importId: 'import' });
+      }
+    }),
+  );
+  phone.goesOnline();
+  phone.postsAsTab.post({ kind: 'outbox-changed' });
+  await world.passes(120_000);
+  await phone.expectOutbox([]);
+  expect(phone.log.parked.getSnapshot()).toEqual([]);
+  const parked = valueOf(await phone.localStore.read((reader) => reader.countParked()));
+  expect(parked).toBe(0);
+  for (const day of [friday, saturday]) {
+    phone.log.day(day);
+    await world.passes(1000);
+    const texts = world.server.day(day).entries.map(({ text }) => text);
+    phone.expectDay(texts, day);
+  }
+  return { before, server: world.server };
+}
+
+/** States of the server that the life does not lead to. */
+const otherStates: Readonly<Record<string, readonly Act[]>> = {
+  'edited by the person after the first write': [...lived(1), edited({ text: 'mine' })],
+  'edited by the person after the second write': [...lived(2), edited({ text: 'mine' })],
+  'moved by the person after the third write': [...lived(3), edited({ day: friday })],
+  'said again by the person': [...lived(1), edited({ text: 'two' })],
+  'in the trash after the first write': [...lived(1), deleted],
+  'in the trash after the second write': [...lived(2), deleted],
+  'in the trash after the third write, by the person': [...lived(3), deleted],
+  'restored by the person after the deletion of the life': [...lived(4), restored],
+  'restored by the person after an own deletion': [...lived(2), deleted, restored],
+  'restored and deleted again': [...lived(4), restored, deleted],
+  'permanently deleted': [...lived(4), erased],
+  'live, with permanently deleted versions': [...lived(2), edited({ text: 'mine' }), erased],
+  'of another origin': [
+    writes(() => ({ kind: 'add', after: { ...first, text: 'other', writeId: newWriteId() } })),
+  ],
+};
+const steps = life.map((write, index) => ({ step: `${write.kind} ${index + 1}`, index }));
+
+describe('a refused write of an import', () => {
+  describe.each(Object.entries(otherStates))('finds the entry %s', (_, done) => {
+    it.each(steps)('and changes nothing: $step', async ({ index }) => {
+      const { before, server } = await imported(done, life.slice(index));
+      expect(stateOf(server)).toEqual(before);
+    });
+
+    it('and leaves the words of the person that follow', async () => {
+      const mine = next(second, { text: 'two, and mine', writeId: newWriteId() });
+      const world = createSyncWorld();
+      const phone = world.device();
+      await world.passes(1000);
+      phone.goesOffline();
+      for (const act of done) act(world.server);
+      await phone.localStore.write('strict', async (writer) => {
+        for (const write of life.slice(0, 2)) {
+          await writer.appendOutbox({ entryId: id, write, savedAtMs: 1, importId: 'import' });
+        }
+        const write = { kind: 'edit', before: second, after: mine } as const;
+        await writer.appendOutbox({ entryId: id, write, savedAtMs: 1 });
+      });
+      phone.goesOnline();
+      await world.passes(120_000);
+      await phone.expectOutbox([]);
+      const texts = [...world.server.allEntries(), ...world.server.allVersions()];
+      expect(texts.some(({ text }) => text.includes('and mine'))).toBe(true);
+    });
+  });
+
+  it.each(steps.flatMap((step) => [0, 1, 2, 3, 4].map((count) => ({ ...step, count }))))(
+    'with $count writes of its own life there goes on only from there: $step',
+    async ({ index, count }) => {
+      const { before, server } = await imported(lived(count), life.slice(index));
+      if (index > count) {
+        expect(stateOf(server)).toEqual(before);
+        return;
+      }
+      const whole = createSyncWorld().server;
+      for (const act of lived(4)) act(whole);
+      expect(endOf(server)).toEqual(endOf(whole));
+    },
+  );
+
+  it('is an entry again that the undo of an import took, with the states that it lacks', async () => {
+    const { server } = await imported([...lived(1), undone], life.slice(0, 3));
+    expect(server.allEntries()).toMatchObject([{ text: 'two', day: saturday, revision: 4 }]);
+    expect(server.allEntries()[0]?.writeId).toBe(third.writeId);
+    const all = await imported([...lived(3), undone], life.slice(0, 3));
+    expect(all.server.allEntries()).toMatchObject([{ revision: 4, writeId: third.writeId }]);
+  });
+
+  it('leaves in the trash what the undo of an import took, if its life ends there', async () => {
+    const { before, server } = await imported([...lived(3), undone], life);
+    expect(stateOf(server)).toEqual(before);
+    expect(life.map(writeIdOf).at(-1)).toBe(deletion);
+  });
+});
