@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
-import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
+import { asEntryId, asWriteId, noWriteId } from '../../src/entries/entryIds.ts';
 import { entryOfVersion } from '../../src/entries/revisionOf.ts';
-import { undoWriteIdOf } from '../../src/log/imports/ImportRecord.ts';
+import { isWriteOfImport, undoWriteIdOf } from '../../src/log/imports/ImportRecord.ts';
 import { writeIdOf } from '../../src/log/OutboxRecord.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 import type { FakeServer } from '../support/fakeRemoteServer.ts';
@@ -217,7 +217,10 @@ describe('a refused write of an import', () => {
     expect(server.allEntries()).toMatchObject([{ text: 'two', day: saturday, revision: 4 }]);
     expect(server.allEntries()[0]?.writeId).toBe(third.writeId);
     const all = await imported([...lived(3), undone], life.slice(0, 3));
-    expect(all.server.allEntries()).toMatchObject([{ revision: 4, writeId: third.writeId }]);
+    const [again] = all.server.allEntries();
+    expect(again).toMatchObject({ revision: 4, text: 'two', day: saturday });
+    expect(again?.writeId).not.toBe(third.writeId);
+    expect(isWriteOfImport(again?.writeId ?? noWriteId, third.writeId)).toBe(true);
   });
 
   it('leaves in the trash what the undo of an import took, if its life ends there', async () => {

@@ -62,7 +62,29 @@ const undoTime = '7ZZZZZZZZZ';
  * same file may bring the entry back. No clock makes such an id.
  */
 export function undoWriteIdOf(writeId: WriteId): string {
-  return undoTime + writeId.slice(randomStart);
+  return undoTime + randomOf(writeId);
+}
+
+/**
+ * The id of the import's write `writeId`, made again as revision `revision` after an undo. Each write has an id of its
+ * own, so that a lost acknowledgement can be told from a write that never arrived.
+ */
+export function againWriteIdOf(writeId: WriteId, revision: number): string {
+  return (
+    againMark + String(revision).padStart(randomStart - againMark.length, '0') + randomOf(writeId)
+  );
+}
+
+const againMark = '7Y';
+
+/** Whether the entry's write `writeId` is the import's write `imported`, or the same made again. */
+export function isWriteOfImport(writeId: WriteId, imported: WriteId): boolean {
+  const isAgain = writeId.startsWith(againMark) && randomOf(writeId) === randomOf(imported);
+  return writeId === imported || isAgain;
+}
+
+function randomOf(writeId: WriteId): string {
+  return writeId.slice(randomStart);
 }
 
 /** Whether the deletion with this id was the undo of an import. */

@@ -5,6 +5,7 @@ import type { DayRecord, LocalWriter } from '../LocalStore.ts';
 import type { OutboxRecord } from '../OutboxRecord.ts';
 import { groupByDay, type BatchOutcome } from './importBatch.ts';
 import {
+  isWriteOfImport,
   undoWriteIdOf,
   type ImportedEntry,
   type ImportRecord,
@@ -85,7 +86,7 @@ function sort(day: DayRecord, imported: readonly ImportedEntry[]) {
   for (const each of imported) {
     const entry = live.get(each.id);
     if (entry === undefined) continue;
-    if (entry.writeId === each.writeId) gone.push(entry);
+    if (isWriteOfImport(entry.writeId, each.writeId)) gone.push(entry);
     else changed.push(each);
   }
   return { gone, changed };

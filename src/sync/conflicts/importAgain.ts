@@ -1,6 +1,8 @@
 import type { IdSource } from '../../entries/createIdSource.ts';
 import type { Entry, EntryVersion } from '../../entries/Entry.ts';
+import { asWriteId } from '../../entries/entryIds.ts';
 import { hasSameContent } from '../../entries/sameEntry.ts';
+import { againWriteIdOf } from '../../log/imports/ImportRecord.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import { followUp, restored } from '../../log/writes/followUp.ts';
 
@@ -26,10 +28,14 @@ export function importAgain(
   const wanted = unknown.length > 0 ? unknown : states.slice(-1);
   const [first, ...later] = wanted;
   if (first === undefined) return [];
+  const writeIdOf = (state: Entry, revision: number) =>
+    isKnown(state) ? asWriteId(againWriteIdOf(state.writeId, revision)) : state.writeId;
   const isSame = hasSameContent(first, deleted);
-  let now = restored(deleted, isSame ? first.writeId : ids.writeId());
+  let now = restored(deleted, isSame ? writeIdOf(first, deleted.revision + 1) : ids.writeId());
   const writes: RemoteWrite[] = [{ kind: 'restore', after: now }];
-  for (const { day, time, zone, text, addedLater, writeId } of isSame ? later : wanted) {
+  for (const state of isSame ? later : wanted) {
+    const { day, time, zone, text, addedLater } = state;
+    const writeId = writeIdOf(state, now.revision + 1);
     const after = followUp(now, { day, time, zone, text, addedLater }, writeId);
     writes.push({ kind: 'edit', before: now, after });
     now = after;
