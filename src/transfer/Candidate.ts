@@ -1,5 +1,6 @@
 import type { DayKey } from '../dates/DayKey.ts';
 import type { TimeString } from '../dates/TimeString.ts';
+import type { ImportedLife } from '../log/imports/ImportedLife.ts';
 
 /** The program, or the kind of file, that an imported entry comes from. Part of its id: never rename one. */
 export type ImportSource =
@@ -50,6 +51,7 @@ export type LossKind =
   | 'query'
   | 'time'
   | 'zone'
+  | 'history'
   | 'other';
 
 /** How often one kind of thing is lost in one entry. `count` is at least 1. */
@@ -91,4 +93,9 @@ export interface Candidate {
 export interface OwnFields {
   /** Whether it was written on a later day than its own. False if the export does not say. */
   readonly addedLater: boolean;
+  /**
+   * The writes that bring the entry with its own write ids and earlier versions, oldest first. After a deletion it is in
+   * the trash. Absent: the file has no ids, or a part of the history that cannot be restored; the entry is a new one.
+   */
+  readonly writes?: ImportedLife;
 }

@@ -54,7 +54,14 @@ export interface CsvColumns {
 
 /** Why a part of a file gave no entry. */
 export type UnreadableReason =
-  'not-utf8' | 'not-json' | 'no-day' | 'not-a-date' | 'no-text' | 'deleted-there' | 'wrong-shape';
+  | 'not-utf8'
+  | 'not-json'
+  | 'no-day'
+  | 'not-a-date'
+  | 'no-text'
+  | 'deleted-there'
+  | 'wrong-shape'
+  | 'incomplete';
 
 /** What a reader tells, one after another. `where` names the place in the file for a person. */
 export type ReadItem =

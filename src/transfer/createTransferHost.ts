@@ -6,7 +6,7 @@ import { createImportList } from './importList.ts';
 import type { ImportRecord } from '../log/imports/ImportRecord.ts';
 import type { JournalFormat } from './JournalFormat.ts';
 import type { NotImported } from './planning/notImported.ts';
-import { entriesOf } from './planning/planImport.ts';
+import { livesOf } from './planning/planImport.ts';
 import { runImport, type ImportDeps } from './runImport.ts';
 import type { Transfer, TransferState } from './Transfer.ts';
 
@@ -48,10 +48,10 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
     const show = () => state.set({ kind: 'importing', record: last, isPaused: control.isPaused() });
     control.onChange(show);
     show();
-    const entries = await entriesOf(plan.fresh, clock.now());
-    // Their texts are in `entries` now.
+    const lives = await livesOf(plan.fresh, clock.now());
+    // Their texts are in `lives` now.
     forget();
-    const result = await runImport(deps, fresh, entries, {
+    const result = await runImport(deps, fresh, lives, {
       nextBatch: () => control.nextBatch(),
       onProgress: (now) => {
         last = now;

@@ -1,16 +1,15 @@
-import type { DayKey } from '../dates/DayKey.ts';
-import type { Entry } from '../entries/Entry.ts';
 import type { Clock } from '../lib/Clock.ts';
 import { success, type Result } from '../lib/result.ts';
 import { beginImport, endImport } from '../log/imports/beginImport.ts';
-import { importBatch, type BatchOutcome } from '../log/imports/importBatch.ts';
+import { groupByDay, importBatch, type BatchOutcome } from '../log/imports/importBatch.ts';
+import { dayOfLife, type ImportedLife } from '../log/imports/ImportedLife.ts';
 import type { ImportRecord } from '../log/imports/ImportRecord.ts';
 import { changeImportState, undoNextPart } from '../log/imports/undoImport.ts';
 import type { LocalStore } from '../log/LocalStore.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { TabChannel } from '../log/TabChannel.ts';
 
-/** Most entries of one transaction, unless a single day has more. */
+/** Most writes of one transaction, unless a single day has more. */
 export const maxBatch = 200;
 
 /** What an import writes through. */
@@ -29,7 +28,7 @@ export interface ImportControl {
 }
 
 /**
- * Stores `entries` (any order) as the import `fresh`, day by day, oldest first, in strict transactions of whole days.
+ * Stores `lives` (any order) as the import `fresh`, day by day, oldest first, in strict transactions of whole days.
  * An unfinished import of the same file goes on instead (`beginImport`).
  * Everything that is stored stays, whatever happens. Resolves with the import as the device has it afterwards:
  * `stopped` or `done`. undefined: it was deleted meanwhile.
@@ -37,7 +36,7 @@ export interface ImportControl {
 export async function runImport(
   deps: ImportDeps,
   fresh: ImportRecord,
-  entries: readonly Entry[],
+  lives: readonly ImportedLife[],
   control: ImportControl,
 ): Promise<Result<ImportRecord | undefined, StorageError>> {
   const { localStore } = deps;
@@ -45,7 +44,7 @@ export async function runImport(
   if (!begun.ok) return begun;
   const { id } = begun.value;
   control.onProgress(begun.value);
-  for (const batch of batchesOf(entries)) {
+  for (const batch of batchesOf(lives)) {
     if ((await control.nextBatch()) === 'stop') {
       return localStore.write('strict', (writer) =>
         changeImportState(writer, id, ['running'], 'stopped'),
@@ -92,32 +91,28 @@ export async function runUndo(
   return begun;
 }
 
-/** One notice for all days of a batch, and one that there is something to send. */
+/** One notice that the outbox changed, and one for all days of a batch. A batch of deleted entries has none. */
 function announce(channel: ImportDeps['channel'], { days }: BatchOutcome): void {
   const keys = days.map(({ day }) => day).sort();
   const [first, last] = [keys[0], keys.at(-1)];
-  if (first === undefined || last === undefined) return;
   channel.post({ kind: 'outbox-changed' });
+  if (first === undefined || last === undefined) return;
   channel.post({ kind: 'days-filled', first, last });
 }
 
-/** `entries` in batches of whole days, oldest day first. A batch has at most {@link maxBatch} entries or one day. */
-export function batchesOf(entries: readonly Entry[]): readonly (readonly Entry[])[] {
-  const sorted = [...entries].sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1));
-  const batches: Entry[][] = [];
-  let batch: Entry[] = [];
-  let dayStart = 0;
-  let day: DayKey | null = null;
-  for (const entry of sorted) {
-    if (entry.day !== day) {
-      dayStart = batch.length;
-      day = entry.day;
+/** `lives` in batches of whole days, oldest day first. A batch has at most {@link maxBatch} writes or one day. */
+export function batchesOf(lives: readonly ImportedLife[]): readonly (readonly ImportedLife[])[] {
+  const days = [...groupByDay(lives, dayOfLife)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const batches: ImportedLife[][] = [];
+  let size = maxBatch;
+  for (const [, ofDay] of days) {
+    const writes = ofDay.reduce((sum, life) => sum + life.length, 0);
+    size += writes;
+    if (size > maxBatch) {
+      batches.push([]);
+      size = writes;
     }
-    batch.push(entry);
-    if (batch.length <= maxBatch || dayStart === 0) continue;
-    batches.push(batch.slice(0, dayStart));
-    batch = batch.slice(dayStart);
-    dayStart = 0;
+    for (const life of ofDay) batches.at(-1)?.push(life);
   }
-  return batch.length > 0 ? [...batches, batch] : batches;
+  return batches;
 }

@@ -4,9 +4,15 @@ import { addDays } from '../../src/dates/addDays.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId, noWriteId } from '../../src/entries/entryIds.ts';
 import { entryOfVersion } from '../../src/entries/revisionOf.ts';
-import { isWriteOfImport, undoWriteIdOf } from '../../src/log/imports/ImportRecord.ts';
+import { mapLife, type ImportedLife } from '../../src/log/imports/ImportedLife.ts';
+import {
+  isWriteOfImport,
+  undoWriteIdOf,
+  type ImportRecord,
+} from '../../src/log/imports/ImportRecord.ts';
 import { writeIdOf } from '../../src/log/OutboxRecord.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
+import { runImport, runUndo } from '../../src/transfer/runImport.ts';
 import type { FakeServer } from '../support/fakeRemoteServer.ts';
 import { createSyncWorld, friday, saying, valueOf } from '../support/syncWorld.ts';
 
@@ -228,4 +234,106 @@ describe('a refused write of an import', () => {
     expect(stateOf(server)).toEqual(before);
     expect(life.map(writeIdOf).at(-1)).toBe(deletion);
   });
+});
+
+describe('an import of entries with their earlier versions', () => {
+  const asLife = ([start, ...later]: readonly RemoteWrite[]): ImportedLife => {
+    if (start === undefined) throw new Error('A life has an add.');
+    return [start, ...later];
+  };
+  const live = asLife(life.slice(0, 3));
+  const otherId = asEntryId('01JD0000000000000000000002');
+  const trashed = asLife(
+    mapLife(asLife(life), (state) => {
+      return { ...state, id: otherId, writeId: asWriteId(state.writeId.replace('W', 'X')) };
+    }),
+  );
+
+  function worldToImport() {
+    const world = createSyncWorld();
+    const phone = world.device();
+    const deps = { localStore: phone.localStore, channel: phone.postsAsTab, clock: world.clock };
+    const imports = async (lives: readonly ImportedLife[], importId = '1') => {
+      const record: ImportRecord = {
+        id: importId,
+        source: 'daylog',
+        fileName: 'daylog.json',
+        startedAtMs: 0,
+        state: 'running',
+        total: lives.length,
+        done: 0,
+        parts: 0,
+        undoneParts: 0,
+        undone: 0,
+        kept: 0,
+      };
+      const control = { nextBatch: () => Promise.resolve('go' as const), onProgress: () => 0 };
+      return valueOf(await runImport(deps, record, lives, control));
+    };
+    const undoes = async (importId = '1') => valueOf(await runUndo(deps, importId, () => 0));
+    const unsent = async () =>
+      valueOf(await phone.localStore.read((reader) => reader.outbox(100))).length;
+    return { world, phone, imports, undoes, unsent };
+  }
+
+  it('shows each entry only where it is now, and gives the server all of its states', async () => {
+    const { world, phone, imports, unsent } = worldToImport();
+    phone.goesOffline();
+    await world.passes(1000);
+    for (const day of [friday, saturday]) phone.log.day(day).subscribe(() => undefined);
+    expect(await imports([live, trashed])).toMatchObject({ state: 'done', done: 2 });
+    expect(await unsent()).toBe(7);
+    await world.passes(10);
+    phone.expectDay([], friday);
+    phone.expectDay(['two'], saturday);
+    phone.goesOnline();
+    await world.passes(60_000);
+    await phone.expectOutbox([]);
+    phone.expectDay([], friday);
+    phone.expectDay(['two'], saturday);
+    expect(world.server.allEntries()).toMatchObject([{ id, revision: 3, writeId: third.writeId }]);
+    expect(world.server.versions(id).map(({ revision }) => revision)).toEqual([2, 1]);
+    expect(world.server.versions(otherId).map(({ revision }) => revision)).toEqual([3, 2, 1]);
+    expect(world.server.trashPage(null, 9).rows).toMatchObject([
+      { id: otherId, writeId: deletion },
+    ]);
+  });
+
+  it('is taken back whole before it was sent', async () => {
+    const { world, phone, imports, undoes, unsent } = worldToImport();
+    phone.goesOffline();
+    await world.passes(1000);
+    phone.log.day(saturday).subscribe(() => undefined);
+    await imports([live, trashed]);
+    expect(await undoes()).toMatchObject({ state: 'undone', undone: 2, kept: 0 });
+    expect(await unsent()).toBe(0);
+    await world.passes(10);
+    phone.expectDay([], saturday);
+    phone.goesOnline();
+    await world.passes(60_000);
+    expect(stateOf(world.server)).toEqual({ entries: [], versions: [], trash: [] });
+  });
+
+  it.each([0, 30, 60, 90, 120, 200, 60_000])(
+    'is taken back into the trash %i ms after it began to be sent, and comes again',
+    async (ms) => {
+      const { world, phone, imports, undoes } = worldToImport();
+      await world.passes(1000);
+      await imports([live, trashed]);
+      await world.passes(ms);
+      expect(await undoes()).toMatchObject({ state: 'undone', undone: 2, kept: 0 });
+      await world.passes(60_000);
+      await phone.expectOutbox([]);
+      expect(phone.log.parked.getSnapshot()).toEqual([]);
+      expect(world.server.allEntries()).toEqual([]);
+      await imports([live, trashed], '2');
+      await world.passes(60_000);
+      await phone.expectOutbox([]);
+      expect(world.server.allEntries()).toMatchObject([{ id, text: 'two', day: saturday }]);
+      expect(world.server.trashPage(null, 9).rows).toMatchObject([{ id: otherId }]);
+      expect(await undoes('2')).toMatchObject({ state: 'undone', undone: 2, kept: 0 });
+      await world.passes(60_000);
+      expect(world.server.allEntries()).toEqual([]);
+    },
+  );
 });

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/dates/addDays.ts';
 import { dayKey } from '../../src/dates/DayKey.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
-import type { Entry } from '../../src/entries/Entry.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
+import { lastState, type ImportedLife } from '../../src/log/imports/ImportedLife.ts';
 import type { ImportRecord } from '../../src/log/imports/ImportRecord.ts';
 import type { TabMessage } from '../../src/log/TabChannel.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import type { Candidate } from '../../src/transfer/Candidate.ts';
 import { compareWith, findKnown, type KnownEntries } from '../../src/transfer/planning/compare.ts';
 import { entryIdsOf } from '../../src/transfer/planning/importIds.ts';
-import { entriesOf as storedEntries, planImport } from '../../src/transfer/planning/planImport.ts';
+import { livesOf as storedLives, planImport } from '../../src/transfer/planning/planImport.ts';
 import type { ReadJournal } from '../../src/transfer/planning/readJournal.ts';
 import { batchesOf, runImport, runUndo } from '../../src/transfer/runImport.ts';
 import { createKillable } from '../support/killable.ts';
@@ -47,13 +47,13 @@ function line(index: number, text = `line ${index}`, perDay = 20): Candidate {
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => line(index));
 
-async function entriesOf(candidates: readonly Candidate[]): Promise<readonly Entry[]> {
+async function livesOf(candidates: readonly Candidate[]): Promise<readonly ImportedLife[]> {
   const ids = await entryIdsOf(candidates);
   const journal: ReadJournal = { source: 'jrnl', candidates, ids, unreadable: [] };
   const nothing: KnownEntries = { entries: new Map(), texts: new Map(), isWhole: true };
   const choices = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] };
   const { fresh } = await planImport(journal, nothing, choices);
-  return storedEntries(fresh, 1_900_000_000_000);
+  return storedLives(fresh, 1_900_000_000_000);
 }
 
 function recordOf(id: string, total: number): ImportRecord {
@@ -74,13 +74,13 @@ function recordOf(id: string, total: number): ImportRecord {
 
 /** Imports what the device does not know yet, as the transfer worker does. */
 async function imports(world: World, device: Device, candidates: readonly Candidate[], id = '1') {
-  const entries = await entriesOf(candidates);
-  const known = valueOf(
-    await findKnown(device.localStore, new Set(entries.map((entry) => entry.id))),
-  );
-  const fresh = entries.filter(
-    (entry) => compareWith(known.entries.get(entry.id), entry) === 'new',
-  );
+  const lives = await livesOf(candidates);
+  const ids = new Set(lives.map((life) => lastState(life).id));
+  const known = valueOf(await findKnown(device.localStore, ids));
+  const fresh = lives.filter((life) => {
+    const entry = lastState(life);
+    return compareWith(known.entries.get(entry.id), entry) === 'new';
+  });
   const deps = { localStore: device.localStore, channel: device.postsAsTab, clock: world.clock };
   const control = { nextBatch: () => Promise.resolve('go' as const), onProgress: () => undefined };
   const record = await runImport(deps, recordOf(id, fresh.length), fresh, control);
@@ -145,7 +145,7 @@ describe('an import', () => {
   });
 
   it('keeps a day together, however many entries it has', async () => {
-    const entries = await entriesOf(
+    const lives = await livesOf(
       [...Array(3).keys()].flatMap((day) =>
         Array.from({ length: day === 1 ? 450 : 30 }, (_, index) => {
           const candidate = line(day * 1000 + index, `${day} ${index}`, 1000);
@@ -153,7 +153,7 @@ describe('an import', () => {
         }),
       ),
     );
-    const batches = batchesOf(entries);
+    const batches = batchesOf(lives);
     expect(batches.map((batch) => batch.length)).toEqual([30, 450, 30]);
     expect(batchesOf([])).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('an import', () => {
       const phone = world.device(store);
       phone.goesOffline();
       await world.passes(1000);
-      const entries = await entriesOf(lines(500));
+      const lives = await livesOf(lines(500));
       const process = createKillable({
         localStore: store,
         channel: phone.opensChannel(),
@@ -235,7 +235,7 @@ describe('an import', () => {
         nextBatch: () => Promise.resolve('go' as const),
         onProgress: () => undefined,
       };
-      void runImport(process, recordOf('1', 500), entries, control);
+      void runImport(process, recordOf('1', 500), lives, control);
       await world.passes(1000);
       expect(hasDied).toBe(true);
       const stored = valueOf(await store.read((reader) => reader.importRecord('1')));
@@ -252,11 +252,11 @@ describe('an import', () => {
   it('stops after a batch when the person says so, and keeps what it has', async () => {
     const world = createSyncWorld();
     const phone = world.device();
-    const entries = await entriesOf(lines(500));
+    const lives = await livesOf(lines(500));
     const answers = ['go', 'stop'] as const;
     let asked = 0;
     const deps = { localStore: phone.localStore, channel: phone.postsAsTab, clock: world.clock };
-    const record = await runImport(deps, recordOf('1', 500), entries, {
+    const record = await runImport(deps, recordOf('1', 500), lives, {
       nextBatch: () => Promise.resolve(answers[asked++] ?? 'stop'),
       onProgress: () => undefined,
     });
@@ -280,7 +280,7 @@ describe('an import', () => {
       nextBatch: () => Promise.resolve('go' as const),
       onProgress: () => undefined,
     };
-    const result = await runImport(deps, recordOf('1', 500), await entriesOf(lines(500)), control);
+    const result = await runImport(deps, recordOf('1', 500), await livesOf(lines(500)), control);
     expect(result).toMatchObject({ ok: false, error: { kind: 'quota' } });
     expect(valueOf(await store.read((reader) => reader.countOutbox()))).toBe(200);
   });

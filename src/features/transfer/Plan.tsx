@@ -37,6 +37,7 @@ export function Plan({ state }: { readonly state: Planned }) {
       <Groups groups={summary.groups} />
       {counts.different > 0 && <p className="quiet">{words.differentLead}</p>}
       {summary.repeated > 0 && <p className="quiet">{words.repeated(summary.repeated, locale)}</p>}
+      {summary.trashed > 0 && <p className="quiet">{words.trashed(summary.trashed, locale)}</p>}
       <PlanOptions state={state} />
       <Losses losses={summary.losses} hasNews={counts.new > 0} />
       <Unreadable unreadable={summary.unreadable} />

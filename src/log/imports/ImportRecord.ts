@@ -42,6 +42,8 @@ export interface ImportedEntry {
   readonly day: DayKey;
   /** The last write of the import. An entry with another write was changed since. */
   readonly writeId: WriteId;
+  /** True: this write is a deletion. The entry came into the trash. */
+  readonly isTrashed?: true;
 }
 
 /** The entries that one transaction imported. The undo goes part by part. */

@@ -1,8 +1,15 @@
 import type { DayKey } from '../../dates/DayKey.ts';
-import type { Entry } from '../../entries/Entry.ts';
 import { putDayIfChanged, recordsOf } from '../days/dayRecords.ts';
 import { mergeRemoteDay } from '../days/mergeRemoteDay.ts';
 import type { DayRecord, LocalWriter } from '../LocalStore.ts';
+import {
+  dayOfLife,
+  endsInTrash,
+  importedEntryOf,
+  lastState,
+  lifeOf,
+  type ImportedLife,
+} from './ImportedLife.ts';
 import type { ImportRecord } from './ImportRecord.ts';
 
 /** The outcome of a batch. `record` undefined: the import was deleted. */
@@ -12,36 +19,35 @@ export interface BatchOutcome {
 }
 
 /**
- * Adds `entries` of the import `importId` in the caller's transaction: the days with their tallies, the outbox records,
+ * Adds `lives` of the import `importId` in the caller's transaction: the days with their tallies, the outbox records,
  * the part for the undo, and the progress. The entries of a day come together. An entry whose id is on its day already,
- * or has an unsent write there, stays as it is, and counts no more. Does nothing if the import was stopped or is undone.
+ * or has an unsent write, stays as it is, and counts no more. Entries of the trash are shown on no day. Does nothing if
+ * the import was stopped or is undone.
  */
 export async function importBatch(
   writer: LocalWriter,
   importId: string,
-  entries: readonly Entry[],
+  lives: readonly ImportedLife[],
   nowMs: number,
 ): Promise<BatchOutcome> {
   const record = await writer.importRecord(importId);
   if (record === undefined || !isGoingOn(record)) return { record, days: [] };
-  const byDay = groupByDay(entries);
+  const byDay = groupByDay(lives, dayOfLife);
   const before = await recordsOf(writer, [...byDay.keys()]);
   const after: DayRecord[] = [];
-  const added: Entry[] = [];
+  const added: ImportedLife[] = [];
   for (const day of before) {
-    const unsent = await writer.outboxOfDay(day.day);
-    const known = new Set([
-      ...day.entries.map(({ id }) => id),
-      ...unsent.map((one) => one.entryId),
-    ]);
-    const missing = (byDay.get(day.day) ?? []).filter(({ id }) => !known.has(id));
-    const writes = missing.map((entry) => ({ kind: 'add', after: entry }) as const);
-    for (const write of writes) {
-      const { id: entryId } = write.after;
-      await writer.appendOutbox({ entryId, write, savedAtMs: nowMs, importId });
+    const missing = await missingOf(writer, day, byDay.get(day.day) ?? []);
+    for (const life of missing) {
+      const { id: entryId } = lastState(life);
+      for (const write of life) {
+        await writer.appendOutbox({ entryId, write, savedAtMs: nowMs, importId });
+      }
     }
-    const shown = { ...day, entries: mergeRemoteDay(day.day, day.entries, writes) };
-    if (writes.length > 0) after.push(...(await putDayIfChanged(writer, day, shown)));
+    // The states before the last one are shown nowhere.
+    const arrivals = missing.flatMap((life) => (endsInTrash(life) ? [] : lifeOf(lastState(life))));
+    const shown = { ...day, entries: mergeRemoteDay(day.day, day.entries, arrivals) };
+    if (arrivals.length > 0) after.push(...(await putDayIfChanged(writer, day, shown)));
     added.push(...missing);
   }
   const done = record.done + added.length;
@@ -56,11 +62,7 @@ export async function importBatch(
     return { record: next, days: [] };
   }
   const part = record.parts + 1;
-  await writer.putImportPart({
-    importId,
-    part,
-    entries: added.map(({ id, day, writeId }) => ({ id, day, writeId })),
-  });
+  await writer.putImportPart({ importId, part, entries: added.map(importedEntryOf) });
   await writer.putImport({ ...next, parts: part });
   return { record: { ...next, parts: part }, days: after };
 }
@@ -70,14 +72,34 @@ function isGoingOn({ state }: ImportRecord): boolean {
   return state === 'running' || state === 'done';
 }
 
-/** Items by their day, each in its old order. */
-export function groupByDay<Item extends { readonly day: DayKey }>(
+/** Those of `lives`, all of one day, that the device does not know. */
+async function missingOf(
+  writer: LocalWriter,
+  day: DayRecord,
+  lives: readonly ImportedLife[],
+): Promise<readonly ImportedLife[]> {
+  const unsent = await writer.outboxOfDay(day.day);
+  const known = new Set([...day.entries.map(({ id }) => id), ...unsent.map((one) => one.entryId)]);
+  const missing: ImportedLife[] = [];
+  for (const life of lives) {
+    const { id } = lastState(life);
+    if (known.has(id)) continue;
+    // A life may have lain on other days. A single add has not, and a request for each would be slow.
+    if (life.length > 1 && (await writer.outboxOfEntry(id)).length > 0) continue;
+    missing.push(life);
+  }
+  return missing;
+}
+
+/** `items` by their day, each in its old order. */
+export function groupByDay<Item>(
   items: readonly Item[],
+  dayOf: (item: Item) => DayKey,
 ): ReadonlyMap<DayKey, readonly Item[]> {
   const byDay = new Map<DayKey, Item[]>();
   for (const item of items) {
-    const same = byDay.get(item.day);
-    if (same === undefined) byDay.set(item.day, [item]);
+    const same = byDay.get(dayOf(item));
+    if (same === undefined) byDay.set(dayOf(item), [item]);
     else same.push(item);
   }
   return byDay;

@@ -31,7 +31,8 @@ export async function changeImportState(
  * `undone`. The entries go to the trash. An entry whose last write is not the import's stays, and one that has left its
  * day is not looked for.
  *
- * An unsent entry leaves the outbox, unless the server may have it: then its deletion follows it.
+ * An unsent entry leaves the outbox, unless the server may have it: then its deletion follows it. An entry that came into
+ * the trash stays there, if the server may have it.
  */
 export async function undoNextPart(
   writer: LocalWriter,
@@ -47,20 +48,25 @@ export async function undoNextPart(
     return { record: ended, days: [] };
   }
   const sentTo = (await writer.meta()).importsSentTo ?? 0;
-  const byDay = groupByDay(part.entries);
+  const byDay = groupByDay(part.entries, ({ day }) => day);
   const days: DayRecord[] = [];
   const kept: ImportedEntry[] = [];
   let undone = 0;
   for (const day of await recordsOf(writer, [...byDay.keys()])) {
-    const { gone, changed } = sort(day, byDay.get(day.day) ?? []);
+    const { gone, changed, notThere } = sort(day, byDay.get(day.day) ?? []);
     const unsent = await writer.outboxOfDay(day.day);
     for (const entry of gone) {
-      const records = unsent.filter(({ entryId }) => entryId === entry.id);
-      if (isOnlyHere(records, sentTo)) {
-        for (const { seq } of records) await writer.deleteOutbox(seq);
-      } else {
+      const here = unsent.filter(({ entryId }) => entryId === entry.id);
+      // A life may have lain on other days before.
+      const isOneAdd = here.length === 1 && here[0]?.write.kind === 'add';
+      const records = here.length === 0 || isOneAdd ? here : await writer.outboxOfEntry(entry.id);
+      if (!(await withdraw(writer, records, sentTo))) {
         await writer.appendOutbox(deletionOf(entry, importId, nowMs));
       }
+    }
+    for (const { id, isTrashed } of notThere) {
+      const isUnsent = await withdraw(writer, await writer.outboxOfEntry(id), sentTo);
+      if (isUnsent || isTrashed === true) undone += 1;
     }
     const entries = day.entries.filter((entry) => !gone.includes(entry));
     days.push(...(await putDayIfChanged(writer, day, { ...day, entries })));
@@ -78,18 +84,33 @@ export async function undoNextPart(
   return { record: next, days };
 }
 
-/** The entries of `day` that still are as they were imported, and those that were changed since. */
+/** The entries of `day` that still are as they were imported, those that were changed since, and those not there. */
 function sort(day: DayRecord, imported: readonly ImportedEntry[]) {
   const live = new Map(day.entries.map((entry) => [entry.id, entry]));
   const gone: Entry[] = [];
   const changed: ImportedEntry[] = [];
+  const notThere: ImportedEntry[] = [];
   for (const each of imported) {
     const entry = live.get(each.id);
-    if (entry === undefined) continue;
+    if (entry === undefined) {
+      notThere.push(each);
+      continue;
+    }
     if (isWriteOfImport(entry.writeId, each.writeId)) gone.push(entry);
     else changed.push(each);
   }
-  return { gone, changed };
+  return { gone, changed, notThere };
+}
+
+/** Takes `records`, all unsent writes of an entry, out of the outbox. False: the server may have some, and they stay. */
+async function withdraw(
+  writer: LocalWriter,
+  records: readonly OutboxRecord[],
+  sentTo: number,
+): Promise<boolean> {
+  if (!isOnlyHere(records, sentTo)) return false;
+  for (const { seq } of records) await writer.deleteOutbox(seq);
+  return true;
 }
 
 /** Whether `records`, all unsent writes of an entry, were made by an import and the server has none of them. */

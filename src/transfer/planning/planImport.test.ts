@@ -5,10 +5,11 @@ import { timeString } from '../../dates/TimeString.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { asWriteId } from '../../entries/entryIds.ts';
 import { maxTextLength } from '../../entries/Entry.ts';
+import { lastState } from '../../log/imports/ImportedLife.ts';
 import type { Candidate } from '../Candidate.ts';
 import type { KnownEntries } from './compare.ts';
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
-import { entriesOf, planImport, type PlanChoices } from './planImport.ts';
+import { livesOf, planImport, type PlanChoices } from './planImport.ts';
 import { readMost, readJournal, recogniseFolder, noAnswers } from './readJournal.ts';
 
 const choices: PlanChoices = {
@@ -67,9 +68,9 @@ async function knownAs(
   change: (entry: Entry) => Entry | null = (entry) => entry,
 ): Promise<KnownEntries> {
   const plan = await planImport(await read(...candidates), nothing, choices);
-  const entries = (await entriesOf(plan.fresh, nowMs)).map(
-    (entry) => [entry.id, change(entry)] as const,
-  );
+  const entries = (await livesOf(plan.fresh, nowMs))
+    .map(lastState)
+    .map((entry) => [entry.id, change(entry)] as const);
   return { entries: new Map(entries), texts: new Map(), isWhole: true };
 }
 
@@ -178,7 +179,7 @@ describe('the plan of an import', () => {
   it('stores what it shows, cut into parts with ids of their own', async () => {
     const long = candidate('long', '2024-01-01', { text: 'word '.repeat(50_000) });
     const { fresh } = await planImport(await read(long, one), nothing, choices);
-    const entries = await entriesOf(fresh, nowMs);
+    const entries = (await livesOf(fresh, nowMs)).map(lastState);
     expect(entries.map(({ day, revision }) => [day, revision])).toEqual([
       ['2023-05-01', 1],
       ...Array.from({ length: 3 }, () => ['2024-01-01', 1]),
@@ -199,7 +200,7 @@ describe('when an entry was written', () => {
   ])('%s', async (_what, writtenAtMs, expected) => {
     const one = candidate('one', '2018-04-21', { writtenAtMs });
     const { fresh } = await planImport(await read(one), nothing, choices);
-    const [entry] = await entriesOf(fresh, nowMs);
+    const [entry] = (await livesOf(fresh, nowMs)).map(lastState);
     expect(entry?.writtenAtMs).toBe(expected);
     expect(entry !== undefined && 'writtenAtMs' in entry).toBe(expected !== undefined);
   });

@@ -1,5 +1,12 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry, EntryContent, EntryId } from '../../entries/Entry.ts';
+import {
+  endsInTrash,
+  lastState,
+  lifeOf,
+  mapLife,
+  type ImportedLife,
+} from '../../log/imports/ImportedLife.ts';
 import type { Candidate, Loss } from '../Candidate.ts';
 import { compareWith, momentKey, type Comparison, type KnownEntries } from './compare.ts';
 import { partIdOf, writeIdOf } from './importIds.ts';
@@ -26,6 +33,8 @@ export interface PlanSummary {
   readonly groups: readonly PlanGroup[];
   /** The totals of the wanted journals. */
   readonly counts: Readonly<Record<Comparison, number>>;
+  /** How many of the new entries come into the trash. */
+  readonly trashed: number;
   /** Entries that stand in the file more than once. They are counted once above. */
   readonly repeated: number;
   readonly unreadable: { readonly count: number; readonly first: readonly UnreadablePart[] };
@@ -91,17 +100,19 @@ export async function planImport(
     losses = conversion.losses.length === 0 ? losses : addLosses(losses, conversion.losses);
   }
   fresh.sort(byDayAndTime);
-  const days = fresh.map(({ parts }) => parts[0].day);
+  const live = fresh.filter((each) => !isTrashed(each));
+  const days = live.map(({ parts }) => parts[0].day);
   const [first, last] = [days[0], days.at(-1)];
   return {
     fresh,
     summary: {
       groups: [...groups.values()].sort(byJournalAndYear),
       counts,
+      trashed: fresh.length - live.length,
       repeated: read.candidates.length - seen.size,
       unreadable: { count: unreadable.length, first: unreadable.slice(0, listedParts) },
       losses: [...losses].sort((a, b) => b.count - a.count),
-      samples: samplesOf(fresh),
+      samples: samplesOf(live),
       span: first === undefined || last === undefined ? null : { first, last },
       holds: holdingsOf(read.candidates),
     },
@@ -127,6 +138,10 @@ function createTwinTaker({ texts }: KnownEntries): (content: EntryContent) => bo
   };
 }
 
+function isTrashed({ candidate: { own } }: FreshEntry): boolean {
+  return own?.writes !== undefined && endsInTrash(own.writes);
+}
+
 type Counts = Record<Comparison, number>;
 
 async function compare(
@@ -137,7 +152,9 @@ async function compare(
 ): Promise<Comparison> {
   const entry = known.entries.get(id);
   if (entry === undefined) return 'new';
-  return compareWith(entry, { ...content, writeId: await writeIdOf(id, candidate) });
+  const own = candidate.own?.writes;
+  const writeId = own === undefined ? await writeIdOf(id, candidate) : lastState(own).writeId;
+  return compareWith(entry, { ...content, writeId });
 }
 
 function groupOf(
@@ -153,26 +170,33 @@ function groupOf(
 }
 
 /** The entries of `fresh` as they are stored, with their ids. */
-export async function entriesOf(
+export async function livesOf(
   fresh: readonly FreshEntry[],
   nowMs: number,
-): Promise<readonly Entry[]> {
-  const entries: Entry[] = [];
+): Promise<readonly ImportedLife[]> {
+  const lives: ImportedLife[] = [];
   for (let from = 0; from < fresh.length; from += entriesAtOnce) {
     const some = fresh.slice(from, from + entriesAtOnce);
-    entries.push(...(await Promise.all(some.map((each) => partsOf(each, nowMs)))).flat());
+    lives.push(...(await Promise.all(some.map((each) => partsOf(each, nowMs)))).flat());
   }
-  return entries;
+  return lives;
 }
 
 /** Each takes a digest of the platform, and waits for it. */
 const entriesAtOnce = 500;
 
-function partsOf({ id, candidate, parts }: FreshEntry, nowMs: number): Promise<readonly Entry[]> {
+async function partsOf(
+  { id, candidate, parts }: FreshEntry,
+  nowMs: number,
+): Promise<readonly ImportedLife[]> {
+  const own = candidate.own?.writes;
+  if (own !== undefined) {
+    return [isPossible(candidate.writtenAtMs, nowMs) ? own : mapLife(own, withoutWrittenAt)];
+  }
   return Promise.all(
-    parts.map(async (content, part): Promise<Entry> => {
+    parts.map(async (content, part): Promise<ImportedLife> => {
       const partId = await partIdOf(id, candidate, part);
-      return {
+      return lifeOf({
         ...content,
         id: partId,
         writeId: await writeIdOf(partId, candidate),
@@ -181,18 +205,26 @@ function partsOf({ id, candidate, parts }: FreshEntry, nowMs: number): Promise<r
         revision: 1,
         clashesWith: null,
         ...writtenAtOf(candidate, nowMs),
-      };
+      });
     }),
   );
+}
+
+function withoutWrittenAt(entry: Entry): Entry {
+  const without: { -readonly [Field in keyof Entry]: Entry[Field] } = { ...entry };
+  delete without.writtenAtMs;
+  return without;
 }
 
 const dayMs = 86_400_000;
 
 /** When the source says that it was written, unless the rules refuse it (rule 12): then it cannot be true. */
 function writtenAtOf({ writtenAtMs }: Candidate, nowMs: number): Pick<Entry, 'writtenAtMs'> {
-  const isPossible =
-    writtenAtMs !== null && writtenAtMs > yearOneMs && writtenAtMs <= nowMs + dayMs;
-  return isPossible ? { writtenAtMs } : {};
+  return writtenAtMs !== null && isPossible(writtenAtMs, nowMs) ? { writtenAtMs } : {};
+}
+
+function isPossible(writtenAtMs: number | null, nowMs: number): boolean {
+  return writtenAtMs === null || (writtenAtMs > yearOneMs && writtenAtMs <= nowMs + dayMs);
 }
 
 const yearOneMs = Date.parse('0001-01-01');

@@ -102,6 +102,16 @@ export const transfer: Words['transfer'] = {
       },
       locale,
     ),
+  trashed: (count, locale) =>
+    counted(
+      'de',
+      count,
+      {
+        one: '# davon wurde dort gelöscht und kommt zu „Gelöschte Einträge“.',
+        other: '# davon wurden dort gelöscht und kommen zu „Gelöschte Einträge“.',
+      },
+      locale,
+    ),
   choicesTitle: 'Wie es kommt',
   zone: 'Zeitzone der Einträge',
   zoneLead: 'In der Datei steht keine Zeitzone. Wo wurden sie geschrieben?',
@@ -126,6 +136,7 @@ export const transfer: Words['transfer'] = {
     query: 'Abfragen',
     time: 'Uhrzeiten',
     zone: 'Zeitzonen',
+    history: 'Frühere Fassungen',
     other: 'Andere Angaben',
   },
   unreadableTitle: (count, locale) =>
@@ -146,6 +157,7 @@ export const transfer: Words['transfer'] = {
     'no-text': 'kein Text',
     'deleted-there': 'dort gelöscht',
     'wrong-shape': 'in keiner bekannten Form',
+    incomplete: 'in der Datei steht nicht alles',
   },
   start: 'Importieren',
   importing: (done, total) => `Importiere: ${done} von ${total}`,

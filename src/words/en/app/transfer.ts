@@ -90,6 +90,16 @@ export const transfer = {
       { one: '# entry is in the file twice.', other: '# entries are in the file twice.' },
       locale,
     ),
+  trashed: (count: number, locale: string) =>
+    counted(
+      'en',
+      count,
+      {
+        one: '# of them was deleted there and comes to “Deleted entries”.',
+        other: '# of them were deleted there and come to “Deleted entries”.',
+      },
+      locale,
+    ),
   choicesTitle: 'How it comes',
   zone: 'Time zone of the entries',
   zoneLead: 'The file has no time zone. Where were they written?',
@@ -114,6 +124,7 @@ export const transfer = {
     query: 'Queries',
     time: 'Times',
     zone: 'Time zones',
+    history: 'Earlier versions',
     other: 'Other details',
   },
   unreadableTitle: (count: number, locale: string) =>
@@ -131,6 +142,7 @@ export const transfer = {
     'no-text': 'no text',
     'deleted-there': 'deleted there',
     'wrong-shape': 'not in a known form',
+    incomplete: 'the file does not hold all of it',
   },
   start: 'Import',
   importing: (done: string, total: string) => `Importing: ${done} of ${total}`,

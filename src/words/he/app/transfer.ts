@@ -89,6 +89,16 @@ export const transfer: Words['transfer'] = {
       { one: 'רשומה אחת מופיעה בקובץ פעמיים.', other: '# רשומות מופיעות בקובץ פעמיים.' },
       locale,
     ),
+  trashed: (count, locale) =>
+    counted(
+      'he',
+      count,
+      {
+        one: 'אחת מהן נמחקה שם ותגיע אל „רשומות שנמחקו“.',
+        other: '# מהן נמחקו שם ויגיעו אל „רשומות שנמחקו“.',
+      },
+      locale,
+    ),
   choicesTitle: 'איך זה יגיע',
   zone: 'אזור הזמן של הרשומות',
   zoneLead: 'בקובץ אין אזור זמן. איפה הן נכתבו?',
@@ -113,6 +123,7 @@ export const transfer: Words['transfer'] = {
     query: 'שאילתות',
     time: 'שעות',
     zone: 'אזורי זמן',
+    history: 'גרסאות קודמות',
     other: 'פרטים אחרים',
   },
   unreadableTitle: (count, locale) =>
@@ -130,6 +141,7 @@ export const transfer: Words['transfer'] = {
     'no-text': 'אין טקסט',
     'deleted-there': 'נמחק שם',
     'wrong-shape': 'לא בצורה מוכרת',
+    incomplete: 'הקובץ אינו מכיל את הכול',
   },
   start: 'ייבוא',
   importing: (done, total) => `מייבא: ${isolated('he', done)} מתוך ${isolated('he', total)}`,
