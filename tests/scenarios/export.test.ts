@@ -6,6 +6,8 @@ import { failure } from '../../src/lib/result.ts';
 import type { HistoryPages } from '../../src/log/history/HistoryPages.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
+import { formats } from '../../src/transfer/formats/formats.ts';
 import { exportAs } from '../../src/transfer/writing/exportAs.ts';
 import { createSyncWorld, friday, saying, valueOf } from '../support/syncWorld.ts';
 
@@ -199,5 +201,131 @@ describe('an export in the own format', () => {
     await expect(exported({ read: () => Promise.resolve(broken) }, null)).rejects.toMatchObject({
       storage: { kind: 'corrupt' },
     });
+  });
+});
+
+/** The lines of the file without the values that a server assigns, and without those of this export. */
+function withoutServerValues(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .filter((line) => !line.startsWith('"sha256"') && !line.startsWith('{"format"'))
+    .map((line) => line.replace(/,"(?:createdAt|updatedAt|replacedAt|deletedAt)":\d+/g, ''));
+}
+
+describe('an export in the own format that is imported into an empty log', () => {
+  /** Imports `text` as a tab does, and lets the engine send it. */
+  async function restored(text: string) {
+    const { world, store, device, exportNow } = worldWithDevice();
+    const host = createTransferHost({
+      localStore: store,
+      channel: device.postsAsTab,
+      clock: world.clock,
+      formats,
+    });
+    await world.passes(1000);
+    const file = { path: 'daylog.json', file: new Blob([text]) };
+    await host.actions.open([file], 'daylog.json', 'UTC');
+    const planned = host.state.getSnapshot();
+    await host.actions.start();
+    expect(host.state.getSnapshot()).toMatchObject({ kind: 'ended', error: null });
+    await world.passes(600_000);
+    await device.expectOutbox([]);
+    expect(device.log.parked.getSnapshot()).toEqual([]);
+    return { planned, exportNow, world };
+  }
+
+  it('is the same log again: ids, write ids, versions, moves, clashes and the trash', async () => {
+    const { world, device, exportNow } = worldWithDevice();
+    const other = world.device();
+    await world.passes(1000);
+    await device.userAdds('never edited');
+    await device.userAdds('added later', { time: '07:00:00' });
+    await device.userAdds('one', { time: '10:00:00' });
+    await device.userAdds('deleted', { time: '11:00:00' });
+    await device.userAdds('deleted and restored', { time: '12:00:00' });
+    await device.userAdds('clash', { time: '13:00:00' });
+    await world.passes(5000);
+    await device.userEdits('one', 'two');
+    await device.userEdits('deleted', 'edited, then deleted');
+    await world.passes(5000);
+    await device.userMoves('two', saturday);
+    const restorable = device.entrySaying('deleted and restored');
+    await device.userDeletes('deleted and restored');
+    await device.userDeletes('edited, then deleted');
+    await world.passes(5000);
+    valueOf(await device.log.restore(restorable));
+    device.goesOffline();
+    other.goesOffline();
+    await device.userEdits('clash', 'clash here');
+    await other.userEdits('clash', 'clash there');
+    device.goesOnline();
+    await world.passes(5000);
+    other.goesOnline();
+    await world.passes(60_000);
+    const first = await exportNow();
+    expect(
+      world.server.allEntries().filter(({ clashesWith }) => clashesWith !== null),
+    ).toHaveLength(1);
+    expect(world.server.allEntries().filter(({ unedited }) => unedited === true)).toHaveLength(1);
+    expect(first.missing).toEqual([]);
+
+    const again = await restored(first.text);
+    expect(again.planned).toMatchObject({
+      summary: {
+        counts: { new: 6, here: 0, different: 0 },
+        trashed: 1,
+        losses: [],
+        unreadable: { count: 0 },
+      },
+    });
+    const second = await again.exportNow();
+    expect(second.missing).toEqual([]);
+    expect(withoutServerValues(second.text)).toEqual(withoutServerValues(first.text));
+    expect(withoutServerValues(first.text).join('\n')).toContain('"clashesWith"');
+    const third = await (await restored(second.text)).exportNow();
+    expect(withoutServerValues(third.text)).toEqual(withoutServerValues(first.text));
+  });
+
+  it('adds nothing to the log that it comes from, and changes nothing there', async () => {
+    const { world, store, device, exportNow } = worldWithDevice();
+    await world.passes(1000);
+    await device.userAdds('one');
+    await device.userAdds('deleted', { time: '11:00:00' });
+    await world.passes(5000);
+    await device.userEdits('one', 'two');
+    const restorable = device.entrySaying('deleted');
+    await device.userDeletes('deleted');
+    await world.passes(5000);
+    const { text } = await exportNow();
+    // Since then the person has gone on.
+    valueOf(await device.log.restore(restorable));
+    await device.userEdits('two', 'three');
+    await world.passes(5000);
+    const before = await exportNow();
+    const host = createTransferHost({
+      localStore: store,
+      channel: device.postsAsTab,
+      clock: world.clock,
+      formats,
+    });
+    await host.actions.open([{ path: 'x.json', file: new Blob([text]) }], 'x.json', 'UTC');
+    expect(host.state.getSnapshot()).toMatchObject({ summary: { counts: { new: 0, here: 2 } } });
+    // A device that has nothing of the log yet does not know that.
+    const late = world.device();
+    late.goesOffline();
+    const lateHost = createTransferHost({
+      localStore: late.localStore,
+      channel: late.postsAsTab,
+      clock: world.clock,
+      formats,
+    });
+    await lateHost.actions.open([{ path: 'x.json', file: new Blob([text]) }], 'x.json', 'UTC');
+    expect(lateHost.state.getSnapshot()).toMatchObject({ summary: { counts: { new: 2 } } });
+    await lateHost.actions.start();
+    late.goesOnline();
+    await world.passes(600_000);
+    await late.expectOutbox([]);
+    expect(late.log.parked.getSnapshot()).toEqual([]);
+    expect(withoutServerValues((await exportNow()).text)).toEqual(withoutServerValues(before.text));
   });
 });

@@ -89,6 +89,7 @@ describe('the plan of an import', () => {
         { journal: 'Work', year: 2024, counts: { new: 1, here: 0, different: 0 } },
       ],
       counts: { new: 3, here: 0, different: 0 },
+      trashed: 0,
       repeated: 0,
       unreadable: { count: 0, first: [] },
       losses: [{ kind: 'photo', count: 2 }],

@@ -8,7 +8,9 @@ import { wallMoment, zoneOr } from '../../reading/moments.ts';
 import { field, listOf, numberField, textField } from '../../reading/outside.ts';
 import { headLength, jsonHeadOf, possibleTexts, sniffFolder } from '../../reading/sniff.ts';
 import { isKnownInstant } from '../../reading/wallTimeOf.ts';
+import { exportedLists } from './DaylogExport.ts';
 import { daylogLinesOf, sumStart } from './daylogLines.ts';
+import { readLives, type EntryPast } from './readLives.ts';
 
 /**
  * Daylog's own export, versions 1 and 2. Entries of version 2 keep their ids. A cut file gives the lines that it has.
@@ -64,24 +66,38 @@ function* readCutVersion1(path: string, text: string): Generator<ReadItem, void,
 }
 
 async function* readVersion2(path: string, text: string): AsyncGenerator<ReadItem, void, void> {
+  const lives = readLives(path);
   for (const line of daylogLinesOf(text)) {
     switch (line.kind) {
       case 'row':
-        if (line.list === 'days') yield* readDay(path, line.value);
-        if (line.list === 'trash') yield unreadable(`${path}, ${line.line}`, 'deleted-there');
+        if (line.list === 'versions') lives.addVersions(line.value);
+        if (line.list === 'trash') yield* lives.addTrash(line.value, line.line);
+        if (line.list === 'days') yield* readDay(path, line.value, lives.pastOf);
         break;
       case 'broken':
         yield unreadable(`${path}, ${line.line}`, 'not-json');
         break;
       case 'end':
+        yield* lives.rest();
         if (line.sum === null) yield unreadable(path, 'not-json');
         else if (!(await hasSum(text, line.sum)))
           yield unreadable(`${path}, sha256`, 'wrong-shape');
         break;
-      case 'settings':
       case 'parts':
+        yield* missingParts(path, line.value);
+        break;
+      case 'settings':
         break;
     }
+  }
+}
+
+/** The parts of the log that the file holds only in part, as it says itself. */
+function* missingParts(path: string, parts: unknown): Generator<ReadItem, void, void> {
+  for (const name of ['settings', ...exportedLists]) {
+    const part = field(parts, name);
+    const isWhole = field(part, 'isComplete') !== false && field(part, 'unreadable') === undefined;
+    if (!isWhole) yield unreadable(`${path}, ${name}`, 'incomplete');
   }
 }
 
@@ -94,17 +110,23 @@ async function hasSum(text: string, sum: string): Promise<boolean> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === sum;
 }
 
-function* readDay(path: string, row: unknown): Generator<ReadItem, void, void> {
+function* readDay(
+  path: string,
+  row: unknown,
+  pastOf?: (day: DayKey, entry: unknown) => EntryPast,
+): Generator<ReadItem, void, void> {
   const dayText = textField(row, 'day');
   const day = parseDayKey(dayText);
   for (const entry of listOf(field(row, 'entries'))) {
     const where = `${path}, ${dayText} ${textField(entry, 'time')}`;
-    yield day === undefined ? unreadable(where, 'not-a-date') : readEntry(where, day, entry);
+    yield day === undefined
+      ? unreadable(where, 'not-a-date')
+      : readEntry(where, day, entry, pastOf?.(day, entry));
   }
 }
 
 /** The entry exactly as it was written. */
-function readEntry(where: string, day: DayKey, entry: unknown): ReadItem {
+function readEntry(where: string, day: DayKey, entry: unknown, past?: EntryPast): ReadItem {
   const time = parseTimeString(textField(entry, 'time'));
   const text = textField(entry, 'text').replace(/\p{Surrogate}/gu, '\ufffd');
   if (time === undefined) return unreadable(where, 'wrong-shape');
@@ -123,8 +145,11 @@ function readEntry(where: string, day: DayKey, entry: unknown): ReadItem {
       isStarred: false,
       details: [],
       writtenAtMs: writtenAtMs !== null && isKnownInstant(writtenAtMs) ? writtenAtMs : null,
-      losses: [],
-      own: { addedLater: field(entry, 'addedLater') === true },
+      losses: past?.losses ?? [],
+      own: {
+        addedLater: field(entry, 'addedLater') === true,
+        ...(past?.writes !== undefined && { writes: past.writes }),
+      },
     },
   };
 }
