@@ -3,11 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { memorySettings } from '../../tests/support/app/testSettings.ts';
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
 import { TransferScreen } from '../features/transfer/TransferScreen.tsx';
 import { TransferContext } from '../hooks/transfer/useTransfer.ts';
 import { EnvironmentContext, type Environment } from '../hooks/useEnvironment.ts';
+import { SettingsContext } from '../hooks/useSettings.ts';
 import { systemClock } from '../lib/systemClock.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { createTransferHost } from '../transfer/createTransferHost.ts';
@@ -36,6 +38,10 @@ const lines: JournalFormat = {
   read: async function* ({ files: [file] }) {
     const text = file === undefined ? '' : new TextDecoder().decode(await file.bytes());
     if (text === 'slow') await slow;
+    if (text.endsWith('dark')) {
+      const extras = { settings: { theme: 'dark' }, drafts: [], refused: [] };
+      yield { kind: 'extras', extras };
+    }
     for (const line of text.split('\n')) {
       const day = /^\d{4}-\d\d-\d\d/.exec(line)?.[0];
       if (day === undefined) {
@@ -80,19 +86,22 @@ function open() {
     dayStartHour: 0,
     hourCycle: null,
   };
+  const { settings } = memorySettings();
   render(
     <MemoryRouter>
       <EnvironmentContext value={environment}>
-        <TransferContext value={{ open: () => transfer }}>
-          <TransferScreen />
-        </TransferContext>
+        <SettingsContext value={settings}>
+          <TransferContext value={{ open: () => transfer }}>
+            <TransferScreen />
+          </TransferContext>
+        </SettingsContext>
       </EnvironmentContext>
     </MemoryRouter>,
   );
   const user = userEvent.setup();
   const chooses = async (content: string, name = 'journal.txt') =>
     user.upload(await screen.findByLabelText('Choose files'), new File([content], name));
-  return { user, chooses, localStore };
+  return { user, chooses, localStore, settings };
 }
 
 /** The files that the page saved. */
@@ -145,6 +154,24 @@ describe('Import and export', () => {
     await user.click(screen.getByRole('button', { name: 'Remove from the list: journal.txt' }));
     expect(await screen.findByRole('button', { name: 'Import another file' })).toBeTruthy();
     expect(screen.queryByText('Imports on this device')).toBe(null);
+  });
+
+  it('asks whether the settings of the file are wanted, and takes them only then', async () => {
+    const { user, chooses, settings } = open();
+    await chooses('2023-05-01 dark');
+    const choice = await screen.findByRole('checkbox', { name: /settings of the file/ });
+    expect(choice).toHaveProperty('checked', true);
+    await user.click(choice);
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    await screen.findByText(/1 entry is on this device/);
+    expect(settings.getSnapshot().settings.theme).toBe('system');
+    await user.click(screen.getByRole('button', { name: 'Import another file' }));
+    await chooses('2023-05-02 dark');
+    await user.click(await screen.findByRole('checkbox', { name: /settings of the file/ }));
+    await user.click(screen.getByRole('checkbox', { name: /settings of the file/ }));
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    await screen.findByText(/1 entry is on this device/);
+    expect(settings.getSnapshot().settings.theme).toBe('dark');
   });
 
   it('finds nothing new in the same file', async () => {

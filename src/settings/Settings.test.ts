@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
 import {
+  chosenSettings,
   defaultSettings,
   parseSettings,
   storedChangesFor,
@@ -49,6 +50,14 @@ describe('settings', () => {
       weekStartsOn: 1,
       hourCycle: 'h23',
     });
+  });
+});
+
+describe('the settings that a file names', () => {
+  it('are those that this version understands', () => {
+    const stored = { theme: 'dark', dayStartHour: 99, fontSize: 12, toString: 'x' };
+    expect(chosenSettings(storedSettingsOf(stored))).toEqual({ theme: 'dark' });
+    expect(chosenSettings({})).toEqual({});
   });
 });
 

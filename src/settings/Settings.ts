@@ -183,6 +183,15 @@ export function parseSettings(stored: StoredSettings): {
   return { settings, notUnderstood };
 }
 
+/** The settings that `stored` names, as far as this version understands them. */
+export function chosenSettings(stored: StoredSettings): Partial<Settings> {
+  const { settings, notUnderstood } = parseSettings(stored);
+  const names = settingNames.filter(
+    (name) => Object.hasOwn(stored, name) && !notUnderstood.includes(name),
+  );
+  return Object.fromEntries(names.map((name) => [name, settings[name]]));
+}
+
 function withStored(settings: Settings, name: SettingName, stored: unknown): Settings | undefined {
   const value = fields[name].read(stored);
   return value === undefined ? undefined : { ...settings, [name]: value };

@@ -1,3 +1,4 @@
+import type { LogExtras } from '../log/imports/importExtras.ts';
 import type { Candidate, ImportSource } from './Candidate.ts';
 
 /** One file of what a person chose: a dropped file, a file of a dropped folder, or a member of a zip. */
@@ -66,7 +67,15 @@ export type UnreadableReason =
 /** What a reader tells, one after another. `where` names the place in the file for a person. */
 export type ReadItem =
   | { readonly kind: 'entry'; readonly candidate: Candidate }
-  | { readonly kind: 'unreadable'; readonly where: string; readonly reason: UnreadableReason };
+  | { readonly kind: 'unreadable'; readonly where: string; readonly reason: UnreadableReason }
+  /** Only an export of Daylog has extras. At most one item of a file. */
+  | { readonly kind: 'extras'; readonly extras: OwnExtras };
+
+/** What an export of Daylog holds beside entries. */
+export interface OwnExtras extends LogExtras {
+  /** The settings by their names in the database. null: the file has none. */
+  readonly settings: Readonly<Record<string, unknown>> | null;
+}
 
 /**
  * Reads the journals of one program. Runs in a worker: no DOM. `read` never throws for what a file contains: each

@@ -2,7 +2,7 @@ import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { ImportedEntry, ImportRecord } from '../log/imports/ImportRecord.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { ImportSource } from './Candidate.ts';
-import type { ReadChoices, ReadQuestion, RefusalReason } from './JournalFormat.ts';
+import type { OwnExtras, ReadChoices, ReadQuestion, RefusalReason } from './JournalFormat.ts';
 import type { ChosenFile, SourceRefusal } from './openSource.ts';
 import type { NotImported } from './planning/notImported.ts';
 import type { PlanChoices, PlanSummary } from './planning/planImport.ts';
@@ -24,6 +24,14 @@ export type TransferRefusal =
   | { readonly kind: 'worker-died' }
   /** This device's store does not answer. */
   | { readonly kind: 'storage'; readonly error: StorageError['kind'] };
+
+/** Extras of a plan. The page stores the settings, if the person wants them. */
+export interface PlannedExtras {
+  readonly settings: OwnExtras['settings'];
+  /** How many drafts and refused writes will come. */
+  readonly drafts: number;
+  readonly refused: number;
+}
 
 /**
  * Where an import of this tab stands.
@@ -52,6 +60,8 @@ export type TransferState =
       readonly summary: PlanSummary;
       /** Whether the device holds the whole log. Otherwise some new entries may be on the server already. */
       readonly isWhole: boolean;
+      /** What an export of Daylog holds beside entries, and this device lacks. */
+      readonly extras: PlannedExtras;
     }
   | { readonly kind: 'importing'; readonly record: ImportRecord; readonly isPaused: boolean }
   | {

@@ -1,6 +1,9 @@
 import { createIdSource } from '../entries/createIdSource.ts';
 import { createValueStore } from '../lib/createValueStore.ts';
-import { createImportPlanner } from './planning/createImportPlanner.ts';
+import { success, type Result } from '../lib/result.ts';
+import { importExtras } from '../log/imports/importExtras.ts';
+import type { StorageError } from '../log/StorageError.ts';
+import { createImportPlanner, type CurrentPlan } from './planning/createImportPlanner.ts';
 import { createImportSwitch } from './createImportSwitch.ts';
 import { createImportList } from './importList.ts';
 import type { ImportRecord } from '../log/imports/ImportRecord.ts';
@@ -51,13 +54,16 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
     const lives = await livesOf(plan.fresh, clock.now());
     // Their texts are in `lives` now.
     forget();
-    const result = await runImport(deps, fresh, lives, {
-      nextBatch: () => control.nextBatch(),
-      onProgress: (now) => {
-        last = now;
-        show();
-      },
-    });
+    const stored = await storeExtras(deps, planned);
+    const result = stored.ok
+      ? await runImport(deps, fresh, lives, {
+          nextBatch: () => control.nextBatch(),
+          onProgress: (now) => {
+            last = now;
+            show();
+          },
+        })
+      : stored;
     state.set({
       kind: 'ended',
       record: (result.ok ? result.value : last) ?? last,
@@ -84,4 +90,16 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
       keptEntries: (importId) => list.keptEntries(importId),
     },
   };
+}
+
+/** Stores the drafts and refused writes of an own export that this device lacks. */
+async function storeExtras(
+  { localStore, channel }: ImportDeps,
+  { known, extras }: CurrentPlan,
+): Promise<Result<void, StorageError>> {
+  if (extras.drafts.length + extras.refused.length === 0) return success(undefined);
+  const stored = await localStore.write('strict', (writer) => importExtras(writer, extras, known));
+  // The refused writes are in the status of the tabs.
+  if (stored.ok) channel.post({ kind: 'outbox-changed' });
+  return stored;
 }

@@ -123,7 +123,8 @@ async function candidatesIn(
   for await (const item of format.read(folder, { dateOrder: null, columns: null })) {
     if (item.kind === 'entry') found.push(item.candidate);
     // The store has no server, and no settings: our own file says so.
-    else if (item.reason !== 'incomplete') throw new Error(`${item.where}: ${item.reason}`);
+    else if (item.kind === 'unreadable' && item.reason !== 'incomplete')
+      throw new Error(`${item.where}: ${item.reason}`);
   }
   return found;
 }

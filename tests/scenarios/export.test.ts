@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
+import { asWriteId } from '../../src/entries/entryIds.ts';
 import { failure } from '../../src/lib/result.ts';
 import type { HistoryPages } from '../../src/log/history/HistoryPages.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
@@ -204,6 +205,8 @@ describe('an export in the own format', () => {
   });
 });
 
+const refusedWrite = asWriteId('01JD00000000000000000000W9');
+
 /** The lines of the file without the values that a server assigns, and without those of this export. */
 function withoutServerValues(text: string): readonly string[] {
   return text
@@ -230,12 +233,11 @@ describe('an export in the own format that is imported into an empty log', () =>
     expect(host.state.getSnapshot()).toMatchObject({ kind: 'ended', error: null });
     await world.passes(600_000);
     await device.expectOutbox([]);
-    expect(device.log.parked.getSnapshot()).toEqual([]);
-    return { planned, exportNow, world };
+    return { planned, device, exportNow, world };
   }
 
   it('is the same log again: ids, write ids, versions, moves, clashes and the trash', async () => {
-    const { world, device, exportNow } = worldWithDevice();
+    const { world, store, device, exportNow } = worldWithDevice();
     const other = world.device();
     await world.passes(1000);
     await device.userAdds('never edited');
@@ -262,6 +264,20 @@ describe('an export in the own format that is imported into an empty log', () =>
     await world.passes(5000);
     other.goesOnline();
     await world.passes(60_000);
+    const open = device.entrySaying('never edited');
+    await device.log.writeDraft({ kind: 'new', day: saturday }, 'half a thou', null);
+    await device.log.writeDraft({ kind: 'entry', id: open.id }, 'never edi', open.revision);
+    const after = { ...open, text: 'refused', revision: 2, writeId: refusedWrite };
+    await store.write('strict', (writer) =>
+      writer.putParked({
+        id: refusedWrite,
+        entryId: open.id,
+        write: { kind: 'edit', before: open, after },
+        savedAtMs: 5,
+        reason: 'permission-denied',
+        parkedAtMs: 6,
+      }),
+    );
     const first = await exportNow();
     expect(
       world.server.allEntries().filter(({ clashesWith }) => clashesWith !== null),
@@ -277,13 +293,62 @@ describe('an export in the own format that is imported into an empty log', () =>
         losses: [],
         unreadable: { count: 0 },
       },
+      extras: { settings: { theme: 'dark' }, drafts: 2, refused: 1 },
     });
     const second = await again.exportNow();
     expect(second.missing).toEqual([]);
     expect(withoutServerValues(second.text)).toEqual(withoutServerValues(first.text));
     expect(withoutServerValues(first.text).join('\n')).toContain('"clashesWith"');
+    expect(again.device.log.parked.getSnapshot()).toMatchObject([{ id: refusedWrite }]);
+    const draft = await again.device.log.readDraft({ kind: 'new', day: saturday });
+    expect(valueOf(draft)).toMatchObject({ text: 'half a thou' });
     const third = await (await restored(second.text)).exportNow();
     expect(withoutServerValues(third.text)).toEqual(withoutServerValues(first.text));
+  });
+
+  it('brings no draft and no refused write again whose words were used since', async () => {
+    const { world, store, device, exportNow } = worldWithDevice();
+    await world.passes(1000);
+    await device.userAdds('one');
+    await world.passes(1000);
+    const open = device.entrySaying('one');
+    const drafts = [
+      { kind: 'new', day: friday },
+      { kind: 'new', day: saturday },
+      { kind: 'entry', id: open.id },
+    ] as const;
+    for (const target of drafts) await device.log.writeDraft(target, 'begun', null);
+    const after = { ...open, text: 'refused', revision: 2, writeId: refusedWrite };
+    await store.write('strict', (writer) =>
+      writer.putParked({
+        id: refusedWrite,
+        entryId: open.id,
+        write: { kind: 'edit', before: open, after },
+        savedAtMs: 5,
+        reason: 'permission-denied',
+        parkedAtMs: 6,
+      }),
+    );
+    const { text } = await exportNow();
+    await device.log.writeDraft(drafts[0], '', null);
+    await device.userAdds('begun', { time: '10:00:00' });
+    await device.log.writeDraft(drafts[1], 'begun, and more', null);
+    await device.log.writeDraft(drafts[2], '', null);
+    await store.write('strict', (writer) => writer.deleteParked(refusedWrite));
+    await device.userEdits('one', 'refused');
+    await world.passes(5000);
+    const host = createTransferHost({
+      localStore: store,
+      channel: device.postsAsTab,
+      clock: world.clock,
+      formats,
+    });
+    await host.actions.open([{ path: 'x.json', file: new Blob([text]) }], 'x.json', 'UTC');
+    expect(host.state.getSnapshot()).toMatchObject({ extras: { drafts: 0, refused: 0 } });
+    await host.actions.start();
+    const found = valueOf(await store.read((reader) => reader.allDrafts()));
+    expect(found.map(({ draft }) => draft.text)).toEqual(['begun, and more']);
+    expect(valueOf(await store.read((reader) => reader.countParked()))).toBe(0);
   });
 
   it('adds nothing to the log that it comes from, and changes nothing there', async () => {

@@ -6,6 +6,7 @@ import {
   type PlanSummary,
   type TransferState,
 } from '../../hooks/transfer/useTransfer.ts';
+import { useImportedSettings } from '../../hooks/transfer/useImportedSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
@@ -23,7 +24,9 @@ export function Plan({ state }: { readonly state: Planned }) {
   const words = useWords('transfer', transferWords);
   const { locale } = useEnvironment();
   const { actions } = useTransfer();
-  const { summary, isWhole } = state;
+  const { summary, isWhole, extras } = state;
+  const settings = useImportedSettings(extras.settings);
+  const isNothing = summary.counts.new + extras.drafts + extras.refused === 0;
   const { counts, span } = summary;
   return (
     <>
@@ -38,6 +41,18 @@ export function Plan({ state }: { readonly state: Planned }) {
       {counts.different > 0 && <p className="quiet">{words.differentLead}</p>}
       {summary.repeated > 0 && <p className="quiet">{words.repeated(summary.repeated, locale)}</p>}
       {summary.trashed > 0 && <p className="quiet">{words.trashed(summary.trashed, locale)}</p>}
+      {extras.drafts > 0 && <p className="quiet">{words.drafts(extras.drafts, locale)}</p>}
+      {extras.refused > 0 && <p className="quiet">{words.refusedWrites(extras.refused, locale)}</p>}
+      {settings.isOffered && !isNothing && (
+        <label className="transfer-choice">
+          <input
+            type="checkbox"
+            checked={settings.isWanted}
+            onChange={({ target: { checked } }) => settings.want(checked)}
+          />
+          <span>{words.takeSettings}</span>
+        </label>
+      )}
       <PlanOptions state={state} />
       <Losses losses={summary.losses} hasNews={counts.new > 0} />
       <Unreadable unreadable={summary.unreadable} />
@@ -46,8 +61,11 @@ export function Plan({ state }: { readonly state: Planned }) {
         <button
           type="button"
           className="button button-main"
-          disabled={counts.new === 0}
-          onClick={() => void actions.start()}
+          disabled={isNothing}
+          onClick={() => {
+            settings.take();
+            void actions.start();
+          }}
         >
           {words.start}
         </button>

@@ -1,8 +1,11 @@
 import type { ValueStore } from '../../lib/createValueStore.ts';
+import { success, type Result } from '../../lib/result.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
+import type { StorageError } from '../../log/StorageError.ts';
 import type { ImportSource } from '../Candidate.ts';
 import { findKnown, momentKey, type KnownEntries } from './compare.ts';
-import type { JournalFormat, SourceFolder } from '../JournalFormat.ts';
+import { missingExtras } from '../../log/imports/importExtras.ts';
+import type { JournalFormat, OwnExtras, SourceFolder } from '../JournalFormat.ts';
 import { openSource } from '../openSource.ts';
 import { notImported, type NotImported } from './notImported.ts';
 import { planImport, type ImportPlan, type PlanChoices } from './planImport.ts';
@@ -31,6 +34,7 @@ interface Planned {
   readonly known: KnownEntries;
   readonly choices: PlanChoices;
   readonly plan: ImportPlan;
+  readonly extras: OwnExtras;
 }
 
 /** Opens, recognises, reads and plans, up to the state `planned`. It keeps the texts of one file in memory. */
@@ -50,6 +54,8 @@ export interface CurrentPlan {
   readonly source: ImportSource;
   readonly plan: ImportPlan;
   readonly notImported: readonly NotImported[];
+  readonly known: KnownEntries['entries'];
+  readonly extras: OwnExtras;
 }
 
 /** A planner that tells `state` how far it is. */
@@ -83,9 +89,9 @@ export function createImportPlanner(deps: {
 
   /** Plans `journal`. */
   async function take(of: Run, journal: ReadJournal, zone: string): Promise<void> {
-    const known = await findKnown(localStore, new Set(journal.ids), ownMoments(journal));
-    if (known.ok) showPlan(of, await planOf(journal, known.value, firstChoices(zone)));
-    else of.refuse({ kind: 'storage', error: known.error.kind });
+    const found = await compareWithLog(localStore, journal);
+    if (!found.ok) of.refuse({ kind: 'storage', error: found.error.kind });
+    else showPlan(of, await planOf({ read: journal, ...found.value }, firstChoices(zone)));
   }
 
   async function read(of: Run, { format }: Claim, choices = noAnswers): Promise<void> {
@@ -141,7 +147,7 @@ export function createImportPlanner(deps: {
     },
     choose: async (choices) => {
       if (planned === null || state.getSnapshot().kind !== 'planned') return;
-      showPlan(begin(), await planOf(planned.read, planned.known, choices));
+      showPlan(begin(), await planOf(planned, choices));
     },
     reset: () => {
       if (isImporting()) return;
@@ -165,19 +171,24 @@ const claimOf = (job: Job | null, source: ImportSource) =>
 const lost = { kind: 'refused', refusal: { kind: 'lost-file' } } as const;
 
 async function planOf(
-  read: ReadJournal,
-  known: KnownEntries,
+  { read, known, extras }: Pick<Planned, 'read' | 'known' | 'extras'>,
   choices: PlanChoices,
 ): Promise<Planned> {
-  return { read, known, choices, plan: await planImport(read, known, choices) };
+  return { read, known, extras, choices, plan: await planImport(read, known, choices) };
 }
 
 function currentOf(job: Job | null, planned: Planned | null): CurrentPlan | null {
   if (job === null || planned === null) return null;
-  const { read, plan, choices } = planned;
+  const { read, known, plan, choices, extras } = planned;
   const fresh = new Set(plan.fresh.map(({ id }) => id));
-  const left = notImported(read, fresh, choices);
-  return { name: job.name, source: read.source, plan, notImported: left };
+  return {
+    name: job.name,
+    source: read.source,
+    plan,
+    known: known.entries,
+    extras,
+    notImported: notImported(read, fresh, choices),
+  };
 }
 
 /** Where entries of an own export may stand in the log under other ids. */
@@ -189,18 +200,37 @@ export function ownMoments({ candidates }: Pick<ReadJournal, 'candidates'>): Rea
   );
 }
 
+const noExtras: OwnExtras = { settings: null, drafts: [], refused: [] };
+
+/** What the device knows of `journal`, and those of its extras that the device lacks. */
+async function compareWithLog(
+  localStore: LocalStore,
+  journal: ReadJournal,
+): Promise<Result<Pick<Planned, 'known' | 'extras'>, StorageError>> {
+  const known = await findKnown(localStore, new Set(journal.ids), ownMoments(journal));
+  if (!known.ok) return known;
+  const all = journal.extras ?? noExtras;
+  const missing = await localStore.read((reader) =>
+    missingExtras(reader, all, known.value.entries),
+  );
+  if (!missing.ok) return missing;
+  return success({ known: known.value, extras: { ...missing.value, settings: all.settings } });
+}
+
 /** What is proposed before the person chooses. */
 function firstChoices(zone: string): PlanChoices {
   return { zone, hasTags: true, hasDetails: false, hasStars: true, leftOut: [] };
 }
 
 function plannedState(
-  { read: { source }, known: { isWhole }, choices, plan: { summary } }: Planned,
+  { read: { source }, known: { isWhole }, choices, plan: { summary }, extras: all }: Planned,
   claims: readonly Claim[],
 ): TransferState {
   const sources = claims.map(({ format }) => format.source);
   const otherSources = sources.filter((other) => other !== source);
-  return { kind: 'planned', source, otherSources, choices, summary, isWhole };
+  const { settings, drafts, refused } = all;
+  const extras = { settings, drafts: drafts.length, refused: refused.length };
+  return { kind: 'planned', source, otherSources, choices, summary, isWhole, extras };
 }
 
 /** Opens `files` and asks `formats` about them. Rejects if a file cannot be read. */

@@ -3,6 +3,7 @@ import type { Candidate, ImportSource } from '../Candidate.ts';
 import { entryIdsOf } from './importIds.ts';
 import type {
   JournalFormat,
+  OwnExtras,
   ReadChoices,
   ReadQuestion,
   RefusalReason,
@@ -23,6 +24,8 @@ export interface ReadJournal {
   /** The entry id of each candidate. */
   readonly ids: readonly EntryId[];
   readonly unreadable: readonly UnreadablePart[];
+  /** Absent: the file has none. */
+  readonly extras?: OwnExtras;
 }
 
 /** What the formats say about a folder. */
@@ -67,13 +70,16 @@ export async function readJournal(
 ): Promise<ReadJournal> {
   const candidates: Candidate[] = [];
   const unreadable: UnreadablePart[] = [];
+  let extras: OwnExtras | undefined;
   for await (const item of format.read(folder, choices)) {
     if (item.kind === 'entry') candidates.push(item.candidate);
+    else if (item.kind === 'extras') extras = item.extras;
     else unreadable.push({ where: item.where, reason: item.reason });
     if (candidates.length % entriesPerNotice === 0) onProgress(candidates.length);
   }
   const ids = await entryIdsOf(candidates);
-  return { source: format.source, candidates, ids, unreadable };
+  const journal = { source: format.source, candidates, ids, unreadable };
+  return extras === undefined ? journal : { ...journal, extras };
 }
 
 const entriesPerNotice = 500;

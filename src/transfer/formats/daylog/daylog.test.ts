@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   momentText,
   readEntries,
+  readItems,
   readProblems,
   recognise,
 } from '../../../../tests/support/sourceFolder.ts';
@@ -251,6 +252,63 @@ describe('the past of an entry in an export of Daylog', () => {
       entries: [revisionOf(3)],
     };
     expect(await readParts(file)).toMatchObject({ entries: [{ words: 'text 3' }], problems: [] });
+  });
+});
+
+describe('drafts, refused writes and settings in an export of Daylog', () => {
+  const extrasOf = async (parts: object) => {
+    const text = JSON.stringify({ format: 'daylog-export', version: 2, ...parts }, null, 2);
+    const items = await readItems(daylog, { 'x.json': text });
+    const extras = items.flatMap((item) => (item.kind === 'extras' ? [item.extras] : []));
+    const problems = items.flatMap((item) => (item.kind === 'unreadable' ? [item.reason] : []));
+    return { ...extras[0], problems };
+  };
+  const entry = revisionOf(2);
+  const refusal = { kind: 'add', writeId: ulid('W2'), reason: 'x', savedAt: 1, refusedAt: 2 };
+
+  it('are read as this device keeps them', async () => {
+    const read = await extrasOf({
+      settings: { theme: 'dark' },
+      drafts: [{ target: { day: '2026-11-20' }, text: 'half', savedAt: 7 }],
+      refused: [{ ...refusal, after: entry }],
+    });
+    expect(read).toMatchObject({
+      settings: { theme: 'dark' },
+      drafts: [
+        {
+          target: { kind: 'new', day: '2026-11-20' },
+          draft: { text: 'half', baseRevision: null, savedAtMs: 7 },
+        },
+      ],
+      refused: [
+        {
+          id: ulid('W2'),
+          entryId: ulid('E1'),
+          reason: 'unexpected',
+          write: { kind: 'add', after: { text: 'text 2', createdAtMs: null } },
+        },
+      ],
+      problems: [],
+    });
+  });
+
+  it.each([
+    { drafts: [{ target: {}, text: 'half' }] },
+    { drafts: [{ target: { entryId: '../x' }, text: 'half' }] },
+    { drafts: [{ target: { day: '2026-11-20' }, text: '' }] },
+    { refused: [{ ...refusal }] },
+    { refused: [{ ...refusal, writeId: ulid('W3'), after: entry }] },
+    { refused: [{ ...refusal, kind: 'edit', after: entry }] },
+    { refused: [{ ...refusal, kind: 'delete', after: entry }] },
+    { refused: [{ ...refusal, kind: 'drop', after: entry }] },
+    { refused: [{ ...refusal, after: { ...entry, zone: '' } }] },
+  ])('are left out and listed if they are none: %j', async (parts) => {
+    expect(await extrasOf({ settings: 5, ...parts })).toEqual({
+      settings: null,
+      drafts: [],
+      refused: [],
+      problems: ['wrong-shape'],
+    });
   });
 });
 

@@ -1,15 +1,18 @@
 import { parseDayKey, type DayKey } from '../../../dates/DayKey.ts';
 import { parseTimeString } from '../../../dates/TimeString.ts';
 import { parseJson } from '../../../lib/parseJson.ts';
-import type { JournalFormat, ReadItem, Recognition } from '../../JournalFormat.ts';
+import type { TargetedDraft } from '../../../log/LocalStore.ts';
+import type { ParkedRecord } from '../../../log/OutboxRecord.ts';
+import type { JournalFormat, OwnExtras, ReadItem, Recognition } from '../../JournalFormat.ts';
 import { takeText, unreadable } from '../../reading/fileText.ts';
 import { parseJsonHead } from '../../reading/jsonHead.ts';
 import { wallMoment, zoneOr } from '../../reading/moments.ts';
-import { field, listOf, numberField, textField } from '../../reading/outside.ts';
+import { asRecord, field, listOf, numberField, textField } from '../../reading/outside.ts';
 import { headLength, jsonHeadOf, possibleTexts, sniffFolder } from '../../reading/sniff.ts';
 import { isKnownInstant } from '../../reading/wallTimeOf.ts';
 import { exportedLists } from './DaylogExport.ts';
 import { daylogLinesOf, sumStart } from './daylogLines.ts';
+import { parseDraft, parseRefusal } from './readExtras.ts';
 import { readLives, type EntryPast } from './readLives.ts';
 
 /**
@@ -67,18 +70,24 @@ function* readCutVersion1(path: string, text: string): Generator<ReadItem, void,
 
 async function* readVersion2(path: string, text: string): AsyncGenerator<ReadItem, void, void> {
   const lives = readLives(path);
+  const drafts: TargetedDraft[] = [];
+  const refused: ParkedRecord[] = [];
+  let settings: OwnExtras['settings'] = null;
   for (const line of daylogLinesOf(text)) {
     switch (line.kind) {
       case 'row':
         if (line.list === 'versions') lives.addVersions(line.value);
         if (line.list === 'trash') yield* lives.addTrash(line.value, line.line);
         if (line.list === 'days') yield* readDay(path, line.value, lives.pastOf);
+        if (line.list === 'drafts') yield* taken(drafts, parseDraft(line.value), path, line);
+        if (line.list === 'refused') yield* taken(refused, parseRefusal(line.value), path, line);
         break;
       case 'broken':
         yield unreadable(`${path}, ${line.line}`, 'not-json');
         break;
       case 'end':
         yield* lives.rest();
+        yield { kind: 'extras', extras: { settings, drafts, refused } };
         if (line.sum === null) yield unreadable(path, 'not-json');
         else if (!(await hasSum(text, line.sum)))
           yield unreadable(`${path}, sha256`, 'wrong-shape');
@@ -87,9 +96,21 @@ async function* readVersion2(path: string, text: string): AsyncGenerator<ReadIte
         yield* missingParts(path, line.value);
         break;
       case 'settings':
+        settings = asRecord(line.value);
         break;
     }
   }
+}
+
+/** Appends `value` to `list`, or says that the line cannot be read. */
+function* taken<Value>(
+  list: Value[],
+  value: Value | null,
+  path: string,
+  { line }: { readonly line: number },
+): Generator<ReadItem, void, void> {
+  if (value === null) yield unreadable(`${path}, ${line}`, 'wrong-shape');
+  else list.push(value);
 }
 
 /** The parts of the log that the file holds only in part, as it says itself. */

@@ -16,7 +16,7 @@ import type {
  */
 
 /** What the database rules accept as the id of an entry and of a write. */
-const idShape = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+export const idShape = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 const zoneShape = /^[A-Za-z0-9+-][A-Za-z0-9_+:/-]{0,63}$/;
 
 export function parseVersion(row: unknown): ExportedVersion | null {

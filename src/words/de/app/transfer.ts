@@ -112,6 +112,24 @@ export const transfer: Words['transfer'] = {
       },
       locale,
     ),
+  drafts: (count, locale) =>
+    counted(
+      'de',
+      count,
+      { one: '# angefangener Text kommt mit.', other: '# angefangene Texte kommen mit.' },
+      locale,
+    ),
+  refusedWrites: (count, locale) =>
+    counted(
+      'de',
+      count,
+      {
+        one: '# vom Server abgelehnte Änderung kommt mit.',
+        other: '# vom Server abgelehnte Änderungen kommen mit.',
+      },
+      locale,
+    ),
+  takeSettings: 'Einstellungen aus der Datei übernehmen',
   choicesTitle: 'Wie es kommt',
   zone: 'Zeitzone der Einträge',
   zoneLead: 'In der Datei steht keine Zeitzone. Wo wurden sie geschrieben?',

@@ -100,6 +100,24 @@ export const transfer = {
       },
       locale,
     ),
+  drafts: (count: number, locale: string) =>
+    counted(
+      'en',
+      count,
+      { one: '# text that was begun comes too.', other: '# texts that were begun come too.' },
+      locale,
+    ),
+  refusedWrites: (count: number, locale: string) =>
+    counted(
+      'en',
+      count,
+      {
+        one: '# write that the server refused comes too.',
+        other: '# writes that the server refused come too.',
+      },
+      locale,
+    ),
+  takeSettings: 'Take over the settings of the file',
   choicesTitle: 'How it comes',
   zone: 'Time zone of the entries',
   zoneLead: 'The file has no time zone. Where were they written?',

@@ -99,6 +99,21 @@ export const transfer: Words['transfer'] = {
       },
       locale,
     ),
+  drafts: (count, locale) =>
+    counted(
+      'he',
+      count,
+      { one: 'גם טקסט אחד שהתחלת יגיע.', other: 'גם # טקסטים שהתחלת יגיעו.' },
+      locale,
+    ),
+  refusedWrites: (count, locale) =>
+    counted(
+      'he',
+      count,
+      { one: 'גם שינוי אחד שהשרת דחה יגיע.', other: 'גם # שינויים שהשרת דחה יגיעו.' },
+      locale,
+    ),
+  takeSettings: 'שימוש בהגדרות שבקובץ',
   choicesTitle: 'איך זה יגיע',
   zone: 'אזור הזמן של הרשומות',
   zoneLead: 'בקובץ אין אזור זמן. איפה הן נכתבו?',
