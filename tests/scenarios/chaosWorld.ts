@@ -5,6 +5,7 @@ import type { Entry } from '../../src/entries/Entry.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import type { ParkedWrite } from '../../src/log/DayLog.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
+import { lifeOf } from '../../src/log/imports/ImportedLife.ts';
 import type { ImportRecord } from '../../src/log/imports/ImportRecord.ts';
 import { runImport, runUndo } from '../../src/transfer/runImport.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
@@ -125,7 +126,7 @@ function imports(world: World, { person }: ChaosSession, { process }: Tab): void
     kept: 0,
   };
   const control = { nextBatch: () => Promise.resolve('go' as const), onProgress: () => undefined };
-  runImport(process, fresh, person.journal, control).catch((bug: unknown) =>
+  runImport(process, fresh, person.journal.map(lifeOf), control).catch((bug: unknown) =>
     world.faults.push(bug),
   );
 }
