@@ -51,7 +51,7 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
     const show = () => state.set({ kind: 'importing', record: last, isPaused: control.isPaused() });
     control.onChange(show);
     show();
-    const lives = await livesOf(plan.fresh, clock.now());
+    const lives = livesOf(plan.fresh, clock.now());
     // Their texts are in `lives` now.
     forget();
     const stored = await storeExtras(deps, planned);

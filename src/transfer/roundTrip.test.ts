@@ -243,7 +243,7 @@ async function countsInto(localStore: LocalStore, format: JournalFormat, folder:
   const known = await findKnown(localStore, new Set(journal.ids), ownMoments(journal));
   if (!known.ok) throw new Error(known.error.kind);
   const choices = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] };
-  return (await planImport(journal, known.value, choices)).summary.counts;
+  return planImport(journal, known.value, choices).summary.counts;
 }
 
 describe('an export that is imported into the same log', () => {

@@ -47,12 +47,12 @@ function line(index: number, text = `line ${index}`, perDay = 20): Candidate {
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => line(index));
 
-async function livesOf(candidates: readonly Candidate[]): Promise<readonly ImportedLife[]> {
-  const ids = await entryIdsOf(candidates);
+function livesOf(candidates: readonly Candidate[]): readonly ImportedLife[] {
+  const ids = entryIdsOf(candidates);
   const journal: ReadJournal = { source: 'jrnl', candidates, ids, unreadable: [] };
   const nothing: KnownEntries = { entries: new Map(), texts: new Map(), isWhole: true };
   const choices = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] };
-  const { fresh } = await planImport(journal, nothing, choices);
+  const { fresh } = planImport(journal, nothing, choices);
   return storedLives(fresh, 1_900_000_000_000);
 }
 
@@ -74,7 +74,7 @@ function recordOf(id: string, total: number): ImportRecord {
 
 /** Imports what the device does not know yet, as the transfer worker does. */
 async function imports(world: World, device: Device, candidates: readonly Candidate[], id = '1') {
-  const lives = await livesOf(candidates);
+  const lives = livesOf(candidates);
   const ids = new Set(lives.map((life) => lastState(life).id));
   const known = valueOf(await findKnown(device.localStore, ids));
   const fresh = lives.filter((life) => {
@@ -144,8 +144,8 @@ describe('an import', () => {
     expect(await countUnsent(phone)).toBe(610);
   });
 
-  it('keeps a day together, however many entries it has', async () => {
-    const lives = await livesOf(
+  it('keeps a day together, however many entries it has', () => {
+    const lives = livesOf(
       [...Array(3).keys()].flatMap((day) =>
         Array.from({ length: day === 1 ? 450 : 30 }, (_, index) => {
           const candidate = line(day * 1000 + index, `${day} ${index}`, 1000);
@@ -223,7 +223,7 @@ describe('an import', () => {
       const phone = world.device(store);
       phone.goesOffline();
       await world.passes(1000);
-      const lives = await livesOf(lines(500));
+      const lives = livesOf(lines(500));
       const process = createKillable({
         localStore: store,
         channel: phone.opensChannel(),
@@ -252,7 +252,7 @@ describe('an import', () => {
   it('stops after a batch when the person says so, and keeps what it has', async () => {
     const world = createSyncWorld();
     const phone = world.device();
-    const lives = await livesOf(lines(500));
+    const lives = livesOf(lines(500));
     const answers = ['go', 'stop'] as const;
     let asked = 0;
     const deps = { localStore: phone.localStore, channel: phone.postsAsTab, clock: world.clock };
@@ -280,7 +280,7 @@ describe('an import', () => {
       nextBatch: () => Promise.resolve('go' as const),
       onProgress: () => undefined,
     };
-    const result = await runImport(deps, recordOf('1', 500), await livesOf(lines(500)), control);
+    const result = await runImport(deps, recordOf('1', 500), livesOf(lines(500)), control);
     expect(result).toMatchObject({ ok: false, error: { kind: 'quota' } });
     expect(valueOf(await store.read((reader) => reader.countOutbox()))).toBe(200);
   });

@@ -91,7 +91,7 @@ export function createImportPlanner(deps: {
   async function take(of: Run, journal: ReadJournal, zone: string): Promise<void> {
     const found = await compareWithLog(localStore, journal);
     if (!found.ok) of.refuse({ kind: 'storage', error: found.error.kind });
-    else showPlan(of, await planOf({ read: journal, ...found.value }, firstChoices(zone)));
+    else showPlan(of, planOf({ read: journal, ...found.value }, firstChoices(zone)));
   }
 
   async function read(of: Run, { format }: Claim, choices = noAnswers): Promise<void> {
@@ -145,9 +145,11 @@ export function createImportPlanner(deps: {
         await readOrAsk(begin(), claim);
       }
     },
-    choose: async (choices) => {
-      if (planned === null || state.getSnapshot().kind !== 'planned') return;
-      showPlan(begin(), await planOf(planned, choices));
+    choose: (choices) => {
+      if (planned !== null && state.getSnapshot().kind === 'planned') {
+        showPlan(begin(), planOf(planned, choices));
+      }
+      return Promise.resolve();
     },
     reset: () => {
       if (isImporting()) return;
@@ -170,11 +172,11 @@ const claimOf = (job: Job | null, source: ImportSource) =>
 /** The answer for files that cannot be read any more. */
 const lost = { kind: 'refused', refusal: { kind: 'lost-file' } } as const;
 
-async function planOf(
+function planOf(
   { read, known, extras }: Pick<Planned, 'read' | 'known' | 'extras'>,
   choices: PlanChoices,
-): Promise<Planned> {
-  return { read, known, extras, choices, plan: await planImport(read, known, choices) };
+): Planned {
+  return { read, known, extras, choices, plan: planImport(read, known, choices) };
 }
 
 function currentOf(job: Job | null, planned: Planned | null): CurrentPlan | null {

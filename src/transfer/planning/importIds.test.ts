@@ -37,44 +37,42 @@ const instant: Candidate = {
 /** What database.rules.json asks of an id. */
 const shape = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
-async function idOf(candidate: Candidate) {
-  const [id] = await entryIdsOf([candidate]);
+function idOf(candidate: Candidate) {
+  const [id] = entryIdsOf([candidate]);
   if (id === undefined) throw new Error('no id');
   return id;
 }
 
 describe('the ids of daylog-import/1', () => {
-  it('are frozen', async () => {
-    const vectors = await Promise.all(
-      [tea, line, instant].map(async (candidate) => {
-        const id = await idOf(candidate);
-        return [id, await writeIdOf(id, candidate), await partIdOf(id, candidate, 1)];
-      }),
-    );
+  it('are frozen', () => {
+    const vectors = [tea, line, instant].map((candidate) => {
+      const id = idOf(candidate);
+      return [id, writeIdOf(id, candidate), partIdOf(id, candidate, 1)];
+    });
     expect(vectors).toEqual([
       ['01HVMNMT00JHX501CVG767333Z', '01HVMNMT00GK17SX05Q31524N1', '01HVMNMT015PRMZ6TPK0NJZCXH'],
       ['01HVMNMT0055ABPY5M6MKC51N5', '01HVMNMT00PGTBEH8VR22QAHQV', '01HVMNMT01XAY73T8R504PYDGN'],
       ['01H6910PRKC3CVSDYZ7PWMFHET', '01H6910PRKVNGFSYXWKY7MGXVZ', '01H6910PRMFKP5QS4548C98KGE'],
     ]);
-    expect(await entryIdsOf([line, line, line])).toEqual([
+    expect(entryIdsOf([line, line, line])).toEqual([
       '01HVMNMT0055ABPY5M6MKC51N5',
       '01HVMNMT009TYCBPZ1SR73JZMY',
       '01HVMNMT00KA4MP6QYGFHXWYA6',
     ]);
   });
 
-  it('do not depend on an answer about the file', async () => {
+  it('do not depend on an answer about the file', () => {
     const open: Candidate = { ...line, source: 'csv', raw: '["03/04/2024","Tea"]' };
     const other: Candidate = { ...open, text: 'Other words', moment: instant.moment, tags: ['x'] };
-    const [id, second] = await entryIdsOf([open, open]);
-    expect(await entryIdsOf([other, other])).toEqual([id, second]);
+    const [id, second] = entryIdsOf([open, open]);
+    expect(entryIdsOf([other, other])).toEqual([id, second]);
     expect([id, second]).toEqual(['00000000000621E29B0NA98FCY', '0000000000FNXKMA6X6RFZT8JH']);
     for (const each of [open, other]) {
-      expect(await writeIdOf(asEntryId(id ?? ''), each)).toBe('00000000002AF2MZMF9W81R8XD');
+      expect(writeIdOf(asEntryId(id ?? ''), each)).toBe('00000000002AF2MZMF9W81R8XD');
     }
   });
 
-  it('have the shape that the rules ask for, in every year', async () => {
+  it('have the shape that the rules ask for, in every year', () => {
     for (const day of ['0001-01-01', '1969-12-31', '1970-01-01', '2024-02-29', '9999-12-31']) {
       const candidate: Candidate = {
         ...line,
@@ -85,26 +83,26 @@ describe('the ids of daylog-import/1', () => {
           zone: 'Etc/Unknown',
         },
       };
-      const id = await idOf(candidate);
+      const id = idOf(candidate);
       expect(id).toMatch(shape);
-      expect(await writeIdOf(id, candidate)).toMatch(shape);
-      expect(await partIdOf(id, candidate, 2)).toMatch(shape);
+      expect(writeIdOf(id, candidate)).toMatch(shape);
+      expect(partIdOf(id, candidate, 2)).toMatch(shape);
     }
     const nonsense = { ...instant, moment: { kind: 'instant', atMs: Number.NaN } } as const;
-    expect(await idOf(nonsense)).toMatch(shape);
-    expect(await idOf({ ...tea, text: '\uD800', sourceId: '\uDFFF' })).toMatch(shape);
+    expect(idOf(nonsense)).toMatch(shape);
+    expect(idOf({ ...tea, text: '\uD800', sourceId: '\uDFFF' })).toMatch(shape);
   });
 
-  it('name a source entry by its own id, whatever else it says', async () => {
+  it('name a source entry by its own id, whatever else it says', () => {
     const changed = { ...tea, text: 'Coffee', tags: [], isStarred: false, journal: 'Other' };
-    expect(await idOf(changed)).toBe(await idOf(tea));
-    expect(await idOf({ ...tea, source: 'journey' })).not.toBe(await idOf(tea));
-    expect(await idOf({ ...tea, sourceId: 'another' })).not.toBe(await idOf(tea));
+    expect(idOf(changed)).toBe(idOf(tea));
+    expect(idOf({ ...tea, source: 'journey' })).not.toBe(idOf(tea));
+    expect(idOf({ ...tea, sourceId: 'another' })).not.toBe(idOf(tea));
   });
 
-  it('tell by the write id that a source entry has changed', async () => {
-    const id = await idOf(tea);
-    const before = await writeIdOf(id, tea);
+  it('tell by the write id that a source entry has changed', () => {
+    const id = idOf(tea);
+    const before = writeIdOf(id, tea);
     const changes: readonly Partial<Candidate>[] = [
       { text: 'Coffee' },
       { tags: [] },
@@ -113,34 +111,34 @@ describe('the ids of daylog-import/1', () => {
       { moment: { ...tea.moment, kind: 'instant', atMs: 1 } },
     ];
     for (const change of changes) {
-      expect(await writeIdOf(id, { ...tea, ...change })).not.toBe(before);
+      expect(writeIdOf(id, { ...tea, ...change })).not.toBe(before);
     }
     const sameWords = { ...tea, journal: 'renamed', losses: [], writtenAtMs: null };
-    expect(await writeIdOf(id, sameWords)).toBe(before);
+    expect(writeIdOf(id, sameWords)).toBe(before);
   });
 
-  it('count equal lines of one file, and keep equal lines of two files one entry', async () => {
+  it('count equal lines of one file, and keep equal lines of two files one entry', () => {
     const other = { ...line, text: 'Rain' };
-    const [first, second, rain, third] = await entryIdsOf([line, line, other, line]);
+    const [first, second, rain, third] = entryIdsOf([line, line, other, line]);
     expect(new Set([first, second, rain, third]).size).toBe(4);
-    expect(await entryIdsOf([other, line, line])).toEqual([rain, first, second]);
+    expect(entryIdsOf([other, line, line])).toEqual([rain, first, second]);
   });
 
-  it('give one source entry that is listed twice the same id', async () => {
-    const [first, second] = await entryIdsOf([tea, { ...tea, journal: 'copy' }]);
+  it('give one source entry that is listed twice the same id', () => {
+    const [first, second] = entryIdsOf([tea, { ...tea, journal: 'copy' }]);
     expect(second).toBe(first);
   });
 
-  it('keep the ids of our own export', async () => {
+  it('keep the ids of our own export', () => {
     const own = '01K9ZQ8X4S7Y5B3D2F1G0H9J8K';
-    expect(await idOf({ ...tea, source: 'daylog', sourceId: own })).toBe(own);
-    expect(await idOf({ ...tea, source: 'daylog', sourceId: `../${own}` })).toMatch(shape);
-    expect(await idOf({ ...tea, sourceId: own })).not.toBe(own);
+    expect(idOf({ ...tea, source: 'daylog', sourceId: own })).toBe(own);
+    expect(idOf({ ...tea, source: 'daylog', sourceId: `../${own}` })).toMatch(shape);
+    expect(idOf({ ...tea, sourceId: own })).not.toBe(own);
   });
 
-  it('keep the parts of one entry in order', async () => {
-    const id = await idOf(tea);
-    const parts = await Promise.all([0, 1, 2].map((part) => partIdOf(id, tea, part)));
+  it('keep the parts of one entry in order', () => {
+    const id = idOf(tea);
+    const parts = [0, 1, 2].map((part) => partIdOf(id, tea, part));
     expect(parts[0]).toBe(id);
     expect([...parts].sort()).toEqual(parts);
   });

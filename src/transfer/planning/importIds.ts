@@ -1,3 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+
 import type { EntryId, WriteId } from '../../entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
 import type { Candidate, CandidateMoment } from '../Candidate.ts';
@@ -26,21 +29,21 @@ const idShape = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
  * The entry id of each candidate of one import, in their order. Candidates that lack a `sourceId` and have the same
  * raw words, or the same day, time and text, get different ids. Candidates with the same `sourceId` get the same id.
  */
-export async function entryIdsOf(candidates: readonly Candidate[]): Promise<readonly EntryId[]> {
-  const ids = await Promise.all(candidates.map((candidate) => entryIdOf(candidate, 0)));
+export function entryIdsOf(candidates: readonly Candidate[]): readonly EntryId[] {
+  const ids = candidates.map((candidate) => entryIdOf(candidate, 0));
   const repeats = new Map<EntryId, number>();
   for (const [index, candidate] of candidates.entries()) {
     const id = ids[index];
     if (candidate.sourceId !== null || id === undefined) continue;
     const ordinal = repeats.get(id) ?? 0;
     repeats.set(id, ordinal + 1);
-    if (ordinal > 0) ids[index] = await entryIdOf(candidate, ordinal);
+    if (ordinal > 0) ids[index] = entryIdOf(candidate, ordinal);
   }
   return ids;
 }
 
 /** `ordinal`: how many equal candidates of the file come before it. Only used without a `sourceId`. */
-async function entryIdOf(candidate: Candidate, ordinal: number): Promise<EntryId> {
+function entryIdOf(candidate: Candidate, ordinal: number): EntryId {
   const { source, sourceId, raw, moment, text } = candidate;
   // An entry of our own export keeps its id.
   if (source === 'daylog' && sourceId !== null && idShape.test(sourceId))
@@ -48,25 +51,25 @@ async function entryIdOf(candidate: Candidate, ordinal: number): Promise<EntryId
   const words =
     raw === null ? [...momentFields(moment).slice(0, 2), text, ordinal] : ['raw', raw, ordinal];
   const name = [scheme, source, ...(sourceId === null ? words : [sourceId])];
-  return asEntryId(timePart(candidate, 0) + (await hashPart(name)));
+  return asEntryId(timePart(candidate, 0) + hashPart(name));
 }
 
 /** The id of part `part` (0 is the first) of the entry `id` of `candidate`. Part 0 is the entry itself. */
-export async function partIdOf(id: EntryId, candidate: Candidate, part: number): Promise<EntryId> {
+export function partIdOf(id: EntryId, candidate: Candidate, part: number): EntryId {
   if (part === 0) return id;
   // One ms later for each part, so that the parts stay in order.
-  return asEntryId(timePart(candidate, part) + (await hashPart([scheme, 'part', id, part])));
+  return asEntryId(timePart(candidate, part) + hashPart([scheme, 'part', id, part]));
 }
 
 /**
  * The id of the write that adds the entry `id`. It names the content as the source has it, so a different id means
  * that the source has changed. `id` may be the id of a part.
  */
-export async function writeIdOf(id: EntryId, candidate: Candidate): Promise<WriteId> {
+export function writeIdOf(id: EntryId, candidate: Candidate): WriteId {
   const { raw, moment, text, tags, isStarred, details } = candidate;
   const content =
     raw === null ? [...momentFields(moment), text, tags, isStarred, details] : ['raw', raw];
-  return asWriteId(timePart(candidate, 0) + (await hashPart([scheme, 'write', id, content])));
+  return asWriteId(timePart(candidate, 0) + hashPart([scheme, 'write', id, content]));
 }
 
 /** Day, time and zone, or the instant, as the source has them. */
@@ -93,10 +96,12 @@ function msOf(moment: CandidateMoment): number {
   return moment.kind === 'instant' ? moment.atMs : Date.parse(`${moment.day}T${moment.time}Z`);
 }
 
-/** The first 80 bits of the SHA-256 of `value` as JSON. */
-async function hashPart(value: unknown): Promise<string> {
-  const json = new TextEncoder().encode(JSON.stringify(value));
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', json)).subarray(0, hashBytes);
+/**
+ * The first 80 bits of the SHA-256 of `value` as JSON. Not by the platform: it answers later, which costs ten times more
+ * than the digest of so few bytes.
+ */
+function hashPart(value: unknown): string {
+  const hash = sha256(utf8ToBytes(JSON.stringify(value))).subarray(0, hashBytes);
   let text = '';
   let bits = 0;
   let count = 0;

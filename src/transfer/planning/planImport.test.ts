@@ -67,8 +67,8 @@ async function knownAs(
   candidates: readonly Candidate[],
   change: (entry: Entry) => Entry | null = (entry) => entry,
 ): Promise<KnownEntries> {
-  const plan = await planImport(await read(...candidates), nothing, choices);
-  const entries = (await livesOf(plan.fresh, nowMs))
+  const plan = planImport(await read(...candidates), nothing, choices);
+  const entries = livesOf(plan.fresh, nowMs)
     .map(lastState)
     .map((entry) => [entry.id, change(entry)] as const);
   return { entries: new Map(entries), texts: new Map(), isWhole: true };
@@ -81,7 +81,7 @@ describe('the plan of an import', () => {
 
   it('counts by journal and year, and shows the first, middle and last entry', async () => {
     const content = { time: '09:00:00', zone: 'Europe/Berlin', addedLater: false };
-    const { summary } = await planImport(await read(three, two, one), nothing, choices);
+    const { summary } = planImport(await read(three, two, one), nothing, choices);
     expect(summary).toEqual({
       groups: [
         { journal: 'Home', year: 2023, counts: { new: 1, here: 0, different: 0 } },
@@ -105,7 +105,7 @@ describe('the plan of an import', () => {
 
   it('leaves journals out and still counts them', async () => {
     const chosen = { ...choices, leftOut: ['Home'] };
-    const { summary, fresh } = await planImport(await read(one, two, three), nothing, chosen);
+    const { summary, fresh } = planImport(await read(one, two, three), nothing, chosen);
     expect(fresh.map(({ candidate: { sourceId } }) => sourceId)).toEqual(['two']);
     expect(summary.groups.length).toBe(3);
     expect(summary.counts.new).toBe(1);
@@ -115,7 +115,7 @@ describe('the plan of an import', () => {
   it('knows what was imported before, edited, deleted, or changed at the source', async () => {
     const all = [one, two, three];
     const compared = async (known: KnownEntries, candidates = all) =>
-      (await planImport(await read(...candidates), known, choices)).summary.counts;
+      planImport(await read(...candidates), known, choices).summary.counts;
     expect(await compared(await knownAs(all))).toEqual({ new: 0, here: 3, different: 0 });
     const edited = await knownAs(all, (entry) => ({
       ...entry,
@@ -133,12 +133,12 @@ describe('the plan of an import', () => {
       different: 1,
     });
     const otherChoices = { ...choices, hasTags: false, zone: 'Asia/Tokyo' };
-    const again = await planImport(await read(...all), await knownAs(all), otherChoices);
+    const again = planImport(await read(...all), await knownAs(all), otherChoices);
     expect(again.summary.counts).toEqual({ new: 0, here: 3, different: 0 });
   });
 
   it('counts an entry once that stands in the file twice', async () => {
-    const { summary, fresh } = await planImport(await read(one, one, two), nothing, choices);
+    const { summary, fresh } = planImport(await read(one, one, two), nothing, choices);
     expect([summary.counts.new, summary.repeated, fresh.length]).toEqual([2, 1, 2]);
   });
 
@@ -147,7 +147,7 @@ describe('the plan of an import', () => {
     const texts = new Map([['2024-01-01 09:00:00', ['x', 'tea', 'tea']]]);
     const known = { ...nothing, texts };
     const counts = async (...candidates: readonly Candidate[]) =>
-      (await planImport(await read(...candidates), known, choices)).summary.counts;
+      planImport(await read(...candidates), known, choices).summary.counts;
     expect(await counts(tea, tea)).toEqual({ new: 0, here: 2, different: 0 });
     expect(await counts(tea, tea, tea)).toEqual({ new: 1, here: 2, different: 0 });
     expect(await counts({ ...tea, own: null })).toEqual({ new: 1, here: 0, different: 0 });
@@ -166,10 +166,10 @@ describe('the plan of an import', () => {
     }));
     const items: readonly ReadItem[] = [...broken, { kind: 'entry', candidate: lost }];
     const journal = await readJournal(formatOf(items), folder, noAnswers);
-    const { unreadable } = (await planImport(journal, nothing, choices)).summary;
+    const { unreadable } = planImport(journal, nothing, choices).summary;
     expect([unreadable.count, unreadable.first.length]).toEqual([121, 100]);
     expect(journal.candidates.length).toBe(1);
-    const alone = await planImport(await read(lost), nothing, choices);
+    const alone = planImport(await read(lost), nothing, choices);
     expect(alone.summary.unreadable.first).toEqual([
       { where: 'Home: Who knows when', reason: 'not-a-date' },
     ]);
@@ -179,8 +179,8 @@ describe('the plan of an import', () => {
 
   it('stores what it shows, cut into parts with ids of their own', async () => {
     const long = candidate('long', '2024-01-01', { text: 'word '.repeat(50_000) });
-    const { fresh } = await planImport(await read(long, one), nothing, choices);
-    const entries = (await livesOf(fresh, nowMs)).map(lastState);
+    const { fresh } = planImport(await read(long, one), nothing, choices);
+    const entries = livesOf(fresh, nowMs).map(lastState);
     expect(entries.map(({ day, revision }) => [day, revision])).toEqual([
       ['2023-05-01', 1],
       ...Array.from({ length: 3 }, () => ['2024-01-01', 1]),
@@ -200,8 +200,8 @@ describe('when an entry was written', () => {
     ['is left out before the year 1', -62_135_596_800_000, undefined],
   ])('%s', async (_what, writtenAtMs, expected) => {
     const one = candidate('one', '2018-04-21', { writtenAtMs });
-    const { fresh } = await planImport(await read(one), nothing, choices);
-    const [entry] = (await livesOf(fresh, nowMs)).map(lastState);
+    const { fresh } = planImport(await read(one), nothing, choices);
+    const [entry] = livesOf(fresh, nowMs).map(lastState);
     expect(entry?.writtenAtMs).toBe(expected);
     expect(entry !== undefined && 'writtenAtMs' in entry).toBe(expected !== undefined);
   });

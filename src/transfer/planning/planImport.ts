@@ -65,11 +65,11 @@ export interface FreshEntry {
 const listedParts = 100;
 
 /** Plans the import of `read` into the log of which the device knows `known`. */
-export async function planImport(
+export function planImport(
   read: ReadJournal,
   known: KnownEntries,
   choices: PlanChoices,
-): Promise<ImportPlan> {
+): ImportPlan {
   const leftOut = new Set(choices.leftOut);
   const groups = new Map<string, { journal: string; year: number; counts: Counts }>();
   const counts: Counts = { new: 0, here: 0, different: 0 };
@@ -88,7 +88,7 @@ export async function planImport(
       continue;
     }
     const [first] = conversion.parts;
-    const found = await compare(known, id, candidate, first);
+    const found = compare(known, id, candidate, first);
     const isTwin = found === 'new' && candidate.own !== null && takeTwin(first);
     const comparison = isTwin ? 'here' : found;
     const group = groupOf(groups, candidate.journal, first.day);
@@ -144,16 +144,16 @@ function isTrashed({ candidate: { own } }: FreshEntry): boolean {
 
 type Counts = Record<Comparison, number>;
 
-async function compare(
+function compare(
   known: KnownEntries,
   id: EntryId,
   candidate: Candidate,
   content: EntryContent,
-): Promise<Comparison> {
+): Comparison {
   const entry = known.entries.get(id);
   if (entry === undefined) return 'new';
   const own = candidate.own?.writes;
-  const writeId = own === undefined ? await writeIdOf(id, candidate) : lastState(own).writeId;
+  const writeId = own === undefined ? writeIdOf(id, candidate) : lastState(own).writeId;
   return compareWith(entry, { ...content, writeId });
 }
 
@@ -170,44 +170,28 @@ function groupOf(
 }
 
 /** The entries of `fresh` as they are stored, with their ids. */
-export async function livesOf(
-  fresh: readonly FreshEntry[],
-  nowMs: number,
-): Promise<readonly ImportedLife[]> {
-  const lives: ImportedLife[] = [];
-  for (let from = 0; from < fresh.length; from += entriesAtOnce) {
-    const some = fresh.slice(from, from + entriesAtOnce);
-    lives.push(...(await Promise.all(some.map((each) => partsOf(each, nowMs)))).flat());
-  }
-  return lives;
+export function livesOf(fresh: readonly FreshEntry[], nowMs: number): readonly ImportedLife[] {
+  return fresh.flatMap((each) => partsOf(each, nowMs));
 }
 
-/** Each takes a digest of the platform, and waits for it. */
-const entriesAtOnce = 500;
-
-async function partsOf(
-  { id, candidate, parts }: FreshEntry,
-  nowMs: number,
-): Promise<readonly ImportedLife[]> {
+function partsOf({ id, candidate, parts }: FreshEntry, nowMs: number): readonly ImportedLife[] {
   const own = candidate.own?.writes;
   if (own !== undefined) {
     return [isPossible(candidate.writtenAtMs, nowMs) ? own : mapLife(own, withoutWrittenAt)];
   }
-  return Promise.all(
-    parts.map(async (content, part): Promise<ImportedLife> => {
-      const partId = await partIdOf(id, candidate, part);
-      return lifeOf({
-        ...content,
-        id: partId,
-        writeId: await writeIdOf(partId, candidate),
-        createdAtMs: null,
-        updatedAtMs: null,
-        revision: 1,
-        clashesWith: null,
-        ...writtenAtOf(candidate, nowMs),
-      });
-    }),
-  );
+  return parts.map((content, part): ImportedLife => {
+    const partId = partIdOf(id, candidate, part);
+    return lifeOf({
+      ...content,
+      id: partId,
+      writeId: writeIdOf(partId, candidate),
+      createdAtMs: null,
+      updatedAtMs: null,
+      revision: 1,
+      clashesWith: null,
+      ...writtenAtOf(candidate, nowMs),
+    });
+  });
 }
 
 function withoutWrittenAt(entry: Entry): Entry {

@@ -77,7 +77,7 @@ export async function readJournal(
     else unreadable.push({ where: item.where, reason: item.reason });
     if (candidates.length % entriesPerNotice === 0) onProgress(candidates.length);
   }
-  const ids = await entryIdsOf(candidates);
+  const ids = entryIdsOf(candidates);
   const journal = { source: format.source, candidates, ids, unreadable };
   return extras === undefined ? journal : { ...journal, extras };
 }

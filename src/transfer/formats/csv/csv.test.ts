@@ -65,7 +65,7 @@ describe('a table', () => {
       { dateOrder: null, columns: { ...none, date: 0, text: 1 } },
     );
     expect(chosen.map((found) => found.text)).toEqual(['3', '4']);
-    expect(await entryIdsOf(chosen)).toEqual(await entryIdsOf(guessed));
+    expect(entryIdsOf(chosen)).toEqual(entryIdsOf(guessed));
   });
 
   it('asks about dates that can be read two ways, and keeps the ids', async () => {
@@ -87,8 +87,8 @@ describe('a table', () => {
       { day: '2024-05-06' },
       { day: '2024-05-06' },
     ]);
-    expect(await entryIdsOf(month)).toEqual(await entryIdsOf(day));
-    expect(new Set(await entryIdsOf(day)).size).toBe(3);
+    expect(entryIdsOf(month)).toEqual(entryIdsOf(day));
+    expect(new Set(entryIdsOf(day)).size).toBe(3);
   });
 
   it('takes ids only from a column that has one for each row', async () => {
