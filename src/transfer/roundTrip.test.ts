@@ -292,4 +292,18 @@ describe('an export that is imported into the same log', () => {
       const counts = await countsInto(localStore, csv, folder);
       expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
     }));
+
+  it('as jrnl text adds nothing', () =>
+    holds(async (localStore, all) => {
+      const folder = folderOf({ 'daylog.txt': await joined(writeJrnl({ localStore })) });
+      const counts = await countsInto(localStore, jrnl, folder);
+      expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
+    }));
+
+  it('as Logseq journals adds nothing', () =>
+    holds(async (localStore, all) => {
+      const folder = folderOf(await filesOf(writeLogseq({ localStore })));
+      const counts = await countsInto(localStore, logseq, folder);
+      expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
+    }));
 });

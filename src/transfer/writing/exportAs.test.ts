@@ -48,7 +48,7 @@ describe('an export', () => {
 
   it.each([
     ['markdown', ['2026/11/2026-11-20.md', '2026/11/2026-11-21.md']],
-    ['logseq', ['journals/2026_11_20.md', 'journals/2026_11_21.md']],
+    ['logseq', ['daylog-export.txt', 'journals/2026_11_20.md', 'journals/2026_11_21.md']],
     ['day-one', ['Daylog.json']],
   ] as const)('in the format %s is a zip of %j', async (format, names) => {
     const localStore = await deviceWith([

@@ -1,4 +1,5 @@
 import type { Entry } from '../../entries/Entry.ts';
+import { ownGraphFile } from '../formats/logseq/ownGraphFile.ts';
 import type { ExportDeps } from './ExportDeps.ts';
 import { withPlainBreaks } from './lineBreaks.ts';
 import { loggedDays } from './loggedDays.ts';
@@ -14,9 +15,12 @@ export async function* writeLogseq({
   void,
   void
 > {
+  let isBegun = false;
   for await (const days of loggedDays(localStore)) {
     for (const { day, entries } of days) {
       if (entries.length === 0) continue;
+      if (!isBegun) yield ownGraphFile;
+      isBegun = true;
       const path = `journals/${day.replaceAll('-', '_')}.md`;
       yield { path, content: entries.map(blockOf).join('') };
     }

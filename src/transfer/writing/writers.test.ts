@@ -23,7 +23,9 @@ describe('a log as a Markdown folder', () => {
     ]);
     const files = await filesOf(writeMarkdownFolder({ localStore }));
     expect(Object.keys(files)).toEqual(['0987/01/0987-01-02.md', '2026/11/2026-11-20.md']);
-    expect(files['2026/11/2026-11-20.md']).toContain('## 09:00:00 Europe/Berlin\n\ntea\n');
+    expect(files['2026/11/2026-11-20.md']).toContain(
+      '## 09:00:00 Europe/Berlin\n<!-- 01JD0000000000000000000001 -->\n\ntea\n',
+    );
   });
 });
 
@@ -35,6 +37,7 @@ describe('a log as Logseq journals', () => {
       entryAt('2026-11-20', '11:00:00', 'am Morgen', { number: 3 }),
     ]);
     expect(await filesOf(writeLogseq({ localStore }))).toEqual({
+      'daylog-export.txt': 'These journals were exported from Daylog for Logseq.\n',
       'journals/2026_11_20.md':
         '- 09:00:00 tea\n\n  and bread\n  - white\n- 10:00:00\n  # Heading\n- 11:00:00\n  am Morgen\n',
     });
@@ -49,7 +52,8 @@ describe('a log as jrnl text', () => {
       entryAt('2026-11-21', '00:00:00', '[2026-11-20 10:00:00] first', { number: 3 }),
     ]);
     expect(await joined(writeJrnl({ localStore }))).toBe(
-      '[2026-11-20 09:00:00] tea\n [2026-11-20 10:00:00] not an entry\n[x] done\n\n' +
+      'Exported from Daylog for jrnl\n\n' +
+        '[2026-11-20 09:00:00] tea\n [2026-11-20 10:00:00] not an entry\n[x] done\n\n' +
         '[2026-11-20 10:00:00] \n*important*\n\n' +
         '[2026-11-21 00:00:00] [2026-11-20 10:00:00] first\n\n',
     );

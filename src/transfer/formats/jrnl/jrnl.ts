@@ -1,4 +1,4 @@
-import type { CandidateMoment } from '../../Candidate.ts';
+import type { CandidateMoment, OwnFields } from '../../Candidate.ts';
 import type {
   JournalFormat,
   ReadItem,
@@ -14,6 +14,7 @@ import { asRecord, field, listOf, textField } from '../../reading/outside.ts';
 import { dayAt } from '../../reading/parseLongDay.ts';
 import { orderOfAll, parseWritten, type DateOrder } from '../../reading/parseWritten.ts';
 import { possibleTexts, sniffFolder, type Sniff } from '../../reading/sniff.ts';
+import { ownJrnlLine } from './ownJrnlLine.ts';
 import { jrnlEntriesOf, type JrnlEntry } from './jrnlEntries.ts';
 
 /**
@@ -63,9 +64,12 @@ async function recogniseText(folder: SourceFolder): Promise<Recognition> {
 
 /** A note with a date in brackets somewhere is no journal of jrnl: that begins with one. */
 function beginsWithEntry(text: string): boolean {
-  const [, line = ''] = /^\s*(\S.*)/.exec(text) ?? [];
+  const entries = isOwn(text) ? text.slice(ownJrnlLine.length) : text;
+  const [, line = ''] = /^\s*(\S.*)/.exec(entries) ?? [];
   return jrnlEntriesOf(line, null).length > 0;
 }
+
+const isOwn = (text: string) => text.startsWith(ownJrnlLine);
 
 async function questionsOf(
   sniffs: readonly Sniff[],
@@ -90,10 +94,16 @@ async function* readText(
   const dates = jrnlEntriesOf(text, null).map(({ date }) => date);
   const order = orderOfAll(dates) ?? chosen;
   const journal = folderDay.test(file.path) ? '' : baseName(file.path);
-  for (const entry of jrnlEntriesOf(text, order)) yield entryItem(file.path, journal, entry);
+  const own = isOwn(text) ? { addedLater: false } : null;
+  for (const entry of jrnlEntriesOf(text, order)) yield entryItem(file.path, journal, entry, own);
 }
 
-function entryItem(path: string, journal: string, entry: JrnlEntry): ReadItem {
+function entryItem(
+  path: string,
+  journal: string,
+  entry: JrnlEntry,
+  own: OwnFields | null,
+): ReadItem {
   const isOpen = parseWritten(entry.date, null)?.kind === 'ambiguous';
   return candidateItem({
     source: 'jrnl',
@@ -104,6 +114,7 @@ function entryItem(path: string, journal: string, entry: JrnlEntry): ReadItem {
     moment: entry.moment,
     text: entry.text,
     isStarred: entry.isStarred,
+    own,
   });
 }
 

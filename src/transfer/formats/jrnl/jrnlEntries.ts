@@ -1,4 +1,5 @@
 import type { CandidateMoment } from '../../Candidate.ts';
+import { ownJrnlLine } from './ownJrnlLine.ts';
 import { momentOf, parseWritten, type DateOrder } from '../../reading/parseWritten.ts';
 
 /** An entry of a jrnl text, between two date headings. */
@@ -26,7 +27,7 @@ const bare = /^(\d{1,4}[-./]\d{1,2}[-./]\d{1,4} \d{1,2}:\d{2}(?::\d{2})?(?: [AP]
  */
 export function jrnlEntriesOf(text: string, order: DateOrder): readonly JrnlEntry[] {
   const lines = text.split('\n');
-  const first = lines.find((line) => line.trim() !== '') ?? '';
+  const first = lines.find((line) => line.trim() !== '' && line !== ownJrnlLine) ?? '';
   const heading = dateOf(first, bare) === null ? bracketed : bare;
   const entries: JrnlEntry[] = [];
   let begun: { readonly date: string; readonly line: number; readonly words: string[] } | null =

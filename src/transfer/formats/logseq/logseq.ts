@@ -1,6 +1,7 @@
 import type { DayKey } from '../../../dates/DayKey.ts';
+import type { OwnFields } from '../../Candidate.ts';
 import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
-import { candidateItem, lossIf } from '../../reading/candidateItem.ts';
+import { candidateItem, lossIf, type FoundEntry } from '../../reading/candidateItem.ts';
 import { compileDayFormat, type ReadDay } from '../../reading/compileDayFormat.ts';
 import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
 import { frontMatterTags, frontMatterText, splitFrontMatter } from '../../reading/frontMatter.ts';
@@ -8,6 +9,7 @@ import { dayStart, wallMoment } from '../../reading/moments.ts';
 import { parseLongDay } from '../../reading/parseLongDay.ts';
 import { possibleTexts } from '../../reading/sniff.ts';
 import { logseqBlocksOf, type LogseqBlock } from './logseqBlocks.ts';
+import { ownGraphFile } from './ownGraphFile.ts';
 import { orgToLogseq } from './orgToLogseq.ts';
 
 const configPath = /(?:^|\/)logseq\/config\.edn$/;
@@ -30,9 +32,10 @@ export const logseq: JournalFormat = {
   },
   read: async function* (folder) {
     const readDay = await dayReader(folder);
+    const own = (await isOwnExport(folder)) ? { addedLater: false } : null;
     for (const file of journalPages(folder)) {
       const text = await takeText(file);
-      if (text.ok) yield* readPage(file.path, text.value, readDay);
+      if (text.ok) yield* readPage(file.path, text.value, { readDay, own });
       else yield text.item;
     }
   },
@@ -74,7 +77,24 @@ function setting(edn: string, name: string): string {
   return shape.exec(edn)?.[1] ?? '';
 }
 
-function* readPage(path: string, text: string, readDay: ReadDay): Generator<ReadItem, void, void> {
+/** Whether Daylog's export lies in the folder, perhaps beside other journals. */
+async function isOwnExport({ files }: SourceFolder): Promise<boolean> {
+  const file = files.find(({ path }) => baseOf(path) === ownGraphFile.path);
+  return file !== undefined && (await peekText(file))?.trim() === ownGraphFile.content.trim();
+}
+
+const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+interface Graph {
+  readonly readDay: ReadDay;
+  readonly own: OwnFields | null;
+}
+
+function* readPage(
+  path: string,
+  text: string,
+  { readDay, own }: Graph,
+): Generator<ReadItem, void, void> {
   const plain = text.replace(/\r\n?/g, '\n');
   const { frontMatter, body, lines } = splitFrontMatter(plain);
   const title = frontMatterText(frontMatter, ['title']);
@@ -87,24 +107,23 @@ function* readPage(path: string, text: string, readDay: ReadDay): Generator<Read
   for (const block of logseqBlocksOf(page)) {
     // Bullets without words are common.
     if (block.text.trim() === '') continue;
-    yield blockItem(`${path}, ${lines + block.line}`, day, block, frontMatterTags(frontMatter));
+    const tags = frontMatterTags(frontMatter);
+    yield candidateItem({
+      ...blockOf(day, block),
+      where: `${path}, ${lines + block.line}`,
+      tags,
+      own,
+    });
   }
 }
 
-function blockItem(
-  where: string,
-  day: DayKey,
-  { time, text, losses }: LogseqBlock,
-  tags: readonly string[],
-): ReadItem {
-  return candidateItem({
+function blockOf(day: DayKey, { time, text, losses }: LogseqBlock): Omit<FoundEntry, 'where'> {
+  return {
     source: 'logseq',
-    where,
     moment: wallMoment(day, time ?? dayStart),
     text,
-    tags,
     losses: [...losses, ...lossIf(time === null, 'time')],
-  });
+  };
 }
 
 /** Old pages in Org mode have one headline with the date, and everything below it. */

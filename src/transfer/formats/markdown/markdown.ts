@@ -109,13 +109,14 @@ function* readOwn(
       text: before,
     });
   }
-  for (const { time, zone, text } of entries) {
+  for (const { id, time, zone, text, addedLater } of entries) {
     // Exactly as it was written, so that an export comes back the same.
     yield {
       kind: 'entry',
       candidate: {
-        source: 'markdown',
-        sourceId: null,
+        // With its id it is the same entry as in the own format.
+        source: id === null ? 'markdown' : 'daylog',
+        sourceId: id,
         raw: null,
         journal: '',
         moment: wallMoment(day, time, zone),
@@ -125,7 +126,7 @@ function* readOwn(
         details: [],
         writtenAtMs: null,
         losses: [],
-        own: { addedLater: false },
+        own: { addedLater },
       },
     };
   }

@@ -9,14 +9,19 @@ import { markdownPathOf, writeMarkdownDay } from './writeMarkdownDay.ts';
 const day = dayKey('2026-11-20');
 const at = (hour: number, minute: number, second: number) => timeString(hour, minute, second);
 
+const first = { id: '01JD0000000000000000000001', addedLater: false };
+const late = { id: '01JD0000000000000000000002', addedLater: true };
+/** An id that another program made. */
+const strange = { id: '--> x', addedLater: false };
+
 const back = (file: string) => readMarkdownDay(file)?.entries;
 
 describe('a day as Markdown', () => {
   it('has a heading for each entry, with the zone where it changes', () => {
     const file = writeMarkdownDay(day, [
-      { time: at(9, 5, 7), zone: 'Europe/Berlin', text: 'Tea, and the first snow.' },
-      { time: at(14, 30, 0), zone: 'Europe/Berlin', text: '# A heading\n\n- a list' },
-      { time: at(23, 10, 0), zone: 'Asia/Tokyo', text: 'Landed.' },
+      { ...first, time: at(9, 5, 7), zone: 'Europe/Berlin', text: 'Tea, and the first snow.' },
+      { ...late, time: at(14, 30, 0), zone: 'Europe/Berlin', text: '# A heading\n\n- a list' },
+      { ...strange, time: at(23, 10, 0), zone: 'Asia/Tokyo', text: 'Landed.' },
     ]);
     expect(markdownPathOf(day)).toBe('2026/11/2026-11-20.md');
     expect(file).toBe(`---
@@ -25,10 +30,12 @@ daylog: 1
 ---
 
 ## 09:05:07 Europe/Berlin
+<!-- 01JD0000000000000000000001 -->
 
 Tea, and the first snow.
 
 ## 14:30:00
+<!-- 01JD0000000000000000000002 added later -->
 
 ## A heading
 
@@ -51,15 +58,17 @@ Landed.
     ['emoji and right to left', '👩‍👩‍👧 שלום # לא כותרת\n# כותרת'],
   ])('gives %s back exactly', (_what, text) => {
     const entries = [
-      { time: at(9, 5, 7), zone: 'Europe/Berlin', text },
-      { time: at(9, 5, 7), zone: 'Etc/Unknown', text },
+      { ...first, time: at(9, 5, 7), zone: 'Europe/Berlin', text },
+      { ...late, time: at(9, 5, 7), zone: 'Etc/Unknown', text },
     ];
     expect(back(writeMarkdownDay(day, entries))).toEqual(entries);
   });
 
   it('leaves code between fences as it is', () => {
     const text = '```sh\n# comment\n```';
-    expect(writeMarkdownDay(day, [{ time: at(9, 0, 0), zone: 'UTC', text }])).toContain(text);
+    expect(writeMarkdownDay(day, [{ ...first, time: at(9, 0, 0), zone: 'UTC', text }])).toContain(
+      text,
+    );
   });
 
   it('gives any texts, times and zones back exactly', () => {
@@ -83,6 +92,8 @@ Landed.
       .map((parts) => parts.join('\n'))
       .filter((text) => text !== '');
     const entry = fc.record({
+      id: fc.constantFrom(first.id, late.id),
+      addedLater: fc.boolean(),
       time: fc
         .tuple(fc.nat(23), fc.nat(59), fc.nat(59))
         .map(([hour, minute, second]) => at(hour, minute, second)),
@@ -101,8 +112,20 @@ Landed.
     );
   });
 
+  it('is read without the comments, if somebody removed them', () => {
+    const text = '<!-- 01JD0000000000000000000009 -->\ntea';
+    const entry = { time: at(9, 0, 0), zone: 'UTC', text };
+    const file = writeMarkdownDay(day, [{ ...entry, ...late }]);
+    expect(back(file.replace(/<!-- .* added later -->\n/, ''))).toEqual([
+      { ...entry, id: null, addedLater: false },
+    ]);
+    expect(back(writeMarkdownDay(day, [{ ...entry, ...strange }]))).toEqual([
+      { ...entry, id: null, addedLater: false },
+    ]);
+  });
+
   it('is read with the line ends of another editor, and not without its mark', () => {
-    const entries = [{ time: at(9, 0, 0), zone: 'UTC', text: 'one\n\ntwo' }];
+    const entries = [{ ...late, time: at(9, 0, 0), zone: 'UTC', text: 'one\n\ntwo' }];
     const file = writeMarkdownDay(day, entries);
     expect(back(`\uFEFF${file.replaceAll('\n', '\r\n')}`)).toEqual(entries);
     expect(readMarkdownDay(file.replace('daylog: 1\n', ''))).toBeNull();

@@ -5,12 +5,17 @@ import { unescapeText } from './entryText.ts';
 
 /** An entry as {@link readMarkdownDay} finds it. */
 export interface MarkdownEntry {
+  /** Its id in the log that it comes from. null if the file does not say it. */
+  readonly id: string | null;
+  readonly addedLater: boolean;
   readonly time: TimeString;
   readonly zone: string;
   readonly text: string;
 }
 
 const frontMatter = /^---\n(?:.*\n)*?---\n/;
+/** The comment between the heading of an entry and the blank line. */
+const mark = /^<!-- (?:([0-7][0-9A-HJKMNP-TV-Z]{25}) ?)?(added later )?-->\n/;
 const entryHeading = /^## (\d\d:\d\d:\d\d)(?: ([A-Za-z0-9+-][A-Za-z0-9_+:/-]*))?$/;
 
 /**
@@ -38,8 +43,9 @@ export function readMarkdownDay(file: string): {
     if (time === undefined) before = body.trim();
     else {
       // Between the heading and the text, and behind the text.
-      const text = unescapeText(body.replace(/^\n/, '').replace(/\n$/, ''));
-      if (text !== '') entries.push({ time, zone, text });
+      const [comment = '', id = null, late] = mark.exec(body) ?? [];
+      const text = unescapeText(body.slice(comment.length).replace(/^\n/, '').replace(/\n$/, ''));
+      if (text !== '') entries.push({ id, addedLater: late !== undefined, time, zone, text });
     }
   };
   for (const line of whole.slice(head.length).split('\n')) {

@@ -8,16 +8,30 @@ export function markdownPathOf(day: DayKey): string {
   return `${day.slice(0, 4)}/${day.slice(5, 7)}/${day}.md`;
 }
 
+/** What a file says of an entry. */
+export type WrittenEntry = Pick<EntryContent, 'time' | 'zone' | 'text' | 'addedLater'> & {
+  readonly id: string;
+};
+
 /** The file of `day` with `entries` in their order. docs/export-markdown.md describes it. */
-export function writeMarkdownDay(
-  day: DayKey,
-  entries: readonly Pick<EntryContent, 'time' | 'zone' | 'text'>[],
-): string {
+export function writeMarkdownDay(day: DayKey, entries: readonly WrittenEntry[]): string {
   let file = `---\ndate: ${day}\ndaylog: 1\n---\n`;
   let last = unknownZone;
-  for (const { time, zone, text } of entries) {
-    file += `\n## ${time}${zone === last ? '' : ` ${zone}`}\n\n${escapeText(text)}\n`;
+  for (const entry of entries) {
+    const { time, zone, text } = entry;
+    const place = zone === last ? '' : ` ${zone}`;
+    file += `\n## ${time}${place}\n${markOf(entry)}\n${escapeText(text)}\n`;
     last = zone;
   }
   return file;
 }
+
+/** The comment below the heading. Readers of Markdown do not show it. */
+function markOf({ id, addedLater }: WrittenEntry): string {
+  const said = [idShape.test(id) ? id : '', addedLater ? 'added later' : ''];
+  const words = said.filter((each) => each !== '').join(' ');
+  return words === '' ? '' : `<!-- ${words} -->\n`;
+}
+
+/** Ids as Daylog makes them. Other programs may write others, with any characters. */
+const idShape = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
