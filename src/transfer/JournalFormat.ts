@@ -7,7 +7,9 @@ export interface SourceFile {
   readonly path: string;
   /** Bytes, uncompressed. */
   readonly size: number;
-  /** Reads the whole file. Rejects if it cannot be read any more, or is larger than its limit. */
+  /**
+   * Reads the whole file. Rejects with `DamagedFile`, or if it cannot be read any more, or is larger than its limit.
+   */
   readonly bytes: () => Promise<Uint8Array>;
 }
 
@@ -55,6 +57,7 @@ export interface CsvColumns {
 
 /** Why a part of a file gave no entry. */
 export type UnreadableReason =
+  | 'damaged'
   | 'not-utf8'
   | 'not-json'
   | 'no-day'

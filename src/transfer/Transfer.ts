@@ -12,6 +12,8 @@ export type TransferRefusal =
   | SourceRefusal
   /** No journal that Daylog knows. */
   | { readonly kind: 'unknown' }
+  /** No journal that Daylog knows, and `name` is a text in another encoding than UTF-8. */
+  | { readonly kind: 'not-utf8'; readonly name: string }
   /** A journal of a known program that cannot be read. */
   | {
       readonly kind: 'unreadable-journal';

@@ -2,6 +2,7 @@ import { BlobReader, unzipRaw, type Reader, type ZipEntry } from 'unzipit';
 
 import { failure, success, type Result } from '../lib/result.ts';
 import type { SourceFile, SourceFolder } from './JournalFormat.ts';
+import { DamagedFile } from './reading/DamagedFile.ts';
 
 /** A file that a person chose, dropped, or has in a chosen folder. */
 export interface ChosenFile {
@@ -86,7 +87,7 @@ async function addZip(
     const refusal =
       areZips && depth === 'members-may-be-zips'
         ? await addInnerZip(files, name, member)
-        : files.add(name, member.name, member.size, async () => unpack(member));
+        : files.add(name, member.name, member.size, async () => unpack(file, member));
     if (refusal !== null) return refusal;
   }
   return null;
@@ -169,10 +170,16 @@ function countMembers(bytes: Uint8Array): number {
   return count;
 }
 
-/** Rejects if the member is damaged or too large. */
-async function unpack(member: ZipEntry): Promise<Uint8Array> {
+/** Rejects with {@link DamagedFile}, or because the member is too large, or the zip cannot be read any more. */
+async function unpack(zip: Blob, member: ZipEntry): Promise<Uint8Array> {
   if (member.size > maxFileBytes) throw new RangeError(`${member.name} is too large`);
-  return new Uint8Array(await member.arrayBuffer());
+  try {
+    return new Uint8Array(await member.arrayBuffer());
+  } catch (error) {
+    // A zip that is gone rejects here too.
+    await zip.slice(0, 1).arrayBuffer();
+    throw new DamagedFile(member.name, error);
+  }
 }
 
 async function bytesOf(file: Blob): Promise<Uint8Array> {

@@ -8,6 +8,7 @@ import { missingExtras } from '../../log/imports/importExtras.ts';
 import type { JournalFormat, OwnExtras, SourceFolder } from '../JournalFormat.ts';
 import { openSource } from '../openSource.ts';
 import { notImported, type NotImported } from './notImported.ts';
+import { whyUnknown } from '../reading/whyUnknown.ts';
 import { planImport, type ImportPlan, type PlanChoices } from './planImport.ts';
 import {
   noAnswers,
@@ -248,7 +249,7 @@ async function recogniseFiles(
   const found = await recogniseFolder(formats, opened.value);
   switch (found.kind) {
     case 'unknown':
-      return { kind: 'refused', refusal: { kind: 'unknown' } };
+      return { kind: 'refused', refusal: await whyUnknown(opened.value) };
     case 'refused':
       return { kind: 'refused', refusal: { ...found, kind: 'unreadable-journal' } };
     case 'known':

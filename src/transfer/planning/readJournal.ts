@@ -1,6 +1,7 @@
 import type { EntryId } from '../../entries/Entry.ts';
 import type { Candidate, ImportSource } from '../Candidate.ts';
 import { entryIdsOf } from './importIds.ts';
+import { isDamaged } from '../reading/fileText.ts';
 import type {
   JournalFormat,
   OwnExtras,
@@ -76,6 +77,13 @@ export async function readJournal(
     else if (item.kind === 'extras') extras = item.extras;
     else unreadable.push({ where: item.where, reason: item.reason });
     if (candidates.length % entriesPerNotice === 0) onProgress(candidates.length);
+  }
+  const listed = new Set(unreadable.map(({ where }) => where));
+  for (const file of folder.files) {
+    // A reader that looks for its own files passes over what it cannot read.
+    if (isDamaged(file) && !listed.has(file.path)) {
+      unreadable.push({ where: file.path, reason: 'damaged' });
+    }
   }
   const ids = entryIdsOf(candidates);
   const journal = { source: format.source, candidates, ids, unreadable };

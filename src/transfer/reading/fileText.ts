@@ -1,5 +1,6 @@
 import { parseJson } from '../../lib/parseJson.ts';
 import type { ReadItem, SourceFile, UnreadableReason } from '../JournalFormat.ts';
+import { DamagedFile } from './DamagedFile.ts';
 
 /** The text or the JSON of a file, or why there is none. */
 export type Readable<Value> =
@@ -18,16 +19,34 @@ export function unreadable(
 // over the text. So no more than one text is held.
 let last: { readonly file: SourceFile; readonly text: string | null } | null = null;
 
+const damaged = new WeakSet<SourceFile>();
+
+/** Whether a reader met `file` and found it damaged. */
+export function isDamaged(file: SourceFile): boolean {
+  return damaged.has(file);
+}
+
 /**
- * The text of `file`: UTF-8, or UTF-16 with its byte order mark. null if it is neither. Rejects as
- * `file.bytes()` does.
+ * The text of `file`: UTF-8, or UTF-16 with its byte order mark. null if it is neither, or damaged. Rejects as
+ * `file.bytes()` does otherwise.
  */
 export async function peekText(file: SourceFile): Promise<string | null> {
   if (last?.file === file) return last.text;
   last = null;
-  const text = decode(await file.bytes());
+  const bytes = await bytesOf(file);
+  const text = bytes === null ? null : decode(bytes);
   last = { file, text };
   return text;
+}
+
+async function bytesOf(file: SourceFile): Promise<Uint8Array | null> {
+  try {
+    return await file.bytes();
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error;
+    damaged.add(file);
+    return null;
+  }
 }
 
 /** As {@link peekText}, and gives the text away: it is not kept for a second reader. */
@@ -35,7 +54,7 @@ export async function takeText(file: SourceFile): Promise<Readable<string>> {
   const text = await peekText(file);
   last = null;
   return text === null
-    ? { ok: false, item: unreadable(file.path, 'not-utf8') }
+    ? { ok: false, item: unreadable(file.path, isDamaged(file) ? 'damaged' : 'not-utf8') }
     : { ok: true, value: text };
 }
 

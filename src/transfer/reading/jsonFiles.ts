@@ -34,7 +34,8 @@ export async function* jsonFiles(
   for (const file of possibleTexts(folder)) {
     const text = await takeText(file);
     if (!text.ok) {
-      if (folder.files.length === 1) yield text.item;
+      // Files without an ending may be pictures.
+      if (folder.files.length === 1 || /\.json$/i.test(file.path)) yield text.item;
       continue;
     }
     const head = text.value.slice(0, headLength);

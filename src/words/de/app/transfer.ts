@@ -49,6 +49,8 @@ export const transfer: Words['transfer'] = {
       'Eine Datei ist größer, als Daylog lesen kann. Exportiere in der anderen App einen kürzeren Zeitraum.',
     unknown:
       'In diesen Dateien findet Daylog kein Tagebuch, das es kennt. Nichts wurde importiert.',
+    'not-utf8':
+      'Dieser Text ist nicht in UTF-8. Speichere ihn in der anderen App als UTF-8 und wähle ihn noch einmal.',
     'lost-file': 'Eine Datei ließ sich nicht zu Ende lesen. Wähle die Dateien noch einmal.',
     'worker-died':
       'Der Import endete unerwartet. Wähle dieselbe Datei noch einmal, um fortzufahren.',
@@ -168,6 +170,7 @@ export const transfer: Words['transfer'] = {
       locale,
     ),
   unreadable: {
+    damaged: 'im Zip beschädigt',
     'not-utf8': 'kein Text in UTF-8',
     'not-json': 'kein gültiges JSON',
     'no-day': 'kein Tag',

@@ -44,6 +44,8 @@ export const transfer = {
     'too-many-files': 'There are more than 200,000 files. Choose a part of them.',
     'too-large': 'A file is larger than Daylog can read. Export a shorter time in the other app.',
     unknown: 'Daylog knows no journal in these files. Nothing was imported.',
+    'not-utf8':
+      'This text is not in UTF-8. Save it as UTF-8 in the other app, and choose it again.',
     'lost-file': 'A file could not be read to its end. Choose the files again.',
     'worker-died': 'The import ended unexpectedly. Choose the same file again to go on.',
     storage: 'This device did not answer. Nothing more was imported. Try again.',
@@ -153,6 +155,7 @@ export const transfer = {
       locale,
     ),
   unreadable: {
+    damaged: 'damaged in the zip',
     'not-utf8': 'not a text in UTF-8',
     'not-json': 'not valid JSON',
     'no-day': 'no day',
