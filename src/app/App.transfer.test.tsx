@@ -13,6 +13,7 @@ import { SettingsContext } from '../hooks/useSettings.ts';
 import { systemClock } from '../lib/systemClock.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { createTransferHost } from '../transfer/createTransferHost.ts';
+import { csv } from '../transfer/formats/csv/csv.ts';
 import type { JournalFormat } from '../transfer/JournalFormat.ts';
 
 /** Lets the file `slow` be read to its end. */
@@ -73,7 +74,7 @@ function open() {
   const localStore = memoryLocalStore();
   const transfer = createTransferHost({
     localStore,
-    formats: [lines],
+    formats: [lines, csv],
     clock: systemClock,
     channel: { post: () => undefined },
   });
@@ -217,6 +218,21 @@ describe('Import and export', () => {
     finishSlow();
     await user.click(screen.getByRole('checkbox', { name: 'Add tags to the text as #tag' }));
     expect(screen.getByText(/1 new entry/)).toBeTruthy();
+  });
+
+  it('proposes the columns of a table, and asks about the dates of another column', async () => {
+    const { user, chooses } = open();
+    await chooses('When,Due,What\n2024-01-15,03/04/2024,tea with Anna\n', 'table.csv');
+    const picker = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
+    expect((await picker('Date')).value).toBe('0');
+    expect((await picker('Text')).value).toBe('2');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.selectOptions(await picker('Date'), 'Due');
+    const goOn = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+    expect(goOn.disabled).toBe(true);
+    await user.click(screen.getAllByRole('radio')[0] ?? goOn);
+    await user.click(goOn);
+    expect(await screen.findByText(/1 new entry · Apr 3, 2024/)).toBeTruthy();
   });
 
   it('says why a file is refused, and takes another', async () => {

@@ -36,6 +36,13 @@ export type ReadQuestion =
       readonly kind: 'columns';
       readonly header: readonly string[];
       readonly rows: readonly (readonly string[])[];
+      /** Where the parts most likely are. */
+      readonly guess: CsvColumns;
+      /**
+       * For each column: some dates that are two days, because the order of day and month is open. A column that is
+       * chosen for the dates and has such dates needs an answer to that too.
+       */
+      readonly openDates: readonly (readonly string[])[];
     };
 
 /** Answers to the questions of a recognition. An answer is null until it is given, or if it was not asked. */

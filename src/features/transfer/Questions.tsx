@@ -16,17 +16,18 @@ type ChosenColumns = { readonly [Name in keyof CsvColumns]?: number | undefined 
 
 const columnNames = ['date', 'time', 'zone', 'text', 'title', 'tags'] as const;
 
-/** Asks what the file does not say. Nothing is guessed: reading goes on with the answers. */
+/** Asks what the file does not say. A guess is only proposed: reading goes on with the answers. */
 export function Questions({ questions }: { readonly questions: readonly ReadQuestion[] }) {
   const words = useWords('transfer', transferWords);
   const { actions } = useTransfer();
   const dates = questions.find((one): one is Asked<'date-order'> => one.kind === 'date-order');
   const table = questions.find((one): one is Asked<'columns'> => one.kind === 'columns');
   const [dateOrder, setDateOrder] = useState<ReadChoices['dateOrder']>(null);
-  const [columns, setColumns] = useState<ChosenColumns>({});
+  const [columns, setColumns] = useState<ChosenColumns>(() => chosen(table?.guess));
   const { date } = columns;
+  const samples = dates?.samples ?? table?.openDates[date ?? -1] ?? [];
   const isAnswered =
-    (dates === undefined || dateOrder !== null) &&
+    (samples.length === 0 || dateOrder !== null) &&
     (table === undefined || (date !== undefined && hasWords(columns)));
 
   return (
@@ -39,11 +40,11 @@ export function Questions({ questions }: { readonly questions: readonly ReadQues
     >
       <h3>{words.ask}</h3>
       {table !== undefined && <Table table={table} columns={columns} onChoose={setColumns} />}
-      {dates !== undefined && (
+      {samples.length > 0 && (
         <fieldset className="transfer-choices">
           <legend>{words.dateOrder}</legend>
           <p className="quiet">
-            <bdi>{dates.samples.join(' · ')}</bdi>
+            <bdi>{samples.join(' · ')}</bdi>
           </p>
           {(['day-first', 'month-first'] as const).map((value) => (
             <label key={value} className="transfer-choice">
@@ -128,6 +129,20 @@ function Table(props: {
 }
 
 const hasWords = ({ text, title }: ChosenColumns) => text !== undefined || title !== undefined;
+
+/** The pickers start with the guess. */
+function chosen(guess: CsvColumns | undefined): ChosenColumns {
+  if (guess === undefined) return {};
+  const { date, time, zone, text, title, tags } = guess;
+  return {
+    date,
+    time: time ?? undefined,
+    zone: zone ?? undefined,
+    text: text ?? undefined,
+    title: title ?? undefined,
+    tags: tags ?? undefined,
+  };
+}
 
 function whole(columns: ChosenColumns): CsvColumns {
   const { date = 0, time = null, zone = null, text = null } = columns;

@@ -50,6 +50,8 @@ describe('a table', () => {
             ['2024-01-15', '3', 'A long day at home'],
             ['2024-01-16 10:30', '4', 'Another day'],
           ],
+          guess: { date: 0, time: null, zone: null, text: 2, title: null, tags: null },
+          openDates: [[], [], []],
         },
       ],
     });
@@ -89,6 +91,19 @@ describe('a table', () => {
     ]);
     expect(entryIdsOf(month)).toEqual(entryIdsOf(day));
     expect(new Set(entryIdsOf(day)).size).toBe(3);
+  });
+
+  it('is one table where Notion writes two, of which one holds the rows of the other', async () => {
+    const files = {
+      'Log 152bb5.csv': 'Date,Text\n2024-01-15,One\n',
+      'Log 152bb5_all.csv': 'Date,Text\n2024-01-15,One\n2024-01-16,Two\n',
+    };
+    expect((await readEntries(csv, files)).map(({ text }) => text)).toEqual(['One', 'Two']);
+  });
+
+  it('may name its separator in a line before the header, as Excel does', async () => {
+    const found = await readEntries(csv, { 'x.csv': 'sep=;\nDatum;Text\n15.01.2024;"a;b"\n' });
+    expect(found.map(({ text }) => text)).toEqual(['a;b']);
   });
 
   it('takes ids only from a column that has one for each row', async () => {

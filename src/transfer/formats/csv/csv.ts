@@ -6,6 +6,7 @@ import type {
   ReadItem,
   ReadQuestion,
   SourceFile,
+  SourceFolder,
 } from '../../JournalFormat.ts';
 import { candidateItem, titled } from '../../reading/candidateItem.ts';
 import { takeText, unreadable } from '../../reading/fileText.ts';
@@ -16,7 +17,7 @@ import { possibleTexts, sniffFolder, type Sniff } from '../../reading/sniff.ts';
 import { isDaylioHeader } from '../daylio/daylioHeader.ts';
 import { guessColumns, idColumnOf, isCertain } from './guessColumns.ts';
 import { ownColumns } from './ownColumns.ts';
-import { parseTable, parseTableHead, type Table } from './parseTable.ts';
+import { parseTable, parseTableHead, withoutSeparatorLine, type Table } from './parseTable.ts';
 
 /** Rows that the person sees when asked for the columns. */
 const shownRows = 10;
@@ -33,9 +34,19 @@ export const csv: JournalFormat = {
     return { kind: 'yes', questions: questionsAbout(table, columns) };
   },
   read: async function* (folder, choices) {
-    for (const file of possibleTexts(folder)) yield* readFile(file, choices);
+    for (const file of tablesOf(folder)) yield* readFile(file, choices);
   },
 };
+
+/** Notion writes the rows of a table twice: those of one view in `x.csv`, all of them in `x_all.csv`. */
+function tablesOf(folder: SourceFolder): readonly SourceFile[] {
+  const files = possibleTexts(folder);
+  const paths = new Set(files.map(({ path }) => path));
+  return files.filter(({ path }) => {
+    const all = path.replace(/\.csv$/, '_all.csv');
+    return all === path || !paths.has(all);
+  });
+}
 
 /** The first rows of a file, if it is a table with dates and of no program that has its own reader. */
 function tableIn({ head, isWhole }: Sniff): Table | null {
@@ -49,20 +60,27 @@ function tableIn({ head, isWhole }: Sniff): Table | null {
 }
 
 function mayBeTable(head: string): boolean {
-  return !/^\s*(?:[[{<]|---\s)/.test(head) && /[,;\t|]/.test(head.split('\n', 1)[0] ?? '');
+  return (
+    !/^\s*(?:[[{<]|---\s)/.test(head) &&
+    /[,;\t|]/.test(withoutSeparatorLine(head).split('\n', 1)[0] ?? '')
+  );
 }
 
-function questionsAbout(table: Table, columns: CsvColumns): readonly ReadQuestion[] {
+function questionsAbout(table: Table, guess: CsvColumns): readonly ReadQuestion[] {
   const { header, rows } = table;
-  const dates = rows.map((row) => row[columns.date] ?? '');
-  const order = orderOfAll(dates);
-  const open = dates.filter((date) => parseWritten(date, order)?.kind === 'ambiguous');
-  const questions: ReadQuestion[] = [];
-  if (!isCertain(table, columns)) {
-    questions.push({ kind: 'columns', header, rows: rows.slice(0, shownRows) });
+  const openDates = header.map((_name, column) => openDatesIn(table, column));
+  if (!isCertain(table, guess)) {
+    return [{ kind: 'columns', header, rows: rows.slice(0, shownRows), guess, openDates }];
   }
-  if (open.length > 0) questions.push({ kind: 'date-order', samples: open.slice(0, 5) });
-  return questions;
+  const samples = openDates[guess.date] ?? [];
+  return samples.length > 0 ? [{ kind: 'date-order', samples }] : [];
+}
+
+/** The first dates of a column that are two days, because no date of it settles the order. */
+function openDatesIn({ rows }: Table, column: number): readonly string[] {
+  const dates = rows.map((row) => row[column] ?? '');
+  const order = orderOfAll(dates);
+  return dates.filter((date) => parseWritten(date, order)?.kind === 'ambiguous').slice(0, 5);
 }
 
 async function* readFile(
