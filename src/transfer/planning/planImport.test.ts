@@ -79,6 +79,40 @@ describe('the plan of an import', () => {
   const two = candidate('two', '2024-02-29', { journal: 'Work', tags: ['x'] });
   const three = candidate('three', '2024-03-01', { losses: [{ kind: 'photo', count: 2 }] });
 
+  it('keeps the order of the file where the source says no seconds', async () => {
+    const at = (hour: number, second: number): Candidate['moment'] => {
+      const time = timeString(hour, 0, second);
+      return { kind: 'wall', day: dayKey('2024-02-29'), time, zone: 'Etc/Unknown' };
+    };
+    const block = (text: string, changes: Partial<Candidate> = {}) =>
+      candidate('', '2024-02-29', { text, sourceId: null, moment: at(0, 0), ...changes });
+    const all = [
+      ...['zebra', 'apple', 'mango'].map((text) => block(text)),
+      block('row', { raw: 'row', sourceId: 'a' }),
+      block('known', { sourceId: 'b' }),
+      block('own', { own: { addedLater: false } }),
+      block('seconds', { moment: at(0, 7) }),
+    ];
+    const timesOf = async (known: KnownEntries) => {
+      const { fresh } = planImport(await read(...all), known, choices);
+      return Object.fromEntries(fresh.map(({ parts: [{ text, time }] }) => [text, time]));
+    };
+    const times = await timesOf(nothing);
+    expect(times).toEqual({
+      zebra: '00:00:00',
+      apple: '00:00:01',
+      mango: '00:00:02',
+      row: '00:00:03',
+      known: '00:00:00',
+      own: '00:00:00',
+      seconds: '00:00:07',
+    });
+    // What is here already still takes its second.
+    const again = await timesOf(await knownAs([all[0] ?? block('zebra')]));
+    expect({ zebra: '00:00:00', ...again }).toEqual(times);
+    expect(again).not.toHaveProperty('zebra');
+  });
+
   it('counts by journal and year, and shows the first, middle and last entry', async () => {
     const content = { time: '09:00:00', zone: 'Europe/Berlin', addedLater: false };
     const { summary } = planImport(await read(three, two, one), nothing, choices);

@@ -1,4 +1,5 @@
 import type { DayKey } from '../../dates/DayKey.ts';
+import { parseTimeString } from '../../dates/TimeString.ts';
 import type { Entry, EntryContent, EntryId } from '../../entries/Entry.ts';
 import {
   endsInTrash,
@@ -77,6 +78,7 @@ export function planImport(
   const fresh: FreshEntry[] = [];
   const seen = new Set<EntryId>();
   const takeTwin = createTwinTaker(known);
+  const inFileOrder = createFileOrder();
   let losses: readonly Loss[] = [];
   for (const [index, candidate] of read.candidates.entries()) {
     const id = read.ids[index];
@@ -87,7 +89,8 @@ export function planImport(
       unreadable.push({ where: placeOf(candidate), reason: conversion.reason });
       continue;
     }
-    const [first] = conversion.parts;
+    const parts = inFileOrder(candidate, conversion.parts);
+    const [first] = parts;
     const found = compare(known, id, candidate, first);
     const isTwin = found === 'new' && candidate.own !== null && takeTwin(first);
     const comparison = isTwin ? 'here' : found;
@@ -96,7 +99,7 @@ export function planImport(
     if (leftOut.has(candidate.journal)) continue;
     counts[comparison] += 1;
     if (comparison !== 'new') continue;
-    fresh.push({ id, candidate, parts: conversion.parts });
+    fresh.push({ id, candidate, parts });
     losses = conversion.losses.length === 0 ? losses : addLosses(losses, conversion.losses);
   }
   fresh.sort(byDayAndTime);
@@ -116,6 +119,27 @@ export function planImport(
       span: first === undefined || last === undefined ? null : { first, last },
       holds: holdingsOf(read.candidates),
     },
+  };
+}
+
+/**
+ * Keeps the order of the file where the source says no seconds: the entries of a day are in order of time, then of id, and
+ * an id says nothing about the place in the file. So entries with the same full minute become a second later each, at most
+ * to the end of the minute. An entry with an id of its source has the time that the source says.
+ */
+function createFileOrder() {
+  const counts = new Map<string, number>();
+  return ({ sourceId, raw, own }: Candidate, parts: FreshEntry['parts']): FreshEntry['parts'] => {
+    const [{ day, time }] = parts;
+    if ((sourceId !== null && raw === null) || own !== null || !time.endsWith(':00')) return parts;
+    const key = momentKey({ day, time });
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    if (count === 0) return parts;
+    const second = String(Math.min(count, 59)).padStart(2, '0');
+    const later = parseTimeString(`${time.slice(0, 6)}${second}`) ?? time;
+    const [first, ...others] = parts.map((part) => ({ ...part, time: later }));
+    return first === undefined ? parts : [first, ...others];
   };
 }
 
