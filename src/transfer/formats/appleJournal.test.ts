@@ -18,6 +18,12 @@ const read = (html: string) =>
   readEntries(appleJournal, { 'AppleJournalEntries/Entries/x.html': html });
 
 describe('an entry of Apple Journal', () => {
+  it('has the day of its name where the language of its date is not known', async () => {
+    const html = page('niedziela, 3 listopada 2024', body('Words'));
+    const [found] = await readEntries(appleJournal, { 'Entries/2024-11-03_Title.html': html });
+    expect(found && momentText(found)).toBe('2024-11-03 00:00:00 Etc/Unknown');
+  });
+
   it.each([
     ['Sunday, 3 November 2024', '2024-11-03 00:00:00 Etc/Unknown'],
     ['Sonntag, 3. November 2024', '2024-11-03 00:00:00 Etc/Unknown'],

@@ -1,3 +1,4 @@
+import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
 import type { Loss, LossKind } from '../Candidate.ts';
 import { createHtmlConverter, type ClassStyles } from '../htmlToMarkdown.ts';
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
@@ -77,7 +78,8 @@ function readEntry(path: string, html: string): ReadItem {
   const { markdown, losses: others } = converter.finish();
   const prompt = oneLine(texts.reflectionPrompt);
   const header = oneLine(texts.pageHeader);
-  const day = parseLongDay(header);
+  // In other languages the date of the file's name counts, where there is one.
+  const day = parseLongDay(header) ?? dayInName(path);
   const moment =
     day === undefined ? momentOf(parseWritten(header, null)) : wallMoment(day, dayStart);
   if (moment === null) return unreadable(path, header === '' ? 'no-day' : 'not-a-date');
@@ -92,6 +94,10 @@ function readEntry(path: string, html: string): ReadItem {
     details: assetLines(texts.assetGrid),
     losses: [{ kind: 'time', count: 1 }, ...losses, ...others],
   });
+}
+
+function dayInName(path: string): DayKey | undefined {
+  return parseDayKey(/(?:^|\/)(\d{4}-\d{2}-\d{2})(?!\d)[^/]*$/.exec(path)?.[1] ?? '');
 }
 
 const assets: Readonly<Record<string, LossKind>> = {

@@ -52,11 +52,22 @@ export function parseInstant(text: string): number | null {
 }
 
 const timeShape =
-  /^(\d{1,2})(?:[:.h](\d{2}))?(?::(\d{2}))?(?:[.,]\d{1,9})?[\s\u202f]*(?:([ap])\.?[\s\u202f]?m\.?)?$/iu;
+  /^(\d{1,2})(?:(?:[:.h]|[\s\u202f]h[\s\u202f])(\d{2}))?(?::(\d{2}))?(?:[.,]\d{1,9})?[\s\u202f]*(?:([ap])\.?[\s\u202f]?m\.?)?$/iu;
 
-/** The time of day in `14:05`, `14:05:09.5`, `2:05 pm`, `14h05`. undefined for any other text. */
+/** The halves of the day in languages that write them otherwise than English (CLDR), before the time or after it. */
+const halves = [
+  [/^(?:오전|午前|上午)\s?|\s?(?:π\.\s?μ\.|לפנה[״"]צ|ص)$/u, ' am'],
+  [/^(?:오후|午後|下午)\s?|\s?(?:μ\.\s?μ\.|אחה[״"]צ|م)$/u, ' pm'],
+] as const;
+
+function withEnglishHalf(text: string): string {
+  const half = halves.find(([shape]) => shape.test(text));
+  return half === undefined ? text : text.replace(half[0], '') + half[1];
+}
+
+/** The time of day in `14:05`, `14:05:09.5`, `2:05 pm`, `14h05`, `오후 2:05`. undefined for any other text. */
 export function parseClock(text: string): TimeString | undefined {
-  const match = timeShape.exec(text.trim());
+  const match = timeShape.exec(withEnglishHalf(text.trim()));
   if (match === null) return undefined;
   const [, hourText = '', minutes, seconds = '00', half] = match;
   // A bare number is no time.

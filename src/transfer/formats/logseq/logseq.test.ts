@@ -112,4 +112,15 @@ describe('a graph of Logseq', () => {
     expect(await readEntries(logseq, files)).toEqual([]);
     expect(await recognise(logseq, { 'notes/2024-01-05.md': '- x' })).toEqual({ kind: 'no' });
   });
+
+  it('takes the day from an escaped title', async () => {
+    const files = {
+      'logseq/config.edn': '{:journal/page-title-format "EEE, MM/dd/yyyy"}',
+      'journals/Fri, 04%2F05%2F2024.md': '- tea',
+      'journals/100% tea.md': '- x',
+    };
+    const [found] = await readEntries(logseq, files);
+    expect(found && momentText(found)).toBe('2024-04-05 00:00:00 Etc/Unknown');
+    expect(await readProblems(logseq, files)).toEqual(['no-day']);
+  });
 });

@@ -48,8 +48,15 @@ function journalPages(folder: SourceFolder): readonly SourceFile[] {
   );
 }
 
+/** The name of a page. Characters that no file may have are escaped as in addresses. */
 function nameOf(path: string): string {
-  return pagePath.exec(path)?.[1] ?? '';
+  const name = pagePath.exec(path)?.[1] ?? '';
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // A per cent sign of the person's own.
+    return name;
+  }
 }
 
 /** Reads the day of a file name: as the settings say, in Logseq's own forms, or as a long date. */

@@ -3,26 +3,37 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import type { SourceFolder } from '../../JournalFormat.ts';
 import { compileDayFormat, type ReadDay } from '../../reading/compileDayFormat.ts';
 import { peekText } from '../../reading/fileText.ts';
-import { textField } from '../../reading/outside.ts';
-import { dayAt } from '../../reading/parseLongDay.ts';
+import { field, textField } from '../../reading/outside.ts';
+import { dayAt, parseLongDay } from '../../reading/parseLongDay.ts';
 
 /** Reads the day of a file from its path. undefined if the path names none. */
 export type DayOfPath = (path: string) => DayKey | undefined;
 
-const settingsPath = /(?:^|\/)\.obsidian\/daily-notes\.json$/;
+/** The settings of Obsidian's daily notes, and of its plugin for periodic notes. */
+const settingsPath =
+  /(?:^|\/)\.obsidian\/(?:daily-notes\.json|plugins\/periodic-notes\/data\.json)$/;
 
 /**
- * How the files of `folder` name their days: as the settings of Obsidian's daily notes say, or with a `YYYY-MM-DD`
- * anywhere in the name. A name with two such dates names none.
+ * How the files of `folder` name their days: as the settings of Obsidian's daily notes say, or with a date in the name or
+ * in the folders above. A name with two dates names none, and neither does `03-04-2024`, whose order is open.
  */
 export async function dayOfPathIn(folder: SourceFolder): Promise<DayOfPath> {
-  const settings = folder.files.find(({ path }) => settingsPath.test(path));
-  if (settings === undefined) return dayInName;
-  const value = parseJson(await peekText(settings));
-  const root = settings.path.replace(settingsPath, '');
-  const prefix = joined(root, textField(value, 'folder'));
-  const readDay = compileDayFormat(textField(value, 'format') || 'YYYY-MM-DD', 'moment');
-  return (path) => dayInside(path, prefix, readDay) ?? dayInName(path);
+  const readers: DayOfPath[] = [];
+  for (const file of folder.files) {
+    if (!settingsPath.test(file.path)) continue;
+    const value = parseJson(await peekText(file));
+    const settings = field(value, 'daily') ?? value;
+    const prefix = joined(file.path.replace(settingsPath, ''), textField(settings, 'folder'));
+    const readDay = compileDayFormat(textField(settings, 'format') || 'YYYY-MM-DD', 'moment');
+    readers.push((path) => dayInside(path, prefix, readDay));
+  }
+  return (path) => {
+    for (const read of readers) {
+      const day = read(path);
+      if (day !== undefined) return day;
+    }
+    return dayInName(path);
+  };
 }
 
 function dayInside(path: string, prefix: string, readDay: ReadDay | null): DayKey | undefined {
@@ -39,12 +50,36 @@ function joined(root: string, folder: string): string {
   return parts.filter((part) => part !== '').join('/');
 }
 
+const ending = /\.(?:md|markdown|txt)$/i;
+/** The id that Notion puts behind a title. */
+const notionId = / [0-9a-f]{32}$/;
+
 function dayInName(path: string): DayKey | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const dates = [...name.matchAll(/(?<!\d)(\d{4})([-_.]?)(\d{2})\2(\d{2})(?!\d)/g)];
+  const name = path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(ending, '')
+    .replace(notionId, '');
+  return dayInFigures(name) ?? parseLongDay(name) ?? dayInFolders(path.replace(ending, ''));
+}
+
+function dayInFigures(name: string): DayKey | undefined {
+  // Year first, also with the time of a note behind it; or with points, which always follow the day.
+  const dates = [
+    ...name.matchAll(/(?<!\d)(\d{4})([-_.]?)(\d{2})\2(\d{2})(?:\d{4}|\d{6})?(?!\d)/g),
+    ...[...name.matchAll(/(?<!\d)(\d{1,2})()\.(\d{1,2})\.(\d{4})(?!\d)/g)].map(
+      ([all, date = '', , month = '', year = '']) => [all, year, '', month, date],
+    ),
+  ];
   const days = new Set(
     dates.flatMap(([, year = '', , month = '', date = '']) => dayAt(year, month, date) ?? []),
   );
   const [day] = days;
   return days.size === 1 ? day : undefined;
+}
+
+/** `2024/01/15`, `2024/01-January/15`. */
+function dayInFolders(path: string): DayKey | undefined {
+  const [, year, month = '', date = ''] =
+    /(?:^|\/)(\d{4})\/(\d{1,2})(?:[^\d/][^/]{0,30})?\/(\d{1,2})$/.exec(path) ?? [];
+  return year === undefined ? undefined : dayAt(year, month, date);
 }

@@ -7,6 +7,7 @@ import {
   readProblems,
   recognise,
 } from '../../../../tests/support/sourceFolder.ts';
+import { entryIdsOf } from '../../planning/importIds.ts';
 import { markdown } from './markdown.ts';
 
 const yes = { kind: 'yes', questions: [] };
@@ -23,6 +24,61 @@ describe('a folder of Markdown', () => {
       ['2026-11-20 09:05:07 Europe/Berlin', '## Tea\n\nand cake'],
       ['2026-11-20 14:05:09 Europe/Berlin', '  two'],
       ['2026-11-20 23:00:00 Asia/Tokyo', 'three'],
+    ]);
+  });
+
+  it.each([
+    ['20240115.md', '2024-01-15'],
+    ['202401151405 tea.md', '2024-01-15'],
+    ['15.1.2024.md', '2024-01-15'],
+    ['January 15th, 2024.md', '2024-01-15'],
+    ['Montag, 15. Januar 2024.md', '2024-01-15'],
+    ['@January 15, 2024 152bb52ee2b5811d92b1e629b25d0c0a.md', '2024-01-15'],
+    ['diary/2024/01/15.md', '2024-01-15'],
+    ['2024/01-January/15.md', '2024-01-15'],
+  ])('has the day of the name %s', async (path, day) => {
+    const files = { [`notes/${path}`]: 'tea', 'notes/other.md': 'x' };
+    expect(await recognise(markdown, files)).toEqual(yes);
+    expect(await read(files)).toEqual([[`${day} 00:00:00 Etc/Unknown`, 'tea']]);
+  });
+
+  it.each(['03-04-2024.md', '2024-W03.md', '2024-01-15 to 2024-01-20.md', '9781234567897.md'])(
+    'has no day by the name %s',
+    async (path) => {
+      expect(await recognise(markdown, { [path]: 'tea', 'x.md': 'x' })).toEqual({ kind: 'no' });
+    },
+  );
+
+  it('has the days of the plugin for periodic notes', async () => {
+    const settings = { daily: { format: 'DD-MM-YYYY', folder: 'Days', enabled: true } };
+    const files = {
+      'v/.obsidian/plugins/periodic-notes/data.json': settings,
+      'v/Days/03-04-2024.md': 'tea',
+    };
+    expect(await read(files)).toEqual([['2024-04-03 00:00:00 Etc/Unknown', 'tea']]);
+  });
+
+  it('asks about dates in the front matter that can be read two ways, and keeps the ids', async () => {
+    const open = { 'a.md': '---\ndate: 03/04/2024\n---\ntea', 'b.md': 'x' };
+    expect(await recognise(markdown, open)).toEqual({
+      kind: 'yes',
+      questions: [{ kind: 'date-order', samples: ['03/04/2024'] }],
+    });
+    const [day, month] = await Promise.all(
+      (['day-first', 'month-first'] as const).map((dateOrder) =>
+        readEntries(markdown, open, { dateOrder, columns: null }),
+      ),
+    );
+    expect([day, month].map((all) => all?.map(momentText))).toEqual([
+      ['2024-04-03 00:00:00 Etc/Unknown'],
+      ['2024-03-04 00:00:00 Etc/Unknown'],
+    ]);
+    expect(entryIdsOf(day ?? [])).toEqual(entryIdsOf(month ?? []));
+    const settled = { ...open, 'b.md': '---\ndate: 25/04/2024\n---\nx' };
+    expect(await recognise(markdown, settled)).toEqual(yes);
+    expect((await read(settled)).map(([moment]) => moment?.slice(0, 10))).toEqual([
+      '2024-04-03',
+      '2024-04-25',
     ]);
   });
 

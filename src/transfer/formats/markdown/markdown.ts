@@ -5,7 +5,13 @@ import { candidateItem, titled } from '../../reading/candidateItem.ts';
 import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
 import { frontMatterTags, frontMatterText, splitFrontMatter } from '../../reading/frontMatter.ts';
 import { dayStart, parseClock, wallMoment, zoneOr } from '../../reading/moments.ts';
-import { momentOf, parseWritten, type Written } from '../../reading/parseWritten.ts';
+import {
+  momentOf,
+  orderOfAll,
+  parseWritten,
+  type DateOrder,
+  type Written,
+} from '../../reading/parseWritten.ts';
 import { possibleTexts, sniffFolder } from '../../reading/sniff.ts';
 import type { OutsideRecord } from '../../reading/outside.ts';
 import { dayOfPathIn } from './dayOfFile.ts';
@@ -23,28 +29,38 @@ export const markdown: JournalFormat = {
     const dayOfPath = await dayOfPathIn(folder);
     const notes = possibleTexts(folder).filter(({ path }) => isMarkdownName(path, folder));
     const named = notes.find(({ path }) => dayOfPath(path) !== undefined);
-    if (named !== undefined && (await peekText(named)) !== null)
-      return { kind: 'yes', questions: [] };
-    const sniffs = await sniffFolder(folder);
-    const isOurs = sniffs.some(
-      ({ file, head }) => isMarkdownName(file.path, folder) && isDated(head),
-    );
-    return isOurs ? { kind: 'yes', questions: [] } : { kind: 'no' };
+    const dates = await writtenDates(folder);
+    const isNamed = named !== undefined && (await peekText(named)) !== null;
+    if (!isNamed && dates.length === 0) return { kind: 'no' };
+    const order = orderOfAll(dates);
+    const open = dates.filter((date) => parseWritten(date, order)?.kind === 'ambiguous');
+    return {
+      kind: 'yes',
+      questions: open.length > 0 ? [{ kind: 'date-order', samples: open.slice(0, 5) }] : [],
+    };
   },
-  read: async function* (folder) {
+  read: async function* (folder, choices) {
     const dayOfPath = await dayOfPathIn(folder);
+    const order = orderOfAll(await writtenDates(folder)) ?? choices.dateOrder;
     for (const file of possibleTexts(folder)) {
       if (!isMarkdownName(file.path, folder)) continue;
       const text = await takeText(file);
-      if (text.ok) yield* readFile(file.path, text.value, dayOfPath(file.path));
+      if (text.ok)
+        yield* readFile(file.path, text.value, { dayOfName: dayOfPath(file.path), order });
       else yield text.item;
     }
   },
 };
 
-function isDated(head: string): boolean {
-  return frontMatterMoment(splitFrontMatter(lines(head)).frontMatter) !== null;
+/** The dates in the front matter, of the notes that are looked at. */
+async function writtenDates(folder: SourceFolder): Promise<readonly string[]> {
+  const sniffs = await sniffFolder(folder);
+  return sniffs.flatMap(({ file, head }) =>
+    isMarkdownName(file.path, folder) ? (writtenDate(lines(head)) ?? []) : [],
+  );
 }
+
+const writtenDate = (text: string) => dateIn(splitFrontMatter(text).frontMatter);
 
 /** Other texts of a folder, such as settings, are no notes. */
 function isMarkdownName(path: string, { files }: SourceFolder): boolean {
@@ -61,7 +77,7 @@ function lines(text: string): string {
 function* readFile(
   path: string,
   text: string,
-  dayOfName: DayKey | undefined,
+  { dayOfName, order }: { readonly dayOfName: DayKey | undefined; readonly order: DateOrder },
 ): Generator<ReadItem, void, void> {
   const own = readMarkdownDay(text);
   if (own !== null) {
@@ -69,10 +85,12 @@ function* readFile(
     return;
   }
   const { frontMatter, body, lines: above } = splitFrontMatter(lines(text));
-  const written = frontMatterMoment(frontMatter);
+  const date = dateIn(frontMatter);
+  const written = date === null ? null : parseWritten(date, order);
+  const isOpen = dayOfName === undefined && date !== null && isAmbiguous(date);
   const base = baseMoment(dayOfName, written, frontMatter);
   if (base === null) {
-    yield unreadable(path, 'no-day');
+    yield unreadable(path, date === null ? 'no-day' : 'not-a-date');
     return;
   }
   const parts = splitByTimes(body);
@@ -83,6 +101,8 @@ function* readFile(
     yield candidateItem({
       source: 'markdown',
       where: `${path}, ${above + part.line}`,
+      // The id must not depend on the chosen order.
+      raw: isOpen ? `${date}\n${part.time ?? ''}\n${part.text}` : null,
       moment,
       text: titled(parts.length === 1 ? titleOf(frontMatter) : '', part.text),
       tags: frontMatterTags(frontMatter),
@@ -148,13 +168,17 @@ function baseMoment(
   return wallMoment(dayOfName, clock ?? (isSameDay ? own.time : dayStart), zone);
 }
 
-function frontMatterMoment(frontMatter: OutsideRecord | null): Written | null {
+/** The first date of the front matter, as it is written. null if it has none. */
+function dateIn(frontMatter: OutsideRecord | null): string | null {
   for (const key of ['date', 'created', 'created_at', 'datetime', 'creation_date', 'day']) {
     const text = frontMatterText(frontMatter, [key]);
-    const written = text === '' ? null : parseWritten(text, null);
-    if (written !== null && written.kind !== 'ambiguous') return written;
+    if (text !== '' && parseWritten(text, null) !== null) return text;
   }
   return null;
+}
+
+function isAmbiguous(date: string): boolean {
+  return parseWritten(date, null)?.kind === 'ambiguous';
 }
 
 /** Pictures and other files that the text shows, which are not imported. Links between notes stay as text. */
