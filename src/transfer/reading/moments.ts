@@ -42,13 +42,26 @@ const instantShape =
 /** The epoch ms of an ISO time with `Z` or an offset. null for any other text. */
 export function parseInstant(text: string): number | null {
   const [, date = '', clock = '', fraction = '0', zone = ''] = instantShape.exec(text.trim()) ?? [];
-  const day = parseDayKey(date);
+  const startMs = startOf(date);
   const time = parseTimeString(clock.length === 5 ? `${clock}:00` : clock);
   const offset = offsetOf(zone);
-  if (day === undefined || time === undefined || offset === null) return null;
+  if (startMs === undefined || time === undefined || offset === null) return null;
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
   const ms = Math.floor(Number(`0.${fraction}`) * 1000);
-  const instantMs = Date.parse(`${day}T${time}Z`) + ms - offset * 60_000;
+  const instantMs = startMs + ((hours * 60 + minutes - offset) * 60 + seconds) * 1000 + ms;
   return isKnownInstant(instantMs) ? instantMs : null;
+}
+
+// Most entries of a journal share their day or follow one.
+const starts = new Map<string, number | undefined>();
+const mostStarts = 50_000;
+
+/** The epoch ms at which the day `text` of UTC begins. undefined if there is no such day. */
+function startOf(text: string): number | undefined {
+  if (starts.has(text)) return starts.get(text);
+  const start = parseDayKey(text) === undefined ? undefined : Date.parse(text);
+  if (starts.size < mostStarts) starts.set(text, start);
+  return start;
 }
 
 const timeShape =

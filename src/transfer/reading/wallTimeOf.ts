@@ -1,5 +1,5 @@
-import { parseDayKey } from '../../dates/DayKey.ts';
-import { parseTimeString } from '../../dates/TimeString.ts';
+import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
+import { parseTimeString, type TimeString } from '../../dates/TimeString.ts';
 import { wallClockAt, type WallClock } from '../../dates/wallClock.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -44,12 +44,28 @@ function clockOf(instantMs: number, zone: string): WallClock {
   const start = Math.floor(instantMs / day) * day;
   const offsetMs = offsetAt(start, zone);
   if (offsetMs !== offsetAt(start + day, zone)) return wallClockAt(instantMs, zone);
-  const wall = new Date(instantMs + offsetMs).toISOString();
-  const key = parseDayKey(wall.slice(0, 10));
-  const time = parseTimeString(wall.slice(11, 19));
+  const wallMs = instantMs + offsetMs;
+  const dayMs = Math.floor(wallMs / day) * day;
+  const key = dayOf(dayMs);
+  const time = timeOf(Math.floor((wallMs - dayMs) / 1000));
   return key === undefined || time === undefined
     ? wallClockAt(instantMs, zone)
     : { day: key, time };
+}
+
+const days = new Map<number, DayKey | undefined>();
+
+/** The day of UTC that begins at `startMs`. */
+function dayOf(startMs: number): DayKey | undefined {
+  if (days.has(startMs)) return days.get(startMs);
+  const key = parseDayKey(new Date(startMs).toISOString().slice(0, 10));
+  if (days.size < mostOffsets) days.set(startMs, key);
+  return key;
+}
+
+function timeOf(seconds: number): TimeString | undefined {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parseTimeString(parts.map((part) => String(part).padStart(2, '0')).join(':'));
 }
 
 /** Day and time where the clock is `offsetMinutes` ahead of UTC. null as for {@link wallTimeOf}. */

@@ -127,14 +127,18 @@ function momentOf(entry: unknown, instantMs: number | null): CandidateMoment | n
   return instantMs === null ? null : momentAt(instantMs, [zone, placeZone]);
 }
 
+const lists = {
+  photo: ['photos'],
+  video: ['videos'],
+  audio: ['audios'],
+  document: ['pdfAttachments', 'pdfs'],
+} as const;
+const listNames = Object.values(lists).flat();
+
 /** The media of an entry: those it lists, and those in its text that another entry lists (copied entries). */
 function mediaLosses(entry: OutsideRecord, { media }: DayOneText): readonly Loss[] {
-  const lists = {
-    photo: ['photos'],
-    video: ['videos'],
-    audio: ['audios'],
-    document: ['pdfAttachments', 'pdfs'],
-  } as const;
+  // Most entries have none.
+  if (media.size === 0 && listNames.every((name) => field(entry, name) === undefined)) return [];
   return (['photo', 'video', 'audio', 'document'] as const).map((kind) => {
     const listed = lists[kind].flatMap((key) => listOf(field(entry, key)));
     const ids = new Set(listed.map((each) => textField(each, 'identifier')));
