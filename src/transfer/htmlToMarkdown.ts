@@ -1,8 +1,11 @@
 import type { Loss } from './Candidate.ts';
 import { mediaSign, sumLosses } from './reading/candidateItem.ts';
-import { linkAddress } from './reading/createInline.ts';
-import { createMarkdownWriter, type MarkdownWriter } from './reading/createMarkdownWriter.ts';
-import { feedParser } from './reading/feedParser.ts';
+import { linkAddress } from './reading/markup/createInline.ts';
+import {
+  createMarkdownWriter,
+  type MarkdownWriter,
+} from './reading/markup/createMarkdownWriter.ts';
+import { feedParser } from './reading/markup/feedParser.ts';
 
 /** A text of HTML in Daylog's Markdown, and what Markdown has no place for. */
 export interface ConvertedHtml {

@@ -3,7 +3,7 @@ import type { Loss, LossKind } from '../Candidate.ts';
 import { createHtmlConverter, type ClassStyles } from '../htmlToMarkdown.ts';
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
 import { candidateItem, oneLine, titled } from '../reading/candidateItem.ts';
-import { feedParser } from '../reading/feedParser.ts';
+import { feedParser } from '../reading/markup/feedParser.ts';
 import { takeText, unreadable } from '../reading/fileText.ts';
 import { dayStart, wallMoment } from '../reading/moments.ts';
 import { parseLongDay } from '../reading/parseLongDay.ts';

@@ -1,7 +1,7 @@
 import type { CandidateMoment, Loss } from '../Candidate.ts';
 import type { JournalFormat, ReadItem, SourceFolder } from '../JournalFormat.ts';
 import { candidateItem, lossIf, titled } from '../reading/candidateItem.ts';
-import { feedParser } from '../reading/feedParser.ts';
+import { feedParser } from '../reading/markup/feedParser.ts';
 import { takeText, unreadable } from '../reading/fileText.ts';
 import { clockMoment, momentAt } from '../reading/moments.ts';
 import { numberField, textField } from '../reading/outside.ts';

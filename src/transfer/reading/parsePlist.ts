@@ -1,4 +1,4 @@
-import { feedParser } from './feedParser.ts';
+import { feedParser } from './markup/feedParser.ts';
 
 /** A value of Apple's property list, as far as journals use them. Dates stay text. */
 export type PlistValue =

@@ -1,7 +1,10 @@
 import type { Loss } from '../../Candidate.ts';
 import { mediaSign, sumLosses } from '../../reading/candidateItem.ts';
-import { linkAddress } from '../../reading/createInline.ts';
-import { createMarkdownWriter, type MarkdownWriter } from '../../reading/createMarkdownWriter.ts';
+import { linkAddress } from '../../reading/markup/createInline.ts';
+import {
+  createMarkdownWriter,
+  type MarkdownWriter,
+} from '../../reading/markup/createMarkdownWriter.ts';
 import { field, listOf, numberField, textField } from '../../reading/outside.ts';
 
 /** The bits of a text node's `format` (Lexical, `LexicalConstants.ts`). */
