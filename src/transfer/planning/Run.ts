@@ -10,8 +10,20 @@ export interface Run {
   readonly end: () => void;
 }
 
-/** A run that tells `state`. */
-export function newRun(state: ValueStore<TransferState>): Run {
+/** Runs that tell `state`, one at a time. A later choice of the person ends the one under way. */
+export function createRuns(state: ValueStore<TransferState>) {
+  let run = newRun(state);
+  return {
+    begin: (): Run => {
+      run.end();
+      run = newRun(state);
+      return run;
+    },
+    end: () => run.end(),
+  };
+}
+
+function newRun(state: ValueStore<TransferState>): Run {
   const ending = new AbortController();
   const { signal } = ending;
   const show = (next: TransferState) => {

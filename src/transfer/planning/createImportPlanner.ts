@@ -19,7 +19,7 @@ import {
   type ReadJournal,
 } from './readJournal.ts';
 import type { TransferActions, TransferRefusal, TransferState } from '../Transfer.ts';
-import { newRun, type Run } from './Run.ts';
+import { createRuns, type Run } from './Run.ts';
 
 /** The chosen files, and the formats that claim them. */
 interface Job {
@@ -68,19 +68,13 @@ export function createImportPlanner(deps: {
   const { localStore, formats, state } = deps;
   let job: Job | null = null;
   let planned: Planned | null = null;
-  let run = newRun(state);
+  const { begin, end } = createRuns(state);
 
   const isImporting = () => state.getSnapshot().kind === 'importing';
   const forget = () => {
     job = null;
     planned = null;
   };
-  /** Ends the work under way: a later choice of the person takes its place. */
-  function begin(): Run {
-    run.end();
-    run = newRun(state);
-    return run;
-  }
 
   function showPlan({ show, isOver }: Run, made: Planned): void {
     if (isOver()) return;
@@ -154,7 +148,7 @@ export function createImportPlanner(deps: {
     },
     reset: () => {
       if (isImporting()) return;
-      run.end();
+      end();
       forget();
       state.set({ kind: 'idle' });
     },
