@@ -188,6 +188,41 @@ describe('Import and export', () => {
     expect(await screen.findByLabelText('Choose files')).toBeTruthy();
   });
 
+  describe('on a device with little room', () => {
+    const estimate = vi.fn<() => Promise<StorageEstimate>>();
+    beforeEach(() => {
+      vi.stubGlobal('isSecureContext', true);
+      Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate } });
+    });
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      Reflect.deleteProperty(navigator, 'storage');
+    });
+
+    it('says so before anything is imported', async () => {
+      estimate.mockResolvedValue({ quota: 10_000_000, usage: 9_999_000 });
+      const { chooses } = open();
+      await chooses('2023-05-01 tea');
+      const said = (await screen.findByRole('alert')).textContent;
+      expect(said).toContain('need about 1 MB, and this device has about 0 MB left');
+      expect(said).toContain('keeps what it has stored');
+      expect(screen.getByRole('button', { name: 'Import' }).getAttribute('disabled')).toBe(null);
+    });
+
+    it.each([
+      ['there is room', () => Promise.resolve({ quota: 10_000_000, usage: 1000 })],
+      ['the browser does not say', () => Promise.resolve({})],
+      ['the browser does not answer', () => Promise.reject(new TypeError('private window'))],
+    ])('says nothing if %s', async (_why, answer) => {
+      estimate.mockImplementation(answer);
+      const { chooses } = open();
+      await chooses('2023-05-01 tea');
+      expect(await screen.findByText(/1 new entry/)).toBeTruthy();
+      await waitFor(() => expect(estimate).toHaveReturned());
+      expect(screen.queryByRole('alert')).toBe(null);
+    });
+  });
+
   it('asks what the file does not say, and never guesses', async () => {
     const { user, chooses } = open();
     await chooses('ask\n2023-05-01 tea');

@@ -7,6 +7,7 @@ import {
   type TransferState,
 } from '../../hooks/transfer/useTransfer.ts';
 import { useImportedSettings } from '../../hooks/transfer/useImportedSettings.ts';
+import { useFreeBytes } from '../../hooks/transfer/useFreeBytes.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
@@ -57,6 +58,7 @@ export function Plan({ state }: { readonly state: Planned }) {
       <Losses losses={summary.losses} hasNews={counts.new > 0} />
       <Unreadable unreadable={summary.unreadable} />
       <Samples samples={summary.samples} />
+      <LittleRoom neededBytes={summary.neededBytes} />
       <div className="transfer-buttons">
         <button
           type="button"
@@ -173,5 +175,21 @@ function Samples({ samples }: Pick<PlanSummary, 'samples'>) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Says that the import may not fit on the device. The person may start it: what fits is kept. */
+function LittleRoom({ neededBytes }: Pick<PlanSummary, 'neededBytes'>) {
+  const words = useWords('transfer', transferWords);
+  const { locale } = useEnvironment();
+  const free = useFreeBytes();
+  if (free === null || free >= neededBytes) return null;
+  // Rounded to the safe side.
+  const needed = numberLabel(Math.ceil(neededBytes / 1e6), locale);
+  const left = numberLabel(Math.max(0, Math.floor(free / 1e6)), locale);
+  return (
+    <p role="alert" className="notice">
+      {words.littleRoom(needed, left)}
+    </p>
   );
 }

@@ -134,6 +134,8 @@ describe('the plan of an import', () => {
       ],
       span: { first: '2023-05-01', last: '2024-03-01' },
       holds: { instants: false, tags: true, details: false, stars: false },
+      // 1,600 for each entry, and 4 for each of 15 characters.
+      neededBytes: 4860,
     });
   });
 

@@ -11,6 +11,7 @@ import {
 import type { Candidate, Loss } from '../Candidate.ts';
 import { compareWith, momentKey, type Comparison, type KnownEntries } from './compare.ts';
 import { partIdOf, writeIdOf } from './importIds.ts';
+import { neededBytes } from './neededBytes.ts';
 import { cleanText } from '../reading/candidateItem.ts';
 import type { ReadJournal, UnreadablePart } from './readJournal.ts';
 import { addLosses, toEntries, type ImportChoices } from './toEntries.ts';
@@ -47,6 +48,8 @@ export interface PlanSummary {
   readonly span: { readonly first: DayKey; readonly last: DayKey } | null;
   /** What the file holds, so that only useful questions are asked. */
   readonly holds: Readonly<Record<'instants' | 'tags' | 'details' | 'stars', boolean>>;
+  /** About how many bytes the new entries will take on this device. */
+  readonly neededBytes: number;
 }
 
 /** What an import will do. The preview shows `summary`; the import stores `entries`. */
@@ -118,6 +121,7 @@ export function planImport(
       samples: samplesOf(live),
       span: first === undefined || last === undefined ? null : { first, last },
       holds: holdingsOf(read.candidates),
+      neededBytes: neededBytes(fresh),
     },
   };
 }

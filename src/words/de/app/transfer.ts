@@ -180,6 +180,8 @@ export const transfer: Words['transfer'] = {
     'wrong-shape': 'in keiner bekannten Form',
     incomplete: 'in der Datei steht nicht alles',
   },
+  littleRoom: (needed, free) =>
+    `Diese Einträge brauchen etwa ${needed} MB, und auf diesem Gerät sind für Daylog noch etwa ${free} MB frei. Schaffe zuerst Platz. Wenn der Platz ausgeht, hält der Import an und behält, was er gespeichert hat.`,
   start: 'Importieren',
   importing: (done, total) => `Importiere: ${done} von ${total}`,
   pause: 'Pause',

@@ -165,6 +165,8 @@ export const transfer = {
     'wrong-shape': 'not in a known form',
     incomplete: 'the file does not hold all of it',
   },
+  littleRoom: (needed: string, free: string) =>
+    `These entries need about ${needed} MB, and this device has about ${free} MB left for Daylog. Free up some space first. If the space runs out, the import stops and keeps what it has stored.`,
   start: 'Import',
   importing: (done: string, total: string) => `Importing: ${done} of ${total}`,
   pause: 'Pause',

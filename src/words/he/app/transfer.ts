@@ -160,6 +160,8 @@ export const transfer: Words['transfer'] = {
     'wrong-shape': 'לא בצורה מוכרת',
     incomplete: 'הקובץ אינו מכיל את הכול',
   },
+  littleRoom: (needed, free) =>
+    `הרשומות האלה צריכות בערך ${isolated('he', needed)} מ״ב, ובמכשיר נשארו ל-Daylog בערך ${isolated('he', free)} מ״ב. כדאי לפנות מקום קודם. אם המקום ייגמר, הייבוא ייעצר ומה שנשמר יישאר.`,
   start: 'ייבוא',
   importing: (done, total) => `מייבא: ${isolated('he', done)} מתוך ${isolated('he', total)}`,
   pause: 'השהיה',
