@@ -27,6 +27,36 @@ describe('the history of an entry', () => {
     expect(entryItem('Frost, thick').getByRole('button', { name: 'History' })).toBeTruthy();
   });
 
+  describe('of an imported entry', () => {
+    const noonMs = Date.parse('2026-11-20T12:00:00Z');
+
+    it('says when it was written: in the dialog, and as the tooltip of the time', async () => {
+      const app = await openWith({ ...entry, writtenAtMs: noonMs });
+      const item = entryItem(entry.text);
+      const time = item.getByRole<HTMLTimeElement>('time');
+      expect(time.title).toBe('Written November 20, 2026, imported');
+      expect(item.queryByText(/written/)).toBeNull();
+      const dialog = await openHistory(app);
+      expect(dialog.getByText('Written November 20, 2026, imported')).toBeTruthy();
+    });
+
+    it.each([
+      ['in its own zone', 'Pacific/Kiritimati', 'Nov 21, 2026'],
+      ['in the zone of the device, if its own is unknown', 'Moon/Tranquility', 'Nov 19, 2026'],
+    ])('says on the day that it was written on another day, %s', async (_how, zone, date) => {
+      const ms = date.includes('21') ? noonMs : noonMs - 86_400_000;
+      await openWith({ ...entry, zone, writtenAtMs: ms });
+      expect(entryItem(entry.text).getByText(`written ${date}`)).toBeTruthy();
+    });
+
+    it('says nothing of an entry that was written here', async () => {
+      const app = await openWith(entry);
+      expect(entryItem(entry.text).getByRole<HTMLTimeElement>('time').title).toBe('');
+      const dialog = await openHistory(app);
+      expect(dialog.queryByText(/imported/)).toBeNull();
+    });
+  });
+
   it('has an address behind the date, and Back and Close lead back to where one was', async () => {
     const app = await openWith(entry);
     const dialog = await openHistory(app);

@@ -4,6 +4,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useDayView } from '../../hooks/log/useDayView.ts';
+import { useWrittenNote } from '../../hooks/time/useWrittenNote.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
@@ -75,6 +76,7 @@ function EntryHistory(props: { readonly entry: Entry; readonly onDone: (saved: E
   const words = useWords('history', history);
   const { answer, askAgain } = useAnswer(useCallback(() => log.versions(id), [log, id]));
   const [isErased, setIsErased] = useState(false);
+  const written = useWrittenNote(entry);
 
   function noteErased() {
     setIsErased(true);
@@ -83,6 +85,7 @@ function EntryHistory(props: { readonly entry: Entry; readonly onDone: (saved: E
 
   return (
     <>
+      {written !== null && <p className="quiet">{written.sentence}</p>}
       {entry.clashesWith !== null && (
         <ClashChoice entry={entry} answer={answer} onAskAgain={askAgain} onDone={onDone} />
       )}

@@ -6,6 +6,7 @@ import type { Entry } from '../../../entries/Entry.ts';
 import { hasPast } from '../../../entries/hasPast.ts';
 import { isStarred, withoutStarLine } from '../../../entries/star.ts';
 import { usePrefetch } from '../../../hooks/page/usePrefetch.ts';
+import { useWrittenNote } from '../../../hooks/time/useWrittenNote.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -86,6 +87,7 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
 function EntryWhen({ entry, zone }: Pick<EntryItemProps, 'entry' | 'zone'>) {
   const words = useWords('day', dayWords);
   const hasStar = useMemo(() => isStarred(entry.text), [entry.text]);
+  const written = useWrittenNote(entry);
   return (
     <div className="entry-when">
       {hasStar && (
@@ -93,8 +95,11 @@ function EntryWhen({ entry, zone }: Pick<EntryItemProps, 'entry' | 'zone'>) {
           <Icon name="star" />
         </span>
       )}
-      <ShownTime time={entry.time} />
+      <ShownTime time={entry.time} title={written?.sentence} />
       {entry.addedLater && <span className="entry-note">{words.addedLater}</span>}
+      {written !== null && written.short !== null && (
+        <span className="entry-note">{written.short}</span>
+      )}
       {entry.zone !== zone && entry.zone !== unknownZone && (
         <span className="entry-note">{words.zoneNote(cityOf(entry.zone))}</span>
       )}

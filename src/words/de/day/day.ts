@@ -26,6 +26,8 @@ export const day: Words['day'] = {
   steps: 'Tag wechseln',
   week: 'Woche',
   addedLater: 'nachgetragen',
+  written: (date) => `Geschrieben am ${date}, importiert`,
+  writtenOn: (date) => `vom ${date}`,
   deleted: 'Eintrag gelöscht.',
   dropped: 'Änderungen verworfen.',
   starred: 'Mit Stern markiert.',

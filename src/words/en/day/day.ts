@@ -27,6 +27,10 @@ export const day = {
   steps: 'Change day',
   week: 'Week',
   addedLater: 'added later',
+  /** Of an entry that was imported: when it was written in the other journal. */
+  written: (date: string) => `Written ${date}, imported`,
+  /** The same beside the time, of an entry that was written on another day. `date` is short. */
+  writtenOn: (date: string) => `written ${date}`,
   deleted: 'Entry deleted.',
   dropped: 'Changes discarded.',
   starred: 'Starred.',

@@ -26,6 +26,8 @@ export const day: Words['day'] = {
   steps: 'מעבר ליום אחר',
   week: 'שבוע',
   addedLater: 'נוסף מאוחר יותר',
+  written: (date) => `נכתב ב-${isolated('he', date)}, יובא`,
+  writtenOn: (date) => `נכתב ב-${isolated('he', date)}`,
   deleted: 'הרשומה נמחקה.',
   dropped: 'השינויים בוטלו.',
   starred: 'סומן בכוכב.',
