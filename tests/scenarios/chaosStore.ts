@@ -60,10 +60,10 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
         await writer.putDay(record);
       },
       putMeta: async (meta) => {
-        // Nothing but the mark of sent imports is as durable as words. A recovery moves the cursor.
-        const { importsSentTo } = await writer.meta();
-        const isMark = meta.importsSentTo !== importsSentTo;
-        if (durability === 'strict' && !isMark && restores() === 0)
+        // Of the writes that are as durable as words, only a recovery moves the cursor.
+        const { cursor } = await writer.meta();
+        const isMoved = JSON.stringify(cursor) !== JSON.stringify(meta.cursor);
+        if (durability === 'strict' && isMoved && restores() === 0)
           onFault('a recovery, and no database was restored');
         await writer.putMeta(meta);
       },

@@ -164,6 +164,7 @@ describe('a session that ends', () => {
     expect(phone.log.syncStatus.getSnapshot()).toEqual({
       kind: 'on-device',
       unsent: 2,
+      imported: 0,
       why: 'needs-sign-in',
     });
     phone.expectDay(['one', 'two', 'three']);
@@ -206,6 +207,7 @@ describe('a log of a newer Daylog', () => {
     expect(phone.log.syncStatus.getSnapshot()).toEqual({
       kind: 'on-device',
       unsent: 1,
+      imported: 0,
       why: 'schema-newer',
     });
     phone.expectDay(['old words', 'new words']);

@@ -51,7 +51,7 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
   const generation = createLogGeneration({
     ...deps,
     canSend,
-    onAccepted: (header) => void inTurn(() => deps.onHeader(header, true)),
+    onAccepted: (header, isOurs) => void inTurn(() => deps.onHeader(header, isOurs)),
     onRefused: () => void read(),
     onTrouble: (error) => connection.trouble(error),
   });

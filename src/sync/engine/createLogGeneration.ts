@@ -31,27 +31,33 @@ export function createLogGeneration(deps: {
   readonly timers: EngineTimers;
   newGeneration(): string;
   canSend(): boolean;
-  /** The server has accepted our generation. */
-  onAccepted(header: LogHeader): void;
+  /** The server has accepted our generation. `isOurs`: it is the log that this engine has written to. */
+  onAccepted(header: LogHeader, isOurs: boolean): void;
   /** Another device was first, or the rules of this server know no generation. */
   onRefused(): void;
   onTrouble(error: RemoteError): void;
 }): LogGeneration {
   let state: State = { kind: 'unknown' };
   const offered = new Set<string>();
+  /**
+   * The log had a generation that no header has told. The words behind the refused offer are in that log, and it may be
+   * deleted before its header is read.
+   */
+  let isMissed = false;
 
   async function begin(): Promise<void> {
     if (!('isOffered' in state) || state.isOffered || !deps.canSend()) return;
     const { kind } = state;
     state = { kind, isOffered: true };
     const born = deps.newGeneration();
-    offered.add(born);
+    if (!isMissed) offered.add(born);
     const result = await deps.remoteStore.beginLog(born, kind);
     if (deps.timers.hasStopped()) return;
     if (result.ok) {
       state = { kind: 'given' };
-      deps.onAccepted({ schema: knownSchema, born });
+      deps.onAccepted({ schema: knownSchema, born }, offered.has(born));
     } else if (result.error.kind === 'permission-denied') {
+      isMissed = true;
       deps.onRefused();
     } else {
       // The next header tells whether the offer has arrived.
@@ -64,6 +70,7 @@ export function createLogGeneration(deps: {
     begin: () => void begin(),
     isOurs: ({ born }) => born !== null && offered.has(born),
     take: ({ born, schema }) => {
+      if (born !== null) isMissed = false;
       const kind = born !== null ? 'given' : schema === null ? 'empty' : 'unnamed';
       // An offer to the log that was here before says nothing about this one.
       if (kind !== state.kind) state = kind === 'given' ? { kind } : { kind, isOffered: false };
