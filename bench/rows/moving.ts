@@ -17,7 +17,7 @@ import { arrivalTime, openBareLive, watchArrivals } from './live.ts';
 const watchImport = `${markLongTasks}
 addEventListener('change', () => performance.mark('bench:chosen'), { capture: true });
 addEventListener('click', ({ target }) => {
-  if (target.closest?.('.button-main')) performance.mark('bench:started');
+  if (target.closest?.('#transfer-step .button-main')) performance.mark('bench:started');
 }, { capture: true });
 ${watching('bench:planned', `document.querySelector('.transfer-samples') && 'planned'`)}
 ${watching(
@@ -59,7 +59,7 @@ export async function measureImport(lab: Lab): Promise<readonly Figures[]> {
     lab.lines.database.setMode('refuse');
     read.push(await openPlan(page, lab, zip));
     if (heaps.length === 0) heaps.push(await workerHeap(page, 'transferWorker'));
-    await page.locator('.transfer .button-main').click();
+    await page.locator('#transfer-step .button-main').click();
     stored.push(await between(page, 'bench:started', 'bench:ended'));
     const longest = await page.evaluate(() =>
       performance
@@ -119,7 +119,7 @@ export async function measureOwnWords(lab: Lab): Promise<readonly Figures[]> {
   const alone = await arrivals();
   const again = await arrivals();
   await openPlan(writer, lab, zip, formatMonthDayYear(dayKey(today)));
-  await writer.locator('.transfer .button-main').click();
+  await writer.locator('#transfer-step .button-main').click();
   await writer.locator('.transfer progress').waitFor();
   await writer.keyboard.press('Escape');
   await writer.getByRole('textbox', { name: 'New entry' }).waitFor();
