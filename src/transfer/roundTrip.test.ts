@@ -169,17 +169,7 @@ const hasInstant = ({ day, time, zone: place }: Entry) =>
 describe('an export that is read again', () => {
   it('in the own format has the same ids, days, times, zones, texts and writtenAt', () =>
     holds(async (localStore, all) => {
-      const { stream } = exportAs('daylog', {
-        localStore,
-        history: null,
-        settings: null,
-        nowMs: 0,
-        today: dayKey('2026-11-22'),
-      });
-      const found = await candidatesIn(
-        daylog,
-        folderOf({ 'x.json': await new Response(stream).text() }),
-      );
+      const found = await candidatesIn(daylog, await ownExportOf(localStore));
       expect(found.map(readOf)).toEqual(expected(all));
       expect(found.map(({ sourceId, writtenAtMs }) => [sourceId, writtenAtMs])).toEqual(
         inOrder(all).map(({ id, writtenAtMs }) => [id, writtenAtMs ?? null]),
@@ -246,64 +236,67 @@ async function countsInto(localStore: LocalStore, format: JournalFormat, folder:
   return planImport(journal, known.value, choices).summary.counts;
 }
 
+/** The log of `localStore` as an export in the own format. */
+async function ownExportOf(localStore: LocalStore): Promise<SourceFolder> {
+  const { stream } = exportAs('daylog', {
+    localStore,
+    history: null,
+    settings: null,
+    nowMs: 0,
+    today: dayKey('2026-11-22'),
+  });
+  return folderOf({ 'x.json': await new Response(stream).text() });
+}
+
+/** What version 1 wrote for `all`. */
+function firstVersionOf(all: readonly Entry[]): SourceFolder {
+  const days = inOrder(all).map(({ day, time, zone: place, text: words, addedLater }) => ({
+    day,
+    entries: [{ time, zone: place, text: words, ...(addedLater && { addedLater }) }],
+  }));
+  const file = JSON.stringify({ format: 'daylog', version: 1, isComplete: true, days });
+  return folderOf({ 'x.json': file });
+}
+
+const ownExports: readonly (readonly [
+  string,
+  JournalFormat,
+  (localStore: LocalStore, all: readonly Entry[]) => SourceFolder | Promise<SourceFolder>,
+])[] = [
+  ['of version 2', daylog, ownExportOf],
+  ['of version 1', daylog, (_store, all) => firstVersionOf(all)],
+  [
+    'as a Markdown folder',
+    markdown,
+    async (localStore) => folderOf(await filesOf(writeMarkdownFolder({ localStore }))),
+  ],
+  [
+    'as a Day One journal',
+    dayOneJson,
+    async (localStore) => folderOf({ 'Daylog.json': await joined(writeDayOne({ localStore })) }),
+  ],
+  [
+    'as a table',
+    csv,
+    async (localStore) => folderOf({ 'daylog.csv': await joined(writeCsv({ localStore })) }),
+  ],
+  [
+    'as jrnl text',
+    jrnl,
+    async (localStore) => folderOf({ 'daylog.txt': await joined(writeJrnl({ localStore })) }),
+  ],
+  [
+    'as Logseq journals',
+    logseq,
+    async (localStore) => folderOf(await filesOf(writeLogseq({ localStore }))),
+  ],
+];
+
 describe('an export that is imported into the same log', () => {
-  it('of version 2 adds nothing', () =>
+  it.each(ownExports)('%s adds nothing', (_what, format, folderFor) =>
     holds(async (localStore, all) => {
-      const { stream } = exportAs('daylog', {
-        localStore,
-        history: null,
-        settings: null,
-        nowMs: 0,
-        today: dayKey('2026-11-22'),
-      });
-      const folder = folderOf({ 'x.json': await new Response(stream).text() });
-      const counts = await countsInto(localStore, daylog, folder);
+      const counts = await countsInto(localStore, format, await folderFor(localStore, all));
       expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
-    }));
-
-  it('of version 1 adds nothing', () =>
-    holds(async (localStore, all) => {
-      const days = inOrder(all).map(({ day, time, zone: place, text: words, addedLater }) => ({
-        day,
-        entries: [{ time, zone: place, text: words, ...(addedLater && { addedLater }) }],
-      }));
-      const file = JSON.stringify({ format: 'daylog', version: 1, isComplete: true, days });
-      const counts = await countsInto(localStore, daylog, folderOf({ 'x.json': file }));
-      expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
-    }));
-
-  it('as a Markdown folder adds nothing', () =>
-    holds(async (localStore, all) => {
-      const files = await filesOf(writeMarkdownFolder({ localStore }));
-      const counts = await countsInto(localStore, markdown, folderOf(files));
-      expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
-    }));
-
-  it('as a Day One journal adds nothing', () =>
-    holds(async (localStore, all) => {
-      const folder = folderOf({ 'Daylog.json': await joined(writeDayOne({ localStore })) });
-      const counts = await countsInto(localStore, dayOneJson, folder);
-      expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
-    }));
-
-  it('as a table adds nothing', () =>
-    holds(async (localStore, all) => {
-      const folder = folderOf({ 'daylog.csv': await joined(writeCsv({ localStore })) });
-      const counts = await countsInto(localStore, csv, folder);
-      expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
-    }));
-
-  it('as jrnl text adds nothing', () =>
-    holds(async (localStore, all) => {
-      const folder = folderOf({ 'daylog.txt': await joined(writeJrnl({ localStore })) });
-      const counts = await countsInto(localStore, jrnl, folder);
-      expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
-    }));
-
-  it('as Logseq journals adds nothing', () =>
-    holds(async (localStore, all) => {
-      const folder = folderOf(await filesOf(writeLogseq({ localStore })));
-      const counts = await countsInto(localStore, logseq, folder);
-      expect(counts).toEqual({ new: 0, here: all.length, different: 0 });
-    }));
+    }),
+  );
 });
