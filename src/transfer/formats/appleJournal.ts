@@ -8,7 +8,7 @@ import { takeText, unreadable } from '../reading/fileText.ts';
 import { dayStart, wallMoment } from '../reading/moments.ts';
 import { parseLongDay } from '../reading/parseLongDay.ts';
 import { momentOf, parseWritten } from '../reading/parseWritten.ts';
-import { possibleTexts, sniffFolder } from '../reading/sniff.ts';
+import { headLength, possibleTexts, recogniseHead } from '../reading/sniff.ts';
 
 /**
  * Apple Journal: `AppleJournalEntries/Entries/<…>.html`, one HTML file for each entry. Its date is a long one in the
@@ -16,16 +16,12 @@ import { possibleTexts, sniffFolder } from '../reading/sniff.ts';
  */
 export const appleJournal: JournalFormat = {
   source: 'apple-journal',
-  recognise: async (folder) => {
-    const sniffs = await sniffFolder(folder);
-    return sniffs.some(({ head }) => isEntry(head))
-      ? { kind: 'yes', questions: [] }
-      : { kind: 'no' };
-  },
+  recognise: recogniseHead(isEntry),
   read: async function* (folder) {
     for (const file of possibleTexts(folder)) {
       const text = await takeText(file);
-      if (text.ok && isEntry(text.value.slice(0, 16_384))) yield readEntry(file.path, text.value);
+      if (text.ok && isEntry(text.value.slice(0, headLength)))
+        yield readEntry(file.path, text.value);
     }
   },
 };

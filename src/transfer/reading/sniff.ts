@@ -1,5 +1,5 @@
 import { parseJson } from '../../lib/parseJson.ts';
-import type { SourceFile, SourceFolder } from '../JournalFormat.ts';
+import type { JournalFormat, SourceFile, SourceFolder } from '../JournalFormat.ts';
 import { peekText } from './fileText.ts';
 import { parseJsonHead } from './jsonHead.ts';
 
@@ -51,6 +51,16 @@ export function sniffFolder(folder: SourceFolder): Promise<readonly Sniff[]> {
     known.set(folder, sniffs);
   }
   return sniffs;
+}
+
+/** Recognises a folder in which `isOurs` is true for the beginning of a text file. */
+export function recogniseHead(isOurs: (head: string) => boolean): JournalFormat['recognise'] {
+  return async (folder) => {
+    const sniffs = await sniffFolder(folder);
+    return sniffs.some(({ head }) => isOurs(head))
+      ? { kind: 'yes', questions: [] }
+      : { kind: 'no' };
+  };
 }
 
 async function sniffAll(folder: SourceFolder): Promise<readonly Sniff[]> {

@@ -6,7 +6,7 @@ import { baseName } from '../../reading/jsonFiles.ts';
 import { momentAt, parseInstant } from '../../reading/moments.ts';
 import { asRecord, field, textField, textsField } from '../../reading/outside.ts';
 import { parsePlist } from '../../reading/parsePlist.ts';
-import { possibleTexts, sniffFolder } from '../../reading/sniff.ts';
+import { headLength, possibleTexts, recogniseHead } from '../../reading/sniff.ts';
 import { hasObject, placeLine, weatherLine, type DetailNames } from './dayOneDetails.ts';
 import { readDayOneText } from './dayOneText.ts';
 
@@ -22,17 +22,12 @@ const names: DetailNames = {
  */
 export const dayOneClassic: JournalFormat = {
   source: 'day-one-classic',
-  recognise: async (folder) => {
-    const sniffs = await sniffFolder(folder);
-    return sniffs.some(({ head }) => isEntry(head))
-      ? { kind: 'yes', questions: [] }
-      : { kind: 'no' };
-  },
+  recognise: recogniseHead(isEntry),
   read: async function* (folder) {
     const photos = photosOf(folder);
     for (const file of possibleTexts(folder)) {
       const text = await takeText(file);
-      if (text.ok && isEntry(text.value.slice(0, 16_384)))
+      if (text.ok && isEntry(text.value.slice(0, headLength)))
         yield readEntry(file, text.value, photos);
     }
   },

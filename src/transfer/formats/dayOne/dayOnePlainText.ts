@@ -3,7 +3,7 @@ import { candidateItem, lossIf } from '../../reading/candidateItem.ts';
 import { takeText } from '../../reading/fileText.ts';
 import { baseName } from '../../reading/jsonFiles.ts';
 import { momentOf, parseWritten } from '../../reading/parseWritten.ts';
-import { possibleTexts, sniffFolder } from '../../reading/sniff.ts';
+import { headLength, possibleTexts, recogniseHead } from '../../reading/sniff.ts';
 import { readDayOneText } from './dayOneText.ts';
 
 const dateLine = /^\tDate:\t(.{1,100})$/;
@@ -13,16 +13,11 @@ const headLine = /^\t(Photo|Weather|Location|Tags|Starred|Music|Activity|Steps)s
 /** Day One's export as plain text: each entry begins with a line `\tDate:\t15 January 2024 at 00:00:00 GMT`. */
 export const dayOnePlainText: JournalFormat = {
   source: 'day-one-text',
-  recognise: async (folder) => {
-    const sniffs = await sniffFolder(folder);
-    return sniffs.some(({ head }) => isPlainText(head))
-      ? { kind: 'yes', questions: [] }
-      : { kind: 'no' };
-  },
+  recognise: recogniseHead(isPlainText),
   read: async function* (folder) {
     for (const file of possibleTexts(folder)) {
       const text = await takeText(file);
-      if (text.ok && isPlainText(text.value.slice(0, 16_384))) {
+      if (text.ok && isPlainText(text.value.slice(0, headLength))) {
         yield* readEntries(file.path, text.value);
       }
     }
