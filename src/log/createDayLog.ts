@@ -128,6 +128,7 @@ export function createDayLog({
       unsubscribe();
       unsubscribe = null;
       silence.stop();
+      status.stop();
       status.noteEngine(null);
     },
   };

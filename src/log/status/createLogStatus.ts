@@ -31,6 +31,8 @@ export interface LogStatus {
   noteFill(progress: FillProgress): void;
   /** The outbox or the parked writes changed. `added`: the outbox has one more write. */
   noteOutbox(change?: 'added'): void;
+  /** Nothing is counted any more before the next `noteOutbox`. */
+  stop(): void;
 }
 
 /** The outcomes of reads and writes, the engine's last status, and the store's `savedAsOfMs`. */
@@ -51,7 +53,7 @@ const nothing: Known = {
 };
 
 /** The state of the log in `localStore`. It counts nothing before the first `noteOutbox`. */
-export function createLogStatus(localStore: LocalStore, clock: Pick<Clock, 'now'>): LogStatus {
+export function createLogStatus(localStore: LocalStore, clock: Clock): LogStatus {
   const syncStatus = createValueStore<SyncStatus>(
     syncStatusOf({ ...nothing, waiting: null, storage: null }),
     isSameStatus,
@@ -65,7 +67,7 @@ export function createLogStatus(localStore: LocalStore, clock: Pick<Clock, 'now'
     update({ readError: result.ok ? null : result.error });
     return result;
   };
-  const counts = createCounts(localStore, (error) => noteRead(failure(error)));
+  const counts = createCounts(localStore, clock, (error) => noteRead(failure(error)));
   counts.waiting.subscribe(() => {
     parked.set((counts.waiting.getSnapshot()?.parked ?? []).map(parkedWriteOf));
     update();
@@ -107,5 +109,6 @@ export function createLogStatus(localStore: LocalStore, clock: Pick<Clock, 'now'
       if (change === 'added') counts.addOne();
       counts.recount();
     },
+    stop: () => counts.stop(),
   };
 }
