@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { syncSentence } from '../features/sync/syncSentence.ts';
 import type { SyncStatus } from '../hooks/log/useDayLog.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import { asEntryId } from '../entries/entryIds.ts';
 import type { LocalStore } from '../log/LocalStore.ts';
 import { sync } from '../words/en/app/sync.ts';
 import { failingDevice, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
+import { testEntry } from '../../tests/support/testEntry.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -71,6 +73,25 @@ describe('single keys', () => {
 describe('the sync status', () => {
   const status = () => screen.getByRole('status', { name: 'Sync status' }).textContent;
 
+  /** What a screen reader says from now on. */
+  function listens() {
+    const region = () => {
+      const [found, ...others] = screen
+        .getAllByRole('status')
+        .filter((each) => each.className === 'visually-hidden');
+      expect(others).toEqual([]);
+      return found;
+    };
+    const heard: string[] = [];
+    const watch = new MutationObserver(() => heard.push(region()?.textContent ?? ''));
+    watch.observe(region() ?? document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return () => heard.filter((text) => text !== '');
+  }
+
   it('says truthfully where the words are', async () => {
     const { engine, write } = await openApp();
     await engine();
@@ -99,27 +120,14 @@ describe('the sync status', () => {
 
   it('is read out once when a change has lasted, not while a connection comes and goes', async () => {
     const { engine, network, write, advance } = await openApp();
-    const region = () => {
-      const [found, ...others] = screen
-        .getAllByRole('status')
-        .filter((each) => each.className === 'visually-hidden');
-      expect(others).toEqual([]);
-      return found;
-    };
-    const heard: string[] = [];
-    const watch = new MutationObserver(() => heard.push(region()?.textContent ?? ''));
-    watch.observe(region() ?? document.body, {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
+    const heard = listens();
     const lasting = () => advance(2_000);
     await engine();
     await lasting();
     await engine({ isConnected: false });
     await engine();
     await lasting();
-    expect(heard).toEqual([]);
+    expect(heard()).toEqual([]);
     await network('offline');
     await lasting();
     await engine({ isConnected: false });
@@ -129,13 +137,60 @@ describe('the sync status', () => {
     await network('online');
     await engine();
     await lasting();
-    expect(heard.filter((text) => text !== '')).toEqual([
+    expect(heard()).toEqual([
       'Offline. All changes saved',
       'Saved on this device · 1 change to send when online',
       'Online again. Saving…',
     ]);
     const line = screen.getByRole('status', { name: 'Sync status' });
     expect(line.getAttribute('aria-live')).toBe('off');
+  });
+
+  it('reads an import out once, not at every entry of it, and own words meanwhile', async () => {
+    const { device, engine, log, settle, write, advance } = await openApp();
+    const heard = listens();
+    await engine();
+    const imports = (entries: number) =>
+      device.write('strict', async (writer) => {
+        for (let n = 0; n < entries; n++) {
+          const after = testEntry({ id: asEntryId(`i${n}`) });
+          const record = {
+            entryId: after.id,
+            write: { kind: 'add', after },
+            savedAtMs: 0,
+          } as const;
+          await writer.appendOutbox({ ...record, importId: 'import' });
+        }
+      });
+    const sends = async (entries: number, everyMs: number, lane: 'import' | 'own' = 'import') => {
+      for (let n = 0; n < entries; n++) {
+        await device.write('relaxed', async (writer) => {
+          for (const { seq } of await writer.outbox(1, 0, lane)) await writer.deleteOutbox(seq);
+        });
+        log.start();
+        await settle();
+        await advance(everyMs);
+      }
+    };
+    await imports(40);
+    await sends(10, 500);
+    await sends(5, 5_000);
+    expect(heard()).toEqual(['Saving 36 imported entries…']);
+    await engine({ isConnected: false });
+    await advance(2_000);
+    await engine();
+    await write({ text: 'One' });
+    await sends(5, 500);
+    await sends(1, 2_000, 'own');
+    await sends(20, 500);
+    await advance(2_000);
+    expect(status()).toBe('All changes saved');
+    expect(heard().slice(1)).toEqual([
+      'Offline. Saved on this device · 25 imported entries to send',
+      'Online again. Saving… · 21 imported entries to send',
+      'Saving 20 imported entries…',
+      'All changes saved',
+    ]);
   });
 
   it('says as of when, without a connection', async () => {

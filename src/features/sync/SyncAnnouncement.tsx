@@ -10,6 +10,7 @@ const settledMs = 2_000;
 
 /** What a listener knows, and the text of the live region. */
 interface Heard {
+  /** Without numbers of imported entries. */
   readonly sentence: string;
   readonly isOffline: boolean;
   readonly text: string;
@@ -17,7 +18,8 @@ interface Heard {
 
 /**
  * Reads the sync status out, once for each change that lasts. The visible line is silent, because it changes
- * several times during one save. It stands on every screen, so that a change of screen says nothing.
+ * several times during one save. It stands on every screen, so that a change of screen says nothing. How many
+ * entries of an import are left is said when something else is news, never for its own sake.
  */
 export function SyncAnnouncement() {
   const { syncStatus } = useDayLog();
@@ -26,22 +28,31 @@ export function SyncAnnouncement() {
   const { words } = wording;
   const [heard, setHeard] = useState<Heard>({ sentence: words.saved, isOffline: false, text: '' });
 
+  const sentenceNow = useEffectEvent(() =>
+    syncSentence(withoutNumber(syncStatus.getSnapshot()), wording),
+  );
   const settle = useEffectEvent(() => {
     const status = syncStatus.getSnapshot();
-    const sentence = syncSentence(status, wording);
+    const sentence = sentenceNow();
     setHeard((before) => {
       const isOffline = isOfflineIn(status) ?? before.isOffline;
       const isSame = isOffline === before.isOffline;
       if (isSame && before.sentence === sentence) return before;
-      const text = isSame ? sentence : words[isOffline ? 'nowOffline' : 'nowOnline'](sentence);
+      const full = syncSentence(status, wording);
+      const text = isSame ? full : words[isOffline ? 'nowOffline' : 'nowOnline'](full);
       return { sentence, isOffline, text };
     });
   });
   useEffect(() => {
     let stopTimer = clock.setTimer(() => settle(), settledMs);
+    const newsNow = () => `${sentenceNow()} ${isOfflineIn(syncStatus.getSnapshot())}`;
+    let lastNews = newsNow();
     const unsubscribe = syncStatus.subscribe(() => {
+      const news = newsNow();
+      if (news === lastNews) return;
+      lastNews = news;
       // New words: their outcome is news, even if it reads the same.
-      if (hasUnsent(syncStatus.getSnapshot()))
+      if (hasOwnUnsent(syncStatus.getSnapshot()))
         setHeard((before) => ({ ...before, sentence: '', text: '' }));
       stopTimer();
       stopTimer = clock.setTimer(() => settle(), settledMs);
@@ -59,8 +70,24 @@ export function SyncAnnouncement() {
   );
 }
 
-function hasUnsent(status: SyncStatus): boolean {
-  return status.kind !== 'saved' && status.unsent > 0;
+/** `status` with one imported entry in place of many. Their number falls all the time. */
+function withoutNumber(status: SyncStatus): SyncStatus {
+  if ((status.kind !== 'saving' && status.kind !== 'on-device') || status.imported === 0) {
+    return status;
+  }
+  return { ...status, unsent: status.unsent - status.imported + 1, imported: 1 };
+}
+
+function hasOwnUnsent(status: SyncStatus): boolean {
+  switch (status.kind) {
+    case 'saved':
+      return false;
+    case 'saving':
+    case 'on-device':
+      return status.unsent > status.imported;
+    case 'needs-attention':
+      return status.unsent > 0;
+  }
 }
 
 /** Whether there is no connection; null if `status` does not tell. */
