@@ -113,6 +113,19 @@ describe('a graph of Logseq', () => {
     expect(await recognise(logseq, { 'notes/2024-01-05.md': '- x' })).toEqual({ kind: 'no' });
   });
 
+  it('reads a graph whose own folder is named logseq', async () => {
+    const files = {
+      'logseq/logseq/config.edn': '{}',
+      'logseq/journals/2024_01_05.md': '- tea',
+      'logseq/logseq/bak/journals/2024_01_05/2024-01-05T10_00_00.md': '- old tea',
+      'logseq/logseq/bak/journals/2024_01_06.md': '- old',
+      'logseq/logseq/.recycle/journals/2024_01_07.md': '- gone',
+      'logseq/logseq/version-files/local/journals/2024_01_08.md': '- older',
+    };
+    expect(await recognise(logseq, files)).toEqual({ kind: 'yes', questions: [] });
+    expect((await readEntries(logseq, files)).map(({ text }) => text)).toEqual(['tea']);
+  });
+
   it('takes the day from an escaped title', async () => {
     const files = {
       'logseq/config.edn': '{:journal/page-title-format "EEE, MM/dd/yyyy"}',

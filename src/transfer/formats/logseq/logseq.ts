@@ -41,11 +41,12 @@ export const logseq: JournalFormat = {
   },
 };
 
-/** The pages of days. Backups and recycled pages, which Logseq keeps beside, are none. */
+/** Backups and recycled pages, which Logseq keeps beside. The graph's own folder may be named `logseq` too. */
+const keptPath = /(?:^|\/)(?:\.logseq|logseq\/(?:bak|version-files|\.[^/]+))\//;
+
+/** The pages of days. */
 function journalPages(folder: SourceFolder): readonly SourceFile[] {
-  return possibleTexts(folder).filter(
-    ({ path }) => pagePath.test(path) && !/(?:^|\/)(?:logseq|\.logseq)\//.test(path),
-  );
+  return possibleTexts(folder).filter(({ path }) => pagePath.test(path) && !keptPath.test(path));
 }
 
 /** The name of a page. Characters that no file may have are escaped as in addresses. */
