@@ -37,6 +37,24 @@ describe('a table', () => {
     expect(found && momentText(found)).toBe('2026-11-20 14:05:09 Europe/Berlin');
   });
 
+  it('has years of two figures', async () => {
+    const german = 'Datum;Text\n6.3.24;A\n31.12.98 8:15;B\n';
+    const found = await readEntries(csv, { 'x.csv': german });
+    expect(found.map(momentText)).toEqual([
+      '2024-03-06 00:00:00 Etc/Unknown',
+      '1998-12-31 08:15:00 Etc/Unknown',
+    ]);
+    expect(await recognise(csv, { 'x.csv': 'Date,Text\n3/4/24,A\n5/6/24,B\n' })).toEqual({
+      kind: 'yes',
+      questions: [{ kind: 'date-order', samples: ['3/4/2024', '5/6/2024'] }],
+    });
+    const settled = 'Date,Text\n3/4/24,A\n3/14/24,B\n';
+    expect((await readEntries(csv, { 'x.csv': settled })).map(momentText)).toEqual([
+      '2024-03-04 00:00:00 Etc/Unknown',
+      '2024-03-14 00:00:00 Etc/Unknown',
+    ]);
+  });
+
   it('guesses its columns, and asks when their names do not say', async () => {
     const text =
       'When,Mood,What happened\n2024-01-15,3,A long day at home\n2024-01-16 10:30,4,Another day\n';

@@ -18,6 +18,7 @@ import { isDaylioHeader } from '../daylio/daylioHeader.ts';
 import { guessColumns, idColumnOf, isCertain } from './guessColumns.ts';
 import { ownColumns } from './ownColumns.ts';
 import { parseTable, parseTableHead, withoutSeparatorLine, type Table } from './parseTable.ts';
+import { withWholeYear } from './withWholeYear.ts';
 
 /** Rows that the person sees when asked for the columns. */
 const shownRows = 10;
@@ -78,7 +79,7 @@ function questionsAbout(table: Table, guess: CsvColumns): readonly ReadQuestion[
 
 /** The first dates of a column that are two days, because no date of it settles the order. */
 function openDatesIn({ rows }: Table, column: number): readonly string[] {
-  const dates = rows.map((row) => row[column] ?? '');
+  const dates = rows.map((row) => withWholeYear(row[column] ?? ''));
   const order = orderOfAll(dates);
   return dates.filter((date) => parseWritten(date, order)?.kind === 'ambiguous').slice(0, 5);
 }
@@ -93,7 +94,7 @@ async function* readFile(
   if (table === null || isDaylioHeader(table.header)) return;
   const columns = choices.columns ?? guessColumns(table);
   if (columns === null) return;
-  const dates = table.rows.map((row) => row[columns.date] ?? '');
+  const dates = table.rows.map((row) => withWholeYear(row[columns.date] ?? ''));
   const order = orderOfAll(dates) ?? choices.dateOrder;
   const idColumn = idColumnOf(table);
   const isOwn = table.header.join() === ownColumns.join();
@@ -127,7 +128,7 @@ function readRow(
     const column = columns[part];
     return column === null ? '' : withoutGuard(row[column] ?? '');
   };
-  const date = cell('date').trim();
+  const date = withWholeYear(cell('date').trim());
   if (date === '') return unreadable(place.where, 'no-day');
   return candidateItem({
     ...place,

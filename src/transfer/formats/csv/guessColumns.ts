@@ -2,6 +2,7 @@ import type { CsvColumns } from '../../JournalFormat.ts';
 import { parseClock } from '../../reading/moments.ts';
 import { parseWritten } from '../../reading/parseWritten.ts';
 import type { Table } from './parseTable.ts';
+import { withWholeYear } from './withWholeYear.ts';
 
 /** Names of columns in lower case, the likeliest first. English, German, Hebrew, and what programs write. */
 const names: Readonly<Record<keyof CsvColumns, readonly string[]>> = {
@@ -116,7 +117,7 @@ function shareOf({ rows }: Table, column: number, isRight: (cell: string) => boo
 }
 
 function isDate(cell: string): boolean {
-  return parseWritten(cell, null) !== null;
+  return parseWritten(withWholeYear(cell), null) !== null;
 }
 
 function isClock(cell: string): boolean {
