@@ -49,6 +49,28 @@ describe('a folder of Markdown', () => {
     },
   );
 
+  it('leaves out a heading that only repeats the day', async () => {
+    const times = '\n\n## 08:15\nMorning\n';
+    const files = {
+      'v/2024-03-05.md': `# 2024-03-05${times}`,
+      'v/2024-03-06 Wed.md': `# 2024-03-06 Wed${times}`,
+      'v/2024-03-07.md': `# Thursday, March 7, 2024${times}`,
+      'v/2024-03-08.md': `# 2024-03-09${times}`,
+      'v/2024-03-10.md': '# 2024-03-10\n\nwords',
+    };
+    expect(await read(files)).toEqual([
+      ['2024-03-05 08:15:00 Etc/Unknown', 'Morning'],
+      ['2024-03-06 08:15:00 Etc/Unknown', 'Morning'],
+      ['2024-03-07 08:15:00 Etc/Unknown', 'Morning'],
+      ['2024-03-08 00:00:00 Etc/Unknown', '# 2024-03-09'],
+      ['2024-03-08 08:15:00 Etc/Unknown', 'Morning'],
+      ['2024-03-10 00:00:00 Etc/Unknown', '# 2024-03-10\n\nwords'],
+    ]);
+    expect(await readProblems(markdown, { 'v/2024-03-05.md': '# 2024-03-05\n' })).toEqual([
+      'no-text',
+    ]);
+  });
+
   it('has the days of the plugin for periodic notes', async () => {
     const settings = { daily: { format: 'DD-MM-YYYY', folder: 'Days', enabled: true } };
     const files = {

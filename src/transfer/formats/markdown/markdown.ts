@@ -93,7 +93,7 @@ function* readFile(
     yield unreadable(path, date === null ? 'no-day' : 'not-a-date');
     return;
   }
-  const parts = splitByTimes(body);
+  const parts = splitByTimes(body).filter(({ text }) => !isDayHeading(text, path, base));
   if (parts.length === 0) yield unreadable(path, 'no-text');
   for (const part of parts) {
     const moment: CandidateMoment =
@@ -109,6 +109,16 @@ function* readFile(
       losses: lossesIn(part.text),
     });
   }
+}
+
+/** Whether a part is nothing but a heading that names the file or its day. Templates of daily notes begin with one. */
+function isDayHeading(text: string, path: string, moment: CandidateMoment): boolean {
+  const [, words = ''] = /^#{1,6}[ \t]+([^\n]+)$/.exec(text.trim()) ?? [];
+  if (words === '') return false;
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+  const written = parseWritten(words, null);
+  const isDay = written?.kind === 'wall' && moment.kind === 'wall' && written.day === moment.day;
+  return words.trim() === name || isDay;
 }
 
 /** The title in the front matter, unless it is the date. */
