@@ -126,6 +126,9 @@ describe('a journal of RedNotebook', () => {
     ['+ one', '1. one'],
     ['line\\\\', 'line'],
     ['a -- b --- c', 'a -- b --- c'],
+    ['====================', '---'],
+    ['[Dropbox https://a.example/x]', '[Dropbox](https://a.example/x)'],
+    ['```\n//a// -- == b ==\n```\n//c//', '```\n//a// -- == b ==\n```\n*c*'],
   ])('has %s as %s', (markup, markdown) => {
     expect(txt2tagsToMarkdown(markup).text).toBe(markdown);
   });

@@ -92,8 +92,10 @@ export function txt2tagsToMarkdown(source: string): {
   let photos = 0;
   let documents = 0;
   let styles = 0;
+  let isCode = false;
   const convert = (line: string) =>
     line
+      .replace(/^[-=_]{20,}[ \t]*$/, '---')
       .replace(
         /^(=+)[ \t]*(\S.*?)[ \t]*\1[ \t]*$/,
         (_line, marks: string, title: string) =>
@@ -105,8 +107,9 @@ export function txt2tagsToMarkdown(source: string): {
         return '📷';
       })
       .replace(
-        /\[([^\]["\n]{1,500}) ""([^"\n]{1,2000})""\]/g,
-        (_link, label: string, url: string) => {
+        /\[([^\]["\n]{1,500}) (?:""([^"\n]{1,2000})""|(https?:[^\s\]]{1,2000}))\]/g,
+        (_link, label: string, quoted?: string, bare?: string) => {
+          const url = quoted ?? bare ?? '';
           if (/^(?:https?:|mailto:)/i.test(url)) return `[${label}](${url})`;
           documents += 1;
           return label;
@@ -127,7 +130,10 @@ export function txt2tagsToMarkdown(source: string): {
   const text = source
     .replace(/\r\n?/g, '\n')
     .split('\n')
-    .map((line) => (line.length > 20_000 ? line : convert(line)))
+    .map((line) => {
+      if (/^```[ \t]*$/.test(line)) isCode = !isCode;
+      return isCode || line.length > 20_000 ? line : convert(line);
+    })
     .join('\n');
   return {
     text: text.trim(),
