@@ -42,9 +42,6 @@ describe('the files of an import', () => {
       ['vault/a.md', 'a'],
       ['vault/b.md', 'b'],
     ]);
-    const attached = await zip('vault/attached.zip', { name: 'x', bytes: 'x' });
-    const opened = await openSource([attached]);
-    expect(opened).toMatchObject({ value: { files: [{ path: 'vault/attached.zip' }] } });
   });
 
   it('are found by their bytes, not by their names', async () => {
@@ -97,6 +94,22 @@ describe('the files of an import', () => {
     );
     const mixed = await openSource([beside]);
     expect(mixed).toMatchObject({ value: { files: [{ path: 'a.md' }, { path: 'attached.zip' }] } });
+  });
+
+  it('are those of the zips in a folder of zips', async () => {
+    const parts = [
+      await zip('Takeout/001.zip', { name: 'a.json', bytes: 'a' }),
+      await zip('Takeout/002.zip', { name: 'b.json', bytes: 'b' }),
+    ];
+    expect(await open(...parts, text('Takeout/.DS_Store', 'x'))).toEqual([
+      ['a.json', 'a'],
+      ['b.json', 'b'],
+    ]);
+    const notes = [text('vault/a.md', 'a'), await zip('vault/b.zip', { name: 'c', bytes: 'c' })];
+    expect(await open(...notes)).toMatchObject([
+      ['vault/a.md', 'a'],
+      ['vault/b.zip', expect.stringMatching(/^PK/)],
+    ]);
   });
 
   it('leave out what systems put beside them', async () => {

@@ -39,17 +39,20 @@ const harmlessBytes = 20_000_000;
 
 /**
  * The files of one import. Zips are opened, by random access to the file; nothing is unpacked before it is asked for.
- * A zip of nothing but zips is opened once more. Files of other programs' caches are left out. Never throws for what a
+ * A zip of nothing but zips is opened once more, and so are the zips of a folder of nothing but zips. Files of other programs' caches are left out. Never throws for what a
  * file contains.
  */
 export async function openSource(
   chosen: readonly ChosenFile[],
 ): Promise<Result<SourceFolder, SourceRefusal>> {
   const files = createFileList();
+  // A zip in a folder of notes is an attachment. A folder of nothing but zips holds the parts of an export.
+  const areZips = chosen.every(({ path }) => isLeftOut(path) || isZipName(path));
   for (const { path, file } of chosen) {
-    const refusal = path.includes('/')
-      ? addFile(files, path, file)
-      : await addByContent(files, path, file);
+    const refusal =
+      path.includes('/') && !areZips
+        ? addFile(files, path, file)
+        : await addByContent(files, path, file);
     if (refusal !== null) return failure(refusal);
   }
   return files.isEmpty() ? failure({ kind: 'empty' }) : success(files.toFolder());
@@ -82,7 +85,7 @@ async function addZip(
   const listed = await listMembers(name, file);
   if (!listed.ok) return listed.error;
   const members = listed.value.filter((member) => !member.isDirectory && !isLeftOut(member.name));
-  const areZips = members.length > 0 && members.every((member) => /\.zip$/i.test(member.name));
+  const areZips = members.length > 0 && members.every((member) => isZipName(member.name));
   for (const member of members) {
     const refusal =
       areZips && depth === 'members-may-be-zips'
@@ -238,6 +241,8 @@ function isLeftOut(path: string): boolean {
 function isUnsafe(path: string): boolean {
   return /^\/|^[A-Za-z]:|\\|\0/.test(path) || path.split('/').includes('..') || path === '';
 }
+
+const isZipName = (path: string) => /\.zip$/i.test(path);
 
 const isZip = (start: Uint8Array) =>
   startsWith(start, [0x50, 0x4b, 3, 4]) || startsWith(start, [0x50, 0x4b, 5, 6]);
