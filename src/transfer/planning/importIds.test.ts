@@ -129,6 +129,16 @@ describe('the ids of daylog-import/1', () => {
     expect(second).toBe(first);
   });
 
+  it('differ for two texts that have the same source id in one file', () => {
+    const other = { ...tea, text: 'Coffee' };
+    const [first, second, third, again] = entryIdsOf([tea, other, { ...tea, text: 'Cake' }, other]);
+    expect([first, second]).toEqual([idOf(tea), '01HVMNMT00CXPGG51XBZVGDKM4']);
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect(again).toBe(second);
+    expect(second).toMatch(shape);
+    expect(entryIdsOf([{ ...tea, journal: 'copy' }, other])).toEqual([first, second]);
+  });
+
   it('keep the ids of our own export', () => {
     const own = '01K9ZQ8X4S7Y5B3D2F1G0H9J8K';
     expect(idOf({ ...tea, source: 'daylog', sourceId: own })).toBe(own);

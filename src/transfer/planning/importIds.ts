@@ -27,14 +27,24 @@ const idShape = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 /**
  * The entry id of each candidate of one import, in their order. Candidates that lack a `sourceId` and have the same
- * raw words, or the same day, time and text, get different ids. Candidates with the same `sourceId` get the same id.
+ * raw words, or the same day, time and text, get different ids. Candidates with the same `sourceId` get the same id,
+ * unless their texts differ: then the id of a later one derives from its text too, so that none is passed over.
  */
 export function entryIdsOf(candidates: readonly Candidate[]): readonly EntryId[] {
   const ids = candidates.map((candidate) => entryIdOf(candidate, 0));
   const repeats = new Map<EntryId, number>();
+  const firstTexts = new Map<EntryId, string>();
   for (const [index, candidate] of candidates.entries()) {
     const id = ids[index];
-    if (candidate.sourceId !== null || id === undefined) continue;
+    if (id === undefined) continue;
+    if (candidate.sourceId !== null) {
+      // A life carries its ids itself.
+      if (candidate.own?.writes !== undefined) continue;
+      const firstText = firstTexts.get(id) ?? candidate.text;
+      firstTexts.set(id, firstText);
+      if (candidate.text !== firstText) ids[index] = idOfOtherText(candidate);
+      continue;
+    }
     const ordinal = repeats.get(id) ?? 0;
     repeats.set(id, ordinal + 1);
     if (ordinal > 0) ids[index] = entryIdOf(candidate, ordinal);
@@ -52,6 +62,12 @@ function entryIdOf(candidate: Candidate, ordinal: number): EntryId {
     raw === null ? [...momentFields(moment).slice(0, 2), text, ordinal] : ['raw', raw, ordinal];
   const name = [scheme, source, ...(sourceId === null ? words : [sourceId])];
   return asEntryId(timePart(candidate, 0) + hashPart(name));
+}
+
+/** The id of an entry whose source id names another text of the same file too. */
+function idOfOtherText(candidate: Candidate): EntryId {
+  const { source, sourceId, text } = candidate;
+  return asEntryId(timePart(candidate, 0) + hashPart([scheme, source, sourceId, 'text', text]));
 }
 
 /** The id of part `part` (0 is the first) of the entry `id` of `candidate`. Part 0 is the entry itself. */
