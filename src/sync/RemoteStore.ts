@@ -91,8 +91,8 @@ export interface RemoteStore {
     since: number | Pick<DayIndexRow, 'day' | 'changedAtMs'>,
     listener: {
       onRow(row: DayIndexRow): void;
-      /** A reported row disappeared: the log was deleted, or the database's owner changed it. */
-      onRowGone(): void;
+      /** The reported row of `day` disappeared: the log was deleted, or the database's owner changed it. */
+      onRowGone(day: DayKey): void;
       /** All rows from the start of the watch are reported. */
       onCaughtUp(): void;
       onError(error: RemoteError): void;

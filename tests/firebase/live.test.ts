@@ -93,11 +93,11 @@ function watchSince(store: RemoteStore, sinceMs: number, left: EntryId[] = []): 
   return seen;
 }
 
-function watchIndex(store: RemoteStore, sinceMs: number): (DayIndexRow | 'caught up' | 'gone')[] {
-  const seen: (DayIndexRow | 'caught up' | 'gone')[] = [];
+function watchIndex(store: RemoteStore, sinceMs: number): (DayIndexRow | string)[] {
+  const seen: (DayIndexRow | string)[] = [];
   store.watchDayIndex(sinceMs, {
     onRow: (row) => seen.push(row),
-    onRowGone: () => seen.push('gone'),
+    onRowGone: (gone) => seen.push(`${gone} gone`),
     onCaughtUp: () => seen.push('caught up'),
     onError: unexpectedly,
   });
@@ -390,7 +390,7 @@ describe('the day index', () => {
     const none = watchIndex(there.store, Date.now() + 60_000);
     await expect.poll(() => [all.length, none.length]).toEqual([3, 1]);
     await backend.database.write(`logs/${here.uid}`, null);
-    await expect.poll(() => all.slice(3)).toEqual(['gone', 'gone']);
+    await expect.poll(() => all.slice(3)).toEqual([`${day} gone`, `${nextDay} gone`]);
     await accepted(there.store.write({ kind: 'add', after: newEntry('anew') }));
     await expect.poll(() => all.slice(5)).toMatchObject([{ day, changes: 1 }]);
     expect(none).toEqual(['caught up']);

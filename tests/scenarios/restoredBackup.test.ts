@@ -80,6 +80,24 @@ describe('a database that is restored from a backup', () => {
     expect(textsIn(laptop.log.day(friday).getSnapshot())).toEqual(['tea with milk']);
   });
 
+  it('gets it back from a device that began with the newest of what is lost', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await phone.userAdds('tea');
+    await world.passes(70_000);
+    const restore = world.server.backUp();
+    await phone.userEdits('tea', 'tea with milk');
+    await world.passes(5000);
+    const laptop = world.device();
+    await world.passes(5000);
+    phone.leaderIsGone();
+    // The watch of the laptop has reported this one row, whose day the first fill has brought.
+    restore();
+    await world.passes(30_000);
+    world.expectServer(['tea with milk']);
+    laptop.expectDay(['tea with milk']);
+  });
+
   it('gets it back from devices that were away', async () => {
     const { world, phone, laptop, restore } = await backedUp();
     phone.leaderIsGone();

@@ -160,7 +160,7 @@ export function createFakeListens(deps: FakeListensDeps): FakeListens {
           isSame: (one, other) =>
             one.changedAtMs === other.changedAtMs && one.changes === other.changes,
           onTold: (row) => listener.onRow(row),
-          onGone: () => listener.onRowGone(),
+          onGone: (key) => listener.onRowGone(dayKey(key)),
           onCaughtUp: () => listener.onCaughtUp(),
         }),
         all: () => children(server.rowsSince(since)),

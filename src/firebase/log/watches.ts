@@ -12,7 +12,7 @@ import {
   type Query,
 } from 'firebase/database';
 
-import { formatMonthDayYear } from '../../dates/monthDayYear.ts';
+import { formatMonthDayYear, parseMonthDayYear } from '../../dates/monthDayYear.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { asEntryId } from '../../entries/entryIds.ts';
@@ -127,7 +127,10 @@ export function watchIndex(
       const row = dayIndexRowOf(snapshot);
       if (row !== null) listener.onRow(row);
     },
-    onGone: () => listener.onRowGone(),
+    onGone: (key) => {
+      const day = parseMonthDayYear(key);
+      if (day !== undefined) listener.onRowGone(day);
+    },
   };
   const stopRows = watchRows(changed, rules, { unsettled, fail });
   // Shares the listen of the rows and fires after the first of them. The rows report failures.

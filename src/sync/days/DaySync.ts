@@ -51,8 +51,8 @@ export interface DaySync {
   writeSettled(write: RemoteWrite, outcome: 'counted' | 'uncounted' | 'not-taken'): void;
   /** Reads `day` from the server, even if no change was reported. */
   want(day: DayKey): void;
-  /** The index lost the row of `day` (null: the row of the newest change). Reads that row alone. */
-  doubt(day: DayKey | null): void;
+  /** The index lost the row of `day`. Reads that row alone. */
+  doubt(day: DayKey): void;
   /** Changes when the server acknowledges a write of this device to `day`, and when the log is deleted. */
   epochOf(day: DayKey): string;
   /**

@@ -93,11 +93,9 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
     },
     want,
     doubt: (day) => {
-      const doubted = day ?? rows.newest()?.day;
-      if (doubted === undefined) return;
-      rows.drop(doubted);
-      ledger.beginEpoch(doubted);
-      states.setUnlessWanted(doubted, 'missing');
+      rows.drop(day);
+      ledger.beginEpoch(day);
+      states.setUnlessWanted(day, 'missing');
       work();
     },
     epochOf: (day) => ledger.epochOf(day),

@@ -20,8 +20,8 @@ export interface IndexWatchDeps {
   /** Server time minus device time, ms. */
   serverTimeOffsetMs(): number;
   onRow(row: DayIndexRow): void;
-  /** A row that the server had is missing: that of `day`, or (null) one of those told. */
-  onMissing(day: DayKey | null): void;
+  /** The row of `day`, which the server had, is missing. */
+  onMissing(day: DayKey): void;
   onCaughtUp(): void;
   /** What is being read counts for nothing: the log is another one, or was restored from a backup. */
   onClearing(): void;
@@ -96,23 +96,24 @@ export function createIndexWatch(deps: IndexWatchDeps): IndexWatch {
   }
 
   function watchFrom(start: Cursor): Unsubscribe {
-    let isCursorMissing = start.day !== null;
+    /** The day of the cursor, until its row is reported. */
+    let awaited = start.day;
     return deps.remoteStore.watchDayIndex(startOf(start), {
       onRow: (row) => {
-        if (row.day === start.day) isCursorMissing = false;
+        if (row.day === awaited) awaited = null;
         generation.rowTold();
         // An older row that comes later is of a restored database.
         if (isCaughtUp || !cursor.isFilled(row.changedAtMs)) deps.onRow(row);
       },
-      onRowGone: () => {
+      onRowGone: (day) => {
         generation.askForHeader();
-        deps.onMissing(null);
+        deps.onMissing(day);
       },
       onCaughtUp: () => {
         isCaughtUp = true;
         // Nothing was watched for a while after the last header: the log may have been deleted meanwhile.
         if (run > 0) generation.askForHeader();
-        if (isCursorMissing) deps.onMissing(start.day);
+        if (awaited !== null) deps.onMissing(awaited);
         deps.onCaughtUp();
       },
       onError: (error) => {
