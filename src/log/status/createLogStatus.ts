@@ -52,6 +52,12 @@ const nothing: Known = {
   offlineSinceMs: null,
 };
 
+/** A lost database fails every call. The write that was cut off by its end may have failed in another way. */
+function storageErrorOf({ readError, writeError }: Known): StorageError | null {
+  const isLost = readError?.kind === 'cleared' || readError?.kind === 'blocked';
+  return isLost ? readError : (writeError ?? readError);
+}
+
 /** The state of the log in `localStore`. It counts nothing before the first `noteOutbox`. */
 export function createLogStatus(localStore: LocalStore, clock: Clock): LogStatus {
   const syncStatus = createValueStore<SyncStatus>(
@@ -76,8 +82,7 @@ export function createLogStatus(localStore: LocalStore, clock: Clock): LogStatus
   function update(news: Partial<Known> = {}): void {
     known = { ...known, ...news };
     const waiting = counts.waiting.getSnapshot();
-    const storage = known.writeError ?? known.readError;
-    syncStatus.set(syncStatusOf({ ...known, waiting, storage }));
+    syncStatus.set(syncStatusOf({ ...known, waiting, storage: storageErrorOf(known) }));
   }
 
   return {
