@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memorySettings } from '../../tests/support/app/testSettings.ts';
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
+import { asWriteId } from '../entries/entryIds.ts';
 import { TransferScreen } from '../features/transfer/TransferScreen.tsx';
 import { TransferContext } from '../hooks/transfer/useTransfer.ts';
 import { EnvironmentContext, type Environment } from '../hooks/useEnvironment.ts';
@@ -155,6 +156,52 @@ describe('Import and export', () => {
     await user.click(screen.getByRole('button', { name: 'Remove from the list: journal.txt' }));
     expect(await screen.findByRole('button', { name: 'Import another file' })).toBeTruthy();
     expect(screen.queryByText('Imports on this device')).toBe(null);
+  });
+
+  it('says why an undo stopped, and lets the person go on with it', async () => {
+    const { user, chooses, localStore } = open();
+    await chooses('2023-05-01 tea');
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    const undo = await screen.findByRole('button', { name: 'Undo import: journal.txt' });
+    const write = vi.spyOn(localStore, 'write');
+    for (const [kind, sentence] of [
+      ['quota', /This device is full.*Nothing you wrote is lost.*Free up some space/],
+      ['blocked', /did not answer.*Nothing you wrote is lost.*Undo again/],
+    ] as const) {
+      write.mockResolvedValueOnce({ ok: false, error: { kind, cause: null } });
+      await user.click(undo);
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(sentence));
+    }
+    await user.click(undo);
+    expect(await screen.findByText(/1 of 1 entries · Undone/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBe(null);
+  });
+
+  it('links the days of the entries that an undo left', async () => {
+    const { user, chooses, localStore } = open();
+    await chooses('2023-05-01 tea\n2024-02-29 rain\n2024-03-01 sun');
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    await screen.findByText(/3 entries are on this device/);
+    const [rain, sun] = [dayKey('2024-02-29'), dayKey('2024-03-01')];
+    // The person edits one and moves another to its day.
+    await localStore.write('strict', async (writer) => {
+      const [from, to] = [await writer.day(sun), await writer.day(rain)];
+      if (from === undefined || to === undefined) throw new Error('no day');
+      const entries = [...to.entries, ...from.entries].map((entry) => ({
+        ...entry,
+        day: rain,
+        revision: 2,
+        writeId: asWriteId(`EDIT OF ${entry.id}`),
+      }));
+      await writer.putDay({ ...to, entries });
+      await writer.putDay({ ...from, entries: [] });
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo import: journal.txt' }));
+    expect(await screen.findByText(/2 entries stayed/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show them' }));
+    const link = await screen.findByRole('link', { name: 'Thursday, February 29, 2024' });
+    expect(link.getAttribute('href')).toMatch(/^\/2-29-2024#/);
+    expect(link.closest('li')?.textContent).toBe('Thursday, February 29, 2024: 2 entries');
   });
 
   it('asks whether the settings of the file are wanted, and takes them only then', async () => {

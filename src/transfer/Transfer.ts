@@ -1,5 +1,7 @@
+import type { DayKey } from '../dates/DayKey.ts';
+import type { EntryId } from '../entries/Entry.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
-import type { ImportedEntry, ImportRecord } from '../log/imports/ImportRecord.ts';
+import type { ImportRecord } from '../log/imports/ImportRecord.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { ImportSource } from './Candidate.ts';
 import type { OwnExtras, ReadChoices, ReadQuestion, RefusalReason } from './JournalFormat.ts';
@@ -97,15 +99,29 @@ export interface TransferActions {
   readonly undo: (importId: string) => Promise<void>;
   /** Takes an import out of the list. Its entries stay. */
   readonly forget: (importId: string) => Promise<void>;
-  /** The entries that the undo left, because they were changed since. At most a hundred. */
-  readonly keptEntries: (importId: string) => Promise<readonly ImportedEntry[]>;
+  /** The days of the entries that the undo left, because they were edited or moved since. At most a hundred. */
+  readonly keptDays: (importId: string) => Promise<readonly KeptDay[]>;
+}
+
+/** A day with entries that an undo left. */
+export interface KeptDay {
+  readonly day: DayKey;
+  /** One of the entries. */
+  readonly first: EntryId;
+  readonly count: number;
+}
+
+/** An import of this device, as the list shows it. */
+export interface ListedImport extends ImportRecord {
+  /** Why the last undo in this tab ended early. null: it did not. Another undo goes on with it. */
+  readonly undoError: StorageError['kind'] | null;
 }
 
 /** Imports into the log of one person, as a page uses them. A worker does the work. */
 export interface Transfer {
   readonly state: ReadableStore<TransferState>;
   /** The imports of this device, newest first. null: not read yet. */
-  readonly imports: ReadableStore<readonly ImportRecord[] | null>;
+  readonly imports: ReadableStore<readonly ListedImport[] | null>;
   readonly actions: TransferActions;
 }
 

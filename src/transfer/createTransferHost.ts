@@ -87,7 +87,7 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
       notImported: () => Promise.resolve(left),
       undo: (importId) => list.undo(importId),
       forget: (importId) => list.forget(importId),
-      keptEntries: (importId) => list.keptEntries(importId),
+      keptDays: (importId) => list.keptDays(importId),
     },
   };
 }

@@ -1,35 +1,41 @@
 import { createValueStore } from '../lib/createValueStore.ts';
 import { isUnfinishedLike } from '../log/imports/beginImport.ts';
 import type { ImportedEntry, ImportRecord } from '../log/imports/ImportRecord.ts';
+import { groupByDay } from '../log/imports/importBatch.ts';
 import { runUndo, type ImportDeps } from './runImport.ts';
+import type { KeptDay, ListedImport } from './Transfer.ts';
 
-/** How many kept entries are listed. */
-const listedEntries = 100;
+/** How many days with kept entries are listed. */
+const listedDays = 100;
 
 /** The imports of this device. */
 export function createImportList(deps: ImportDeps) {
   const { localStore } = deps;
-  const imports = createValueStore<readonly ImportRecord[] | null>(null);
+  const imports = createValueStore<readonly ListedImport[] | null>(null);
   const undoing = new Set<string>();
 
   async function reload(): Promise<void> {
     const read = await localStore.read((reader) => reader.imports());
     if (!read.ok) return;
-    imports.set(read.value);
+    imports.set(read.value.map((record) => ({ ...record, undoError: null })));
     // An undo that was cut off continues by itself.
     for (const { id, state } of read.value) if (state === 'undoing') void undo(id);
   }
 
-  function show(record: ImportRecord): void {
-    imports.set((imports.getSnapshot() ?? []).map((one) => (one.id === record.id ? record : one)));
+  function change(id: string, changes: Partial<ListedImport>): void {
+    const known = imports.getSnapshot() ?? [];
+    imports.set(known.map((one) => (one.id === id ? { ...one, ...changes } : one)));
   }
 
   async function undo(id: string): Promise<void> {
     if (undoing.has(id)) return;
     undoing.add(id);
-    const result = await runUndo(deps, id, show);
+    change(id, { undoError: null });
+    const result = await runUndo(deps, id, (record) => change(id, record));
     undoing.delete(id);
     if (result.ok) await reload();
+    // Not read again: that would continue the undo, and fail again.
+    else change(id, { undoError: result.error.kind });
   }
 
   return {
@@ -47,16 +53,25 @@ export function createImportList(deps: ImportDeps) {
       await localStore.write('strict', (writer) => writer.deleteImport(id));
       await reload();
     },
-    keptEntries: async (id: string): Promise<readonly ImportedEntry[]> => {
+    keptDays: async (id: string): Promise<readonly KeptDay[]> => {
       const kept: ImportedEntry[] = [];
-      for (let behind = 0; kept.length < listedEntries;) {
+      for (let behind = 0; ;) {
         const after = behind;
         const read = await localStore.read((reader) => reader.importPart(id, after));
         if (!read.ok || read.value === undefined) break;
         kept.push(...read.value.entries);
         behind = read.value.part;
       }
-      return kept.slice(0, listedEntries);
+      return daysOf(kept).slice(0, listedDays);
     },
   };
+}
+
+/** The days of `entries`, oldest first. */
+function daysOf(entries: readonly ImportedEntry[]): readonly KeptDay[] {
+  return [...groupByDay(entries, ({ day }) => day)]
+    .flatMap(([day, [first, ...others]]) =>
+      first === undefined ? [] : { day, first: first.id, count: 1 + others.length },
+    )
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../lib/Clock.ts';
 import { success, type Result } from '../lib/result.ts';
 import { beginImport, endImport } from '../log/imports/beginImport.ts';
 import { groupByDay, importBatch, type BatchOutcome } from '../log/imports/importBatch.ts';
+import { findMoved } from '../log/imports/findMoved.ts';
 import { dayOfLife, type ImportedLife } from '../log/imports/ImportedLife.ts';
 import type { ImportRecord } from '../log/imports/ImportRecord.ts';
 import { changeImportState, undoNextPart } from '../log/imports/undoImport.ts';
@@ -76,19 +77,20 @@ export async function runUndo(
   const begun = await localStore.write('strict', (writer) =>
     changeImportState(writer, importId, ['running', 'stopped', 'done'], 'undoing'),
   );
-  if (!begun.ok) return begun;
-  for (let now = begun.value; now?.state === 'undoing';) {
+  if (!begun.ok || begun.value?.state !== 'undoing') return begun;
+  const moved = await findMoved(localStore, importId);
+  if (!moved.ok) return moved;
+  for (;;) {
     const nowMs = deps.clock.now();
     const taken = await localStore.write('strict', (writer) =>
-      undoNextPart(writer, importId, nowMs),
+      undoNextPart(writer, importId, nowMs, moved.value),
     );
     if (!taken.ok) return taken;
     announce(deps.channel, taken.value);
-    now = taken.value.record;
+    const now = taken.value.record;
     if (now !== undefined) onProgress(now);
     if (now?.state !== 'undoing') return success(now);
   }
-  return begun;
 }
 
 /** One notice that the outbox changed, and one for all days of a batch. A batch of deleted entries has none. */

@@ -368,6 +368,24 @@ describe('the undo of an import', () => {
     stop();
   });
 
+  it('leaves what was moved to another day since, and says where it is', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    await imports(world, phone, lines(5));
+    const stop = phone.log.day(monday).subscribe(() => undefined);
+    await world.passes(10_000);
+    valueOf(await phone.log.edit(phone.entrySaying('line 1', monday), { day: friday }));
+    valueOf(await phone.log.remove(phone.entrySaying('line 2', monday)));
+    await world.passes(10_000);
+    expect(await undoes(world, phone)).toMatchObject({ state: 'undone', undone: 3, kept: 1 });
+    const part = valueOf(await phone.localStore.read((reader) => reader.importPart('1')));
+    expect(part?.entries.map(({ day }) => day)).toEqual([friday]);
+    await world.passes(10_000);
+    expect(serverTexts(world)).toEqual(['line 1']);
+    stop();
+  });
+
   it('is followed by an import of the same file with other choices, which brings the entries back', async () => {
     const world = createSyncWorld();
     const phone = world.device();

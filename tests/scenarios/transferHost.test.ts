@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { addDays } from '../../src/dates/addDays.ts';
 import { dayKey } from '../../src/dates/DayKey.ts';
+import { asWriteId } from '../../src/entries/entryIds.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
@@ -94,7 +95,7 @@ describe('the import of a tab', () => {
     const [record] = host.imports.getSnapshot() ?? [];
     await host.undo(record?.id ?? '');
     expect(host.imports.getSnapshot()).toMatchObject([{ state: 'undone', undone: 450, kept: 0 }]);
-    expect(await host.keptEntries(record?.id ?? '')).toEqual([]);
+    expect(await host.keptDays(record?.id ?? '')).toEqual([]);
     await host.forget(record?.id ?? '');
     expect(host.imports.getSnapshot()).toEqual([]);
   });
@@ -295,6 +296,65 @@ describe('the import of a tab', () => {
     expect(host.state.getSnapshot()).toEqual({ kind: 'refused', refusal: { kind: 'empty' } });
     host.reset();
     expect(host.state.getSnapshot()).toEqual({ kind: 'idle' });
+  });
+
+  it('says when an undo could not go on, and goes on with it when the person asks again', async () => {
+    const store = memoryLocalStore();
+    let failsAfter = Infinity;
+    const failing: LocalStore = {
+      ...store,
+      write: (durability, work) =>
+        failsAfter-- > 0
+          ? store.write(durability, work)
+          : Promise.resolve({ ok: false, error: { kind: 'quota', cause: null } }),
+    };
+    const host = hostOn(failing);
+    await host.open('LINES 450');
+    await host.start();
+    const id = host.imports.getSnapshot()?.[0]?.id ?? '';
+    // One that cannot begin.
+    failsAfter = 0;
+    await host.undo(id);
+    expect(host.imports.getSnapshot()).toMatchObject([{ state: 'done', undoError: 'quota' }]);
+    // One that is cut off after its first part.
+    failsAfter = 2;
+    await host.undo(id);
+    expect(host.imports.getSnapshot()).toMatchObject([
+      { state: 'undoing', undone: 200, undoError: 'quota' },
+    ]);
+    failsAfter = Infinity;
+    await host.undo(id);
+    expect(host.imports.getSnapshot()).toMatchObject([
+      { state: 'undone', undone: 450, undoError: null },
+    ]);
+  });
+
+  it('names the days on which an undo left entries', async () => {
+    const store = memoryLocalStore();
+    const host = hostOn(store);
+    await host.open('LINES 450');
+    await host.start();
+    const days = [dayKey('2024-01-01'), dayKey('2024-01-20')];
+    for (const [index, day] of days.entries()) {
+      await store.write('strict', async (writer) => {
+        const record = await writer.day(day);
+        if (record === undefined) throw new Error('no day');
+        const entries = record.entries.map((entry, place) =>
+          place <= index ? { ...entry, writeId: asWriteId('EDITED'), revision: 2 } : entry,
+        );
+        await writer.putDay({ ...record, entries });
+      });
+    }
+    const id = host.imports.getSnapshot()?.[0]?.id ?? '';
+    await host.undo(id);
+    expect(host.imports.getSnapshot()).toMatchObject([{ undone: 447, kept: 3 }]);
+    const kept = await host.keptDays(id);
+    expect(kept.map(({ day, count }) => [day, count])).toEqual([
+      ['2024-01-01', 1],
+      ['2024-01-20', 2],
+    ]);
+    const left = valueOf(await store.read((reader) => reader.day(dayKey('2024-01-20'))));
+    expect(left?.entries.map((entry) => entry.id)).toContain(kept[1]?.first);
   });
 
   it('says when the disk is full', async () => {

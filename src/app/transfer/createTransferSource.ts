@@ -1,8 +1,12 @@
 import { createBirpc } from 'birpc';
 
 import { createValueStore } from '../../lib/createValueStore.ts';
-import type { ImportRecord } from '../../log/imports/ImportRecord.ts';
-import type { Transfer, TransferSource, TransferState } from '../../transfer/Transfer.ts';
+import type {
+  ListedImport,
+  Transfer,
+  TransferSource,
+  TransferState,
+} from '../../transfer/Transfer.ts';
 import type { WorkerLine } from '../lookback/createLookBackClient.ts';
 import type { TransferPageFunctions, TransferWorkerFunctions } from './protocol.ts';
 
@@ -21,7 +25,7 @@ export function createTransferSource(connect: (uid: string) => WorkerLine): Owne
 
   function openFor(person: string) {
     const state = createValueStore<TransferState>({ kind: 'idle' });
-    const imports = createValueStore<readonly ImportRecord[] | null>(null);
+    const imports = createValueStore<readonly ListedImport[] | null>(null);
     const line = connect(person);
     const actions = createBirpc<TransferWorkerFunctions, TransferPageFunctions>(
       { stateChanged: (next) => state.set(next), importsChanged: (next) => imports.set(next) },

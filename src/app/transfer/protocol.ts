@@ -1,5 +1,4 @@
-import type { ImportRecord } from '../../log/imports/ImportRecord.ts';
-import type { TransferActions, TransferState } from '../../transfer/Transfer.ts';
+import type { ListedImport, TransferActions, TransferState } from '../../transfer/Transfer.ts';
 
 /** The functions that a page calls in its transfer worker. Both come from one build, so messages are trusted. */
 export type TransferWorkerFunctions = TransferActions;
@@ -7,7 +6,7 @@ export type TransferWorkerFunctions = TransferActions;
 /** The functions that the worker calls in its page. */
 export interface TransferPageFunctions {
   stateChanged(state: TransferState): void;
-  importsChanged(imports: readonly ImportRecord[] | null): void;
+  importsChanged(imports: readonly ListedImport[] | null): void;
 }
 
 const prefix = 'daylog-transfer:';

@@ -4,11 +4,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
-import {
-  useTransfer,
-  type ImportedEntry,
-  type ImportRecord,
-} from '../../hooks/transfer/useTransfer.ts';
+import { useTransfer, type KeptDay, type ListedImport } from '../../hooks/transfer/useTransfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
 import { Link } from '../../hooks/page/Link.tsx';
@@ -40,11 +36,12 @@ export function ImportList() {
 /** It takes the focus when the focused button leaves. */
 const listId = 'transfer-list';
 
-function Imported({ record }: { readonly record: ImportRecord }) {
+function Imported({ record }: { readonly record: ListedImport }) {
   const words = useWords('transfer', transferWords);
   const { locale } = useEnvironment();
   const { actions } = useTransfer();
-  const { id, state, fileName } = record;
+  const { id, state, fileName, undoError } = record;
+  const isUndoing = state === 'undoing' && undoError === null;
   return (
     <li>
       <p>
@@ -53,8 +50,13 @@ function Imported({ record }: { readonly record: ImportRecord }) {
       <p className="quiet">
         {words.ofTotal(numberLabel(record.done, locale), numberLabel(record.total, locale))}
         {' · '}
-        {words.states[state]}
+        {state === 'undoing' && !isUndoing ? words.undoneInPart : words.states[state]}
       </p>
+      {undoError !== null && (
+        <p role="alert" className="problem">
+          {undoError === 'quota' ? words.undoFull : words.undoFailed}
+        </p>
+      )}
       {state === 'undone' && record.kept > 0 && <Kept record={record} />}
       <div className="transfer-buttons">
         {state !== 'undone' && (
@@ -62,9 +64,9 @@ function Imported({ record }: { readonly record: ImportRecord }) {
             type="button"
             className="button"
             aria-label={words.undoOf(fileName)}
-            aria-disabled={state === 'undoing'}
+            aria-disabled={isUndoing}
             onClick={() => {
-              if (state !== 'undoing') void actions.undo(id);
+              if (!isUndoing) void actions.undo(id);
             }}
           >
             {words.undo}
@@ -85,30 +87,33 @@ function Imported({ record }: { readonly record: ImportRecord }) {
   );
 }
 
-/** The entries that the undo left, as links. */
-function Kept({ record }: { readonly record: ImportRecord }) {
+/** The entries that the undo left: their days as links. */
+function Kept({ record }: { readonly record: ListedImport }) {
   const words = useWords('transfer', transferWords);
   const { locale } = useEnvironment();
   const { actions } = useTransfer();
-  const [entries, setEntries] = useState<readonly ImportedEntry[] | null>(null);
+  const [days, setDays] = useState<readonly KeptDay[] | null>(null);
+  const listed = (days ?? []).reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <p>{words.kept(record.kept, locale)}</p>
-      {entries === null ? (
+      {days === null ? (
         <button
           type="button"
           className="button-link"
-          onClick={() => void actions.keptEntries(record.id).then(setEntries)}
+          onClick={() => void actions.keptDays(record.id).then(setDays)}
         >
           {words.showKept}
         </button>
       ) : (
         <ul className="transfer-list">
-          {entries.map(({ id, day }) => (
-            <li key={id}>
-              <Link to={`${datePath(day)}#${id}`}>{dayLabel(day, 'long', locale)}</Link>
+          {days.map(({ day, first, count }) => (
+            <li key={day}>
+              <Link to={`${datePath(day)}#${first}`}>{dayLabel(day, 'long', locale)}</Link>
+              {count > 1 && `: ${words.entries(count, locale)}`}
             </li>
           ))}
+          {listed < record.kept && <li>{words.moreKept(record.kept - listed, locale)}</li>}
         </ul>
       )}
     </>

@@ -2,13 +2,18 @@ import { createContext, useContext } from 'react';
 
 import type { Transfer, TransferSource } from '../../transfer/Transfer.ts';
 
-export type { ImportedEntry, ImportRecord } from '../../log/imports/ImportRecord.ts';
 export type { ImportSource, Loss, LossKind } from '../../transfer/Candidate.ts';
 export type { CsvColumns, ReadChoices, ReadQuestion } from '../../transfer/JournalFormat.ts';
 export type { ChosenFile } from '../../transfer/openSource.ts';
 export type { NotImported } from '../../transfer/planning/notImported.ts';
 export type { PlanChoices, PlanGroup, PlanSummary } from '../../transfer/planning/planImport.ts';
-export type { Transfer, TransferRefusal, TransferState } from '../../transfer/Transfer.ts';
+export type {
+  KeptDay,
+  ListedImport,
+  Transfer,
+  TransferRefusal,
+  TransferState,
+} from '../../transfer/Transfer.ts';
 
 export const TransferContext = createContext<TransferSource | undefined>(undefined);
 

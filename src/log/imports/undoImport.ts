@@ -1,4 +1,5 @@
-import type { Entry } from '../../entries/Entry.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { Entry, EntryId } from '../../entries/Entry.ts';
 import { asWriteId } from '../../entries/entryIds.ts';
 import { putDayIfChanged, recordsOf } from '../days/dayRecords.ts';
 import type { DayRecord, LocalWriter } from '../LocalStore.ts';
@@ -28,8 +29,8 @@ export async function changeImportState(
 
 /**
  * Takes back the next part of an import that is `undoing`, in the caller's transaction. After the last part the import is
- * `undone`. The entries go to the trash. An entry whose last write is not the import's stays, and one that has left its
- * day is not looked for.
+ * `undone`. The entries go to the trash. An entry whose last write is not the import's stays. `moved`: where the entries
+ * are that have left their day ({@link findMoved}). They stay too.
  *
  * An unsent entry leaves the outbox, unless the server may have it: then its deletion follows it. An entry that came into
  * the trash stays there, if the server may have it.
@@ -38,6 +39,7 @@ export async function undoNextPart(
   writer: LocalWriter,
   importId: string,
   nowMs: number,
+  moved: ReadonlyMap<EntryId, DayKey>,
 ): Promise<BatchOutcome> {
   const record = await writer.importRecord(importId);
   if (record?.state !== 'undoing') return { record, days: [] };
@@ -64,7 +66,13 @@ export async function undoNextPart(
         await writer.appendOutbox(deletionOf(entry, importId, nowMs));
       }
     }
-    for (const { id, isTrashed } of notThere) {
+    for (const each of notThere) {
+      const { id, isTrashed } = each;
+      const movedTo = moved.get(id);
+      if (movedTo !== undefined) {
+        kept.push({ ...each, day: movedTo });
+        continue;
+      }
       const isUnsent = await withdraw(writer, await writer.outboxOfEntry(id), sentTo);
       if (isUnsent || isTrashed === true) undone += 1;
     }

@@ -219,14 +219,29 @@ export const transfer: Words['transfer'] = {
       'de',
       count,
       {
-        one: '# Eintrag ist geblieben, weil er seitdem geändert wurde.',
-        other: '# Einträge sind geblieben, weil sie seitdem geändert wurden.',
+        one: '# Eintrag ist geblieben, weil du ihn seitdem bearbeitet oder auf einen anderen Tag verschoben hast.',
+        other:
+          '# Einträge sind geblieben, weil du sie seitdem bearbeitet oder auf einen anderen Tag verschoben hast.',
       },
+      locale,
+    ),
+  entries: (count, locale) =>
+    counted('de', count, { one: '# Eintrag', other: '# Einträge' }, locale),
+  moreKept: (count, locale) =>
+    counted(
+      'de',
+      count,
+      { one: 'Und # weiterer Eintrag', other: 'Und # weitere Einträge' },
       locale,
     ),
   showKept: 'Anzeigen',
   undo: 'Import rückgängig machen',
   undoOf: (name) => `Import rückgängig machen: ${isolated('de', name)}`,
+  undoneInPart: 'Teilweise rückgängig gemacht',
+  undoFull:
+    'Dieses Gerät ist voll, deshalb wurde das Rückgängigmachen angehalten. Nichts, was du geschrieben hast, geht verloren. Gib Speicherplatz frei und mach den Import noch einmal rückgängig.',
+  undoFailed:
+    'Dieses Gerät hat nicht geantwortet, deshalb wurde das Rückgängigmachen angehalten. Nichts, was du geschrieben hast, geht verloren. Mach den Import noch einmal rückgängig, um fortzufahren.',
   forget: 'Aus der Liste entfernen',
   forgetOf: (name) => `Aus der Liste entfernen: ${isolated('de', name)}`,
 };

@@ -204,14 +204,23 @@ export const transfer = {
       'en',
       count,
       {
-        one: '# entry stayed, because it was changed since.',
-        other: '# entries stayed, because they were changed since.',
+        one: '# entry stayed, because you edited it or moved it to another day since.',
+        other: '# entries stayed, because you edited them or moved them to another day since.',
       },
       locale,
     ),
+  entries: (count: number, locale: string) =>
+    counted('en', count, { one: '# entry', other: '# entries' }, locale),
+  moreKept: (count: number, locale: string) =>
+    counted('en', count, { one: 'And # more entry', other: 'And # more entries' }, locale),
   showKept: 'Show them',
   undo: 'Undo import',
   undoOf: (name: string) => `Undo import: ${isolated('en', name)}`,
+  undoneInPart: 'Undone in part',
+  undoFull:
+    'This device is full, so the undo stopped. Nothing you wrote is lost. Free up some space, and undo again.',
+  undoFailed:
+    'This device did not answer, so the undo stopped. Nothing you wrote is lost. Undo again to go on.',
   forget: 'Remove from the list',
   forgetOf: (name: string) => `Remove from the list: ${isolated('en', name)}`,
 };

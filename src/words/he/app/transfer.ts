@@ -199,14 +199,22 @@ export const transfer: Words['transfer'] = {
       'he',
       count,
       {
-        one: 'רשומה אחת נשארה, כי היא השתנתה מאז.',
-        other: '# רשומות נשארו, כי הן השתנו מאז.',
+        one: 'רשומה אחת נשארה, כי ערכת אותה או העברת אותה ליום אחר מאז.',
+        other: '# רשומות נשארו, כי ערכת אותן או העברת אותן ליום אחר מאז.',
       },
       locale,
     ),
+  entries: (count, locale) => counted('he', count, { one: 'רשומה אחת', other: '# רשומות' }, locale),
+  moreKept: (count, locale) =>
+    counted('he', count, { one: 'ועוד רשומה אחת', other: 'ועוד # רשומות' }, locale),
   showKept: 'הצגה',
   undo: 'ביטול הייבוא',
   undoOf: (name) => `ביטול הייבוא: ${isolated('he', name)}`,
+  undoneInPart: 'בוטל בחלקו',
+  undoFull:
+    'המכשיר מלא, ולכן הביטול נעצר. שום דבר שכתבת לא אבד. יש לפנות מקום ולבטל שוב את הייבוא.',
+  undoFailed:
+    'המכשיר לא ענה, ולכן הביטול נעצר. שום דבר שכתבת לא אבד. כדי להמשיך יש לבטל שוב את הייבוא.',
   forget: 'הסרה מהרשימה',
   forgetOf: (name) => `הסרה מהרשימה: ${isolated('he', name)}`,
 };
