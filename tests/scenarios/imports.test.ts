@@ -386,6 +386,41 @@ describe('the undo of an import', () => {
     stop();
   });
 
+  it('leaves an entry that the person changes at the same moment, and the file adds no twin of it', async () => {
+    const cases = [{ day: friday }, { time: timeString(20, 0, 0) }, { text: 'edited' }].flatMap(
+      (changes) => ['phone', 'laptop'].map((first) => ({ changes, first })),
+    );
+    for (const { changes, first } of cases) {
+      const world = createSyncWorld();
+      const phone = world.device();
+      const laptop = world.device();
+      await world.passes(1000);
+      phone.goesOffline();
+      await imports(world, phone, lines(2));
+      const stop = phone.log.day(monday).subscribe(() => undefined);
+      await world.clock.settle();
+      const seen = phone.entrySaying('line 1', monday);
+      await undoes(world, phone);
+      // The notice of the undo has not reached the screen.
+      const changed = valueOf(await phone.log.edit(seen, changes));
+      if (first === 'laptop') await imports(world, laptop, lines(2));
+      await world.passes(10_000);
+      phone.goesOnline();
+      await world.passes(20_000);
+      if (first === 'phone') await imports(world, laptop, lines(2));
+      await world.passes(20_000);
+      expect(serverTexts(world)).toEqual(['line 0', changed.text].sort());
+      expect(world.server.allEntries().find(({ id }) => id === seen.id)).toMatchObject({
+        day: changed.day,
+        time: changed.time,
+        text: changed.text,
+        clashesWith: null,
+      });
+      await phone.expectOutbox([]);
+      stop();
+    }
+  });
+
   it('is followed by an import of the same file with other choices, which brings the entries back', async () => {
     const world = createSyncWorld();
     const phone = world.device();

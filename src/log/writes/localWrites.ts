@@ -81,16 +81,19 @@ export async function editEntry(
   if (hasSameContent(seen, wanted) && seen.clashesWith === wanted.clashesWith) {
     return { value: standing.kind === 'live' ? standing.entry : seen, days: [] };
   }
-  const mine: RemoteWrite = { kind: 'edit', before: seen, after: wanted };
-  const writes = hasStayed(standing, seen)
-    ? [
-        {
-          ...mine,
-          before: standing.entry,
-          after: followUp(standing.entry, changes, wanted.writeId),
-        },
-      ]
-    : onTopOf(standing, [mine], tools);
+  const editOf = (before: Entry): RemoteWrite => ({
+    kind: 'edit',
+    before,
+    after: followUp(before, changes, wanted.writeId),
+  });
+  let writes: readonly RemoteWrite[];
+  if (hasStayed(standing, seen)) writes = [editOf(standing.entry)];
+  else if (standing.kind === 'unknown' && isUntold(seen)) {
+    // The undo of an import has withdrawn the unsent add. With it the entry keeps its id, so the same file adds no
+    // twin. If the server has the entry after all, the add is settled as arrived.
+    const again: Entry = { ...seen, revision: 1, clashesWith: null };
+    writes = [{ kind: 'add', after: again }, editOf(again)];
+  } else writes = onTopOf(standing, [editOf(seen)], tools);
   const last = writes.at(-1);
   const fallback = standing.kind === 'live' ? standing.entry : seen;
   return {
@@ -248,6 +251,11 @@ function hasStayed(
     hasSameContent(entry, seen) &&
     entry.clashesWith === seen.clashesWith
   );
+}
+
+/** Whether the server has told nothing of the entry. It told of those of other programs, which have revision 0. */
+function isUntold({ createdAtMs, revision }: Entry): boolean {
+  return createdAtMs === null && revision > 0;
 }
 
 function onTopOf(
