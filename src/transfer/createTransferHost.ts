@@ -31,13 +31,14 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
   async function start(): Promise<void> {
     const planned = current();
     if (planned === null) return;
-    const { name: fileName, source, plan } = planned;
+    const { name: fileName, contentId, source, plan } = planned;
     left = planned.notImported;
     control = createImportSwitch();
     const fresh: ImportRecord = {
       id: ids.writeId(),
       source,
       fileName,
+      contentId,
       startedAtMs: clock.now(),
       state: 'running',
       total: plan.fresh.reduce((sum, { parts }) => sum + parts.length, 0),

@@ -116,6 +116,7 @@ function imports(world: World, { person }: ChaosSession, { process }: Tab): void
     id,
     source: 'jrnl',
     fileName: 'journal.txt',
+    contentId: 'journal',
     startedAtMs: 0,
     state: 'running',
     total: person.journal.length,

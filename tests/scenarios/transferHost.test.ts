@@ -39,7 +39,7 @@ function lineOf(index: number): Candidate {
   return {
     source: 'jrnl',
     sourceId: String(index),
-    journal: '',
+    journal: index < 450 ? '' : 'the rest',
     text: `line ${index}`,
     tags: [],
     details: [],
@@ -60,6 +60,8 @@ function lineOf(index: number): Candidate {
 const file = (content: string): readonly ChosenFile[] => [
   { path: 'lines.txt', file: new Blob([content]) },
 ];
+
+const everything = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true };
 
 function hostOn(localStore: LocalStore, formats: readonly JournalFormat[] = [lineFormat()]) {
   const notices: string[] = [];
@@ -143,6 +145,37 @@ describe('the import of a tab', () => {
     expect(later.imports.getSnapshot()).toMatchObject([{ state: 'done', done: 450, total: 450 }]);
   });
 
+  it('knows the same file by its content, and never by its name', async () => {
+    const store = memoryLocalStore();
+    const host = hostOn(store);
+    const stop = host.state.subscribe(() => {
+      const now = host.state.getSnapshot();
+      if (now.kind === 'importing' && now.record.done > 0) host.stop();
+    });
+    await host.open('LINES 450');
+    await host.start();
+    stop();
+    // Another file of the same name is an import of its own.
+    await host.open('LINES 451');
+    await host.choose({ ...everything, leftOut: [''] });
+    await host.start();
+    const known = () =>
+      host.imports.getSnapshot()?.map(({ fileName, state, done }) => [fileName, state, done]);
+    const expected = [
+      ['lines.txt', 'stopped', 200],
+      ['lines.txt', 'done', 1],
+    ];
+    expect(known()?.sort()).toEqual(expected.sort());
+    // The first file goes on with its import, under any name.
+    await host.actions.open(file('LINES 450'), 'renamed.txt', 'UTC');
+    await host.start();
+    expect(
+      known()
+        ?.map(([, state, done]) => `${state} ${done}`)
+        .sort(),
+    ).toEqual(['done 1', 'done 450']);
+  });
+
   it('can undo everything when two tabs went on with the same import', async () => {
     const store = memoryLocalStore();
     const [one, other] = [hostOn(store), hostOn(store)];
@@ -169,7 +202,8 @@ describe('the import of a tab', () => {
   it('imports everything when another tab ends the same import first', async () => {
     const store = memoryLocalStore();
     const [one, other] = [hostOn(store), hostOn(store)];
-    await one.open('LINES 450');
+    await one.open('LINES 650');
+    await one.choose({ ...everything, leftOut: ['the rest'] });
     await other.open('LINES 650');
     const begun = new Promise<void>((resolve) => {
       const end = other.state.subscribe(() => {

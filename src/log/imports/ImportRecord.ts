@@ -21,6 +21,8 @@ export interface ImportRecord {
   readonly source: string;
   /** The name of the chosen file or folder. */
   readonly fileName: string;
+  /** Names the content of the file. Absent: an older app stored the record, and no file goes on with it. */
+  readonly contentId?: string;
   readonly startedAtMs: number;
   readonly state: ImportState;
   /** Number of entries to import. */

@@ -30,14 +30,15 @@ export async function endImport(
   return ended;
 }
 
-/** Whether `record` is an unfinished import of the file that `fresh` imports. */
+/** Whether `record` is an unfinished import of the file that `fresh` imports. Files have the same name and differ. */
 export function isUnfinishedLike(
   record: ImportRecord,
-  fresh: Pick<ImportRecord, 'source' | 'fileName'>,
+  fresh: Pick<ImportRecord, 'source' | 'contentId'>,
 ): boolean {
   return (
     record.source === fresh.source &&
-    record.fileName === fresh.fileName &&
+    record.contentId !== undefined &&
+    record.contentId === fresh.contentId &&
     unfinished.includes(record.state)
   );
 }

@@ -7,6 +7,7 @@ import { findKnown, momentKey, type KnownEntries } from './compare.ts';
 import { missingExtras } from '../../log/imports/importExtras.ts';
 import type { JournalFormat, OwnExtras, SourceFolder } from '../JournalFormat.ts';
 import { openSource } from '../openSource.ts';
+import { contentIdOf } from './importIds.ts';
 import { notImported, type NotImported } from './notImported.ts';
 import { whyUnknown } from '../reading/whyUnknown.ts';
 import { planImport, type ImportPlan, type PlanChoices } from './planImport.ts';
@@ -49,9 +50,10 @@ export interface ImportPlanner extends Pick<
   readonly forget: () => void;
 }
 
-/** A plan with the name of its files. */
+/** A plan with the name and the content of its files. */
 export interface CurrentPlan {
   readonly name: string;
+  readonly contentId: string;
   readonly source: ImportSource;
   readonly plan: ImportPlan;
   readonly notImported: readonly NotImported[];
@@ -180,6 +182,7 @@ function currentOf(job: Job | null, planned: Planned | null): CurrentPlan | null
   const fresh = new Set(plan.fresh.map(({ id }) => id));
   return {
     name: job.name,
+    contentId: contentIdOf(read.ids),
     source: read.source,
     plan,
     known: known.entries,

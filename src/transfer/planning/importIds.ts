@@ -88,6 +88,14 @@ export function writeIdOf(id: EntryId, candidate: Candidate): WriteId {
   return asWriteId(timePart(candidate, 0) + hashPart([scheme, 'write', id, content]));
 }
 
+/**
+ * Names the content of a file with the entries `ids`, in their order. The file's name, its zip and the choices of the
+ * person do not matter. It is not frozen: it only finds an unfinished import again.
+ */
+export function contentIdOf(ids: readonly EntryId[]): string {
+  return hashPart(ids);
+}
+
 /** Day, time and zone, or the instant, as the source has them. */
 function momentFields(moment: CandidateMoment): readonly (string | number)[] {
   return moment.kind === 'wall' ? [moment.day, moment.time, moment.zone] : ['instant', moment.atMs];
