@@ -66,6 +66,8 @@ export default defineConfig({
   test: {
     // A project may have no test file yet. tests/run.ts fails a suite that ran no test at all.
     passWithNoTests: true,
+    // By default Vitest leaves a core free: of two, it would use one.
+    maxWorkers: '100%',
     // Shared by all projects. Vitest adds the settings of each project.
     setupFiles,
     ...patience,
