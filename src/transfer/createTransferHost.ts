@@ -10,7 +10,7 @@ import type { ImportRecord } from '../log/imports/ImportRecord.ts';
 import type { JournalFormat } from './JournalFormat.ts';
 import type { NotImported } from './planning/notImported.ts';
 import { livesOf } from './planning/planImport.ts';
-import { runImport, type ImportDeps } from './runImport.ts';
+import { batchesOf, runImport, type ImportDeps } from './runImport.ts';
 import type { Transfer, TransferState } from './Transfer.ts';
 
 /** Dependencies of {@link createTransferHost}. */
@@ -52,12 +52,12 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
     const show = () => state.set({ kind: 'importing', record: last, isPaused: control.isPaused() });
     control.onChange(show);
     show();
-    const lives = livesOf(plan.fresh, clock.now());
-    // Their texts are in `lives` now.
+    const batches = batchesOf(livesOf(plan.fresh, clock.now()));
+    // Their texts are in `batches` now.
     forget();
     const stored = await storeExtras(deps, planned);
     const result = stored.ok
-      ? await runImport(deps, fresh, lives, {
+      ? await runImport(deps, fresh, batches, {
           nextBatch: () => control.nextBatch(),
           onProgress: (now) => {
             last = now;

@@ -29,15 +29,15 @@ export interface ImportControl {
 }
 
 /**
- * Stores `lives` (any order) as the import `fresh`, day by day, oldest first, in strict transactions of whole days.
- * An unfinished import of the same file goes on instead (`beginImport`).
+ * Stores `batches` (see {@link batchesOf}) as the import `fresh`, each in a strict transaction. An unfinished import of
+ * the same file goes on instead (`beginImport`).
  * Everything that is stored stays, whatever happens. Resolves with the import as the device has it afterwards:
  * `stopped` or `done`. undefined: it was deleted meanwhile.
  */
 export async function runImport(
   deps: ImportDeps,
   fresh: ImportRecord,
-  lives: readonly ImportedLife[],
+  batches: readonly (readonly ImportedLife[])[],
   control: ImportControl,
 ): Promise<Result<ImportRecord | undefined, StorageError>> {
   const { localStore } = deps;
@@ -45,7 +45,7 @@ export async function runImport(
   if (!begun.ok) return begun;
   const { id } = begun.value;
   control.onProgress(begun.value);
-  for (const batch of batchesOf(lives)) {
+  for (const batch of batches) {
     if ((await control.nextBatch()) === 'stop') {
       return localStore.write('strict', (writer) =>
         changeImportState(writer, id, ['running'], 'stopped'),
@@ -102,15 +102,18 @@ function announce(channel: ImportDeps['channel'], { days }: BatchOutcome): void 
   channel.post({ kind: 'days-filled', first, last });
 }
 
-/** `lives` in batches of whole days, oldest day first. A batch has at most {@link maxBatch} writes or one day. */
-export function batchesOf(lives: readonly ImportedLife[]): readonly (readonly ImportedLife[])[] {
+/** `lives` (any order) in batches of whole days, oldest day first. A batch has at most `most` writes, or one day. */
+export function batchesOf(
+  lives: readonly ImportedLife[],
+  most = maxBatch,
+): readonly (readonly ImportedLife[])[] {
   const days = [...groupByDay(lives, dayOfLife)].sort(([a], [b]) => (a < b ? -1 : 1));
   const batches: ImportedLife[][] = [];
-  let size = maxBatch;
+  let size = most;
   for (const [, ofDay] of days) {
     const writes = ofDay.reduce((sum, life) => sum + life.length, 0);
     size += writes;
-    if (size > maxBatch) {
+    if (size > most) {
       batches.push([]);
       size = writes;
     }

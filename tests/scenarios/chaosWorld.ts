@@ -7,7 +7,7 @@ import type { ParkedWrite } from '../../src/log/DayLog.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
 import { lifeOf } from '../../src/log/imports/ImportedLife.ts';
 import type { ImportRecord } from '../../src/log/imports/ImportRecord.ts';
-import { runImport, runUndo } from '../../src/transfer/runImport.ts';
+import { batchesOf, runImport, runUndo } from '../../src/transfer/runImport.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import type { Travel } from '../support/fakeWire.ts';
 import { createRandom } from '../support/random.ts';
@@ -127,7 +127,7 @@ function imports(world: World, { person }: ChaosSession, { process }: Tab): void
     kept: 0,
   };
   const control = { nextBatch: () => Promise.resolve('go' as const), onProgress: () => undefined };
-  runImport(process, fresh, person.journal.map(lifeOf), control).catch((bug: unknown) =>
+  runImport(process, fresh, batchesOf(person.journal.map(lifeOf)), control).catch((bug: unknown) =>
     world.faults.push(bug),
   );
 }

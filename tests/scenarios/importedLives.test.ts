@@ -12,7 +12,7 @@ import {
 } from '../../src/log/imports/ImportRecord.ts';
 import { writeIdOf } from '../../src/log/OutboxRecord.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
-import { runImport, runUndo } from '../../src/transfer/runImport.ts';
+import { batchesOf, runImport, runUndo } from '../../src/transfer/runImport.ts';
 import type { FakeServer } from '../support/fakeRemoteServer.ts';
 import { createSyncWorld, friday, saying, valueOf } from '../support/syncWorld.ts';
 
@@ -268,7 +268,7 @@ describe('an import of entries with their earlier versions', () => {
         kept: 0,
       };
       const control = { nextBatch: () => Promise.resolve('go' as const), onProgress: () => 0 };
-      return valueOf(await runImport(deps, record, lives, control));
+      return valueOf(await runImport(deps, record, batchesOf(lives), control));
     };
     const undoes = async (importId = '1') => valueOf(await runUndo(deps, importId, () => 0));
     const unsent = async () =>

@@ -83,7 +83,7 @@ async function imports(world: World, device: Device, candidates: readonly Candid
   });
   const deps = { localStore: device.localStore, channel: device.postsAsTab, clock: world.clock };
   const control = { nextBatch: () => Promise.resolve('go' as const), onProgress: () => undefined };
-  const record = await runImport(deps, recordOf(id, fresh.length), fresh, control);
+  const record = await runImport(deps, recordOf(id, fresh.length), batchesOf(fresh), control);
   return { fresh, record: valueOf(record) };
 }
 
@@ -235,7 +235,7 @@ describe('an import', () => {
         nextBatch: () => Promise.resolve('go' as const),
         onProgress: () => undefined,
       };
-      void runImport(process, recordOf('1', 500), lives, control);
+      void runImport(process, recordOf('1', 500), batchesOf(lives), control);
       await world.passes(1000);
       expect(hasDied).toBe(true);
       const stored = valueOf(await store.read((reader) => reader.importRecord('1')));
@@ -256,7 +256,7 @@ describe('an import', () => {
     const answers = ['go', 'stop'] as const;
     let asked = 0;
     const deps = { localStore: phone.localStore, channel: phone.postsAsTab, clock: world.clock };
-    const record = await runImport(deps, recordOf('1', 500), lives, {
+    const record = await runImport(deps, recordOf('1', 500), batchesOf(lives), {
       nextBatch: () => Promise.resolve(answers[asked++] ?? 'stop'),
       onProgress: () => undefined,
     });
@@ -280,7 +280,8 @@ describe('an import', () => {
       nextBatch: () => Promise.resolve('go' as const),
       onProgress: () => undefined,
     };
-    const result = await runImport(deps, recordOf('1', 500), livesOf(lines(500)), control);
+    const batches = batchesOf(livesOf(lines(500)));
+    const result = await runImport(deps, recordOf('1', 500), batches, control);
     expect(result).toMatchObject({ ok: false, error: { kind: 'quota' } });
     expect(valueOf(await store.read((reader) => reader.countOutbox()))).toBe(200);
   });
