@@ -149,6 +149,7 @@ describe('the history of an entry', () => {
 
   it('says when the server cannot be asked, and asks again by itself once it can', async () => {
     const app = await openWith(entry);
+    await app.engine({ isConnected: false });
     const asked = vi
       .spyOn(app.log, 'versions')
       .mockResolvedValue(failure({ kind: 'offline', cause: null }));

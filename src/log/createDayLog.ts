@@ -62,7 +62,7 @@ export function createDayLog({
   let unsubscribe: Unsubscribe | null = null;
 
   function onMessage(message: TabMessage): void {
-    if (message.kind === 'engine') silence.end();
+    if (message.kind === 'engine') silence.end(message.status.isConnected);
     if (message.kind === 'tag-rename') tagRenames.show(message.rename);
     if (message.kind === 'who-is-there') postSelected();
     applyTabMessage(message, views, status);
@@ -81,7 +81,10 @@ export function createDayLog({
     random,
     status,
     draftOwner: draftOwner.name,
-    isSilent: () => silence.isSilent(),
+    hasEngine: async () => {
+      await silence.firstContact();
+      return !silence.isSilent();
+    },
     views,
   });
 

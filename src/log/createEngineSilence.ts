@@ -9,21 +9,40 @@ export const engineSilenceMs = 3000;
  */
 export function createEngineSilence(clock: Pick<Clock, 'setTimer'>, onSilent: () => void) {
   let isSilent = false;
+  let hasSpoken = false;
+  let firstContact = Promise.resolve();
+  let endFirstContact: () => void = () => undefined;
   let cancel: Unsubscribe = () => undefined;
+
+  function stop(): void {
+    cancel();
+    endFirstContact();
+  }
+
   return {
     isSilent: () => isSilent,
+    /**
+     * Resolves when the engine has reached the server, or has had its time for that. Ask it nothing before: a question
+     * to an engine that is about to start is lost.
+     */
+    firstContact: () => firstContact,
     start: () => {
+      hasSpoken = false;
+      firstContact = new Promise((resolve) => (endFirstContact = resolve));
       cancel = clock.setTimer(() => {
+        endFirstContact();
+        if (hasSpoken) return;
         isSilent = true;
         onSilent();
       }, engineSilenceMs);
     },
     /** The engine has spoken. */
-    end: () => {
-      cancel();
+    end: (isConnected: boolean) => {
+      hasSpoken = true;
       isSilent = false;
+      if (isConnected) stop();
     },
     /** Stops the timer. The known state stays. */
-    stop: () => cancel(),
+    stop,
   };
 }

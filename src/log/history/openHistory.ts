@@ -19,8 +19,8 @@ export type LogHistory = Pick<
 interface HistoryDeps {
   readonly localStore: LocalStore;
   readonly clock: Clock;
-  /** Whether no engine answers. */
-  readonly isSilent: () => boolean;
+  /** Whether an engine may answer. Gives an engine that is starting its time. */
+  readonly hasEngine: () => Promise<boolean>;
   /** The engine's answer. null if none comes in time. */
   readonly ask: (question: RemoteQuestion) => Promise<RemoteAnswer | null>;
 }
@@ -29,15 +29,16 @@ interface HistoryDeps {
 export function openHistory({
   localStore,
   clock,
-  isSilent,
+  hasEngine,
   ask: askEngine,
 }: HistoryDeps): LogHistory {
-  const ask = async (question: RemoteQuestion) => (isSilent() ? null : askEngine(question));
+  const ask = async (question: RemoteQuestion) =>
+    (await hasEngine()) ? askEngine(question) : null;
 
   async function erase(
     question: RemoteQuestion & { readonly kind: 'erase' | 'empty-trash' },
   ): Promise<Result<void, EraseRefusal>> {
-    if (isSilent()) return failure(noAnswer);
+    if (!(await hasEngine())) return failure(noAnswer);
     const answer = await askEngine(question);
     return answer?.kind === question.kind ? answer.result : failure({ kind: 'unconfirmed' });
   }

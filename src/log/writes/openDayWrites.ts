@@ -29,8 +29,8 @@ export interface DayWritesDeps extends Omit<CommitWriteDeps, 'ids' | 'ownWrites'
   readonly clock: Clock;
   /** Returns a number from 0 inclusive to 1 exclusive. undefined: the platform's cryptographic source. */
   readonly random: (() => number) | undefined;
-  /** Whether no engine answers. */
-  readonly isSilent: () => boolean;
+  /** Whether an engine may answer. Gives an engine that is starting its time. */
+  readonly hasEngine: () => Promise<boolean>;
 }
 
 /** Writes, deletions, history and written days of one log in one tab. */

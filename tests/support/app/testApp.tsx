@@ -34,6 +34,13 @@ const start = Date.parse('2026-11-20T17:04:29Z');
 const zone = 'UTC';
 const person = { uid: 'ada', email: 'ada@example.com' };
 const wholeYear = 366;
+/** What an engine reports that has reached the server. */
+const connected: EngineStatus = {
+  isConnected: true,
+  heldBy: null,
+  savedAsOfMs: null,
+  storage: null,
+};
 
 interface TestAppOptions {
   readonly path?: string;
@@ -204,18 +211,13 @@ export async function openApp(options: TestAppOptions = {}) {
     advance: (ms: number) => act(() => clock.advance(ms)),
     /** Publishes an engine status. */
     engine: async (status: Partial<EngineStatus> = {}) => {
-      const whole = {
-        isConnected: true,
-        heldBy: null,
-        savedAsOfMs: null,
-        storage: null,
-        ...status,
-      };
-      engineEnd.post({ kind: 'engine', status: whole });
+      engineEnd.post({ kind: 'engine', status: { ...connected, ...status } });
       await act(() => clock.settle());
     },
     /** Makes the engine answer the screens' questions to the server from now on; by default nothing answers. */
     answer: (answerTo: (question: RemoteQuestion) => RemoteAnswer) => {
+      // The first answer comes after the first sign of an engine.
+      engineEnd.post({ kind: 'engine', status: connected });
       engineEnd.subscribe((message) => {
         if (message.kind !== 'question') return;
         engineEnd.post({ kind: 'answer', id: message.id, answer: answerTo(message.question) });
