@@ -5,6 +5,7 @@ import { deviceWith, entryAt } from '../../tests/support/deviceWith.ts';
 import { answerOf } from '../../tests/support/app/historyPage.tsx';
 import { failingDevice, openApp } from '../../tests/support/app/testApp.tsx';
 import { dayKey } from '../dates/DayKey.ts';
+import { engineSilenceMs } from '../log/createEngineSilence.ts';
 import type { LocalStore } from '../log/LocalStore.ts';
 import { largeLength } from '../ui/exporting/useExport.ts';
 
@@ -134,6 +135,26 @@ describe('an export', () => {
     expect(file?.name).toBe('daylog-export-2026-11-20.json');
     expect(JSON.parse((await file?.content.text()) ?? '')).toMatchObject({
       days: [{ day: '2026-11-20', entries: [{ text: 'tea' }, { text: 'bread' }] }],
+    });
+  });
+
+  it('says that it waits for the server, and is saved without its part after three seconds', async () => {
+    const app = await openApp({ path, device: await wholeDevice(['tea']) });
+    const section = within(await screen.findByRole('region', { name: 'Take everything out' }));
+    await app.user.click(section.getByRole('button', { name: 'Export my log' }));
+    const waiting = 'Asking the server for earlier versions and deleted entries…';
+    expect(await section.findByRole('progressbar', { name: waiting })).toBeTruthy();
+    expect(downloads).toEqual([]);
+    await app.advance(engineSilenceMs);
+    expect((await section.findByRole('status')).textContent).toContain(
+      'Earlier versions and deleted entries are not in the file',
+    );
+    expect(JSON.parse((await downloads[0]?.content.text()) ?? '')).toMatchObject({
+      parts: {
+        versions: { isComplete: false, reason: 'offline' },
+        trash: { isComplete: false, reason: 'offline' },
+        days: { isComplete: true },
+      },
     });
   });
 

@@ -6,7 +6,7 @@ import { storedChangesFor } from '../../settings/Settings.ts';
 import type { ExportDeps } from '../../transfer/writing/ExportDeps.ts';
 import type { ExportedFile } from '../../transfer/writing/ExportedFile.ts';
 import { ownExport } from '../../transfer/writing/ownExport.ts';
-import { watchedReads } from '../../transfer/writing/watchedReads.ts';
+import { watchedHistory, watchedReads } from '../../transfer/writing/watchedReads.ts';
 import { useSessionStore } from '../account/useSession.ts';
 import { DayLogContext } from '../log/useDayLog.ts';
 import { useEnvironment } from '../useEnvironment.ts';
@@ -34,6 +34,12 @@ export interface ExportCounts {
   readonly unreadable: number;
 }
 
+/** How far an export is. */
+export interface ExportProgress extends Pick<ExportCounts, 'days'> {
+  /** Whether it waits for the server's part of the log. */
+  readonly isAsking: boolean;
+}
+
 /** A file that is about to be written. */
 export interface OpenedExport extends ExportedFile {
   /** null: the device's copy cannot be read. */
@@ -46,7 +52,7 @@ export interface OpenedExport extends ExportedFile {
 }
 
 /** Opens the log for one export. Nothing is read yet. null: nobody is signed in. */
-export type OpenExport = (onProgress: (counts: ExportCounts) => void) => OpenedExport | null;
+export type OpenExport = (onProgress: (progress: ExportProgress) => void) => OpenedExport | null;
 
 /**
  * Exports the log of this tab's person. Works without an open log as well, then without the server. `countsAsBackup`:
@@ -66,6 +72,7 @@ export function useLogExport(
     const localStore = session.openCopy();
     if (localStore === null) return null;
     const nowMs = clock.now();
+    const pages = log?.historyPages;
     const stored = Object.entries(storedChangesFor(settings));
     const values = Object.fromEntries(
       stored.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
@@ -81,9 +88,12 @@ export function useLogExport(
         }
         const written = days.filter((day) => day.entries.length > 0).length;
         counts = { days: counts.days + written, entries, unreadable };
-        onProgress(counts);
+        onProgress({ days: counts.days, isAsking: false });
       }),
-      history: log?.historyPages ?? null,
+      history:
+        pages === undefined
+          ? null
+          : watchedHistory(pages, () => onProgress({ days: counts.days, isAsking: true })),
       settings: { values, isComplete: notUnderstood.length === 0 },
       nowMs,
       today,

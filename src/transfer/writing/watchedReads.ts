@@ -1,3 +1,4 @@
+import type { HistoryPages } from '../../log/history/HistoryPages.ts';
 import type { DayRecord, LocalStore } from '../../log/LocalStore.ts';
 
 /** `localStore`, calling `onDays` with the days of each read. */
@@ -17,5 +18,19 @@ export function watchedReads(
           },
         }),
       ),
+  };
+}
+
+/** `history`, calling `onAsking` before each page. */
+export function watchedHistory(history: HistoryPages, onAsking: () => void): HistoryPages {
+  return {
+    versions: (after) => {
+      onAsking();
+      return history.versions(after);
+    },
+    trash: (after) => {
+      onAsking();
+      return history.trash(after);
+    },
   };
 }

@@ -53,18 +53,19 @@ export function ExportButton(props: {
           </button>
         )}
       </div>
-      {isRunning && <Progress days={state.days} allDays={state.allDays} />}
+      {isRunning && <Progress {...state} />}
       <Outcome state={state} />
     </div>
   );
 }
 
-function Progress({ days, allDays }: { readonly days: number; readonly allDays: number }) {
+function Progress({ days, allDays, isAsking }: Extract<ExportState, { kind: 'running' }>) {
   const words = useWords('exporting', exporting);
   const { locale } = useEnvironment();
   const shown = Math.min(days, allDays);
-  const sentence =
-    days === 0
+  const sentence = isAsking
+    ? words.asking
+    : days === 0
       ? words.preparing
       : words.progress(numberLabel(shown, locale), numberLabel(allDays, locale));
   return (

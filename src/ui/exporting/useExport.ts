@@ -4,6 +4,7 @@ import {
   ExportError,
   type ExportCounts,
   type ExportPart,
+  type ExportProgress,
   type LogSize,
   type OpenedExport,
   type OpenExport,
@@ -13,7 +14,7 @@ import { chooseFile, download, writeToFile } from './saveStream.ts';
 /** What became of an export. */
 export type ExportState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'running'; readonly days: number; readonly allDays: number }
+  | ({ readonly kind: 'running'; readonly allDays: number } & ExportProgress)
   | {
       readonly kind: 'saved';
       /** `download`: the browser saves it, and says where. `chosen`: it is in the file that the person chose. */
@@ -46,8 +47,8 @@ export function useExport(open: OpenExport) {
     if (running.current !== null) return;
     const ending = new AbortController();
     let allDays = 0;
-    const show = ({ days }: Pick<ExportCounts, 'days'>) => {
-      if (!ending.signal.aborted) setState({ kind: 'running', days, allDays });
+    const show = (progress: ExportProgress) => {
+      if (!ending.signal.aborted) setState({ kind: 'running', allDays, ...progress });
     };
     const opened = open(show);
     if (opened === null) {
@@ -55,7 +56,7 @@ export function useExport(open: OpenExport) {
       return;
     }
     running.current = ending;
-    show({ days: 0 });
+    show({ days: 0, isAsking: false });
     try {
       const size = await opened.size();
       allDays = size?.days ?? 0;

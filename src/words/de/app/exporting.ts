@@ -5,6 +5,7 @@ export const exporting: Words['exporting'] = {
   export: 'Mein Tagebuch exportieren',
   cancel: 'Abbrechen',
   preparing: 'Wird vorbereitet …',
+  asking: 'Frühere Fassungen und gelöschte Einträge werden vom Server geholt …',
   progress: (done, all) => `${done} von ${all} Tagen`,
   cancelled: 'Abgebrochen. Es wurde keine Datei gespeichert.',
   unreadable:

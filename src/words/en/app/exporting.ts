@@ -5,6 +5,7 @@ export const exporting = {
   export: 'Export my log',
   cancel: 'Cancel',
   preparing: 'Preparing…',
+  asking: 'Asking the server for earlier versions and deleted entries…',
   progress: (done: string, all: string) => `${done} of ${all} days`,
   /** What became of an export. */
   cancelled: 'Cancelled. No file was saved.',

@@ -5,6 +5,7 @@ export const exporting: Words['exporting'] = {
   export: 'ייצוא היומן',
   cancel: 'ביטול',
   preparing: 'בהכנה…',
+  asking: 'בהמתנה לשרת: גרסאות קודמות ורשומות שנמחקו…',
   progress: (done, all) => `${done} מתוך ${all} ימים`,
   cancelled: 'הייצוא בוטל. לא נשמר קובץ.',
   unreadable: 'לא ניתן היה לקרוא את היומן במכשיר הזה. יש לטעון את הדף מחדש ולנסות שוב.',
