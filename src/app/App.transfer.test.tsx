@@ -134,7 +134,7 @@ describe('Import and export', () => {
       within(table)
         .getAllByRole('row')
         .map((row) => row.textContent),
-    ).toEqual([...['YearNewHere alreadyChanged there', '2023100', '2024100']]);
+    ).toEqual(['YearNewHere alreadyUnreadable', '2023100', '2024100', 'No day001']);
     expect(screen.getByText('Photos: 4')).toBeTruthy();
     expect(screen.getByText('1 part cannot be imported')).toBeTruthy();
     expect(screen.getByText('who knows').closest('li')?.textContent).toBe('who knows: no day');

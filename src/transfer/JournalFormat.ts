@@ -1,5 +1,5 @@
 import type { LogExtras } from '../log/imports/importExtras.ts';
-import type { Candidate, ImportSource } from './Candidate.ts';
+import type { Candidate, CandidateMoment, ImportSource } from './Candidate.ts';
 
 /** One file of what a person chose: a dropped file, a file of a dropped folder, or a member of a zip. */
 export interface SourceFile {
@@ -74,10 +74,22 @@ export type UnreadableReason =
   | 'wrong-shape'
   | 'incomplete';
 
+/** Where a part without an entry belongs, as far as the reader knows. */
+export interface PlaceInJournal {
+  /** Absent: the file has only one journal without a name, or the part belongs to none. */
+  readonly journal?: string;
+  /** Absent or null: no day is known. */
+  readonly moment?: CandidateMoment | null;
+}
+
 /** What a reader tells, one after another. `where` names the place in the file for a person. */
 export type ReadItem =
   | { readonly kind: 'entry'; readonly candidate: Candidate }
-  | { readonly kind: 'unreadable'; readonly where: string; readonly reason: UnreadableReason }
+  | ({
+      readonly kind: 'unreadable';
+      readonly where: string;
+      readonly reason: UnreadableReason;
+    } & PlaceInJournal)
   /** Only an export of Daylog has extras. At most one item of a file. */
   | { readonly kind: 'extras'; readonly extras: OwnExtras };
 

@@ -21,7 +21,9 @@ async function shownFor(files: readonly ChosenFile[]) {
   const { source, summary } = now;
   const { samples, counts, unreadable } = summary;
   const texts = samples.map(({ text }) => text);
-  return { source, new: counts.new, texts, unreadable: unreadable.first };
+  const parts = unreadable.journals.flatMap(({ first }) => first);
+  const lost = parts.map(({ where, reason }) => ({ where, reason }));
+  return { source, new: counts.new, texts, unreadable: lost };
 }
 
 const file = (path: string, ...content: BlobPart[]) => [{ path, file: new Blob(content) }];

@@ -15,10 +15,10 @@ import { ShownTime } from '../../ui/ShownTime.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
 import { transfer as transferWords } from '../../words/en/app/transfer.ts';
 import { PlanOptions } from './PlanOptions.tsx';
+import { PlanTable } from './PlanTable.tsx';
+import { UnreadableParts } from './UnreadableParts.tsx';
 
 type Planned = Extract<TransferState, { kind: 'planned' }>;
-
-const comparisons = ['new', 'here', 'different'] as const;
 
 /** What an import will do, and its choices. Nothing is stored before "Import". */
 export function Plan({ state }: { readonly state: Planned }) {
@@ -38,7 +38,7 @@ export function Plan({ state }: { readonly state: Planned }) {
           ` · ${dayLabel(span.first, 'short', locale)} – ${dayLabel(span.last, 'short', locale)}`}
       </p>
       {!isWhole && <p className="notice">{words.partial}</p>}
-      <Groups groups={summary.groups} />
+      <PlanTable groups={summary.groups} />
       {counts.different > 0 && <p className="quiet">{words.differentLead}</p>}
       {summary.repeated > 0 && <p className="quiet">{words.repeated(summary.repeated, locale)}</p>}
       {summary.trashed > 0 && <p className="quiet">{words.trashed(summary.trashed, locale)}</p>}
@@ -56,7 +56,7 @@ export function Plan({ state }: { readonly state: Planned }) {
       )}
       <PlanOptions state={state} />
       <Losses losses={summary.losses} hasNews={counts.new > 0} />
-      <Unreadable unreadable={summary.unreadable} />
+      <UnreadableParts unreadable={summary.unreadable} />
       <Samples samples={summary.samples} />
       <LittleRoom neededBytes={summary.neededBytes} />
       <div className="transfer-buttons">
@@ -79,46 +79,6 @@ export function Plan({ state }: { readonly state: Planned }) {
   );
 }
 
-function Groups({ groups }: Pick<PlanSummary, 'groups'>) {
-  const words = useWords('transfer', transferWords);
-  const { locale } = useEnvironment();
-  const hasJournals = groups.some(({ journal }) => journal !== '');
-  return (
-    <div className="transfer-scroll" role="region" aria-label={words.planTitle} tabIndex={0}>
-      <table className="transfer-table">
-        <thead>
-          <tr>
-            {hasJournals && <th scope="col">{words.journal}</th>}
-            <th scope="col">{words.year}</th>
-            {comparisons.map((name) => (
-              <th key={name} scope="col" className="transfer-number">
-                {words.comparisons[name]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ journal, year, counts }) => (
-            <tr key={`${year} ${journal}`}>
-              {hasJournals && (
-                <td>
-                  <bdi>{journal}</bdi>
-                </td>
-              )}
-              <th scope="row">{year}</th>
-              {comparisons.map((name) => (
-                <td key={name} className="transfer-number">
-                  {numberLabel(counts[name], locale)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
 function Losses(props: { readonly losses: PlanSummary['losses']; readonly hasNews: boolean }) {
   const words = useWords('transfer', transferWords);
   const { locale } = useEnvironment();
@@ -135,24 +95,6 @@ function Losses(props: { readonly losses: PlanSummary['losses']; readonly hasNew
         ))}
       </ul>
     </section>
-  );
-}
-
-function Unreadable({ unreadable }: Pick<PlanSummary, 'unreadable'>) {
-  const words = useWords('transfer', transferWords);
-  const { locale } = useEnvironment();
-  if (unreadable.count === 0) return null;
-  return (
-    <details>
-      <summary>{words.unreadableTitle(unreadable.count, locale)}</summary>
-      <ul className="transfer-list">
-        {unreadable.first.map(({ where, reason }, index) => (
-          <li key={index}>
-            <bdi>{where}</bdi>: {words.unreadable[reason]}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
 

@@ -16,7 +16,9 @@ export function PlanOptions({ state }: { readonly state: Planned }) {
   const { actions } = useTransfer();
   const { choices, summary } = state;
   const { holds } = summary;
-  const journals = [...new Set(summary.groups.map(({ journal }) => journal))];
+  // A part that belongs to no journal is nothing to choose.
+  const withEntries = summary.groups.filter(({ counts }) => Object.values(counts).some(Boolean));
+  const journals = [...new Set(withEntries.map(({ journal }) => journal))];
   const choose = (change: Partial<PlanChoices>) => void actions.choose({ ...choices, ...change });
   const hasAny = holds.tags || holds.details || holds.stars || holds.instants;
   const isAsked = hasAny || journals.length > 1 || state.otherSources.length > 0;

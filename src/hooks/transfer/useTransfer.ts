@@ -6,7 +6,9 @@ export type { ImportSource, Loss, LossKind } from '../../transfer/Candidate.ts';
 export type { CsvColumns, ReadChoices, ReadQuestion } from '../../transfer/JournalFormat.ts';
 export type { ChosenFile } from '../../transfer/openSource.ts';
 export type { NotImported } from '../../transfer/planning/notImported.ts';
-export type { PlanChoices, PlanGroup, PlanSummary } from '../../transfer/planning/planImport.ts';
+export type { PlanGroup } from '../../transfer/planning/planGroups.ts';
+export type { PlanChoices, PlanSummary } from '../../transfer/planning/planImport.ts';
+export type { UnreadableOfJournal } from '../../transfer/planning/unreadableParts.ts';
 export type {
   KeptDay,
   ListedImport,

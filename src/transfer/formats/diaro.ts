@@ -93,8 +93,11 @@ function* readBackup(
   const photos = countBy(rowsOf('attachments').map((row) => textField(row, 'entry_uid')));
   for (const [index, entry] of rowsOf('entries').entries()) {
     const where = `${path}, ${index + 1}`;
+    const journal = folders.get(textField(entry, 'folder_uid')) ?? '';
+    const atMs = numberField(entry, 'date');
+    const moment = momentOf(atMs, textField(entry, 'tz_offset'));
     if (textField(entry, 'archived') === '1') {
-      yield unreadable(where, 'deleted-there');
+      yield unreadable(where, 'deleted-there', { journal, moment });
       continue;
     }
     const tagIds = textField(entry, 'tags').split(',');
@@ -107,13 +110,12 @@ function* readBackup(
       ...lossIf(weather !== '', 'weather'),
       ...lossIf(mood !== '', 'mood'),
     ];
-    const atMs = numberField(entry, 'date');
     yield candidateItem({
       source: 'diaro',
       where,
       sourceId: textField(entry, 'uid'),
-      journal: folders.get(textField(entry, 'folder_uid')) ?? '',
-      moment: momentOf(atMs, textField(entry, 'tz_offset')),
+      journal,
+      moment,
       text: titled(textField(entry, 'title'), textField(entry, 'text')),
       tags: tagIds.map((uid) => tags.get(uid) ?? ''),
       details: [place, weather, mood],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { attackTexts } from '../../../tests/support/attackTexts.ts';
 import { samples } from '../../../tests/support/journalSamples.ts';
-import { folderOf } from '../../../tests/support/sourceFolder.ts';
+import { folderOf, readItems } from '../../../tests/support/sourceFolder.ts';
 import { isDayKey } from '../../dates/DayKey.ts';
 import { isTimeString } from '../../dates/TimeString.ts';
 import type { Candidate } from '../Candidate.ts';
@@ -206,6 +206,41 @@ describe('every reader', () => {
       });
     },
   );
+});
+
+describe('a part that gives no entry', () => {
+  const micros = 1_690_372_692_755_000;
+  const at = { kind: 'instant', atMs: 1_690_372_692_755 };
+  const deleted = { content: { trashed: true }, created_at: '2024-01-15T10:00:00Z' };
+  it.each<[string, Files, object]>([
+    ['day-one', { 'Work.json': { entries: [{ creationDate: '' }, 5] } }, { journal: 'Work' }],
+    ['csv', { 'Trips.csv': 'date,text\n2024-01-15,tea\n,rain\n' }, { journal: 'Trips' }],
+    [
+      'keep',
+      { 'a.json': { isTrashed: true, createdTimestampUsec: micros, textContent: 'x' } },
+      { moment: at },
+    ],
+    [
+      'standard-notes',
+      { 'b.json': { version: '004', items: [{ content_type: 'Note', uuid: 'u', ...deleted }] } },
+      { moment: { kind: 'instant', atMs: Date.parse('2024-01-15T10:00:00Z') } },
+    ],
+    ['rednotebook', { '2024-01.txt': '5:\n  - x\n' }, { moment: { day: '2024-01-05' } }],
+    [
+      'daylog',
+      {
+        'c.json':
+          '{"format":"daylog-export","version":2,"exportedAt":1,\n"days":[\n{"day":"2024-01-15","entries":[{"time":"09:00:00","text":""}]}\n],\n"parts":{}}\n',
+      },
+      { moment: { day: '2024-01-15', time: '09:00:00' } },
+    ],
+    ['markdown', { '2024-01-15.md': '---\ntags: [x]\n---\n' }, { moment: { day: '2024-01-15' } }],
+  ])('of %s belongs to a journal or a day', async (source, files, place) => {
+    const format = formats.find((each) => each.source === source);
+    const items = format === undefined ? [] : await readItems(format, files);
+    const lost = items.filter(({ kind }) => kind === 'unreadable');
+    expect(lost[0]).toMatchObject(place);
+  });
 });
 
 /** `value` with its member number `left`, counted in depth, replaced. */

@@ -32,17 +32,18 @@ function isKeep(value: unknown, head: string): boolean {
 }
 
 function readNote(path: string, note: unknown): ReadItem {
-  if (field(note, 'isTrashed') === true) return unreadable(path, 'deleted-there');
   const created = numberField(note, 'createdTimestampUsec');
   const edited = numberField(note, 'userEditedTimestampUsec');
   const microseconds = created ?? edited;
-  if (microseconds === null) return unreadable(path, 'no-day');
-  const atMs = Math.floor(microseconds / 1000);
+  const atMs = microseconds === null ? null : Math.floor(microseconds / 1000);
+  const moment = atMs === null ? null : momentAt(atMs, []);
+  if (field(note, 'isTrashed') === true) return unreadable(path, 'deleted-there', { moment });
+  if (moment === null) return unreadable(path, 'no-day');
   return candidateItem({
     source: 'keep',
     where: path,
     sourceId: String(microseconds),
-    moment: momentAt(atMs, []),
+    moment,
     text: titled(textField(note, 'title'), bodyOf(note)),
     tags: recordsOf(field(note, 'labels')).map((label) => textField(label, 'name')),
     isStarred: field(note, 'isPinned') === true,

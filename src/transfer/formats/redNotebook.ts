@@ -46,7 +46,8 @@ function* readMonth(path: string, yaml: string): Generator<ReadItem, void, void>
     const day = dayAt(year, month, date);
     const where = `${path}, ${date}`;
     if (day === undefined) yield unreadable(where, 'not-a-date');
-    else if (content === null) yield unreadable(where, 'wrong-shape');
+    else if (content === null)
+      yield unreadable(where, 'wrong-shape', { moment: wallMoment(day, dayStart) });
     else {
       const { text, losses } = txt2tagsToMarkdown(textField(content, 'text'));
       yield candidateItem({

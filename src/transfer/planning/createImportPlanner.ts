@@ -187,7 +187,7 @@ function currentOf(job: Job | null, planned: Planned | null): CurrentPlan | null
     plan,
     known: known.entries,
     extras,
-    notImported: notImported(read, fresh, choices),
+    notImported: notImported(read, fresh, choices, plan.unreadable),
   };
 }
 

@@ -25,8 +25,9 @@ export function notImported(
   read: ReadJournal,
   fresh: ReadonlySet<EntryId>,
   choices: ImportChoices,
+  unreadable: readonly UnreadablePart[],
 ): readonly NotImported[] {
-  const parts = read.unreadable.map((part): NotImported => ({ kind: 'part', ...part }));
+  const parts = unreadable.map((part): NotImported => ({ kind: 'part', ...part }));
   const fields = read.candidates.flatMap((candidate, index): readonly NotImported[] => {
     const id = read.ids[index];
     if (id === undefined || !fresh.has(id)) return [];

@@ -118,14 +118,14 @@ describe('the plan of an import', () => {
     const { summary } = planImport(await read(three, two, one), nothing, choices);
     expect(summary).toEqual({
       groups: [
-        { journal: 'Home', year: 2023, counts: { new: 1, here: 0, different: 0 } },
-        { journal: 'Home', year: 2024, counts: { new: 1, here: 0, different: 0 } },
-        { journal: 'Work', year: 2024, counts: { new: 1, here: 0, different: 0 } },
+        { journal: 'Home', year: 2023, counts: { new: 1, here: 0, different: 0 }, unreadable: 0 },
+        { journal: 'Home', year: 2024, counts: { new: 1, here: 0, different: 0 }, unreadable: 0 },
+        { journal: 'Work', year: 2024, counts: { new: 1, here: 0, different: 0 }, unreadable: 0 },
       ],
       counts: { new: 3, here: 0, different: 0 },
       trashed: 0,
       repeated: 0,
-      unreadable: { count: 0, first: [] },
+      unreadable: { count: 0, journals: [] },
       losses: [{ kind: 'photo', count: 2 }],
       samples: [
         { ...content, day: '2023-05-01', text: 'one' },
@@ -190,27 +190,90 @@ describe('the plan of an import', () => {
     expect(await counts({ ...tea, text: 'Tea' })).toEqual({ new: 1, here: 0, different: 0 });
   });
 
-  it('lists what cannot be read, a hundred at most', async () => {
+  describe('of parts that cannot be read', () => {
     const lost = candidate('lost', '2024-01-01', {
       moment: { kind: 'instant', atMs: Number.NaN },
       text: 'Who knows when',
     });
-    const broken = Array.from({ length: 120 }, (_, index): ReadItem => ({
+    const part = (
+      where: string,
+      changes: Partial<ReadItem & { kind: 'unreadable' }> = {},
+    ): ReadItem => ({
       kind: 'unreadable',
-      where: `entry ${index}`,
+      where,
       reason: 'no-day',
-    }));
-    const items: readonly ReadItem[] = [...broken, { kind: 'entry', candidate: lost }];
-    const journal = await readJournal(formatOf(items), folder, noAnswers);
-    const { unreadable } = planImport(journal, nothing, choices).summary;
-    expect([unreadable.count, unreadable.first.length]).toEqual([121, 100]);
-    expect(journal.candidates.length).toBe(1);
-    const alone = planImport(await read(lost), nothing, choices);
-    expect(alone.summary.unreadable.first).toEqual([
-      { where: 'Home: Who knows when', reason: 'not-a-date' },
-    ]);
-    expect(alone.summary.span).toBe(null);
-    expect(alone.summary.samples).toEqual([]);
+      ...changes,
+    });
+    const planOf = async (items: readonly ReadItem[], leftOut: readonly string[] = []) =>
+      planImport(await readJournal(formatOf(items), folder, noAnswers), nothing, {
+        ...choices,
+        leftOut,
+      });
+
+    it('counts them by journal and reason, and by year where the day is known', async () => {
+      const { moment } = candidate('empty', '2024-02-01');
+      const items: readonly ReadItem[] = [
+        { kind: 'entry', candidate: one },
+        { kind: 'entry', candidate: lost },
+        part('Home, 3', { journal: 'Home', reason: 'no-text', moment }),
+        part('Work, 1', { journal: 'Work' }),
+        part('Work, 2', { journal: 'Work' }),
+        // In Berlin it is next year.
+        part('Work, 3', {
+          journal: 'Work',
+          reason: 'deleted-there',
+          moment: { kind: 'instant', atMs: Date.parse('2024-12-31T23:30:00Z') },
+        }),
+        part('a.jpg', { reason: 'damaged' }),
+      ];
+      const { summary, unreadable } = await planOf(items);
+      const none = { new: 0, here: 0, different: 0 };
+      expect(summary.groups).toEqual([
+        { journal: '', year: null, counts: none, unreadable: 1 },
+        { journal: 'Home', year: 2023, counts: { ...none, new: 1 }, unreadable: 0 },
+        { journal: 'Home', year: 2024, counts: none, unreadable: 1 },
+        { journal: 'Home', year: null, counts: none, unreadable: 1 },
+        { journal: 'Work', year: 2025, counts: none, unreadable: 1 },
+        { journal: 'Work', year: null, counts: none, unreadable: 2 },
+      ]);
+      expect(summary.unreadable.count).toBe(6);
+      const shown = summary.unreadable.journals.map(({ journal, reasons, first }) => ({
+        journal,
+        reasons: reasons.map(({ reason, count }) => `${reason} ${count}`),
+        first: first.map(({ where }) => where),
+      }));
+      expect(shown).toEqual([
+        { journal: '', reasons: ['damaged 1'], first: ['a.jpg'] },
+        {
+          journal: 'Home',
+          reasons: ['no-text 1', 'not-a-date 1'],
+          first: ['Home, 3', 'Home: Who knows when'],
+        },
+        {
+          journal: 'Work',
+          reasons: ['no-day 2', 'deleted-there 1'],
+          first: ['Work, 1', 'Work, 2', 'Work, 3'],
+        },
+      ]);
+      expect(unreadable.length).toBe(6);
+    });
+
+    it('does not list those of a journal that is left out', async () => {
+      const items = [part('1', { journal: 'Home' }), part('2', { journal: 'Work' })];
+      const { summary, unreadable } = await planOf(items, ['Home']);
+      expect(summary.groups.map(({ journal }) => journal)).toEqual(['Home', 'Work']);
+      expect(summary.unreadable).toMatchObject({ count: 1, journals: [{ journal: 'Work' }] });
+      expect(unreadable.map(({ where }) => where)).toEqual(['2']);
+    });
+
+    it('lists a hundred at most', async () => {
+      const items = Array.from({ length: 120 }, (_, index) => part(`entry ${index}`));
+      const { summary } = await planOf([...items, { kind: 'entry', candidate: lost }]);
+      expect(summary.unreadable.count).toBe(121);
+      expect(summary.unreadable.journals.map(({ first }) => first.length)).toEqual([50, 1]);
+      expect(summary.span).toBe(null);
+      expect(summary.samples).toEqual([]);
+    });
   });
 
   it('stores what it shows, cut into parts with ids of their own', async () => {

@@ -12,21 +12,16 @@ import type { Candidate, Loss } from '../Candidate.ts';
 import { compareWith, momentKey, type Comparison, type KnownEntries } from './compare.ts';
 import { partIdOf, writeIdOf } from './importIds.ts';
 import { neededBytes } from './neededBytes.ts';
+import { createPlanGroups, noCounts, type PlanGroup } from './planGroups.ts';
 import { cleanText } from '../reading/candidateItem.ts';
 import type { ReadJournal, UnreadablePart } from './readJournal.ts';
-import { addLosses, toEntries, type ImportChoices } from './toEntries.ts';
+import { addLosses, dayOf, toEntries, type ImportChoices } from './toEntries.ts';
+import { unreadableSummary, type UnreadableSummary } from './unreadableParts.ts';
 
 /** Everything that a person chooses about an import. */
 export interface PlanChoices extends ImportChoices {
   /** The journals of the file that are not wanted. */
   readonly leftOut: readonly string[];
-}
-
-/** One journal in one year. */
-export interface PlanGroup {
-  readonly journal: string;
-  readonly year: number;
-  readonly counts: Readonly<Record<Comparison, number>>;
 }
 
 /** What an import will do, for the preview. It holds few words. */
@@ -39,7 +34,7 @@ export interface PlanSummary {
   readonly trashed: number;
   /** Entries that stand in the file more than once. They are counted once above. */
   readonly repeated: number;
-  readonly unreadable: { readonly count: number; readonly first: readonly UnreadablePart[] };
+  readonly unreadable: UnreadableSummary;
   /** What the new entries lose. */
   readonly losses: readonly Loss[];
   /** The first, the middle and the last new entry. */
@@ -56,6 +51,8 @@ export interface PlanSummary {
 export interface ImportPlan {
   readonly summary: PlanSummary;
   readonly fresh: readonly FreshEntry[];
+  /** All parts of the wanted journals that give no entry. */
+  readonly unreadable: readonly UnreadablePart[];
 }
 
 /** A candidate whose id this device does not know. */
@@ -65,9 +62,6 @@ export interface FreshEntry {
   readonly parts: readonly [EntryContent, ...EntryContent[]];
 }
 
-/** How many unreadable parts the preview lists. */
-const listedParts = 100;
-
 /** Plans the import of `read` into the log of which the device knows `known`. */
 export function planImport(
   read: ReadJournal,
@@ -75,9 +69,15 @@ export function planImport(
   choices: PlanChoices,
 ): ImportPlan {
   const leftOut = new Set(choices.leftOut);
-  const groups = new Map<string, { journal: string; year: number; counts: Counts }>();
-  const counts: Counts = { new: 0, here: 0, different: 0 };
-  const unreadable = [...read.unreadable];
+  const groups = createPlanGroups();
+  const counts = noCounts();
+  const unreadable: UnreadablePart[] = [];
+  const addUnreadable = (part: UnreadablePart) => {
+    const day = part.moment === null ? null : dayOf(part.moment, choices.zone);
+    groups.countUnreadable(part.journal, day);
+    if (!leftOut.has(part.journal)) unreadable.push(part);
+  };
+  for (const part of read.unreadable) addUnreadable(part);
   const fresh: FreshEntry[] = [];
   const seen = new Set<EntryId>();
   const takeTwin = createTwinTaker(known);
@@ -89,7 +89,8 @@ export function planImport(
     seen.add(id);
     const conversion = toEntries(candidate, choices);
     if (conversion.kind === 'unreadable') {
-      unreadable.push({ where: placeOf(candidate), reason: conversion.reason });
+      const { journal, moment } = candidate;
+      addUnreadable({ where: placeOf(candidate), reason: conversion.reason, journal, moment });
       continue;
     }
     const parts = inFileOrder(candidate, conversion.parts);
@@ -97,8 +98,7 @@ export function planImport(
     const found = compare(known, id, candidate, first);
     const isTwin = found === 'new' && candidate.own !== null && takeTwin(first);
     const comparison = isTwin ? 'here' : found;
-    const group = groupOf(groups, candidate.journal, first.day);
-    group.counts[comparison] += 1;
+    groups.count(candidate.journal, first.day, comparison);
     if (leftOut.has(candidate.journal)) continue;
     counts[comparison] += 1;
     if (comparison !== 'new') continue;
@@ -111,12 +111,13 @@ export function planImport(
   const [first, last] = [days[0], days.at(-1)];
   return {
     fresh,
+    unreadable,
     summary: {
-      groups: [...groups.values()].sort(byJournalAndYear),
+      groups: groups.sorted(),
       counts,
       trashed: fresh.length - live.length,
       repeated: read.candidates.length - seen.size,
-      unreadable: { count: unreadable.length, first: unreadable.slice(0, listedParts) },
+      unreadable: unreadableSummary(unreadable),
       losses: [...losses].sort((a, b) => b.count - a.count),
       samples: samplesOf(live),
       span: first === undefined || last === undefined ? null : { first, last },
@@ -170,8 +171,6 @@ function isTrashed({ candidate: { own } }: FreshEntry): boolean {
   return own?.writes !== undefined && endsInTrash(own.writes);
 }
 
-type Counts = Record<Comparison, number>;
-
 function compare(
   known: KnownEntries,
   id: EntryId,
@@ -183,18 +182,6 @@ function compare(
   const own = candidate.own?.writes;
   const writeId = own === undefined ? writeIdOf(id, candidate) : lastState(own).writeId;
   return compareWith(entry, { ...content, writeId });
-}
-
-function groupOf(
-  groups: Map<string, { journal: string; year: number; counts: Counts }>,
-  journal: string,
-  day: DayKey,
-) {
-  const year = Number(day.slice(0, 4));
-  const key = `${year} ${journal}`;
-  const group = groups.get(key) ?? { journal, year, counts: { new: 0, here: 0, different: 0 } };
-  groups.set(key, group);
-  return group;
 }
 
 /** The entries of `fresh` as they are stored, with their ids. */
@@ -264,9 +251,4 @@ function byDayAndTime(a: FreshEntry, b: FreshEntry): number {
   const [one, other] = [a.parts[0], b.parts[0]];
   if (one.day !== other.day) return one.day < other.day ? -1 : 1;
   return one.time === other.time ? 0 : one.time < other.time ? -1 : 1;
-}
-
-function byJournalAndYear(a: PlanGroup, b: PlanGroup): number {
-  if (a.journal !== b.journal) return a.journal < b.journal ? -1 : 1;
-  return a.year - b.year;
 }

@@ -1,11 +1,14 @@
 import type { EntryId } from '../../entries/Entry.ts';
 import type { Candidate, ImportSource } from '../Candidate.ts';
 import { entryIdsOf } from './importIds.ts';
+import { oneLine } from '../reading/candidateItem.ts';
 import { isDamaged } from '../reading/fileText.ts';
 import type {
   JournalFormat,
   OwnExtras,
+  PlaceInJournal,
   ReadChoices,
+  ReadItem,
   ReadQuestion,
   RefusalReason,
   SourceFolder,
@@ -13,7 +16,7 @@ import type {
 } from '../JournalFormat.ts';
 
 /** A part of a file that gave no entry. `where` names the place for a person. */
-export interface UnreadablePart {
+export interface UnreadablePart extends Required<PlaceInJournal> {
   readonly where: string;
   readonly reason: UnreadableReason;
 }
@@ -75,19 +78,28 @@ export async function readJournal(
   for await (const item of format.read(folder, choices)) {
     if (item.kind === 'entry') candidates.push(item.candidate);
     else if (item.kind === 'extras') extras = item.extras;
-    else unreadable.push({ where: item.where, reason: item.reason });
+    else unreadable.push(partOf(item));
     if (candidates.length % entriesPerNotice === 0) onProgress(candidates.length);
   }
   const listed = new Set(unreadable.map(({ where }) => where));
   for (const file of folder.files) {
     // A reader that looks for its own files passes over what it cannot read.
     if (isDamaged(file) && !listed.has(file.path)) {
-      unreadable.push({ where: file.path, reason: 'damaged' });
+      unreadable.push(partOf({ where: file.path, reason: 'damaged' }));
     }
   }
   const ids = entryIdsOf(candidates);
   const journal = { source: format.source, candidates, ids, unreadable };
   return extras === undefined ? journal : { ...journal, extras };
+}
+
+function partOf({
+  where,
+  reason,
+  journal = '',
+  moment = null,
+}: Omit<Extract<ReadItem, { kind: 'unreadable' }>, 'kind'>): UnreadablePart {
+  return { where, reason, journal: oneLine(journal), moment };
 }
 
 const entriesPerNotice = 500;

@@ -1,10 +1,10 @@
-import { firstDay, lastDay } from '../../dates/DayKey.ts';
+import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
 import { maxTextLength, type EntryContent } from '../../entries/Entry.ts';
 import { unknownZone } from '../../entries/parseEntry.ts';
 import { withStar } from '../../entries/star.ts';
 import { findTags, tagKey } from '../../entries/tags.ts';
-import type { Candidate, Loss, LossKind } from '../Candidate.ts';
+import type { Candidate, CandidateMoment, Loss, LossKind } from '../Candidate.ts';
 import type { UnreadableReason } from '../JournalFormat.ts';
 
 /** What a person chooses in the preview. No choice changes an id. */
@@ -54,8 +54,13 @@ export function toEntries(candidate: Candidate, choices: ImportChoices): Convers
 const firstMs = Date.parse(firstDay);
 const lastMs = Date.parse(lastDay);
 
+/** The day of `moment` on the wall. null: no clock shows this instant in the years 1 to 9999. */
+export function dayOf(moment: CandidateMoment, chosenZone: string): DayKey | null {
+  return momentOf({ moment, own: null }, chosenZone)?.day ?? null;
+}
+
 /** Day, time and zone on the wall. null: no clock shows this instant in the years 1 to 9999. */
-function momentOf({ moment, own }: Candidate, chosenZone: string) {
+function momentOf({ moment, own }: Pick<Candidate, 'moment' | 'own'>, chosenZone: string) {
   if (moment.kind === 'wall') {
     const { day, time, zone } = moment;
     const isKnown = own === null ? isZone(zone) : zoneShape.test(zone);

@@ -34,10 +34,10 @@ export interface FoundEntry {
 
 /** The item of an entry. It is unreadable without a day, or without words and pictures. */
 export function candidateItem(found: FoundEntry): ReadItem {
-  if (found.moment === null) return unreadable(found.where, 'not-a-date');
+  if (found.moment === null) return unreadable(found.where, 'not-a-date', found);
   const losses = sumLosses(found.losses ?? []);
   const text = cleanText(found.text) || mediaSigns(losses);
-  if (text === '') return unreadable(found.where, 'no-text');
+  if (text === '') return unreadable(found.where, 'no-text', found);
   const writtenAtMs = found.writtenAtMs ?? null;
   const candidate: Candidate = {
     source: found.source,

@@ -1,5 +1,5 @@
 import { parseJson } from '../../lib/parseJson.ts';
-import type { ReadItem, SourceFile, UnreadableReason } from '../JournalFormat.ts';
+import type { PlaceInJournal, ReadItem, SourceFile, UnreadableReason } from '../JournalFormat.ts';
 import { DamagedFile } from './DamagedFile.ts';
 
 /** The text or the JSON of a file, or why there is none. */
@@ -7,12 +7,13 @@ export type Readable<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly item: Extract<ReadItem, { kind: 'unreadable' }> };
 
-/** An item for the part `where` of a file that gave no entry. */
+/** An item for the part `where` of a file that gave no entry. It belongs to the journal and the day of `place`. */
 export function unreadable(
   where: string,
   reason: UnreadableReason,
+  { journal = '', moment = null }: PlaceInJournal = {},
 ): Extract<ReadItem, { kind: 'unreadable' }> {
-  return { kind: 'unreadable', where, reason };
+  return { kind: 'unreadable', where, reason, journal, moment };
 }
 
 // The text of the file that was read last. Detection reads a file once for all formats, and the reader then takes

@@ -129,7 +129,7 @@ function readRow(
     return column === null ? '' : withoutGuard(row[column] ?? '');
   };
   const date = withWholeYear(cell('date').trim());
-  if (date === '') return unreadable(place.where, 'no-day');
+  if (date === '') return unreadable(place.where, 'no-day', place);
   return candidateItem({
     ...place,
     source: 'csv',

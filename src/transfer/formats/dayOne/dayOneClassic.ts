@@ -45,7 +45,7 @@ function photosOf({ files }: SourceFolder): ReadonlySet<string> {
 
 function readEntry({ path }: SourceFile, xml: string, photos: ReadonlySet<string>): ReadItem {
   const entry = asRecord(parsePlist(xml));
-  if (entry === null) return unreadable(path, 'wrong-shape');
+  if (entry === null) return unreadable(path, 'wrong-shape', { journal: journalOf(path) });
   const atMs = parseInstant(textField(entry, 'Creation Date'));
   const uuid = textField(entry, 'UUID') || baseName(path);
   const read = readDayOneText(textField(entry, 'Entry Text'), () => undefined);

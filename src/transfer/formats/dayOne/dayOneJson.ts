@@ -33,7 +33,7 @@ export const dayOneJson: JournalFormat = {
   recognise: recogniseJson(isDayOne),
   read: async function* (folder) {
     for await (const found of jsonFiles(folder, isDayOne)) {
-      if (found.kind === 'unreadable') yield found;
+      if (found.kind === 'unreadable') yield { ...found, journal: baseName(found.where) };
       else yield* readJournal(found.file.path, found.value);
     }
   },
@@ -65,7 +65,7 @@ function* readJournal(path: string, value: unknown): Generator<ReadItem, void, v
     const where = `${path}, ${index + 1}`;
     const text = field(record, 'text');
     yield record === null || (text !== undefined && typeof text !== 'string')
-      ? unreadable(where, 'wrong-shape')
+      ? unreadable(where, 'wrong-shape', { journal: baseName(path) })
       : readEntry(record, where, baseName(path), dayLinkOf);
   }
 }

@@ -6,7 +6,7 @@ import type { ParkedRecord } from '../../../log/OutboxRecord.ts';
 import type { JournalFormat, OwnExtras, ReadItem, Recognition } from '../../JournalFormat.ts';
 import { takeText, unreadable } from '../../reading/fileText.ts';
 import { parseJsonHead } from '../../reading/jsonHead.ts';
-import { wallMoment, zoneOr } from '../../reading/moments.ts';
+import { dayStart, wallMoment, zoneOr } from '../../reading/moments.ts';
 import { asRecord, field, listOf, numberField, textField } from '../../reading/outside.ts';
 import { headLength, jsonHeadOf, possibleTexts, sniffFolder } from '../../reading/sniff.ts';
 import { isKnownInstant } from '../../reading/wallTimeOf.ts';
@@ -150,8 +150,9 @@ function* readDay(
 function readEntry(where: string, day: DayKey, entry: unknown, past?: EntryPast): ReadItem {
   const time = parseTimeString(textField(entry, 'time'));
   const text = textField(entry, 'text').replace(/\p{Surrogate}/gu, '\ufffd');
-  if (time === undefined) return unreadable(where, 'wrong-shape');
-  if (text === '') return unreadable(where, 'no-text');
+  const moment = wallMoment(day, time ?? dayStart);
+  if (time === undefined) return unreadable(where, 'wrong-shape', { moment });
+  if (text === '') return unreadable(where, 'no-text', { moment });
   const writtenAtMs = numberField(entry, 'writtenAt');
   return {
     kind: 'entry',

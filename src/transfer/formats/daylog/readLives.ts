@@ -4,7 +4,7 @@ import type { RemoteWrite } from '../../../log/RemoteWrite.ts';
 import type { Candidate, Loss } from '../../Candidate.ts';
 import { unreadable } from '../../reading/fileText.ts';
 import type { ReadItem } from '../../JournalFormat.ts';
-import { wallMoment } from '../../reading/moments.ts';
+import { dayStart, wallMoment } from '../../reading/moments.ts';
 import { field, listOf, numberField, textField } from '../../reading/outside.ts';
 import type { ExportedTrash, ExportedVersion } from './DaylogExport.ts';
 import { parseTrash, parseVersion, parseWrittenEntry } from './parseRows.ts';
@@ -80,12 +80,14 @@ function deletedEntry(path: string, trash: ExportedTrash, past: VersionRows): Re
   const { rows, missing } = past;
   const whole = parsedVersions(rows);
   const last = rows.map(parseVersion).find((version) => version?.revision === revision);
-  if (last === undefined || last === null) return unreadable(`${path}, ${id}`, 'incomplete');
+  const moment = wallMoment(trash.day, dayStart);
+  if (last === undefined || last === null)
+    return unreadable(`${path}, ${id}`, 'incomplete', { moment });
   const life = (versions: readonly ExportedVersion[]) =>
     writesOf({ id, versions, entry: null, trash });
   const writes = whole === null ? undefined : life(whole);
   const alone = writes ?? life([last]);
-  if (alone === undefined) return unreadable(`${path}, ${id}`, 'wrong-shape');
+  if (alone === undefined) return unreadable(`${path}, ${id}`, 'wrong-shape', { moment });
   const losses = lostVersions(missing + (writes === undefined ? rows.length - 1 : 0));
   return { kind: 'entry', candidate: deletedCandidate(alone, losses) };
 }

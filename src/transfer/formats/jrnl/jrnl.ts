@@ -139,7 +139,7 @@ function* readJson(path: string, value: unknown): Generator<ReadItem, void, void
     const title = textField(entry, 'title');
     const body = textField(entry, 'body');
     if (asRecord(entry) === null) {
-      yield unreadable(where, 'wrong-shape');
+      yield unreadable(where, 'wrong-shape', { journal: baseName(path) });
       continue;
     }
     yield candidateItem({

@@ -94,7 +94,7 @@ function* readFile(
     return;
   }
   const parts = splitByTimes(body).filter(({ text }) => !isDayHeading(text, path, base));
-  if (parts.length === 0) yield unreadable(path, 'no-text');
+  if (parts.length === 0) yield unreadable(path, 'no-text', { moment: base });
   for (const part of parts) {
     const moment: CandidateMoment =
       part.time === null || base.kind !== 'wall' ? base : { ...base, time: part.time };

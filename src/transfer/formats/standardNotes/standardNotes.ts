@@ -56,11 +56,12 @@ function* readBackup(path: string, backup: unknown): Generator<ReadItem, void, v
     const uuid = textField(note, 'uuid');
     const content = asRecord(field(note, 'content'));
     const where = `${path}, ${uuid}`;
-    if (content === null) yield unreadable(where, 'wrong-shape');
+    const atMs = parseInstant(textField(note, 'created_at'));
+    const moment = atMs === null ? null : momentAt(atMs, []);
+    if (content === null) yield unreadable(where, 'wrong-shape', { moment });
     else if (field(content, 'trashed') === true || field(note, 'deleted') === true) {
-      yield unreadable(where, 'deleted-there');
+      yield unreadable(where, 'deleted-there', { moment });
     } else {
-      const atMs = parseInstant(textField(note, 'created_at'));
       const { markdown, losses } = wordsOf(content);
       const attached = listOf(field(content, 'references')).filter((reference) =>
         files.has(textField(reference, 'uuid')),
@@ -69,7 +70,7 @@ function* readBackup(path: string, backup: unknown): Generator<ReadItem, void, v
         source: 'standard-notes',
         where,
         sourceId: uuid,
-        moment: atMs === null ? null : momentAt(atMs, []),
+        moment,
         text: titled(textField(content, 'title'), markdown),
         tags: tags.get(uuid) ?? [],
         isStarred: field(content, 'starred') === true,

@@ -91,7 +91,8 @@ export const transfer: Words['transfer'] = {
     'Dieses Gerät hat noch nicht dein ganzes Tagebuch. Einige davon sind vielleicht schon da.',
   year: 'Jahr',
   journal: 'Tagebuch',
-  comparisons: { new: 'Neu', here: 'Schon da', different: 'Dort geändert' },
+  noYear: 'Ohne Tag',
+  comparisons: { new: 'Neu', here: 'Schon da', different: 'Dort geändert', unreadable: 'Unlesbar' },
   differentLead:
     'Einträge, die sich dort seit dem letzten Import geändert haben, bleiben hier, wie sie sind.',
   repeated: (count, locale) =>
@@ -180,6 +181,8 @@ export const transfer: Words['transfer'] = {
     'wrong-shape': 'in keiner bekannten Form',
     incomplete: 'in der Datei steht nicht alles',
   },
+  moreParts: (count, locale) =>
+    counted('de', count, { one: 'Und # weiterer Teil', other: 'Und # weitere Teile' }, locale),
   littleRoom: (needed, free) =>
     `Diese Einträge brauchen etwa ${needed} MB, und auf diesem Gerät sind für Daylog noch etwa ${free} MB frei. Schaffe zuerst Platz. Wenn der Platz ausgeht, hält der Import an und behält, was er gespeichert hat.`,
   start: 'Importieren',

@@ -83,7 +83,13 @@ export const transfer = {
   partial: 'This device does not have your whole log yet. Some of these may be here already.',
   year: 'Year',
   journal: 'Journal',
-  comparisons: { new: 'New', here: 'Here already', different: 'Changed there' },
+  noYear: 'No day',
+  comparisons: {
+    new: 'New',
+    here: 'Here already',
+    different: 'Changed there',
+    unreadable: 'Unreadable',
+  },
   differentLead: 'Entries that changed there since the last import stay as they are here.',
   repeated: (count: number, locale: string) =>
     counted(
@@ -165,6 +171,8 @@ export const transfer = {
     'wrong-shape': 'not in a known form',
     incomplete: 'the file does not hold all of it',
   },
+  moreParts: (count: number, locale: string) =>
+    counted('en', count, { one: 'And # more part', other: 'And # more parts' }, locale),
   littleRoom: (needed: string, free: string) =>
     `These entries need about ${needed} MB, and this device has about ${free} MB left for Daylog. Free up some space first. If the space runs out, the import stops and keeps what it has stored.`,
   start: 'Import',

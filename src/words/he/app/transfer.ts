@@ -81,7 +81,13 @@ export const transfer: Words['transfer'] = {
   partial: 'במכשיר הזה עדיין אין את כל היומן. ייתכן שחלק מהרשומות כבר כאן.',
   year: 'שנה',
   journal: 'יומן',
-  comparisons: { new: 'חדשות', here: 'כבר כאן', different: 'השתנו שם' },
+  noYear: 'ללא יום',
+  comparisons: {
+    new: 'חדשות',
+    here: 'כבר כאן',
+    different: 'השתנו שם',
+    unreadable: 'לא ניתן לקריאה',
+  },
   differentLead: 'רשומות שהשתנו שם מאז הייבוא האחרון נשארות כאן כמו שהן.',
   repeated: (count, locale) =>
     counted(
@@ -160,6 +166,8 @@ export const transfer: Words['transfer'] = {
     'wrong-shape': 'לא בצורה מוכרת',
     incomplete: 'הקובץ אינו מכיל את הכול',
   },
+  moreParts: (count, locale) =>
+    counted('he', count, { one: 'ועוד חלק אחד', other: 'ועוד # חלקים' }, locale),
   littleRoom: (needed, free) =>
     `הרשומות האלה צריכות בערך ${isolated('he', needed)} מ״ב, ובמכשיר נשארו ל-Daylog בערך ${isolated('he', free)} מ״ב. כדאי לפנות מקום קודם. אם המקום ייגמר, הייבוא ייעצר ומה שנשמר יישאר.`,
   start: 'ייבוא',
