@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -94,7 +94,9 @@ function open() {
       <EnvironmentContext value={environment}>
         <SettingsContext value={settings}>
           <TransferContext value={{ open: () => transfer }}>
-            <TransferScreen />
+            <TransferScreen>
+              <button type="button">Export</button>
+            </TransferScreen>
           </TransferContext>
         </SettingsContext>
       </EnvironmentContext>
@@ -326,5 +328,22 @@ describe('Import and export', () => {
     await user.click(screen.getByRole('button', { name: 'Choose other files' }));
     await chooses('words');
     expect((await screen.findByRole('alert')).textContent).toContain('knows no journal');
+  });
+
+  it('shows nothing else while a file is looked at, and keeps the focus in its part', async () => {
+    const { user } = open();
+    const others = screen.getByRole('button', { name: 'Export' });
+    others.focus();
+    const files = [new File(['2023-05-01 tea'], 'journal.txt')];
+    fireEvent.change(screen.getByLabelText('Choose files'), { target: { files } });
+    await screen.findByText(/1 new entry/);
+    expect(screen.queryByRole('button', { name: 'Export' })).toBe(null);
+    const part = screen.getByRole('region', { name: 'Bring your journal' });
+    expect(part.contains(document.activeElement)).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    await screen.findByText(/1 entry is on this device/);
+    expect(screen.getByRole('button', { name: 'Export' })).toBe(others);
+    expect(screen.getByRole('region', { name: 'Imports on this device' })).toBeTruthy();
+    expect(part.contains(document.activeElement)).toBe(true);
   });
 });

@@ -114,6 +114,7 @@ test('an import is killed halfway, continues, adds nothing when it comes again, 
   await dropZip(browser.page, zip);
   await expect(browser.page.getByText('Nothing new: every entry is here already.')).toBeVisible();
   await expect(importButton(browser.page)).toBeDisabled();
+  await browser.page.getByRole('button', { name: 'Cancel' }).click();
 
   await list.getByRole('button', { name: /^Undo import/ }).click();
   await expect(list).toContainText('Undone.');

@@ -35,14 +35,27 @@ export function TransferScreen({ children }: { readonly children?: ReactNode }) 
         <h2 id="transfer-import">{words.importTitle}</h2>
         <Step state={state} />
       </section>
-      <ImportList />
-      {children}
+      <div className="transfer-rest" hidden={isBusy[state.kind]}>
+        <ImportList />
+        {children}
+      </div>
     </section>
   );
 }
 
 /** It takes the focus when the focused element leaves with its step. */
 const stepId = 'transfer-step';
+
+/** Whether a file is being looked at. Then nothing else is shown; an export that runs goes on. */
+const isBusy: Readonly<Record<TransferState['kind'], boolean>> = {
+  idle: false,
+  reading: true,
+  refused: false,
+  asking: true,
+  planned: true,
+  importing: false,
+  ended: false,
+};
 
 function Step({ state }: { readonly state: TransferState }) {
   switch (state.kind) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus on the page. When the focused element has left with its screen, `screen` is another one, and the
- * element `id` takes the focus: the next Tab goes on from there.
+ * Keeps the focus on the page. When the focused element has left with its screen or was hidden, `screen` is another
+ * one, and the element `id` takes the focus: the next Tab goes on from there.
  */
 export function useFocusOnContent(screen: string, id = 'content'): void {
   const focused = useRef<Element | null>(null);
@@ -15,7 +15,11 @@ export function useFocusOnContent(screen: string, id = 'content'): void {
     return () => over.abort();
   }, []);
   useEffect(() => {
-    if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
+    const left = focused.current;
+    const { activeElement } = document;
+    if (left === null || (left.isConnected && left.closest('[hidden]') === null)) return;
+    // The browser takes the focus from a hidden element later.
+    if (activeElement !== document.body && activeElement !== left) return;
     document.getElementById(id)?.focus({ preventScroll: true });
   }, [screen, id]);
 }
