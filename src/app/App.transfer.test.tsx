@@ -346,4 +346,18 @@ describe('Import and export', () => {
     expect(screen.getByRole('region', { name: 'Imports on this device' })).toBeTruthy();
     expect(part.contains(document.activeElement)).toBe(true);
   });
+
+  it('stays as it is when nothing was chosen, or words were dragged over it', () => {
+    open();
+    for (const label of ['Choose files', 'Choose a folder'])
+      fireEvent.change(screen.getByLabelText(label), { target: { files: [] } });
+    const box = screen.getByText('Or drop files here.').parentElement;
+    if (box === null) throw new Error('no place to drop');
+    const words = { dataTransfer: { types: ['text/plain'], items: [], files: [] } };
+    fireEvent.dragEnter(box, words);
+    expect(box.dataset['over']).toBe('false');
+    fireEvent.drop(box, words);
+    expect(screen.queryByRole('alert')).toBe(null);
+    expect(screen.getByLabelText('Choose files')).toBeTruthy();
+  });
 });

@@ -1,4 +1,7 @@
-import type { Page } from '@playwright/test';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Locator, Page } from '@playwright/test';
 
 import { allSaved, appIsKept, entry, expect, signUp, syncStatus, test, write } from './fixtures.ts';
 import { dayOneTexts, dayOneZip, dropZip, entriesPerDay, openTransfer } from './journalToDrop.ts';
@@ -73,6 +76,18 @@ function textsHere(page: Page): Promise<string[]> {
   });
 }
 
+/** Collects the values that the attribute `name` takes from now on, in the attribute `data-changes`. */
+async function watchAttribute(element: Locator, name: string): Promise<void> {
+  await element.evaluate((node, attribute) => {
+    const seen: (string | null)[] = [];
+    new MutationObserver((records) => {
+      for (const { target } of records)
+        if (target instanceof Element) seen.push(target.getAttribute(attribute));
+      node.setAttribute('data-changes', seen.join());
+    }).observe(node, { attributeFilter: [attribute] });
+  }, name);
+}
+
 test('an import is killed halfway, continues, adds nothing when it comes again, and is undone', async ({
   browserToKill: browser,
   backend,
@@ -123,6 +138,61 @@ test('an import is killed halfway, continues, adds nothing when it comes again, 
   expect(await storedTexts(backend, /^(Day One|My own)/)).toEqual(['My own words']);
   await browser.page.goto(backend.url);
   await expect(entry(browser.page, 'My own words')).toHaveCount(1);
+});
+
+test('a vault and several files are dropped, or chosen as a folder, with what lies in subfolders', async ({
+  page,
+  person,
+}, info) => {
+  const vault = info.outputPath('Vault');
+  const days = ['2024/02/2024-02-28.md', '2024/02/2024-02-29.md', '2025-01-01.md'];
+  for (const day of days) {
+    const file = path.join(vault, day);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, `Words of ${path.basename(day, '.md')}`);
+  }
+  await mkdir(path.join(vault, 'Attachments'));
+  await writeFile(path.join(vault, 'Attachments', 'tea.png'), new Uint8Array([137, 80, 78, 71]));
+  const single = info.outputPath('2026-03-01.md');
+  await writeFile(single, 'Words beside the vault');
+  await signUp(page, person);
+  await openTransfer(page);
+  const place = page.locator('.transfer-drop');
+  const step = page.getByRole('region', { name: 'Bring your journal' });
+  const devTools = await page.context().newCDPSession(page);
+  const drag = async (type: 'dragEnter' | 'dragOver' | 'drop', over: Locator, files: string[]) => {
+    const box = await over.boundingBox();
+    if (box === null) throw new Error('Not on screen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const data = { items: [], files, dragOperationsMask: 1 };
+    await devTools.send('Input.dispatchDragEvent', { type, x, y, data });
+  };
+
+  // Over the inner parts and out again.
+  await watchAttribute(place, 'data-over');
+  await drag('dragEnter', place, [vault]);
+  for (const over of [page.getByText('Or drop files here.'), place.locator('label').first(), place])
+    await drag('dragOver', over, [vault]);
+  expect(await place.getAttribute('data-changes')).toBe('true');
+  await drag('dragOver', page.getByRole('heading', { level: 1 }), [vault]);
+  await expect(place).toHaveAttribute('data-over', 'false');
+
+  await drag('dragEnter', place, [vault, single]);
+  await drag('dragOver', place, [vault, single]);
+  await drag('drop', place, [vault, single]);
+  await expect(step).toContainText('4 new entries · Feb 28, 2024 – Mar 1, 2026');
+  await step.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByLabel('Choose files').setInputFiles([single, path.join(vault, '2025-01-01.md')]);
+  await expect(step).toContainText('2 new entries · Jan 1, 2025 – Mar 1, 2026');
+  await step.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByLabel('Choose a folder').setInputFiles(vault);
+  await expect(step).toContainText('3 new entries · Feb 28, 2024 – Jan 1, 2025');
+  await importButton(page).click();
+  await expect(step).toContainText('3 entries are on this device');
+  await page.goto('/2-29-2024');
+  await expect(entry(page, 'Words of 2024-02-29')).toBeVisible();
 });
 
 test.describe('without a server', () => {

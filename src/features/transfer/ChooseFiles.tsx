@@ -11,6 +11,9 @@ function asFolderField(input: HTMLInputElement | null): void {
   if (input !== null) input.webkitdirectory = true;
 }
 
+/** Dragged words and links are no journal. */
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
 /** Takes the files of another journal: chosen, dropped, or a whole folder. */
 export function ChooseFiles() {
   const words = useWords('transfer', transferWords);
@@ -22,9 +25,22 @@ export function ChooseFiles() {
     void actions.open(files, name, timeZone());
   }
 
-  async function drop(event: DragEvent) {
+  /** A dismissed picker, or one in an empty folder, gives no file: nothing was asked for. */
+  function pick(list: FileList | null) {
+    const chosen = filesOf(list);
+    if (chosen.files.length > 0) open(chosen);
+  }
+
+  function over(event: DragEvent) {
+    if (!holdsFiles(event)) return;
     event.preventDefault();
+    setIsOver(true);
+  }
+
+  async function drop(event: DragEvent) {
     setIsOver(false);
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
     open(await readDropped(event.dataTransfer));
   }
 
@@ -32,12 +48,12 @@ export function ChooseFiles() {
     <div
       className="transfer-drop"
       data-over={isOver}
-      onDragEnter={(event) => {
-        event.preventDefault();
-        setIsOver(true);
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (!isInside) setIsOver(false);
       }}
-      onDragOver={(event) => event.preventDefault()}
-      onDragLeave={() => setIsOver(false)}
       onDrop={(event) => void drop(event)}
     >
       <p>{words.lead}</p>
@@ -49,7 +65,7 @@ export function ChooseFiles() {
             aria-label={words.chooseFiles}
             type="file"
             multiple
-            onChange={(event) => open(filesOf(event.target.files))}
+            onChange={(event) => pick(event.target.files)}
           />
         </label>
         <label className="button transfer-pick">
@@ -58,7 +74,7 @@ export function ChooseFiles() {
             aria-label={words.chooseFolder}
             type="file"
             ref={asFolderField}
-            onChange={(event) => open(filesOf(event.target.files))}
+            onChange={(event) => pick(event.target.files)}
           />
         </label>
       </div>
