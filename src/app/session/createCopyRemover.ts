@@ -7,6 +7,8 @@ import type { AgreedLoss, LeftCopy } from '../../account/SessionRecord.ts';
 
 /** The copies of logs on this device. */
 export interface DeviceCopies {
+  /** Stops the imports of `uid` in all tabs, so that the unsent writes do not grow by them. */
+  stopImports(uid: string): Promise<void>;
   /** The ids of the writes of `uid` that the server has not acknowledged. */
   unsentIds(uid: string): Promise<Result<readonly string[], StorageError>>;
   /** Whether the copy of `uid` is empty; false when it cannot be read. */

@@ -1,11 +1,17 @@
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { removeLocalStore } from '../../storage/removeLocalStore.ts';
+import { stopImports } from '../../log/imports/stopImports.ts';
 import { unsentIds } from '../../log/writes/unsentIds.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 import type { DeviceCopies } from './createCopyRemover.ts';
 
 /** The copies in this browser's IndexedDB. */
 export const deviceCopies: DeviceCopies = {
+  stopImports: (uid) =>
+    withStore(uid, async (store) => {
+      // A device that does not store this stores no batch of an import either.
+      await store.write('strict', stopImports);
+    }),
   unsentIds: (uid) => withStore(uid, (store) => store.read(unsentIds)),
   isEmpty: (uid) =>
     withStore(uid, async (store) => {

@@ -12,7 +12,7 @@ interface SignOutDeps {
   readonly shown: ShownSession;
   readonly server: Pick<ServerSessionSync, 'end'>;
   readonly remover: Pick<CopyRemover, 'run'>;
-  readonly copies: Pick<DeviceCopies, 'unsentIds'>;
+  readonly copies: Pick<DeviceCopies, 'stopImports' | 'unsentIds'>;
   readonly closeLog: () => Promise<void>;
 }
 
@@ -35,8 +35,12 @@ export async function signOut(
   return ended;
 }
 
-/** The unsent words of this moment. If they cannot be read, the person cannot have agreed to lose any. */
+/**
+ * The unsent words of this moment. If they cannot be read, the person cannot have agreed to lose any. An import that
+ * went on would add others meanwhile, and they would keep the copy on the device.
+ */
 async function agreedLossNow({ copies }: SignOutDeps, uid: string): Promise<AgreedLoss> {
+  await copies.stopImports(uid);
   const unsent = await copies.unsentIds(uid);
   return unsent.ok ? unsent.value : [];
 }

@@ -100,6 +100,7 @@ export async function createTab(browser = createBrowser()) {
     },
     initialRecord: await browser.record(),
     copies: {
+      stopImports: () => Promise.resolve(),
       unsentIds: (uid) => Promise.resolve(success(browser.unsent.get(uid) ?? [])),
       isEmpty: (uid) => Promise.resolve(browser.empty.has(uid)),
       open: (uid) => {
