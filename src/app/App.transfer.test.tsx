@@ -322,8 +322,8 @@ describe('Import and export', () => {
   it('says why a file is refused, and takes another', async () => {
     const { user, chooses } = open();
     await chooses('locked');
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'This export of jrnl is encrypted.',
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This export of jrnl is encrypted. Export it there without a password. Nothing was imported, and your log is as it was.',
     );
     await user.click(screen.getByRole('button', { name: 'Choose other files' }));
     await chooses('words');

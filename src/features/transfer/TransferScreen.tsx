@@ -94,6 +94,9 @@ function Reading({ entries }: { readonly entries: number }) {
   );
 }
 
+/** An import may have stored something before these. */
+const storedBefore: readonly TransferRefusal['kind'][] = ['worker-died', 'storage'];
+
 function Refused({ refusal }: { readonly refusal: TransferRefusal }) {
   const words = useWords('transfer', transferWords);
   const { actions } = useTransfer();
@@ -106,6 +109,7 @@ function Refused({ refusal }: { readonly refusal: TransferRefusal }) {
       <p role="alert" className="problem">
         {'name' in refusal && <bdi>{refusal.name}: </bdi>}
         {sentence}
+        {!storedBefore.includes(refusal.kind) && ` ${words.unchanged}`}
       </p>
       <div>
         <button type="button" className="button" onClick={() => actions.reset()}>

@@ -46,9 +46,10 @@ export const backup: Words['backup'] = {
   replace: 'Durch die Fassung von Daylog ersetzen',
   failedAt: (moment) => `Die Sicherung ist fehlgeschlagen: ${moment}.`,
   failure: {
-    'not-allowed': 'Der Browser lässt Daylog nicht in den Ordner schreiben.',
-    gone: 'Der Ordner ist nicht da. Vielleicht wurde er verschoben, oder sein Datenträger ist nicht angeschlossen.',
-    full: 'Der Datenträger ist voll.',
+    'not-allowed':
+      'Der Browser lässt Daylog nicht in den Ordner schreiben. Wähle den Ordner noch einmal, um es zu erlauben.',
+    gone: 'Der Ordner ist nicht da. Schließe seinen Datenträger an, oder wähle den Ordner noch einmal, wenn er verschoben wurde.',
+    full: 'Der Datenträger ist voll. Schaffe etwas Platz, oder wähle einen anderen Ordner.',
     unreadable: 'Dein Tagebuch konnte auf diesem Gerät nicht gelesen werden. Lade die Seite neu.',
     unexpected:
       'In den Ordner konnte nicht geschrieben werden. Daylog versucht es in einer Stunde wieder.',

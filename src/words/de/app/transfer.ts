@@ -35,27 +35,28 @@ export const transfer: Words['transfer'] = {
     rednotebook: 'RedNotebook',
     csv: 'Tabelle (CSV)',
   },
+  unchanged: 'Es wurde nichts importiert, und dein Tagebuch ist, wie es war.',
   refused: {
-    empty: 'In deiner Auswahl ist keine Datei.',
+    empty: 'In deiner Auswahl ist keine Datei. Wähle die Datei, die die andere App exportiert hat.',
     'broken-zip':
       'Dieses Zip ist beschädigt oder abgeschnitten. Exportiere es in der anderen App noch einmal.',
     'encrypted-zip':
       'Dieses Zip hat ein Passwort. Entpacke es und wähle die Dateien, die darin sind.',
     'other-archive': 'Daylog öffnet nur Zip-Dateien. Entpacke dieses Archiv und wähle den Ordner.',
     'unsafe-name':
-      'In diesem Zip führen Dateinamen nach draußen. Solche Dateien öffnet Daylog nicht.',
+      'In diesem Zip führen Dateinamen nach draußen, deshalb öffnet Daylog es nicht. Exportiere in der anderen App noch einmal.',
     'too-many-files': 'Das sind mehr als 200.000 Dateien. Wähle einen Teil davon.',
     'too-large':
       'Eine Datei ist größer, als Daylog lesen kann. Exportiere in der anderen App einen kürzeren Zeitraum.',
     unknown:
-      'In diesen Dateien findet Daylog kein Tagebuch, das es kennt. Nichts wurde importiert.',
+      'In diesen Dateien findet Daylog kein Tagebuch, das es kennt. Wähle die Datei, die die andere App exportiert hat, so wie sie ist.',
     'not-utf8':
       'Dieser Text ist nicht in UTF-8. Speichere ihn in der anderen App als UTF-8 und wähle ihn noch einmal.',
     'lost-file': 'Eine Datei ließ sich nicht zu Ende lesen. Wähle die Dateien noch einmal.',
     'worker-died':
-      'Der Import endete unerwartet. Wähle dieselbe Datei noch einmal, um fortzufahren.',
+      'Der Import endete unerwartet. Was er gespeichert hat, bleibt. Wähle dieselbe Datei noch einmal, um fortzufahren.',
     storage:
-      'Dieses Gerät hat nicht geantwortet. Mehr wurde nicht importiert. Versuche es noch einmal.',
+      'Der Speicher dieses Geräts hat nicht geantwortet. Was gespeichert ist, bleibt. Versuche es noch einmal.',
   },
   refusedJournal: {
     encrypted: (source) =>
@@ -202,7 +203,7 @@ export const transfer: Words['transfer'] = {
       locale,
     ),
   endedEarly: 'Der Rest wurde nicht importiert. Wähle dieselbe Datei noch einmal, um fortzufahren.',
-  endedFull: 'Dieses Gerät ist voll. Was importiert wurde, bleibt.',
+  endedFull: 'Dieses Gerät ist voll. Was importiert wurde, bleibt. Schaffe etwas Platz.',
   reportLead:
     'Teile der Datei haben in Daylog keinen Platz. Eine Liste nennt jeden, mit Tag und Kennung in der anderen App.',
   saveReport: 'Nicht Importiertes speichern',

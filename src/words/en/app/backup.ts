@@ -34,9 +34,10 @@ export const backup = {
   replace: "Replace with Daylog's version",
   failedAt: (moment: string) => `The backup failed: ${moment}.`,
   failure: {
-    'not-allowed': 'The browser does not let Daylog write into the folder.',
-    gone: 'The folder is not there. It may have been moved, or its disk is not connected.',
-    full: 'The disk is full.',
+    'not-allowed':
+      'The browser does not let Daylog write into the folder. Choose the folder again to allow it.',
+    gone: 'The folder is not there. Connect its disk, or choose the folder again if it was moved.',
+    full: 'The disk is full. Free up some space, or choose another folder.',
     unreadable: "Your log couldn't be read on this device. Reload the page.",
     unexpected: 'The folder could not be written. Daylog tries again in an hour.',
   },

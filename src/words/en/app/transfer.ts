@@ -35,20 +35,25 @@ export const transfer = {
     rednotebook: 'RedNotebook',
     csv: 'Table (CSV)',
   },
+  /** After each refusal before the import. */
+  unchanged: 'Nothing was imported, and your log is as it was.',
   refused: {
-    empty: 'There is no file in what you chose.',
+    empty: 'There is no file in what you chose. Choose the file that the other app exported.',
     'broken-zip': 'This zip is damaged or cut off. Export it again in the other app.',
     'encrypted-zip': 'This zip has a password. Unpack it, and choose the files in it.',
     'other-archive': 'Daylog opens zip files only. Unpack this archive, and choose its folder.',
-    'unsafe-name': 'This zip has file names that lead out of it. Daylog does not open such files.',
+    'unsafe-name':
+      'This zip has file names that lead out of it, so Daylog does not open it. Export it again in the other app.',
     'too-many-files': 'There are more than 200,000 files. Choose a part of them.',
     'too-large': 'A file is larger than Daylog can read. Export a shorter time in the other app.',
-    unknown: 'Daylog knows no journal in these files. Nothing was imported.',
+    unknown:
+      'Daylog knows no journal in these files. Choose the file that the other app exported, just as it is.',
     'not-utf8':
       'This text is not in UTF-8. Save it as UTF-8 in the other app, and choose it again.',
     'lost-file': 'A file could not be read to its end. Choose the files again.',
-    'worker-died': 'The import ended unexpectedly. Choose the same file again to go on.',
-    storage: 'This device did not answer. Nothing more was imported. Try again.',
+    'worker-died':
+      'The import ended unexpectedly. What it has stored stays. Choose the same file again to go on.',
+    storage: 'The storage of this device did not answer. What it has stored stays. Try again.',
   },
   refusedJournal: {
     encrypted: (source: string) =>
@@ -192,7 +197,7 @@ export const transfer = {
       locale,
     ),
   endedEarly: 'The rest was not imported. Choose the same file again to go on.',
-  endedFull: 'This device is full. What was imported stays.',
+  endedFull: 'This device is full. What was imported stays. Free up some space.',
   reportLead:
     'Parts of the file have no place in Daylog. A list names each, by day and by its id in the other app.',
   saveReport: 'Save what was not imported',
