@@ -175,7 +175,7 @@ describe('the sync status', () => {
     await imports(40);
     await sends(10, 500);
     await sends(5, 5_000);
-    expect(heard()).toEqual(['Saving 36 imported entries…']);
+    expect(heard()).toEqual(['Saving 36 changes of an import…']);
     await engine({ isConnected: false });
     await advance(2_000);
     await engine();
@@ -186,9 +186,9 @@ describe('the sync status', () => {
     await advance(2_000);
     expect(status()).toBe('All changes saved');
     expect(heard().slice(1)).toEqual([
-      'Offline. Saved on this device · 25 imported entries to send',
-      'Online again. Saving… · 21 imported entries to send',
-      'Saving 20 imported entries…',
+      'Offline. Saved on this device · 25 changes of an import to send',
+      'Online again. Saving… · 21 changes of an import to send',
+      'Saving 20 changes of an import…',
       'All changes saved',
     ]);
   });
@@ -205,11 +205,11 @@ describe('the sync status', () => {
     [{ kind: 'saved', asOfMs: 1, isConnected: true }, 'All changes saved'],
     [{ kind: 'saved', asOfMs: 1, isConnected: false }, 'All changes saved'],
     [{ kind: 'saving', unsent: 3, imported: 0 }, 'Saving 3 changes…'],
-    [{ kind: 'saving', unsent: 60_603, imported: 60_600 }, 'Saving 3 changes… · 60,600 imported'],
-    [{ kind: 'saving', unsent: 60_600, imported: 60_600 }, 'Saving 60,600 imported entries…'],
+    [{ kind: 'saving', unsent: 60_603, imported: 60_600 }, 'Saving 3 changes… · 60,600 changes'],
+    [{ kind: 'saving', unsent: 60_600, imported: 60_600 }, 'Saving 60,600 changes of an import…'],
     [
       { kind: 'on-device', unsent: 60_601, imported: 60_600, why: 'offline' },
-      'Saved on this device · 1 change to send when online · 60,600 imported entries to send',
+      'Saved on this device · 1 change to send when online · 60,600 changes of an import to send',
     ],
     [{ kind: 'on-device', unsent: 0, imported: 0, why: 'offline' }, 'Saved on this device'],
     [{ kind: 'on-device', unsent: 2, imported: 0, why: 'schema-newer' }, 'Saved on this device'],

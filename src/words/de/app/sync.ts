@@ -15,23 +15,23 @@ export const sync: Words['sync'] = {
       { one: '# Änderung wird gespeichert …', other: '# Änderungen werden gespeichert …' },
       locale,
     ),
-  savingImported: (entries, locale) =>
+  savingImported: (changes, locale) =>
     counted(
       'de',
-      entries,
+      changes,
       {
-        one: '# importierter Eintrag wird gespeichert …',
-        other: '# importierte Einträge werden gespeichert …',
+        one: '# Änderung eines Imports wird gespeichert …',
+        other: '# Änderungen eines Imports werden gespeichert …',
       },
       locale,
     ),
-  importedToSend: (entries, locale) =>
+  importedToSend: (changes, locale) =>
     counted(
       'de',
-      entries,
+      changes,
       {
-        one: '# importierter Eintrag wird noch gesendet',
-        other: '# importierte Einträge werden noch gesendet',
+        one: '# Änderung eines Imports wird noch gesendet',
+        other: '# Änderungen eines Imports werden noch gesendet',
       },
       locale,
     ),

@@ -16,19 +16,19 @@ export const sync = {
   /** For two changes or more. */
   savingSome: (changes: number, locale: string) =>
     counted('en', changes, { one: 'Saving # change…', other: 'Saving # changes…' }, locale),
-  /** While only entries of an import are sent. */
-  savingImported: (entries: number, locale: string) =>
+  /** While only writes of an import are sent: entries, their versions, and the deletions of an undo. */
+  savingImported: (changes: number, locale: string) =>
     counted(
       'en',
-      entries,
-      { one: 'Saving # imported entry…', other: 'Saving # imported entries…' },
+      changes,
+      { one: 'Saving # change of an import…', other: 'Saving # changes of an import…' },
       locale,
     ),
-  importedToSend: (entries: number, locale: string) =>
+  importedToSend: (changes: number, locale: string) =>
     counted(
       'en',
-      entries,
-      { one: '# imported entry to send', other: '# imported entries to send' },
+      changes,
+      { one: '# change of an import to send', other: '# changes of an import to send' },
       locale,
     ),
   onDevice: 'Saved on this device',

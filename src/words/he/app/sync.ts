@@ -15,25 +15,25 @@ export const sync: Words['sync'] = {
       { one: 'שינוי אחד בשמירה…', two: 'שני שינויים בשמירה…', other: '# שינויים בשמירה…' },
       locale,
     ),
-  savingImported: (entries, locale) =>
+  savingImported: (changes, locale) =>
     counted(
       'he',
-      entries,
+      changes,
       {
-        one: 'רשומה מיובאת אחת בשמירה…',
-        two: 'שתי רשומות מיובאות בשמירה…',
-        other: '# רשומות מיובאות בשמירה…',
+        one: 'שינוי אחד מייבוא בשמירה…',
+        two: 'שני שינויים מייבוא בשמירה…',
+        other: '# שינויים מייבוא בשמירה…',
       },
       locale,
     ),
-  importedToSend: (entries, locale) =>
+  importedToSend: (changes, locale) =>
     counted(
       'he',
-      entries,
+      changes,
       {
-        one: 'רשומה מיובאת אחת תישלח',
-        two: 'שתי רשומות מיובאות יישלחו',
-        other: '# רשומות מיובאות יישלחו',
+        one: 'שינוי אחד מייבוא יישלח',
+        two: 'שני שינויים מייבוא יישלחו',
+        other: '# שינויים מייבוא יישלחו',
       },
       locale,
     ),
