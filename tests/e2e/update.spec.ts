@@ -101,3 +101,97 @@ test('an older version that is open gives the log up to a newer one, and then lo
   }
   expect(await storedTexts(backend, / version/)).toEqual(texts.sort());
 });
+
+/**
+ * Takes the log's database back to schema 6, with its rows, and keeps it open as a tab of that version does: until a
+ * newer version asks for it. The attribute `data-gave-up` says that it was asked.
+ */
+async function becomeSchemaSix(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const settle = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('IndexedDB did not answer'));
+      });
+    const keyPaths = {
+      days: 'day',
+      tallies: 'day',
+      outbox: 'seq',
+      parked: 'id',
+      drafts: null,
+      meta: null,
+      snapshot: null,
+      rename: null,
+      renamedEntries: 'id',
+    };
+    const name = (await indexedDB.databases()).find((each) =>
+      each.name?.startsWith('daylog:'),
+    )?.name;
+    if (name === undefined) throw new Error('No log');
+    const seven = await settle(indexedDB.open(name));
+    const rows: { store: string; key: IDBValidKey | undefined; value: unknown }[] = [];
+    for (const [store, keyPath] of Object.entries(keyPaths)) {
+      const from = seven.transaction(store).objectStore(store);
+      const keys = await settle(from.getAllKeys());
+      const values: readonly unknown[] = await settle(from.getAll());
+      for (const [index, value] of values.entries()) {
+        if (store === 'outbox' && typeof value === 'object' && value !== null)
+          Reflect.deleteProperty(value, 'lane');
+        rows.push({ store, key: keyPath === null ? keys[index] : undefined, value });
+      }
+    }
+    seven.close();
+    await settle(indexedDB.deleteDatabase(name));
+    const opening = indexedDB.open(name, 6);
+    opening.onupgradeneeded = () => {
+      for (const [store, keyPath] of Object.entries(keyPaths))
+        opening.result.createObjectStore(store, { keyPath, autoIncrement: store === 'outbox' });
+      const outbox = opening.transaction?.objectStore('outbox');
+      outbox?.createIndex('entryId', 'entryId');
+      outbox?.createIndex('days', 'days', { multiEntry: true });
+    };
+    const six = await settle(opening);
+    six.onversionchange = () => {
+      six.close();
+      document.documentElement.setAttribute('data-gave-up', '');
+    };
+    const transaction = six.transaction(Object.keys(keyPaths), 'readwrite');
+    await Promise.all(
+      rows.map(({ store, key, value }) => settle(transaction.objectStore(store).put(value, key))),
+    );
+  });
+}
+
+test('a log of the version before the imports is upgraded under its open tab, and loses no word', async ({
+  page: older,
+  relayed,
+  backend,
+  person,
+}) => {
+  await signUp(older, person, relayed.url);
+  await write(older, 'Sent by schema six');
+  await allSaved(older);
+  relayed.relay.refuse();
+  await write(older, 'Unsent in schema six');
+  await box(older).pressSequentially('Typed in schema six');
+  // The service worker answers other addresses with Daylog.
+  await older.goto(`${relayed.url}/__/firebase/init.json`);
+  await becomeSchemaSix(older);
+
+  const newer = await older.context().newPage();
+  await newer.goto(relayed.url);
+  // The draft of a tab that has closed goes to the next one.
+  await expect(box(newer)).toHaveValue('Typed in schema six');
+  await expect(entry(newer, 'Unsent in schema six')).toHaveCount(1);
+  await expect(older.locator('html')).toHaveAttribute('data-gave-up', '');
+  await box(newer).press('Enter');
+  await write(newer, 'Written in schema seven');
+  relayed.relay.cut();
+  await allSaved(newer);
+  expect(await storedTexts(backend, / schema s/)).toEqual([
+    'Sent by schema six',
+    'Typed in schema six',
+    'Unsent in schema six',
+    'Written in schema seven',
+  ]);
+});
