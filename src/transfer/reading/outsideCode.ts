@@ -3,6 +3,8 @@
  * An open fence extends to the end.
  */
 export function mapOutsideCode(text: string, change: (words: string) => string): string {
+  // Few texts have code, and 73,000 texts are read at once.
+  if (!/`|~~~/.test(text)) return change(text);
   const parts: string[] = [];
   let words: string[] = [];
   let fence: string | null = null;
