@@ -109,8 +109,8 @@ export function indexedDbWriter(
     for (const request of requests) request.catch(onFailure);
     return Promise.resolve();
   };
-  const [bareDays, bareTallies] = [unwrap(days), unwrap(tallies)];
-  /** Days come by the thousand, and a promise with its two listeners doubles the cost of a request. */
+  const [bareDays, bareTallies, bareOutbox] = [unwrap(days), unwrap(tallies), unwrap(outbox)];
+  /** Days and imports come by the thousand, and a promise with its two listeners doubles the cost of a request. */
   const reportFailureOf = (request: IDBRequest): void => {
     request.onerror = () => onFailure(request.error);
   };
@@ -123,7 +123,10 @@ export function indexedDbWriter(
       return Promise.resolve();
     },
     putMeta: (meta) => unawaited(transaction.objectStore('meta').put(meta, 'log')),
-    appendOutbox: (record) => unawaited(outbox.add(withDays(record))),
+    appendOutbox: (record) => {
+      reportFailureOf(bareOutbox.add(withDays(record)));
+      return Promise.resolve();
+    },
     putOutbox: (record) => unawaited(outbox.put(withDays(record))),
     deleteOutbox: (seq) => unawaited(outbox.delete(seq)),
     putParked: (record) => unawaited(parked.put(record)),

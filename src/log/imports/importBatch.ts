@@ -34,10 +34,15 @@ export async function importBatch(
   if (record === undefined || !isGoingOn(record)) return { record, days: [] };
   const byDay = groupByDay(lives, dayOfLife);
   const before = await recordsOf(writer, [...byDay.keys()]);
+  // All questions go first: an answer waits for every write before it.
+  const missingByDay = await Promise.all(
+    before.map(async (day) => {
+      return { day, missing: await missingOf(writer, day, byDay.get(day.day) ?? []) };
+    }),
+  );
   const after: DayRecord[] = [];
   const added: ImportedLife[] = [];
-  for (const day of before) {
-    const missing = await missingOf(writer, day, byDay.get(day.day) ?? []);
+  for (const { day, missing } of missingByDay) {
     for (const life of missing) {
       const { id: entryId } = lastState(life);
       for (const write of life) {
