@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { noDeletions, noServer } from '../../tests/support/deletionPages.ts';
 import { memorySettings } from '../../tests/support/app/testSettings.ts';
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
@@ -11,6 +12,8 @@ import { TransferScreen } from '../features/transfer/TransferScreen.tsx';
 import { TransferContext } from '../hooks/transfer/useTransfer.ts';
 import { EnvironmentContext, type Environment } from '../hooks/useEnvironment.ts';
 import { SettingsContext } from '../hooks/useSettings.ts';
+import { success } from '../lib/result.ts';
+import type { TrashedRow } from '../log/history/HistoryPages.ts';
 import { systemClock } from '../lib/systemClock.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { createTransferHost } from '../transfer/createTransferHost.ts';
@@ -71,9 +74,10 @@ const lines: JournalFormat = {
   },
 };
 
-function open() {
+function open(deletions = noDeletions) {
   const localStore = memoryLocalStore();
   const transfer = createTransferHost({
+    deletions,
     localStore,
     formats: [lines, csv],
     clock: systemClock,
@@ -270,6 +274,49 @@ describe('Import and export', () => {
       await waitFor(() => expect(estimate).toHaveReturned());
       expect(screen.queryByRole('alert')).toBe(null);
     });
+  });
+
+  it('shows what the person deleted, when the server has said so', async () => {
+    let says: (rows: readonly TrashedRow[]) => void = () => undefined;
+    const answer = new Promise<readonly TrashedRow[]>((resolve) => (says = resolve));
+    const { user, chooses, localStore } = open({
+      ...noDeletions,
+      trash: async () => success({ rows: await answer, unreadable: 0, next: null }),
+    });
+    const lookingFor = /Looking for entries that you deleted/;
+    await chooses('2023-05-01 tea');
+    expect(await screen.findByText(/1 new entry/)).toBeTruthy();
+    expect(screen.getByText(lookingFor)).toBeTruthy();
+    // The answer need not be waited for.
+    await user.click(screen.getByRole('button', { name: 'Import' }));
+    await user.click(await screen.findByRole('button', { name: 'Import another file' }));
+    const rows: TrashedRow[] = [];
+    const day = dayKey('2023-05-01');
+    // It reaches the server, and is deleted there.
+    await localStore.write('strict', async (writer) => {
+      for (const { seq, entryId } of await writer.outbox(9)) {
+        const writeId = asWriteId('DELETION');
+        rows.push({ id: entryId, day, revision: 1, writeId, deletedAtMs: 5 });
+        await writer.deleteOutbox(seq);
+      }
+      const record = await writer.day(day);
+      if (record !== undefined) await writer.putDay({ ...record, entries: [] });
+    });
+    await chooses('2023-05-01 tea');
+    expect(await screen.findByText(/1 new entry/)).toBeTruthy();
+    says(rows);
+    expect(await screen.findByText(/every entry is here already, or you deleted it/)).toBeTruthy();
+    expect(screen.getByText('Entries that you deleted stay deleted.')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: 'Deleted by you' })).toBeTruthy();
+    expect(screen.queryByText(lookingFor)).toBe(null);
+    expect(screen.getByRole('button', { name: 'Import' }).getAttribute('disabled')).not.toBe(null);
+  });
+
+  it('says that it does not know what was deleted while the server does not answer', async () => {
+    const { chooses } = open(noServer);
+    await chooses('2023-05-01 tea');
+    expect(await screen.findByText(/does not know what you deleted/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Import' }).getAttribute('disabled')).toBe(null);
   });
 
   it('asks what the file does not say, and never guesses', async () => {

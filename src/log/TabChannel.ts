@@ -31,8 +31,11 @@ export interface EngineStatus {
 export type RemoteQuestion =
   | { readonly kind: 'versions'; readonly id: EntryId }
   | { readonly kind: 'trash' }
-  /** The page of the server's versions, or of its trash, that begins after `after`. */
-  | { readonly kind: 'version-page' | 'trash-page'; readonly after: EntryId | null }
+  /** The page of the server's versions, of its trash, or of its permanent deletions, that begins after `after`. */
+  | {
+      readonly kind: 'version-page' | 'trash-page' | 'erased-page';
+      readonly after: EntryId | null;
+    }
   /** Permanently deletes all of `erasures` or none. */
   | { readonly kind: 'erase'; readonly erasures: readonly Erasure[] }
   /**
@@ -67,6 +70,10 @@ export type RemoteAnswer =
   | {
       readonly kind: 'trash-page';
       readonly result: Result<HistoryPage<TrashedRow>, RemoteError>;
+    }
+  | {
+      readonly kind: 'erased-page';
+      readonly result: Result<HistoryPage<EntryId>, RemoteError>;
     }
   | { readonly kind: 'erase' | 'empty-trash'; readonly result: Result<void, EraseRefusal> }
   | { readonly kind: 'index'; readonly result: Result<readonly DayIndexRow[], RemoteError> };

@@ -129,6 +129,11 @@ export interface RemoteStore {
     after: EntryId | null,
     limit: number,
   ): Promise<Result<HistoryPage<TrashedRow>, RemoteError>>;
+  /** Up to `limit` ids of `erased/` after `after`, in the order of keys. */
+  readErasedPage(
+    after: EntryId | null,
+    limit: number,
+  ): Promise<Result<HistoryPage<EntryId>, RemoteError>>;
   /**
    * Permanently deletes all `erasures` or none. `permission-denied`: one of them changed meanwhile. `offline`: the
    * outcome is unknown.

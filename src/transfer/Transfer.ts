@@ -6,6 +6,7 @@ import type { StorageError } from '../log/StorageError.ts';
 import type { ImportSource } from './Candidate.ts';
 import type { OwnExtras, ReadChoices, ReadQuestion, RefusalReason } from './JournalFormat.ts';
 import type { ChosenFile, SourceRefusal } from './openSource.ts';
+import type { FoundDeletions } from './planning/findDeleted.ts';
 import type { NotImported } from './planning/notImported.ts';
 import type { PlanChoices, PlanSummary } from './planning/planImport.ts';
 
@@ -64,6 +65,8 @@ export type TransferState =
       readonly summary: PlanSummary;
       /** Whether the device holds the whole log. Otherwise some new entries may be on the server already. */
       readonly isWhole: boolean;
+      /** Whether the server has said which entries were deleted. `asking`: its answer changes the plan. */
+      readonly deletions: 'asking' | FoundDeletions['answer'];
       /** What an export of Daylog holds beside entries, and this device lacks. */
       readonly extras: PlannedExtras;
     }

@@ -4,6 +4,7 @@ import { success, type Result } from '../lib/result.ts';
 import { importExtras } from '../log/imports/importExtras.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import { createImportPlanner, type CurrentPlan } from './planning/createImportPlanner.ts';
+import type { DeletionPages } from './planning/findDeleted.ts';
 import { createImportSwitch } from './createImportSwitch.ts';
 import { createImportList } from './importList.ts';
 import type { ImportRecord } from '../log/imports/ImportRecord.ts';
@@ -16,6 +17,8 @@ import type { Transfer, TransferState } from './Transfer.ts';
 /** Dependencies of {@link createTransferHost}. */
 export interface TransferHostDeps extends ImportDeps {
   readonly formats: readonly JournalFormat[];
+  /** The server's deletions. */
+  readonly deletions: DeletionPages;
 }
 
 /** Reads, plans, imports and undoes, one import at a time. */

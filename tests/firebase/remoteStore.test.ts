@@ -227,6 +227,18 @@ describe('the four writes', () => {
     });
   });
 
+  it('lists what was permanently deleted, page by page', async () => {
+    const { store } = await device();
+    const first = await add(store, newEntry('gone'));
+    const { writeId } = newEntry('');
+    await value(store.write({ kind: 'delete', before: first, writeId }));
+    expect(await value(store.readErasedPage(null, 9))).toMatchObject({ rows: [], next: null });
+    await value(store.erase([{ kind: 'trashed', id: first.id, day, revision: 1 }]));
+    const page = await value(store.readErasedPage(null, 1));
+    expect(page).toEqual({ rows: [first.id], unreadable: 0, next: first.id });
+    expect(await value(store.readErasedPage(page.next, 1))).toMatchObject({ rows: [], next: null });
+  });
+
   it('edits and moves an entry that another program wrote with only time and text', async () => {
     const { store, uid } = await device();
     await add(store, newEntry('ours'));

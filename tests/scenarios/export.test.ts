@@ -10,6 +10,7 @@ import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import { formats } from '../../src/transfer/formats/formats.ts';
 import { exportAs } from '../../src/transfer/writing/exportAs.ts';
+import { noDeletions } from '../support/deletionPages.ts';
 import { createSyncWorld, friday, saying, valueOf } from '../support/syncWorld.ts';
 
 const saturday = addDays(friday, 1);
@@ -220,6 +221,7 @@ describe('an export in the own format that is imported into an empty log', () =>
   async function restored(text: string) {
     const { world, store, device, exportNow } = worldWithDevice();
     const host = createTransferHost({
+      deletions: noDeletions,
       localStore: store,
       channel: device.postsAsTab,
       clock: world.clock,
@@ -338,6 +340,7 @@ describe('an export in the own format that is imported into an empty log', () =>
     await device.userEdits('one', 'refused');
     await world.passes(5000);
     const host = createTransferHost({
+      deletions: noDeletions,
       localStore: store,
       channel: device.postsAsTab,
       clock: world.clock,
@@ -368,6 +371,7 @@ describe('an export in the own format that is imported into an empty log', () =>
     await world.passes(5000);
     const before = await exportNow();
     const host = createTransferHost({
+      deletions: noDeletions,
       localStore: store,
       channel: device.postsAsTab,
       clock: world.clock,
@@ -379,6 +383,7 @@ describe('an export in the own format that is imported into an empty log', () =>
     const late = world.device();
     late.goesOffline();
     const lateHost = createTransferHost({
+      deletions: noDeletions,
       localStore: late.localStore,
       channel: late.postsAsTab,
       clock: world.clock,

@@ -4,11 +4,13 @@ import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import { formats } from '../../src/transfer/formats/formats.ts';
 import type { ChosenFile } from '../../src/transfer/openSource.ts';
+import { noDeletions } from '../support/deletionPages.ts';
 import { makeZip, type ZipMember } from '../support/makeZip.ts';
 
 /** What the screen shows for `files`, opened by all the code of the worker. */
 async function shownFor(files: readonly ChosenFile[]) {
   const { state, actions } = createTransferHost({
+    deletions: noDeletions,
     localStore: memoryLocalStore(),
     formats,
     clock: { now: () => Date.parse('2026-11-22') },

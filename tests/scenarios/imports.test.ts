@@ -50,7 +50,12 @@ const lines = (count: number) => Array.from({ length: count }, (_, index) => lin
 function livesOf(candidates: readonly Candidate[]): readonly ImportedLife[] {
   const ids = entryIdsOf(candidates);
   const journal: ReadJournal = { source: 'jrnl', candidates, ids, unreadable: [] };
-  const nothing: KnownEntries = { entries: new Map(), texts: new Map(), isWhole: true };
+  const nothing: KnownEntries = {
+    entries: new Map(),
+    texts: new Map(),
+    deleted: new Set(),
+    isWhole: true,
+  };
   const choices = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] };
   const { fresh } = planImport(journal, nothing, choices);
   return storedLives(fresh, 1_900_000_000_000);

@@ -6,6 +6,7 @@ import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import { formats } from '../../src/transfer/formats/formats.ts';
 import { exportAs, exportFormats, type ExportFormat } from '../../src/transfer/writing/exportAs.ts';
+import { noDeletions } from '../support/deletionPages.ts';
 import { deviceWith, entryAt } from '../support/deviceWith.ts';
 import { valueOf } from '../support/syncWorld.ts';
 
@@ -34,6 +35,7 @@ async function exported(localStore: LocalStore, format: ExportFormat) {
 /** The source and the counts that the preview of `file` shows, and its import into `localStore`. */
 async function imports(localStore: LocalStore, file: Awaited<ReturnType<typeof exported>>) {
   const { state, actions } = createTransferHost({
+    deletions: noDeletions,
     localStore,
     formats,
     clock: { now: () => nowMs },
@@ -57,7 +59,7 @@ async function contentsOf(localStore: LocalStore) {
 }
 
 const all = entries.map(({ day, time, text }) => `${day} ${time} ${text}`).sort();
-const none = { new: 0, here: 5, different: 0 };
+const none = { new: 0, here: 5, different: 0, deleted: 0 };
 
 describe('a log that moves out and in', () => {
   it.each(exportFormats)(
@@ -67,7 +69,7 @@ describe('a log that moves out and in', () => {
       const other = memoryLocalStore();
       expect(await imports(other, file)).toEqual({
         source: format,
-        counts: { new: 5, here: 0, different: 0 },
+        counts: { new: 5, here: 0, different: 0, deleted: 0 },
         // Our own file says that this device had neither settings nor history, nor the whole log.
         unreadable: format === 'daylog' ? 4 : 0,
       });

@@ -10,6 +10,7 @@ import type { Candidate } from '../../src/transfer/Candidate.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import type { JournalFormat, ReadQuestion } from '../../src/transfer/JournalFormat.ts';
 import type { ChosenFile } from '../../src/transfer/openSource.ts';
+import { noDeletions } from '../support/deletionPages.ts';
 import { valueOf } from '../support/syncWorld.ts';
 
 /** A journal of `LINES n`: n lines, 20 a day. */
@@ -66,6 +67,7 @@ const everything = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: tr
 function hostOn(localStore: LocalStore, formats: readonly JournalFormat[] = [lineFormat()]) {
   const notices: string[] = [];
   const host = createTransferHost({
+    deletions: noDeletions,
     localStore,
     formats,
     clock: { now: () => 0 },

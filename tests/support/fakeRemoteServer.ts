@@ -64,6 +64,7 @@ export interface FakeServer {
   trash(): Trash;
   versionPage(after: EntryId | null, limit: number): HistoryPage<EntryHistory>;
   trashPage(after: EntryId | null, limit: number): HistoryPage<TrashedRow>;
+  erasedPage(after: EntryId | null, limit: number): HistoryPage<EntryId>;
   erase(erasures: readonly Erasure[]): Result<void, RemoteError>;
   allEntries(): readonly Entry[];
   allVersions(): readonly EntryVersion[];
@@ -264,6 +265,8 @@ export function createFakeServer(
         versions: [...rows].sort((a, b) => a.revision - b.revision),
       })),
     trashPage: (after, limit) => pageOf(trash, after, limit, (id, row) => ({ id, ...row })),
+    erasedPage: (after, limit) =>
+      pageOf(new Map([...erased].map((id) => [id, id])), after, limit, (id) => id),
     erase: (erasures) => {
       // Rule 10: a permanent deletion removes exactly the versions that the person saw.
       const isFit = erasures.every((erasure) => {

@@ -234,6 +234,13 @@ export function createFakeNetwork(
           () => server.trashPage(after, limit),
           ({ rows }) => rowsBytes(rows),
         ),
+      readErasedPage: (after, limit) =>
+        ask(
+          `erased after ${after ?? 'the start'}`,
+          always,
+          () => server.erasedPage(after, limit),
+          ({ rows }) => rowsBytes(rows),
+        ),
       erase: (erasures) =>
         wire.untilLost(() =>
           wire.request(`erase ${erasures.map(({ kind }) => kind).join(', ')}`, () => {

@@ -1,4 +1,7 @@
+import { createIdSource } from '../../entries/createIdSource.ts';
 import { systemClock } from '../../lib/systemClock.ts';
+import { askEngine } from '../../log/askEngine.ts';
+import { openHistoryPages } from '../../log/history/openHistoryPages.ts';
 import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { createTransferHost } from '../../transfer/createTransferHost.ts';
@@ -12,10 +15,15 @@ import { serveTransfer } from './serveTransfer.ts';
  */
 
 const uid = uidOfTransferWorker(self.name);
+const channel = broadcastTabChannel(uid);
+const ids = createIdSource(() => systemClock.now());
 const host = createTransferHost({
   localStore: indexedDbLocalStore(uid),
-  channel: broadcastTabChannel(uid),
+  channel,
   clock: systemClock,
   formats,
+  deletions: openHistoryPages((question) =>
+    askEngine(channel, systemClock, ids.writeId(), question),
+  ),
 });
 serveTransfer(host, self);

@@ -66,6 +66,7 @@ function createTab(locks = createLocks(), name = 'tab') {
     readTrash: unused,
     readVersionPage: unused,
     readTrashPage: unused,
+    readErasedPage: unused,
     erase: unused,
     readLogHeader: unused,
     beginLog: unused,

@@ -25,20 +25,25 @@ export function Plan({ state }: { readonly state: Planned }) {
   const words = useWords('transfer', transferWords);
   const { locale } = useEnvironment();
   const { actions } = useTransfer();
-  const { summary, isWhole, extras } = state;
+  const { summary, isWhole, extras, deletions } = state;
   const settings = useImportedSettings(extras.settings);
   const isNothing = summary.counts.new + extras.drafts + extras.refused === 0;
   const { counts, span } = summary;
+  const nothingNew = counts.deleted > 0 ? words.nothingNewDeleted : words.nothingNew;
   return (
     <>
       <h3>{words.planTitle}</h3>
       <p role="status">
-        {counts.new === 0 ? words.nothingNew : words.counts(counts.new, locale)}
+        {counts.new === 0 ? nothingNew : words.counts(counts.new, locale)}
         {span !== null &&
           ` · ${dayLabel(span.first, 'short', locale)} – ${dayLabel(span.last, 'short', locale)}`}
       </p>
       {!isWhole && <p className="notice">{words.partial}</p>}
       <PlanTable groups={summary.groups} />
+      {deletions !== 'known' && counts.new > 0 && (
+        <p className={deletions === 'asking' ? 'quiet' : 'notice'}>{words.deletions[deletions]}</p>
+      )}
+      {counts.deleted > 0 && <p className="quiet">{words.deletedLead}</p>}
       {counts.different > 0 && <p className="quiet">{words.differentLead}</p>}
       {summary.repeated > 0 && <p className="quiet">{words.repeated(summary.repeated, locale)}</p>}
       {summary.trashed > 0 && <p className="quiet">{words.trashed(summary.trashed, locale)}</p>}

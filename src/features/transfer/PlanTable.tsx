@@ -47,7 +47,7 @@ export function PlanTable({ groups }: { readonly groups: readonly PlanGroup[] })
 }
 
 const always = ['new', 'here'] as const;
-const sometimes = ['different', 'unreadable'] as const;
+const sometimes = ['different', 'deleted', 'unreadable'] as const;
 
 type Column = (typeof always)[number] | (typeof sometimes)[number];
 

@@ -8,11 +8,11 @@ import { childrenOf } from './parseRows.ts';
 import { trashRowOf, versionOf } from './parseVersionRows.ts';
 import type { PlaceAt, ReadQuery } from './readQuery.ts';
 
-/** Reads of `versions/` and `trash/`, page by page. */
+/** Reads of `versions/`, `trash/` and `erased/`, page by page. */
 export function historyPageReads(
   read: ReadQuery,
   at: PlaceAt,
-): Pick<RemoteStore, 'readVersionPage' | 'readTrashPage'> {
+): Pick<RemoteStore, 'readVersionPage' | 'readTrashPage' | 'readErasedPage'> {
   const pageAt = (place: string, after: EntryId | null, limit: number) => {
     const byKey = query(at(place), orderByKey(), limitToFirst(limit));
     return after === null ? byKey : query(byKey, startAfter(after));
@@ -37,6 +37,10 @@ export function historyPageReads(
           const row = trashRowOf(child);
           return { row: row === null ? null : { id, ...row }, unreadable: row === null ? 1 : 0 };
         }),
+      ),
+    readErasedPage: (after, limit) =>
+      read(pageAt('erased', after, limit), noWrite, (snapshot) =>
+        pageOf(snapshot, limit, (id) => ({ row: id, unreadable: 0 })),
       ),
   };
 }

@@ -34,4 +34,6 @@ export interface HistoryPage<Row> {
 export interface HistoryPages {
   versions(after: EntryId | null): Promise<Result<HistoryPage<EntryHistory>, RemoteError>>;
   trash(after: EntryId | null): Promise<Result<HistoryPage<TrashedRow>, RemoteError>>;
+  /** The entries that were permanently deleted, or whose earlier versions were. */
+  erased(after: EntryId | null): Promise<Result<HistoryPage<EntryId>, RemoteError>>;
 }

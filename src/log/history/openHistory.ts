@@ -4,6 +4,7 @@ import type { DayLog, EraseRefusal } from '../DayLog.ts';
 import type { LocalStore } from '../LocalStore.ts';
 import { joinTrash, localTrash } from './localTrash.ts';
 import { joinVersions, localVersions } from './localVersions.ts';
+import { openHistoryPages } from './openHistoryPages.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import type { RemoteAnswer, RemoteQuestion } from '../TabChannel.ts';
 
@@ -72,16 +73,7 @@ export function openHistory({
         unusable: (isAnswer ? answer.unusable : undefined) ?? [],
       });
     },
-    historyPages: {
-      versions: async (after) => {
-        const answer = await ask({ kind: 'version-page', after });
-        return answer?.kind === 'version-page' ? answer.result : failure(noAnswer);
-      },
-      trash: async (after) => {
-        const answer = await ask({ kind: 'trash-page', after });
-        return answer?.kind === 'trash-page' ? answer.result : failure(noAnswer);
-      },
-    },
+    historyPages: openHistoryPages(ask),
     erase: (erasures) => erase({ kind: 'erase', erasures }),
     emptyTrash: (untilMs) => erase({ kind: 'empty-trash', untilMs }),
   };

@@ -10,8 +10,10 @@ import type { ConnectionMonitor } from './createConnectionMonitor.ts';
 import { createErasing } from './createErasing.ts';
 import type { HeaderReader } from './createHeaderReader.ts';
 
-/** Number of entries on a page of the history. */
-const pageRows = 100;
+/** Number of entries on a page of the versions, with all their texts. */
+const versionRows = 100;
+/** Number of rows on a page of deletions. They hold no texts. */
+const deletionRows = 1000;
 
 /**
  * Answers the questions of the tabs, until unsubscribed. While the server takes its time, the tab hears every few
@@ -54,11 +56,15 @@ export function answerQuestions(deps: {
         return { kind, result: success(entries), unusable };
       }
       case 'version-page': {
-        const readPage = () => remoteStore.readVersionPage(question.after, pageRows);
+        const readPage = () => remoteStore.readVersionPage(question.after, versionRows);
         return { kind, result: await ifReadable(readPage) };
       }
       case 'trash-page': {
-        const readPage = () => remoteStore.readTrashPage(question.after, pageRows);
+        const readPage = () => remoteStore.readTrashPage(question.after, deletionRows);
+        return { kind, result: await ifReadable(readPage) };
+      }
+      case 'erased-page': {
+        const readPage = () => remoteStore.readErasedPage(question.after, deletionRows);
         return { kind, result: await ifReadable(readPage) };
       }
       case 'erase':

@@ -8,17 +8,19 @@ import { entryIdOf } from '../../log/writes/entryIdOf.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 
 /**
- * How a candidate stands to the log. `new`: its id is not on this device. The server may still have it in the trash; it
- * then stays there. `here`: it was imported before, and may have been edited since; or Daylog
- * wrote the file, and the same words stand at the same day and time. `different`: it was imported
- * before, and its source has changed since.
+ * How a candidate stands to the log. `new`: its id is not on this device, and no deletion of it is known. `here`: it was
+ * imported before, and may have been edited since; or Daylog wrote the file, and the same words stand at the same day and
+ * time, or the entry is in the trash there and here. `different`: it was imported before, and its source has changed
+ * since. `deleted`: the person deleted it, and it is not brought back.
  */
-export type Comparison = 'new' | 'here' | 'different';
+export type Comparison = 'new' | 'here' | 'different' | 'deleted';
 
 /** What the device knows of the ids of an import. */
 export interface KnownEntries {
   /** The live entries by id. null: an unsent write deletes the entry, or the server refused it. */
   readonly entries: ReadonlyMap<EntryId, Entry | null>;
+  /** The entries that were deleted, as far as this device knows, or the server has said. */
+  readonly deleted: ReadonlySet<EntryId>;
   /** The texts of other live entries by {@link momentKey}, at the moments that were asked for. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
   /** Whether the device holds the whole log. Otherwise an entry that counts as new may be on the server. */
@@ -62,23 +64,28 @@ export async function findKnown(
   }
   const unsent = await localStore.read((reader) => unsentIdsOf(reader));
   if (!unsent.ok) return unsent;
-  for (const id of unsent.value.ids) {
-    if (ids.has(id) && !entries.has(id)) entries.set(id, null);
+  const deleted = new Set<EntryId>();
+  for (const [id, isDeletion] of unsent.value.ids) {
+    if (!ids.has(id) || entries.has(id)) continue;
+    entries.set(id, null);
+    if (isDeletion) deleted.add(id);
   }
-  return success({ entries, texts, isWhole: unsent.value.isWhole });
+  return success({ entries, texts, deleted, isWhole: unsent.value.isWhole });
 }
 
-/** The entries with unsent or parked writes. Reads page by page: an import may have filled the outbox. */
+/** The entries with unsent or parked writes, and whether the last one deletes the entry. Reads page by page: an import may have filled the outbox. */
 async function unsentIdsOf(reader: LocalReader) {
-  const ids: EntryId[] = [];
+  const ids = new Map<EntryId, boolean>();
   for (let behind = 0; ;) {
     const page = await reader.outbox(recordsPerRead, behind);
-    ids.push(...page.map(({ entryId }) => entryId));
+    for (const { entryId, write } of page) ids.set(entryId, write.kind === 'delete');
     const last = page.at(-1);
     if (last === undefined) break;
     behind = last.seq;
   }
-  ids.push(...(await reader.parked()).map(({ write }) => entryIdOf(write)));
+  for (const { write } of await reader.parked()) {
+    if (!ids.has(entryIdOf(write))) ids.set(entryIdOf(write), false);
+  }
   return { ids, isWhole: (await reader.meta()).fill.kind === 'complete' };
 }
 

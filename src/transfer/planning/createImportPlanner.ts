@@ -1,25 +1,17 @@
 import type { ValueStore } from '../../lib/createValueStore.ts';
-import { success, type Result } from '../../lib/result.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
-import type { StorageError } from '../../log/StorageError.ts';
 import type { ImportSource } from '../Candidate.ts';
-import { findKnown, momentKey, type KnownEntries } from './compare.ts';
-import { missingExtras } from '../../log/imports/importExtras.ts';
 import type { JournalFormat, OwnExtras, SourceFolder } from '../JournalFormat.ts';
 import { openSource } from '../openSource.ts';
+import { whyUnknown } from '../reading/whyUnknown.ts';
+import type { TransferActions, TransferRefusal, TransferState } from '../Transfer.ts';
+import type { KnownEntries } from './compare.ts';
+import { createPlans, type Planned } from './createPlans.ts';
+import type { DeletionPages } from './findDeleted.ts';
 import { contentIdOf } from './importIds.ts';
 import { notImported, type NotImported } from './notImported.ts';
-import { whyUnknown } from '../reading/whyUnknown.ts';
-import { planImport, type ImportPlan, type PlanChoices } from './planImport.ts';
-import {
-  noAnswers,
-  readJournal,
-  readMost,
-  recogniseFolder,
-  type Claim,
-  type ReadJournal,
-} from './readJournal.ts';
-import type { TransferActions, TransferRefusal, TransferState } from '../Transfer.ts';
+import type { ImportPlan } from './planImport.ts';
+import { noAnswers, readJournal, readMost, recogniseFolder, type Claim } from './readJournal.ts';
 import { createRuns, type Run } from './Run.ts';
 
 /** The chosen files, and the formats that claim them. */
@@ -28,15 +20,6 @@ interface Job {
   readonly folder: SourceFolder;
   readonly claims: readonly [Claim, ...Claim[]];
   readonly zone: string;
-}
-
-/** A plan with what it was made of. */
-interface Planned {
-  readonly read: ReadJournal;
-  readonly known: KnownEntries;
-  readonly choices: PlanChoices;
-  readonly plan: ImportPlan;
-  readonly extras: OwnExtras;
 }
 
 /** Opens, recognises, reads and plans, up to the state `planned`. It keeps the texts of one file in memory. */
@@ -65,38 +48,27 @@ export interface CurrentPlan {
 export function createImportPlanner(deps: {
   readonly localStore: LocalStore;
   readonly formats: readonly JournalFormat[];
+  /** The server's deletions. */
+  readonly deletions: DeletionPages;
   readonly state: ValueStore<TransferState>;
 }): ImportPlanner {
-  const { localStore, formats, state } = deps;
+  const { formats, state } = deps;
   let job: Job | null = null;
-  let planned: Planned | null = null;
   const { begin, end } = createRuns(state);
+  const plans = createPlans({ ...deps, begin, claims: () => job?.claims ?? [] });
 
   const isImporting = () => state.getSnapshot().kind === 'importing';
   const forget = () => {
     job = null;
-    planned = null;
+    plans.forget();
   };
-
-  function showPlan({ show, isOver }: Run, made: Planned): void {
-    if (isOver()) return;
-    planned = made;
-    show(plannedState(made, job?.claims ?? []));
-  }
-
-  /** Plans `journal`. */
-  async function take(of: Run, journal: ReadJournal, zone: string): Promise<void> {
-    const found = await compareWithLog(localStore, journal);
-    if (!found.ok) of.refuse({ kind: 'storage', error: found.error.kind });
-    else showPlan(of, planOf({ read: journal, ...found.value }, firstChoices(zone)));
-  }
 
   async function read(of: Run, { format }: Claim, choices = noAnswers): Promise<void> {
     if (job === null) return;
     of.onProgress(0);
     const journal = await orNull(readJournal(format, job.folder, choices, of.onProgress));
     if (journal === null) of.refuse({ kind: 'lost-file' });
-    else await take(of, journal, job.zone);
+    else await plans.take(of, journal, job.zone);
   }
 
   /** Asks the questions of `claim`, or reads at once if it has none. */
@@ -114,7 +86,7 @@ export function createImportPlanner(deps: {
     const most = await orNull(readMost(claims, folder, of.onProgress));
     if (most === null) of.refuse({ kind: 'lost-file' });
     else if (most.claim.questions.length > 0) await readOrAsk(of, most.claim);
-    else await take(of, most.journal, zone);
+    else await plans.take(of, most.journal, zone);
   }
 
   return {
@@ -143,9 +115,7 @@ export function createImportPlanner(deps: {
       }
     },
     choose: (choices) => {
-      if (planned !== null && state.getSnapshot().kind === 'planned') {
-        showPlan(begin(), planOf(planned, choices));
-      }
+      plans.choose(choices);
       return Promise.resolve();
     },
     reset: () => {
@@ -154,7 +124,8 @@ export function createImportPlanner(deps: {
       forget();
       state.set({ kind: 'idle' });
     },
-    current: () => (state.getSnapshot().kind === 'planned' ? currentOf(job, planned) : null),
+    current: () =>
+      state.getSnapshot().kind === 'planned' ? currentOf(job, plans.current()) : null,
     forget,
   };
 }
@@ -169,13 +140,6 @@ const claimOf = (job: Job | null, source: ImportSource) =>
 /** The answer for files that cannot be read any more. */
 const lost = { kind: 'refused', refusal: { kind: 'lost-file' } } as const;
 
-function planOf(
-  { read, known, extras }: Pick<Planned, 'read' | 'known' | 'extras'>,
-  choices: PlanChoices,
-): Planned {
-  return { read, known, extras, choices, plan: planImport(read, known, choices) };
-}
-
 function currentOf(job: Job | null, planned: Planned | null): CurrentPlan | null {
   if (job === null || planned === null) return null;
   const { read, known, plan, choices, extras } = planned;
@@ -189,48 +153,6 @@ function currentOf(job: Job | null, planned: Planned | null): CurrentPlan | null
     extras,
     notImported: notImported(read, fresh, choices, plan.unreadable),
   };
-}
-
-/** Where entries of an own export may stand in the log under other ids. */
-export function ownMoments({ candidates }: Pick<ReadJournal, 'candidates'>): ReadonlySet<string> {
-  return new Set(
-    candidates.flatMap(({ own, moment }) =>
-      own !== null && moment.kind === 'wall' ? momentKey(moment) : [],
-    ),
-  );
-}
-
-const noExtras: OwnExtras = { settings: null, drafts: [], refused: [] };
-
-/** What the device knows of `journal`, and those of its extras that the device lacks. */
-async function compareWithLog(
-  localStore: LocalStore,
-  journal: ReadJournal,
-): Promise<Result<Pick<Planned, 'known' | 'extras'>, StorageError>> {
-  const known = await findKnown(localStore, new Set(journal.ids), ownMoments(journal));
-  if (!known.ok) return known;
-  const all = journal.extras ?? noExtras;
-  const missing = await localStore.read((reader) =>
-    missingExtras(reader, all, known.value.entries),
-  );
-  if (!missing.ok) return missing;
-  return success({ known: known.value, extras: { ...missing.value, settings: all.settings } });
-}
-
-/** What is proposed before the person chooses. */
-function firstChoices(zone: string): PlanChoices {
-  return { zone, hasTags: true, hasDetails: false, hasStars: true, leftOut: [] };
-}
-
-function plannedState(
-  { read: { source }, known: { isWhole }, choices, plan: { summary }, extras: all }: Planned,
-  claims: readonly Claim[],
-): TransferState {
-  const sources = claims.map(({ format }) => format.source);
-  const otherSources = sources.filter((other) => other !== source);
-  const { settings, drafts, refused } = all;
-  const extras = { settings, drafts: drafts.length, refused: refused.length };
-  return { kind: 'planned', source, otherSources, choices, summary, isWhole, extras };
 }
 
 /** Opens `files` and asks `formats` about them. Rejects if a file cannot be read. */

@@ -15,7 +15,7 @@ export type ComparisonCounts = Record<Comparison, number>;
 
 /** No comparison was met yet. */
 export function noCounts(): ComparisonCounts {
-  return { new: 0, here: 0, different: 0 };
+  return { new: 0, here: 0, different: 0, deleted: 0 };
 }
 
 /** Counts entries and unreadable parts by journal, then by year. */

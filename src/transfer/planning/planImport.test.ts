@@ -20,7 +20,12 @@ const choices: PlanChoices = {
   leftOut: [],
 };
 const nowMs = Date.parse('2026-11-22T12:00:00Z');
-const nothing: KnownEntries = { entries: new Map(), texts: new Map(), isWhole: true };
+const nothing: KnownEntries = {
+  entries: new Map(),
+  texts: new Map(),
+  deleted: new Set(),
+  isWhole: true,
+};
 const folder = { files: [] };
 
 function candidate(sourceId: string, day: string, changes: Partial<Candidate> = {}): Candidate {
@@ -71,7 +76,7 @@ async function knownAs(
   const entries = livesOf(plan.fresh, nowMs)
     .map(lastState)
     .map((entry) => [entry.id, change(entry)] as const);
-  return { entries: new Map(entries), texts: new Map(), isWhole: true };
+  return { entries: new Map(entries), texts: new Map(), deleted: new Set(), isWhole: true };
 }
 
 describe('the plan of an import', () => {
@@ -118,11 +123,26 @@ describe('the plan of an import', () => {
     const { summary } = planImport(await read(three, two, one), nothing, choices);
     expect(summary).toEqual({
       groups: [
-        { journal: 'Home', year: 2023, counts: { new: 1, here: 0, different: 0 }, unreadable: 0 },
-        { journal: 'Home', year: 2024, counts: { new: 1, here: 0, different: 0 }, unreadable: 0 },
-        { journal: 'Work', year: 2024, counts: { new: 1, here: 0, different: 0 }, unreadable: 0 },
+        {
+          journal: 'Home',
+          year: 2023,
+          counts: { new: 1, here: 0, different: 0, deleted: 0 },
+          unreadable: 0,
+        },
+        {
+          journal: 'Home',
+          year: 2024,
+          counts: { new: 1, here: 0, different: 0, deleted: 0 },
+          unreadable: 0,
+        },
+        {
+          journal: 'Work',
+          year: 2024,
+          counts: { new: 1, here: 0, different: 0, deleted: 0 },
+          unreadable: 0,
+        },
       ],
-      counts: { new: 3, here: 0, different: 0 },
+      counts: { new: 3, here: 0, different: 0, deleted: 0 },
       trashed: 0,
       repeated: 0,
       unreadable: { count: 0, journals: [] },
@@ -152,25 +172,31 @@ describe('the plan of an import', () => {
     const all = [one, two, three];
     const compared = async (known: KnownEntries, candidates = all) =>
       planImport(await read(...candidates), known, choices).summary.counts;
-    expect(await compared(await knownAs(all))).toEqual({ new: 0, here: 3, different: 0 });
+    expect(await compared(await knownAs(all))).toEqual({
+      new: 0,
+      here: 3,
+      different: 0,
+      deleted: 0,
+    });
     const edited = await knownAs(all, (entry) => ({
       ...entry,
       text: 'mine',
       revision: 2,
       writeId: asWriteId('w'),
     }));
-    expect(await compared(edited)).toEqual({ new: 0, here: 3, different: 0 });
+    expect(await compared(edited)).toEqual({ new: 0, here: 3, different: 0, deleted: 0 });
     const deleted = await knownAs(all, () => null);
-    expect(await compared(deleted)).toEqual({ new: 0, here: 3, different: 0 });
+    expect(await compared(deleted)).toEqual({ new: 0, here: 3, different: 0, deleted: 0 });
     const changed = all.map((each) => ({ ...each, text: `${each.text} more` }));
     expect(await compared(await knownAs([one]), changed)).toEqual({
       new: 2,
       here: 0,
       different: 1,
+      deleted: 0,
     });
     const otherChoices = { ...choices, hasTags: false, zone: 'Asia/Tokyo' };
     const again = planImport(await read(...all), await knownAs(all), otherChoices);
-    expect(again.summary.counts).toEqual({ new: 0, here: 3, different: 0 });
+    expect(again.summary.counts).toEqual({ new: 0, here: 3, different: 0, deleted: 0 });
   });
 
   it('counts an entry once that stands in the file twice', async () => {
@@ -184,10 +210,20 @@ describe('the plan of an import', () => {
     const known = { ...nothing, texts };
     const counts = async (...candidates: readonly Candidate[]) =>
       planImport(await read(...candidates), known, choices).summary.counts;
-    expect(await counts(tea, tea)).toEqual({ new: 0, here: 2, different: 0 });
-    expect(await counts(tea, tea, tea)).toEqual({ new: 1, here: 2, different: 0 });
-    expect(await counts({ ...tea, own: null })).toEqual({ new: 1, here: 0, different: 0 });
-    expect(await counts({ ...tea, text: 'Tea' })).toEqual({ new: 1, here: 0, different: 0 });
+    expect(await counts(tea, tea)).toEqual({ new: 0, here: 2, different: 0, deleted: 0 });
+    expect(await counts(tea, tea, tea)).toEqual({ new: 1, here: 2, different: 0, deleted: 0 });
+    expect(await counts({ ...tea, own: null })).toEqual({
+      new: 1,
+      here: 0,
+      different: 0,
+      deleted: 0,
+    });
+    expect(await counts({ ...tea, text: 'Tea' })).toEqual({
+      new: 1,
+      here: 0,
+      different: 0,
+      deleted: 0,
+    });
   });
 
   describe('of parts that cannot be read', () => {
@@ -227,7 +263,7 @@ describe('the plan of an import', () => {
         part('a.jpg', { reason: 'damaged' }),
       ];
       const { summary, unreadable } = await planOf(items);
-      const none = { new: 0, here: 0, different: 0 };
+      const none = { new: 0, here: 0, different: 0, deleted: 0 };
       expect(summary.groups).toEqual([
         { journal: '', year: null, counts: none, unreadable: 1 },
         { journal: 'Home', year: 2023, counts: { ...none, new: 1 }, unreadable: 0 },

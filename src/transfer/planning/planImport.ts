@@ -177,9 +177,10 @@ function compare(
   candidate: Candidate,
   content: EntryContent,
 ): Comparison {
+  const own = candidate.own?.writes;
+  if (known.deleted.has(id)) return own !== undefined && endsInTrash(own) ? 'here' : 'deleted';
   const entry = known.entries.get(id);
   if (entry === undefined) return 'new';
-  const own = candidate.own?.writes;
   const writeId = own === undefined ? writeIdOf(id, candidate) : lastState(own).writeId;
   return compareWith(entry, { ...content, writeId });
 }

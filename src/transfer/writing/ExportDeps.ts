@@ -10,11 +10,14 @@ export interface SettingsToExport {
   readonly isComplete: boolean;
 }
 
+/** What an export reads of the history on the server. */
+export type ExportedHistory = Pick<HistoryPages, 'versions' | 'trash'>;
+
 /** What an export reads. */
 export interface ExportDeps {
   readonly localStore: Pick<LocalStore, 'read'>;
   /** null: the server cannot be asked. */
-  readonly history: HistoryPages | null;
+  readonly history: ExportedHistory | null;
   /** null: not known here. */
   readonly settings: SettingsToExport | null;
   /** The time of the export, epoch ms. */

@@ -1,5 +1,5 @@
-import type { HistoryPages } from '../../log/history/HistoryPages.ts';
 import type { DayRecord, LocalStore } from '../../log/LocalStore.ts';
+import type { ExportedHistory } from './ExportDeps.ts';
 
 /** `localStore`, calling `onDays` with the days of each read. */
 export function watchedReads(
@@ -22,7 +22,7 @@ export function watchedReads(
 }
 
 /** `history`, calling `onAsking` before each page. */
-export function watchedHistory(history: HistoryPages, onAsking: () => void): HistoryPages {
+export function watchedHistory(history: ExportedHistory, onAsking: () => void): ExportedHistory {
   return {
     versions: (after) => {
       onAsking();

@@ -74,6 +74,7 @@ export function answerOf(
       return { kind, result: server.erasing ?? success(undefined) };
     case 'version-page':
     case 'trash-page':
+    case 'erased-page':
       return { kind, result: success({ rows: [], unreadable: 0, next: null }) };
     case 'index':
       return { kind, result: success([]) };

@@ -93,7 +93,22 @@ export const transfer: Words['transfer'] = {
   year: 'Jahr',
   journal: 'Tagebuch',
   noYear: 'Ohne Tag',
-  comparisons: { new: 'Neu', here: 'Schon da', different: 'Dort geändert', unreadable: 'Unlesbar' },
+  comparisons: {
+    new: 'Neu',
+    here: 'Schon da',
+    different: 'Dort geändert',
+    deleted: 'Von dir gelöscht',
+    unreadable: 'Unlesbar',
+  },
+  deletedLead: 'Einträge, die du gelöscht hast, bleiben gelöscht.',
+  nothingNewDeleted: 'Nichts Neues: Jeder Eintrag ist schon da, oder du hast ihn gelöscht.',
+  deletions: {
+    asking: 'Sucht nach Einträgen, die du gelöscht hast …',
+    partly:
+      'Du hast mehr Einträge gelöscht, als diese Vorschau durchsieht. Einige der neuen können gelöscht sein und kommen nicht zurück.',
+    unknown:
+      'Der Server antwortet nicht. Deshalb weiß diese Vorschau nicht, was du gelöscht hast. Gelöschte Einträge kommen nicht zurück.',
+  },
   differentLead:
     'Einträge, die sich dort seit dem letzten Import geändert haben, bleiben hier, wie sie sind.',
   repeated: (count, locale) =>

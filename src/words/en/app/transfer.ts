@@ -93,7 +93,17 @@ export const transfer = {
     new: 'New',
     here: 'Here already',
     different: 'Changed there',
+    deleted: 'Deleted by you',
     unreadable: 'Unreadable',
+  },
+  deletedLead: 'Entries that you deleted stay deleted.',
+  nothingNewDeleted: 'Nothing new: every entry is here already, or you deleted it.',
+  deletions: {
+    asking: 'Looking for entries that you deleted …',
+    partly:
+      'You deleted more entries than this preview looks through. Some of the new ones may be deleted, and will not come back.',
+    unknown:
+      'The server does not answer, so this preview does not know what you deleted. Deleted entries do not come back.',
   },
   differentLead: 'Entries that changed there since the last import stay as they are here.',
   repeated: (count: number, locale: string) =>

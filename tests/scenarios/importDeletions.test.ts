@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayKey } from '../../src/dates/DayKey.ts';
+import { jrnl } from '../../src/transfer/formats/jrnl/jrnl.ts';
+import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
+import { createSyncWorld, friday, valueOf } from '../support/syncWorld.ts';
+
+type World = ReturnType<typeof createSyncWorld>;
+type Device = ReturnType<World['device']>;
+
+const day = dayKey('2024-01-15');
+const journal = ['tea', 'rain', 'sun', 'snow', 'fog']
+  .map((text, index) => `[2024-01-15 09:0${index}] ${text}\n`)
+  .join('\n');
+
+/** A tab of `device` that imports. */
+function tabOf(world: World, device: Device) {
+  const host = createTransferHost({
+    localStore: device.localStore,
+    channel: device.postsAsTab,
+    clock: world.clock,
+    formats: [jrnl],
+    deletions: device.log.historyPages,
+  });
+  return {
+    opens: async () => {
+      void host.actions.open([{ path: 'j.txt', file: new Blob([journal]) }], 'j.txt', 'UTC');
+      const now = () => host.state.getSnapshot();
+      // A file is read by real tasks, which the clock of this world does not wait for.
+      await expect.poll(() => now().kind, { interval: 1 }).toBe('planned');
+      await world.passes(20_000);
+      const planned = now();
+      if (planned.kind !== 'planned') throw new Error(planned.kind);
+      return { deletions: planned.deletions, counts: planned.summary.counts };
+    },
+    imports: async () => {
+      await host.actions.start();
+      await world.passes(20_000);
+    },
+    undoes: async () => {
+      await host.actions.undo(host.imports.getSnapshot()?.[0]?.id ?? '');
+      await world.passes(20_000);
+    },
+  };
+}
+
+describe('the preview of an import', () => {
+  it('knows what was deleted since, for good or into the trash', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    const tab = tabOf(world, phone);
+    await tab.opens();
+    await tab.imports();
+    const stop = phone.log.day(day).subscribe(() => undefined);
+    await world.passes(1000);
+    valueOf(await phone.log.remove(phone.entrySaying('tea', day)));
+    const rain = phone.entrySaying('rain', day);
+    valueOf(await phone.log.remove(rain));
+    valueOf(await phone.log.edit(phone.entrySaying('sun', day), { day: friday }));
+    valueOf(await phone.log.edit(phone.entrySaying('snow', day), { text: 'more snow' }));
+    await world.passes(20_000);
+    const erased = phone.log.erase([{ kind: 'trashed', id: rain.id, day, revision: 1 }]);
+    await world.passes(1000);
+    valueOf(await erased);
+    expect(await tab.opens()).toEqual({
+      deletions: 'known',
+      counts: { new: 0, here: 3, different: 0, deleted: 2 },
+    });
+    stop();
+  });
+
+  it('knows an unsent deletion without the server, and says that it knows no others', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    const tab = tabOf(world, phone);
+    await tab.opens();
+    await tab.imports();
+    const stop = phone.log.day(day).subscribe(() => undefined);
+    await world.passes(1000);
+    valueOf(await phone.log.remove(phone.entrySaying('tea', day)));
+    await world.passes(20_000);
+    phone.goesOffline();
+    valueOf(await phone.log.remove(phone.entrySaying('rain', day)));
+    await world.passes(1000);
+    expect(await tab.opens()).toEqual({
+      deletions: 'unknown',
+      counts: { new: 1, here: 3, different: 0, deleted: 1 },
+    });
+    stop();
+  });
+
+  it('counts as new what the undo of an import deleted', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    const tab = tabOf(world, phone);
+    await tab.opens();
+    await tab.imports();
+    await tab.undoes();
+    expect((await tab.opens()).counts).toMatchObject({ new: 5, deleted: 0 });
+    await tab.imports();
+    expect(world.server.allEntries().length).toBe(5);
+  });
+});
