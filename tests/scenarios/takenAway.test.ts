@@ -212,6 +212,35 @@ describe('a log that is deleted just after its first word', () => {
   });
 });
 
+describe('a log of another device that is deleted just after a word of this one', () => {
+  it('leaves no word on a device that died before it knew of that log', async () => {
+    const world = createSyncWorld();
+    const [phone, laptop] = [world.device(), world.device()];
+    await world.passes(1000);
+    await laptop.userAdds('bread', { day: saturday });
+    await world.passes(5);
+    let notices = 0;
+    phone.hears(({ kind }) => {
+      if (kind !== 'outbox-changed') return;
+      notices += 1;
+      // The first notice is of the tab. Behind the acknowledgement, nothing more is written down.
+      if (notices === 2) phone.breaksEngineStore({ kind: 'unavailable', cause: null });
+    });
+    await phone.userAdds('tea');
+    await world.passes(50);
+    phone.leaderIsGone();
+    world.expectServer(['tea']);
+    await phone.expectOutbox([]);
+    world.server.clear();
+    await world.passes(5000);
+    phone.breaksEngineStore(null);
+    phone.leaderDies();
+    await world.passes(10_000);
+    world.expectServer([]);
+    phone.expectDay([]);
+  });
+});
+
 describe('a log that an older app has written, without a generation', () => {
   async function olderLog() {
     const world = createSyncWorld();

@@ -127,12 +127,17 @@ export async function moveCounter(
   });
 }
 
-/** Whether the device holds anything from the server: a day with changes, or an entry. */
+/**
+ * Whether the device holds anything that the server has or had: a day with changes, or an entry. An own entry that is
+ * not unsent any more was acknowledged.
+ */
 export async function holdsRemoteDays(reader: LocalReader): Promise<boolean> {
   for (const day of await reader.dayKeys()) {
     const record = await reader.day(day);
     if ((record?.syncedChanges ?? 0) > 0) return true;
-    if (record?.entries.some(({ updatedAtMs }) => updatedAtMs !== null) === true) return true;
+    const unsent = new Set((await reader.outboxOfDay(day)).map(({ entryId }) => entryId));
+    const isThere = ({ id, updatedAtMs }: Entry) => updatedAtMs !== null || !unsent.has(id);
+    if (record?.entries.some(isThere) === true) return true;
   }
   return false;
 }
