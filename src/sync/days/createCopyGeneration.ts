@@ -41,15 +41,9 @@ export async function heldLog(reader: LocalReader): Promise<string> {
 }
 
 /**
- * Whether a copy of `held` may be of another log than the server's. An unnamed log may have been deleted and begun
- * anew meanwhile, unless this engine named it: the rules refuse a name for a deleted log.
+ * The generation of the device's copy. A copy of another log is given up. A copy of an unnamed log is given up, too, even
+ * if this engine gives the log its name: a word on its way can begin the next log without one.
  */
-function mayBeOther(held: string, isOurs: boolean): boolean {
-  if (held === 'empty') return false;
-  return held !== 'unnamed' || !isOurs;
-}
-
-/** The generation of the device's copy. A copy of another log is given up; another copy takes the log's name. */
 export function createCopyGeneration(deps: CopyGenerationDeps): CopyGeneration {
   const { localStore, timers } = deps;
   /** As {@link logOf} names it; undefined before it is read from the device. */
@@ -86,7 +80,7 @@ export function createCopyGeneration(deps: CopyGenerationDeps): CopyGeneration {
     if (before === null) return;
     const found = logOf(header);
     if (before === found) return;
-    const isOther = mayBeOther(before, isOurs);
+    const isOther = before !== 'empty';
     if (isOther) deps.onOtherLog();
     held = found;
     const { born } = header;

@@ -40,7 +40,7 @@ export interface IndexWatch {
   resume(): void;
   isCaughtUp(): boolean;
   /**
-   * Takes the header that the server has. A copy that may be of another log is given up; any other copy becomes one of
+   * Takes the header that the server has. A copy that may be of another log is given up; an empty copy becomes one of
    * this log. `isOurs`: this engine gave the log its generation.
    */
   takeHeader(header: LogHeader, isOurs: boolean): Promise<void>;
