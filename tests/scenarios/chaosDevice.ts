@@ -3,6 +3,7 @@ import { firstDay, lastDay, type DayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
 import { createDayLog } from '../../src/log/createDayLog.ts';
 import { createSyncEngine } from '../../src/sync/engine/createSyncEngine.ts';
+import { createImportSwitch } from '../../src/transfer/createImportSwitch.ts';
 import type { FakeClock } from '../support/fakeClock.ts';
 import { createKillable } from '../support/killable.ts';
 import { valueOf } from '../support/syncWorld.ts';
@@ -58,7 +59,8 @@ export function openSession(
     for (const day of person.days) log.day(day);
     const selects = (day: DayKey | undefined) => log.select(day ?? person.days[0]);
     selects(person.days[Math.floor(random() * person.days.length)]);
-    return { process, log, selects };
+    // Of the import that began last.
+    return { process, log, selects, importSwitch: createImportSwitch() };
   }
 
   /** The person has signed out: pending deaths and openings must not open it again. */

@@ -16,6 +16,10 @@ export const chaosWeights = {
   /** The person imports a file, the same on every device. */
   imports: 3,
   undoesImport: 2,
+  /** Between two batches of the import that runs in the tab. */
+  pausesImport: 1,
+  resumesImport: 2,
+  stopsImport: 1,
   /** The device opens the log for the first time. */
   joins: 3,
   /** The person signs out; a person signs in, perhaps the same one. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 
 import type { Entry } from '../../src/entries/Entry.ts';
+import { endsInTrash, lastState, type ImportedLife } from '../../src/log/imports/ImportedLife.ts';
 import type { FakeServer } from '../support/fakeRemoteServer.ts';
 import type { ChaosCopy } from './chaosPerson.ts';
 
@@ -11,6 +12,12 @@ export interface ChaosOracle {
   /** A person replaced the text of the entry, as shown on their screen. */
   edits(entry: Entry, text: string): void;
   deletes(entry: Entry): void;
+  /** A person moved the entry to another day. */
+  moves(entry: Entry): void;
+  /** A batch of an import is on a device. */
+  imported(lives: readonly ImportedLife[]): void;
+  /** A person begins to take back an import of these. */
+  undoesImport(lives: readonly ImportedLife[]): void;
   /** A person undid the deletion of the entry, as shown on their screen before it. */
   restores(entry: Entry): void;
   /** Somebody takes the parked write out that says `text`, and sends `again` in its place; null: gives it up. */
@@ -46,6 +53,12 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
   const unparked = new Set<string>();
   let isLogDeleted = false;
   const promised = new Set<string>();
+  /** The lives that an import has brought, by entry, and the entries that a person has changed. */
+  const imports = new Map<string, ImportedLife>();
+  const touched = new Set<string>();
+  /** After the undo of an import its entries may be there or not: another device may still send them. */
+  let isImportUndone = false;
+  let isRestored = false;
   /** By text: the ids of the entries that hold it. */
   const parkedAt = new Map<string, Set<string>>();
   /** By entry and revision: its states, on the server and unsent on devices. */
@@ -87,7 +100,22 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
   /** A person who changes an entry also decides about its lost texts. */
   const decide = ({ id, text }: Entry) => {
     replaced.add(text);
+    touch(id);
     for (const [other, { ids }] of kept) if (ids.has(id)) withdraw(other);
+  };
+  /**
+   * A person changes the entry `id`. If an import is still sending its earlier versions, the later ones yield to the
+   * person (docs/import.md).
+   */
+  const touch = (id: string) => {
+    touched.add(id);
+    const life = imports.get(id);
+    if (life !== undefined && life.length > 1) yieldTo(life);
+  };
+  const yieldTo = (life: ImportedLife) => {
+    const { text } = lastState(life);
+    leave(text);
+    if (!saved.has(text)) promised.delete(text);
   };
   const withdraw = (text: string) => {
     kept.delete(text);
@@ -104,6 +132,7 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
       if (!deleted.has(text) && !excused.has(text)) promised.add(text);
     },
     edits: (entry, text) => {
+      touch(entry.id);
       if (text !== entry.text) decide(entry);
       if (lostIds.has(entry.id)) lost.add(text);
       const kept = new Set(wordsIn(text));
@@ -113,6 +142,23 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
     deletes: (entry) => {
       decide(entry);
       for (const shown of [entry, ...beside(there, entry)]) leave(shown.text);
+    },
+    moves: ({ id }) => {
+      touch(id);
+    },
+    imported: (lives) => {
+      if (isImportUndone) return;
+      for (const life of lives) {
+        const { id, text } = lastState(life);
+        imports.set(id, life);
+        if (endsInTrash(life)) leave(text);
+        if (touched.has(id) && life.length > 1) yieldTo(life);
+        else if (!deleted.has(text) && !excused.has(text)) promised.add(text);
+      }
+    },
+    undoesImport: (lives) => {
+      isImportUndone = true;
+      for (const life of lives) yieldTo(life);
     },
     restores: ({ text }) => {
       restored.add(text);
@@ -128,7 +174,9 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
       isLogDeleted = true;
       for (const text of kept.keys()) promised.delete(text);
       kept.clear();
-      for (const { text } of held()) {
+      for (const { id, text } of held()) {
+        // The later versions of an entry that an import is still sending go with it.
+        touch(id);
         leave(text);
         promised.delete(text);
         deleted.add(text);
@@ -139,6 +187,7 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
       keep(there, entry);
     },
     restored: (restore, copies) => {
+      isRestored = true;
       const before = held();
       restore();
       const ids = new Set(held().map(({ id }) => id));
@@ -196,6 +245,16 @@ export function createChaosOracle(server: FakeServer): ChaosOracle {
         const counted =
           isLogDeleted && restored.has(text) ? [...ids].filter((id) => live.has(id)) : [...ids];
         expect(counted.length, `"${text}" is in one entry only`).toBeLessThanOrEqual(1);
+      }
+      const isWhole = !isImportUndone && !isLogDeleted && !isRestored;
+      for (const [id, life] of isWhole ? imports : []) {
+        if (touched.has(id)) continue;
+        const { day, text, revision } = lastState(life);
+        const there = current.filter((entry) => entry.id === id);
+        expect(
+          there.map((entry) => [entry.day, entry.text, entry.revision]),
+          `"${text}" is as it was imported`,
+        ).toEqual(endsInTrash(life) ? [] : [[day, text, revision]]);
       }
       const shown = [...current, ...current.flatMap((entry) => beside(onServer, entry))];
       const words = new Set(

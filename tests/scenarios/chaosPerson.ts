@@ -1,9 +1,12 @@
 import { addDays } from '../../src/dates/addDays.ts';
 import type { DayKey } from '../../src/dates/DayKey.ts';
-import type { Entry } from '../../src/entries/Entry.ts';
+import type { Entry, EntryContent } from '../../src/entries/Entry.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
+import type { ImportedLife } from '../../src/log/imports/ImportedLife.ts';
 import type { DayRecord } from '../../src/log/LocalStore.ts';
 import type { DayIndexRow } from '../../src/log/DayIndexRow.ts';
+import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
+import { followUp } from '../../src/log/writes/followUp.ts';
 import type { FakeClock } from '../support/fakeClock.ts';
 import { createFakeServer, type FakeServer } from '../support/fakeRemoteServer.ts';
 import { createFakeNetwork, type FakeNetwork } from '../support/fakeRemoteStore.ts';
@@ -26,8 +29,8 @@ export interface ChaosPerson {
   readonly server: FakeServer;
   readonly network: FakeNetwork;
   readonly oracle: ChaosOracle;
-  /** The entries of the file that this person imports, on any device. */
-  readonly journal: readonly Entry[];
+  /** The entries of the file that this person imports, on any device. Some have an earlier version; one is in the trash. */
+  readonly journal: readonly ImportedLife[];
   /** The days with entries; the first one is shown by default. */
   readonly days: readonly [DayKey, ...DayKey[]];
   deletesLog(): void;
@@ -69,15 +72,29 @@ export function createChaosPerson(
   }
   // An older app wrote the log without a generation.
   if (oldDays > 0 && random() < 0.5) valueOf(server.begin(ids.writeId(), 'unnamed'));
-  const journal = [0, 0, -1, -2, -40].map((back, index): Entry => ({
-    ...saying(`${name} imported ${index}`, { day: addDays(friday, back) }),
-    id: ids.entryId(),
-    writeId: ids.writeId(),
-    createdAtMs: null,
-    updatedAtMs: null,
-    revision: 1,
-    clashesWith: null,
-  }));
+  // Words that no other text has: see `wordsIn` in chaosOracle.ts.
+  let words = 9000;
+  const journal = [0, 0, -1, -2, -2, -40, -40].map((back, index): ImportedLife => {
+    const after: Entry = {
+      ...saying(`${name} imported w${++words}`, { day: addDays(friday, back) }),
+      id: ids.entryId(),
+      writeId: ids.writeId(),
+      createdAtMs: null,
+      updatedAtMs: null,
+      revision: 1,
+      clashesWith: null,
+    };
+    const edit = (changes: Partial<EntryContent>): RemoteWrite => ({
+      kind: 'edit',
+      before: after,
+      after: followUp(after, changes, ids.writeId()),
+    });
+    const add: RemoteWrite = { kind: 'add', after };
+    if (index === 1) return [add, edit({ text: `${after.text} w${++words}` })];
+    if (index === 4) return [add, edit({ day: friday })];
+    if (index === 5) return [add, { kind: 'delete', before: after, writeId: ids.writeId() }];
+    return [add];
+  });
   const network = createFakeNetwork(clock, server, travel);
   const oracle = createChaosOracle(server);
   const { onChange } = server;

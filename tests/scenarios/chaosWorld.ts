@@ -5,8 +5,8 @@ import type { Entry } from '../../src/entries/Entry.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import type { ParkedWrite } from '../../src/log/DayLog.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
-import { lifeOf } from '../../src/log/imports/ImportedLife.ts';
 import type { ImportRecord } from '../../src/log/imports/ImportRecord.ts';
+import { createImportSwitch } from '../../src/transfer/createImportSwitch.ts';
 import { batchesOf, runImport, runUndo } from '../../src/transfer/runImport.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import type { Travel } from '../support/fakeWire.ts';
@@ -109,8 +109,12 @@ function decidesOn(
   else claimsSaved(world, session, tab, again, result);
 }
 
-/** The person imports their journal in `tab`, or goes on with it. A death of the tab cuts it off. */
-function imports(world: World, { person }: ChaosSession, { process }: Tab): void {
+/**
+ * The person imports their journal in `tab`, or goes on with it. A batch has `most` writes, or one day. A death of the tab
+ * cuts the import off.
+ */
+function imports(world: World, { person }: ChaosSession, tab: Tab, most: number): void {
+  const { process } = tab;
   const id = `import ${++world.imports}`.padEnd(20, '0');
   const fresh: ImportRecord = {
     id,
@@ -126,18 +130,33 @@ function imports(world: World, { person }: ChaosSession, { process }: Tab): void
     undone: 0,
     kept: 0,
   };
-  const control = { nextBatch: () => Promise.resolve('go' as const), onProgress: () => undefined };
-  runImport(process, fresh, batchesOf(person.journal.map(lifeOf)), control).catch((bug: unknown) =>
-    world.faults.push(bug),
-  );
+  const batches = batchesOf(person.journal, most);
+  tab.importSwitch = createImportSwitch();
+  // The first call is of the beginning.
+  let calls = 0;
+  const control = {
+    nextBatch: tab.importSwitch.nextBatch,
+    onProgress: () => {
+      const batch = batches[calls++ - 1];
+      if (batch !== undefined) person.oracle.imported(batch);
+    },
+  };
+  runImport(process, fresh, batches, control).catch((bug: unknown) => world.faults.push(bug));
 }
 
 /** The person undoes one of the imports of the device, finished or not. */
-function undoesImport(world: World, { process }: Tab, pick: number): void {
+function undoesImport(
+  world: World,
+  { person }: ChaosSession,
+  { process }: Tab,
+  pick: number,
+): void {
   const undo = async () => {
     const read = await process.localStore.read((reader) => reader.imports());
     const record = read.ok ? read.value[pick % Math.max(1, read.value.length)] : undefined;
-    if (record !== undefined) await runUndo(process, record.id, () => undefined);
+    if (record === undefined) return;
+    person.oracle.undoesImport(person.journal);
+    await runUndo(process, record.id, () => undefined);
   };
   undo().catch((bug: unknown) => world.faults.push(bug));
 }
@@ -182,7 +201,9 @@ function personActs(world: World, session: ChaosSession, happening: Happening): 
       break;
     case 'moves': {
       const target = person.days[(happening.day + 1 + (happening.pick % 4)) % person.days.length];
-      if (entry !== undefined) claims(entry.text, log.edit(entry, { day: target ?? friday }));
+      if (entry === undefined) break;
+      person.oracle.moves(entry);
+      claims(entry.text, log.edit(entry, { day: target ?? friday }));
       break;
     }
     case 'deletes':
@@ -208,10 +229,19 @@ function personActs(world: World, session: ChaosSession, happening: Happening): 
       break;
     }
     case 'imports':
-      imports(world, session, tab);
+      imports(world, session, tab, 1 + happening.pick);
       break;
     case 'undoesImport':
-      undoesImport(world, tab, happening.pick);
+      undoesImport(world, session, tab, happening.pick);
+      break;
+    case 'pausesImport':
+      tab.importSwitch.pause();
+      break;
+    case 'resumesImport':
+      tab.importSwitch.resume();
+      break;
+    case 'stopsImport':
+      tab.importSwitch.stop();
       break;
     case 'selects':
       tab.selects(day);
