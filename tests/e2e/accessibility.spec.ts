@@ -1,3 +1,4 @@
+import { chooseOwnFolder } from './chooseOwnFolder.ts';
 import { expectNoFaults } from './expectNoFaults.ts';
 import { allSaved, entry, expect, signUp, test, write } from './fixtures.ts';
 import { dayOneZip, dropZip, openTransfer } from './journalToDrop.ts';
@@ -12,6 +13,7 @@ const everything = [
 ];
 
 test('nothing on any screen is in a person’s way', async ({ page, person }) => {
+  await chooseOwnFolder(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -35,7 +37,13 @@ test('nothing on any screen is in a person’s way', async ({ page, person }) =>
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await expectNoFaults(page, 'settings');
   await openTransfer(page);
-  await expectNoFaults(page, 'choosing a journal', { widths: [360] });
+  await expectNoFaults(page, 'choosing a journal, exports and backups', { widths: [360] });
+  await page.getByRole('button', { name: 'Export my log' }).click();
+  await expect(page.getByText('2 entries are in the file.')).toBeVisible();
+  const backups = page.getByRole('region', { name: 'Backups' });
+  await backups.getByRole('button', { name: 'Choose a folder' }).click();
+  await expect(page.getByText('Last backup:')).toBeVisible();
+  await expectNoFaults(page, 'what an export and a backup did', { widths: [360] });
   await dropZip(page, await dayOneZip(3));
   await expect(page.getByText('3 new entries')).toBeVisible();
   await expectNoFaults(page, 'what an import will do');

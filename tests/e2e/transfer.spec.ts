@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { Locator, Page } from '@playwright/test';
 
+import { chooseOwnFolder, filesInOwnFolder } from './chooseOwnFolder.ts';
 import { allSaved, appIsKept, entry, expect, signUp, syncStatus, test, write } from './fixtures.ts';
 import { dayOneTexts, dayOneZip, dropZip, entriesPerDay, openTransfer } from './journalToDrop.ts';
 import { storedTexts } from './ownerView.ts';
@@ -140,7 +141,7 @@ test('an import is killed halfway, continues, adds nothing when it comes again, 
   await expect(entry(browser.page, 'My own words')).toHaveCount(1);
 });
 
-test('a vault and several files are dropped, or chosen as a folder, with what lies in subfolders', async ({
+test('a vault and several files are dropped or chosen, with subfolders, and come out again as a backup', async ({
   page,
   person,
 }, info) => {
@@ -155,6 +156,7 @@ test('a vault and several files are dropped, or chosen as a folder, with what li
   await writeFile(path.join(vault, 'Attachments', 'tea.png'), new Uint8Array([137, 80, 78, 71]));
   const single = info.outputPath('2026-03-01.md');
   await writeFile(single, 'Words beside the vault');
+  await chooseOwnFolder(page);
   await signUp(page, person);
   await openTransfer(page);
   const place = page.locator('.transfer-drop');
@@ -191,6 +193,17 @@ test('a vault and several files are dropped, or chosen as a folder, with what li
   await expect(step).toContainText('3 new entries · Feb 28, 2024 – Jan 1, 2025');
   await importButton(page).click();
   await expect(step).toContainText('3 entries are on this device');
+
+  const backups = page.getByRole('region', { name: 'Backups' });
+  await backups.getByRole('button', { name: 'Choose a folder' }).click();
+  await expect(backups).toContainText('3 files were written.');
+  const files = await filesInOwnFolder(page);
+  expect(Object.keys(files).sort()).toEqual([
+    '2024/02/2024-02-28.md',
+    '2024/02/2024-02-29.md',
+    '2025/01/2025-01-01.md',
+  ]);
+  expect(files['2024/02/2024-02-29.md']).toContain('Words of 2024-02-29');
   await page.goto('/2-29-2024');
   await expect(entry(page, 'Words of 2024-02-29')).toBeVisible();
 });
