@@ -394,6 +394,24 @@ describe('Import and export', () => {
     expect(part.contains(document.activeElement)).toBe(true);
   });
 
+  it('calls an import finished if nothing of it is left, whatever tab came to its end', async () => {
+    const { user, chooses, localStore } = open();
+    await chooses('2023-05-01 tea');
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    const list = await screen.findByRole('region', { name: 'Imports on this device' });
+    expect(list.textContent).toContain('1 of 1 entries · Finished');
+    await localStore.write('strict', async (writer) => {
+      for (const record of await writer.imports())
+        await writer.putImport({ ...record, fileName: 'of another tab', state: 'running' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Import another file' }));
+    await chooses('2023-05-02 coffee', 'second.txt');
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    expect((await screen.findByText('of another tab')).closest('li')?.textContent).toContain(
+      '1 of 1 entries · Finished',
+    );
+  });
+
   it('stays as it is when nothing was chosen, or words were dragged over it', () => {
     open();
     for (const label of ['Choose files', 'Choose a folder'])

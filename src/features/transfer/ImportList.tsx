@@ -42,6 +42,8 @@ function Imported({ record }: { readonly record: ListedImport }) {
   const { actions } = useTransfer();
   const { id, state, fileName, undoError } = record;
   const isUndoing = state === 'undoing' && undoError === null;
+  // Another tab works at its end, or was closed there: nothing is left to import.
+  const isFinished = state === 'running' && record.done >= record.total;
   return (
     <li>
       <p>
@@ -50,7 +52,9 @@ function Imported({ record }: { readonly record: ListedImport }) {
       <p className="quiet">
         {words.ofTotal(numberLabel(record.done, locale), numberLabel(record.total, locale))}
         {' · '}
-        {state === 'undoing' && !isUndoing ? words.undoneInPart : words.states[state]}
+        {state === 'undoing' && !isUndoing
+          ? words.undoneInPart
+          : words.states[isFinished ? 'done' : state]}
       </p>
       {undoError !== null && (
         <p role="alert" className="problem">

@@ -6,9 +6,9 @@ import type { EntryId, WriteId } from '../../entries/Entry.ts';
  *
  * ```
  *  running ─► done ────► undoing ─► undone
- *    │  ▲                  ▲
- *    ▼  │                  │
- *  stopped ────────────────┘
+ *    │  ▲                  ▲ │
+ *    ▼  │                  │ ▼ a sign-out
+ *  stopped ◄───────────────┴─┘
  * ```
  */
 export type ImportState = 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
