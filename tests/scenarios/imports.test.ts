@@ -128,6 +128,38 @@ describe('an import', () => {
     stop();
   });
 
+  it.each([
+    { line: 'online', listed: [] },
+    { line: 'offline', listed: [{ state: 'stopped', done: 200, total: 450 }] },
+  ])('ends when the log is deleted elsewhere, and fills it no further ($line)', async (story) => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await phone.userAdds('tea');
+    await world.passes(1000);
+    const deps = { localStore: phone.localStore, channel: phone.postsAsTab, clock: world.clock };
+    let batches = 0;
+    const result = await runImport(deps, recordOf('1', 450), batchesOf(livesOf(lines(450))), {
+      nextBatch: async () => {
+        batches += 1;
+        if (batches !== 2) return 'go';
+        if (story.line === 'online') await world.passes(60_000);
+        else phone.goesOffline();
+        world.server.clear();
+        phone.goesOnline();
+        await world.passes(10_000);
+        return 'go';
+      },
+      onProgress: () => undefined,
+    });
+    expect(valueOf(result)?.state).not.toBe('done');
+    await world.passes(60_000);
+    expect(valueOf(await phone.localStore.read((reader) => reader.imports()))).toMatchObject(
+      story.listed,
+    );
+    // Unsent words survive a deletion elsewhere, and are sent.
+    expect(serverTexts(world)).toHaveLength(story.line === 'online' ? 0 : 200);
+  });
+
   it('takes whole days in batches of 200, each with one notice', async () => {
     const world = createSyncWorld();
     const phone = world.device();

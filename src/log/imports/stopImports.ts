@@ -10,3 +10,13 @@ export async function stopImports(writer: LocalWriter): Promise<void> {
       await writer.putImport({ ...record, state: 'stopped' });
   }
 }
+
+/**
+ * The log was deleted: ends all imports in the caller's transaction, so that none fills it again. The list forgets them,
+ * unless some of their entries are unsent: these stay, and so does their undo.
+ */
+export async function endImportsOfDeletedLog(writer: LocalWriter): Promise<void> {
+  await stopImports(writer);
+  if ((await writer.countOutbox('import')) > 0) return;
+  for (const { id } of await writer.imports()) await writer.deleteImport(id);
+}
