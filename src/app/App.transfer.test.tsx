@@ -375,6 +375,9 @@ describe('Import and export', () => {
     await user.click(screen.getByRole('button', { name: 'Choose other files' }));
     await chooses('words');
     expect((await screen.findByRole('alert')).textContent).toContain('knows no journal');
+    await user.click(screen.getByRole('button', { name: 'Choose other files' }));
+    await chooses('%PDF-1.7');
+    expect((await screen.findByRole('alert')).textContent).toContain('Export as JSON, text or');
   });
 
   it('shows nothing else while a file is looked at, and keeps the focus in its part', async () => {

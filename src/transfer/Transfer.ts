@@ -6,6 +6,7 @@ import type { StorageError } from '../log/StorageError.ts';
 import type { ImportSource } from './Candidate.ts';
 import type { OwnExtras, ReadChoices, ReadQuestion, RefusalReason } from './JournalFormat.ts';
 import type { ChosenFile, SourceRefusal } from './openSource.ts';
+import type { OtherKind } from './reading/otherKindOf.ts';
 import type { FoundDeletions } from './planning/findDeleted.ts';
 import type { NotImported } from './planning/notImported.ts';
 import type { PlanChoices, PlanSummary } from './planning/planImport.ts';
@@ -15,6 +16,8 @@ export type TransferRefusal =
   | SourceRefusal
   /** No journal that Daylog knows. */
   | { readonly kind: 'unknown' }
+  /** A kind of file that journals export and Daylog does not read. */
+  | { readonly kind: 'other-kind'; readonly other: OtherKind }
   /** No journal that Daylog knows, and `name` is a text in another encoding than UTF-8. */
   | { readonly kind: 'not-utf8'; readonly name: string }
   /** A journal of a known program that cannot be read. */

@@ -126,6 +126,22 @@ describe('a hostile or broken file', () => {
     expect(await shownFor(file(name, latin1(content)))).toEqual({ kind: 'not-utf8', name });
   });
 
+  it.each([
+    ['a.pdf', '%PDF-1.7\n', 'pdf'],
+    ['journal.diary', 'SQLite format 3\0\x10', 'database'],
+    ['a.rtf', String.raw`{\rtf1 words}`, 'document'],
+    ['a.enex', '<?xml version="1.0"?><en-export version="10"><note/></en-export>', 'evernote'],
+    ['a.html', '<!DOCTYPE html><html><body>words</body></html>', 'web-page'],
+  ])('is named where Daylog does not read its kind: %s', async (name, content, other) => {
+    expect(await shownFor(file(name, content))).toEqual({ kind: 'other-kind', other });
+  });
+
+  it('is named as a document or a spreadsheet, which are zips', async () => {
+    const named = async (name: string) => shownFor(await zip({ name, bytes: '<x/>' }));
+    expect(await named('word/document.xml')).toEqual({ kind: 'other-kind', other: 'document' });
+    expect(await named('xl/workbook.xml')).toEqual({ kind: 'other-kind', other: 'spreadsheet' });
+  });
+
   it('is told apart where only a part of a journal is in another encoding', async () => {
     const members = [
       { name: 'Home.json', bytes: day('tea') },
@@ -177,10 +193,8 @@ describe('a hostile or broken file', () => {
 
   it.each([
     ['photo.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])],
-    ['a.diary', 'SQLite format 3\0'],
     ['letter.txt', 'Dear diary,\nnothing happened.\n'],
     ['package.json', '{"name":"x","version":"1.0.0"}'],
-    ['page.html', '<!doctype html><html><body>Hello</body></html>'],
   ])('is unknown: %s', async (name, content) => {
     expect(await shownFor(file(name, content))).toEqual({ kind: 'unknown' });
   });

@@ -100,15 +100,11 @@ const storedBefore: readonly TransferRefusal['kind'][] = ['worker-died', 'storag
 function Refused({ refusal }: { readonly refusal: TransferRefusal }) {
   const words = useWords('transfer', transferWords);
   const { actions } = useTransfer();
-  const sentence =
-    refusal.kind === 'unreadable-journal'
-      ? words.refusedJournal[refusal.reason](words.sources[refusal.source])
-      : words.refused[refusal.kind];
   return (
     <>
       <p role="alert" className="problem">
         {'name' in refusal && <bdi>{refusal.name}: </bdi>}
-        {sentence}
+        {sentenceFor(refusal, words)}
         {!storedBefore.includes(refusal.kind) && ` ${words.unchanged}`}
       </p>
       <div>
@@ -118,6 +114,17 @@ function Refused({ refusal }: { readonly refusal: TransferRefusal }) {
       </div>
     </>
   );
+}
+
+function sentenceFor(refusal: TransferRefusal, words: typeof transferWords): string {
+  switch (refusal.kind) {
+    case 'unreadable-journal':
+      return words.refusedJournal[refusal.reason](words.sources[refusal.source]);
+    case 'other-kind':
+      return words.refusedKinds[refusal.other];
+    default:
+      return words.refused[refusal.kind];
+  }
 }
 
 function Importing({ state }: { readonly state: Extract<TransferState, { kind: 'importing' }> }) {

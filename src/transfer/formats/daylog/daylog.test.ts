@@ -88,7 +88,7 @@ describe('an export of Daylog, version 2', () => {
     const newer = whole.replace('"version":2', '"version":3');
     expect(await recognise(daylog, { 'x.json': newer })).toEqual({
       kind: 'refused',
-      reason: 'wrong-format',
+      reason: 'newer-version',
     });
   });
 });

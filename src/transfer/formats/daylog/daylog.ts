@@ -45,8 +45,7 @@ function recogniseHead(head: unknown): Recognition {
   const version = field(head, 'version');
   if (format !== 'daylog' && format !== 'daylog-export') return { kind: 'no' };
   const isKnown = format === 'daylog' ? version === 1 : version === 2;
-  // A newer Daylog wrote it.
-  return isKnown ? { kind: 'yes', questions: [] } : { kind: 'refused', reason: 'wrong-format' };
+  return isKnown ? { kind: 'yes', questions: [] } : { kind: 'refused', reason: 'newer-version' };
 }
 
 function* readVersion1(path: string, text: string): Generator<ReadItem, void, void> {

@@ -58,6 +58,19 @@ export const transfer: Words['transfer'] = {
     storage:
       'Der Speicher dieses Geräts hat nicht geantwortet. Was gespeichert ist, bleibt. Versuche es noch einmal.',
   },
+  refusedKinds: {
+    pdf: 'Das ist ein PDF. Daylog kann darin keine Tage finden. Exportiere in der anderen App als JSON, Text oder Markdown.',
+    database:
+      'Das ist eine Datenbankdatei, die Daylog nicht öffnet. Exportiere in der anderen App als JSON, CSV oder Text.',
+    document:
+      'Das ist ein Textdokument zum Drucken. Exportiere in der anderen App als JSON, Text oder Markdown.',
+    spreadsheet:
+      'Das ist eine Tabellenkalkulation. Speichere sie in der anderen App als CSV und wähle diese Datei.',
+    'web-page':
+      'Das sind Webseiten einer Art, die Daylog nicht kennt. Exportiere in der anderen App als JSON, Text oder Markdown.',
+    evernote:
+      'Das ist ein Export aus Evernote, den Daylog nicht liest. Wandle ihn zuerst in Markdown-Dateien um, zum Beispiel mit Obsidian oder Joplin.',
+  },
   refusedJournal: {
     encrypted: (source) =>
       `Dieser Export aus ${source} ist verschlüsselt. Exportiere dort ohne Passwort.`,
@@ -65,8 +78,8 @@ export const transfer: Words['transfer'] = {
       `Dieser Export aus ${source} ist verschlüsselt. Wähle dort den entschlüsselten Export.`,
     'one-part-of-several': (source) =>
       `Das ist ein Teil eines Exports aus ${source}. Wähle alle Teile zusammen.`,
-    'wrong-format': (source) =>
-      `Diese Art von Export aus ${source} kann Daylog nicht lesen. Wähle dort eine andere.`,
+    'newer-version': (source) =>
+      `Eine neuere Version von ${source} hat diese Datei geschrieben. Lade Daylog neu und wähle sie noch einmal.`,
     broken: (source) => `Dieser Export aus ${source} ist beschädigt. Exportiere dort noch einmal.`,
   },
   ask: 'Zuerst eine Frage',

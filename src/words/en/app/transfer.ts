@@ -55,6 +55,18 @@ export const transfer = {
       'The import ended unexpectedly. What it has stored stays. Choose the same file again to go on.',
     storage: 'The storage of this device did not answer. What it has stored stays. Try again.',
   },
+  refusedKinds: {
+    pdf: 'This is a PDF. Daylog cannot find days in it. Export as JSON, text or Markdown in the other app.',
+    database:
+      'This is a database file, which Daylog does not open. Export as JSON, CSV or text in the other app.',
+    document:
+      'This is a text document for printing. Export as JSON, text or Markdown in the other app.',
+    spreadsheet: 'This is a spreadsheet. Save it as CSV in the other app, and choose that file.',
+    'web-page':
+      'These are web pages of a kind that Daylog does not know. Export as JSON, text or Markdown in the other app.',
+    evernote:
+      'This is an export of Evernote, which Daylog does not read. Turn it into Markdown files first, for example with Obsidian or Joplin.',
+  },
   refusedJournal: {
     encrypted: (source: string) =>
       `This export of ${source} is encrypted. Export it there without a password.`,
@@ -62,8 +74,8 @@ export const transfer = {
       `This export of ${source} is encrypted. Choose the decrypted export there.`,
     'one-part-of-several': (source: string) =>
       `This is one part of an export of ${source}. Choose all parts together.`,
-    'wrong-format': (source: string) =>
-      `Daylog cannot read this kind of export of ${source}. Choose another kind there.`,
+    'newer-version': (source: string) =>
+      `A newer version of ${source} wrote this file. Reload Daylog, and choose it again.`,
     broken: (source: string) => `This export of ${source} is damaged. Export it again there.`,
   },
   ask: 'One question first',

@@ -54,14 +54,25 @@ export const transfer: Words['transfer'] = {
       'הייבוא הסתיים במפתיע. מה שכבר נשמר נשאר. כדי להמשיך יש לבחור שוב את אותו הקובץ.',
     storage: 'האחסון של המכשיר לא ענה. מה שכבר נשמר נשאר. כדאי לנסות שוב.',
   },
+  refusedKinds: {
+    pdf: 'זה קובץ PDF, ו-Daylog לא יכול למצוא בו ימים. יש לייצא באפליקציה האחרת כ-JSON, כטקסט או כ-Markdown.',
+    database:
+      'זה קובץ של מסד נתונים, ו-Daylog לא פותח אותו. יש לייצא באפליקציה האחרת כ-JSON, כ-CSV או כטקסט.',
+    document: 'זה מסמך להדפסה. יש לייצא באפליקציה האחרת כ-JSON, כטקסט או כ-Markdown.',
+    spreadsheet: 'זה גיליון אלקטרוני. יש לשמור אותו באפליקציה האחרת כ-CSV ולבחור את הקובץ הזה.',
+    'web-page':
+      'אלה דפי אינטרנט מסוג ש-Daylog לא מכיר. יש לייצא באפליקציה האחרת כ-JSON, כטקסט או כ-Markdown.',
+    evernote:
+      'זה ייצוא של Evernote, ו-Daylog לא קורא אותו. קודם יש להמיר אותו לקובצי Markdown, למשל בעזרת Obsidian או Joplin.',
+  },
   refusedJournal: {
     encrypted: (source) => `הייצוא של ${isolated('he', source)} מוצפן. יש לייצא שם בלי סיסמה.`,
     'not-decrypted': (source) =>
       `הייצוא של ${isolated('he', source)} מוצפן. יש לבחור שם בייצוא המפוענח.`,
     'one-part-of-several': (source) =>
       `זה חלק אחד מייצוא של ${isolated('he', source)}. יש לבחור את כל החלקים יחד.`,
-    'wrong-format': (source) =>
-      `Daylog לא יכול לקרוא את סוג הייצוא הזה של ${isolated('he', source)}. יש לבחור שם סוג אחר.`,
+    'newer-version': (source) =>
+      `גרסה חדשה יותר של ${isolated('he', source)} כתבה את הקובץ. יש לטעון מחדש את Daylog ולבחור אותו שוב.`,
     broken: (source) => `הייצוא של ${isolated('he', source)} פגום. יש לייצא שם שוב.`,
   },
   ask: 'קודם שאלה אחת',
