@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dayKey } from '../../src/dates/DayKey.ts';
 import { jrnl } from '../../src/transfer/formats/jrnl/jrnl.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
+import { askStartingEngine } from '../../src/app/transfer/askStartingEngine.ts';
+import { openHistoryPages } from '../../src/log/history/openHistoryPages.ts';
 import { createSyncWorld, friday, valueOf } from '../support/syncWorld.ts';
 
 type World = ReturnType<typeof createSyncWorld>;
@@ -20,14 +22,16 @@ function tabOf(world: World, device: Device) {
     channel: device.postsAsTab,
     clock: world.clock,
     formats: [jrnl],
-    deletions: device.log.historyPages,
+    deletions: openHistoryPages(askStartingEngine(device.opensChannel(), world.clock)),
   });
   return {
-    opens: async () => {
+    opens: async (whilePlanned: () => void = () => undefined) => {
       void host.actions.open([{ path: 'j.txt', file: new Blob([journal]) }], 'j.txt', 'UTC');
       const now = () => host.state.getSnapshot();
       // A file is read by real tasks, which the clock of this world does not wait for.
       await expect.poll(() => now().kind, { interval: 1 }).toBe('planned');
+      await world.passes(1000);
+      whilePlanned();
       await world.passes(20_000);
       const planned = now();
       if (planned.kind !== 'planned') throw new Error(planned.kind);
@@ -88,6 +92,23 @@ describe('the preview of an import', () => {
       deletions: 'unknown',
       counts: { new: 1, here: 3, different: 0, deleted: 1 },
     });
+    stop();
+  });
+
+  it('asks an engine that is only starting', async () => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    const before = tabOf(world, phone);
+    await before.opens();
+    await before.imports();
+    const stop = phone.log.day(day).subscribe(() => undefined);
+    await world.passes(1000);
+    valueOf(await phone.log.remove(phone.entrySaying('tea', day)));
+    await world.passes(20_000);
+    phone.leaderIsGone();
+    const opened = tabOf(world, phone).opens(() => phone.leaderDies());
+    expect(await opened).toMatchObject({ deletions: 'known', counts: { here: 4, deleted: 1 } });
     stop();
   });
 

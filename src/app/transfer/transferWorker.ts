@@ -1,11 +1,10 @@
-import { createIdSource } from '../../entries/createIdSource.ts';
 import { systemClock } from '../../lib/systemClock.ts';
-import { askEngine } from '../../log/askEngine.ts';
 import { openHistoryPages } from '../../log/history/openHistoryPages.ts';
 import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { createTransferHost } from '../../transfer/createTransferHost.ts';
 import { formats } from '../../transfer/formats/formats.ts';
+import { askStartingEngine } from './askStartingEngine.ts';
 import { uidOfTransferWorker } from './protocol.ts';
 import { serveTransfer } from './serveTransfer.ts';
 
@@ -16,14 +15,11 @@ import { serveTransfer } from './serveTransfer.ts';
 
 const uid = uidOfTransferWorker(self.name);
 const channel = broadcastTabChannel(uid);
-const ids = createIdSource(() => systemClock.now());
 const host = createTransferHost({
   localStore: indexedDbLocalStore(uid),
   channel,
   clock: systemClock,
   formats,
-  deletions: openHistoryPages((question) =>
-    askEngine(channel, systemClock, ids.writeId(), question),
-  ),
+  deletions: openHistoryPages(askStartingEngine(channel, systemClock)),
 });
 serveTransfer(host, self);
