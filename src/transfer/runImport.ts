@@ -13,10 +13,13 @@ import type { TabChannel } from '../log/TabChannel.ts';
 /** Most writes of one transaction, unless a single day has more. */
 export const maxBatch = 200;
 
+/** In ms. After each notice the tabs read the device, and the next batch waits for them. */
+const betweenNoticesMs = 250;
+
 /** What an import writes through. */
 export interface ImportDeps {
   readonly localStore: LocalStore;
-  /** Tells the tabs and the engine, once for each batch. */
+  /** Tells the tabs and the engine, a few times a second. */
   readonly channel: Pick<TabChannel, 'post'>;
   readonly clock: Pick<Clock, 'now'>;
 }
@@ -25,6 +28,7 @@ export interface ImportDeps {
 export interface ImportControl {
   /** Resolves when the next batch may begin. `stop`: none may. */
   readonly nextBatch: () => Promise<'go' | 'stop'>;
+  /** Called a few times a second. */
   readonly onProgress: (record: ImportRecord) => void;
 }
 
@@ -45,23 +49,27 @@ export async function runImport(
   if (!begun.ok) return begun;
   const { id } = begun.value;
   control.onProgress(begun.value);
-  for (const batch of batches) {
-    if ((await control.nextBatch()) === 'stop') {
-      return localStore.write('strict', (writer) =>
-        changeImportState(writer, id, ['running'], 'stopped'),
+  const notices = createNotices(deps, control.onProgress);
+  try {
+    for (const batch of batches) {
+      if ((await control.nextBatch()) === 'stop') {
+        return await localStore.write('strict', (writer) =>
+          changeImportState(writer, id, ['running'], 'stopped'),
+        );
+      }
+      const nowMs = deps.clock.now();
+      const stored = await localStore.write('strict', (writer) =>
+        importBatch(writer, id, batch, nowMs),
       );
+      if (!stored.ok) return stored;
+      notices.note(stored.value);
+      const now = stored.value.record;
+      if (now?.state !== 'running') return success(now);
     }
-    const nowMs = deps.clock.now();
-    const stored = await localStore.write('strict', (writer) =>
-      importBatch(writer, id, batch, nowMs),
-    );
-    if (!stored.ok) return stored;
-    announce(deps.channel, stored.value);
-    const now = stored.value.record;
-    if (now?.state !== 'running') return success(now);
-    control.onProgress(now);
+    return await localStore.write('strict', (writer) => endImport(writer, id));
+  } finally {
+    notices.end();
   }
-  return localStore.write('strict', (writer) => endImport(writer, id));
 }
 
 /**
@@ -80,26 +88,57 @@ export async function runUndo(
   if (!begun.ok || begun.value?.state !== 'undoing') return begun;
   const moved = await findMoved(localStore, importId);
   if (!moved.ok) return moved;
-  for (;;) {
-    const nowMs = deps.clock.now();
-    const taken = await localStore.write('strict', (writer) =>
-      undoNextPart(writer, importId, nowMs, moved.value),
-    );
-    if (!taken.ok) return taken;
-    announce(deps.channel, taken.value);
-    const now = taken.value.record;
-    if (now !== undefined) onProgress(now);
-    if (now?.state !== 'undoing') return success(now);
+  const notices = createNotices(deps, onProgress);
+  try {
+    for (;;) {
+      const nowMs = deps.clock.now();
+      const taken = await localStore.write('strict', (writer) =>
+        undoNextPart(writer, importId, nowMs, moved.value),
+      );
+      if (!taken.ok) return taken;
+      notices.note(taken.value);
+      const now = taken.value.record;
+      if (now?.state !== 'undoing') return success(now);
+    }
+  } finally {
+    notices.end();
   }
 }
 
-/** One notice that the outbox changed, and one for all days of a batch. A batch of deleted entries has none. */
-function announce(channel: ImportDeps['channel'], { days }: BatchOutcome): void {
-  const keys = days.map(({ day }) => day).sort();
-  const [first, last] = [keys[0], keys.at(-1)];
-  channel.post({ kind: 'outbox-changed' });
-  if (first === undefined || last === undefined) return;
-  channel.post({ kind: 'days-filled', first, last });
+/**
+ * Tells of batches: at once, but not more often than {@link betweenNoticesMs}, and at the end. One notice that the outbox
+ * changed, and one for all days since the notice before. Batches of deleted entries have no days.
+ */
+function createNotices(
+  { channel, clock }: Pick<ImportDeps, 'channel' | 'clock'>,
+  onProgress: ImportControl['onProgress'],
+) {
+  let untold: BatchOutcome | null = null;
+  let toldAtMs = -Infinity;
+
+  function tell(): void {
+    if (untold === null) return;
+    const { days, record } = untold;
+    untold = null;
+    toldAtMs = clock.now();
+    const keys = days.map(({ day }) => day).sort();
+    const [first, last] = [keys[0], keys.at(-1)];
+    channel.post({ kind: 'outbox-changed' });
+    if (first !== undefined && last !== undefined) {
+      channel.post({ kind: 'days-filled', first, last });
+    }
+    if (record !== undefined) onProgress(record);
+  }
+
+  return {
+    note: ({ record, days }: BatchOutcome) => {
+      untold = { record, days: [...(untold?.days ?? []), ...days] };
+      const sinceMs = clock.now() - toldAtMs;
+      // A clock that was put back says nothing about the time since.
+      if (sinceMs < 0 || sinceMs >= betweenNoticesMs) tell();
+    },
+    end: tell,
+  };
 }
 
 /** `lives` (any order) in batches of whole days, oldest day first. A batch has at most `most` writes, or one day. */

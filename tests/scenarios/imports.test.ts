@@ -160,7 +160,7 @@ describe('an import', () => {
     expect(serverTexts(world)).toHaveLength(story.line === 'online' ? 0 : 200);
   });
 
-  it('takes whole days in batches of 200, each with one notice', async () => {
+  it('takes whole days in batches of 200, and tells of all of them a few times a second', async () => {
     const world = createSyncWorld();
     const phone = world.device();
     const heard: TabMessage[] = [];
@@ -168,17 +168,30 @@ describe('an import', () => {
     phone.goesOffline();
     await world.passes(1000);
     heard.splice(0);
-    const { record } = await imports(world, phone, lines(610));
-    expect(record).toMatchObject({ parts: 4, done: 610 });
+    let nowMs = world.clock.now();
+    const deps = {
+      localStore: phone.localStore,
+      channel: phone.postsAsTab,
+      clock: { now: () => nowMs },
+    };
+    const progress: number[] = [];
+    const record = await runImport(deps, recordOf('1', 1010), batchesOf(livesOf(lines(1010))), {
+      nextBatch: () => {
+        nowMs += 100;
+        return Promise.resolve('go');
+      },
+      onProgress: ({ done }) => progress.push(done),
+    });
+    expect(valueOf(record)).toMatchObject({ parts: 6, done: 1010, state: 'done' });
     await world.clock.settle();
     const notices = heard.filter(({ kind }) => kind === 'days-filled' || kind === 'day');
     expect(notices).toEqual([
       { kind: 'days-filled', first: '2024-01-01', last: '2024-01-10' },
-      { kind: 'days-filled', first: '2024-01-11', last: '2024-01-20' },
-      { kind: 'days-filled', first: '2024-01-21', last: '2024-01-30' },
-      { kind: 'days-filled', first: '2024-01-31', last: '2024-01-31' },
+      { kind: 'days-filled', first: '2024-01-11', last: '2024-02-09' },
+      { kind: 'days-filled', first: '2024-02-10', last: '2024-02-20' },
     ]);
-    expect(await countUnsent(phone)).toBe(610);
+    expect(progress).toEqual([0, 200, 800, 1010]);
+    expect(await countUnsent(phone)).toBe(1010);
   });
 
   it('keeps a day together, however many entries it has', () => {
