@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { readAdminKey, testCredential } from './auth/adminKey.ts';
 import { Problem } from './problem.ts';
-import { seedLog, type SeedDay, type SeedEntry } from './seedLog.ts';
+import { seedLog, ulid, type SeedDay, type SeedEntry } from './seedLog.ts';
 import { databaseNamespace, hostAndPort, readSettings } from './settings.ts';
 
 /** Entries in one write: about 2 MB, far below the database's limit, and quick to retry. */
@@ -109,7 +109,7 @@ function stored({ time, zone, text, createdAtMs, writeId }: SeedEntry): object {
 
 /** One multi-path update that adds whole days. `changedAt` is now, so that other devices notice. */
 function updateOf(days: readonly SeedDay[]): object {
-  const update: Record<string, unknown> = { schema: 1 };
+  const update: Record<string, unknown> = {};
   for (const { day, date, entries } of days) {
     update[`entries/${day}`] = Object.fromEntries(
       entries.map((entry) => [entry.id, stored(entry)]),
@@ -136,11 +136,21 @@ async function writtenDays(backend: Backend, uid: string): Promise<ReadonlySet<s
   return new Set(Object.keys(await jsonOf(response)));
 }
 
-async function write(backend: Backend, uid: string, days: readonly SeedDay[]): Promise<void> {
+/** Begins the log, as the app does: with a generation. A log that has begun keeps its own. */
+async function begin(backend: Backend, uid: string): Promise<void> {
+  const response = await fetch(databaseUrl(backend, `logs/${uid}/born`), {
+    headers: asAdmin(backend),
+  });
+  const born: unknown = await response.json();
+  if (born !== null) return;
+  await write(backend, uid, { schema: 1, born: ulid(Math.random, Date.now()) });
+}
+
+async function write(backend: Backend, uid: string, update: object): Promise<void> {
   const response = await fetch(databaseUrl(backend, `logs/${uid}`, '&print=silent'), {
     method: 'PATCH',
     headers: { ...asAdmin(backend), 'content-type': 'application/json' },
-    body: JSON.stringify(updateOf(days)),
+    body: JSON.stringify(update),
   });
   if (!response.ok)
     throw new Problem(
@@ -190,13 +200,14 @@ async function main(): Promise<void> {
   const backend = await findBackend(process.env);
   const uid = await uidOf(backend, email, password);
   const already = await writtenDays(backend, uid);
+  await begin(backend, uid);
 
   let total = 0;
   let skipped = 0;
   let batch: SeedDay[] = [];
   const flush = async () => {
     if (batch.length === 0) return;
-    await write(backend, uid, batch);
+    await write(backend, uid, updateOf(batch));
     total += batch.reduce((sum, { entries }) => sum + entries.length, 0);
     console.log(`${total} entries, up to ${batch.at(-1)?.date ?? ''}`);
     batch = [];

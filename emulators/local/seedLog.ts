@@ -44,7 +44,8 @@ function pick<T>(random: Random, choices: readonly [T, ...T[]]): T {
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-function ulid(random: Random, instantMs: number): string {
+/** A ULID of `instantMs` (epoch ms). `random`: from 0 inclusive to 1 exclusive. */
+export function ulid(random: Random, instantMs: number): string {
   let time = '';
   for (let rest = instantMs, place = 0; place < 10; place += 1, rest = Math.floor(rest / 32))
     time = `${crockford.charAt(rest % 32)}${time}`;

@@ -74,6 +74,7 @@ it('writes the log of a new person into the running backend, in the shape of the
   const log = await stored(`logs/${uid ?? ''}`);
   expect(log).toMatchObject({
     schema: 1,
+    born: expect.stringMatching(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/) as string,
     days: {
       '11-20-2026': { date: '2026-11-20', changes: 1, changedAt: expect.any(Number) as number },
     },
