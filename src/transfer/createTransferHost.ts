@@ -1,4 +1,5 @@
 import { createIdSource } from '../entries/createIdSource.ts';
+import type { Clock } from '../lib/Clock.ts';
 import { createValueStore } from '../lib/createValueStore.ts';
 import { success, type Result } from '../lib/result.ts';
 import { importExtras } from '../log/imports/importExtras.ts';
@@ -12,6 +13,7 @@ import type { JournalFormat } from './JournalFormat.ts';
 import type { NotImported } from './planning/notImported.ts';
 import { livesOf } from './planning/planImport.ts';
 import { batchesOf, runImport, type ImportDeps } from './runImport.ts';
+import { waitForOwnWords } from './waitForOwnWords.ts';
 import type { Transfer, TransferState } from './Transfer.ts';
 
 /** Dependencies of {@link createTransferHost}. */
@@ -19,6 +21,7 @@ export interface TransferHostDeps extends ImportDeps {
   readonly formats: readonly JournalFormat[];
   /** The server's deletions. */
   readonly deletions: DeletionPages;
+  readonly clock: Clock;
 }
 
 /** Reads, plans, imports and undoes, one import at a time. */
@@ -61,7 +64,10 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
     const stored = await storeExtras(deps, planned);
     const result = stored.ok
       ? await runImport(deps, fresh, batches, {
-          nextBatch: () => control.nextBatch(),
+          nextBatch: async () => {
+            await waitForOwnWords(deps.localStore, clock);
+            return control.nextBatch();
+          },
           onProgress: (now) => {
             last = now;
             show();

@@ -5,6 +5,7 @@ import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import { formats } from '../../src/transfer/formats/formats.ts';
 import type { ChosenFile } from '../../src/transfer/openSource.ts';
 import { noDeletions } from '../support/deletionPages.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
 import { makeZip, type ZipMember } from '../support/makeZip.ts';
 
 /** What the screen shows for `files`, opened by all the code of the worker. */
@@ -13,7 +14,7 @@ async function shownFor(files: readonly ChosenFile[]) {
     deletions: noDeletions,
     localStore: memoryLocalStore(),
     formats,
-    clock: { now: () => Date.parse('2026-11-22') },
+    clock: createFakeClock(Date.parse('2026-11-22')),
     channel: { post: () => undefined },
   });
   await actions.open(files, 'chosen', 'Europe/Berlin');

@@ -13,7 +13,10 @@ import { compareWith, findKnown, type KnownEntries } from '../../src/transfer/pl
 import { entryIdsOf } from '../../src/transfer/planning/importIds.ts';
 import { livesOf as storedLives, planImport } from '../../src/transfer/planning/planImport.ts';
 import type { ReadJournal } from '../../src/transfer/planning/readJournal.ts';
+import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
+import { formats } from '../../src/transfer/formats/formats.ts';
 import { batchesOf, runImport, runUndo } from '../../src/transfer/runImport.ts';
+import { noDeletions } from '../support/deletionPages.ts';
 import { createKillable } from '../support/killable.ts';
 import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
 
@@ -356,6 +359,33 @@ describe('own words during an import', () => {
     const beside = await acknowledgedAfter(2000);
     expect(beside.isImporting).toBe(true);
     expect(beside.ms).toBeLessThanOrEqual(1.5 * alone.ms);
+  });
+
+  it.each([
+    ['until they are sent', true, 150],
+    ['for a second without a network', false, 1000],
+  ])('hold it %s', async (_name, isOnline, heldMs) => {
+    const world = createSyncWorld();
+    const phone = world.device();
+    await world.passes(1000);
+    const { localStore, postsAsTab: channel } = phone;
+    const host = createTransferHost({
+      localStore,
+      channel,
+      clock: world.clock,
+      formats,
+      deletions: noDeletions,
+    });
+    const text = '[2024-01-01 09:00] one\n\n[2024-01-02 09:00] two\n';
+    await host.actions.open([{ path: 'a.txt', file: new Blob([text]) }], 'a.txt', 'UTC');
+    if (!isOnline) phone.goesOffline();
+    await phone.userAdds('mine');
+    void host.actions.start();
+    await world.passes(10);
+    expect(host.state.getSnapshot()).toMatchObject({ kind: 'importing', record: { done: 0 } });
+    await world.passes(heldMs);
+    expect(host.state.getSnapshot()).toMatchObject({ kind: 'ended', record: { done: 2 } });
+    await phone.expectOutbox(isOnline ? [] : ['add mine', 'add one', 'add two']);
   });
 
   it('an edit of an imported entry that is still unsent goes ahead together with it', async () => {

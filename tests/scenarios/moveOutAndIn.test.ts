@@ -7,6 +7,7 @@ import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import { formats } from '../../src/transfer/formats/formats.ts';
 import { exportAs, exportFormats, type ExportFormat } from '../../src/transfer/writing/exportAs.ts';
 import { noDeletions } from '../support/deletionPages.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
 import { deviceWith, entryAt } from '../support/deviceWith.ts';
 import { valueOf } from '../support/syncWorld.ts';
 
@@ -38,7 +39,7 @@ async function imports(localStore: LocalStore, file: Awaited<ReturnType<typeof e
     deletions: noDeletions,
     localStore,
     formats,
-    clock: { now: () => nowMs },
+    clock: createFakeClock(nowMs),
     channel: { post: () => undefined },
   });
   await actions.open([file], file.path, 'Europe/Berlin');

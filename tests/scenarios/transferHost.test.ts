@@ -11,6 +11,7 @@ import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import type { JournalFormat, ReadQuestion } from '../../src/transfer/JournalFormat.ts';
 import type { ChosenFile } from '../../src/transfer/openSource.ts';
 import { noDeletions } from '../support/deletionPages.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
 import { valueOf } from '../support/syncWorld.ts';
 
 /** A journal of `LINES n`: n lines, 20 a day. */
@@ -70,7 +71,7 @@ function hostOn(localStore: LocalStore, formats: readonly JournalFormat[] = [lin
     deletions: noDeletions,
     localStore,
     formats,
-    clock: { now: () => 0 },
+    clock: createFakeClock(0),
     channel: { post: ({ kind }) => notices.push(kind) },
   });
   const open = (content: string) => host.actions.open(file(content), 'lines.txt', 'UTC');
