@@ -57,33 +57,24 @@ export function createChaosPerson(
     ({ text }) => text.includes('REFUSED'),
   );
   const ids = createIdSource(() => clock.now(), random);
+  const entrySaying = (text: string, daysLater: number): Entry => ({
+    ...saying(text, { day: addDays(friday, daysLater) }),
+    id: ids.entryId(),
+    writeId: ids.writeId(),
+    createdAtMs: null,
+    updatedAtMs: null,
+    revision: 1,
+    clashesWith: null,
+  });
   for (let back = 1; back <= oldDays; back++) {
-    const day = addDays(friday, -back);
-    const after: Entry = {
-      ...saying(`${name} ${back}`, { day }),
-      id: ids.entryId(),
-      writeId: ids.writeId(),
-      createdAtMs: null,
-      updatedAtMs: null,
-      revision: 1,
-      clashesWith: null,
-    };
-    valueOf(server.write({ kind: 'add', after }));
+    valueOf(server.write({ kind: 'add', after: entrySaying(`${name} ${back}`, -back) }));
   }
   // An older app wrote the log without a generation.
   if (oldDays > 0 && random() < 0.5) valueOf(server.begin(ids.writeId(), 'unnamed'));
   // Words that no other text has: see `wordsIn` in chaosOracle.ts.
   let words = 9000;
   const journal = [0, 0, -1, -2, -2, -40, -40].map((back, index): ImportedLife => {
-    const after: Entry = {
-      ...saying(`${name} imported w${++words}`, { day: addDays(friday, back) }),
-      id: ids.entryId(),
-      writeId: ids.writeId(),
-      createdAtMs: null,
-      updatedAtMs: null,
-      revision: 1,
-      clashesWith: null,
-    };
+    const after = entrySaying(`${name} imported w${++words}`, back);
     const edit = (changes: Partial<EntryContent>): RemoteWrite => ({
       kind: 'edit',
       before: after,

@@ -48,16 +48,22 @@ function tabOf(world: World, device: Device) {
   };
 }
 
+/** A device that has imported the journal and sent it. Its day is on the screen until `stop`. */
+async function imported() {
+  const world = createSyncWorld();
+  const phone = world.device();
+  await world.passes(1000);
+  const tab = tabOf(world, phone);
+  await tab.opens();
+  await tab.imports();
+  const stop = phone.log.day(day).subscribe(() => undefined);
+  await world.passes(1000);
+  return { world, phone, tab, stop };
+}
+
 describe('the preview of an import', () => {
   it('knows what was deleted since, for good or into the trash', async () => {
-    const world = createSyncWorld();
-    const phone = world.device();
-    await world.passes(1000);
-    const tab = tabOf(world, phone);
-    await tab.opens();
-    await tab.imports();
-    const stop = phone.log.day(day).subscribe(() => undefined);
-    await world.passes(1000);
+    const { world, phone, tab, stop } = await imported();
     valueOf(await phone.log.remove(phone.entrySaying('tea', day)));
     const rain = phone.entrySaying('rain', day);
     valueOf(await phone.log.remove(rain));
@@ -75,14 +81,7 @@ describe('the preview of an import', () => {
   });
 
   it('knows an unsent deletion without the server, and says that it knows no others', async () => {
-    const world = createSyncWorld();
-    const phone = world.device();
-    await world.passes(1000);
-    const tab = tabOf(world, phone);
-    await tab.opens();
-    await tab.imports();
-    const stop = phone.log.day(day).subscribe(() => undefined);
-    await world.passes(1000);
+    const { world, phone, tab, stop } = await imported();
     valueOf(await phone.log.remove(phone.entrySaying('tea', day)));
     await world.passes(20_000);
     phone.goesOffline();
@@ -96,14 +95,7 @@ describe('the preview of an import', () => {
   });
 
   it('asks an engine that is only starting', async () => {
-    const world = createSyncWorld();
-    const phone = world.device();
-    await world.passes(1000);
-    const before = tabOf(world, phone);
-    await before.opens();
-    await before.imports();
-    const stop = phone.log.day(day).subscribe(() => undefined);
-    await world.passes(1000);
+    const { world, phone, stop } = await imported();
     valueOf(await phone.log.remove(phone.entrySaying('tea', day)));
     await world.passes(20_000);
     phone.leaderIsGone();
