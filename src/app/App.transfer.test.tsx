@@ -370,7 +370,7 @@ describe('Import and export', () => {
     const { user, chooses } = open();
     await chooses('locked');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'This export of jrnl is encrypted. Export it there without a password. Nothing was imported, and your log is as it was.',
+      'This export of jrnl is encrypted. Export it there decrypted, or without a password. Nothing was imported, and your log is as it was.',
     );
     await user.click(screen.getByRole('button', { name: 'Choose other files' }));
     await chooses('words');

@@ -19,8 +19,7 @@ export interface SourceFolder {
 }
 
 /** Why a file of a known program cannot be imported. Each has a sentence with what to do in that program. */
-export type RefusalReason =
-  'encrypted' | 'not-decrypted' | 'one-part-of-several' | 'newer-version' | 'broken';
+export type RefusalReason = 'encrypted' | 'newer-version' | 'broken';
 
 /** Whether a folder is a journal of a format, judged by content and never by a file's name alone. */
 export type Recognition =

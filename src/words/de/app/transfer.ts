@@ -73,11 +73,7 @@ export const transfer: Words['transfer'] = {
   },
   refusedJournal: {
     encrypted: (source) =>
-      `Dieser Export aus ${source} ist verschlüsselt. Exportiere dort ohne Passwort.`,
-    'not-decrypted': (source) =>
-      `Dieser Export aus ${source} ist verschlüsselt. Wähle dort den entschlüsselten Export.`,
-    'one-part-of-several': (source) =>
-      `Das ist ein Teil eines Exports aus ${source}. Wähle alle Teile zusammen.`,
+      `Dieser Export aus ${source} ist verschlüsselt. Exportiere dort entschlüsselt oder ohne Passwort.`,
     'newer-version': (source) =>
       `Eine neuere Version von ${source} hat diese Datei geschrieben. Lade Daylog neu und wähle sie noch einmal.`,
     broken: (source) => `Dieser Export aus ${source} ist beschädigt. Exportiere dort noch einmal.`,
@@ -169,7 +165,7 @@ export const transfer: Words['transfer'] = {
   hasDetails: 'Ort, Wetter und Stimmung als letzte Zeile anhängen',
   hasStars: 'Sterne behalten',
   journals: 'Tagebücher für den Import',
-  samples: 'Drei davon',
+  samples: 'Einige davon',
   lossesTitle: 'Was verloren geht',
   noLosses: 'Es geht nichts verloren.',
   losses: {

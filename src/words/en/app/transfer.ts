@@ -69,11 +69,7 @@ export const transfer = {
   },
   refusedJournal: {
     encrypted: (source: string) =>
-      `This export of ${source} is encrypted. Export it there without a password.`,
-    'not-decrypted': (source: string) =>
-      `This export of ${source} is encrypted. Choose the decrypted export there.`,
-    'one-part-of-several': (source: string) =>
-      `This is one part of an export of ${source}. Choose all parts together.`,
+      `This export of ${source} is encrypted. Export it there decrypted, or without a password.`,
     'newer-version': (source: string) =>
       `A newer version of ${source} wrote this file. Reload Daylog, and choose it again.`,
     broken: (source: string) => `This export of ${source} is damaged. Export it again there.`,
@@ -160,7 +156,7 @@ export const transfer = {
   hasDetails: 'Add place, weather and mood as a last line',
   hasStars: 'Keep stars',
   journals: 'Journals to import',
-  samples: 'Three of them',
+  samples: 'Some of them',
   lossesTitle: 'What is lost',
   noLosses: 'Nothing is lost.',
   losses: {

@@ -66,11 +66,8 @@ export const transfer: Words['transfer'] = {
       'זה ייצוא של Evernote, ו-Daylog לא קורא אותו. קודם יש להמיר אותו לקובצי Markdown, למשל בעזרת Obsidian או Joplin.',
   },
   refusedJournal: {
-    encrypted: (source) => `הייצוא של ${isolated('he', source)} מוצפן. יש לייצא שם בלי סיסמה.`,
-    'not-decrypted': (source) =>
-      `הייצוא של ${isolated('he', source)} מוצפן. יש לבחור שם בייצוא המפוענח.`,
-    'one-part-of-several': (source) =>
-      `זה חלק אחד מייצוא של ${isolated('he', source)}. יש לבחור את כל החלקים יחד.`,
+    encrypted: (source) =>
+      `הייצוא של ${isolated('he', source)} מוצפן. יש לייצא שם בלי הצפנה או בלי סיסמה.`,
     'newer-version': (source) =>
       `גרסה חדשה יותר של ${isolated('he', source)} כתבה את הקובץ. יש לטעון מחדש את Daylog ולבחור אותו שוב.`,
     broken: (source) => `הייצוא של ${isolated('he', source)} פגום. יש לייצא שם שוב.`,
@@ -152,7 +149,7 @@ export const transfer: Words['transfer'] = {
   hasDetails: 'הוספת מקום, מזג אוויר ומצב רוח כשורה אחרונה',
   hasStars: 'שמירת כוכבים',
   journals: 'יומנים לייבוא',
-  samples: 'שלוש מהן',
+  samples: 'כמה מהן',
   lossesTitle: 'מה יאבד',
   noLosses: 'דבר לא יאבד.',
   losses: {
