@@ -1,0 +1,55 @@
+import type { Result } from '../lib/result.ts';
+import type { ReadableStore } from '../lib/ReadableStore.ts';
+import type { EncryptionStatus } from '../log/encryption/EncryptionStatus.ts';
+import type { RemoteError } from '../log/RemoteError.ts';
+import type { StorageError } from '../log/StorageError.ts';
+
+/** What opens a log: the passphrase as typed, or the recovery key as typed. */
+export interface Secret {
+  readonly kind: 'passphrase' | 'recovery-key';
+  readonly value: string;
+}
+
+/** The two secrets that a log gets with its keys. */
+export interface NewSecrets {
+  readonly passphrase: string;
+  /** As `makeRecoveryKey` made it. */
+  readonly recoveryKey: string;
+}
+
+/** Why nothing was changed. */
+export type EncryptionRefusal =
+  | RemoteError
+  | StorageError
+  /** The secret does not open the log, or the record is damaged. The two look alike. */
+  | { readonly kind: 'wrong-secret' }
+  /** A person has to choose another one: too short (`minLength` characters). */
+  | { readonly kind: 'short-passphrase'; readonly minLength: number }
+  /** Another device changed the record meanwhile. */
+  | { readonly kind: 'changed-elsewhere' }
+  /** The record is missing, older than the one that this device knows, damaged or too weak. */
+  | { readonly kind: 'faulty' }
+  /** The key could not be derived from the passphrase: no memory, or a dead worker. */
+  | { readonly kind: 'no-key' };
+
+/**
+ * A person's decisions about the encryption of their log. Each is one write of the key record, or nothing. Each takes
+ * about a second, because it derives a key.
+ */
+export interface Encryption {
+  readonly status: ReadableStore<EncryptionStatus>;
+  /** From `off` (or a log that never was encrypted) to `sealing`, with new keys. The engine converts the rows. */
+  turnOn(secrets: NewSecrets): Promise<Result<void, EncryptionRefusal>>;
+  /** Opens the log on this device. Writes nothing to the server. */
+  unlock(secret: Secret): Promise<Result<void, EncryptionRefusal>>;
+  /** The keys stay, so other devices stay open. */
+  changePassphrase(current: Secret, next: string): Promise<Result<void, EncryptionRefusal>>;
+  /** The old recovery key opens nothing from then on. */
+  changeRecoveryKey(current: Secret, next: string): Promise<Result<void, EncryptionRefusal>>;
+  /** A new master key and a new data key. Every other device asks for the new passphrase. Old rows keep their key. */
+  changeKeys(current: Secret, next: NewSecrets): Promise<Result<void, EncryptionRefusal>>;
+  /** To `opening`. The engine makes the rows readable again. */
+  turnOff(current: Secret): Promise<Result<void, EncryptionRefusal>>;
+  /** Whether `passphrase` is the one of this log, by the record on this device. For the app lock; needs no network. */
+  isPassphrase(passphrase: string): Promise<boolean>;
+}
