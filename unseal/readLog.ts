@@ -28,16 +28,16 @@ export function readLog(log: Fields, uid: string, opener: Opener): ReadableLog {
   const unreadable: { readonly path: string; readonly why: string }[] = [];
 
   function read(path: string, row: Fields, place: Place, rows: Fields[]): void {
-    const { uid: _uid, ...named } = place;
+    const { id, day, revision } = place;
     const { sealed, ...visible } = row;
     if (typeof sealed !== 'string') {
-      if ('text' in row) rows.push({ ...named, ...row, day: place.day });
+      if ('text' in row) rows.push({ ...row, id, day, revision });
       else unreadable.push({ path, why: 'neither plain nor sealed' });
       return;
     }
     const opened = opener.openEntry(sealed, place);
     const content = 'text' in opened ? contentOf(opened.text) : null;
-    if (content !== null) rows.push({ ...named, ...visible, ...content, day: place.day });
+    if (content !== null) rows.push({ ...visible, ...content, id, day, revision });
     else
       unreadable.push({ path, why: 'why' in opened ? opened.why : 'not the content of format 1' });
   }

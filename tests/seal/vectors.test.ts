@@ -86,7 +86,7 @@ it('seals the frozen settings to their frozen strings, and opens them', async ()
   }
 });
 
-it.each(gcmImplementations)('$name opens the frozen entries', async ({ open }) => {
+it.each(gcmImplementations)('$name opens the frozen entries', async (implementation) => {
   for (const { keyNumber, place, content, repeated, sealed } of vectors.entries) {
     if (repeated !== undefined) continue;
     const bytes = new Uint8Array(Buffer.from(sealed, 'base64url'));
@@ -94,7 +94,7 @@ it.each(gcmImplementations)('$name opens the frozen entries', async ({ open }) =
     const header = Buffer.from(bytes.subarray(0, 3));
     const { uid, id, day, revision, writeId } = place;
     const fields = [header, uid, id, day, String(revision), writeId];
-    const padded = await open({
+    const padded = await implementation.open({
       key: new Uint8Array(derived(raw, 'daylog seal')),
       iv: bytes.slice(3, 15),
       aad: new Uint8Array(labelledBytes('daylog-entry/1', fields)),

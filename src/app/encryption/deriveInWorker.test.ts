@@ -14,7 +14,7 @@ const request: KeyRequest = {
 const key = new Uint8Array(32).fill(9);
 
 /** A worker that does `act` with each request, and a note of its end. */
-function workerThat(act: (worker: { answer(): void; die(): void }) => void) {
+function workerThat(act: (worker: { answer: () => void; die: () => void }) => void) {
   const ends: string[] = [];
   const derive = createDeriveInWorker(() => {
     let answer = () => {};
