@@ -1,0 +1,19 @@
+import { entryOfPlain, isPlain, plainEntry, versionOfPlain } from './plainRows.ts';
+import type { RowOpener } from './openedRows.ts';
+import type { RowForm } from './RowForm.ts';
+import type { PlainBody } from './StoredRow.ts';
+
+const plainOpener: RowOpener = {
+  entry: (row) => (isPlain(row) ? entryOfPlain(row) : null),
+  version: (row) => (isPlain(row) ? versionOfPlain(row) : null),
+};
+
+/** The form of a log without encryption. A sealed row is unreadable to it. */
+export function plainForm(recordRevision: number | null): RowForm<PlainBody> {
+  return {
+    open: () => plainOpener,
+    toStored: (entry) => Promise.resolve(plainEntry(entry)),
+    isOurs: isPlain,
+    recordRevision,
+  };
+}
