@@ -1,5 +1,5 @@
 import type { Clock, Unsubscribe } from '../lib/Clock.ts';
-import { createEngineTimers } from '../lib/createTimers.ts';
+import { createEngineTimers, type EngineTimers } from '../lib/createTimers.ts';
 import { retryDelayMs } from '../lib/retryDelay.ts';
 import type { TabChannel } from '../log/TabChannel.ts';
 import { answerKeyQuestions, type ConnectionWatch } from './answerKeyQuestions.ts';
@@ -65,11 +65,14 @@ export function createGate(deps: GateDeps): Gate {
   const { keyStore, channel } = deps;
   const timers = createEngineTimers(deps.clock);
   const record = createRecordWatch(deps.keyRecord, deps.random, timers, hear);
+  const engines = createEngineSwitch(deps, timers, () => {
+    isOtherLog = true;
+    inTurn(settle);
+    timers.start(retryLog, otherLogPauseMs);
+  });
   let device: DeviceKeys | null = null;
   let seen: SeenRecord = 'not-heard';
   let isOtherLog = false;
-  let running: { readonly mode: EngineMode; readonly engine: ModeEngine } | null = null;
-  let progress: ConversionProgress = null;
   let last: Promise<unknown> = Promise.resolve();
   let unsubscribe: readonly Unsubscribe[] = [];
   let failures = 0;
@@ -109,51 +112,25 @@ export function createGate(deps: GateDeps): Gate {
   async function settle(): Promise<void> {
     const judged = await judgeRecord(device, seen, deps.uid);
     const isOther = isOtherLog && judged.mode.kind === 'sealed';
-    const mode: EngineMode = isOther ? { kind: 'faulty', fault: 'missing' } : judged.mode;
     if (timers.hasStopped()) return;
-    const isSame = running !== null && isSameMode(running.mode, mode);
-    if (!isSame && running !== null) {
-      running.engine.stop();
-      await deps.forgetUnreadable();
-    }
-    if (judged.device !== null && judged.device !== device) {
+    await engines.run(isOther ? { kind: 'faulty', fault: 'missing' } : judged.mode, async () => {
+      if (judged.device === null || judged.device === device) return;
       device = judged.device;
       // If the store fails, the next start learns the record again.
       await keyStore.write(device);
-    }
-    if (isSame || timers.hasStopped()) return;
-    progress = null;
-    running = { mode, engine: deps.startEngine(mode, events) };
-    report();
+    });
   }
-
-  const events: EngineEvents = {
-    onProgress: (now) => {
-      progress = now;
-      report();
-    },
-    onOtherLog: () => {
-      isOtherLog = true;
-      inTurn(settle);
-      timers.start(retryLog, otherLogPauseMs);
-    },
-  };
 
   function retryLog(): void {
     isOtherLog = false;
     inTurn(settle);
   }
 
-  function report(): void {
-    if (running === null || timers.hasStopped()) return;
-    channel.post({ kind: 'encryption', status: statusOfMode(running.mode, progress) });
-  }
-
   return {
     start: () => {
       unsubscribe = [
         channel.subscribe((message) => {
-          if (message.kind === 'engine-wanted') report();
+          if (message.kind === 'engine-wanted') engines.report();
           if (message.kind === 'keys-changed-here') inTurn(() => takeKeys(message.keys));
         }),
         answerKeyQuestions({ ...deps, timers, onRecord: hear }),
@@ -161,16 +138,57 @@ export function createGate(deps: GateDeps): Gate {
       inTurn(begin);
     },
     wake: () => {
-      retryLog();
-      if (running !== null) record.resume();
-      running?.engine.wake();
+      if (isOtherLog) retryLog();
+      if (seen !== 'not-heard') record.resume();
+      engines.wake();
     },
     stop: () => {
       timers.stopAll();
       record.stop();
       for (const end of unsubscribe) end();
-      running?.engine.stop();
+      engines.stop();
     },
+  };
+}
+
+/** Runs the engine of one mode at a time. */
+function createEngineSwitch(
+  deps: Pick<GateDeps, 'startEngine' | 'forgetUnreadable' | 'channel'>,
+  timers: Pick<EngineTimers, 'hasStopped'>,
+  onOtherLog: EngineEvents['onOtherLog'],
+) {
+  let running: { readonly mode: EngineMode; readonly engine: ModeEngine } | null = null;
+  let progress: ConversionProgress = null;
+
+  function report(): void {
+    if (running === null || timers.hasStopped()) return;
+    deps.channel.post({ kind: 'encryption', status: statusOfMode(running.mode, progress) });
+  }
+
+  /** Runs `between` while no engine of another mode runs. */
+  async function run(mode: EngineMode, between: () => Promise<void>): Promise<void> {
+    const isSame = running !== null && isSameMode(running.mode, mode);
+    if (!isSame && running !== null) {
+      running.engine.stop();
+      running = null;
+      await deps.forgetUnreadable();
+    }
+    await between();
+    if (isSame || timers.hasStopped()) return;
+    progress = null;
+    const onProgress: EngineEvents['onProgress'] = (now) => {
+      progress = now;
+      report();
+    };
+    running = { mode, engine: deps.startEngine(mode, { onProgress, onOtherLog }) };
+    report();
+  }
+
+  return {
+    run,
+    report,
+    wake: () => running?.engine.wake(),
+    stop: () => running?.engine.stop(),
   };
 }
 
@@ -178,7 +196,7 @@ export function createGate(deps: GateDeps): Gate {
 function createRecordWatch(
   keyRecord: RemoteKeyRecord,
   random: () => number,
-  timers: Pick<ReturnType<typeof createEngineTimers>, 'start' | 'hasStopped'>,
+  timers: EngineTimers,
   onRecord: (value: unknown) => void,
 ) {
   let unsubscribe: Unsubscribe | null = null;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { addDays } from '../../dates/addDays.ts';
-import { dayKey } from '../../dates/DayKey.ts';
-import { asEntryId } from '../../entries/entryIds.ts';
-import { memoryLocalStore } from '../../storage/memoryLocalStore.ts';
-import { testEntry } from '../../../tests/support/testEntry.ts';
-import { emptyMeta, type DayRecord, type LogMeta } from '../LocalStore.ts';
-import { forgetUnreadable } from './forgetUnreadable.ts';
+import { addDays } from '../../src/dates/addDays.ts';
+import { dayKey } from '../../src/dates/DayKey.ts';
+import { asEntryId } from '../../src/entries/entryIds.ts';
+import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import { testEntry } from '../support/testEntry.ts';
+import { emptyMeta, type DayRecord, type LogMeta } from '../../src/log/LocalStore.ts';
+import { forgetUnreadable } from '../../src/log/encryption/forgetUnreadable.ts';
 
 const first = dayKey('2026-11-20');
 const filled: LogMeta = {
