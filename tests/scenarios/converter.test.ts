@@ -242,7 +242,10 @@ describe('a conversion that is disturbed', () => {
   it('ends the same after a stop before or after any request', async () => {
     const whole = writtenLog();
     let requests = 0;
-    whole.intercept(() => void requests++);
+    whole.intercept(() => {
+      requests += 1;
+      return undefined;
+    });
     await run(whole);
     for (let at = 1; at <= requests; at += 1) {
       const log = writtenLog();
@@ -287,7 +290,7 @@ describe('a conversion that is disturbed', () => {
     });
     await run(log);
     const row = log.entries().find((each): each is StoredEntry => each.id === id);
-    if (row?.body?.kind !== 'sealed') throw new Error('not sealed');
+    if (row?.body.kind !== 'sealed') throw new Error('not sealed');
     const content = await openEntry(row.body.sealed, { uid, ...row }, opened.keys);
     expect(content.ok && content.value.content.text).toBe('newer words');
   });

@@ -6,7 +6,7 @@ import type { Conversion, StoredBody, StoredEntry, StoredVersion } from '../wire
 import type { WireStore } from '../wire/WireStore.ts';
 import { batchesOf } from './batchesOf.ts';
 import type { Requests } from './createRequests.ts';
-import type { Formed, RowForm } from './rowForms.ts';
+import type { Formed, RowConversion } from './rowConversions.ts';
 
 /** The most bytes of one update. The rules and the SDK take far more, but the person's own words wait for it. */
 const maxUpdateBytes = 64_000;
@@ -16,7 +16,7 @@ const maxRefusals = 3;
 /** Dependencies of {@link convertPortion}. */
 export interface PortionDeps<Body extends StoredBody> {
   readonly requests: Requests;
-  readonly form: RowForm<Body>;
+  readonly conversion: RowConversion<Body>;
   readonly convert: WireStore<Body>['convert'];
   /** Resolves when the person's own words are sent, or have waited long enough. */
   readonly ownWordsSent: () => Promise<void>;
@@ -49,7 +49,7 @@ export async function convertPortion<Body extends StoredBody>(
   let refusals = 0;
   for (let failures = 0; ; failures += 1) {
     const stored = await requests.untilAnswered(portion.read);
-    const { rows, stuck } = await requests.unlessStopped(formedRows(stored, deps.form));
+    const { rows, stuck } = await requests.unlessStopped(formedRows(stored, deps.conversion));
     const isLastTry = refusals === maxRefusals - 1;
     const error = await sendAll(batchesOf(rows, isLastTry ? 0 : maxUpdateBytes), deps);
     if (error === null) return { kind: 'done', stuck };
@@ -81,11 +81,11 @@ async function sendAll<Body extends StoredBody>(
 
 async function formedRows<Body extends StoredBody>(
   { entries, versions }: Conversion,
-  form: RowForm<Body>,
+  conversion: RowConversion<Body>,
 ): Promise<{ readonly rows: Conversion<Body>; readonly stuck: number }> {
   const [formedEntries, formedVersions] = await Promise.all([
-    Promise.all(entries.map((row) => form.entry(row))),
-    Promise.all(versions.map((row) => form.version(row))),
+    Promise.all(entries.map((row) => conversion.entry(row))),
+    Promise.all(versions.map((row) => conversion.version(row))),
   ]);
   const rows = {
     entries: formedEntries.filter(isConverted<StoredEntry<Body>>),

@@ -9,7 +9,7 @@ import type { WireStore } from '../wire/WireStore.ts';
 import { convertPortion, type Portion, type PortionDeps } from './convertPortion.ts';
 import { createProgress, type ConversionProgress } from './createProgress.ts';
 import { createRequests, type Requests } from './createRequests.ts';
-import { readableForm, sealedForm } from './rowForms.ts';
+import { openingConversion, sealingConversion } from './rowConversions.ts';
 import { currentRecord, endConversion, type ConvertingRecord } from './settleRecord.ts';
 
 /**
@@ -82,8 +82,8 @@ export function createConverter(deps: ConverterDeps): Converter {
   const common = { ...deps, requests, checkRecord };
   const convertRows =
     record.state === 'sealing'
-      ? portionsIn({ ...common, form: sealedForm(uid, keys), convert: wire.convert })
-      : portionsIn({ ...common, form: readableForm(uid, keys), convert: wire.convert });
+      ? portionsIn({ ...common, conversion: sealingConversion(uid, keys), convert: wire.convert })
+      : portionsIn({ ...common, conversion: openingConversion(uid, keys), convert: wire.convert });
 
   async function run(): Promise<void> {
     const days = await readIndex(wire, requests);

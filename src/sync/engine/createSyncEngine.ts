@@ -1,4 +1,5 @@
 import { createIdSource } from '../../entries/createIdSource.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createEngineTimers } from '../../lib/createTimers.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
@@ -33,6 +34,8 @@ export interface SyncEngine {
   start(): void;
   /** Retries at once. For when the network returns, the page is visible again, or somebody has signed in. */
   wake(): void;
+  /** Rows of `day` have another form, by one update of this device. Its copy of the day is as good as before. */
+  dayConverted(day: DayKey): void;
   /** Ends for good. The next engine continues from the local store. */
   stop(): void;
 }
@@ -137,6 +140,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       status.report();
     },
     wake: () => connection.wake(),
+    dayConverted: (day) => downloader.dayConverted(day),
     stop: () => {
       timers.stopAll();
       for (const part of [sender, downloader, connection, tabs]) part.stop();

@@ -18,13 +18,13 @@ import type {
 export type Formed<Row> = Row | 'as-wanted' | 'stuck';
 
 /** Brings stored rows into one form. Nothing but the form changes. */
-export interface RowForm<Body extends StoredBody> {
+export interface RowConversion<Body extends StoredBody> {
   entry(row: StoredEntry): Promise<Formed<StoredEntry<Body>>>;
   version(row: StoredVersion): Promise<Formed<StoredVersion<Body>>>;
 }
 
 /** The sealed form, under the active key. Each sealed row is opened again and compared before it is given out. */
-export function sealedForm(uid: string, keys: SealKeys): RowForm<SealedBody> {
+export function sealingConversion(uid: string, keys: SealKeys): RowConversion<SealedBody> {
   const active = keys.dataKeys.find(({ number }) => number === keys.activeKey);
   if (active === undefined) throw new Error('the active key is missing');
   const key = active;
@@ -54,7 +54,7 @@ export function sealedForm(uid: string, keys: SealKeys): RowForm<SealedBody> {
 }
 
 /** The readable form. A row that does not open is stuck. */
-export function readableForm(uid: string, keys: SealKeys): RowForm<PlainBody> {
+export function openingConversion(uid: string, keys: SealKeys): RowConversion<PlainBody> {
   async function open(
     sealed: string,
     row: StoredEntry | StoredVersion,
