@@ -27,9 +27,9 @@ export interface ModeEngine {
 /** What an engine tells the gate. */
 export interface EngineEvents {
   /** How far the conversion of the rows is. */
-  onProgress(progress: ConversionProgress): void;
+  readonly onProgress: (progress: ConversionProgress) => void;
   /** The server shows another log than the one that the keys belong to. Nothing of it was taken. */
-  onOtherLog(): void;
+  readonly onOtherLog: () => void;
 }
 
 /** The dependencies of the gate. */
