@@ -78,6 +78,8 @@ export interface FakeServer {
   clear(): void;
   /** Another program writes a row that is no entry, and counts it. */
   writeUnreadable(day: DayKey): void;
+  /** A device converts the rows of `day` and counts it. To this server all rows look alike. */
+  convert(day: DayKey): void;
   /** A backup of all there is; calling it restores the database from it. */
   backUp(): () => void;
   /** Another program writes time and text only, and nothing else. */
@@ -311,6 +313,7 @@ export function createFakeServer(
       unreadable.set(day, [...ids, asEntryId(`unreadable ${ids.length}`)]);
       server.onChange({ entries: [], rows: count([day]) });
     },
+    convert: (day) => server.onChange({ entries: [], rows: count([day]) }),
     backUp: () => {
       const { schema, born } = server;
       const copy = {
