@@ -1,12 +1,11 @@
 import type { Entry } from '../../entries/Entry.ts';
 import { hasSameContent, isSameWrite } from '../../entries/sameEntry.ts';
-import { assertNever } from '../../lib/assertNever.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import { openedEntry } from './openedRows.ts';
 import type { RowForm } from './RowForm.ts';
-import type { StoredBody, StoredEntry, StoredWrite } from './StoredRow.ts';
+import type { StoredBody, StoredEntry } from './StoredRow.ts';
 import type { WireStore } from './WireStore.ts';
 
 /**
@@ -20,8 +19,16 @@ export function guardedWrite<Body extends StoredBody>(
   wire: Pick<WireStore<Body>, 'write' | 'convert' | 'readRow' | 'keyRecord'>,
   form: RowForm<Body>,
 ): (write: RemoteWrite) => Promise<Result<void, RemoteError>> {
+  function send(
+    write: RemoteWrite,
+    before: StoredEntry<Body> | null,
+  ): Promise<Result<void, RemoteError>> {
+    const stored = form.toWrite(write, before);
+    return stored instanceof Promise ? stored.then(wire.write) : wire.write(stored);
+  }
+
   return async (write) => {
-    const result = await wire.write(await inForm(write, form));
+    const result = await send(write, null);
     if (result.ok || result.error.kind !== 'permission-denied') return result;
     const record = await wire.keyRecord.read();
     if (!record.ok) return record;
@@ -35,29 +42,8 @@ export function guardedWrite<Body extends StoredBody>(
     const before = await storedBefore(wire, form, write.before);
     if (!before.ok) return before;
     if (before.value === null) return result;
-    return wire.write(await inForm(write, form, before.value));
+    return send(write, before.value);
   };
-}
-
-/** `write` as it is sent. `before`: the row that it replaces, if it is known as it is stored. */
-async function inForm<Body extends StoredBody>(
-  write: RemoteWrite,
-  form: RowForm<Body>,
-  before: StoredEntry<Body> | null = null,
-): Promise<StoredWrite<Body>> {
-  switch (write.kind) {
-    case 'add':
-    case 'restore':
-      return { kind: write.kind, after: await form.toStored(write.after) };
-    case 'edit': {
-      const after = await form.toStored(write.after);
-      return { kind: 'edit', before: before ?? (await form.toStored(write.before)), after };
-    }
-    case 'delete':
-      return { ...write, before: before ?? (await form.toStored(write.before)) };
-    default:
-      return assertNever(write);
-  }
 }
 
 /** The stored row of `before` in this form, after a conversion if need be. null: the server has other words. */

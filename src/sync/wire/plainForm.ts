@@ -1,6 +1,7 @@
 import { entryOfPlain, isPlain, plainEntry, versionOfPlain } from './plainRows.ts';
 import type { RowOpener } from './openedRows.ts';
 import type { RowForm } from './RowForm.ts';
+import { storedWrite } from './storedWrite.ts';
 import type { PlainBody } from './StoredRow.ts';
 
 const plainOpener: RowOpener = {
@@ -13,6 +14,7 @@ export function plainForm(recordRevision: number | null): RowForm<PlainBody> {
   return {
     open: () => plainOpener,
     toStored: (entry) => Promise.resolve(plainEntry(entry)),
+    toWrite: (write, before) => storedWrite(write, plainEntry, before),
     isOurs: isPlain,
     recordRevision,
   };

@@ -1,10 +1,11 @@
 import type { Entry, EntryVersion } from '../../entries/Entry.ts';
 import { openEntry, sealEntry } from '../../seal/sealEntry.ts';
 import type { RowPlace, SealedContent } from '../../seal/SealedRow.ts';
-import type { SealKeys } from '../../seal/SealKeys.ts';
+import type { DataKey, SealKeys } from '../../seal/SealKeys.ts';
 import type { RowOpener } from './openedRows.ts';
 import { entryOfPlain, isPlain, plainEntry, versionOfPlain } from './plainRows.ts';
 import type { RowForm, StoredRows } from './RowForm.ts';
+import { storedWrite } from './storedWrite.ts';
 import type { PlainBody, SealedBody, StoredEntry, StoredVersion } from './StoredRow.ts';
 
 /** The keys of an encrypted log, and the state of its rows. */
@@ -22,15 +23,25 @@ export interface SealedFormDeps {
 /** The form of an encrypted log: every row is sealed under the active key. */
 export function sealedForm(deps: SealedFormDeps): RowForm<SealedBody> {
   const { uid, keys, recordRevision } = deps;
-  const key = keys.dataKeys.find(({ number }) => number === keys.activeKey);
-  if (key === undefined) throw new TypeError('The active data key is missing.');
+  const key = activeKeyOf(keys);
+  async function toStored(entry: Entry): Promise<StoredEntry<SealedBody>> {
+    const { id, day, createdAtMs, updatedAtMs, revision, writeId, clashesWith } = entry;
+    const place = { uid, id, day, revision, writeId };
+    const body = { kind: 'sealed', sealed: await sealEntry(entry, place, key) } as const;
+    return { id, day, createdAtMs, updatedAtMs, revision, writeId, clashesWith, body };
+  }
+
   return {
     open: (rows) => openSealed(rows, deps),
-    toStored: async (entry) => {
-      const { id, day, createdAtMs, updatedAtMs, revision, writeId, clashesWith } = entry;
-      const place = { uid, id, day, revision, writeId };
-      const body = { kind: 'sealed', sealed: await sealEntry(entry, place, key) } as const;
-      return { id, day, createdAtMs, updatedAtMs, revision, writeId, clashesWith, body };
+    toStored,
+    toWrite: async (write, before) => {
+      const entries = [
+        ...('before' in write && before === null ? [write.before] : []),
+        ...('after' in write ? [write.after] : []),
+      ];
+      const stored = new Map<Entry, StoredEntry<SealedBody>>();
+      for (const entry of entries) stored.set(entry, await toStored(entry));
+      return storedWrite(write, (entry) => known(stored, entry), before);
     },
     isOurs: isSealed,
     recordRevision,
@@ -42,9 +53,22 @@ export function openingForm(deps: SealedFormDeps): RowForm<PlainBody> {
   return {
     open: (rows) => openSealed(rows, deps),
     toStored: (entry) => Promise.resolve(plainEntry(entry)),
+    toWrite: (write, before) => storedWrite(write, plainEntry, before),
     isOurs: isPlain,
     recordRevision: deps.recordRevision,
   };
+}
+
+function activeKeyOf({ dataKeys, activeKey }: SealKeys): DataKey {
+  const key = dataKeys.find(({ number }) => number === activeKey);
+  if (key === undefined) throw new TypeError('The active data key is missing.');
+  return key;
+}
+
+function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new TypeError('The row was not made.');
+  return value;
 }
 
 /** Whether `row` is sealed. */
