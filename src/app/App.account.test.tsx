@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { failingDevice, openApp } from '../../tests/support/app/testApp.tsx';
-import { accountSentence } from '../features/account/forms/accountProblem.ts';
+import { accountSentence } from '../words/accountSentence.ts';
 import { account as accountWords } from '../words/en/account/account.ts';
 import type { AccountError } from '../hooks/account/useSession.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
