@@ -170,12 +170,15 @@ describe('the account menu', () => {
     const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
     expect(names).toEqual([
       'Your account',
+      'Encryption',
       'Settings',
       'Import and export',
       'Deleted entries',
       'Sign out',
     ]);
     expect(document.activeElement?.textContent).toBe('Your account');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Encryption');
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Settings');
     await user.keyboard('{ArrowDown}');

@@ -265,7 +265,8 @@ describe('changing the secrets', () => {
     expect(document.activeElement).toBe(title);
     expect(screen.getByText('Step 1 of 2')).toBeTruthy();
     await showThatItIsMe(app);
-    expect(document.activeElement).toBe(await heading('Your new passphrase'));
+    const next = await heading('Your new passphrase');
+    expect(document.activeElement).toBe(next);
     const made = screen.getByText(/^(\w{4}-){5}\w{4}$/).textContent;
     await app.user.click(press('Copy'));
     expect(await navigator.clipboard.readText()).toBe(made);
@@ -410,28 +411,13 @@ describe('changing the secrets', () => {
   });
 
   it('shows no step of a change whose answers are gone', async () => {
-    const fake = fakeEncryption(on);
-    window.history.replaceState({ usr: { change: 'keys', step: 2 } }, '', path);
-    await openApp({ encryption: fake.encryption, path });
+    await openEncrypted(on);
     window.history.replaceState({ usr: { change: 'keys', step: 2 } }, '', path);
     await act(async () => {
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
       await Promise.resolve();
     });
     await heading('Encryption is on');
-  });
-});
-
-describe('what leaves an encrypted log', () => {
-  const note = 'This file is not encrypted. A person who has it can read your log.';
-
-  it('is labelled as readable, and only then', async () => {
-    const app = await openEncrypted(on, '/11-20-2026/transfer');
-    await screen.findByText(note);
-    expect(screen.getByText(/These files are not encrypted\./)).toBeTruthy();
-    await act(() => app.show({ kind: 'off' }));
-    expect(screen.queryByText(note)).toBeNull();
-    expect(screen.queryByText(/These files are not encrypted\./)).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { useWords } from '../../../hooks/useWords.ts';
 import { encryption } from '../../../words/en/account/encryption.ts';
@@ -19,7 +19,7 @@ export function StepFrame(props: {
   const { number, count, nextLabel, onBack } = step;
   const words = useWords('encryption', encryption);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <form ref={form} className="account-form encryption-form" noValidate onSubmit={submit}>
       <div>
