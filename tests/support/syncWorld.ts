@@ -144,6 +144,7 @@ export function createSyncWorld(
         storeError = error;
       },
       wakes: () => engine.running.wake(),
+      dayConverted: (day: DayKey) => engine.running.dayConverted(day),
       expectOutbox: async (expected: readonly string[]) => {
         const records = valueOf(await localStore.read((reader) => reader.outbox(100)));
         expect(records.map(({ write }) => `${write.kind} ${textOf(write)}`)).toEqual(expected);
