@@ -25,6 +25,9 @@ it('reads a recovery key back, however it is typed', async () => {
         key.replaceAll('0', 'O').replaceAll('1', 'I'),
         // What a phone makes of a minus sign.
         key.replaceAll('-', '–'),
+        key.replaceAll('-', '−'),
+        // Wide letters of a Japanese keyboard.
+        Array.from(key, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join(''),
       ];
       for (const typed of forms) expect(await parseRecoveryKey(typed)).toEqual(new Uint8Array(raw));
     }),

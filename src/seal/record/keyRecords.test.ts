@@ -200,7 +200,6 @@ it('reads no record of another shape, and makes none up', async () => {
   const { record } = (await annsRecord()).made;
   const { slots, mac, keys } = record;
   const malformed = { ok: false, error: { kind: 'malformed' } };
-  const { salt: _, ...unsalted } = slots.passphrase;
   const others: unknown[] = [
     ...[null, undefined, 7, 'x', [], {}],
     { ...record, format: 2 },
@@ -209,7 +208,7 @@ it('reads no record of another shape, and makes none up', async () => {
     ...[0, 2, 4_096].map((activeKey) => ({ ...record, activeKey })),
     { ...record, mac: mac.slice(1) },
     { ...record, slots: { passphrase: slots.passphrase } },
-    { ...record, slots: { ...slots, passphrase: unsalted } },
+    { ...record, slots: { ...slots, passphrase: { ...slots.passphrase, salt: undefined } } },
     { ...record, slots: { ...slots, recovery: { ...slots.recovery, salt: '' } } },
     { ...record, keys: {} },
     { ...record, keys: [null, keys['k1']] },
