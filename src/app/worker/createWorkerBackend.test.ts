@@ -55,6 +55,7 @@ function createTab(locks = createLocks(), name = 'tab') {
       connectionListeners.push(listener);
       return () => undefined;
     },
+    keyRecord: { watch: unused, read: unused, put: unused },
     watchDay: unused,
     watchDayIndex: unused,
     readDay: unused,
@@ -71,7 +72,9 @@ function createTab(locks = createLocks(), name = 'tab') {
     readLogHeader: unused,
     beginLog: unused,
     write: unused,
-    settings: { watch: unused, write: unused },
+    readRow: unused,
+    convert: unused,
+    settings: { watch: unused, read: unused, write: unused },
     connectNow: () => void steps.push('connects'),
     reconnect: () => void steps.push('reconnects'),
     close: () => void steps.push('closes the connection'),

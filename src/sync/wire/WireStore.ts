@@ -39,16 +39,11 @@ export type StoredHead = Pick<StoredVersions, 'versions' | 'unreadable'> & {
     | { readonly kind: 'absent' | 'erased' }
   );
 
-/** A row of the trash with the version that it names. null: there is no such version. */
-export interface StoredTrashRow {
-  readonly id: EntryId;
-  /** null: the row itself cannot be read. */
-  readonly row: {
-    readonly day: DayKey;
-    readonly revision: number;
-    readonly deletedAtMs: number;
-  } | null;
-  readonly version: StoredVersion | null;
+/** The trash as it is stored, newest first. */
+export interface StoredTrash {
+  readonly rows: readonly { readonly version: StoredVersion; readonly deletedAtMs: number }[];
+  /** Rows that name no version that could be restored. */
+  readonly unusable: readonly EntryId[];
 }
 
 /** Listens to a watched day. As `RemoteDayListener`, with rows as they are stored. */
@@ -93,7 +88,7 @@ export interface WireStore<Body extends StoredBody = StoredBody> extends Rowless
   ): Promise<Result<StoredEntry | UnreadableRow | null, RemoteError>>;
   readHead(id: EntryId, day: DayKey): Promise<Result<StoredHead, RemoteError>>;
   readVersions(id: EntryId): Promise<Result<StoredVersions, RemoteError>>;
-  readTrash(span: 'recent' | 'all'): Promise<Result<readonly StoredTrashRow[], RemoteError>>;
+  readTrash(span: 'recent' | 'all'): Promise<Result<StoredTrash, RemoteError>>;
   readVersionPage(
     after: EntryId | null,
     limit: number,
