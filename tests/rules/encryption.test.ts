@@ -179,10 +179,16 @@ describe('a sealed log (14)', () => {
     ['short', 'AQabc'],
     ['not of format 1', `AA${'-'.repeat(60)}`],
     ['of other characters', `AQ${'+'.repeat(60)}`],
-    ['too long', `AQ${'-'.repeat(420_000)}`],
+    ['too long', `AQ${'-'.repeat(820_000)}`],
   ])('takes no string that is %s', async (_how, text) => {
     await world.store(logIn('on', 'sealed'));
     await world.expectRefused({ ...addition({ ...asSealed, sealed: text }), schema: 2 });
+  });
+
+  test('takes the longest text, of 100 000 characters that JSON escapes', async () => {
+    await world.store(logIn('on', 'sealed'));
+    const text = `AQ${'-'.repeat(808_318)}`;
+    await world.expectAllowed({ ...addition({ ...asSealed, sealed: text }), schema: 2 });
   });
 
   test('refuses an older app, which adds with schema 1', async () => {

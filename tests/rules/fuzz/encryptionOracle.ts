@@ -38,7 +38,7 @@ export function isConversion(before: Value, after: Value, kept: readonly string[
 }
 
 /** Whether `value` looks like a sealed row. */
-export function isSealedText(value: Value, longest = 420_000): boolean {
+export function isSealedText(value: Value, longest = 820_000): boolean {
   if (typeof value !== 'string' || value.length < 60 || value.length > longest) return false;
   return /^AQ[\w-]+$/.test(value);
 }
@@ -78,9 +78,9 @@ function keyRecordShape(record: Value): boolean {
     ]) &&
     at(record, 'format') === 1 &&
     at(record, 'changedAt') === now &&
-    isWhole(at(record, 'activeKey'), 1, 16_383) &&
+    isWhole(at(record, 'activeKey'), 1, 4_095) &&
     keys.has(`k${Number(at(record, 'activeKey'))}`) &&
-    [...keys].every(([name, box]) => /^k[1-9]\d{0,4}$/.test(name) && isCode(box, 80)) &&
+    [...keys].every(([name, box]) => /^k[1-9]\d{0,3}$/.test(name) && isCode(box, 80)) &&
     isCode(at(record, 'mac'), 43) &&
     hasExactly(at(record, 'slots'), ['passphrase', 'recovery']) &&
     hasExactly(passphrase, ['kdf', 'm', 't', 'p', 'salt', 'box']) &&
