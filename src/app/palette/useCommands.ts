@@ -66,6 +66,7 @@ function useViews({ day, open }: CommandContext): readonly PaletteItem[] {
     ...view,
     settings: ofMenu.settings,
     account: ofMenu.ownAccount,
+    encryption: ofMenu.encryption,
     transfer: ofMenu.transfer,
     trash: ofMenu.trash,
     attention: title,
