@@ -350,10 +350,16 @@ function fakeAccount(first: Session, device: LocalStore) {
       asked.push('export');
       return device;
     },
+    chooseAppLock: (appLock) => {
+      if (session.kind !== 'open') return Promise.resolve(success(undefined));
+      const { appLock: _before, ...rest } = session;
+      show({ ...rest, ...(appLock !== null && { appLock }) });
+      return Promise.resolve(success(undefined));
+    },
     dismissWaited: () => {
       if (session.kind !== 'open') return;
-      const { kind, person: whose, account: known } = session;
-      show({ kind, person: whose, account: known });
+      const { waited: _waited, ...rest } = session;
+      show(rest);
     },
     start: () => undefined,
   };
