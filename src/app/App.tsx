@@ -5,6 +5,7 @@ import { SignInScreen } from '../features/account/SignInScreen.tsx';
 import { useSession } from '../hooks/account/useSession.ts';
 import { DayLogContext } from '../hooks/log/useDayLog.ts';
 import { DraftsContext } from '../hooks/log/useDraft.ts';
+import { EncryptionContext } from '../hooks/log/useEncryption.ts';
 import { useFileDropGuard } from '../hooks/page/useFileDropGuard.ts';
 import { useFocusOnContent } from '../hooks/page/useFocusOnContent.ts';
 import { useReadable } from '../hooks/useReadable.ts';
@@ -23,16 +24,21 @@ import './app.css';
 export function App({
   services,
 }: {
-  readonly services: Pick<AppServices, 'log' | 'lookBack' | 'appUpdate' | 'unsavedDrafts'>;
+  readonly services: Pick<
+    AppServices,
+    'log' | 'encryption' | 'lookBack' | 'appUpdate' | 'unsavedDrafts'
+  >;
 }) {
   const session = useSession();
   const log = useReadable(services.log);
+  const encryption = useReadable(services.encryption);
   const uid = session.kind === 'open' ? session.person.uid : '';
   const drafts = useDraftKeepers(log, uid, services);
   const { selectedDate } = useSelectedDate();
   useDateOnPage(selectedDate, session.kind === 'open');
   useFileDropGuard();
-  const isSignedOut = session.kind === 'signed-out' || log === null || drafts === null;
+  const isSignedOut =
+    session.kind === 'signed-out' || log === null || encryption === null || drafts === null;
   const { pathname, search } = useLocation();
   useFocusOnContent(`${pathname}${search} ${isSignedOut}`);
 
@@ -49,9 +55,11 @@ export function App({
   if (selectedDate === '') return null;
   return (
     <DayLogContext value={log}>
-      <DraftsContext value={drafts}>
-        <Page key={uid} session={session} day={selectedDate} services={services} />
-      </DraftsContext>
+      <EncryptionContext value={encryption}>
+        <DraftsContext value={drafts}>
+          <Page key={uid} session={session} day={selectedDate} services={services} />
+        </DraftsContext>
+      </EncryptionContext>
     </DayLogContext>
   );
 }

@@ -1,4 +1,5 @@
 import type { TodayStore } from '../hooks/time/createTodayStore.ts';
+import type { Encryption } from '../encryption/Encryption.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { LookBackSource } from '../lookback/LookBack.ts';
 import type { DayLog } from '../log/DayLog.ts';
@@ -17,6 +18,8 @@ export interface AppServices {
   readonly settings: SettingsStore;
   /** The log of the signed-in person, started; null while nobody is signed in. */
   readonly log: ReadableStore<DayLog | null>;
+  /** The encryption of that log. */
+  readonly encryption: ReadableStore<Encryption | null>;
   /** Answers questions about the whole log. Its worker starts with the first question. */
   readonly lookBack: LookBackSource;
   readonly appUpdate: AppUpdateStore;

@@ -4,8 +4,11 @@ import { systemTimeZone } from '../lib/systemTimeZone.ts';
 import { broadcastSettingsChannel } from '../storage/broadcastSettingsChannel.ts';
 import { broadcastTabChannel } from '../storage/broadcastTabChannel.ts';
 import { indexedDbConnection } from '../storage/indexedDbConnection.ts';
+import { indexedDbKeyStore } from '../storage/indexedDbKeyStore.ts';
 import { indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
 import { indexedDbSessionRecord } from '../storage/indexedDbSessionRecord.ts';
+import { createEncryption } from '../encryption/createEncryption.ts';
+import { createEncryptionStatus } from '../encryption/createEncryptionStatus.ts';
 import { createDayLog } from '../log/createDayLog.ts';
 import type { TagRenameHelp } from '../log/tags/TagRenames.ts';
 import { askUntilAnswered } from '../lookback/askUntilAnswered.ts';
@@ -109,6 +112,7 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     session,
     settings,
     log,
+    encryption: log.encryption,
     lookBack,
     appUpdate,
     unsavedDrafts: sessionStorageUnsavedDrafts(),
@@ -157,9 +161,14 @@ function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
       tagRenameHelp,
       isOffline: browserOffline,
     });
+    const keyStore = indexedDbKeyStore(connection);
+    const encryption = createEncryption(createEncryptionStatus({ channel, keyStore }), () =>
+      Promise.reject(new Error('later')),
+    );
     lookBack.follow(person.uid);
     return {
       dayLog,
+      encryption,
       close() {
         lookBack.close();
         channel.close();

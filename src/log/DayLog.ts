@@ -87,7 +87,7 @@ export type SyncStatus =
       readonly kind: 'on-device';
       readonly unsent: number;
       readonly imported: number;
-      readonly why: 'offline' | 'needs-sign-in' | 'schema-newer';
+      readonly why: 'offline' | 'needs-sign-in' | 'schema-newer' | 'locked' | 'encryption-faulty';
     }
   | {
       readonly kind: 'needs-attention';

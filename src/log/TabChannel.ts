@@ -2,6 +2,7 @@ import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId, EntryVersion } from '../entries/Entry.ts';
 import type { Result } from '../lib/result.ts';
 import type { EraseRefusal, FillProgress } from './DayLog.ts';
+import type { EncryptionStatus } from './encryption/EncryptionStatus.ts';
 import type { StorageError } from './StorageError.ts';
 import type { DayRecord } from './LocalStore.ts';
 import type { DayIndexRow } from './DayIndexRow.ts';
@@ -15,7 +16,7 @@ import type { TagRename } from './tags/TagRename.ts';
 export interface EngineStatus {
   readonly isConnected: boolean;
   /** Why the engine sends nothing over a working connection. null: nothing prevents it. */
-  readonly heldBy: 'needs-sign-in' | 'schema-newer' | null;
+  readonly heldBy: 'needs-sign-in' | 'schema-newer' | 'locked' | 'encryption-faulty' | null;
   /** Device time when the server last had every write. null: never. */
   readonly savedAsOfMs: number | null;
   /** Why the engine cannot use the device's store. null: it can. */
@@ -52,7 +53,11 @@ export type RemoteQuestion =
       readonly from: DayKey | null;
       readonly towards: 'back' | 'on';
       readonly limit: number;
-    };
+    }
+  /** The key record of the log. The gate answers it in every state of the log; older app versions do not. */
+  | { readonly kind: 'key-record' }
+  /** Puts a key record. The gate parses it. */
+  | { readonly kind: 'put-key-record'; readonly record: unknown };
 
 /** The answer to a {@link RemoteQuestion}. */
 export type RemoteAnswer =
@@ -76,7 +81,10 @@ export type RemoteAnswer =
       readonly result: Result<HistoryPage<EntryId>, RemoteError>;
     }
   | { readonly kind: 'erase' | 'empty-trash'; readonly result: Result<void, EraseRefusal> }
-  | { readonly kind: 'index'; readonly result: Result<readonly DayIndexRow[], RemoteError> };
+  | { readonly kind: 'index'; readonly result: Result<readonly DayIndexRow[], RemoteError> }
+  /** The value as the server has it. null: there is none. */
+  | { readonly kind: 'key-record'; readonly result: Result<unknown, RemoteError> }
+  | { readonly kind: 'put-key-record'; readonly result: Result<void, RemoteError> };
 
 /**
  * Messages between the tabs of one person and the engine. Any message may be lost, because the truth is in
@@ -97,10 +105,13 @@ export type TabMessage =
   | { readonly kind: 'selected'; readonly tab: string; readonly day: DayKey | null }
   /** The engine asks every tab for its `selected`, at start and once a minute. Tabs also read the store again. */
   | { readonly kind: 'who-is-there' }
-  /** A tab asks the engine for `engine` and `fill`. */
+  /** A tab asks the engine for `engine` and `fill`, and the gate for `encryption`. */
   | { readonly kind: 'engine-wanted' }
   | { readonly kind: 'engine'; readonly status: EngineStatus }
   | { readonly kind: 'fill'; readonly progress: FillProgress }
+  | { readonly kind: 'encryption'; readonly status: EncryptionStatus }
+  /** A tab stored keys. `keys` are the same keys, because some browsers store none; the gate checks them. */
+  | { readonly kind: 'keys-changed-here'; readonly keys: unknown }
   | { readonly kind: 'question'; readonly id: string; readonly question: RemoteQuestion }
   /** The engine still waits for the server's answer to a question, for example on a slow line. */
   | { readonly kind: 'asking'; readonly id: string }

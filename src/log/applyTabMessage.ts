@@ -31,7 +31,9 @@ export function applyTabMessage(message: TabMessage, views: DayViews, status: Lo
     case 'fill':
       status.noteFill(message.progress);
       break;
-    // These messages are for the engine or the tag renames, or are answers to `askEngine`.
+    // These messages are for the engine, the gate or the tag renames, or are answers to `askEngine`.
+    case 'encryption':
+    case 'keys-changed-here':
     case 'tag-rename':
     case 'selected':
     case 'engine-wanted':

@@ -7,6 +7,7 @@ import {
 } from 'idb';
 
 import type { DayKey } from '../dates/DayKey.ts';
+import type { DeviceKeys } from '../encryption/DeviceKeys.ts';
 import type { EntryId } from '../entries/Entry.ts';
 import { tallyOf } from '../log/counts/tallyOf.ts';
 import type { DayTally } from '../log/counts/DayTally.ts';
@@ -55,9 +56,11 @@ export interface LogSchema extends DBSchema {
   backupFiles: { key: string; value: { readonly path: string; readonly sums: readonly string[] } };
   /** The first paint of the next visit. */
   snapshot: { key: SnapshotName; value: Snapshot };
+  /** What the device knows of the encryption of the log: one row, under the key `device`. */
+  encryption: { key: 'device'; value: DeviceKeys };
 }
 
-/** The stores that hold the log; one transaction covers them all. Snapshots and backups have transactions of their own. */
+/** The stores that hold the log; one transaction covers them all. The others have transactions of their own. */
 export const storeNames = [
   'days',
   'tallies',
@@ -119,6 +122,9 @@ export const upgrades: readonly ((
     putInOwnLane(transaction).catch(() => {
       transaction.abort();
     });
+  },
+  (database) => {
+    database.createObjectStore('encryption');
   },
 ];
 

@@ -6,6 +6,7 @@ import { createDayLog } from '../../log/createDayLog.ts';
 import type { Person } from '../../account/AccountPort.ts';
 import type { Session } from '../../account/SessionStore.ts';
 import { systemClock } from '../../lib/systemClock.ts';
+import { fakeEncryption } from '../../../tests/support/app/fakeEncryption.ts';
 import { createOpenLogStore } from './createOpenLogStore.ts';
 
 const ada: Person = { uid: 'ada', email: 'ada@example.org' };
@@ -25,7 +26,8 @@ function setUp() {
         channel: openChannel(),
         clock: systemClock,
       });
-      return { dayLog, close: () => void steps.push(`closes ${uid}`) };
+      const { encryption } = fakeEncryption();
+      return { dayLog, encryption, close: () => void steps.push(`closes ${uid}`) };
     },
     backend: {
       openLog: ({ uid }) => void steps.push(`syncs ${uid}`),
@@ -44,6 +46,7 @@ describe('the open log', () => {
     log.follow(openFor(ada));
     const opened = log.getSnapshot();
     expect(opened).not.toBeNull();
+    expect(log.encryption.getSnapshot()).not.toBeNull();
     log.follow({ kind: 'open', person: ada, account: 'signed-out' });
     expect(log.getSnapshot()).toBe(opened);
     expect(steps).toEqual(['opens ada', 'syncs ada']);
@@ -66,6 +69,7 @@ describe('the open log', () => {
     log.follow(openFor(ada));
     log.follow(signedOut);
     expect(log.getSnapshot()).toBeNull();
+    expect(log.encryption.getSnapshot()).toBeNull();
     await log.close();
     expect(steps.slice(2)).toEqual(['closes ada', 'ends sync', 'ends sync']);
   });

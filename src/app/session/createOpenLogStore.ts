@@ -1,5 +1,6 @@
 import { createValueStore } from '../../lib/createValueStore.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
+import type { Encryption } from '../../encryption/Encryption.ts';
 import type { DayLog } from '../../log/DayLog.ts';
 import type { Person } from '../../account/AccountPort.ts';
 import type { Session } from '../../account/SessionStore.ts';
@@ -8,12 +9,15 @@ import type { WorkerClient } from '../worker/createWorkerClient.ts';
 /** A log that is open in this tab. */
 export interface OpenedLog {
   readonly dayLog: DayLog;
+  readonly encryption: Encryption;
   /** Closes its database and channels; not used afterwards. */
   close(): void;
 }
 
 /** The log of the signed-in person; null while nobody is signed in. */
 export interface OpenLogStore extends ReadableStore<DayLog | null> {
+  /** The encryption of the open log. It is there whenever the log is. */
+  readonly encryption: ReadableStore<Encryption | null>;
   /** Opens, keeps or closes the log, as `session` requires. */
   follow(session: Session): void;
   /** Closes the log. Resolves when nothing in this tab uses the device's copy any more. */
@@ -26,6 +30,7 @@ export function createOpenLogStore(deps: {
   readonly backend: Pick<WorkerClient, 'openLog' | 'closeLog'>;
 }): OpenLogStore {
   const dayLog = createValueStore<DayLog | null>(null);
+  const encryption = createValueStore<Encryption | null>(null);
   let opened: (OpenedLog & { readonly uid: string }) | null = null;
 
   function release(): void {
@@ -37,12 +42,14 @@ export function createOpenLogStore(deps: {
   function close(): Promise<void> {
     release();
     dayLog.set(null);
+    encryption.set(null);
     return deps.backend.closeLog();
   }
 
   return {
     getSnapshot: dayLog.getSnapshot,
     subscribe: dayLog.subscribe,
+    encryption,
     follow(session) {
       if (session.kind !== 'open') {
         void close();
@@ -54,6 +61,7 @@ export function createOpenLogStore(deps: {
       opened = { uid: person.uid, ...deps.open(person) };
       opened.dayLog.start();
       deps.backend.openLog(person);
+      encryption.set(opened.encryption);
       dayLog.set(opened.dayLog);
     },
     close,

@@ -51,8 +51,9 @@ function waitingFor(
   status: Extract<SyncStatus, { kind: 'on-device' }>,
   { words, locale }: SyncWording,
 ): readonly string[] {
-  if (status.why === 'schema-newer') return [words.newerDaylog];
   const { unsent, imported, why } = status;
+  if (why === 'schema-newer') return [words.newerDaylog];
+  if (why === 'locked' || why === 'encryption-faulty') return [words.held[why]];
   const own = unsent - imported;
   return [
     ...(own === 0 ? [] : [words.waitsFor[why](own, locale)]),

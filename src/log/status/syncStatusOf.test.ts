@@ -66,6 +66,8 @@ describe('the status that is shown', () => {
       [{ ...up, heldBy: 'needs-sign-in' as const }, 'needs-sign-in'],
       [{ ...up, heldBy: 'schema-newer' as const }, 'schema-newer'],
       [{ ...up, isConnected: false, heldBy: 'needs-sign-in' as const }, 'needs-sign-in'],
+      [{ ...up, heldBy: 'locked' as const }, 'locked'],
+      [{ ...up, heldBy: 'encryption-faulty' as const }, 'encryption-faulty'],
     ] as const;
     for (const [engine, why] of cases) {
       expect(syncStatusOf({ ...two, engine })).toEqual({
@@ -74,6 +76,13 @@ describe('the status that is shown', () => {
         imported: 0,
         why,
       });
+    }
+  });
+
+  it('never says saved while the log is locked or its encryption is faulty', () => {
+    for (const heldBy of ['locked', 'encryption-faulty'] as const) {
+      const status = syncStatusOf({ ...none, engine: { ...up, heldBy } });
+      expect(status).toEqual({ kind: 'on-device', unsent: 0, imported: 0, why: heldBy });
     }
   });
 

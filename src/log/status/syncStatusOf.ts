@@ -25,6 +25,10 @@ export function syncStatusOf(known: {
   if (parked > 0 || storage !== null) return { kind: 'needs-attention', parked, unsent, storage };
   const why = whyNotSent(engine, known.offlineSinceMs);
   if (waiting === null) return { kind: 'on-device', unsent, imported, why: why ?? 'offline' };
+  // A log that takes nothing is never called saved.
+  if (why === 'locked' || why === 'encryption-faulty') {
+    return { kind: 'on-device', unsent, imported, why };
+  }
   if (unsent > 0) {
     return why === null
       ? { kind: 'saving', unsent, imported }

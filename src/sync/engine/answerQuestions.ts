@@ -15,6 +15,8 @@ const versionRows = 100;
 /** Number of rows on a page of deletions. They hold no texts. */
 const deletionRows = 1000;
 
+type EngineQuestion = Exclude<RemoteQuestion, { readonly kind: 'key-record' | 'put-key-record' }>;
+
 /**
  * Answers the questions of the tabs, until unsubscribed. While the server takes its time, the tab hears every few
  * seconds that it still does.
@@ -31,7 +33,7 @@ export function answerQuestions(deps: {
   const canSend = () => header.canSend();
   const erasing = createErasing({ localStore, remoteStore, canSend });
 
-  async function answer(id: string, question: RemoteQuestion): Promise<void> {
+  async function answer(id: string, question: EngineQuestion): Promise<void> {
     let cancel = postAskingLater();
     function postAskingLater(): Unsubscribe {
       return timers.start(() => {
@@ -44,7 +46,7 @@ export function answerQuestions(deps: {
     if (!timers.hasStopped()) channel.post({ kind: 'answer', id, answer: found });
   }
 
-  async function find(question: RemoteQuestion): Promise<RemoteAnswer> {
+  async function find(question: EngineQuestion): Promise<RemoteAnswer> {
     const { kind } = question;
     switch (kind) {
       case 'versions':
@@ -87,6 +89,10 @@ export function answerQuestions(deps: {
   ): Promise<Result<Value, RemoteError>> => (connection.canRead() ? read() : failure(noAnswer));
 
   return channel.subscribe((message) => {
-    if (message.kind === 'question') void answer(message.id, message.question);
+    if (message.kind !== 'question') return;
+    const { id, question } = message;
+    // The gate answers these.
+    if (question.kind === 'key-record' || question.kind === 'put-key-record') return;
+    void answer(id, question);
   });
 }

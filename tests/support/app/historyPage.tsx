@@ -78,6 +78,10 @@ export function answerOf(
       return { kind, result: success({ rows: [], unreadable: 0, next: null }) };
     case 'index':
       return { kind, result: success([]) };
+    case 'key-record':
+      return { kind, result: success(null) };
+    case 'put-key-record':
+      return { kind, result: success(undefined) };
   }
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from '../../../src/app/App.tsx';
+import { fakeEncryption } from './fakeEncryption.ts';
 import { willingAccount } from './testAccount.ts';
 import { AppProviders } from '../../../src/app/AppProviders.tsx';
 import { createAppUpdateStore } from '../../../src/app/update/createAppUpdateStore.ts';
@@ -23,6 +24,7 @@ import type { LookBack } from '../../../src/lookback/LookBack.ts';
 import { memoryLocalStore } from '../../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../../src/log/createDayLog.ts';
+import type { Encryption } from '../../../src/encryption/Encryption.ts';
 import type { FillProgress } from '../../../src/log/DayLog.ts';
 import type { StorageError } from '../../../src/log/StorageError.ts';
 import type { LocalStore } from '../../../src/log/LocalStore.ts';
@@ -51,6 +53,8 @@ interface TestAppOptions {
   /** Whether the device has read every day around today; by default none. */
   readonly isFilled?: boolean;
   readonly isUpdateWaiting?: boolean;
+  /** The encryption of the log; by default it is off. */
+  readonly encryption?: Encryption;
 }
 
 /** A device on which writes, or reads of several days, fail on command. */
@@ -141,6 +145,7 @@ export async function openApp(options: TestAppOptions = {}) {
       alone: (_signal, work) => work(),
     },
   });
+  const encryption = options.encryption ?? fakeEncryption().encryption;
   const { settings, serverSettings } = memorySettings();
   const today = createTodayStore({
     clock,
@@ -184,6 +189,7 @@ export async function openApp(options: TestAppOptions = {}) {
                 getSnapshot: () => (account.session.getSnapshot().kind === 'open' ? log : null),
                 subscribe: (listener) => account.session.subscribe(listener),
               },
+              encryption: { getSnapshot: () => encryption, subscribe: () => () => undefined },
               lookBack: { open: () => lookBack },
               appUpdate,
             }}

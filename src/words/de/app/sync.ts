@@ -37,6 +37,10 @@ export const sync: Words['sync'] = {
     ),
   onDevice: 'Auf diesem Gerät gespeichert',
   newerDaylog: 'lade die Seite neu, um Daylog zu aktualisieren',
+  held: {
+    locked: 'entsperre das Tagebuch, um zu synchronisieren',
+    'encryption-faulty': 'nicht synchronisiert: die Verschlüsselung auf dem Server stimmt nicht',
+  },
   waitsFor: {
     offline: (changes, locale) =>
       counted(

@@ -33,6 +33,11 @@ export const sync = {
     ),
   onDevice: 'Saved on this device',
   newerDaylog: 'reload to update Daylog',
+  /** Follows `onDevice` while an encrypted log sends nothing. */
+  held: {
+    locked: 'unlock the log to sync',
+    'encryption-faulty': 'not synced: the encryption on the server is wrong',
+  },
   waitsFor: {
     offline: (changes: number, locale: string) =>
       counted(

@@ -39,6 +39,10 @@ export const sync: Words['sync'] = {
     ),
   onDevice: 'נשמר במכשיר הזה',
   newerDaylog: 'טעינה מחדש תעדכן את Daylog',
+  held: {
+    locked: 'צריך לפתוח את היומן כדי לסנכרן',
+    'encryption-faulty': 'לא מסונכרן: ההצפנה בשרת שגויה',
+  },
   waitsFor: {
     offline: (changes, locale) =>
       counted(

@@ -1,0 +1,37 @@
+import { createValueStore } from '../lib/createValueStore.ts';
+import type { ReadableStore } from '../lib/ReadableStore.ts';
+import type { EncryptionStatus } from '../log/encryption/EncryptionStatus.ts';
+import type { TabChannel } from '../log/TabChannel.ts';
+import type { KeyStore } from './DeviceKeys.ts';
+import { statusOfDevice } from './statusOfDevice.ts';
+
+/**
+ * The encryption of the open log, as the gate tells it. Until the gate speaks, the device's own store counts; it is
+ * read when somebody first subscribes. The subscription to `channel` ends with the channel.
+ */
+export function createEncryptionStatus(deps: {
+  readonly channel: TabChannel;
+  readonly keyStore: Pick<KeyStore, 'read'>;
+}): ReadableStore<EncryptionStatus> {
+  const status = createValueStore<EncryptionStatus>({ kind: 'unknown' });
+  let isAsked = false;
+
+  async function ask(): Promise<void> {
+    deps.channel.post({ kind: 'engine-wanted' });
+    const read = await deps.keyStore.read();
+    if (read.ok && status.getSnapshot().kind === 'unknown') status.set(statusOfDevice(read.value));
+  }
+
+  deps.channel.subscribe((message) => {
+    if (message.kind === 'encryption') status.set(message.status);
+  });
+  return {
+    getSnapshot: status.getSnapshot,
+    subscribe: (listener) => {
+      const unsubscribe = status.subscribe(listener);
+      if (!isAsked) void ask();
+      isAsked = true;
+      return unsubscribe;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { DeviceKeys, KeyStore } from '../encryption/DeviceKeys.ts';
+import { success } from '../lib/result.ts';
+import type { LogConnection } from './indexedDbConnection.ts';
+
+/**
+ * The keys in the database of the log, so that a sign-out removes them with the copy. A browser that refuses to store
+ * keys stores the record alone; the keys then last as long as this store.
+ */
+export function indexedDbKeyStore(connection: LogConnection): KeyStore {
+  let unstorable: DeviceKeys | null = null;
+
+  function withUnstorable(stored: DeviceKeys): DeviceKeys {
+    if (stored.keys !== null || unstorable?.record.mac !== stored.record.mac) return stored;
+    return unstorable;
+  }
+
+  return {
+    read: async () => {
+      const read = await connection.run((database) => database.get('encryption', 'device'));
+      if (!read.ok) return read;
+      return success(read.value === undefined ? null : withUnstorable(read.value));
+    },
+    write: (next) =>
+      connection.run(async (database) => {
+        const transaction = database.transaction('encryption', 'readwrite', {
+          durability: 'strict',
+        });
+        const { store, done } = transaction;
+        const stored = await store.get('device');
+        if (stored !== undefined && stored.record.revision > next.record.revision) return done;
+        const put = (row: DeviceKeys) => Promise.all([store.put(row, 'device'), done]);
+        try {
+          await put(next);
+          unstorable = null;
+        } catch (cause) {
+          // Thrown before the request, so the transaction goes on.
+          if (!(cause instanceof DOMException && cause.name === 'DataCloneError')) throw cause;
+          await put({ ...next, keys: null });
+          unstorable = next;
+        }
+      }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { DeviceKeys, KeyStore } from '../encryption/DeviceKeys.ts';
+import { success } from '../lib/result.ts';
+
+/** A key store in memory, for tests. */
+export function memoryKeyStore(initial: DeviceKeys | null = null): KeyStore {
+  let stored = initial;
+  return {
+    read: () => Promise.resolve(success(stored)),
+    write: (next) => {
+      if (stored === null || stored.record.revision <= next.record.revision) stored = next;
+      return Promise.resolve(success(undefined));
+    },
+  };
+}

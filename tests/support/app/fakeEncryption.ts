@@ -1,0 +1,40 @@
+import type { Encryption, EncryptionRefusal } from '../../../src/encryption/Encryption.ts';
+import { createValueStore } from '../../../src/lib/createValueStore.ts';
+import { failure, success, type Result } from '../../../src/lib/result.ts';
+import type { EncryptionStatus } from '../../../src/log/encryption/EncryptionStatus.ts';
+
+/** An {@link Encryption} that notes each decision and does what the test says. */
+export function fakeEncryption(initial: EncryptionStatus = { kind: 'off' }) {
+  const status = createValueStore<EncryptionStatus>(initial);
+  const asked: string[] = [];
+  let refusal: EncryptionRefusal | null = null;
+  let passphrase: string | null = null;
+
+  const answer = (what: string): Promise<Result<void, EncryptionRefusal>> => {
+    asked.push(what);
+    return Promise.resolve(refusal === null ? success(undefined) : failure(refusal));
+  };
+  const encryption: Encryption = {
+    status,
+    turnOn: (secrets) => answer(`turn on with ${secrets.passphrase}, ${secrets.recoveryKey}`),
+    unlock: (secret) => answer(`unlock with the ${secret.kind} ${secret.value}`),
+    changePassphrase: (current, next) => answer(`passphrase from ${current.value} to ${next}`),
+    changeRecoveryKey: (current, next) => answer(`recovery key by ${current.value} to ${next}`),
+    changeKeys: (current, next) => answer(`new keys by ${current.value} for ${next.passphrase}`),
+    turnOff: (current) => answer(`turn off by ${current.value}`),
+    isPassphrase: (value) => Promise.resolve(value === passphrase),
+  };
+  return {
+    encryption,
+    asked,
+    show: (next: EncryptionStatus) => status.set(next),
+    /** Each decision is refused from now on. null: accepted. */
+    refuseWith: (next: EncryptionRefusal | null) => {
+      refusal = next;
+    },
+    /** The passphrase that `isPassphrase` knows. */
+    setPassphrase: (value: string) => {
+      passphrase = value;
+    },
+  };
+}
