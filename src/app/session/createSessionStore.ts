@@ -93,8 +93,8 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
     dismissWaited() {
       const snapshot = shown.getSnapshot();
       if (snapshot.kind !== 'open') return;
-      const { waited: _waited, ...rest } = snapshot;
-      shown.set(rest);
+      const { kind, person, account: known, appLock } = snapshot;
+      shown.set({ kind, person, account: known, ...(appLock && { appLock }) });
     },
     start() {
       records.watch(follow);

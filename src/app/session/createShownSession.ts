@@ -77,8 +77,10 @@ function sessionOf(record: SessionRecord, isCopyLeft: boolean): Session {
 function withAppLock({ session }: SessionRecord, shown: Session): Session {
   // The record may have gone ahead: this session shows its lock to its end.
   if (shown.kind !== 'open' || session.kind !== 'open') return shown;
-  const { appLock: _before, ...rest } = shown;
-  return { ...rest, ...(session.appLock !== undefined && { appLock: session.appLock }) };
+  const { kind, person, account, waited } = shown;
+  const { appLock } = session;
+  const isWaited = waited !== undefined && { waited };
+  return { kind, person, account, ...isWaited, ...(appLock && { appLock }) };
 }
 
 function isSameSession(one: Session, other: Session): boolean {

@@ -358,14 +358,14 @@ function fakeAccount(first: Session, device: LocalStore) {
     },
     chooseAppLock: (appLock) => {
       if (session.kind !== 'open') return Promise.resolve(success(undefined));
-      const { appLock: _before, ...rest } = session;
-      show({ ...rest, ...(appLock !== null && { appLock }) });
+      const { kind, person: whose, account: known } = session;
+      show({ kind, person: whose, account: known, ...(appLock && { appLock }) });
       return Promise.resolve(success(undefined));
     },
     dismissWaited: () => {
       if (session.kind !== 'open') return;
-      const { waited: _waited, ...rest } = session;
-      show(rest);
+      const { kind, person: whose, account: known, appLock } = session;
+      show({ kind, person: whose, account: known, ...(appLock && { appLock }) });
     },
     start: () => undefined,
   };
