@@ -18,7 +18,12 @@ import { menu } from '../../../words/en/app/menu.ts';
  * Signs out, at once when nothing is unsent. Otherwise shows the number of unsent changes and offers to wait,
  * export, or sign out anyway. Deletes nothing when the device cannot be read.
  */
-export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
+export function SignOutDialog(props: {
+  readonly onClose: () => void;
+  /** The app is locked: no file of words leaves it. */
+  readonly isLocked?: boolean;
+}) {
+  const { onClose, isLocked = false } = props;
   const log = useDayLog();
   const words = useWords('account', account);
   const ofUnsent = useWords('attention', attention);
@@ -79,7 +84,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
             {words.wait}
           </button>
         )}
-        {unsent.ok && (
+        {unsent.ok && !isLocked && (
           <button
             type="button"
             className="button"
