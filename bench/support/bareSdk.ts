@@ -17,6 +17,7 @@ import type { DayKey } from '../../src/dates/DayKey.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { updateFor } from '../../src/firebase/log/updateFor.ts';
+import { plainEntry } from '../../src/sync/wire/plainRows.ts';
 
 /** A person and the ports of the emulators on this machine; also the query of a floor's address. */
 export interface SdkPlace {
@@ -69,7 +70,7 @@ export async function openBareSdk(place: SdkPlace) {
         writeId: ids.writeId(),
         clashesWith: null,
       };
-      await update(log, updateFor({ kind: 'add', after }));
+      await update(log, updateFor({ kind: 'add', after: plainEntry(after) }));
     },
   };
 }

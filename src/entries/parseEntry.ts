@@ -18,29 +18,52 @@ export function parseEntry(id: string, day: DayKey, value: unknown): Entry | nul
   return {
     id: asEntryId(id),
     ...content,
-    createdAtMs: numberOr(value['createdAt'], null),
     ...writtenAtOf(value),
-    updatedAtMs: numberOr(value['updatedAt'], null),
-    revision: revisionOr(value['revision'], 0),
     ...uneditedOf(value),
-    writeId: parseWriteId(value['writeId']),
-    clashesWith: revisionOr(value['clashesWith'], null),
+    ...parseRowFacts(value),
+  };
+}
+
+/** The fields of an entry beside its words, which no encryption hides. */
+export function parseRowFacts(
+  value: unknown,
+): Pick<Entry, 'createdAtMs' | 'updatedAtMs' | 'revision' | 'writeId' | 'clashesWith'> {
+  const fields = isRecord(value) ? value : {};
+  return {
+    createdAtMs: numberOr(fields['createdAt'], null),
+    updatedAtMs: numberOr(fields['updatedAt'], null),
+    revision: revisionOr(fields['revision'], 0),
+    writeId: parseWriteId(fields['writeId']),
+    clashesWith: revisionOr(fields['clashesWith'], null),
   };
 }
 
 /** The version stored at `versions/{id}/{revision}`. null if `value` has no readable day, time and text. */
 export function parseVersion(id: string, revision: number, value: unknown): EntryVersion | null {
   if (!isRecord(value)) return null;
-  const day = parseDay(value['day']);
-  const content = day === undefined ? null : parseContent(day, value);
-  if (content === null) return null;
+  const facts = parseVersionFacts(value);
+  const content = facts === null ? null : parseContent(facts.day, value);
+  if (facts === null || content === null) return null;
   return {
     id: asEntryId(id),
     ...content,
     revision,
     ...uneditedOf(value),
-    createdAtMs: numberOr(value['createdAt'], null),
     ...writtenAtOf(value),
+    ...facts,
+  };
+}
+
+/** The fields of a version beside its words. null without a readable day. */
+export function parseVersionFacts(
+  value: unknown,
+): Pick<EntryVersion, 'day' | 'createdAtMs' | 'writeId' | 'replacedAtMs' | 'movedTo'> | null {
+  if (!isRecord(value)) return null;
+  const day = parseDay(value['day']);
+  if (day === undefined) return null;
+  return {
+    day,
+    createdAtMs: numberOr(value['createdAt'], null),
     writeId: parseWriteId(value['writeId']),
     replacedAtMs: numberOr(value['replacedAt'], 0),
     movedTo: parseDay(value['movedTo']) ?? null,

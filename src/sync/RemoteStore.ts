@@ -23,8 +23,8 @@ export interface LogHeader {
 export interface RemoteDay {
   readonly day: DayKey;
   readonly entries: readonly Entry[];
-  /** The number of rows that are not valid entries. They stay on the server untouched. */
-  readonly unreadable: number;
+  /** The rows that this device cannot read. They stay on the server, and the device keeps its own copies of them. */
+  readonly unreadable: readonly EntryId[];
 }
 
 /** The state of an entry on the server. */
@@ -47,6 +47,8 @@ export type EntryHead =
       readonly hasErasedVersions: boolean;
     }
   | { readonly kind: 'absent' }
+  /** It is there, and this device cannot read it. Nothing may be merged with it or put in its place. */
+  | { readonly kind: 'unreadable' }
   /** The entry was permanently deleted. Its id is never used again. */
   | { readonly kind: 'erased' };
 

@@ -19,9 +19,11 @@ import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { firebaseAccount } from '../../src/firebase/account/firebaseAccount.ts';
 import type { FirebaseConfig } from '../../src/firebase/connection/firebaseConfig.ts';
 import {
-  firebaseRemoteStore,
-  type FirebaseRemoteStore,
-} from '../../src/firebase/log/firebaseRemoteStore.ts';
+  firebaseWireStore,
+  type FirebaseWireStore,
+} from '../../src/firebase/log/firebaseWireStore.ts';
+import { plainForm } from '../../src/sync/wire/plainForm.ts';
+import { remoteStoreOver } from '../../src/sync/wire/remoteStoreOver.ts';
 import { openAuth } from '../../src/firebase/account/openAuth.ts';
 import { openDatabase } from '../../src/firebase/connection/openDatabase.ts';
 import type { Clock } from '../../src/lib/Clock.ts';
@@ -147,7 +149,9 @@ export function databaseAt(config: FirebaseConfig, port: number): FirebaseConfig
 export interface Device {
   readonly uid: string;
   readonly email: string;
-  readonly store: FirebaseRemoteStore;
+  /** The log without encryption. */
+  readonly store: RemoteStore & Pick<FirebaseWireStore, 'settings' | 'connectNow'>;
+  readonly wire: FirebaseWireStore;
   readonly account: ReturnType<typeof firebaseAccount>;
   close(): Promise<void>;
 }
@@ -177,12 +181,18 @@ export async function openDevice(
   const { uid } = person.value;
   const database = openDatabase(app, backend.config);
   const isSignedIn = () => auth.currentUser?.uid === uid;
-  const store = firebaseRemoteStore(database, uid, isSignedIn, clock);
+  const wire = firebaseWireStore(database, uid, isSignedIn, clock);
+  const store = {
+    ...remoteStoreOver(wire, plainForm(null)),
+    settings: wire.settings,
+    connectNow: () => wire.connectNow(),
+  };
   await untilConnected(store);
   return {
     uid,
     email: address,
     store,
+    wire,
     account,
     async close() {
       store.close();

@@ -214,7 +214,7 @@ describe('an unsettled write of this device', () => {
 
     await accepted(writing);
     const truth = await stored(here.store, entry);
-    await expect.poll(() => whole.slice(1)).toEqual([{ day, entries: [truth], unreadable: 0 }]);
+    await expect.poll(() => whole.slice(1)).toEqual([{ day, entries: [truth], unreadable: [] }]);
     expect(since).toEqual([truth]);
     expect(index).toEqual(['caught up', { day, changedAtMs: truth.updatedAtMs, changes: 1 }]);
   });
@@ -239,7 +239,7 @@ describe('an unsettled write of this device', () => {
     const last = newEntry('last', nextDay);
     await accepted(here.store.write({ kind: 'add', after: last }));
     await expect.poll(() => index.at(-1)).toMatchObject({ day: nextDay });
-    expect(whole).toEqual([{ day, entries: [truth], unreadable: 0 }]);
+    expect(whole).toEqual([{ day, entries: [truth], unreadable: [] }]);
     const rowsOfDay = index.filter((row) => typeof row !== 'string' && row.day === day);
     for (const row of rowsOfDay)
       expect(row).toEqual({ day, changedAtMs: truth.updatedAtMs, changes: 1 });
@@ -270,7 +270,7 @@ describe('an unsettled write of this device', () => {
     ]);
     await accepted(writing);
     const truth = await stored(here.store, entry);
-    expect(read).toEqual({ ok: true, value: { day, entries: [truth], unreadable: 0 } });
+    expect(read).toEqual({ ok: true, value: { day, entries: [truth], unreadable: [] } });
     const live = { kind: 'live', entry: truth, versions: [], hasErasedVersions: false };
     expect(head).toEqual({ ok: true, value: live });
     expect(header).toEqual({ ok: true, value: { schema: 1, born: null } });

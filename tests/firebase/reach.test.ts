@@ -10,7 +10,7 @@ import {
   untilConnected,
   type TestBackend,
 } from './backend.ts';
-import type { FirebaseRemoteStore } from '../../src/firebase/log/firebaseRemoteStore.ts';
+import type { FirebaseWireStore } from '../../src/firebase/log/firebaseWireStore.ts';
 
 type Question = 'websocket' | 'http';
 
@@ -93,7 +93,10 @@ async function behindDoor() {
 }
 
 /** A question is ignored while an earlier one is pending, so this repeats it until one succeeds. */
-async function untilConnectedByAsking(store: FirebaseRemoteStore, everyMs = 50) {
+async function untilConnectedByAsking(
+  store: Pick<FirebaseWireStore, 'watchConnection' | 'connectNow'>,
+  everyMs = 50,
+) {
   let isConnected = false;
   const stop = store.watchConnection((state) => {
     isConnected = state.isConnected;

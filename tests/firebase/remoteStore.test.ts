@@ -347,7 +347,7 @@ describe('reading the index', () => {
       ['0', 'zero'],
       ['1', 'one'],
     ]);
-    expect(read.unreadable).toBe(1);
+    expect(read.unreadable).toHaveLength(1);
   });
 });
 

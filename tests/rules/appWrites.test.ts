@@ -6,6 +6,7 @@ import type { Entry } from '../../src/entries/Entry.ts';
 import { createIdSource } from '../../src/entries/createIdSource.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { parseEntry } from '../../src/entries/parseEntry.ts';
+import { plainWrite } from '../support/plainWrite.ts';
 import { updateFor } from '../../src/firebase/log/updateFor.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 import { useRulesWorld } from './rulesWorld.ts';
@@ -29,7 +30,10 @@ function newEntry(text: string): Entry {
 }
 
 async function send(write: RemoteWrite): Promise<void> {
-  await world.database('ann').ref('logs/ann').update(updateFor(write));
+  await world
+    .database('ann')
+    .ref('logs/ann')
+    .update(updateFor(plainWrite(write)));
 }
 
 /** The entry on the server now; null when it is not on that day. */

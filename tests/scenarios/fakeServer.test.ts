@@ -102,7 +102,7 @@ function writeOf(attempt: Try, number: number, states: readonly Entry[], ids: En
 
 /** A head without the values of the server's clock. */
 function timeless(head: EntryHead) {
-  if (head.kind === 'absent' || head.kind === 'erased') return head;
+  if (head.kind !== 'live' && head.kind !== 'trashed') return head;
   const versions = head.versions.map(({ day, text, revision, writeId, movedTo }) => ({
     day,
     text,

@@ -94,7 +94,7 @@ const restored = writes((server) => {
 });
 const erased: Act = (server) => {
   const head = server.head(id, friday);
-  if (head.kind === 'absent' || head.kind === 'erased') throw new Error('Nothing to erase.');
+  if (head.kind !== 'live' && head.kind !== 'trashed') throw new Error('Nothing to erase.');
   const { day, revision } = head.kind === 'live' ? head.entry : head;
   const kind = head.kind === 'live' ? 'versions' : 'trashed';
   valueOf(server.erase([{ kind, id, day, revision }]));

@@ -32,7 +32,7 @@ export interface FakeFlightsDeps {
 }
 
 /**
- * The unsettled writes of one device, as the SDK and `firebaseRemoteStore` hold them. Listeners and reads do not
+ * The unsettled writes of one device, as the SDK and `firebaseWireStore` hold them. Listeners and reads do not
  * see data that an unsettled write changes. A write is sent again after a lost connection. A repeated call with
  * the same write joins the first.
  */

@@ -1,6 +1,7 @@
 import type { DayKey } from '../../src/dates/DayKey.ts';
 import { formatMonthDayYear } from '../../src/dates/monthDayYear.ts';
 import type { Entry, EntryId, EntryVersion, WriteId } from '../../src/entries/Entry.ts';
+import { asEntryId } from '../../src/entries/entryIds.ts';
 import { versionOf } from '../../src/entries/revisionOf.ts';
 import { failure, success, type Result } from '../../src/lib/result.ts';
 import type { DayIndexRow } from '../../src/log/DayIndexRow.ts';
@@ -98,7 +99,7 @@ export function createFakeServer(
   const versions = new Map<EntryId, EntryVersion[]>();
   const trash = new Map<EntryId, TrashRow>();
   const erased = new Set<EntryId>();
-  const unreadable = new Map<DayKey, number>();
+  const unreadable = new Map<DayKey, readonly EntryId[]>();
 
   const at = (day: DayKey, id: EntryId) => entries.get(day)?.get(id);
   const versionsOf = (id: EntryId) => versions.get(id) ?? [];
@@ -218,7 +219,7 @@ export function createFakeServer(
     day: (day) => ({
       day,
       entries: [...(entries.get(day)?.values() ?? [])],
-      unreadable: unreadable.get(day) ?? 0,
+      unreadable: unreadable.get(day) ?? [],
     }),
     index: (before, limit) =>
       [...days.values()]
@@ -306,7 +307,8 @@ export function createFakeServer(
       server.onChange({ entries: [], rows: [], left, goneRows });
     },
     writeUnreadable: (day) => {
-      unreadable.set(day, (unreadable.get(day) ?? 0) + 1);
+      const ids = unreadable.get(day) ?? [];
+      unreadable.set(day, [...ids, asEntryId(`unreadable ${ids.length}`)]);
       server.onChange({ entries: [], rows: count([day]) });
     },
     backUp: () => {

@@ -125,7 +125,7 @@ export function createFakeNetwork(
         : failure({ kind: writeFailure, cause: null });
     }
 
-    /** A read that waits for each write for which `concerns` is true, as in `firebaseRemoteStore`. */
+    /** A read that waits for each write for which `concerns` is true, as in `firebaseWireStore`. */
     const ask = <Value>(
       what: string,
       concerns: (reach: FakeReach) => boolean,

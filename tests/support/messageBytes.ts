@@ -38,6 +38,7 @@ export function writeBytes(write: RemoteWrite): number {
 export function headBytes(head: EntryHead): number {
   switch (head.kind) {
     case 'absent':
+    case 'unreadable':
       return 0;
     case 'erased':
       return rowBytes;

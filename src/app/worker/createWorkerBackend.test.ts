@@ -55,6 +55,7 @@ function createTab(locks = createLocks(), name = 'tab') {
       connectionListeners.push(listener);
       return () => undefined;
     },
+    keyRecord: { watch: unused, read: unused, put: unused },
     watchDay: unused,
     watchDayIndex: unused,
     readDay: unused,
@@ -71,6 +72,8 @@ function createTab(locks = createLocks(), name = 'tab') {
     readLogHeader: unused,
     beginLog: unused,
     write: unused,
+    readRow: unused,
+    convert: unused,
     settings: { watch: unused, write: unused },
     connectNow: () => void steps.push('connects'),
     reconnect: () => void steps.push('reconnects'),

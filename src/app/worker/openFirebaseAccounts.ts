@@ -6,7 +6,7 @@ import {
 } from '../../firebase/connection/firebaseConfig.ts';
 import { deleteServerLog } from '../../firebase/log/deleteServerLog.ts';
 import { firebaseAccount } from '../../firebase/account/firebaseAccount.ts';
-import { firebaseRemoteStore } from '../../firebase/log/firebaseRemoteStore.ts';
+import { firebaseWireStore } from '../../firebase/log/firebaseWireStore.ts';
 import {
   openAppCheck,
   type AppCheckRequest,
@@ -48,11 +48,7 @@ export async function openFirebaseAccounts(
   return success({
     account: firebaseAccount(auth, `${self.location.origin}/`),
     openRemote: (uid) =>
-      firebaseRemoteStore(
-        openDatabase(app, config.value),
-        uid,
-        () => auth.currentUser?.uid === uid,
-      ),
+      firebaseWireStore(openDatabase(app, config.value), uid, () => auth.currentUser?.uid === uid),
     deleteServerLog: (uid) =>
       deleteServerLog(openDatabase(app, config.value), uid, {
         clock: systemClock,

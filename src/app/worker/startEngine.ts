@@ -4,6 +4,8 @@ import { indexedDbConnection } from '../../storage/indexedDbConnection.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { createSettingsSync, type SettingsSync } from '../../settings/createSettingsSync.ts';
 import { createSyncEngine } from '../../sync/engine/createSyncEngine.ts';
+import { plainForm } from '../../sync/wire/plainForm.ts';
+import { remoteStoreOver } from '../../sync/wire/remoteStoreOver.ts';
 import { systemClock } from '../../lib/systemClock.ts';
 import type { ConnectableStore, RunningEngine } from './WorkerDeps.ts';
 
@@ -17,7 +19,7 @@ export function startEngine(uid: string, remoteStore: ConnectableStore): Running
   const channel = broadcastTabChannel(uid);
   const engine = createSyncEngine({
     localStore,
-    remoteStore,
+    remoteStore: remoteStoreOver(remoteStore, plainForm(null)),
     channel,
     clock: systemClock,
     random: Math.random,

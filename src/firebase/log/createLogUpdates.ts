@@ -4,12 +4,13 @@ import type { WriteId } from '../../entries/Entry.ts';
 import { asEntryId } from '../../entries/entryIds.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
-import type { RemoteWrite } from '../../log/RemoteWrite.ts';
-import type { RemoteStore } from '../../sync/RemoteStore.ts';
+import type { StoredWrite } from '../../sync/wire/StoredRow.ts';
+import type { WireStore } from '../../sync/wire/WireStore.ts';
 import type { UnsettledWrites } from './unsettledWrites.ts';
 import {
   reachOf,
   updateFor,
+  updateForConversion,
   updateForErasures,
   type PathUpdate,
   type WriteReach,
@@ -26,7 +27,7 @@ interface Flight {
 const headerReach: WriteReach = { entryId: asEntryId(''), days: [] };
 
 /** Updates of a log with the promises of `RemoteStore`, however long the SDK takes. */
-export interface LogUpdates extends Pick<RemoteStore, 'write' | 'erase' | 'beginLog'> {
+export interface LogUpdates extends Pick<WireStore, 'write' | 'convert' | 'erase' | 'beginLog'> {
   /** Bytes of all writes that the SDK still sends, abandoned ones included. */
   readonly bytesUnderWay: () => number;
 }
@@ -48,7 +49,16 @@ export function createLogUpdates(
     }
   }
 
-  function startFlight(write: RemoteWrite, changes: PathUpdate): Flight {
+  /** Sends an update that touches several entries, with all of them held. */
+  function sendHeld(
+    reaches: readonly WriteReach[],
+    work: () => Promise<Result<void, RemoteError>>,
+  ): Promise<Result<void, RemoteError>> {
+    const held = reaches.reduce((inner, reach) => () => unsettled.during(reach, inner), work);
+    return held();
+  }
+
+  function startFlight(write: StoredWrite, changes: PathUpdate): Flight {
     const settled = unsettled.during(reachOf(write), () => send(changes));
     const content = JSON.stringify(changes);
     const flight = { content, bytes: new TextEncoder().encode(content).length, settled };
@@ -68,13 +78,19 @@ export function createLogUpdates(
       if (result.ok || earlier.content === JSON.stringify(changes)) return result;
       return startFlight(write, changes).settled;
     },
-    erase: async (erasures) => {
-      const sent = send(updateForErasures(erasures));
-      await Promise.all(
-        erasures.map(({ id }) => unsettled.during({ entryId: id, days: [] }, () => sent)),
-      );
-      return sent;
+    convert: (conversion) => {
+      const { entries, versions } = conversion;
+      const reaches = [
+        ...entries.map(({ id, day }) => ({ entryId: id, days: [day] })),
+        ...versions.map(({ id }) => ({ entryId: id, days: [] })),
+      ];
+      return sendHeld(reaches, () => send(updateForConversion(conversion)));
     },
+    erase: (erasures) =>
+      sendHeld(
+        erasures.map(({ id }) => ({ entryId: id, days: [] })),
+        () => send(updateForErasures(erasures)),
+      ),
     // The rules require a schema. So `born` alone cannot begin a log that was just deleted.
     beginLog: (born, log) =>
       unsettled.during(headerReach, () => send(log === 'empty' ? { schema: 1, born } : { born })),
@@ -82,6 +98,6 @@ export function createLogUpdates(
   };
 }
 
-function writeIdOf(write: RemoteWrite): WriteId {
+function writeIdOf(write: StoredWrite): WriteId {
   return write.kind === 'delete' ? write.writeId : write.after.writeId;
 }

@@ -2,10 +2,9 @@ import type { DataSnapshot } from 'firebase/database';
 
 import { parseMonthDayYear } from '../../dates/monthDayYear.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
-import type { Entry } from '../../entries/Entry.ts';
-import { parseEntry } from '../../entries/parseEntry.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
-import type { RemoteDay } from '../../sync/RemoteStore.ts';
+import { parseStoredEntry } from '../../sync/wire/parseStored.ts';
+import type { StoredEntry, UnreadableRow } from '../../sync/wire/StoredRow.ts';
 
 /*
  * Snapshots are walked child by child. `val()` of a whole node would turn keys such as 0, 1, 2 into an array,
@@ -21,20 +20,9 @@ export function childrenOf(snapshot: DataSnapshot): readonly (readonly [string, 
   return children;
 }
 
-/** The entry under `day` in `snapshot`. null if it cannot be read as one. */
-export function entryOf(day: DayKey, snapshot: DataSnapshot): Entry | null {
-  return parseEntry(snapshot.key ?? '', day, snapshot.val());
-}
-
-/** The day with `rows`. null stands for a row that could not be read as an entry. */
-export function remoteDayOf(day: DayKey, rows: Iterable<Entry | null>): RemoteDay {
-  const entries: Entry[] = [];
-  let unreadable = 0;
-  for (const row of rows) {
-    if (row === null) unreadable += 1;
-    else entries.push(row);
-  }
-  return { day, entries, unreadable };
+/** The row under `day` in `snapshot`. */
+export function rowOf(day: DayKey, snapshot: DataSnapshot): StoredEntry | UnreadableRow {
+  return parseStoredEntry(snapshot.key ?? '', day, snapshot.val());
 }
 
 /** The index row in `snapshot`. null if it names no day or has no time of change. */

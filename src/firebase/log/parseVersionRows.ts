@@ -2,23 +2,27 @@ import type { DataSnapshot } from 'firebase/database';
 
 import { parseMonthDayYear } from '../../dates/monthDayYear.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
-import type { EntryId, EntryVersion, WriteId } from '../../entries/Entry.ts';
+import type { EntryId, WriteId } from '../../entries/Entry.ts';
 import { asWriteId, noWriteId } from '../../entries/entryIds.ts';
-import { parseVersion } from '../../entries/parseEntry.ts';
+import { parseStoredVersion } from '../../sync/wire/parseStored.ts';
+import type { StoredVersion } from '../../sync/wire/StoredRow.ts';
+import type { StoredVersions } from '../../sync/wire/WireStore.ts';
 import { childrenOf, numberAt } from './parseRows.ts';
 
-/** The versions in `snapshot` of `versions/{id}`, oldest first, without unreadable ones. */
-export function versionsOf(id: EntryId, snapshot: DataSnapshot): readonly EntryVersion[] {
-  return childrenOf(snapshot)
+/** The versions in `snapshot` of `versions/{id}`, oldest first. */
+export function versionsOf(id: EntryId, snapshot: DataSnapshot): StoredVersions {
+  const rows = childrenOf(snapshot);
+  const versions = rows
     .flatMap(([, child]) => versionOf(id, child) ?? [])
     .sort((one, other) => one.revision - other.revision);
+  return { id, versions, unreadable: rows.length - versions.length };
 }
 
-/** The version in `snapshot` of `versions/{id}/{revision}`. null if it cannot be read as one. */
-export function versionOf(id: EntryId, snapshot: DataSnapshot): EntryVersion | null {
+/** The version in `snapshot` of `versions/{id}/{revision}`. null if it is in neither form. */
+export function versionOf(id: EntryId, snapshot: DataSnapshot): StoredVersion | null {
   const revision = Number(snapshot.key);
   if (!Number.isInteger(revision) || revision < 0) return null;
-  return parseVersion(id, revision, snapshot.val());
+  return parseStoredVersion(id, revision, snapshot.val());
 }
 
 /** A row of `trash/`. */

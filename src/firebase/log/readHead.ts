@@ -2,9 +2,9 @@ import { formatMonthDayYear } from '../../dates/monthDayYear.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import { success, type Result } from '../../lib/result.ts';
-import type { EntryHead } from '../../sync/RemoteStore.ts';
+import type { StoredHead } from '../../sync/wire/WireStore.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
-import { entryOf } from './parseRows.ts';
+import { rowOf } from './parseRows.ts';
 import { erasedDayOf, trashRowOf, versionsOf } from './parseVersionRows.ts';
 import type { PlaceAt, ReadQuery } from './readQuery.ts';
 
@@ -23,14 +23,14 @@ export async function readHead(
   at: PlaceAt,
   id: EntryId,
   day: DayKey,
-): Promise<Result<EntryHead, RemoteError>> {
+): Promise<Result<StoredHead, RemoteError>> {
   const concerns = (reach: { readonly entryId: EntryId }) => reach.entryId === id;
   let candidate = day;
   let isAskedTwice = false;
   for (let move = 0; ; move += 1) {
     const [entry, versions, trash, erased] = await Promise.all([
       read(at(`entries/${formatMonthDayYear(candidate)}/${id}`), concerns, (snapshot) =>
-        entryOf(candidate, snapshot),
+        snapshot.exists() ? rowOf(candidate, snapshot) : null,
       ),
       read(at(`versions/${id}`), concerns, (snapshot) => versionsOf(id, snapshot)),
       read(at(`trash/${id}`), concerns, trashRowOf),
@@ -40,30 +40,24 @@ export async function readHead(
     if (!versions.ok) return versions;
     if (!trash.ok) return trash;
     if (!erased.ok) return erased;
-    const hasErasedVersions = erased.value !== null;
-    if (entry.value !== null)
-      return success({
-        kind: 'live',
-        entry: entry.value,
-        versions: versions.value,
-        hasErasedVersions,
-      });
+    const past = {
+      versions: versions.value.versions,
+      unreadable: versions.value.unreadable,
+      hasErasedVersions: erased.value !== null,
+    };
+    if (entry.value !== null) {
+      return success({ kind: 'live', row: entry.value, day: candidate, ...past });
+    }
     if (trash.value !== null) {
       const { day: trashDay, revision, writeId } = trash.value;
-      return success({
-        kind: 'trashed',
-        day: trashDay,
-        revision,
-        writeId,
-        versions: versions.value,
-        hasErasedVersions,
-      });
+      return success({ kind: 'trashed', day: trashDay, revision, writeId, ...past });
     }
-    const newest = versions.value.at(-1);
+    const newest = past.versions.at(-1);
     const whereItWent = newest?.movedTo ?? newest?.day ?? erased.value;
-    if (whereItWent === null) return success({ kind: 'absent' });
+    if (whereItWent === null) return success({ kind: 'absent', ...past });
     if (whereItWent === candidate || move >= mostMoves) {
-      if (isAskedTwice) return success({ kind: newest === undefined ? 'erased' : 'absent' });
+      if (isAskedTwice)
+        return success({ kind: newest === undefined ? 'erased' : 'absent', ...past });
       isAskedTwice = true;
     }
     candidate = whereItWent;

@@ -3,16 +3,16 @@ import { limitToFirst, orderByKey, query, startAfter, type DataSnapshot } from '
 import type { EntryId } from '../../entries/Entry.ts';
 import { asEntryId } from '../../entries/entryIds.ts';
 import type { HistoryPage } from '../../log/history/HistoryPages.ts';
-import type { RemoteStore } from '../../sync/RemoteStore.ts';
+import type { WireStore } from '../../sync/wire/WireStore.ts';
 import { childrenOf } from './parseRows.ts';
-import { trashRowOf, versionOf } from './parseVersionRows.ts';
+import { trashRowOf, versionsOf } from './parseVersionRows.ts';
 import type { PlaceAt, ReadQuery } from './readQuery.ts';
 
 /** Reads of `versions/`, `trash/` and `erased/`, page by page. */
 export function historyPageReads(
   read: ReadQuery,
   at: PlaceAt,
-): Pick<RemoteStore, 'readVersionPage' | 'readTrashPage' | 'readErasedPage'> {
+): Pick<WireStore, 'readVersionPage' | 'readTrashPage' | 'readErasedPage'> {
   const pageAt = (place: string, after: EntryId | null, limit: number) => {
     const byKey = query(at(place), orderByKey(), limitToFirst(limit));
     return after === null ? byKey : query(byKey, startAfter(after));
@@ -23,12 +23,8 @@ export function historyPageReads(
     readVersionPage: (after, limit) =>
       read(pageAt('versions', after, limit), noWrite, (snapshot) =>
         pageOf(snapshot, limit, (id, child) => {
-          const revisions = childrenOf(child);
-          const versions = revisions
-            .flatMap(([, row]) => versionOf(id, row) ?? [])
-            .sort((one, other) => one.revision - other.revision);
-          const unreadable = revisions.length - versions.length;
-          return { row: versions.length === 0 ? null : { id, versions }, unreadable };
+          const row = versionsOf(id, child);
+          return { row: row.versions.length === 0 ? null : row, unreadable: row.unreadable };
         }),
       ),
     readTrashPage: (after, limit) =>

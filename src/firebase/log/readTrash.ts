@@ -1,12 +1,15 @@
 import { orderByChild, query, startAt } from 'firebase/database';
 
+import type { EntryId } from '../../entries/Entry.ts';
 import { asEntryId } from '../../entries/entryIds.ts';
 import { success, type Result } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
-import type { Trash, TrashedEntry } from '../../log/Trash.ts';
+import type { StoredTrash } from '../../sync/wire/WireStore.ts';
 import { childrenOf } from './parseRows.ts';
 import { trashRowOf, versionOf } from './parseVersionRows.ts';
 import type { PlaceAt, ReadQuery } from './readQuery.ts';
+
+type TrashedVersion = StoredTrash['rows'][number];
 
 /** How long a deleted entry is offered for restoring. */
 const offeredForMs = 30 * 24 * 60 * 60 * 1000;
@@ -20,7 +23,7 @@ export async function readTrash(
   read: ReadQuery,
   at: PlaceAt,
   nowMs: number | null,
-): Promise<Result<Trash, RemoteError>> {
+): Promise<Result<StoredTrash, RemoteError>> {
   const byTime = query(at('trash'), orderByChild('deletedAt'));
   const rows = await read(
     nowMs === null ? byTime : query(byTime, startAt(nowMs - offeredForMs)),
@@ -32,7 +35,7 @@ export async function readTrash(
   if (!rows.ok) return rows;
 
   const answers = await Promise.all(
-    rows.value.map(async ({ id, row }): Promise<Result<TrashedEntry | null, RemoteError>> => {
+    rows.value.map(async ({ id, row }): Promise<Result<TrashedVersion | null, RemoteError>> => {
       if (row === null) return success(null);
       const version = await read(
         at(`versions/${id}/${row.revision}`),
@@ -45,16 +48,16 @@ export async function readTrash(
       return success({ version: found, deletedAtMs: row.deletedAtMs });
     }),
   );
-  const entries: TrashedEntry[] = [];
-  const unusable: Trash['unusable'][number][] = [];
+  const found: TrashedVersion[] = [];
+  const unusable: EntryId[] = [];
   for (const [index, entry] of answers.entries()) {
     if (!entry.ok) return entry;
     const id = rows.value[index]?.id;
-    if (entry.value !== null) entries.push(entry.value);
+    if (entry.value !== null) found.push(entry.value);
     else if (id !== undefined) unusable.push(id);
   }
   return success({
-    entries: entries.sort((one, other) => other.deletedAtMs - one.deletedAtMs),
+    rows: found.sort((one, other) => other.deletedAtMs - one.deletedAtMs),
     unusable,
   });
 }

@@ -7,6 +7,7 @@ import type { Entry } from '../../entries/Entry.ts';
 import { asEntryId, asWriteId, noWriteId } from '../../entries/entryIds.ts';
 import type { RemoteWrite } from '../../log/RemoteWrite.ts';
 import { reachOf, updateFor } from './updateFor.ts';
+import { plainWrite } from '../../../tests/support/plainWrite.ts';
 import { testEntry } from '../../../tests/support/testEntry.ts';
 
 const now = serverTimestamp();
@@ -140,17 +141,18 @@ const table: readonly (readonly [string, RemoteWrite, unknown])[] = [
 
 describe('updateFor', () => {
   it.each(table)('%s', (_promise, write, update) => {
-    expect(updateFor(write)).toEqual(update);
+    expect(updateFor(plainWrite(write))).toEqual(update);
   });
 
   it('gives the same update for the same write', () => {
-    for (const [, write] of table) expect(updateFor(write)).toEqual(updateFor(write));
+    for (const [, write] of table)
+      expect(updateFor(plainWrite(write))).toEqual(updateFor(plainWrite(write)));
   });
 });
 
 describe('reachOf', () => {
   it('names the entry and each day once', () => {
-    expect(table.map(([, write]) => reachOf(write))).toEqual([
+    expect(table.map(([, write]) => reachOf(plainWrite(write)))).toEqual([
       { entryId: 'E1', days: [day] },
       { entryId: 'E1', days: [day] },
       { entryId: 'E1', days: [day, nextDay] },

@@ -2,11 +2,17 @@ import { increment, serverTimestamp } from 'firebase/database';
 
 import { formatMonthDayYear } from '../../dates/monthDayYear.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
-import type { Entry, EntryId } from '../../entries/Entry.ts';
+import type { EntryId } from '../../entries/Entry.ts';
 import { noWriteId } from '../../entries/entryIds.ts';
 import { assertNever } from '../../lib/assertNever.ts';
 import type { Erasure } from '../../log/Trash.ts';
-import type { RemoteWrite } from '../../log/RemoteWrite.ts';
+import type {
+  Conversion,
+  StoredBody,
+  StoredEntry,
+  StoredVersion,
+  StoredWrite,
+} from '../../sync/wire/StoredRow.ts';
 
 /** A multi-path update: values, server values and nulls by path below `logs/{uid}`. */
 export type PathUpdate = Readonly<Record<string, unknown>>;
@@ -21,11 +27,12 @@ export interface WriteReach {
  * The one atomic update for `write` (docs/data-model.md, "The writes"). The same write always gives the same
  * update. So the server accepts it once: a second copy finds its revision taken.
  */
-export function updateFor(write: RemoteWrite): PathUpdate {
+export function updateFor(write: StoredWrite): PathUpdate {
   switch (write.kind) {
     case 'add':
       return {
-        schema: 1,
+        // A log of the other form refuses it.
+        schema: write.after.body.kind === 'sealed' ? 2 : 1,
         [entryPath(write.after)]: entryValue(write.after, serverTimestamp()),
         ...dayRows([write.after.day]),
       };
@@ -64,6 +71,25 @@ export function updateFor(write: RemoteWrite): PathUpdate {
   }
 }
 
+/**
+ * The one atomic update that changes the form of rows. A row keeps its times: nobody has written it anew.
+ */
+export function updateForConversion({ entries, versions }: Conversion): PathUpdate {
+  const days = [...new Set(entries.map(({ day }) => day))];
+  return {
+    ...Object.fromEntries(
+      entries.map((entry) => [
+        entryPath(entry),
+        entryValue(entry, createdAtOf(entry), entry.updatedAtMs),
+      ]),
+    ),
+    ...Object.fromEntries(
+      versions.map((version) => [versionPath(version), keptVersionValue(version)]),
+    ),
+    ...dayRows(days),
+  };
+}
+
 /** The one atomic update for all of `erasures` (docs/data-model.md, "The writes"). */
 export function updateForErasures(erasures: readonly Erasure[]): PathUpdate {
   return Object.fromEntries(erasures.flatMap((erasure) => Object.entries(erasurePaths(erasure))));
@@ -81,7 +107,7 @@ function erasurePaths(erasure: Erasure): PathUpdate {
 }
 
 /** The data that `write` touches. */
-export function reachOf(write: RemoteWrite): WriteReach {
+export function reachOf(write: StoredWrite): WriteReach {
   switch (write.kind) {
     case 'add':
     case 'restore':
@@ -95,42 +121,68 @@ export function reachOf(write: RemoteWrite): WriteReach {
   }
 }
 
-const entryPath = (entry: Entry): string => `entries/${formatMonthDayYear(entry.day)}/${entry.id}`;
+const entryPath = (entry: StoredEntry): string =>
+  `entries/${formatMonthDayYear(entry.day)}/${entry.id}`;
 
-const versionPath = (replaced: Entry): string => `versions/${replaced.id}/${replaced.revision}`;
+const versionPath = (replaced: Pick<StoredEntry, 'id' | 'revision'>): string =>
+  `versions/${replaced.id}/${replaced.revision}`;
 
 /** `createdAt` never changes. An entry of another program may have none. */
-const createdAtOf = (entry: Entry): number | null => entry.createdAtMs;
+const createdAtOf = (entry: StoredEntry): number | null => entry.createdAtMs;
 
-function contentValue(entry: Entry) {
+/** The fields that an entry and its version share. */
+function sharedValue({ body, writeId }: Pick<StoredEntry, 'body' | 'writeId'>) {
   return {
-    time: entry.time,
-    zone: entry.zone,
-    text: entry.text,
+    ...bodyValue(body),
     // An entry of another program has none.
-    ...(entry.writeId === noWriteId ? {} : { writeId: entry.writeId }),
-    ...(entry.addedLater ? { addedLater: true } : {}),
-    ...(entry.writtenAtMs === undefined ? {} : { writtenAt: entry.writtenAtMs }),
-    ...(entry.unedited === undefined ? {} : { unedited: true }),
+    ...(writeId === noWriteId ? {} : { writeId }),
   };
 }
 
-function entryValue(entry: Entry, createdAt: unknown) {
+function bodyValue(body: StoredBody) {
+  if (body.kind === 'sealed') return { sealed: body.sealed };
   return {
-    ...contentValue(entry),
+    time: body.time,
+    zone: body.zone,
+    text: body.text,
+    ...(body.addedLater ? { addedLater: true } : {}),
+    ...(body.writtenAtMs === undefined ? {} : { writtenAt: body.writtenAtMs }),
+    ...(body.unedited === undefined ? {} : { unedited: true }),
+  };
+}
+
+function entryValue(
+  entry: StoredEntry,
+  createdAt: unknown,
+  updatedAt: unknown = serverTimestamp(),
+) {
+  return {
+    ...sharedValue(entry),
     createdAt,
-    updatedAt: serverTimestamp(),
+    updatedAt,
     revision: entry.revision,
     ...(entry.clashesWith === null ? {} : { clashesWith: entry.clashesWith }),
   };
 }
 
-function versionValue(replaced: Entry, movedTo: DayKey | null) {
+function versionValue(replaced: StoredEntry, movedTo: DayKey | null) {
   return {
-    ...contentValue(replaced),
+    ...sharedValue(replaced),
     day: formatMonthDayYear(replaced.day),
     createdAt: createdAtOf(replaced),
     replacedAt: serverTimestamp(),
+    ...(movedTo === null ? {} : { movedTo: formatMonthDayYear(movedTo) }),
+  };
+}
+
+/** A version in another form, with the times that it had. */
+function keptVersionValue(version: StoredVersion) {
+  const { day, createdAtMs, replacedAtMs, movedTo } = version;
+  return {
+    ...sharedValue(version),
+    day: formatMonthDayYear(day),
+    createdAt: createdAtMs,
+    replacedAt: replacedAtMs,
     ...(movedTo === null ? {} : { movedTo: formatMonthDayYear(movedTo) }),
   };
 }

@@ -14,12 +14,13 @@ import {
 
 import { formatMonthDayYear, parseMonthDayYear } from '../../dates/monthDayYear.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
-import type { Entry } from '../../entries/Entry.ts';
 import { asEntryId } from '../../entries/entryIds.ts';
-import { isSameEntry } from '../../entries/sameEntry.ts';
-import type { RemoteDayListener, RemoteStore } from '../../sync/RemoteStore.ts';
+import type { RemoteStore } from '../../sync/RemoteStore.ts';
+import { isSameRow } from '../../sync/wire/isSameRow.ts';
+import type { StoredEntry, UnreadableRow } from '../../sync/wire/StoredRow.ts';
+import type { StoredDayListener } from '../../sync/wire/WireStore.ts';
 import type { Unsubscribe } from '../../lib/Clock.ts';
-import { childrenOf, dayIndexRowOf, entryOf, remoteDayOf } from './parseRows.ts';
+import { childrenOf, dayIndexRowOf, rowOf } from './parseRows.ts';
 import type { UnsettledWrites } from './unsettledWrites.ts';
 
 /** Dependencies of every watch. `fail` receives the SDK's error when the server ends a listen. */
@@ -28,7 +29,7 @@ interface WatchDeps {
   readonly fail: (error: Error) => void;
 }
 
-type Rows = ReadonlyMap<string, Entry | null>;
+type Rows = ReadonlyMap<string, StoredEntry | UnreadableRow>;
 
 /**
  * Calls `onDay` with the whole `day` (stored at `dayRef`), at first and after each change on the server. An
@@ -37,7 +38,7 @@ type Rows = ReadonlyMap<string, Entry | null>;
 export function watchWholeDay(
   day: DayKey,
   dayRef: DatabaseReference,
-  onDay: RemoteDayListener['onDay'],
+  onDay: StoredDayListener['onDay'],
   { unsettled, fail }: WatchDeps,
 ): Unsubscribe {
   let latest: DataSnapshot | null = null;
@@ -46,9 +47,9 @@ export function watchWholeDay(
   const isHeld = (key: string) => unsettled.touchesEntry(asEntryId(key));
 
   function serverRows(snapshot: DataSnapshot): Rows {
-    const rows = new Map<string, Entry | null>();
+    const rows = new Map<string, StoredEntry | UnreadableRow>();
     for (const [key, child] of childrenOf(snapshot)) {
-      if (!isHeld(key)) rows.set(key, entryOf(day, child));
+      if (!isHeld(key)) rows.set(key, rowOf(day, child));
     }
     for (const [key, row] of reported ?? []) if (isHeld(key)) rows.set(key, row);
     return rows;
@@ -59,7 +60,7 @@ export function watchWholeDay(
     const rows = serverRows(latest);
     if (reported !== null && isSameRows(reported, rows)) return;
     reported = rows;
-    onDay(remoteDayOf(day, rows.values()));
+    onDay({ day, rows: [...rows.values()] });
   }
 
   const stopSettled = unsettled.onSettled(reportDay);
@@ -85,16 +86,13 @@ export function watchDaySince(
   day: DayKey,
   dayRef: DatabaseReference,
   sinceMs: number,
-  listener: Pick<RemoteDayListener, 'onEntry' | 'onLeft'>,
+  listener: Pick<StoredDayListener, 'onRow' | 'onLeft'>,
   { unsettled, fail }: WatchDeps,
 ): Unsubscribe {
   const byTime = orderByChild('updatedAt');
   const rules: RowRules = {
     isHeld: (key) => unsettled.touchesEntry(asEntryId(key)),
-    onRow: (snapshot) => {
-      const entry = entryOf(day, snapshot);
-      if (entry !== null) listener.onEntry(entry);
-    },
+    onRow: (snapshot) => listener.onRow(rowOf(day, snapshot)),
     onGone: (key) => listener.onLeft(asEntryId(key)),
   };
   const stops = [
@@ -191,9 +189,7 @@ function isSameRows(one: Rows, other: Rows): boolean {
   if (one.size !== other.size) return false;
   for (const [key, row] of one) {
     const otherRow = other.get(key);
-    if (otherRow === undefined) return false;
-    if (row === null || otherRow === null ? row !== otherRow : !isSameEntry(row, otherRow))
-      return false;
+    if (otherRow === undefined || !isSameRow(row, otherRow)) return false;
   }
   return true;
 }

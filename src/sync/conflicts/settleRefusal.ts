@@ -70,7 +70,7 @@ export async function settleRefusal(
         entryId,
         write,
         savedAtMs,
-        reason,
+        reason: head.kind === 'unreadable' ? 'invalid-data' : reason,
         parkedAtMs: tools.nowMs,
       });
     }

@@ -8,7 +8,7 @@ import type { EntryHead } from '../RemoteStore.ts';
 
 /** Whether the server has accepted `write`: its revision is current or replaced, or its deletion is done. */
 export function carries(head: EntryHead, write: RemoteWrite): boolean {
-  if (head.kind === 'absent') return false;
+  if (head.kind === 'absent' || head.kind === 'unreadable') return false;
   // The version with the write id is erased. But only its add can have put the entry on the server.
   if (head.kind === 'erased') return write.kind === 'add';
   if (write.kind === 'add' && head.hasErasedVersions) return !isPutBack(head, write.after);
@@ -26,7 +26,21 @@ function isPutBack(head: EntryHead, after: Entry): boolean {
 export function standingOf(head: EntryHead, write: RemoteWrite): Standing {
   if (head.kind === 'absent' || head.kind === 'erased') return { kind: 'absent' };
   if (head.kind === 'live') return { kind: 'live', entry: head.entry };
+  if (head.kind === 'unreadable') return expectedStanding(write);
   return trashedEntry(head, write);
+}
+
+/** The state that `write` was made for. An unreadable row proves nothing else, so the write is neither merged nor lost. */
+function expectedStanding(write: RemoteWrite): Standing {
+  switch (write.kind) {
+    case 'add':
+      return { kind: 'absent' };
+    case 'edit':
+    case 'delete':
+      return { kind: 'live', entry: write.before };
+    case 'restore':
+      return { kind: 'trashed', entry: { ...write.after, revision: write.after.revision - 1 } };
+  }
 }
 
 /** A deleted entry as a base for writes. */

@@ -86,7 +86,7 @@ export function createDayReader(deps: DayReaderDeps): DayReader {
     // If the counter is the same, the owner of the database removed the entries that are gone.
     if (born !== null && !isSame) {
       const { entries } = dayRead.value;
-      const lost = lostEntries(copy, entries, unsent);
+      const lost = lostEntries(copy, dayRead.value, unsent);
       const isRestored = await isAnyForgotten(remoteStore, lost, entries);
       if (!backoff.isUsable(isRestored)) return;
       if (isRestored.value) {

@@ -56,13 +56,18 @@ export async function putServersDay(
     ...record,
     entries: mergeRemoteDay(
       record.day,
-      remote.entries,
+      [...remote.entries, ...keptEntries(record, remote)],
       pending.map(({ write }) => write),
     ),
     syncedChanges: row?.changes ?? 0,
     syncedChangedAtMs: row?.changedAtMs ?? null,
-    unreadable: remote.unreadable,
+    unreadable: remote.unreadable.length,
   });
+}
+
+/** The device's own copies of the rows that it cannot read. */
+function keptEntries(record: DayRecord, { unreadable }: RemoteDay): readonly Entry[] {
+  return record.entries.filter(({ id }) => unreadable.includes(id));
 }
 
 /** The newer of `read` and its entry in `known`. For other programs' writes, which have no order: `read`. */

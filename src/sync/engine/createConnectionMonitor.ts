@@ -109,6 +109,7 @@ export function createConnectionMonitor(deps: ConnectionMonitorDeps): Connection
   function trouble(found: Trouble): void {
     switch (found.kind) {
       case 'offline':
+      case 'locked':
         if (connection.isConnected) holds.suspend();
         deps.onChange();
         break;

@@ -16,7 +16,10 @@ const maxUnexplained = 8;
 
 /** Why nothing can be sent. */
 export type SenderTrouble =
-  { readonly kind: 'offline' } | { readonly kind: 'needs-sign-in' } | StorageError;
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'needs-sign-in' }
+  | { readonly kind: 'locked' }
+  | StorageError;
 
 /** The dependencies and listeners of a delivery. */
 export interface DeliveryDeps {
@@ -101,8 +104,9 @@ export function createDelivery(
     const failures = backoff.failures(entryId);
     switch (nextStep(error)) {
       case 'retry':
-        if (error.kind === 'offline') deps.onTrouble({ kind: 'offline' });
-        else if (failures < maxUnexplained) backoff.failed(entryId);
+        if (error.kind === 'offline' || error.kind === 'locked') {
+          deps.onTrouble({ kind: error.kind });
+        } else if (failures < maxUnexplained) backoff.failed(entryId);
         else return settle(record, error);
         return 'not-taken';
       case 'wait-for-sign-in':
@@ -150,7 +154,8 @@ function troubleOf(error: RemoteError | StorageError): SenderTrouble | null {
     case 'invalid-data':
       return null;
     case 'offline':
-      return { kind: 'offline' };
+    case 'locked':
+      return { kind: error.kind };
     case 'unauthenticated':
     case 'permission-denied':
       // A person may always read their own log, so the refusal concerns the session.

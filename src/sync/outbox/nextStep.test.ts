@@ -8,6 +8,7 @@ import { retryDelayMs } from '../../lib/retryDelay.ts';
 const steps: Record<RemoteError['kind'] | StorageError['kind'], NextStep> = {
   offline: 'retry',
   unexpected: 'retry',
+  locked: 'retry',
   unauthenticated: 'wait-for-sign-in',
   'permission-denied': 'park',
   'invalid-data': 'park',
@@ -22,6 +23,7 @@ describe('what is done about a failure', () => {
   it('is settled for every kind there is', () => {
     const kinds: (RemoteError | StorageError)['kind'][] = [
       ...(['offline', 'unexpected', 'unauthenticated', 'permission-denied'] as const),
+      'locked',
       ...(['invalid-data', 'quota', 'blocked', 'cleared', 'unavailable', 'corrupt'] as const),
     ];
     const found = Object.fromEntries(kinds.map((kind) => [kind, nextStep({ kind, cause: null })]));

@@ -16,6 +16,7 @@ export function nextStep(error: RemoteError | StorageError): NextStep {
   switch (error.kind) {
     case 'offline':
     case 'unexpected':
+    case 'locked':
       return 'retry';
     case 'unauthenticated':
       return 'wait-for-sign-in';

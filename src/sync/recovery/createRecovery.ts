@@ -97,7 +97,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     const there = days.flatMap(({ remote }) => remote.entries);
     for (const { copy, remote } of days) {
       const unsent = await writer.outboxOfDay(copy.day);
-      for (const ours of lostEntries(copy, remote.entries, unsent)) {
+      for (const ours of lostEntries(copy, remote, unsent)) {
         const unsentElsewhere = await writer.outboxOfEntry(ours.id);
         if (unsentElsewhere.length > 0) continue;
         const lost = { ...ours, updatedAtMs: ours.updatedAtMs ?? copy.syncedChangedAtMs };

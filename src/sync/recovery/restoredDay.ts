@@ -5,7 +5,7 @@ import type { DayRecord } from '../../log/LocalStore.ts';
 import type { OutboxRecord } from '../../log/OutboxRecord.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RowOfDay } from '../days/remoteChanges.ts';
-import type { RemoteStore } from '../RemoteStore.ts';
+import type { RemoteDay, RemoteStore } from '../RemoteStore.ts';
 
 /**
  * Whether the index row `row` shows an earlier state of the database than the copy `record`. The row must be read
@@ -19,17 +19,18 @@ export function isEarlier(record: DayRecord, row: RowOfDay): boolean {
 }
 
 /**
- * The entries of our copy that are not in `remoteEntries`, or are there from another write. Entries with unsent
+ * The entries of our copy that are not in `remote`, or are there from another write. Entries with unsent
  * writes are left out, because those writes explain the difference.
  */
 export function lostEntries(
   record: DayRecord,
-  remoteEntries: readonly Entry[],
+  remote: RemoteDay,
   unsent: readonly OutboxRecord[],
 ): readonly Entry[] {
   return record.entries.filter(
     (ours) =>
-      !remoteEntries.some((other) => isSameWrite(ours, other)) &&
+      !remote.entries.some((other) => isSameWrite(ours, other)) &&
+      !remote.unreadable.includes(ours.id) &&
       !unsent.some(({ entryId }) => entryId === ours.id),
   );
 }

@@ -4,11 +4,14 @@ import type { SealedString } from '../../seal/SealedRow.ts';
 
 declare const plainBodyBrand: unique symbol;
 
-/** The words of a row that is readable on the server. Only `plainRows.ts` and the parser of rows make one. */
-export interface PlainBody extends Pick<
+/** The fields of a row that encryption hides. */
+export type PlainContent = Pick<
   Entry,
   'time' | 'zone' | 'text' | 'addedLater' | 'writtenAtMs' | 'unedited'
-> {
+>;
+
+/** The words of a row that is readable on the server. Only `plainRows.ts` makes one. */
+export interface PlainBody extends PlainContent {
   readonly kind: 'plain';
   readonly [plainBodyBrand]: true;
 }
@@ -42,6 +45,8 @@ export interface StoredVersion<Body extends StoredBody = StoredBody> extends Pic
 export interface UnreadableRow {
   readonly id: EntryId;
   readonly body: null;
+  /** JSON of the stored value: two rows with the same text are the same row. */
+  readonly text: string;
 }
 
 /** A day as it is stored. */

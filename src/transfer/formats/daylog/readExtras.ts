@@ -53,6 +53,7 @@ const reasons: readonly RemoteError['kind'][] = [
   'offline',
   'unauthenticated',
   'permission-denied',
+  'locked',
   'invalid-data',
   'unexpected',
 ];

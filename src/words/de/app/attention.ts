@@ -31,6 +31,8 @@ export const attention: Words['attention'] = {
       'Deine Sitzung ist abgelaufen. Melde dich an und versuche es dann noch einmal.',
     'permission-denied':
       'Der Server hat diese Änderung abgelehnt. Bearbeite sie und versuche es noch einmal, oder kopiere den Text.',
+    locked:
+      'Die Verschlüsselung des Logbuchs hat sich geändert. Entsperre es unter Konto, Verschlüsselung und versuche es dann noch einmal.',
     'invalid-data':
       'Dieses Daylog kann nicht lesen, was der Server zu diesem Eintrag hat. Lade die Seite neu und versuche es noch einmal, oder kopiere den Text.',
     'schema-newer':

@@ -63,6 +63,8 @@ export const history: Words['history'] = {
       'Die Fassungen sind auf dem Server, der gerade nicht zu erreichen ist. Sie erscheinen hier, sobald du online bist.',
     unauthenticated: 'Die Fassungen sind auf dem Server. Melde dich wieder an, um sie zu sehen.',
     'permission-denied': 'Der Server zeigt diesem Konto die Fassungen nicht.',
+    locked:
+      'Die Verschlüsselung des Logbuchs hat sich geändert. Öffne Konto, Verschlüsselung und sieh dann noch einmal nach.',
     'invalid-data': 'Dieses Daylog kann die Fassungen auf dem Server nicht lesen.',
     unexpected: 'Der Server konnte nicht antworten. Ein neuer Versuch hilft meistens.',
   },
@@ -72,6 +74,8 @@ export const history: Words['history'] = {
     unauthenticated:
       'Die gelöschten Einträge sind auf dem Server. Melde dich wieder an, um sie zu sehen.',
     'permission-denied': 'Der Server zeigt diesem Konto die gelöschten Einträge nicht.',
+    locked:
+      'Die Verschlüsselung des Logbuchs hat sich geändert. Öffne Konto, Verschlüsselung und sieh dann noch einmal nach.',
     'invalid-data': 'Dieses Daylog kann die gelöschten Einträge auf dem Server nicht lesen.',
     unexpected: 'Der Server konnte nicht antworten. Ein neuer Versuch hilft meistens.',
   },
@@ -142,6 +146,8 @@ export const history: Words['history'] = {
     unauthenticated: 'Es wurde nichts gelöscht. Melde dich zuerst wieder an.',
     'permission-denied':
       'Es wurde nichts gelöscht, weil sich auf einem anderen Gerät etwas geändert hat. Schließe dieses Fenster und sieh noch einmal nach.',
+    locked:
+      'Es wurde nichts gelöscht, weil sich die Verschlüsselung des Logbuchs geändert hat. Öffne zuerst Konto, Verschlüsselung.',
     'invalid-data':
       'Es wurde nichts gelöscht. Dieses Daylog kann nicht lesen, was auf dem Server ist.',
     unexpected:

@@ -31,6 +31,7 @@ export const attention = {
     offline: "The server couldn't be reached. Try again when you're online.",
     unauthenticated: 'Your session has ended. Sign in, then try again.',
     'permission-denied': 'The server refused this change. Edit it and try again, or copy the text.',
+    locked: "The log's encryption changed. Unlock it under Account, Encryption, then try again.",
     'invalid-data':
       "This Daylog can't read what the server has for this entry. Reload this page and try again, or copy the text.",
     'schema-newer': 'Your log needs a newer Daylog. Reload this page, then try again.',

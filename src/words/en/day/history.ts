@@ -67,6 +67,7 @@ export const history = {
       "The versions are on the server, which can't be reached. They appear here when you're online.",
     unauthenticated: 'The versions are on the server. Sign in again to see them.',
     'permission-denied': "The server doesn't let this account see the versions.",
+    locked: "The log's encryption changed. Open Account, Encryption, then look again.",
     'invalid-data': "This Daylog can't read the versions on the server.",
     unexpected: "The server couldn't answer. Trying again usually helps.",
   },
@@ -75,6 +76,7 @@ export const history = {
       "The deleted entries are on the server, which can't be reached. They appear here when you're online.",
     unauthenticated: 'The deleted entries are on the server. Sign in again to see them.',
     'permission-denied': "The server doesn't let this account see the deleted entries.",
+    locked: "The log's encryption changed. Open Account, Encryption, then look again.",
     'invalid-data': "This Daylog can't read the deleted entries on the server.",
     unexpected: "The server couldn't answer. Trying again usually helps.",
   },
@@ -141,6 +143,8 @@ export const history = {
     unauthenticated: 'Nothing was deleted. Sign in again first.',
     'permission-denied':
       'Nothing was deleted, because something changed on another device. Close this and look again.',
+    locked:
+      "Nothing was deleted, because the log's encryption changed. Open Account, Encryption first.",
     'invalid-data': "Nothing was deleted. This Daylog can't read what is on the server.",
     unexpected: "The server couldn't do this, so nothing was deleted. Trying again usually helps.",
     unsent:

@@ -5,15 +5,16 @@ import type { RemoteSettings } from '../../settings/RemoteSettings.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { success } from '../../lib/result.ts';
 import type { Clock } from '../../lib/Clock.ts';
-import type { RemoteStore } from '../../sync/RemoteStore.ts';
+import type { WireStore } from '../../sync/wire/WireStore.ts';
 import { systemClock } from '../../lib/systemClock.ts';
 import { createConnection } from '../connection/connection.ts';
 import { createLogUpdates } from './createLogUpdates.ts';
 import { createReadQuery } from './createReadQuery.ts';
 import { dayIndexReads } from './dayIndexReads.ts';
+import { firebaseKeyRecord } from './firebaseKeyRecord.ts';
 import { firebaseRemoteSettings } from './firebaseRemoteSettings.ts';
 import { remoteErrorOf } from '../remoteErrors.ts';
-import { childrenOf, entryOf, numberOf, remoteDayOf, textOf } from './parseRows.ts';
+import { childrenOf, numberOf, rowOf, textOf } from './parseRows.ts';
 import { versionsOf } from './parseVersionRows.ts';
 import { historyPageReads } from './readHistoryPages.ts';
 import { readHead } from './readHead.ts';
@@ -21,8 +22,8 @@ import { readTrash } from './readTrash.ts';
 import { createUnsettledWrites } from './unsettledWrites.ts';
 import { watchDaySince, watchIndex, watchWholeDay } from './watches.ts';
 
-/** A remote store with settings and faster connects. */
-export interface FirebaseRemoteStore extends RemoteStore {
+/** The log, its key record and its settings on the server, behind one connection. */
+export interface FirebaseWireStore extends WireStore {
   /** The settings stored beside the log. */
   readonly settings: RemoteSettings;
   /** Tries to connect now instead of after the SDK's pause. Does nothing while connected or trying. */
@@ -36,12 +37,12 @@ export interface FirebaseRemoteStore extends RemoteStore {
  * A write whose connection ends fails with `offline`, and the SDK sends it again by itself. That is safe. The
  * same write, given again, joins the one that the SDK holds. The server accepts each revision once.
  */
-export function firebaseRemoteStore(
+export function firebaseWireStore(
   database: Database,
   uid: string,
   isSignedIn: () => boolean,
   clock: Pick<Clock, 'setTimer'> = systemClock,
-): FirebaseRemoteStore {
+): FirebaseWireStore {
   const rootPath = `logs/${uid}`;
   const at = (path: string) => ref(database, `${rootPath}/${path}`);
   const dayAt = (day: DayKey) => at(`entries/${formatMonthDayYear(day)}`);
@@ -65,7 +66,7 @@ export function firebaseRemoteStore(
       const deps = { unsettled, fail };
       const stop =
         sinceMs === null
-          ? watchWholeDay(day, dayAt(day), (rows) => listener.onDay(rows), deps)
+          ? watchWholeDay(day, dayAt(day), (stored) => listener.onDay(stored), deps)
           : watchDaySince(day, dayAt(day), sinceMs, listener, deps);
       return () => {
         isOver = true;
@@ -84,11 +85,16 @@ export function firebaseRemoteStore(
       read(
         dayAt(day),
         (reach) => reach.days.includes(day),
-        (snapshot) =>
-          remoteDayOf(
-            day,
-            childrenOf(snapshot).map(([, child]) => entryOf(day, child)),
-          ),
+        (snapshot) => ({
+          day,
+          rows: childrenOf(snapshot).map(([, child]) => rowOf(day, child)),
+        }),
+      ),
+    readRow: (id, day) =>
+      read(
+        at(`entries/${formatMonthDayYear(day)}/${id}`),
+        (reach) => reach.entryId === id,
+        (snapshot) => (snapshot.exists() ? rowOf(day, snapshot) : null),
       ),
     ...dayIndexReads(read, at('days')),
     readHead: (id, day) => readHead(read, at, id, day),
@@ -112,6 +118,18 @@ export function firebaseRemoteStore(
     },
     beginLog: (born, log) => connection.untilLost(() => updates.beginLog(born, log)),
     write: (write) => connection.untilLost(() => updates.write(write)),
+    convert: (conversion) => connection.untilLost(() => updates.convert(conversion)),
+    keyRecord: firebaseKeyRecord(
+      ref(database, rootPath),
+      () =>
+        read(
+          at('encryption'),
+          () => false,
+          (snapshot): unknown => snapshot.val(),
+        ),
+      connection,
+      errorOf,
+    ),
     settings: firebaseRemoteSettings(at('settings'), connection, errorOf),
     connectNow: () => connection.connectNow(),
     reconnect: () => connection.reconnect(),

@@ -1,0 +1,36 @@
+import type { Entry } from '../../entries/Entry.ts';
+import type { RemoteWrite } from '../../log/RemoteWrite.ts';
+import type { RowOpener } from './openedRows.ts';
+import type {
+  StoredBody,
+  StoredEntry,
+  StoredVersion,
+  StoredWrite,
+  UnreadableRow,
+} from './StoredRow.ts';
+
+/** Rows of one request. */
+export interface StoredRows {
+  readonly entries?: readonly (StoredEntry | UnreadableRow)[];
+  readonly versions?: readonly StoredVersion[];
+}
+
+/** How a log's rows are read, and in which form they are written. */
+export interface RowForm<Body extends StoredBody> {
+  /** Opens all `rows`. A value if nothing has to be waited for. Never rejects. */
+  open(rows: StoredRows): RowOpener | Promise<RowOpener>;
+  /** The row of `entry` in this form. The same entry gives the same row. */
+  toStored(entry: Entry): Promise<StoredEntry<Body>>;
+  /**
+   * `write` as it is sent. `before`: the replaced row, if it is known as it is stored. A value if nothing has to be
+   * waited for: a read right after the write then waits for it.
+   */
+  toWrite(
+    write: RemoteWrite,
+    before: StoredEntry<Body> | null,
+  ): StoredWrite<Body> | Promise<StoredWrite<Body>>;
+  /** Whether `row` has this form. */
+  isOurs(row: StoredEntry): row is StoredEntry<Body>;
+  /** The revision of the key record that this form belongs to. null: there was none. */
+  readonly recordRevision: number | null;
+}

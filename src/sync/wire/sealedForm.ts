@@ -1,0 +1,139 @@
+import type { Entry, EntryVersion } from '../../entries/Entry.ts';
+import { openEntry, sealEntry } from '../../seal/sealEntry.ts';
+import type { RowPlace, SealedContent } from '../../seal/SealedRow.ts';
+import type { DataKey, SealKeys } from '../../seal/SealKeys.ts';
+import type { RowOpener } from './openedRows.ts';
+import { entryOfPlain, isPlain, plainEntry, versionOfPlain } from './plainRows.ts';
+import type { RowForm, StoredRows } from './RowForm.ts';
+import { storedWrite } from './storedWrite.ts';
+import type { PlainBody, SealedBody, StoredEntry, StoredVersion } from './StoredRow.ts';
+
+/** The keys of an encrypted log, and the state of its rows. */
+export interface SealedFormDeps {
+  readonly uid: string;
+  readonly keys: SealKeys;
+  readonly recordRevision: number;
+  /**
+   * Whether the log is being converted, so that readable rows are its own. In a sealed log a readable row may come
+   * from anybody, and is not shown.
+   */
+  readonly isConverting: boolean;
+}
+
+/** The form of an encrypted log: every row is sealed under the active key. */
+export function sealedForm(deps: SealedFormDeps): RowForm<SealedBody> {
+  const { uid, keys, recordRevision } = deps;
+  const key = activeKeyOf(keys);
+  async function toStored(entry: Entry): Promise<StoredEntry<SealedBody>> {
+    const { id, day, createdAtMs, updatedAtMs, revision, writeId, clashesWith } = entry;
+    const place = { uid, id, day, revision, writeId };
+    const body = { kind: 'sealed', sealed: await sealEntry(entry, place, key) } as const;
+    return { id, day, createdAtMs, updatedAtMs, revision, writeId, clashesWith, body };
+  }
+
+  return {
+    open: (rows) => openSealed(rows, deps),
+    toStored,
+    toWrite: async (write, before) => {
+      const entries = [
+        ...('before' in write && before === null ? [write.before] : []),
+        ...('after' in write ? [write.after] : []),
+      ];
+      const stored = new Map<Entry, StoredEntry<SealedBody>>();
+      for (const entry of entries) stored.set(entry, await toStored(entry));
+      return storedWrite(write, (entry) => known(stored, entry), before);
+    },
+    isOurs: isSealed,
+    recordRevision,
+  };
+}
+
+/** The form of a log on its way out of encryption: it reads both forms and writes readable rows. */
+export function openingForm(deps: SealedFormDeps): RowForm<PlainBody> {
+  return {
+    open: (rows) => openSealed(rows, deps),
+    toStored: (entry) => Promise.resolve(plainEntry(entry)),
+    toWrite: (write, before) => storedWrite(write, plainEntry, before),
+    isOurs: isPlain,
+    recordRevision: deps.recordRevision,
+  };
+}
+
+function activeKeyOf({ dataKeys, activeKey }: SealKeys): DataKey {
+  const key = dataKeys.find(({ number }) => number === activeKey);
+  if (key === undefined) throw new TypeError('The active data key is missing.');
+  return key;
+}
+
+function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new TypeError('The row was not made.');
+  return value;
+}
+
+/** Whether `row` is sealed. */
+export function isSealed(row: StoredEntry): row is StoredEntry<SealedBody> {
+  return row.body.kind === 'sealed';
+}
+
+async function openSealed(
+  { entries = [], versions = [] }: StoredRows,
+  deps: SealedFormDeps,
+): Promise<RowOpener> {
+  const openedEntries = new Map<StoredEntry, Entry | null>();
+  const openedVersions = new Map<StoredVersion, EntryVersion | null>();
+  await Promise.all([
+    ...entries.map(async (row) => {
+      if (row.body !== null) openedEntries.set(row, await entryOf(row, deps));
+    }),
+    ...versions.map(async (row) => {
+      openedVersions.set(row, await versionOf(row, deps));
+    }),
+  ]);
+  return {
+    entry: (row) => openedEntries.get(row) ?? null,
+    version: (row) => openedVersions.get(row) ?? null,
+  };
+}
+
+async function entryOf(row: StoredEntry, deps: SealedFormDeps): Promise<Entry | null> {
+  if (isPlain(row)) return deps.isConverting ? entryOfPlain(row) : null;
+  const content = await contentOf(row, deps);
+  if (content === null) return null;
+  const { id, day, createdAtMs, updatedAtMs, revision, writeId } = row;
+  return { id, day, createdAtMs, updatedAtMs, revision, writeId, ...content };
+}
+
+async function versionOf(row: StoredVersion, deps: SealedFormDeps): Promise<EntryVersion | null> {
+  if (isPlain(row)) return deps.isConverting ? versionOfPlain(row) : null;
+  const content = await contentOf(row, deps);
+  if (content === null) return null;
+  const { id, day, revision, createdAtMs, writeId, replacedAtMs, movedTo } = row;
+  const { time, zone, text, addedLater, writtenAtMs, unedited } = content;
+  return {
+    id,
+    day,
+    time,
+    zone,
+    text,
+    addedLater,
+    revision,
+    createdAtMs,
+    writeId,
+    replacedAtMs,
+    movedTo,
+    ...(writtenAtMs === undefined ? {} : { writtenAtMs }),
+    ...(unedited === undefined ? {} : { unedited }),
+  };
+}
+
+async function contentOf(
+  { body, ...row }: StoredEntry | StoredVersion,
+  { uid, keys }: SealedFormDeps,
+): Promise<SealedContent | null> {
+  if (body.kind !== 'sealed') return null;
+  const { id, day, revision, writeId } = row;
+  const place: RowPlace = { uid, id, day, revision, writeId };
+  const opened = await openEntry(body.sealed, place, keys);
+  return opened.ok ? opened.value.content : null;
+}
