@@ -189,9 +189,12 @@ describe('a locked app', () => {
     expect(isLocked()).toBe(false);
   });
 
-  it('signs out at once when nothing is unsent', async () => {
+  it('signs out after the question that an encrypted log needs', async () => {
     const app = await openLocked();
     await app.user.click(screen.getByRole('button', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out' }));
+    expect(app.account.asked).toEqual([]);
+    await app.user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(app.account.asked).toEqual(['sign out']));
     await screen.findByRole('button', { name: 'Sign in' });
   });
@@ -293,6 +296,15 @@ describe('the settings of the app lock', () => {
     await app.settle();
     expect(app.account.session.getSnapshot()).not.toHaveProperty('appLock');
     expect((await group()).getByText('The app lock is off.')).toBeTruthy();
+  });
+
+  it('are beside a command that locks the app now', async () => {
+    const app = await openUnlocked(0);
+    await app.user.keyboard('{Control>}k{/Control}');
+    await app.user.type(await screen.findByRole('combobox'), 'Lock now{Enter}');
+    await app.settle();
+    expect(isLocked()).toBe(true);
+    expect(everything()).not.toContain('kingfisher');
   });
 
   it('lock the app now', async () => {

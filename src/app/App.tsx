@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { SignInScreen } from '../features/account/SignInScreen.tsx';
@@ -51,38 +51,40 @@ export function App({
 
   if (session.kind === 'deleting') {
     return (
-      <Suspense>
-        <ErrorBoundary>
-          <DeletingScreen step={session.step} />
-        </ErrorBoundary>
-      </Suspense>
+      <Late>
+        <DeletingScreen step={session.step} />
+      </Late>
     );
   }
   if (isSignedOut) return <SignInScreen />;
-  if (isLocked) {
-    // Nothing of the log is rendered, also while the code loads.
-    return (
-      <Suspense>
-        <ErrorBoundary>
-          <DayLogContext value={log}>
-            <AppLockContext value={services.appLock}>
-              <LockedApp />
-            </AppLockContext>
-          </DayLogContext>
-        </ErrorBoundary>
-      </Suspense>
-    );
-  }
-  if (selectedDate === '') return null;
+  // A locked app renders nothing of the log, also while the code of its screen loads.
+  const page = selectedDate !== '' && (
+    <Page key={uid} session={session} day={selectedDate} services={services} />
+  );
   return (
     <DayLogContext value={log}>
       <EncryptionContext value={encryption}>
         <DraftsContext value={drafts}>
           <AppLockContext value={services.appLock}>
-            <Page key={uid} session={session} day={selectedDate} services={services} />
+            {isLocked ? (
+              <Late>
+                <LockedApp />
+              </Late>
+            ) : (
+              page
+            )}
           </AppLockContext>
         </DraftsContext>
       </EncryptionContext>
     </DayLogContext>
+  );
+}
+
+/** Shows nothing until the code of `children` is loaded, and a message when it cannot be loaded. */
+function Late({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense>
+      <ErrorBoundary>{children}</ErrorBoundary>
+    </Suspense>
   );
 }

@@ -9,6 +9,9 @@ export const screens: Readonly<Record<ViewName, LazyComponent<object>>> = {
     DeletingScreen.prefetch();
     return (await import('../features/account/AccountScreen.tsx')).AccountScreen;
   }),
+  encryption: lazyComponent(
+    async () => (await import('../features/encryption/EncryptionScreen.tsx')).EncryptionScreen,
+  ),
   attention: lazyComponent(
     async () => (await import('../features/sync/AttentionScreen.tsx')).AttentionScreen,
   ),
@@ -39,6 +42,9 @@ export const LockedApp = lazyComponent(
 );
 export const BackupKeeper = lazyComponent(
   async () => (await import('./backup/BackupKeeper.tsx')).BackupKeeper,
+);
+export const EncryptionNotice = lazyComponent(
+  async () => (await import('../features/encryption/EncryptionNotice.tsx')).EncryptionNotice,
 );
 export const HistoryDialog = lazyDialog(
   async () => (await import('../features/history/HistoryDialog.tsx')).HistoryDialog,

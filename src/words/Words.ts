@@ -8,6 +8,7 @@ import type { calendar } from './en/calendar/calendar.ts';
 import type { day } from './en/day/day.ts';
 import type { editor } from './en/day/editor.ts';
 import type { emptyDay } from './en/day/emptyDay.ts';
+import type { encryption } from './en/account/encryption.ts';
 import type { entryActions } from './en/day/entryActions.ts';
 import type { exporting } from './en/app/exporting.ts';
 import type { goTo } from './en/calendar/goTo.ts';
@@ -47,6 +48,7 @@ export interface Words {
   readonly day: typeof day;
   readonly editor: typeof editor;
   readonly emptyDay: typeof emptyDay;
+  readonly encryption: typeof encryption;
   readonly entryActions: typeof entryActions;
   readonly exporting: typeof exporting;
   readonly goTo: typeof goTo;

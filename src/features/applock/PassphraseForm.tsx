@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react
 import type { AppLockRefusal } from '../../hooks/account/useAppLock.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
+import { ShowTyped } from '../../ui/controls/ShowTyped.tsx';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
 import { appLock } from '../../words/en/account/appLock.ts';
 
@@ -20,6 +21,7 @@ export function PassphraseForm(props: {
   const words = useWords('appLock', appLock);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const [isShown, setIsShown] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<AppLockRefusal | { readonly kind: 'empty' } | null>(null);
 
@@ -46,22 +48,25 @@ export function PassphraseForm(props: {
       {props.children}
       <div className="field">
         <label htmlFor={id}>{words.passphrase}</label>
-        <input
-          ref={field}
-          id={id}
-          className="input"
-          type="password"
-          name="passphrase"
-          // Not the account password, which a browser may fill in.
-          autoComplete="off"
-          // A browser may send the text of a field with spell check to its vendor.
-          spellCheck={false}
-          autoCapitalize="none"
-          dir="auto"
-          autoFocus={props.takesFocus}
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? undefined : `${id}-problem`}
-        />
+        <div className="account-input">
+          <input
+            ref={field}
+            id={id}
+            className="input"
+            type={isShown ? 'text' : 'password'}
+            name="passphrase"
+            // The one value with which browsers fill nothing in: a filled field would lock nothing.
+            autoComplete="new-password"
+            // A browser may send the text of a field with spell check to its vendor.
+            spellCheck={false}
+            autoCapitalize="none"
+            dir="auto"
+            autoFocus={props.takesFocus}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : `${id}-problem`}
+          />
+          <ShowTyped fieldId={id} isShown={isShown} onShow={setIsShown} />
+        </div>
         <div id={`${id}-problem`}>
           <Problem problem={problem} />
         </div>

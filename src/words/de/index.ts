@@ -9,6 +9,7 @@ import { calendar } from './calendar/calendar.ts';
 import { day } from './day/day.ts';
 import { editor } from './day/editor.ts';
 import { emptyDay } from './day/emptyDay.ts';
+import { encryption } from './account/encryption.ts';
 import { entryActions } from './day/entryActions.ts';
 import { exporting } from './app/exporting.ts';
 import { goTo } from './calendar/goTo.ts';
@@ -44,6 +45,7 @@ export const words: Words = {
   day,
   editor,
   emptyDay,
+  encryption,
   entryActions,
   exporting,
   goTo,

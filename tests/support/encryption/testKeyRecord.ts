@@ -1,5 +1,9 @@
 import type { KeyRecord } from '../../../src/seal/KeyRecord.ts';
+import { signKeyRecord } from '../../../src/seal/record/recordMac.ts';
 import type { SealKeys } from '../../../src/seal/SealKeys.ts';
+
+const salt = 's'.repeat(22);
+const box = 'b'.repeat(80);
 
 /** A key record as the server could have it. Its boxes open nothing. */
 export function testKeyRecord(changes: Partial<KeyRecord> = {}): KeyRecord {
@@ -9,13 +13,22 @@ export function testKeyRecord(changes: Partial<KeyRecord> = {}): KeyRecord {
     revision: 1,
     activeKey: 1,
     slots: {
-      passphrase: { kdf: 'argon2id', m: 65536, t: 3, p: 1, salt: 'c2FsdA', box: 'Ym94' },
-      recovery: { kdf: 'hkdf', salt: 'c2FsdA', box: 'Ym94' },
+      passphrase: { kdf: 'argon2id', m: 65536, t: 3, p: 1, salt, box },
+      recovery: { kdf: 'hkdf', salt, box },
     },
-    keys: { k1: 'a2V5' },
-    mac: 'bWFj',
+    keys: { k1: box },
+    mac: 'm'.repeat(43),
     ...changes,
   };
+}
+
+/** {@link testKeyRecord} with a valid MAC under `keys`. */
+export function signedTestRecord(
+  changes: Partial<KeyRecord>,
+  keys: Pick<SealKeys, 'recordKey'>,
+  uid = 'ada',
+): Promise<KeyRecord> {
+  return signKeyRecord(testKeyRecord(changes), uid, keys.recordKey);
 }
 
 /** Keys of random bytes, not extractable, with the data keys `numbers`. The last one is active. */

@@ -1,0 +1,72 @@
+import type { KeyRecord } from '../seal/KeyRecord.ts';
+import { keyNumberOf, parseKeyRecord } from '../seal/record/parseKeyRecord.ts';
+import { verifyKeyRecord } from '../seal/record/recordMac.ts';
+import type { SealKeys } from '../seal/SealKeys.ts';
+import type { DeviceKeys } from './DeviceKeys.ts';
+import { isActive, type EngineMode } from './EngineMode.ts';
+
+/** The server's key record as this device has heard it. `value` null: there is none. */
+export type SeenRecord = 'not-heard' | { readonly value: unknown };
+
+/** The decision on a record. */
+export interface Judgement {
+  readonly mode: EngineMode;
+  /** What the device now knows for certain. It is `device` itself unless the record taught it something. */
+  readonly device: DeviceKeys | null;
+}
+
+/**
+ * Decides what the log of `uid` needs, from what the device knows and what the server says. The server is not
+ * trusted: once the device has met a record, only a newer record with a valid MAC changes anything.
+ */
+export async function judgeRecord(
+  device: DeviceKeys | null,
+  seen: SeenRecord,
+  uid: string,
+): Promise<Judgement> {
+  const stays = (mode: EngineMode): Judgement => ({ mode, device });
+  const faulty = (fault: 'missing' | 'older' | 'damaged') => stays({ kind: 'faulty', fault });
+  if (seen === 'not-heard') return stays(modeOfDevice(device));
+  if (seen.value === null) {
+    // Without the record of a log that is off, nothing readable is sent that was not readable before.
+    const isPlain = device === null || !isActive(device.record);
+    return isPlain ? stays({ kind: 'plain', recordRevision: null }) : faulty('missing');
+  }
+  const parsed = parseKeyRecord(seen.value);
+  if (!parsed.ok) return faulty('damaged');
+  const record = parsed.value;
+  const plain = stays({ kind: 'plain', recordRevision: record.revision });
+  if (device === null) return isActive(record) ? stays({ kind: 'locked', why: 'no-keys' }) : plain;
+  const known = device.record;
+  if (record.revision < known.revision) return faulty('older');
+  // The same log may have been encrypted in between, under other keys.
+  if (record.revision > known.revision && !isActive(record) && !isActive(known)) return plain;
+  const isKnown = record.revision === known.revision;
+  if (isKnown && record.mac !== known.mac) return faulty('older');
+  if (device.keys === null) return stays(isKnown ? modeOfDevice(device) : lockedSince(device));
+  const isGenuine = await verifyKeyRecord(record, uid, device.keys.recordKey);
+  if (isKnown) return isGenuine ? stays(modeOfDevice(device)) : faulty('older');
+  if (!isGenuine || !holdsKeysOf(record, known, device.keys)) return stays(lockedSince(device));
+  const next = { record, keys: { ...device.keys, activeKey: record.activeKey } };
+  return { mode: modeOfDevice(next), device: next };
+}
+
+/** The mode of a log by what the device alone knows. */
+function modeOfDevice(device: DeviceKeys | null): EngineMode {
+  if (device === null) return { kind: 'plain', recordRevision: null };
+  const { record, keys } = device;
+  if (!isActive(record)) return { kind: 'plain', recordRevision: record.revision };
+  return keys === null ? lockedSince(device) : { kind: 'sealed', record, keys };
+}
+
+/** Locked, because the record of now is not one that `device` can open. */
+function lockedSince({ record, keys }: DeviceKeys): EngineMode {
+  return { kind: 'locked', why: keys !== null && isActive(record) ? 'keys-changed' : 'no-keys' };
+}
+
+/** Whether `keys` has the active key of `record` and each key that came after `known`. */
+function holdsKeysOf(record: KeyRecord, known: KeyRecord, keys: SealKeys): boolean {
+  const held = new Set(keys.dataKeys.map(({ number }) => number));
+  const added = Object.keys(record.keys).filter((name) => known.keys[name] === undefined);
+  return held.has(record.activeKey) && added.every((name) => held.has(keyNumberOf(name)));
+}
