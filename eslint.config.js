@@ -17,7 +17,7 @@ const roomImports = {
   log: ['log', 'entries', 'dates', 'lib'],
   encryption: ['encryption', 'seal', 'log', 'entries', 'dates', 'lib'],
   sync: ['sync', 'encryption', 'seal', 'log', 'entries', 'dates', 'lib'],
-  settings: ['settings', 'log', 'dates', 'lib'],
+  settings: ['settings', 'seal', 'log', 'dates', 'lib'],
   account: ['account', 'log', 'dates', 'lib'],
   storage: [
     'storage',
@@ -30,7 +30,18 @@ const roomImports = {
     'dates',
     'lib',
   ],
-  firebase: ['firebase', 'sync', 'encryption', 'seal', 'log', 'settings', 'account', 'entries', 'dates', 'lib'],
+  firebase: [
+    'firebase',
+    'sync',
+    'encryption',
+    'seal',
+    'log',
+    'settings',
+    'account',
+    'entries',
+    'dates',
+    'lib',
+  ],
   lookback: ['lookback', 'log', 'entries', 'dates', 'lib'],
   transfer: ['transfer', 'log', 'entries', 'dates', 'lib'],
   words: ['words', 'encryption', 'log', 'settings', 'account', 'entries', 'dates', 'lib'],
@@ -124,7 +135,9 @@ export default defineConfig(
     files: ['**/*.{ts,tsx}'],
     languageOptions: {
       parserOptions: {
-        project: ['./src/tsconfig.json', './emulators/tsconfig.json', './tests/tsconfig.json'],
+        project: ['src', 'emulators', 'unseal', 'tests'].map(
+          (folder) => `./${folder}/tsconfig.json`,
+        ),
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -212,7 +225,7 @@ export default defineConfig(
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['emulators/**/*.ts'],
+    files: ['emulators/**/*.ts', 'unseal/**/*.ts'],
     rules: {
       'no-restricted-imports': ['error', { patterns: [{ group: ['**/src/**'] }] }],
     },

@@ -77,7 +77,7 @@ describe('the screen "Encryption"', () => {
       ),
     ];
     expect(points()).toHaveLength(8);
-    await act(() => app.show(on));
+    act(() => app.show(on));
     expect(await heading('Encryption is on')).toBeTruthy();
     await app.user.click(screen.getByText('What encryption protects'));
     expect(points()).toHaveLength(8);
@@ -92,7 +92,7 @@ describe('the screen "Encryption"', () => {
     expect(screen.getByText('1,200 of 3,650 days')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: title }).getAttribute('value')).toBe('1200');
     expect(screen.getByText(/^You can leave this page/)).toBeTruthy();
-    await act(() => app.show({ kind, progress: null }));
+    act(() => app.show({ kind, progress: null }));
     expect(screen.getByRole('progressbar', { name: title }).hasAttribute('value')).toBe(false);
   });
 
@@ -103,7 +103,7 @@ describe('the screen "Encryption"', () => {
     await app.user.click(press('Account'));
     await screen.findByRole('menuitem', { name: 'Encryption' });
     expect(claims()).toEqual([]);
-    await act(() => app.show(on));
+    act(() => app.show(on));
     expect(claims()).toHaveLength(2);
   });
 
@@ -139,7 +139,7 @@ describe('a locked log', () => {
     expect(field.type).toBe('password');
     await app.user.type(field, ' correct horse {Enter}');
     expect(app.asked).toEqual(['unlock with the passphrase  correct horse ']);
-    await act(() => app.show(on));
+    act(() => app.show(on));
     await heading('Encryption is on');
     expect(screen.queryByText(words.byRecoveryKey)).toBeNull();
   });
@@ -159,7 +159,7 @@ describe('a locked log', () => {
     await app.user.type(field, `${key.toLowerCase().replaceAll('-', ' ')}{Enter}`);
     await app.settle();
     expect(app.asked).toHaveLength(1);
-    await act(() => app.show(on));
+    act(() => app.show(on));
     await app.user.click(press('Set a new passphrase'));
     // The recovery key was typed a moment ago.
     await heading('Your new passphrase');
@@ -231,7 +231,7 @@ describe('the notice of a locked log', () => {
     await heading('This log is locked on this device');
     expect(window.location.pathname).toBe(path);
     expect(screen.queryByText(words.notice.locked)).toBeNull();
-    await act(() => app.show(on));
+    act(() => app.show(on));
     await app.user.keyboard('{Escape}');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -414,7 +414,7 @@ describe('changing the secrets', () => {
     await openEncrypted(on);
     window.history.replaceState({ usr: { change: 'keys', step: 2 } }, '', path);
     await act(async () => {
-      window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+      window.dispatchEvent(new PopStateEvent('popstate'));
       await Promise.resolve();
     });
     await heading('Encryption is on');

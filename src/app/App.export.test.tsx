@@ -278,7 +278,7 @@ describe('an export of an encrypted log', () => {
     const labels = () => screen.queryAllByText(/(file is|files are) not encrypted\./);
     await screen.findByText('This file is not encrypted. A person who has it can read your log.');
     expect(labels()).toHaveLength(2);
-    await act(() => fake.show({ kind: 'off' }));
+    act(() => fake.show({ kind: 'off' }));
     expect(labels()).toEqual([]);
   });
 });

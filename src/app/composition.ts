@@ -10,6 +10,8 @@ import { indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
 import { indexedDbSessionRecord } from '../storage/indexedDbSessionRecord.ts';
 import { createEncryption } from '../encryption/createEncryption.ts';
 import { createEncryptionStatus } from '../encryption/createEncryptionStatus.ts';
+import { keyRecordByQuestions } from '../encryption/keyRecordByQuestions.ts';
+import { forgetUnreadable } from '../log/encryption/forgetUnreadable.ts';
 import { createDayLog } from '../log/createDayLog.ts';
 import type { TagRenameHelp } from '../log/tags/TagRenames.ts';
 import { askUntilAnswered } from '../lookback/askUntilAnswered.ts';
@@ -175,9 +177,16 @@ function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
       isOffline: browserOffline,
     });
     const keyStore = indexedDbKeyStore(connection);
-    const encryption = createEncryption(createEncryptionStatus({ channel, keyStore }), () =>
-      Promise.reject(new Error('later')),
-    );
+    const encryption = createEncryption(createEncryptionStatus({ channel, keyStore }), async () => {
+      const { openDecisions } = await import('./encryption/openDecisions.ts');
+      return openDecisions({
+        uid: person.uid,
+        keyStore,
+        keyRecord: keyRecordByQuestions(channel, systemClock),
+        channel,
+        forgetUnreadable: () => forgetUnreadable(localStore),
+      });
+    });
     lookBack.follow(person.uid);
     return {
       dayLog,

@@ -37,7 +37,10 @@ export function isActive(record: KeyRecord): record is ActiveRecord {
 }
 
 /** The progress of a conversion on this device. null: none runs here. */
-export type ConversionProgress = Extract<EncryptionStatus, { kind: 'sealing' }>['progress'];
+export type ConversionProgress = Extract<
+  EncryptionStatus,
+  { readonly progress: unknown }
+>['progress'];
 
 /** What a person is told of a log in this mode. */
 export function statusOfMode(mode: EngineMode, progress: ConversionProgress): EncryptionStatus {

@@ -1,4 +1,4 @@
-/** A data key: 1 to 16 383. It is never removed, so rows under an earlier key stay readable. */
+/** A data key: 1 to 4 095. It is never removed, so rows under an earlier key stay readable. */
 export interface DataKey {
   readonly number: number;
   /** AES-256-GCM, not extractable. */

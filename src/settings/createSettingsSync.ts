@@ -1,4 +1,4 @@
-import { knownSchema } from '../log/knownSchema.ts';
+import { standingOf, type LogSchema } from '../log/LogSchema.ts';
 import { createEngineTimers } from '../lib/createTimers.ts';
 import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 import type { RemoteSettings, SettingsConnection } from './RemoteSettings.ts';
@@ -11,6 +11,8 @@ export interface SettingsSyncDeps {
   readonly remoteSettings: RemoteSettings;
   readonly remoteStore: SettingsConnection;
   readonly channel: SettingsChannel;
+  /** The schema of the log. Default: 1. */
+  readonly schema?: LogSchema;
   readonly clock: Clock;
   /** Returns a number from 0 inclusive to 1 exclusive. Spreads retries. */
   readonly random: () => number;
@@ -34,7 +36,7 @@ export interface SettingsSync {
  *                    └──── a while, wake, new connection ◄─┘
  */
 export function createSettingsSync(deps: SettingsSyncDeps): SettingsSync {
-  const { remoteSettings, remoteStore, channel } = deps;
+  const { remoteSettings, remoteStore, channel, schema = 1 } = deps;
   const timers = createEngineTimers(deps.clock);
   const wanted = new Map<string, StoredSetting | null>();
   let isConnected = false;
@@ -81,12 +83,11 @@ export function createSettingsSync(deps: SettingsSyncDeps): SettingsSync {
     await send();
   }
 
-  /** Does not write to a log of a newer schema. */
+  /** Writes only to a log of its own schema. */
   async function write(changes: StoredChanges): Promise<boolean> {
     const header = await remoteStore.readLogHeader();
-    if (hasStopped() || !header.ok || (header.value.schema ?? knownSchema) > knownSchema) {
-      return false;
-    }
+    if (hasStopped() || !header.ok) return false;
+    if (standingOf(header.value.schema, schema) !== 'ours') return false;
     return (await remoteSettings.write(changes)).ok;
   }
 

@@ -13,7 +13,7 @@ import type { JournalFormat } from './JournalFormat.ts';
 import type { NotImported } from './planning/notImported.ts';
 import { livesOf } from './planning/planImport.ts';
 import { batchesOf, runImport, type ImportDeps } from './runImport.ts';
-import { waitForOwnWords } from './waitForOwnWords.ts';
+import { waitForOwnWords } from '../log/writes/waitForOwnWords.ts';
 import type { Transfer, TransferState } from './Transfer.ts';
 
 /** Dependencies of {@link createTransferHost}. */

@@ -30,7 +30,11 @@ export interface ContractWorld {
 const saturday = addDays(friday, 1);
 
 /** The obligations of every {@link RemoteStore} to the engine about its unsettled writes. */
-export function describeRemoteStore(name: string, open: () => Promise<ContractWorld>): void {
+export function describeRemoteStore(
+  name: string,
+  open: () => Promise<ContractWorld>,
+  log: 'plain' | 'sealed' = 'plain',
+): void {
   const ids = createIdSource(
     () => Date.now(),
     () => Math.random(),
@@ -192,14 +196,15 @@ export function describeRemoteStore(name: string, open: () => Promise<ContractWo
         );
         valueOf(await world.outcome(writing));
         expect(valueOf(rows)).toMatchObject([{ day: friday, changes: 1 }]);
-        expect(valueOf(header)).toEqual({ schema: 1, born: null });
+        expect(valueOf(header)).toEqual({ schema: log === 'sealed' ? 2 : 1, born: null });
         const [entry] = valueOf(day).entries;
         expect(entry?.createdAtMs).toBeTypeOf('number');
         expect(entry?.createdAtMs).toBe(valueOf(rows)[0]?.changedAtMs);
       }));
   });
 
-  describe(`${name}: the generation of a log`, () => {
+  // An encrypted log began before it was encrypted.
+  describe.skipIf(log === 'sealed')(`${name}: the generation of a log`, () => {
     it('is given once, by the first device, and is seen by all', () =>
       inWorld(async (world) => {
         const [one, other] = ['01J00000000000000000000001', '01J00000000000000000000002'];

@@ -63,6 +63,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'dist/assets'), { recursive: true });
   await writeFile(path.join(folder, 'dist/index.html'), html);
   await writeFile(path.join(folder, 'dist/assets/main-abc123.js'), script);
+  await writeFile(path.join(folder, 'dist/assets/kdfWorker-a_B-12.js'), script);
   await writeFile(path.join(folder, 'dist/icon.png'), 'not really');
   await writeFile(path.join(folder, 'dist/.stamp'), 'hidden');
   const firebaseJson = await readFile('firebase.json', 'utf8');
@@ -105,6 +106,7 @@ describe('serves a build as Firebase Hosting does', () => {
     '/11-20-2026',
     '/11-20-2026/search?q=a',
     '/assets/main-abc123.js',
+    '/assets/kdfWorker-a_B-12.js',
     '/icon.png',
     '/hello',
   ])(
@@ -209,6 +211,22 @@ describe('firebase.json', () => {
       'wss://*.firebasedatabase.app',
     ]);
     expect(policy).not.toMatch(/unsafe/);
+  });
+
+  it('lets only the worker that derives keys run WebAssembly, and lets that one connect to nothing', async () => {
+    const config = parseHostingConfig(await readFile('firebase.json', 'utf8'));
+    const policyOf = (requestPath: string) =>
+      config.headersFor(requestPath).get('Content-Security-Policy') ?? '';
+    const policy = policyOf('/assets/kdfWorker-a_B-12.js');
+    expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';");
+    expect(policy).not.toContain('connect-src');
+    for (const other of [
+      '/',
+      '/assets/worker-a_B-12.js',
+      '/assets/x/kdfWorker-1.js',
+      '/kdfWorker-1.js',
+    ])
+      expect(policyOf(other)).not.toContain('wasm');
   });
 
   it('is opened to the emulators in connect-src and nowhere else', () => {

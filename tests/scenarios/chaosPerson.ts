@@ -90,7 +90,7 @@ export function createChaosPerson(
   const oracle = createChaosOracle(server);
   const { onChange } = server;
   server.onChange = (change) => {
-    oracle.stored(change.entries);
+    oracle.stored(server.opened(change.entries));
     onChange(change);
   };
   let deletions = 0;

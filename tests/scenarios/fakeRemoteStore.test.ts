@@ -2,29 +2,40 @@ import { describe, expect, it } from 'vitest';
 
 import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
-import { describeRemoteStore } from '../contracts/remoteStoreContract.ts';
+import { plainForm } from '../../src/sync/wire/plainForm.ts';
+import { describeRemoteStore, type ContractWorld } from '../contracts/remoteStoreContract.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { createFakeServer } from '../support/fakeRemoteServer.ts';
 import { createFakeNetwork } from '../support/fakeRemoteStore.ts';
 import type { Travel } from '../support/fakeWire.ts';
+import { createRandom } from '../support/random.ts';
+import { createSealedLog, type SealedLog } from '../support/sealing/sealedLogs.ts';
+import { testDataKeys } from '../support/sealing/testDataKeys.ts';
+import { testRecord } from '../support/sealing/testRecord.ts';
 import { friday, saying, valueOf } from '../support/syncWorld.ts';
 import { testEntry } from '../support/testEntry.ts';
 
-async function openWorld(travel: Partial<Travel> = {}) {
-  const clock = createFakeClock();
-  const server = createFakeServer(() => clock.now());
+async function openWorld(travel: Partial<Travel> = {}, log: SealedLog | null = null) {
+  const clock = createFakeClock(undefined, () => log?.isBusy() ?? false);
+  const server = createFakeServer(() => clock.now(), undefined, log?.opener);
   const network = createFakeNetwork(clock, server, {
     delayMs: () => 20,
     survivesBreak: () => false,
     ...travel,
   });
-  const [here, there] = [network.connect(), network.connect()];
+  const random = createRandom(17);
+  const slowness = { clock, delayMs: () => Math.floor(random() * 60) };
+  if (log !== null) for (const record of sealedFromTheStart) valueOf(server.putRecord(record));
+  const form = log?.formFor(server.record, slowness) ?? plainForm(null);
+  const [here, there] = [network.connect({ form }), network.connect({ form })];
   await clock.advance(100);
   return { clock, server, here, there };
 }
 
-describeRemoteStore('the line that scenarios run on', async () => {
-  const { clock, server, here, there } = await openWorld();
+const sealedFromTheStart = [testRecord('sealing', 1), testRecord('on', 2)];
+
+async function openContractWorld(log: SealedLog | null): Promise<ContractWorld> {
+  const { clock, server, here, there } = await openWorld({}, log);
   return {
     here: here.store,
     there: there.store,
@@ -43,6 +54,8 @@ describeRemoteStore('the line that scenarios run on', async () => {
       await clock.settle();
     },
     cuts: async () => {
+      // A write reaches the line when it is sealed.
+      if (log !== null) await clock.advance(60);
       here.goesOffline();
       here.goesOnline();
       // No longer: the repeated writes are still in transit.
@@ -54,7 +67,15 @@ describeRemoteStore('the line that scenarios run on', async () => {
     },
     close: () => Promise.resolve(),
   };
-});
+}
+
+describeRemoteStore('the line that scenarios run on', () => openContractWorld(null));
+
+describeRemoteStore(
+  'that line and an encrypted log, whose rows take a while to open',
+  async () => openContractWorld(createSealedLog('ann', await testDataKeys(2))),
+  'sealed',
+);
 
 describe('a line with a bandwidth', () => {
   const long = 'x'.repeat(8000);

@@ -43,6 +43,25 @@ describe('the rows that a visit costs when nothing has changed', () => {
   });
 });
 
+describe('a day whose rows were converted', () => {
+  it('is not read again by the device that converted it', async () => {
+    const { world, elsewhere } = await importedLog(5);
+    const phone = world.device();
+    await world.passes(60_000);
+    for (const device of [phone, elsewhere]) device.takeTraffic();
+    const converted = [addDays(friday, -2), addDays(friday, -4)];
+    for (const day of converted) {
+      world.server.convert(day);
+      phone.dayConverted(day);
+    }
+    await world.passes(60_000);
+    const readsIn = (traffic: readonly string[]) =>
+      traffic.filter((message) => message.startsWith('read'));
+    expect(readsIn(phone.takeTraffic())).toEqual([]);
+    expect(readsIn(elsewhere.takeTraffic())).toHaveLength(2);
+  });
+});
+
 describe('a disk that is full when the cursor could become exact', () => {
   it('costs the next visit one row, once there was room again for a while', async () => {
     const { world, elsewhere } = await importedLog(40);

@@ -200,7 +200,7 @@ describe('a log of a newer Daylog', () => {
     await world.passes(1000);
     await laptop.userAdds('old words');
     await world.passes(1000);
-    world.server.schema = 2;
+    world.server.schema = 3;
     phone.leaderDies();
     await phone.userAdds('new words');
     await world.passes(5000);

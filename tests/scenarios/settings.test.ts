@@ -237,9 +237,9 @@ describe('a setting', () => {
     expect(tab.getSnapshot().isUnsent).toBe(false);
   });
 
-  it('is not written into a log of a newer schema', async () => {
+  it.each([2, 3])('is not written into a log of the schema %i', async (schema) => {
     const world = createWorld();
-    world.setSchema(2);
+    world.setSchema(schema);
     const phone = world.device();
     const tab = phone.openTab();
     await phone.connects(true);

@@ -1,9 +1,8 @@
 import type { DayKey } from '../../src/dates/DayKey.ts';
 import type { EntryId, WriteId } from '../../src/entries/Entry.ts';
 import type { Result } from '../../src/lib/result.ts';
-import { daysOf, writeIdOf } from '../../src/log/OutboxRecord.ts';
 import type { RemoteError } from '../../src/log/RemoteError.ts';
-import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
+import type { StoredWrite } from '../../src/sync/wire/StoredRow.ts';
 import type { FakeClock } from './fakeClock.ts';
 import type { FakeWire } from './fakeWire.ts';
 import { writeBytes } from './messageBytes.ts';
@@ -16,7 +15,7 @@ export interface FakeReach {
 
 /** A write in the SDK, which sends it until the server answers, over any number of connections. */
 interface Flight {
-  readonly write: RemoteWrite;
+  readonly write: StoredWrite;
   readonly settled: Promise<Result<void, RemoteError>>;
   settle(result: Result<void, RemoteError>): void;
 }
@@ -26,7 +25,7 @@ export interface FakeFlightsDeps {
   readonly clock: FakeClock;
   wire(): FakeWire;
   /** The server's answer to the write. */
-  answer(write: RemoteWrite): Result<void, RemoteError>;
+  answer(write: StoredWrite): Result<void, RemoteError>;
   /** The SDK shows the write to its listeners before the server receives it. */
   onEcho(reach: FakeReach): void;
 }
@@ -37,7 +36,7 @@ export interface FakeFlightsDeps {
  * the same write joins the first.
  */
 export interface FakeFlights {
-  send(write: RemoteWrite): Promise<Result<void, RemoteError>>;
+  send(write: StoredWrite): Promise<Result<void, RemoteError>>;
   /** Sends unanswered writes again, in order, on a new connection. */
   sendAgain(): void;
   touchesEntry(id: EntryId): boolean;
@@ -48,10 +47,17 @@ export interface FakeFlights {
   whenSettled(concerns: (reach: FakeReach) => boolean): Promise<void>;
 }
 
-const reachOf = (write: RemoteWrite): FakeReach => ({
-  entryId: write.kind === 'delete' ? write.before.id : write.after.id,
-  days: daysOf(write),
-});
+const reachOf = (write: StoredWrite): FakeReach => {
+  const rows = [
+    ...('before' in write ? [write.before] : []),
+    ...('after' in write ? [write.after] : []),
+  ];
+  const entryId = write.kind === 'delete' ? write.before.id : write.after.id;
+  return { entryId, days: [...new Set(rows.map(({ day }) => day))] };
+};
+
+const writeIdOf = (write: StoredWrite): WriteId =>
+  write.kind === 'delete' ? write.writeId : write.after.writeId;
 
 /** Creates an empty set of writes. */
 export function createFakeFlights(deps: FakeFlightsDeps): FakeFlights {
@@ -71,7 +77,7 @@ export function createFakeFlights(deps: FakeFlightsDeps): FakeFlights {
     }, writeBytes(write));
   }
 
-  function begin(write: RemoteWrite): Flight {
+  function begin(write: StoredWrite): Flight {
     let tell: Flight['settle'] = () => undefined;
     const settled = new Promise<Result<void, RemoteError>>((resolve) => {
       tell = resolve;

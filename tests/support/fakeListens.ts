@@ -1,13 +1,14 @@
 import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
-import type { Entry } from '../../src/entries/Entry.ts';
 import { asEntryId } from '../../src/entries/entryIds.ts';
-import { isSameEntry } from '../../src/entries/sameEntry.ts';
 import type { DayIndexRow } from '../../src/log/DayIndexRow.ts';
-import type { RemoteDayListener, RemoteStore } from '../../src/sync/RemoteStore.ts';
+import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
+import { isSameRow } from '../../src/sync/wire/isSameRow.ts';
+import type { StoredDayListener } from '../../src/sync/wire/WireStore.ts';
 import type { RemoteError } from '../../src/log/RemoteError.ts';
 import type { FakeFlights, FakeReach } from './fakeFlights.ts';
 import {
   isSince,
+  type FakeRow,
   type FakeServer,
   type IndexStart,
   type ServerChange,
@@ -23,7 +24,7 @@ export interface FakeListens {
   /** Each function returns its unsubscribe function. */
   addIndex(since: IndexStart, listener: IndexListener): () => void;
   /** Entries of `day` written after `sinceMs`, and entries without a time of writing. */
-  addDay(day: DayKey, sinceMs: number, listener: RemoteDayListener): () => void;
+  addDay(day: DayKey, sinceMs: number, listener: StoredDayListener): () => void;
   /** Sends every listen again, on a new connection. */
   beginAll(): void;
   /** Sends a change on the server to its listeners. */
@@ -180,29 +181,29 @@ export function createFakeListens(deps: FakeListensDeps): FakeListens {
       });
     },
     addDay: (day, sinceMs, listener) => {
-      const children = (entries: readonly Entry[]) =>
-        entries
-          .filter((entry) => entry.day === day && isIn(entry, sinceMs))
-          .map((entry) => ({ key: entry.id, value: entry }));
-      return add<Entry>({
+      const children = (rows: readonly FakeRow[]) =>
+        rows
+          .filter((row) => row.day === day && isIn(row, sinceMs))
+          .map((row) => ({ key: row.id, value: row }));
+      return add<FakeRow>({
         view: createFakeView({
           isHeld: (key) => flights.touchesEntry(asEntryId(key)),
-          isSame: isSameEntry,
-          onTold: (entry) => listener.onEntry(entry),
+          isSame: isSameRow,
+          onTold: (row) => listener.onRow(row),
           onGone: (key) => listener.onLeft(asEntryId(key)),
           onCaughtUp: () => undefined,
         }),
-        all: () => children(server.day(day).entries),
+        all: () => children(server.storedDay(day).rows),
         newIn: ({ entries }) => children(entries),
         goneIn: ({ entries, left }) => [
           ...children(left ?? []),
           ...entries
-            .filter((entry) => entry.day === day && !isIn(entry, sinceMs))
-            .map((entry) => ({ key: entry.id, value: entry })),
+            .filter((row) => row.day === day && !isIn(row, sinceMs))
+            .map((row) => ({ key: row.id, value: row })),
         ],
         bytes: entryBytes,
-        what: (entry) => `entry ${entry.text}`,
-        gone: (entry) => `left ${entry.text}`,
+        what: (row) => `entry ${server.textOf(row)}`,
+        gone: (row) => `left ${server.textOf(row)}`,
         keysOf: ({ entryId, days }) => (days.includes(day) ? [entryId] : []),
         onError: (error) => listener.onError(error),
       });
@@ -223,7 +224,7 @@ export function createFakeListens(deps: FakeListensDeps): FakeListens {
   };
 }
 
-/** Whether a watch from `sinceMs` includes the entry. Another program's entry has no time and is included. */
-function isIn({ updatedAtMs }: Entry, sinceMs: number): boolean {
-  return updatedAtMs === null || updatedAtMs > sinceMs;
+/** Whether a watch from `sinceMs` includes the row. Another program's row has no time and is included. */
+function isIn(row: FakeRow, sinceMs: number): boolean {
+  return row.body === null || row.updatedAtMs === null || row.updatedAtMs > sinceMs;
 }

@@ -1,7 +1,11 @@
 import { failure, success, type Result } from '../../src/lib/result.ts';
 import type { RemoteError } from '../../src/log/RemoteError.ts';
 import type { RemoteStore } from '../../src/sync/RemoteStore.ts';
-import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
+import { plainForm } from '../../src/sync/wire/plainForm.ts';
+import { remoteStoreOver } from '../../src/sync/wire/remoteStoreOver.ts';
+import type { RowForm } from '../../src/sync/wire/RowForm.ts';
+import type { StoredBody, StoredWrite } from '../../src/sync/wire/StoredRow.ts';
+import type { WireStore } from '../../src/sync/wire/WireStore.ts';
 import type { FakeClock } from './fakeClock.ts';
 import { createFakeFlights, type FakeReach } from './fakeFlights.ts';
 import { createFakeListens } from './fakeListens.ts';
@@ -22,11 +26,14 @@ export interface FakeNetwork {
 export interface LineOptions {
   /** How far its clock is ahead of the common clock, ms; 0 by default. */
   skewMs?(): number;
+  /** How it reads and writes rows; as a log without encryption by default. */
+  readonly form?: RowForm<StoredBody>;
 }
 
-/** One device's connection: its {@link RemoteStore}, and the controls for a test. */
+/** One device's connection: its {@link RemoteStore} over its {@link WireStore}, and the controls for a test. */
 export interface FakeLine {
   readonly store: RemoteStore;
+  readonly wire: WireStore;
   /** All messages in order: requests and pushed data. */
   readonly traffic: readonly string[];
   /** Bytes sent so far, each way. */
@@ -62,9 +69,17 @@ export function createFakeNetwork(
   travel: Travel,
 ): FakeNetwork {
   let isServerUp = true;
-  const lines = new Set<{ heard(change: ServerChange): void; breaks(): void; mends(): void }>();
+  const lines = new Set<{
+    heard(change: ServerChange): void;
+    heardRecord(): void;
+    breaks(): void;
+    mends(): void;
+  }>();
   server.onChange = (change) => {
     for (const line of lines) line.heard(change);
+  };
+  server.onRecord = () => {
+    for (const line of lines) line.heardRecord();
   };
 
   function connect(options: LineOptions = {}): FakeLine {
@@ -72,6 +87,7 @@ export function createFakeNetwork(
     const traffic: string[] = [];
     const triesMs: number[] = [];
     const stateListeners = new Set<Parameters<RemoteStore['watchConnection']>[0]>();
+    const recordListeners = new Set<(record: unknown) => void>();
     let isSignedIn = true;
     let isDead = false;
     let isLosingNext = false;
@@ -89,6 +105,7 @@ export function createFakeNetwork(
       onConnected: () => {
         offsetMs = (travel.serverTimeOffsetMs ?? 0) - skewMs();
         listens.beginAll();
+        tellRecord();
         flights.sendAgain();
         if (isEndingAll) clock.setTimer(() => wire.breaks(), 1);
       },
@@ -118,12 +135,21 @@ export function createFakeNetwork(
       isSignedIn: () => isSignedIn,
     });
 
-    function answerWrite(write: RemoteWrite): Result<void, RemoteError> {
+    function tellRecord(): void {
+      wire.down(() => {
+        for (const listener of [...recordListeners]) listener(server.record);
+      });
+    }
+
+    function answerWrite(write: StoredWrite): Result<void, RemoteError> {
       if (!isSignedIn) return failure(unauthenticated);
       return writeFailure === null
-        ? server.write(write)
+        ? server.writeStored(write)
         : failure({ kind: writeFailure, cause: null });
     }
+
+    const told = (write: StoredWrite) =>
+      `${write.kind} ${server.textOf(write.kind === 'delete' ? write.before : write.after)}`;
 
     /** A read that waits for each write for which `concerns` is true, as in `firebaseWireStore`. */
     const ask = <Value>(
@@ -152,13 +178,16 @@ export function createFakeNetwork(
       heard: (change: ServerChange) => {
         if (wire.isConnected() && !isDead && isSignedIn) listens.heard(change);
       },
+      heardRecord: () => {
+        if (wire.isConnected() && !isDead && isSignedIn) tellRecord();
+      },
       breaks: () => wire.breaks(),
       mends: () => wire.connectNow(),
     };
     lines.add(line);
     clock.setTimer(() => wire.connectNow(), 0);
 
-    const store: RemoteStore = {
+    const wireStore: WireStore = {
       watchConnection: (listener) => {
         stateListeners.add(listener);
         listener(state());
@@ -174,9 +203,16 @@ export function createFakeNetwork(
         ask(
           `read ${day}`,
           ({ days }) => days.includes(day),
-          () => server.day(day),
-          ({ entries }) => entriesBytes(entries),
+          () => server.storedDay(day),
+          ({ rows }) => entriesBytes(rows),
           travel.readLagMs?.() ?? 0,
+        ),
+      readRow: (id, day) =>
+        ask(
+          'row',
+          ({ entryId }) => entryId === id,
+          () => server.storedRow(id, day),
+          (row) => (row === null ? 0 : entriesBytes([row])),
         ),
       readDayIndex: (before, limit) =>
         ask(
@@ -199,32 +235,32 @@ export function createFakeNetwork(
           () => server.rowsSince(0).at(-1) ?? null,
           () => rowBytes,
         ),
-      readHead: (id, day) =>
+      readHead: (id) =>
         ask(
           'head',
           ({ entryId }) => entryId === id,
-          () => server.head(id, day),
+          () => server.storedHead(id),
           headBytes,
         ),
       readVersions: (id) =>
         ask(
           'versions',
           ({ entryId }) => entryId === id,
-          () => server.versions(id),
-          entriesBytes,
+          () => server.storedVersions(id),
+          ({ versions }) => entriesBytes(versions),
         ),
       readTrash: (span) =>
         ask(
           `${span} trash`,
           always,
-          () => server.trash(),
-          ({ entries }) => entriesBytes(entries.map(({ version }) => version)),
+          () => server.storedTrash(),
+          ({ rows }) => entriesBytes(rows.map(({ version }) => version)),
         ),
       readVersionPage: (after, limit) =>
         ask(
           `versions after ${after ?? 'the start'}`,
           always,
-          () => server.versionPage(after, limit),
+          () => server.storedVersionPage(after, limit),
           ({ rows }) => entriesBytes(rows.flatMap(({ versions }) => versions)),
         ),
       readTrashPage: (after, limit) =>
@@ -268,6 +304,34 @@ export function createFakeNetwork(
           })),
         ),
       write: (write) => wire.untilLost(() => flights.send(write)),
+      convert: (conversion) =>
+        wire.untilLost(() =>
+          wire.request('convert', () => ({
+            result: isSignedIn ? server.convertRows(conversion) : failure(unauthenticated),
+            bytes: 0,
+          })),
+        ),
+      keyRecord: {
+        watch: ({ onRecord }) => {
+          recordListeners.add(onRecord);
+          if (wire.isConnected()) tellRecord();
+          return () => recordListeners.delete(onRecord);
+        },
+        read: () =>
+          ask<unknown>(
+            'key record',
+            () => false,
+            () => server.record,
+            () => 0,
+          ),
+        put: (record) =>
+          wire.untilLost(() =>
+            wire.request('put key record', () => ({
+              result: isSignedIn ? server.putRecord(record) : failure(unauthenticated),
+              bytes: 0,
+            })),
+          ),
+      },
       reconnect: () => {
         wire.breaks();
         wire.connectNow();
@@ -282,7 +346,8 @@ export function createFakeNetwork(
     };
 
     return {
-      store,
+      store: remoteStoreOver(wireStore, options.form ?? plainForm(null)),
+      wire: wireStore,
       traffic,
       triesMs,
       bytes: () => wire.bytes(),
@@ -313,6 +378,7 @@ export function createFakeNetwork(
         lines.delete(line);
         wire.dies();
         stateListeners.clear();
+        recordListeners.clear();
         listens.clear();
       },
     };
@@ -329,9 +395,4 @@ export function createFakeNetwork(
       for (const line of [...lines]) line.mends();
     },
   };
-}
-
-function told(write: RemoteWrite): string {
-  const { text } = write.kind === 'delete' ? write.before : write.after;
-  return `${write.kind} ${text}`;
 }

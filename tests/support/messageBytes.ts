@@ -1,6 +1,10 @@
-import type { Entry, EntryVersion } from '../../src/entries/Entry.ts';
-import type { EntryHead } from '../../src/sync/RemoteStore.ts';
-import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
+import type {
+  StoredWrite,
+  StoredEntry,
+  StoredVersion,
+  UnreadableRow,
+} from '../../src/sync/wire/StoredRow.ts';
+import type { StoredHead } from '../../src/sync/wire/WireStore.ts';
 
 /** Bytes of a message without rows: a question, an acknowledgement, "you have everything". */
 export const emptyMessageBytes = 100;
@@ -12,17 +16,21 @@ export const rowBytes = 90;
 const entryOverheadBytes = 250;
 
 /** Bytes of an entry, or of a version, as JSON in UTF-8, roughly. */
-export function entryBytes({ text }: Pick<Entry | EntryVersion, 'text'>): number {
-  return entryOverheadBytes + Buffer.byteLength(text);
+export function entryBytes(row: StoredEntry | StoredVersion | UnreadableRow): number {
+  if (row.body === null) return Buffer.byteLength(row.text);
+  const { body } = row;
+  return entryOverheadBytes + Buffer.byteLength(body.kind === 'sealed' ? body.sealed : body.text);
 }
 
 /** The sum for several. */
-export function entriesBytes(entries: readonly Pick<Entry, 'text'>[]): number {
-  return entries.reduce((sum, entry) => sum + entryBytes(entry), 0);
+export function entriesBytes(
+  rows: readonly (StoredEntry | StoredVersion | UnreadableRow)[],
+): number {
+  return rows.reduce((sum, row) => sum + entryBytes(row), 0);
 }
 
 /** Bytes of a write when uploaded: an edit includes the replaced text, for the versions. */
-export function writeBytes(write: RemoteWrite): number {
+export function writeBytes(write: StoredWrite): number {
   switch (write.kind) {
     case 'add':
     case 'restore':
@@ -35,15 +43,14 @@ export function writeBytes(write: RemoteWrite): number {
 }
 
 /** Bytes of the answer with the head of an entry. */
-export function headBytes(head: EntryHead): number {
+export function headBytes(head: StoredHead): number {
   switch (head.kind) {
     case 'absent':
-    case 'unreadable':
       return 0;
     case 'erased':
       return rowBytes;
     case 'live':
-      return entryBytes(head.entry) + entriesBytes(head.versions);
+      return entryBytes(head.row) + entriesBytes(head.versions);
     case 'trashed':
       return rowBytes + entriesBytes(head.versions);
   }

@@ -18,6 +18,7 @@ import { createFakeServer } from './fakeRemoteServer.ts';
 import { createFakeNetwork, type LineOptions } from './fakeRemoteStore.ts';
 import type { Travel } from './fakeWire.ts';
 import { createKillable } from './killable.ts';
+import type { OpeningDelay, SealedLog } from './sealing/sealedLogs.ts';
 
 /** The day on which scripts write by default. */
 export const friday = dayKey('2026-11-20');
@@ -46,11 +47,16 @@ export function createSyncWorld(
     readonly isRefused?: (entry: Entry) => boolean;
     readonly travel?: Travel;
     readonly random?: () => number;
+    /** The keys of the log. The engines that start have the form that the key record asks for then. */
+    readonly log?: SealedLog;
+    /** How long rows take to open or to seal, ms. */
+    readonly openingMs?: OpeningDelay;
   } = {},
 ) {
-  const clock = createFakeClock();
+  const { log: keyed } = options;
+  const clock = createFakeClock(undefined, () => keyed?.isBusy() ?? false);
   const random = options.random ?? (() => 0.5);
-  const server = createFakeServer(() => clock.now(), options.isRefused);
+  const server = createFakeServer(() => clock.now(), options.isRefused, keyed?.opener);
   const travel = options.travel ?? { delayMs: () => 20, survivesBreak: () => false };
   const network = createFakeNetwork(clock, server, travel);
 
@@ -68,13 +74,15 @@ export function createSyncWorld(
     let engine = startEngine();
 
     function startEngine() {
-      const connected = network.connect(line);
       const ahead: Clock = { ...clock, now: () => clock.now() + (line.skewMs?.() ?? 0) };
       const process = createKillable({
         localStore: engineStore,
         channel: connectTab(),
         clock: ahead,
       });
+      const slowness = { clock: process.clock, delayMs: options.openingMs ?? (() => 1) };
+      const form = keyed?.formFor(server.record, slowness);
+      const connected = network.connect(form === undefined ? line : { form, ...line });
       const running = createSyncEngine({ ...process, remoteStore: connected.store, random });
       running.start();
       return { line: connected, process, running };
@@ -136,6 +144,7 @@ export function createSyncWorld(
         storeError = error;
       },
       wakes: () => engine.running.wake(),
+      dayConverted: (day: DayKey) => engine.running.dayConverted(day),
       expectOutbox: async (expected: readonly string[]) => {
         const records = valueOf(await localStore.read((reader) => reader.outbox(100)));
         expect(records.map(({ write }) => `${write.kind} ${textOf(write)}`)).toEqual(expected);

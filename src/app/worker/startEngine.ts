@@ -1,62 +1,46 @@
+import { createGate } from '../../encryption/createGate.ts';
+import { systemClock } from '../../lib/systemClock.ts';
+import { forgetUnreadable } from '../../log/encryption/forgetUnreadable.ts';
 import { broadcastSettingsChannel } from '../../storage/broadcastSettingsChannel.ts';
 import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
 import { indexedDbConnection } from '../../storage/indexedDbConnection.ts';
+import { indexedDbKeyStore } from '../../storage/indexedDbKeyStore.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
-import { createSettingsSync, type SettingsSync } from '../../settings/createSettingsSync.ts';
-import { createSyncEngine } from '../../sync/engine/createSyncEngine.ts';
-import { plainForm } from '../../sync/wire/plainForm.ts';
-import { remoteStoreOver } from '../../sync/wire/remoteStoreOver.ts';
-import { systemClock } from '../../lib/systemClock.ts';
+import { startModeEngine } from './startModeEngine.ts';
 import type { ConnectableStore, RunningEngine } from './WorkerDeps.ts';
 
-/** Creates and starts the engine of `uid`'s log on this device, which syncs with `remoteStore`. */
-export function startEngine(uid: string, remoteStore: ConnectableStore): RunningEngine {
+/** Creates and starts the engine of `uid`'s log on this device, behind the gate that knows its encryption. */
+export function startEngine(uid: string, wire: ConnectableStore): RunningEngine {
   let setLost: () => void = () => undefined;
   const lost = new Promise<void>((resolve) => {
     setLost = resolve;
   });
-  const localStore = indexedDbLocalStore(uid, indexedDbConnection(uid, setLost));
+  const connection = indexedDbConnection(uid, setLost);
+  const localStore = indexedDbLocalStore(uid, connection);
+  const gateChannel = broadcastTabChannel(uid);
   const channel = broadcastTabChannel(uid);
-  const engine = createSyncEngine({
-    localStore,
-    remoteStore: remoteStoreOver(remoteStore, plainForm(null)),
-    channel,
-    clock: systemClock,
-    random: Math.random,
+  const settingsChannel = broadcastSettingsChannel(uid);
+  const common = { uid, wire, clock: systemClock, random: Math.random };
+  const gate = createGate({
+    ...common,
+    keyStore: indexedDbKeyStore(connection),
+    keyRecord: wire.keyRecord,
+    watchConnection: (listener) => wire.watchConnection(listener),
+    channel: gateChannel,
+    startEngine: (mode, events) =>
+      startModeEngine({ ...common, localStore, channel, settingsChannel }, mode, events),
+    forgetUnreadable: () => forgetUnreadable(localStore),
   });
-  engine.start();
-  const settings = startSettingsSync(uid, remoteStore);
+  gate.start();
   return {
     lost,
-    wake() {
-      engine.wake();
-      settings.wake();
-    },
+    wake: () => gate.wake(),
     stop() {
-      engine.stop();
-      settings.stop();
+      gate.stop();
+      gateChannel.close();
       channel.close();
+      settingsChannel.close();
       localStore.close();
-    },
-  };
-}
-
-/** Syncs the settings, under the same lock as the engine. */
-function startSettingsSync(uid: string, remoteStore: ConnectableStore): SettingsSync {
-  const channel = broadcastSettingsChannel(uid);
-  const sync = createSettingsSync({
-    remoteSettings: remoteStore.settings,
-    remoteStore,
-    channel,
-    clock: systemClock,
-    random: Math.random,
-  });
-  sync.start();
-  return {
-    ...sync,
-    stop() {
-      sync.stop();
-      channel.close();
     },
   };
 }

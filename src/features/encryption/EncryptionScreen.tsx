@@ -14,7 +14,7 @@ import { Faulty } from './Faulty.tsx';
 import { Locked } from './Locked.tsx';
 import { Off } from './Off.tsx';
 import { On } from './On.tsx';
-import { usePlace, type ChangeName } from './steps/usePlace.ts';
+import { usePlace, type Decision } from './steps/usePlace.ts';
 
 /** It takes the focus when the focused element leaves with its state. */
 const stateId = 'encryption-state';
@@ -39,7 +39,7 @@ function State({ status }: { readonly status: EncryptionStatus }) {
   const words = useWords('encryption', encryption);
   /** The recovery key that has just opened the log. */
   const [opener, setOpener] = useState<Secret | null>(null);
-  const [done, setDone] = useState<ChangeName | null>(null);
+  const [done, setDone] = useState<Decision | null>(null);
   switch (status.kind) {
     case 'unknown':
       return <p className="quiet">{words.loading}</p>;

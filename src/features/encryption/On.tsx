@@ -7,9 +7,9 @@ import { menu } from '../../words/en/app/menu.ts';
 import { About } from './About.tsx';
 import type { Answers } from './steps/Answers.ts';
 import { ChangeSteps, type StepName } from './steps/ChangeSteps.tsx';
-import { changeNames, usePlace, type ChangeName, type Place } from './steps/usePlace.ts';
+import { decisions, usePlace, type Decision, type Place } from './steps/usePlace.ts';
 
-const stepsOf: Readonly<Record<ChangeName, readonly StepName[]>> = {
+const stepsOf: Readonly<Record<Decision, readonly StepName[]>> = {
   passphrase: ['current', 'passphrase'],
   'recovery-key': ['current', 'recovery-key', 'confirm'],
   keys: ['current', 'passphrase', 'recovery-key', 'confirm'],
@@ -21,16 +21,17 @@ export function On(props: {
   /** The recovery key that has just opened the log; null: another way. */
   readonly opener: Secret | null;
   /** The last change of this visit. */
-  readonly done: ChangeName | null;
-  readonly onDone: (change: ChangeName) => void;
+  readonly done: Decision | null;
+  readonly onDone: (change: Decision) => void;
 }) {
   const { opener, done, onDone } = props;
   const words = useWords('encryption', encryption);
   const { onlyYou } = useWords('menu', menu);
   const { place, go } = usePlace();
-  if (place !== null)
-    return <Change key={place.change} place={place} opener={opener} onDone={onDone} />;
-  const begin = (change: ChangeName) => go({ change, step: 0 });
+  const chosen = decisions.find((change) => change === place?.change);
+  if (place !== null && chosen !== undefined)
+    return <Change key={chosen} change={chosen} place={place} opener={opener} onDone={onDone} />;
+  const begin = (change: Decision) => go({ change, step: 0 });
   return (
     <>
       {done !== null && (
@@ -52,8 +53,8 @@ export function On(props: {
       <p>
         {onlyYou}. {words.on}
       </p>
-      {changeNames.map((change) => (
-        <Decision key={change} change={change} onBegin={() => begin(change)} />
+      {decisions.map((change) => (
+        <Section key={change} change={change} onBegin={() => begin(change)} />
       ))}
       <details>
         <summary>{words.aboutTitle}</summary>
@@ -63,7 +64,7 @@ export function On(props: {
   );
 }
 
-function Decision(props: { readonly change: ChangeName; readonly onBegin: () => void }) {
+function Section(props: { readonly change: Decision; readonly onBegin: () => void }) {
   const words = useWords('encryption', encryption).change[props.change];
   const id = useId();
   return (
@@ -78,12 +79,12 @@ function Decision(props: { readonly change: ChangeName; readonly onBegin: () => 
 }
 
 function Change(props: {
+  readonly change: Decision;
   readonly place: Place;
   readonly opener: Secret | null;
-  readonly onDone: (change: ChangeName) => void;
+  readonly onDone: (change: Decision) => void;
 }) {
-  const { place, opener, onDone } = props;
-  const { change } = place;
+  const { change, place, opener, onDone } = props;
   const words = useWords('encryption', encryption);
   const service = useEncryption();
   const run = ({ current, passphrase, recoveryKey }: Answers) => {
@@ -115,7 +116,7 @@ function Change(props: {
 }
 
 /** What a person should know before `change`. */
-function Note({ change }: { readonly change: ChangeName }) {
+function Note({ change }: { readonly change: Decision }) {
   const words = useWords('encryption', encryption);
   if (change === 'off') return <p className="notice">{words.offNote}</p>;
   if (change !== 'keys') return null;

@@ -39,6 +39,7 @@ export function createLogUpdates(
   errorOf: (error: unknown) => RemoteError,
 ): LogUpdates {
   const flights = new Map<WriteId, Flight>();
+  let bytesConverting = 0;
 
   async function send(changes: PathUpdate): Promise<Result<void, RemoteError>> {
     try {
@@ -60,8 +61,7 @@ export function createLogUpdates(
 
   function startFlight(write: StoredWrite, changes: PathUpdate): Flight {
     const settled = unsettled.during(reachOf(write), () => send(changes));
-    const content = JSON.stringify(changes);
-    const flight = { content, bytes: new TextEncoder().encode(content).length, settled };
+    const flight = { content: JSON.stringify(changes), bytes: bytesOf(changes), settled };
     flights.set(writeIdOf(write), flight);
     void settled.then(() => flights.delete(writeIdOf(write)));
     return flight;
@@ -78,13 +78,18 @@ export function createLogUpdates(
       if (result.ok || earlier.content === JSON.stringify(changes)) return result;
       return startFlight(write, changes).settled;
     },
-    convert: (conversion) => {
+    convert: async (conversion) => {
       const { entries, versions } = conversion;
+      const changes = updateForConversion(conversion);
+      const bytes = bytesOf(changes);
       const reaches = [
         ...entries.map(({ id, day }) => ({ entryId: id, days: [day] })),
         ...versions.map(({ id }) => ({ entryId: id, days: [] })),
       ];
-      return sendHeld(reaches, () => send(updateForConversion(conversion)));
+      bytesConverting += bytes;
+      const result = await sendHeld(reaches, () => send(changes));
+      bytesConverting -= bytes;
+      return result;
     },
     erase: (erasures) =>
       sendHeld(
@@ -94,8 +99,13 @@ export function createLogUpdates(
     // The rules require a schema. So `born` alone cannot begin a log that was just deleted.
     beginLog: (born, log) =>
       unsettled.during(headerReach, () => send(log === 'empty' ? { schema: 1, born } : { born })),
-    bytesUnderWay: () => [...flights.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+    bytesUnderWay: () =>
+      [...flights.values()].reduce((sum, { bytes }) => sum + bytes, bytesConverting),
   };
+}
+
+function bytesOf(changes: PathUpdate): number {
+  return new TextEncoder().encode(JSON.stringify(changes)).length;
 }
 
 function writeIdOf(write: StoredWrite): WriteId {

@@ -65,6 +65,8 @@ export function openWrittenDays(deps: {
           case 'tag-rename':
           case 'selected':
           case 'engine-wanted':
+          case 'encryption':
+          case 'keys-changed-here':
           case 'question':
           case 'asking':
           case 'answer':

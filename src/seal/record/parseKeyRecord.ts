@@ -10,7 +10,8 @@ const leastCost = { m: 19_456, t: 2 } as const;
 const mostCost = { m: 1_048_576, t: 64, p: 16 } as const;
 
 const states: readonly EncryptionState[] = ['sealing', 'on', 'opening', 'off'];
-const largestKeyNumber = 16_383;
+/** Of 12 bits, so that each sealed string of format 1 begins with `AQ`. */
+const largestKeyNumber = 4_095;
 
 /** Why a record is not used. */
 export interface RecordFault {
@@ -70,7 +71,7 @@ function parseKeys(value: unknown): Readonly<Record<string, string>> | null {
   if (!isFields(value)) return null;
   const keys: Record<string, string> = {};
   for (const [name, box] of Object.entries(value)) {
-    if (!/^k[1-9]\d{0,4}$/.test(name) || keyNumberOf(name) > largestKeyNumber) return null;
+    if (!/^k[1-9]\d{0,3}$/.test(name) || keyNumberOf(name) > largestKeyNumber) return null;
     if (!isBox(box)) return null;
     keys[name] = box;
   }

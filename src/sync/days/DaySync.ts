@@ -49,6 +49,8 @@ export interface DaySync {
    * values.
    */
   writeSettled(write: RemoteWrite, outcome: 'counted' | 'uncounted' | 'not-taken'): void;
+  /** This device counted `day` up once by an update that changed no words: the rows have another form. */
+  dayConverted(day: DayKey): void;
   /** Reads `day` from the server, even if no change was reported. */
   want(day: DayKey): void;
   /** The index lost the row of `day`. Reads that row alone. */

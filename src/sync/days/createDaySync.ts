@@ -34,15 +34,7 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
   const reader = createDayReader(parts);
   const queue = createDayQueue({ ...parts, counterCheck, reader });
 
-  const inbox = createEntryInbox(
-    { ...deps, hasStopped },
-    {
-      onNews: (day, changes) => {
-        ledger.explain(day, changes);
-        if (states.stateOf(day) !== undefined) lookAt(day);
-      },
-    },
-  );
+  const inbox = createEntryInbox({ ...deps, hasStopped }, { onNews: explain });
 
   const removals = createRemovalCheck({
     localStore,
@@ -54,6 +46,11 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
     },
     want,
   });
+
+  function explain(day: DayKey, changes: number): void {
+    ledger.explain(day, changes);
+    if (states.stateOf(day) !== undefined) lookAt(day);
+  }
 
   function want(day: DayKey): void {
     states.set(day, 'wanted');
@@ -90,6 +87,10 @@ export function createDaySync(deps: DaySyncDeps): DaySync {
         if (states.stateOf(day) !== undefined) lookAt(day);
       }
       work();
+    },
+    dayConverted: (day) => {
+      ledger.beginEpoch(day);
+      explain(day, 1);
     },
     want,
     doubt: (day) => {

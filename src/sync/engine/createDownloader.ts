@@ -44,6 +44,7 @@ export interface Downloader {
   daysSelected(): void;
   takeHeader: IndexWatch['takeHeader'];
   writeSettled: DaySync['writeSettled'];
+  dayConverted: DaySync['dayConverted'];
   /** Tells the tabs how far the backfill is, once it is known. */
   reportProgress(): void;
   stop(): void;
@@ -144,6 +145,7 @@ export function createDownloader(deps: DownloaderDeps): Downloader {
       daySync.writeSettled(write, outcome);
       backfill.resume();
     },
+    dayConverted: (day) => daySync.dayConverted(day),
     reportProgress: () => reportProgress(),
     stop: () => {
       for (const part of [daySync, recovery, watches, index, backfill]) part.stop();

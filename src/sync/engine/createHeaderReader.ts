@@ -1,6 +1,7 @@
 import type { Unsubscribe } from '../../lib/Clock.ts';
 import type { EngineTimers } from '../../lib/createTimers.ts';
-import { knownSchema } from '../../log/knownSchema.ts';
+import { standingOf, type LogSchema, type LogStanding } from '../../log/LogSchema.ts';
+import type { LocalStore } from '../../log/LocalStore.ts';
 import type { LogHeader, RemoteStore } from '../RemoteStore.ts';
 import type { ConnectionMonitor } from './createConnectionMonitor.ts';
 import { createLogGeneration } from './createLogGeneration.ts';
@@ -11,6 +12,9 @@ const pulseMs = 180_000;
 /** The dependencies and listeners of the header reader. */
 export interface HeaderReaderDeps {
   readonly remoteStore: Pick<RemoteStore, 'readLogHeader' | 'beginLog'>;
+  readonly localStore: LocalStore;
+  /** The schema of the logs that this engine serves. */
+  readonly schema: LogSchema;
   readonly timers: EngineTimers;
   readonly connection: Pick<ConnectionMonitor, 'canRead' | 'answered' | 'trouble' | 'resumeLater'>;
   /** A new generation for a log that has none. */
@@ -20,8 +24,10 @@ export interface HeaderReaderDeps {
    * gave the log its generation.
    */
   onHeader(header: LogHeader, isOurs: boolean): Promise<void>;
-  /** `canSend` or `isNewer` has changed. */
+  /** `canSend` or `standing` has changed. */
   onSchemaChange(): void;
+  /** An encrypted log is there no more, says the server. Nothing of this header was taken. */
+  onOtherLog(): void;
 }
 
 /** Reads the header of the log, and says whether this app may write the log. */
@@ -31,8 +37,8 @@ export interface HeaderReader {
   /** Reads the header now and every three minutes. Any answer proves that the connection works. */
   poll(): void;
   canSend(): boolean;
-  /** The schema is above ours: this app only reads the log. */
-  isNewer(): boolean;
+  /** Whether the log is one that this engine serves. Any other log is only read. */
+  standing(): LogStanding | 'unknown';
   /** Gives a log without a generation one. Call before sending words: the offer goes first on the same line. */
   beginLog(): void;
   connected(): void;
@@ -44,7 +50,7 @@ export interface HeaderReader {
  */
 export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
   const { remoteStore, timers, connection } = deps;
-  let schema: 'unknown' | 'known' | 'newer' = 'unknown';
+  let standing: LogStanding | 'unknown' = 'unknown';
   let last: Promise<unknown> = Promise.resolve();
   let cancelPulse: Unsubscribe = () => undefined;
 
@@ -57,7 +63,7 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
   });
 
   function canSend(): boolean {
-    return connection.canRead() && schema === 'known';
+    return connection.canRead() && standing === 'ours';
   }
 
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -80,13 +86,33 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
     }
     connection.answered();
     const header = result.value;
-    await deps.onHeader(header, generation.isOurs(header));
+    const now = await judge(header);
+    if (now === null || timers.hasStopped()) return false;
+    const isTaken = deps.schema === 1 || now !== 'other';
+    if (isTaken) await deps.onHeader(header, generation.isOurs(header));
     if (timers.hasStopped()) return false;
-    const before = schema;
-    schema = (header.schema ?? knownSchema) > knownSchema ? 'newer' : 'known';
-    generation.take(header);
-    if (schema !== before) deps.onSchemaChange();
+    const before = standing;
+    standing = now;
+    if (isTaken) generation.take(header);
+    else deps.onOtherLog();
+    if (standing !== before) deps.onSchemaChange();
     return true;
+  }
+
+  /**
+   * The keys of an encrypted log are gone with the log. So a header of another generation is not one to believe, and
+   * must not make the device give up its copy. null: the device does not say which log it has.
+   */
+  async function judge(header: LogHeader): Promise<LogStanding | null> {
+    const found = standingOf(header.schema, deps.schema);
+    if (deps.schema === 1 || found !== 'ours') return found;
+    const meta = await deps.localStore.read((reader) => reader.meta());
+    if (!meta.ok) {
+      connection.trouble(meta.error);
+      return null;
+    }
+    const { born = null } = meta.value;
+    return born === null || born === header.born ? found : 'other';
   }
 
   function poll(): void {
@@ -99,7 +125,7 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
     read,
     poll,
     canSend,
-    isNewer: () => schema === 'newer',
+    standing: () => standing,
     beginLog: () => generation.begin(),
     connected: () => generation.connected(),
   };

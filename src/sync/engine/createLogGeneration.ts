@@ -1,5 +1,5 @@
 import type { EngineTimers } from '../../lib/createTimers.ts';
-import { knownSchema } from '../../log/knownSchema.ts';
+import type { LogSchema } from '../../log/LogSchema.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { LogHeader, RemoteStore } from '../RemoteStore.ts';
 
@@ -29,6 +29,8 @@ type State =
 export function createLogGeneration(deps: {
   readonly remoteStore: Pick<RemoteStore, 'beginLog'>;
   readonly timers: EngineTimers;
+  /** The schema of the logs that this engine serves. */
+  readonly schema: LogSchema;
   newGeneration(): string;
   canSend(): boolean;
   /** The server has accepted our generation. `isOurs`: it is the log that this engine has written to. */
@@ -55,7 +57,7 @@ export function createLogGeneration(deps: {
     if (deps.timers.hasStopped()) return;
     if (result.ok) {
       state = { kind: 'given' };
-      deps.onAccepted({ schema: knownSchema, born }, offered.has(born));
+      deps.onAccepted({ schema: deps.schema, born }, offered.has(born));
     } else if (result.error.kind === 'permission-denied') {
       isMissed = true;
       deps.onRefused();
@@ -75,7 +77,7 @@ export function createLogGeneration(deps: {
       // An offer to the log that was here before says nothing about this one.
       if (kind !== state.kind) state = kind === 'given' ? { kind } : { kind, isOffered: false };
       // An empty log gets its generation with the first word: alone it would outlive a deletion of the log.
-      if (schema === knownSchema) void begin();
+      if (schema === deps.schema) void begin();
     },
     connected: () => {
       if ('isOffered' in state) state = { ...state, isOffered: false };

@@ -1,8 +1,9 @@
 import type { Clock } from '../../lib/Clock.ts';
 import type { EngineTimers } from '../../lib/createTimers.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
-import type { TabChannel } from '../../log/TabChannel.ts';
+import type { EngineStatus, TabChannel } from '../../log/TabChannel.ts';
 import type { ConnectionMonitor } from './createConnectionMonitor.ts';
+import type { LogSchema } from '../../log/LogSchema.ts';
 import type { HeaderReader } from './createHeaderReader.ts';
 
 /** Tells the tabs the status of the engine. */
@@ -21,15 +22,24 @@ export function createStatusReporter(deps: {
   readonly clock: Clock;
   readonly timers: EngineTimers;
   readonly connection: Pick<ConnectionMonitor, 'status'>;
-  readonly header: Pick<HeaderReader, 'canSend' | 'isNewer'>;
+  readonly header: Pick<HeaderReader, 'canSend' | 'standing'>;
+  /** The schema of the logs that this engine serves. */
+  readonly schema: LogSchema;
 }): StatusReporter {
   const { localStore, channel, clock, timers, connection, header } = deps;
   let savedAsOfMs: number | null = null;
 
+  function heldByLog(): EngineStatus['heldBy'] {
+    if (header.standing() === 'newer') return 'schema-newer';
+    if (header.standing() !== 'other') return null;
+    // An encrypted log, and an engine without keys: the gate is about to replace it.
+    return deps.schema === 1 ? 'locked' : 'encryption-faulty';
+  }
+
   function report(): void {
     if (timers.hasStopped()) return;
     const { needsSignIn, ...status } = connection.status();
-    const heldBy = needsSignIn ? 'needs-sign-in' : header.isNewer() ? 'schema-newer' : null;
+    const heldBy = needsSignIn ? 'needs-sign-in' : heldByLog();
     channel.post({ kind: 'engine', status: { ...status, heldBy, savedAsOfMs } });
   }
 

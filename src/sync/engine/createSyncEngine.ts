@@ -1,7 +1,9 @@
 import { createIdSource } from '../../entries/createIdSource.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { createEngineTimers } from '../../lib/createTimers.ts';
 import { retryDelayMs } from '../../lib/retryDelay.ts';
+import type { LogSchema } from '../../log/LogSchema.ts';
 import type { DayRecord, LocalStore } from '../../log/LocalStore.ts';
 import type { TabChannel } from '../../log/TabChannel.ts';
 import { createOutboxSender } from '../outbox/createOutboxSender.ts';
@@ -21,6 +23,10 @@ export interface SyncEngineDeps {
   readonly clock: Clock;
   /** 0 inclusive to 1 exclusive: spreads retries, and makes the ids of merges. */
   readonly random: () => number;
+  /** The schema of the logs that this engine serves. Default: 1, of logs that are not encrypted. */
+  readonly schema?: LogSchema;
+  /** The server shows another log than the one that the keys of this log belong to. Nothing of it was taken. */
+  readonly onOtherLog?: () => void;
 }
 
 /** Keeps one person's device and server in step. */
@@ -28,6 +34,8 @@ export interface SyncEngine {
   start(): void;
   /** Retries at once. For when the network returns, the page is visible again, or somebody has signed in. */
   wake(): void;
+  /** Rows of `day` have another form, by one update of this device. Its copy of the day is as good as before. */
+  dayConverted(day: DayKey): void;
   /** Ends for good. The next engine continues from the local store. */
   stop(): void;
 }
@@ -41,10 +49,10 @@ export interface SyncEngine {
  *                    connection, header: may the two use the server?
  */
 export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
-  const { channel, clock, random } = deps;
+  const { channel, clock, random, schema = 1 } = deps;
   const timers = createEngineTimers(clock);
   const ids = createIdSource(() => clock.now(), random);
-  const common = { ...deps, timers };
+  const common = { ...deps, schema, timers };
   let unsubscribe: (() => void)[] = [];
 
   const onDays = (records: readonly DayRecord[]) => {
@@ -66,6 +74,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     connection,
     newGeneration: () => ids.writeId(),
     onHeader: (found, isOurs) => downloader.takeHeader(found, isOurs),
+    onOtherLog: () => deps.onOtherLog?.(),
     onSchemaChange: () => {
       resume();
       status.report();
@@ -131,6 +140,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       status.report();
     },
     wake: () => connection.wake(),
+    dayConverted: (day) => downloader.dayConverted(day),
     stop: () => {
       timers.stopAll();
       for (const part of [sender, downloader, connection, tabs]) part.stop();

@@ -1,6 +1,8 @@
+import type { EntryId } from '../../entries/Entry.ts';
 import { success, type Result } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
+import { createHandovers, type HandoverReach } from './createHandovers.ts';
 import { guardedWrite } from './guardedWrite.ts';
 import {
   openedDay,
@@ -23,37 +25,73 @@ export function remoteStoreOver<Body extends StoredBody>(
   wire: WireStore<Body>,
   form: RowForm<Body>,
 ): RemoteStore {
-  /** The answer to a read with its rows opened. */
+  const handovers = createHandovers();
+
+  /** The answer to a read, which follows the writes that it concerns. */
+  async function inTurn<Value>(
+    concerns: (reach: HandoverReach) => boolean,
+    ask: () => Promise<Result<Value, RemoteError>>,
+  ): Promise<Result<Value, RemoteError>> {
+    const earlier = handovers.before(concerns);
+    if (earlier !== null) await earlier;
+    return ask();
+  }
+
+  /** The same with its rows opened. */
   async function opened<Stored, Value>(
-    answer: Promise<Result<Stored, RemoteError>>,
+    concerns: (reach: HandoverReach) => boolean,
+    ask: () => Promise<Result<Stored, RemoteError>>,
     rowsOf: (stored: Stored) => StoredRows,
     map: (stored: Stored, opener: RowOpener) => Value,
   ): Promise<Result<Value, RemoteError>> {
-    const result = await answer;
+    const result = await inTurn(concerns, ask);
     if (!result.ok) return result;
     return success(map(result.value, await form.open(rowsOf(result.value))));
   }
 
+  const ofEntry = (id: EntryId) => (reach: HandoverReach) => reach.entryId === id;
+  const always = () => true;
+
   return {
     ...wire,
     watchDay: (day, sinceMs, listener) => watchOpened(wire, form, day, sinceMs, listener),
-    readDay: (day) => opened(wire.readDay(day), ({ rows }) => ({ entries: rows }), openedDay),
-    readHead: (id, day) => opened(wire.readHead(id, day), rowsOfHead, openedHead),
+    readDayIndex: (before, limit) => inTurn(always, () => wire.readDayIndex(before, limit)),
+    readDayIndexAfter: (after, limit) => inTurn(always, () => wire.readDayIndexAfter(after, limit)),
+    readNewestRow: () => inTurn(always, () => wire.readNewestRow()),
+    readTrashPage: (after, limit) => inTurn(always, () => wire.readTrashPage(after, limit)),
+    readErasedPage: (after, limit) => inTurn(always, () => wire.readErasedPage(after, limit)),
+    readLogHeader: () => inTurn(always, () => wire.readLogHeader()),
+    readDay: (day) =>
+      opened(
+        ({ days }) => days.includes(day),
+        () => wire.readDay(day),
+        ({ rows }) => ({ entries: rows }),
+        openedDay,
+      ),
+    readHead: (id, day) =>
+      opened(ofEntry(id), () => wire.readHead(id, day), rowsOfHead, openedHead),
     readVersions: (id) =>
-      opened(wire.readVersions(id), ({ versions }) => ({ versions }), openedVersions),
+      opened(
+        ofEntry(id),
+        () => wire.readVersions(id),
+        ({ versions }) => ({ versions }),
+        openedVersions,
+      ),
     readTrash: (span) =>
       opened(
-        wire.readTrash(span),
+        always,
+        () => wire.readTrash(span),
         ({ rows }) => ({ versions: rows.map(({ version }) => version) }),
         openedTrash,
       ),
     readVersionPage: (after, limit) =>
       opened(
-        wire.readVersionPage(after, limit),
+        always,
+        () => wire.readVersionPage(after, limit),
         ({ rows }) => ({ versions: rows.flatMap(({ versions }) => versions) }),
         openedPage,
       ),
-    write: guardedWrite(wire, form),
+    write: guardedWrite(wire, form, handovers),
   };
 }
 

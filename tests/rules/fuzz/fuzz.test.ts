@@ -9,6 +9,7 @@ import {
 import { unsignedToken } from '../../emulators/support/world.ts';
 import type { Json, Update } from '../rulesWorld.ts';
 import { attempts, oldLog, updateOf, type Attempt } from './attempts.ts';
+import { wordsIn } from './encryptionAttempts.ts';
 import { at, childrenOf, withoutLists, type Value } from './logState.ts';
 import { faultOf } from './oracle.ts';
 
@@ -75,9 +76,9 @@ function faultIn(log: Value, update: Update, as: Attempt['as']): string | null {
 function lossBetween(before: Value, after: Value): readonly string[] {
   const wasLive = liveEntries(before);
   const lost = wasLive.filter(({ day, id, text }) => {
-    const stays = at(after, 'entries', day, id, 'text') === text;
+    const stays = wordsIn(at(after, 'entries', day, id)) === text;
     const versions = [...childrenOf(at(after, 'versions', id)).values()];
-    return !stays && !versions.some((version) => at(version, 'text') === text);
+    return !stays && !versions.some((version) => wordsIn(version) === text);
   });
   const doubled = liveEntries(after).filter(({ day, id }) => {
     const isNew = at(before, 'entries', day, id) === undefined;
@@ -90,7 +91,7 @@ function lossBetween(before: Value, after: Value): readonly string[] {
 
 function liveEntries(log: Value) {
   return [...childrenOf(at(log, 'entries'))].flatMap(([day, entries]) =>
-    [...childrenOf(entries)].map(([id, entry]) => ({ day, id, text: at(entry, 'text') })),
+    [...childrenOf(entries)].map(([id, entry]) => ({ day, id, text: wordsIn(entry) })),
   );
 }
 

@@ -1,14 +1,17 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The decisions that have steps. */
-export const changeNames = ['passphrase', 'recovery-key', 'keys', 'off'] as const;
+/** The decisions about an encrypted log. */
+export const decisions = ['passphrase', 'recovery-key', 'keys', 'off'] as const;
 
-export type ChangeName = (typeof changeNames)[number];
+export type Decision = (typeof decisions)[number];
+
+/** The changes that have steps. */
+const changes: readonly Decision[] = decisions;
 
 /** A step of a change, from 0 on. */
 export interface Place {
-  readonly change: ChangeName;
+  readonly change: Decision;
   readonly step: number;
 }
 
@@ -34,6 +37,6 @@ export function usePlace() {
 function parsePlace(state: unknown): Place | null {
   if (typeof state !== 'object' || state === null) return null;
   if (!('change' in state) || !('step' in state) || typeof state.step !== 'number') return null;
-  const change = changeNames.find((name) => name === state.change);
+  const change = changes.find((name) => name === state.change);
   return change === undefined ? null : { change, step: state.step };
 }

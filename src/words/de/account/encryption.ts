@@ -35,8 +35,6 @@ export const encryption: Words['encryption'] = {
     'Alte Sicherungen. Was der Server vorher gespeichert hat, kann in seinen Sicherungen lesbar bleiben, 30 Tage oder länger.',
     'Eine verlorene Passphrase. Ohne Passphrase und Wiederherstellungsschlüssel kann niemand dein Tagebuch öffnen, auch nicht der Betreiber.',
   ],
-  cannotHere:
-    'Diese Seite kann keine Schlüssel erzeugen, weil sie nicht über HTTPS ausgeliefert wurde.',
 
   sealingTitle: 'Dein Tagebuch wird verschlüsselt',
   openingTitle: 'Die Verschlüsselung wird ausgeschaltet',
@@ -144,7 +142,6 @@ export const encryption: Words['encryption'] = {
 
   currentTitle: 'Zeige, dass du es bist',
 
-  passphraseTitle: 'Deine Passphrase',
   newPassphraseTitle: 'Deine neue Passphrase',
   passphraseLead:
     'Sie öffnet dein Tagebuch auf einem neuen Gerät. Sie ist nicht das Passwort deines Kontos. Bewahre sie in einem Passwortmanager oder auf Papier auf.',
@@ -155,10 +152,7 @@ export const encryption: Words['encryption'] = {
   again: 'Dieselbe Passphrase noch einmal',
   short: (least) => `Eine Passphrase braucht mindestens ${least} Zeichen.`,
   notSame: 'Die beiden Passphrasen sind nicht gleich.',
-  isPassword:
-    'Das ist das Passwort deines Kontos, das der Server bei jeder Anmeldung sieht. Wähle eine andere Passphrase.',
 
-  recoveryKeyTitle: 'Dein Wiederherstellungsschlüssel',
   newRecoveryKeyTitle: 'Dein neuer Wiederherstellungsschlüssel',
   recoveryKeyLead:
     'Er öffnet dein Tagebuch, wenn die Passphrase verloren ist. Daylog zeigt ihn nur jetzt. Bewahre ihn getrennt von deinen Geräten auf, zum Beispiel auf Papier.',
@@ -189,7 +183,7 @@ export const encryption: Words['encryption'] = {
     'no-key':
       'Dieses Gerät konnte den Schlüssel der Passphrase nicht berechnen. Vielleicht fehlt ihm Arbeitsspeicher. Es wurde nichts geändert. Schließe andere Tabs und versuche es noch einmal.',
     offline:
-      'Der Server ist nicht zu erreichen. Eine Änderung kann trotzdem angekommen sein: Behalte das Alte und das Neue, und versuche es noch einmal, wenn du online bist.',
+      'Der Server ist nicht zu erreichen. Die Änderung kann trotzdem angekommen sein: Behalte alte und neue Passphrasen und Schlüssel. Versuche es noch einmal, wenn du online bist.',
     unauthenticated:
       'Deine Sitzung ist abgelaufen. Es wurde nichts geändert. Melde dich wieder an und versuche es noch einmal.',
     'permission-denied':

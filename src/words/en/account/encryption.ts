@@ -36,7 +36,6 @@ export const encryption = {
     'Old backups. What the server stored before can stay readable in its backups, for 30 days or longer.',
     'A lost passphrase. Without the passphrase and the recovery key nobody can open your log, not even the operator.',
   ],
-  cannotHere: 'This page cannot make keys, because it was not served over HTTPS.',
 
   sealingTitle: 'Your log is being encrypted',
   openingTitle: 'Encryption is being turned off',
@@ -144,7 +143,6 @@ export const encryption = {
 
   currentTitle: 'Show that it is you',
 
-  passphraseTitle: 'Your passphrase',
   newPassphraseTitle: 'Your new passphrase',
   passphraseLead:
     'It opens your log on a new device. It is not the password of your account. Keep it in a password manager or on paper.',
@@ -156,10 +154,7 @@ export const encryption = {
   again: 'The same passphrase again',
   short: (least: number) => `A passphrase needs at least ${least} characters.`,
   notSame: 'The two passphrases are not the same.',
-  isPassword:
-    'This is the password of your account, which the server sees at each sign-in. Choose another passphrase.',
 
-  recoveryKeyTitle: 'Your recovery key',
   newRecoveryKeyTitle: 'Your new recovery key',
   recoveryKeyLead:
     'It opens your log if the passphrase is lost. Daylog shows it only now. Keep it apart from your devices, for example on paper.',
@@ -191,7 +186,7 @@ export const encryption = {
       'This device could not make the key of the passphrase. It may be short of memory. Nothing was changed. Close other tabs, then try again.',
     /** The outcome of a change is unknown. */
     offline:
-      "The server can't be reached. A change may have arrived all the same: keep the old and the new secret, and try again when you are online.",
+      "The server can't be reached. The change may have arrived all the same: keep the old and the new secrets. Try again when you are online.",
     unauthenticated: 'Your session has ended. Nothing was changed. Sign in again, then try again.',
     'permission-denied':
       'The server refused this. Nothing was changed. Reload this page and try again.',

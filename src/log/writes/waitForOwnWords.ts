@@ -1,5 +1,5 @@
-import type { Clock } from '../lib/Clock.ts';
-import type { LocalStore } from '../log/LocalStore.ts';
+import type { Clock } from '../../lib/Clock.ts';
+import type { LocalStore } from '../LocalStore.ts';
 
 /** In ms. Words that are not sent after this time wait for the network, and the import does not wait for them. */
 const longestWaitMs = 1000;

@@ -1,0 +1,221 @@
+import type { Clock, Unsubscribe } from '../lib/Clock.ts';
+import { createEngineTimers, type EngineTimers } from '../lib/createTimers.ts';
+import { retryDelayMs } from '../lib/retryDelay.ts';
+import type { TabChannel } from '../log/TabChannel.ts';
+import { answerKeyQuestions, type ConnectionWatch } from './answerKeyQuestions.ts';
+import type { DeviceKeys, KeyStore } from './DeviceKeys.ts';
+import {
+  isSameMode,
+  statusOfMode,
+  type ConversionProgress,
+  type EngineMode,
+} from './EngineMode.ts';
+import { judgeRecord, type SeenRecord } from './judgeRecord.ts';
+import { parseHandedKeys } from './parseHandedKeys.ts';
+import type { RemoteKeyRecord } from './RemoteKeyRecord.ts';
+
+/** How long the engine rests after the server showed another log, in ms. */
+const otherLogPauseMs = 60_000;
+
+/** The engine of one mode. */
+export interface ModeEngine {
+  /** Retries at once. */
+  wake(): void;
+  stop(): void;
+}
+
+/** What an engine tells the gate. */
+export interface EngineEvents {
+  /** How far the conversion of the rows is. */
+  readonly onProgress: (progress: ConversionProgress) => void;
+  /** The server shows another log than the one that the keys belong to. Nothing of it was taken. */
+  readonly onOtherLog: () => void;
+}
+
+/** The dependencies of the gate. */
+export interface GateDeps {
+  readonly uid: string;
+  readonly keyStore: KeyStore;
+  readonly keyRecord: RemoteKeyRecord;
+  readonly watchConnection: ConnectionWatch;
+  readonly channel: TabChannel;
+  readonly clock: Clock;
+  /** 0 inclusive to 1 exclusive: spreads retries. */
+  readonly random: () => number;
+  /** Creates and starts the engine of `mode`. The one before has stopped. */
+  readonly startEngine: (mode: EngineMode, events: EngineEvents) => ModeEngine;
+  /** Makes the next engine read the rows again that the last one could not read. */
+  readonly forgetUnreadable: () => Promise<unknown>;
+}
+
+/** Decides which engine a log has. It stands between the engine and the server. */
+export interface Gate extends ModeEngine {
+  start(): void;
+}
+
+/**
+ * Runs one engine at a time, of the mode that the key record and the device's keys ask for. Only {@link DeviceKeys}
+ * last; everything else is decided anew at each start.
+ *
+ *   start ──keys read──► engine ──record, new keys: other mode──► engine stopped ──► keys stored ──► engine
+ *                          ▲                                                                          │
+ *                          └──────────────────────────────────────────────────────────────────────────┘
+ */
+export function createGate(deps: GateDeps): Gate {
+  const { keyStore, channel } = deps;
+  const timers = createEngineTimers(deps.clock);
+  const record = createRecordWatch(deps.keyRecord, deps.random, timers, hear);
+  const engines = createEngineSwitch(deps, timers, () => {
+    isOtherLog = true;
+    inTurn(settle);
+    timers.start(retryLog, otherLogPauseMs);
+  });
+  let device: DeviceKeys | null = null;
+  let seen: SeenRecord = 'not-heard';
+  let isOtherLog = false;
+  let last: Promise<unknown> = Promise.resolve();
+  let unsubscribe: readonly Unsubscribe[] = [];
+  let failures = 0;
+
+  /** One change at a time, in order. */
+  function inTurn(work: () => Promise<void>): void {
+    last = last.then(() => (timers.hasStopped() ? undefined : work()));
+  }
+
+  async function begin(): Promise<void> {
+    const read = await keyStore.read();
+    if (timers.hasStopped()) return;
+    if (!read.ok) {
+      // Without the keys nobody knows whether the log is encrypted.
+      timers.start(() => inTurn(begin), retryDelayMs(failures++, deps.random));
+      return;
+    }
+    device = read.value;
+    await settle();
+    record.resume();
+  }
+
+  function hear(value: unknown): void {
+    seen = { value };
+    isOtherLog = false;
+    inTurn(settle);
+  }
+
+  async function takeKeys(handed: unknown): Promise<void> {
+    const read = await keyStore.read();
+    if (!read.ok || read.value === null) return;
+    const isOlder = device !== null && device.record.revision > read.value.record.revision;
+    if (!isOlder) device = { ...read.value, keys: read.value.keys ?? parseHandedKeys(handed) };
+    await settle();
+  }
+
+  async function settle(): Promise<void> {
+    const judged = await judgeRecord(device, seen, deps.uid);
+    const isOther = isOtherLog && judged.mode.kind === 'sealed';
+    if (timers.hasStopped()) return;
+    await engines.run(isOther ? { kind: 'faulty', fault: 'missing' } : judged.mode, async () => {
+      if (judged.device === null || judged.device === device) return;
+      device = judged.device;
+      // If the store fails, the next start learns the record again.
+      await keyStore.write(device);
+    });
+  }
+
+  function retryLog(): void {
+    isOtherLog = false;
+    inTurn(settle);
+  }
+
+  return {
+    start: () => {
+      unsubscribe = [
+        channel.subscribe((message) => {
+          if (message.kind === 'engine-wanted') engines.report();
+          if (message.kind === 'keys-changed-here') inTurn(() => takeKeys(message.keys));
+        }),
+        answerKeyQuestions({ ...deps, timers, onRecord: hear }),
+      ];
+      inTurn(begin);
+    },
+    wake: () => {
+      if (isOtherLog) retryLog();
+      if (seen !== 'not-heard') record.resume();
+      engines.wake();
+    },
+    stop: () => {
+      timers.stopAll();
+      record.stop();
+      for (const end of unsubscribe) end();
+      engines.stop();
+    },
+  };
+}
+
+/** Runs the engine of one mode at a time. */
+function createEngineSwitch(
+  deps: Pick<GateDeps, 'startEngine' | 'forgetUnreadable' | 'channel'>,
+  timers: Pick<EngineTimers, 'hasStopped'>,
+  onOtherLog: EngineEvents['onOtherLog'],
+) {
+  let running: { readonly mode: EngineMode; readonly engine: ModeEngine } | null = null;
+  let progress: ConversionProgress = null;
+
+  function report(): void {
+    if (running === null || timers.hasStopped()) return;
+    deps.channel.post({ kind: 'encryption', status: statusOfMode(running.mode, progress) });
+  }
+
+  /** Runs `between` while no engine of another mode runs. */
+  async function run(mode: EngineMode, between: () => Promise<void>): Promise<void> {
+    const isSame = running !== null && isSameMode(running.mode, mode);
+    if (!isSame && running !== null) {
+      running.engine.stop();
+      running = null;
+      await deps.forgetUnreadable();
+    }
+    await between();
+    if (isSame || timers.hasStopped()) return;
+    progress = null;
+    const onProgress: EngineEvents['onProgress'] = (now) => {
+      progress = now;
+      report();
+    };
+    running = { mode, engine: deps.startEngine(mode, { onProgress, onOtherLog }) };
+    report();
+  }
+
+  return {
+    run,
+    report,
+    wake: () => running?.engine.wake(),
+    stop: () => running?.engine.stop(),
+  };
+}
+
+/** Watches the key record, and begins again after the server ended the subscription. Ends with `stop`. */
+function createRecordWatch(
+  keyRecord: RemoteKeyRecord,
+  random: () => number,
+  timers: EngineTimers,
+  onRecord: (value: unknown) => void,
+) {
+  let unsubscribe: Unsubscribe | null = null;
+  let failures = 0;
+
+  function resume(): void {
+    if (timers.hasStopped()) return;
+    unsubscribe ??= keyRecord.watch({
+      onRecord: (value) => {
+        if (timers.hasStopped()) return;
+        failures = 0;
+        onRecord(value);
+      },
+      onError: () => {
+        unsubscribe = null;
+        timers.start(resume, retryDelayMs(failures++, random));
+      },
+    });
+  }
+
+  return { resume, stop: () => unsubscribe?.() };
+}

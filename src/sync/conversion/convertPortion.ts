@@ -1,0 +1,100 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import { nextStep } from '../outbox/nextStep.ts';
+import type { Result } from '../../lib/result.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { Conversion, StoredBody, StoredEntry, StoredVersion } from '../wire/StoredRow.ts';
+import type { WireStore } from '../wire/WireStore.ts';
+import { batchesOf } from './batchesOf.ts';
+import type { Requests } from './createRequests.ts';
+import type { Formed, RowConversion } from './rowConversions.ts';
+
+/** The most bytes of one update. The rules and the SDK take far more, but the person's own words wait for it. */
+const maxUpdateBytes = 64_000;
+/** After so many refusals of a portion in a row it is left for later. */
+const maxRefusals = 3;
+
+/** Dependencies of {@link convertPortion}. */
+export interface PortionDeps<Body extends StoredBody> {
+  readonly requests: Requests;
+  readonly conversion: RowConversion<Body>;
+  readonly convert: WireStore<Body>['convert'];
+  /** Resolves when the person's own words are sent, or have waited long enough. */
+  readonly ownWordsSent: () => Promise<void>;
+  /** An own update counted `day` up, and changed no words. */
+  readonly onConverted: (day: DayKey) => void;
+  /** An update was refused. Resolves if the log may still be converted. */
+  readonly checkRecord: () => Promise<void>;
+}
+
+/** Rows that are converted together: some days, or a page of versions. */
+export interface Portion {
+  readonly days: readonly DayKey[];
+  readonly read: () => Promise<Result<Conversion, RemoteError>>;
+}
+
+/** The end of a portion. `stuck`: this many rows cannot be converted. `refused`: something may be left. */
+export type PortionEnd =
+  { readonly kind: 'done'; readonly stuck: number } | { readonly kind: 'refused' };
+
+/**
+ * Reads the portion, converts its rows and sends them. If an update fails, somebody changed a row meanwhile, or the
+ * outcome is unknown. So the portion is read again. The last try sends each row alone, so that one row that is refused
+ * for ever stops no other.
+ */
+export async function convertPortion<Body extends StoredBody>(
+  portion: Portion,
+  deps: PortionDeps<Body>,
+): Promise<PortionEnd> {
+  const { requests } = deps;
+  let refusals = 0;
+  for (let failures = 0; ; failures += 1) {
+    const stored = await requests.untilAnswered(portion.read);
+    const { rows, stuck } = await requests.unlessStopped(formedRows(stored, deps.conversion));
+    const isLastTry = refusals === maxRefusals - 1;
+    const error = await sendAll(batchesOf(rows, isLastTry ? 0 : maxUpdateBytes), deps);
+    if (error === null) return { kind: 'done', stuck };
+    if (nextStep(error) === 'park') {
+      refusals += 1;
+      await deps.checkRecord();
+      if (refusals === maxRefusals) return { kind: 'refused' };
+    } else {
+      await requests.pause(failures);
+    }
+  }
+}
+
+/** Sends `batches` one after another. Returns the last error, or null. After an error it goes on: a row may be alone. */
+async function sendAll<Body extends StoredBody>(
+  batches: readonly Conversion<Body>[],
+  deps: PortionDeps<Body>,
+): Promise<RemoteError | null> {
+  let error: RemoteError | null = null;
+  for (const batch of batches) {
+    await deps.requests.unlessStopped(deps.ownWordsSent());
+    const sent = await deps.requests.once(() => deps.convert(batch));
+    if (sent.ok)
+      for (const day of new Set(batch.entries.map((row) => row.day))) deps.onConverted(day);
+    else ({ error } = sent);
+  }
+  return error;
+}
+
+async function formedRows<Body extends StoredBody>(
+  { entries, versions }: Conversion,
+  conversion: RowConversion<Body>,
+): Promise<{ readonly rows: Conversion<Body>; readonly stuck: number }> {
+  const [formedEntries, formedVersions] = await Promise.all([
+    Promise.all(entries.map((row) => conversion.entry(row))),
+    Promise.all(versions.map((row) => conversion.version(row))),
+  ]);
+  const rows = {
+    entries: formedEntries.filter(isConverted<StoredEntry<Body>>),
+    versions: formedVersions.filter(isConverted<StoredVersion<Body>>),
+  };
+  const all: readonly unknown[] = [...formedEntries, ...formedVersions];
+  return { rows, stuck: all.filter((each) => each === 'stuck').length };
+}
+
+function isConverted<Row extends object>(formed: Formed<Row>): formed is Row {
+  return formed !== 'as-wanted' && formed !== 'stuck';
+}

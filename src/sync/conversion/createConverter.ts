@@ -1,0 +1,175 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { EntryId } from '../../entries/Entry.ts';
+import type { Clock } from '../../lib/Clock.ts';
+import { success, type Result } from '../../lib/result.ts';
+import type { RemoteError } from '../../log/RemoteError.ts';
+import type { SealKeys } from '../../seal/SealKeys.ts';
+import type { StoredBody, StoredEntry } from '../wire/StoredRow.ts';
+import type { WireStore } from '../wire/WireStore.ts';
+import { convertPortion, type Portion, type PortionDeps } from './convertPortion.ts';
+import { createProgress, type ConversionProgress } from './createProgress.ts';
+import { createRequests, type Requests } from './createRequests.ts';
+import { openingConversion, sealingConversion } from './rowConversions.ts';
+import { currentRecord, endConversion, type ConvertingRecord } from './settleRecord.ts';
+
+/**
+ * How many days are read and converted at a time. Between two portions nothing is under way, so that a read of the
+ * engine that waits for all writes gets its turn.
+ */
+const daysAtATime = 4;
+/** How many rows of the index are read at a time. */
+const indexPage = 500;
+/** How many entries of `versions/` are read at a time. */
+const versionsPage = 100;
+
+/** The part of a wire store that the conversion uses. It reads and writes both forms. */
+export type ConversionWire = Pick<
+  WireStore,
+  'watchConnection' | 'readDayIndex' | 'readDay' | 'readVersionPage' | 'convert'
+> & { readonly keyRecord: Pick<WireStore['keyRecord'], 'read' | 'put'> };
+
+/** Dependencies of {@link createConverter}. */
+export interface ConverterDeps {
+  readonly wire: ConversionWire;
+  /** Brings the settings into the form that the state of the record wants. `stuck`: what is stored does not open. */
+  readonly convertSettings: () => Promise<Result<'done' | 'stuck', RemoteError>>;
+  readonly uid: string;
+  /** The keys that verified `record`. */
+  readonly keys: SealKeys;
+  readonly record: ConvertingRecord;
+  readonly clock: Clock;
+  /** Returns a number from 0 inclusive to 1 exclusive. Spreads retries. */
+  readonly random: () => number;
+  /** Resolves when the person's own words are sent, or have waited long enough. */
+  readonly ownWordsSent: () => Promise<void>;
+  /** An own update counted `day` up, and changed no words. */
+  readonly onConverted: (day: DayKey) => void;
+  readonly onProgress: (progress: ConversionProgress) => void;
+}
+
+/** Brings all rows of a log into the form that the state of its key record wants. */
+export interface Converter {
+  start(): void;
+  /** Ends for good. The next converter begins again, and finds most rows converted. */
+  stop(): void;
+}
+
+/**
+ * Converts a log in state `sealing` or `opening`. It walks what the server has, never the copy of this device, and
+ * keeps no position. So it may be stopped or killed at any moment, and run on several devices at once.
+ *
+ *   index ──► days, newest first ──► versions ──► settings ──► refused portions, later
+ *                                                                   │ nothing stuck
+ *                                                                   ▼
+ *                                              key record: on or off, as revision n + 1
+ *
+ * One pass is enough: in these states the rules accept new rows in the wanted form only.
+ */
+export function createConverter(deps: ConverterDeps): Converter {
+  const { wire, uid, keys, clock } = deps;
+  const requests = createRequests(deps);
+  const progress = createProgress(clock, deps.onProgress);
+  const recordDeps = { requests, keyRecord: wire.keyRecord, uid, keys };
+  let { record } = deps;
+
+  async function checkRecord(): Promise<void> {
+    const now = await currentRecord(record, recordDeps);
+    if (now !== null) record = now;
+    else stop();
+    await requests.unlessStopped(Promise.resolve());
+  }
+
+  const common = { ...deps, requests, checkRecord };
+  const convertRows =
+    record.state === 'sealing'
+      ? portionsIn({ ...common, conversion: sealingConversion(uid, keys), convert: wire.convert })
+      : portionsIn({ ...common, conversion: openingConversion(uid, keys), convert: wire.convert });
+
+  async function run(): Promise<void> {
+    const days = await readIndex(wire, requests);
+    progress.begin(days.length);
+    const refused: Portion[] = [];
+
+    async function convert(portion: Portion): Promise<void> {
+      const end = await convertRows(portion);
+      if (end.kind === 'refused') refused.push(portion);
+      else progress.portionDone(portion.days.length, end.stuck);
+    }
+
+    for (let at = 0; at < days.length; at += daysAtATime) {
+      await convert(daysPortion(days.slice(at, at + daysAtATime), wire));
+    }
+    await convertVersions(wire, convert);
+    const settings = await requests.untilAnswered(deps.convertSettings);
+    if (settings === 'stuck') progress.portionDone(0, 1);
+    for (let attempt = 0; refused.length > 0; attempt += 1) {
+      await requests.pause(attempt);
+      for (const portion of refused.splice(0)) await convert(portion);
+    }
+    if (progress.countStuck() === 0) await endConversion(record, recordDeps);
+  }
+
+  function stop(): void {
+    requests.stop();
+    progress.stop();
+  }
+
+  return {
+    start() {
+      requests.start();
+      void run();
+    },
+    stop,
+  };
+}
+
+const portionsIn =
+  <Body extends StoredBody>(deps: PortionDeps<Body>) =>
+  (portion: Portion) =>
+    convertPortion(portion, deps);
+
+/** The days of the server's index, newest first. */
+async function readIndex(wire: ConversionWire, requests: Requests): Promise<readonly DayKey[]> {
+  const days: DayKey[] = [];
+  for (;;) {
+    const before = days.at(-1) ?? null;
+    const rows = await requests.untilAnswered(() => wire.readDayIndex(before, indexPage));
+    days.push(...rows.map(({ day }) => day));
+    if (rows.length < indexPage) return days;
+  }
+}
+
+function daysPortion(days: readonly DayKey[], wire: ConversionWire): Portion {
+  return {
+    days,
+    read: async () => {
+      const entries: StoredEntry[] = [];
+      for (const stored of await Promise.all(days.map((day) => wire.readDay(day)))) {
+        if (!stored.ok) return stored;
+        // A row in neither form stays as it is.
+        for (const row of stored.value.rows) if (row.body !== null) entries.push(row);
+      }
+      return success({ entries, versions: [] });
+    },
+  };
+}
+
+/** All pages of `versions/`, those of entries in the trash too. */
+async function convertVersions(
+  wire: ConversionWire,
+  convert: (portion: Portion) => Promise<void>,
+): Promise<void> {
+  const walked: { after: EntryId | null } = { after: null };
+  do {
+    const from = walked.after;
+    await convert({
+      days: [],
+      read: async () => {
+        const page = await wire.readVersionPage(from, versionsPage);
+        if (!page.ok) return page;
+        walked.after = page.value.next;
+        return success({ entries: [], versions: page.value.rows.flatMap((row) => row.versions) });
+      },
+    });
+  } while (walked.after !== null);
+}

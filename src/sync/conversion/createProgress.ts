@@ -1,0 +1,60 @@
+import type { Clock } from '../../lib/Clock.ts';
+import { createEngineTimers } from '../../lib/createTimers.ts';
+
+/** Progress is told at most this often, in ms. */
+const pauseMs = 250;
+
+/** How far a conversion is. */
+export interface ConversionProgress {
+  /** Days that are done, of `total`. The versions and the settings follow them. */
+  readonly done: number;
+  readonly total: number;
+  /** The number of rows that cannot be converted, so far. They stay as they are, and so does the state of the log. */
+  readonly stuck: number;
+}
+
+/** Counts, and tells at most four times a second. */
+export interface ProgressCounter {
+  begin(total: number): void;
+  /** Adds days that are done, and rows that cannot be converted. */
+  portionDone(days: number, stuck: number): void;
+  countStuck(): number;
+  stop(): void;
+}
+
+/** A counter that tells `onProgress`. */
+export function createProgress(
+  clock: Clock,
+  onProgress: (progress: ConversionProgress) => void,
+): ProgressCounter {
+  const timers = createEngineTimers(clock);
+  let progress: ConversionProgress = { done: 0, total: 0, stuck: 0 };
+  let told: ConversionProgress | null = null;
+  let isPausing = false;
+
+  function tell(): void {
+    if (isPausing || told === progress || timers.hasStopped()) return;
+    told = progress;
+    isPausing = true;
+    timers.start(() => {
+      isPausing = false;
+      tell();
+    }, pauseMs);
+    onProgress(progress);
+  }
+
+  function show(next: ConversionProgress): void {
+    progress = next;
+    tell();
+  }
+
+  return {
+    begin: (total) => show({ ...progress, total }),
+    portionDone: (days, stuck) => {
+      if (days + stuck === 0) return;
+      show({ ...progress, done: progress.done + days, stuck: progress.stuck + stuck });
+    },
+    countStuck: () => progress.stuck,
+    stop: () => timers.stopAll(),
+  };
+}

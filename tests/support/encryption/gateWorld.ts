@@ -1,0 +1,109 @@
+import type { DeviceKeys } from '../../../src/encryption/DeviceKeys.ts';
+import type { EngineMode } from '../../../src/encryption/EngineMode.ts';
+import { createGate, type EngineEvents } from '../../../src/encryption/createGate.ts';
+import { createValueStore } from '../../../src/lib/createValueStore.ts';
+import { failure } from '../../../src/lib/result.ts';
+import type { EncryptionStatus } from '../../../src/log/encryption/EncryptionStatus.ts';
+import type { TabMessage } from '../../../src/log/TabChannel.ts';
+import { memoryKeyStore } from '../../../src/storage/memoryKeyStore.ts';
+import { memoryTabChannels } from '../../../src/storage/memoryTabChannel.ts';
+import { createFakeClock } from '../fakeClock.ts';
+import { isCryptoBusy } from './countCrypto.ts';
+import { fakeKeyRecord } from './fakeKeyRecord.ts';
+
+/** A mode as one word or two. */
+function nameOf(mode: EngineMode): string {
+  switch (mode.kind) {
+    case 'plain':
+      return 'plain';
+    case 'sealed':
+      return `sealed ${mode.record.state} ${mode.record.revision}`;
+    case 'locked':
+      return `locked ${mode.why}`;
+    case 'faulty':
+      return `faulty ${mode.fault}`;
+  }
+}
+
+/** A gate whose engines only note that they run, with a server that says what the test says. */
+export function createGateWorld(known: DeviceKeys | null = null) {
+  const clock = createFakeClock(undefined, isCryptoBusy);
+  const tabs = memoryTabChannels();
+  const page = tabs();
+  const keyStore = memoryKeyStore(known);
+  const server = fakeKeyRecord();
+  const connection = createValueStore(true);
+  const steps: string[] = [];
+  const statuses: EncryptionStatus[] = [];
+  const heard: TabMessage[] = [];
+  let events: EngineEvents | null = null;
+  let storeFails = false;
+  page.subscribe((message) => {
+    heard.push(message);
+    if (message.kind === 'encryption') statuses.push(message.status);
+  });
+
+  const gate = createGate({
+    uid: 'ada',
+    keyStore: {
+      ...keyStore,
+      read: () =>
+        storeFails ? Promise.resolve(failure({ kind: 'quota', cause: null })) : keyStore.read(),
+      write: async (next) => {
+        steps.push(`stores ${next.record.state} ${next.record.revision}`);
+        return keyStore.write(next);
+      },
+    },
+    keyRecord: server.keyRecord,
+    watchConnection: (listener) => {
+      const tell = () => listener({ isConnected: connection.getSnapshot(), serverTimeOffsetMs: 0 });
+      tell();
+      return connection.subscribe(tell);
+    },
+    channel: tabs(),
+    clock,
+    random: () => 0.5,
+    startEngine: (mode, told) => {
+      const name = nameOf(mode);
+      steps.push(`starts ${name}`);
+      events = told;
+      return {
+        wake: () => void steps.push('wakes'),
+        stop: () => void steps.push(`stops ${name}`),
+      };
+    },
+    forgetUnreadable: () => {
+      steps.push('reads again');
+      return Promise.resolve();
+    },
+  });
+
+  return {
+    gate,
+    clock,
+    page,
+    keyStore,
+    server,
+    steps,
+    statuses,
+    heard,
+    connection,
+    /** The events of the running engine. */
+    engine: () => {
+      if (events === null) throw new Error('no engine was started');
+      return events;
+    },
+    failStore: (fails: boolean) => {
+      storeFails = fails;
+    },
+    /** Asks a question as a tab does. */
+    ask: async (question: Extract<TabMessage, { kind: 'question' }>['question']) => {
+      const id = `question ${heard.length} ${Math.random()}`;
+      page.post({ kind: 'question', id, question });
+      await clock.settle();
+      const answer = heard.find((message) => message.kind === 'answer' && message.id === id);
+      return answer?.kind === 'answer' ? answer.answer : null;
+    },
+    status: () => statuses.at(-1),
+  };
+}

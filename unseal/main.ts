@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+
+import { askSecret } from './askSecret.ts';
+import { fieldsOf } from './json.ts';
+import { openKeys } from './openKeys.ts';
+import { createOpener } from './openRow.ts';
+import { findLog, readLog } from './readLog.ts';
+
+/*
+ * Makes an encrypted log readable: from an export of the database and the passphrase or the recovery key
+ * (docs/encryption.md). It shares no code with the app, so it also shows that the format is what the document says.
+ */
+
+const usage =
+  'npm run -s unseal -- --export FILE.json --uid UID [--passphrase-file FILE] > readable.json';
+
+/** A sentence for the person; the program ends with code 1. */
+class Refusal extends Error {}
+
+async function unseal(): Promise<string> {
+  const options = optionsOf(process.argv.slice(2));
+  const log = findLog(await jsonIn(options.export), options.uid);
+  if (log === null) throw new Refusal(`There is no log of ${options.uid} in the export.`);
+  if (!('encryption' in log)) throw new Refusal('The log has no key record: it is not encrypted.');
+  const secret =
+    options.passphraseFile === undefined
+      ? await askSecret('Passphrase or recovery key: ')
+      : (await textIn(options.passphraseFile)).replace(/\r?\n$/, '');
+  const keys = openKeys(fieldsOf(log['encryption']), options.uid, secret);
+  if (keys === null)
+    throw new Refusal(
+      'This does not open the log: it is another secret, or the key record is damaged.',
+    );
+  if (!keys.isGenuine) say('The key record was changed by somebody without the keys.');
+  const readable = readLog(log, options.uid, createOpener(keys.dataKeys));
+  for (const { path, why } of readable.unreadable) say(`${path}: ${why}`);
+  say(
+    `${readable.entries.length} entries, ${readable.versions.length} versions,` +
+      ` ${readable.unreadable.length} rows that do not open.`,
+  );
+  return `${JSON.stringify(readable, null, 2)}\n`;
+}
+
+interface Options {
+  readonly export: string;
+  readonly uid: string;
+  readonly passphraseFile: string | undefined;
+}
+
+function optionsOf(args: readonly string[]): Options {
+  const text = { type: 'string' } as const;
+  const options = { export: text, uid: text, 'passphrase-file': text };
+  try {
+    const { values } = parseArgs({ args: [...args], options });
+    if (values.export !== undefined && values.uid !== undefined)
+      return { export: values.export, uid: values.uid, passphraseFile: values['passphrase-file'] };
+  } catch {
+    // An unknown option.
+  }
+  throw new Refusal(usage);
+}
+
+async function textIn(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw new Refusal(`${file} cannot be read.`);
+  }
+}
+
+async function jsonIn(file: string): Promise<unknown> {
+  const text = await textIn(file);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(`${file} is no JSON.`);
+  }
+}
+
+function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}
+
+try {
+  process.stdout.write(await unseal());
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}
