@@ -178,6 +178,8 @@ function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
     });
     const keyStore = indexedDbKeyStore(connection);
     const encryption = createEncryption(createEncryptionStatus({ channel, keyStore }), async () => {
+      // Browsers offer cryptography to secure pages only.
+      if (!window.isSecureContext) throw new Error('This page is not secure.');
       const { openDecisions } = await import('./encryption/openDecisions.ts');
       return openDecisions({
         uid: person.uid,

@@ -18,7 +18,7 @@ export function createEncryption(
     try {
       return await loading;
     } catch {
-      // The code did not load: the next decision tries again.
+      // The code did not load, or this page may not use cryptography: the next decision tries again.
       loading = null;
       return null;
     }
