@@ -30,17 +30,20 @@ export function parseAppLock(value: unknown): AppLock | null {
 /** Why the app lock stays as it is. */
 export type AppLockRefusal =
   | StorageError
-  /** The passphrase does not open the log. */
-  | { readonly kind: 'wrong-passphrase' }
-  /** The passphrase could not be checked: no memory to derive its key, or a dead worker. */
+  /** What was typed does not open the log. */
+  | { readonly kind: 'wrong-secret' }
+  /** It could not be checked: no memory to derive the key, a dead worker, or a device that does not read. */
   | { readonly kind: 'not-checked' };
 
-/** The app lock of this tab. Its snapshot tells whether the tab is locked: then it shows nothing of the log. */
+/**
+ * The app lock of this tab. Its snapshot tells whether the tab is locked: then it shows nothing of the log. A `secret`
+ * is the passphrase of the log or its recovery key, as typed.
+ */
 export interface AppLockStore extends ReadableStore<boolean> {
-  /** Unlocks this tab and the other ones, if `passphrase` opens the log. */
-  unlock(passphrase: string): Promise<Result<void, AppLockRefusal>>;
-  /** Switches the lock on, changes it, or switches it off (null). It needs the passphrase each time. */
-  choose(appLock: AppLock | null, passphrase: string): Promise<Result<void, AppLockRefusal>>;
+  /** Unlocks this tab and the other ones, if `secret` opens the log. */
+  unlock(secret: string): Promise<Result<void, AppLockRefusal>>;
+  /** Switches the lock on, changes it, or switches it off (null). It needs the secret each time. */
+  choose(appLock: AppLock | null, secret: string): Promise<Result<void, AppLockRefusal>>;
   /** Locks all tabs now. Does nothing while the app lock is off. */
   lockNow(): void;
   /** Begins to follow input and the other tabs. */

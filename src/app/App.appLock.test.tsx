@@ -15,11 +15,12 @@ afterEach(() => {
 });
 
 const passphrase = 'a heron on one leg';
+const recoveryKey = 'GT4X-9K2M';
 const minute = 60_000;
 
 function encrypted() {
   const ofLog = fakeEncryption({ kind: 'on' });
-  ofLog.setPassphrase(passphrase);
+  ofLog.setSecrets({ passphrase, recoveryKey });
   return ofLog;
 }
 
@@ -157,6 +158,13 @@ describe('a locked app', () => {
     expect(document.activeElement?.id).toBe('content');
   });
 
+  it('opens for the recovery key of a person who forgot the passphrase', async () => {
+    const app = await openLocked();
+    expect(screen.getByText(/Forgot the passphrase\? Enter your recovery key/)).toBeTruthy();
+    await unlock(app, recoveryKey);
+    expect(isLocked()).toBe(false);
+  });
+
   it('says that a passphrase is wrong, and stays locked', async () => {
     const app = await openLocked();
     await app.user.keyboard('{Enter}');
@@ -172,18 +180,12 @@ describe('a locked app', () => {
   });
 
   it('says that a passphrase could not be checked, and checks it again', async () => {
-    const { encryption } = encrypted();
-    let hasMemory = false;
-    const app = await openLocked(1, {
-      encryption: {
-        ...encryption,
-        isPassphrase: (typed) =>
-          hasMemory ? encryption.isPassphrase(typed) : Promise.reject(new Error('no memory')),
-      },
-    });
+    const { encryption, refuseWith } = encrypted();
+    const app = await openLocked(1, { encryption });
+    refuseWith({ kind: 'no-key' });
     await unlock(app);
     expect(screen.getByRole('alert').textContent).toMatch(/could not be checked/);
-    hasMemory = true;
+    refuseWith(null);
     await app.user.click(screen.getByRole('button', { name: 'Unlock' }));
     await app.settle();
     expect(isLocked()).toBe(false);

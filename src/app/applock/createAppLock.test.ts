@@ -13,6 +13,7 @@ import { createAppLock } from './createAppLock.ts';
 
 const minute = 60_000;
 const passphrase = 'a heron on one leg';
+const recoveryKey = 'GT4X-9K2M';
 const lockedFor = (afterMinutes: number): SessionRecord => ({
   session: { kind: 'open', person: ada, appLock: { afterMinutes } },
   copies: [],
@@ -24,17 +25,17 @@ function setUp(record: SessionRecord) {
   const browser = createBrowser(record);
   const openChannel = memoryChannels<AppLockMessage>();
   const ofLog = fakeEncryption({ kind: 'on' });
-  ofLog.setPassphrase(passphrase);
+  ofLog.setSecrets({ passphrase, recoveryKey });
   let jumpedMs = 0;
 
   /** A tab that has just started, or a reloaded one. */
-  async function openTab(encryption = ofLog.encryption) {
+  async function openTab() {
     const { session, start } = await createTab(browser);
     const input = createEmitter();
     const lock = createAppLock({
       clock: { ...clock, now: () => clock.now() + jumpedMs },
       session,
-      encryption: createValueStore(encryption),
+      encryption: createValueStore(ofLog.encryption),
       channel: openChannel(),
       onInput: input.subscribe,
     });
@@ -59,7 +60,7 @@ describe('the app lock of a tab', () => {
     const { openTab } = setUp(lockedFor(0));
     const { lock, isLocked } = await openTab();
     expect(isLocked()).toBe(true);
-    expect(await lock.unlock('a heron')).toEqual(failure({ kind: 'wrong-passphrase' }));
+    expect(await lock.unlock('a heron')).toEqual(failure({ kind: 'wrong-secret' }));
     expect(isLocked()).toBe(true);
     expect(await lock.unlock(passphrase)).toEqual(success(undefined));
     expect(isLocked()).toBe(false);
@@ -119,17 +120,22 @@ describe('the app lock of a tab', () => {
     expect(isLocked()).toBe(true);
   });
 
+  it('opens for the recovery key too', async () => {
+    const { openTab } = setUp(lockedFor(0));
+    const { lock, isLocked } = await openTab();
+    expect(await lock.unlock(recoveryKey)).toEqual(success(undefined));
+    expect(isLocked()).toBe(false);
+  });
+
   it('says that the passphrase could not be checked, and tries again', async () => {
-    const { encryption, openTab } = setUp(lockedFor(0));
-    let hasMemory = false;
-    const { lock, isLocked } = await openTab({
-      ...encryption,
-      isPassphrase: (typed) =>
-        hasMemory ? encryption.isPassphrase(typed) : Promise.reject(new Error('no memory')),
-    });
-    expect(await lock.unlock(passphrase)).toEqual(failure({ kind: 'not-checked' }));
-    expect(isLocked()).toBe(true);
-    hasMemory = true;
+    const { refuseWith, openTab } = setUp(lockedFor(0));
+    const { lock, isLocked } = await openTab();
+    for (const kind of ['no-key', 'unavailable'] as const) {
+      refuseWith(kind === 'no-key' ? { kind } : { kind, cause: null });
+      expect(await lock.unlock(passphrase)).toEqual(failure({ kind: 'not-checked' }));
+      expect(isLocked()).toBe(true);
+    }
+    refuseWith(null);
     expect(await lock.unlock(passphrase)).toEqual(success(undefined));
   });
 });
@@ -188,7 +194,7 @@ describe('the choice of an app lock', () => {
     const tabs = [await openTab(), await openTab()] as const;
     const appLock = { afterMinutes: 1 };
     expect(await tabs[0].lock.choose(appLock, 'a heron')).toEqual(
-      failure({ kind: 'wrong-passphrase' }),
+      failure({ kind: 'wrong-secret' }),
     );
     expect(tabs[0].session.getSnapshot()).not.toHaveProperty('appLock');
     expect(await tabs[0].lock.choose(appLock, passphrase)).toEqual(success(undefined));

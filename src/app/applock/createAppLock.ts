@@ -18,7 +18,7 @@ export interface AppLockDeps {
   readonly clock: Clock;
   /** It records the decision. */
   readonly session: Pick<SessionStore, 'getSnapshot' | 'subscribe' | 'chooseAppLock'>;
-  /** The encryption of the open log, which knows the passphrase. */
+  /** The encryption of the open log, which knows its secrets. */
   readonly encryption: ReadableStore<Encryption | null>;
   readonly channel: AppLockChannel;
   /** Calls back at each input, and when the page is shown again. */
@@ -68,13 +68,13 @@ export function createAppLock(deps: AppLockDeps): AppLockStore {
       void session.chooseAppLock(null);
   }
 
-  /** Does `act` if the passphrase opens the log. */
-  async function withPassphrase(
-    passphrase: string,
+  /** Does `act` if `secret` opens the log. */
+  async function withSecret(
+    secret: string,
     act: () => Promise<Result<void, AppLockRefusal>>,
   ): Promise<Result<void, AppLockRefusal>> {
     const uid = uidOf(session.getSnapshot());
-    const checked = await checkPassphrase(deps.encryption.getSnapshot(), passphrase);
+    const checked = await checkSecret(deps.encryption.getSnapshot(), secret);
     // Another tab may have signed the person out meanwhile.
     return checked.ok && uid === uidOf(session.getSnapshot()) ? act() : checked;
   }
@@ -89,14 +89,13 @@ export function createAppLock(deps: AppLockDeps): AppLockStore {
   return {
     getSnapshot: isLocked.getSnapshot,
     subscribe: isLocked.subscribe,
-    unlock: (passphrase) =>
-      withPassphrase(passphrase, () => {
+    unlock: (secret) =>
+      withSecret(secret, () => {
         setLocked(false);
         channel.post({ kind: 'unlocked', uid: uidOf(session.getSnapshot()) });
         return Promise.resolve(success(undefined));
       }),
-    choose: (appLock, passphrase) =>
-      withPassphrase(passphrase, () => session.chooseAppLock(appLock)),
+    choose: (appLock, secret) => withSecret(secret, () => session.chooseAppLock(appLock)),
     lockNow() {
       const now = session.getSnapshot();
       if (appLockOf(now) === null) return;
@@ -126,16 +125,15 @@ function uidOf(session: Session): string {
   return session.kind === 'signed-out' ? '' : session.person.uid;
 }
 
-async function checkPassphrase(
+/** Takes `typed` as the recovery key first: that costs nothing. */
+async function checkSecret(
   encryption: Encryption | null,
-  passphrase: string,
+  typed: string,
 ): Promise<Result<void, AppLockRefusal>> {
-  try {
-    const isRight = await encryption?.isPassphrase(passphrase);
-    if (isRight === undefined) return failure({ kind: 'not-checked' });
-    return isRight ? success(undefined) : failure({ kind: 'wrong-passphrase' });
-  } catch {
-    // No memory for the key, or its worker died: the person may try again.
-    return failure({ kind: 'not-checked' });
-  }
+  if (encryption === null) return failure({ kind: 'not-checked' });
+  const byKey = await encryption.check({ kind: 'recovery-key', value: typed });
+  if (byKey.ok) return byKey;
+  const checked = await encryption.check({ kind: 'passphrase', value: typed });
+  if (checked.ok) return checked;
+  return failure({ kind: checked.error.kind === 'wrong-secret' ? 'wrong-secret' : 'not-checked' });
 }

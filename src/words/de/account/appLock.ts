@@ -32,11 +32,10 @@ export const appLock: Words['appLock'] = {
 
   lockedLead: 'Daylog ist gesperrt. Gib die Passphrase deines Tagebuchs ein.',
   unlock: 'Entsperren',
-  forgotten:
-    'Passphrase vergessen? Melde dich ab und wieder an. Dann öffnet der Wiederherstellungsschlüssel dein Tagebuch.',
+  forgotten: 'Passphrase vergessen? Gib stattdessen deinen Wiederherstellungsschlüssel ein.',
   problem: {
     empty: 'Gib die Passphrase ein.',
-    'wrong-passphrase': 'Diese Passphrase öffnet das Tagebuch nicht. Es wurde nichts geändert.',
+    'wrong-secret': 'Diese Passphrase öffnet das Tagebuch nicht. Es wurde nichts geändert.',
     'not-checked':
       'Die Passphrase ließ sich nicht prüfen. Vielleicht fehlt diesem Gerät der Speicher dafür. Schließe andere Tabs oder Apps und versuche es noch einmal.',
   },

@@ -33,12 +33,11 @@ export const appLock = {
 
   lockedLead: 'Daylog is locked. Enter the passphrase of your log.',
   unlock: 'Unlock',
-  forgotten:
-    'Forgot the passphrase? Sign out, then sign in again. The recovery key then opens your log.',
+  forgotten: 'Forgot the passphrase? Enter your recovery key instead.',
   /** By kind of refusal. */
   problem: {
     empty: 'Enter the passphrase.',
-    'wrong-passphrase': 'This passphrase does not open the log. Nothing was changed.',
+    'wrong-secret': 'This passphrase does not open the log. Nothing was changed.',
     'not-checked':
       'The passphrase could not be checked. This device may lack memory for it. Close other tabs or apps, then try again.',
   },
