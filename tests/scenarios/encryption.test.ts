@@ -99,6 +99,37 @@ describe('turning encryption on', () => {
   });
 });
 
+describe('a device that hears of the key record late', () => {
+  it('reads the rows again that it could not read, once it is opened', async () => {
+    const { phone, device, passes } = await plainWorld();
+    await phone.turnsOn();
+    const tablet = device();
+    tablet.lies({ record: { value: null } });
+    await passes(10_000);
+    tablet.expectDay([]);
+    expect(tablet.sync()).toMatchObject({ kind: 'on-device', why: 'locked' });
+    tablet.lies({});
+    await passes(1000);
+    expect(await tablet.unlocks()).toEqual(done);
+    await passes(10_000);
+    tablet.expectDay(['black tea', 'rain']);
+  });
+
+  it('reads the rows again that came readable before it heard that the log is off', async () => {
+    const { phone, laptop, server, passes } = await encryptedWorld();
+    laptop.lies({ record: { value: server.record } });
+    const off = phone.decisions.turnOff({ kind: 'passphrase', value: 'a long passphrase' });
+    await phone.outcome(off);
+    await passes(20_000);
+    await phone.userAdds('readable words');
+    await passes(10_000);
+    laptop.expectDay(['black tea', 'rain']);
+    laptop.lies({});
+    await passes(80_000);
+    laptop.expectDay(['black tea', 'rain', 'readable words']);
+  });
+});
+
 describe('a wrong passphrase', () => {
   it('changes nothing, and what is written meanwhile stays', async () => {
     const { phone, laptop, passes } = await plainWorld();

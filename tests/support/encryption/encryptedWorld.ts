@@ -10,6 +10,7 @@ import type { NewSecrets, Secret } from '../../../src/encryption/Encryption.ts';
 import { success } from '../../../src/lib/result.ts';
 import { createDayLog } from '../../../src/log/createDayLog.ts';
 import { forgetUnreadable } from '../../../src/log/encryption/forgetUnreadable.ts';
+import { waitForOwnWords } from '../../../src/log/writes/waitForOwnWords.ts';
 import type { LocalStore } from '../../../src/log/LocalStore.ts';
 import { makeRecoveryKey } from '../../../src/seal/keys/secrets.ts';
 import type { WireSettings } from '../../../src/settings/RemoteSettings.ts';
@@ -89,14 +90,15 @@ export function createEncryptedWorld() {
       keyRecord: keyRecordByQuestions(page, clock),
       channel: page,
       forgetUnreadable: () => forgetUnreadable(localStore),
+      ownWordsSent: () => waitForOwnWords(localStore, clock),
     });
 
     /** The outcome of a decision, which needs the network and so some time. */
     async function outcome<Value>(decision: Promise<Value>): Promise<Value> {
-      let isOver = false;
-      void decision.then(() => (isOver = true));
-      for (let waited = 0; !isOver && waited < 200; waited += 1) await clock.advance(100);
-      if (!isOver) throw new Error('The decision has no end.');
+      const ended = { isSo: false };
+      void decision.then(() => (ended.isSo = true));
+      for (let waited = 0; !ended.isSo && waited < 200; waited += 1) await clock.advance(100);
+      if (!ended.isSo) throw new Error('The decision has no end.');
       return decision;
     }
 
