@@ -289,10 +289,14 @@ describe('changing the secrets', () => {
 });
 
 describe('the app lock', () => {
-  it('knows the passphrase of this log, without the network', async () => {
+  it('knows the secrets of this log, without the network', async () => {
     const { phone } = await encrypted();
     phone.gate.stop();
-    expect(await phone.decisions.isPassphrase(first.passphrase)).toBe(true);
-    expect(await phone.decisions.isPassphrase(second.passphrase)).toBe(false);
+    const { check } = phone.decisions;
+    expect(await check(typed(first.passphrase))).toEqual(done);
+    expect(await check(recovery(first.recoveryKey))).toEqual(done);
+    expect(await check(typed(second.passphrase))).toEqual(refused('wrong-secret'));
+    expect(await check(recovery(second.recoveryKey))).toEqual(refused('wrong-secret'));
+    expect(await check(typed(first.recoveryKey))).toEqual(refused('wrong-secret'));
   });
 });

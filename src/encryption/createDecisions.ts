@@ -98,11 +98,12 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
         const next = await withState(record, deps.uid, keys.recordKey, 'opening');
         return success({ record: next, keys });
       }),
-    isPassphrase: async (passphrase) => {
+    check: async (secret) => {
       const stored = await keyStore.read();
-      if (!stored.ok || stored.value === null) return false;
-      const secret = { kind: 'passphrase', value: passphrase } as const;
-      return (await openKeyRecord(stored.value.record, secret, deps)).ok;
+      if (!stored.ok) return stored;
+      if (stored.value === null) return failure({ kind: 'wrong-secret' });
+      const opened = await openKeyRecord(stored.value.record, secret, deps);
+      return opened.ok ? success(undefined) : opened;
     },
   };
 }

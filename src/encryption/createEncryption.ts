@@ -35,6 +35,6 @@ export function createEncryption(
       (await decisions())?.changeRecoveryKey(current, next) ?? noKey,
     changeKeys: async (current, next) => (await decisions())?.changeKeys(current, next) ?? noKey,
     turnOff: async (current) => (await decisions())?.turnOff(current) ?? noKey,
-    isPassphrase: async (passphrase) => (await decisions())?.isPassphrase(passphrase) ?? false,
+    check: async (secret) => (await decisions())?.check(secret) ?? noKey,
   };
 }

@@ -65,8 +65,8 @@ export type StoredWrite<Body extends StoredBody = StoredBody> =
   | { readonly kind: 'restore'; readonly after: StoredEntry<Body> };
 
 /**
- * Rows that change their form and nothing else: id, revision, write id and times stay (docs/data-model.md, "The
- * writes"). One atomic update.
+ * Rows that change their form and nothing else: id, revision, write id and times stay
+ * (docs/data-model-encryption.md, "The writes"). One atomic update.
  */
 export interface Conversion<Body extends StoredBody = StoredBody> {
   readonly entries: readonly StoredEntry<Body>[];
