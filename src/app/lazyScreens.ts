@@ -3,9 +3,7 @@ import { viewOf, type ViewName } from './viewNames.ts';
 
 /** The screens that replace the day, by the part of the address after the date. */
 export const screens: Readonly<Record<ViewName, LazyComponent<object>>> = {
-  settings: lazyComponent(
-    async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
-  ),
+  settings: lazyComponent(async () => (await import('./page/SettingsPage.tsx')).SettingsPage),
   account: lazyComponent(async () => {
     // A deletion starts on this screen, and replaces the page at once.
     DeletingScreen.prefetch();
@@ -38,6 +36,9 @@ export const screens: Readonly<Record<ViewName, LazyComponent<object>>> = {
 
 export const DeletingScreen = lazyComponent(
   async () => (await import('../features/account/DeletingScreen.tsx')).DeletingScreen,
+);
+export const LockedApp = lazyComponent(
+  async () => (await import('./applock/LockedApp.tsx')).LockedApp,
 );
 export const BackupKeeper = lazyComponent(
   async () => (await import('./backup/BackupKeeper.tsx')).BackupKeeper,

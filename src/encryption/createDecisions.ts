@@ -34,7 +34,7 @@ export interface DecisionDeps extends RecordAccessDeps, KeyTools {}
  */
 export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
   const { keyStore } = deps;
-  const { look, keep, put } = createRecordAccess(deps);
+  const access = createRecordAccess(deps);
 
   /** Changes the record of an encrypted log, which `current` must open. */
   async function change(
@@ -42,35 +42,35 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
     from: readonly KeyRecord['state'][],
     next: (opened: OpenedRecord) => Promise<Result<KeyedRecord, EncryptionRefusal>>,
   ): Outcome {
-    const known = await look();
+    const known = await access.look();
     if (!known.ok) return known;
     const { record } = known.value;
     if (record === null || !from.includes(record.state)) return changedElsewhere;
     const opened = await openKeyRecord(record, current, deps);
     if (!opened.ok) return opened;
     const changed = await next(opened.value);
-    return changed.ok ? put(changed.value) : changed;
+    return changed.ok ? access.put(changed.value) : changed;
   }
 
   return {
     turnOn: async (secrets) => {
       const refusal = refusalOf(secrets.passphrase);
       if (refusal !== null) return refusal;
-      const known = await look();
+      const known = await access.look();
       if (!known.ok) return known;
       const { record } = known.value;
       if (record !== null && isActive(record)) return changedElsewhere;
       const made = await makeKeyRecord(secrets, record, deps);
-      return made.ok ? put(made.value) : made;
+      return made.ok ? access.put(made.value) : made;
     },
     unlock: async (secret) => {
-      const known = await look();
+      const known = await access.look();
       if (!known.ok) return known;
       const { record, device } = known.value;
       if (record === null) return changedElsewhere;
       const opened = await openKeyRecord(record, secret, deps);
       if (!opened.ok) return opened;
-      return keep({ record, keys: withEarlierKeys(opened.value.keys, device) });
+      return access.keep({ record, keys: withEarlierKeys(opened.value.keys, device) });
     },
     changePassphrase: (current, next) =>
       change(
@@ -93,11 +93,12 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
         const next = await withState(record, deps.uid, keys.recordKey, 'opening');
         return success({ record: next, keys });
       }),
-    isPassphrase: async (passphrase) => {
+    check: async (secret) => {
       const stored = await keyStore.read();
-      if (!stored.ok || stored.value === null) return false;
-      const secret = { kind: 'passphrase', value: passphrase } as const;
-      return (await openKeyRecord(stored.value.record, secret, deps)).ok;
+      if (!stored.ok) return stored;
+      if (stored.value === null) return failure({ kind: 'wrong-secret' });
+      const opened = await openKeyRecord(stored.value.record, secret, deps);
+      return opened.ok ? success(undefined) : opened;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { account } from './en/account/account.ts';
 import type { accountPage } from './en/account/accountPage.ts';
 import type { app } from './en/app/app.ts';
+import type { appLock } from './en/account/appLock.ts';
 import type { attention } from './en/app/attention.ts';
 import type { backup } from './en/app/backup.ts';
 import type { calendar } from './en/calendar/calendar.ts';
@@ -40,6 +41,7 @@ export interface Words {
   readonly account: typeof account;
   readonly accountPage: typeof accountPage;
   readonly app: typeof app;
+  readonly appLock: typeof appLock;
   readonly attention: typeof attention;
   readonly backup: typeof backup;
   readonly calendar: typeof calendar;

@@ -2,6 +2,7 @@ import type { Words } from '../Words.ts';
 import { account } from './account/account.ts';
 import { accountPage } from './account/accountPage.ts';
 import { app } from './app/app.ts';
+import { appLock } from './account/appLock.ts';
 import { attention } from './app/attention.ts';
 import { backup } from './app/backup.ts';
 import { calendar } from './calendar/calendar.ts';
@@ -37,6 +38,7 @@ export const words: Words = {
   account,
   accountPage,
   app,
+  appLock,
   attention,
   backup,
   calendar,

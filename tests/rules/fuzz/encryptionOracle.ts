@@ -29,16 +29,22 @@ export function formFault(row: Value, change: Change): string | null {
   return missing === undefined ? null : `14 no ${missing}`;
 }
 
-/** Whether a row is only sealed, opened or sealed anew. `kept`: the fields that stay. */
-export function isConversion(before: Value, after: Value, kept: readonly string[]): boolean {
+/** Whether a row of `log` is only sealed, opened or sealed anew. `kept`: the fields that stay. */
+export function isConversion(
+  before: Value,
+  after: Value,
+  kept: readonly string[],
+  log: Value,
+): boolean {
   if (before === undefined || after === undefined) return false;
   if (!kept.every((field) => isSame(at(before, field), at(after, field)))) return false;
   const [wasSealed, wasPlain] = [isText(at(before, 'sealed')), isText(at(before, 'text'))];
-  return wasSealed || (wasPlain && isText(at(after, 'sealed')));
+  if (at(after, 'sealed') !== undefined) return wasSealed || wasPlain;
+  return wasSealed && at(log, 'encryption', 'state') === 'opening';
 }
 
 /** Whether `value` looks like a sealed row. */
-export function isSealedText(value: Value, longest = 420_000): boolean {
+export function isSealedText(value: Value, longest = 820_000): boolean {
   if (typeof value !== 'string' || value.length < 60 || value.length > longest) return false;
   return /^AQ[\w-]+$/.test(value);
 }
@@ -62,11 +68,19 @@ export function keyRecordFault(change: Change): string | null {
   const from = before === undefined ? 'none' : (textOf(at(before, 'state')) ?? '');
   const state = textOf(at(after, 'state')) ?? '';
   if (!(steps[from] ?? []).includes(state)) return '13 no such step';
+  if (from !== state && hasSettingsLeft(change.after, state))
+    return '14 settings of the other form';
   if (at(change.after, 'schema') !== schemaOf(change.after)) return '13 another schema';
   const names = [...childrenOf(at(before, 'keys')).keys()];
   const gone = names.find((name) => at(after, 'keys', name) === undefined);
   if (gone !== undefined) return `13 ${gone} is gone`;
   return keyRecordShape(after) ? null : '13 shape';
+}
+
+/** Whether a log that is said to be converted has settings in the other form. */
+function hasSettingsLeft(log: Value, state: string): boolean {
+  const left = { on: ['mutedDays', 'homeZone'], off: ['sealed'] }[state] ?? [];
+  return left.some((name) => at(log, 'settings', name) !== undefined);
 }
 
 function keyRecordShape(record: Value): boolean {
@@ -78,9 +92,9 @@ function keyRecordShape(record: Value): boolean {
     ]) &&
     at(record, 'format') === 1 &&
     at(record, 'changedAt') === now &&
-    isWhole(at(record, 'activeKey'), 1, 16_383) &&
+    isWhole(at(record, 'activeKey'), 1, 4_095) &&
     keys.has(`k${Number(at(record, 'activeKey'))}`) &&
-    [...keys].every(([name, box]) => /^k[1-9]\d{0,4}$/.test(name) && isCode(box, 80)) &&
+    [...keys].every(([name, box]) => /^k[1-9]\d{0,3}$/.test(name) && isCode(box, 80)) &&
     isCode(at(record, 'mac'), 43) &&
     hasExactly(at(record, 'slots'), ['passphrase', 'recovery']) &&
     hasExactly(passphrase, ['kdf', 'm', 't', 'p', 'salt', 'box']) &&

@@ -23,7 +23,12 @@ type Leave = 'delete-copy' | 'keep-copy';
  * encrypted log again, shows the number of unsent changes, and offers to wait, export, or sign out anyway. Deletes
  * nothing when the device cannot be read.
  */
-export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
+export function SignOutDialog(props: {
+  readonly onClose: () => void;
+  /** The app is locked: no file of words leaves it. */
+  readonly isLocked?: boolean;
+}) {
+  const { onClose, isLocked = false } = props;
   const log = useDayLog();
   const words = useWords('account', account);
   const title = useWords('menu', menu).signOut;
@@ -82,6 +87,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <UnsentChoices
           isCounted={unsent.ok}
+          isLocked={isLocked}
           isWaiting={isWaiting}
           onRetry={() => setAsked((times) => times + 1)}
           onWait={() => setIsWaiting(true)}
@@ -98,6 +104,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
 function UnsentChoices(props: {
   /** Whether the device could count the unsent changes. */
   readonly isCounted: boolean;
+  readonly isLocked: boolean;
   readonly isWaiting: boolean;
   readonly onRetry: () => void;
   readonly onWait: () => void;
@@ -105,7 +112,8 @@ function UnsentChoices(props: {
   readonly onLeave: (leave: Leave) => void;
   readonly onClose: () => void;
 }) {
-  const { isCounted, isWaiting, onRetry, onWait, onExportError, onLeave, onClose } = props;
+  const { isCounted, isLocked, isWaiting, onRetry, onWait } = props;
+  const { onExportError, onLeave, onClose } = props;
   const log = useDayLog();
   const words = useWords('account', account);
   const ofUnsent = useWords('attention', attention);
@@ -132,7 +140,7 @@ function UnsentChoices(props: {
             {words.wait}
           </button>
         )}
-        {isCounted && (
+        {isCounted && !isLocked && (
           <button
             type="button"
             className="button"
