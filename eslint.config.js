@@ -17,7 +17,7 @@ const roomImports = {
   log: ['log', 'entries', 'dates', 'lib'],
   encryption: ['encryption', 'seal', 'log', 'entries', 'dates', 'lib'],
   sync: ['sync', 'encryption', 'seal', 'log', 'entries', 'dates', 'lib'],
-  settings: ['settings', 'log', 'dates', 'lib'],
+  settings: ['settings', 'seal', 'log', 'dates', 'lib'],
   account: ['account', 'log', 'dates', 'lib'],
   storage: [
     'storage',

@@ -62,8 +62,9 @@ function openRecoverySlot(slot: Fields, uid: string, recoveryKey: Buffer): Buffe
 /** The 20 bytes of a recovery key. null: the text is none, or two check characters tell of a typing error. */
 function parseRecoveryKey(typed: string): Buffer | null {
   const text = typed
+    .normalize('NFKC')
     .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
+    .replaceAll(/[\s\p{Pd}\u2212]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
   if (text.length !== recoveryLength || !/^[0-9A-HJKMNP-TV-Z]+$/.test(text)) return null;

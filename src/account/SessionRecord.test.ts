@@ -13,6 +13,11 @@ describe('parseSessionRecord', () => {
   it.each<SessionRecord>([
     nobodysRecord,
     { session: { kind: 'open', person }, copies: [] },
+    { session: { kind: 'open', person, appLock: { afterMinutes: 0 } }, copies: [] },
+    {
+      session: { kind: 'deleting', person, part: 'log', appLock: { afterMinutes: 5 } },
+      copies: [],
+    },
     { session: { kind: 'leaving', uid: 'ada' }, copies: [{ kind: 'kept', uid: 'bob' }] },
     {
       session: { kind: 'deleting', person, part: 'account' },
@@ -57,6 +62,34 @@ describe('parseSessionRecord', () => {
     expect(parseSessionRecord({ session })).toEqual({
       session: { ...session, part: 'log' },
       copies: [],
+    });
+  });
+
+  it.each([
+    true,
+    'always',
+    {},
+    [],
+    { afterMinutes: '5' },
+    { afterMinutes: -1 },
+    { afterMinutes: NaN },
+  ])('keeps a session locked whose app lock it does not understand: %j', (appLock) => {
+    expect(parseSessionRecord({ session: { kind: 'open', person, appLock } })?.session).toEqual({
+      kind: 'open',
+      person,
+      appLock: { afterMinutes: 1 },
+    });
+  });
+
+  it('reads the minutes that a later version offers', () => {
+    const session = { kind: 'open', person, appLock: { afterMinutes: 30 } };
+    expect(parseSessionRecord({ session })?.session).toEqual(session);
+  });
+
+  it.each([{ appLock: null }, {}])('finds no app lock in a session with %j', (rest) => {
+    expect(parseSessionRecord({ session: { kind: 'open', person, ...rest } })?.session).toEqual({
+      kind: 'open',
+      person,
     });
   });
 });

@@ -1,17 +1,27 @@
 import type { Result } from '../lib/result.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { Person } from './AccountPort.ts';
+import { parseAppLock, type AppLock } from './AppLock.ts';
 import type { Unsubscribe } from '../lib/Clock.ts';
 import type { DeletionPart } from './SessionStore.ts';
 
 /** The session that this browser shows, with the process under way. */
 export type RecordedSession =
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'open'; readonly person: Person }
+  /** `appLock` ends with the session. Absent: the app asks for nothing. */
+  | { readonly kind: 'open'; readonly person: Person; readonly appLock?: AppLock }
   /** `uid` has signed out. Firebase Auth has not deleted the session yet. */
   | { readonly kind: 'leaving'; readonly uid: string }
-  /** The account is being deleted. `part` has begun and may have to be repeated. */
-  | { readonly kind: 'deleting'; readonly person: Person; readonly part: DeletionPart };
+  /**
+   * The account is being deleted. `part` has begun and may have to be repeated. `appLock` is that of the session,
+   * which opens again if the person keeps the account.
+   */
+  | {
+      readonly kind: 'deleting';
+      readonly person: Person;
+      readonly part: DeletionPart;
+      readonly appLock?: AppLock;
+    };
 
 /** The unsent words that a person agreed to lose: write ids, or everything. */
 export type AgreedLoss = readonly string[] | 'everything';
@@ -73,9 +83,12 @@ function parseSession(value: unknown): RecordedSession | null {
   }
   const person = parsePerson('person' in value ? value.person : null);
   if (person === null) return null;
-  if (value.kind === 'open') return { kind: 'open', person };
+  const lock = 'appLock' in value ? parseAppLock(value.appLock) : null;
+  const appLock = lock !== null && { appLock: lock };
+  if (value.kind === 'open') return { kind: 'open', person, ...appLock };
   if (value.kind !== 'deleting') return null;
-  return { kind: 'deleting', person, part: parseDeletionPart('part' in value ? value.part : null) };
+  const part = parseDeletionPart('part' in value ? value.part : null);
+  return { kind: 'deleting', person, part, ...appLock };
 }
 
 /** null: the copy is not understood, so it is not removed. */

@@ -3,6 +3,7 @@ import type { Result } from '../lib/result.ts';
 import type { LocalStore } from '../log/LocalStore.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { AccountCalls, AccountError, Person } from './AccountPort.ts';
+import type { AppLock } from './AppLock.ts';
 
 /** The progress of an account deletion. */
 export type DeletionStep =
@@ -51,6 +52,8 @@ export type Session =
       readonly account: 'unknown' | 'signed-in' | 'signed-out';
       /** Number of unsent changes of an earlier visit that were present at this sign-in. */
       readonly waited?: number;
+      /** The app lock of this session. Absent: there is none. */
+      readonly appLock?: AppLock;
     }
   /** The account is being deleted, or an interrupted deletion waits. */
   | { readonly kind: 'deleting'; readonly person: Person; readonly step: DeletionStep };
@@ -89,6 +92,8 @@ export interface SessionStore
   leaveDeletion(): void;
   /** The device's copy of the open log, for an export. The caller closes it. null: signed out. */
   openCopy(): LocalStore | null;
+  /** Records the app lock of the open session, or that there is none. Resolves when the disk has it. */
+  chooseAppLock(appLock: AppLock | null): Promise<Result<void, StorageError>>;
   /** Hides the notice about unsent words of an earlier visit. */
   dismissWaited(): void;
   /** Begins to follow the server and the other tabs. Completes an interrupted sign-out. */

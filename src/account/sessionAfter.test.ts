@@ -15,6 +15,10 @@ const open = (person = ada, ...copies: LeftCopy[]): SessionRecord => ({
   session: { kind: 'open', person },
   copies,
 });
+const locked = (person = ada, ...copies: LeftCopy[]): SessionRecord => ({
+  session: { kind: 'open', person, appLock: { afterMinutes: 5 } },
+  copies,
+});
 const leaving = (...copies: LeftCopy[]): SessionRecord => ({
   session: { kind: 'leaving', uid: 'ada' },
   copies,
@@ -93,11 +97,54 @@ describe('the session after an event', () => {
       { kind: 'deletion-done', uid },
       nobody(bobsCopy),
     ],
+    [
+      'has the app lock that its person chose',
+      open(ada, bobsCopy),
+      { kind: 'app-lock-chosen', uid, appLock: { afterMinutes: 5 } },
+      locked(ada, bobsCopy),
+    ],
+    [
+      'has none when its person switched it off',
+      locked(),
+      { kind: 'app-lock-chosen', uid, appLock: null },
+      open(),
+    ],
+    [
+      'keeps its app lock when its person signs in again',
+      locked(),
+      { kind: 'signed-in', person: adaMoved },
+      locked(adaMoved),
+    ],
+    [
+      'keeps its app lock when the address of its person changes',
+      locked(),
+      { kind: 'confirmed', person: adaMoved },
+      locked(adaMoved),
+    ],
+    ['ends with its app lock', locked(), { kind: 'signed-out', uid, agreed: null }, leaving()],
+    [
+      'hands its app lock to no other person',
+      locked(),
+      { kind: 'signed-in', person: bob },
+      open(bob),
+    ],
   ])('%s', (_promise, before, event, after) => {
     expect(sessionAfter(before, event)).toEqual(after);
   });
 
+  it('opens with its app lock when a deletion is given up', () => {
+    const begun = sessionAfter(locked(), { kind: 'deletion-begun', uid });
+    const reached = sessionAfter(begun, { kind: 'deletion-reached', uid, part: 'account' });
+    expect(sessionAfter(reached, { kind: 'deletion-given-up', uid })).toEqual(locked());
+  });
+
   it.each<[string, SessionRecord, SessionEvent]>([
+    [
+      'an app lock of another person',
+      open(bob),
+      { kind: 'app-lock-chosen', uid, appLock: { afterMinutes: 5 } },
+    ],
+    ['an app lock of who has left', leaving(), { kind: 'app-lock-chosen', uid, appLock: null }],
     ['a sign-in amid a deletion', deleting('log'), { kind: 'signed-in', person: ada }],
     ['the address that is known', open(), { kind: 'confirmed', person: ada }],
     ['the confirmation of another person', open(), { kind: 'confirmed', person: bob }],

@@ -1,5 +1,6 @@
 import { assertNever } from '../lib/assertNever.ts';
 import type { Person } from './AccountPort.ts';
+import type { AppLock } from './AppLock.ts';
 import type { AgreedLoss, LeftCopy, SessionRecord } from './SessionRecord.ts';
 import type { DeletionPart } from './SessionStore.ts';
 
@@ -11,6 +12,8 @@ export type SessionEvent =
   | { readonly kind: 'confirmed'; readonly person: Person }
   /** `agreed`: unsent words that may be lost with the copy. null keeps the copy. */
   | { readonly kind: 'signed-out'; readonly uid: string; readonly agreed: AgreedLoss | null }
+  /** The person of the open session has chosen an app lock. null: none. */
+  | { readonly kind: 'app-lock-chosen'; readonly uid: string; readonly appLock: AppLock | null }
   /** Firebase Auth has deleted the session of `uid`. */
   | { readonly kind: 'server-session-ended'; readonly uid: string }
   | { readonly kind: 'copy-removed'; readonly uid: string }
@@ -38,11 +41,17 @@ export function sessionAfter(record: SessionRecord, event: SessionEvent): Sessio
   switch (event.kind) {
     case 'signed-in':
       if (session.kind === 'deleting') return record;
-      return { session: openFor(event.person), copies: without(copies, event.person.uid) };
+      return {
+        session: openFor(event.person, appLockOf(record, event.person.uid)),
+        copies: without(copies, event.person.uid),
+      };
     case 'confirmed':
       if (session.kind !== 'open' || session.person.uid !== event.person.uid) return record;
       if (session.person.email === event.person.email) return record;
-      return { session: openFor(event.person), copies };
+      return { session: { ...session, person: event.person }, copies };
+    case 'app-lock-chosen':
+      if (session.kind !== 'open' || session.person.uid !== event.uid) return record;
+      return { session: openFor(session.person, event.appLock), copies };
     case 'signed-out': {
       const { uid, agreed } = event;
       if (session.kind !== 'open' || session.person.uid !== uid) return record;
@@ -62,12 +71,13 @@ export function sessionAfter(record: SessionRecord, event: SessionEvent): Sessio
         : record;
     case 'deletion-begun':
       if (session.kind !== 'open' || session.person.uid !== event.uid) return record;
-      return { session: { kind: 'deleting', person: session.person, part: 'log' }, copies };
+      return { session: { ...session, kind: 'deleting', part: 'log' }, copies };
     case 'deletion-reached':
     case 'deletion-given-up':
     case 'deletion-done':
       if (session.kind !== 'deleting' || session.person.uid !== event.uid) return record;
-      if (event.kind === 'deletion-given-up') return { session: openFor(session.person), copies };
+      if (event.kind === 'deletion-given-up')
+        return { session: openFor(session.person, session.appLock ?? null), copies };
       if (event.kind === 'deletion-done') return { session: { kind: 'signed-out' }, copies };
       return session.part === event.part
         ? record
@@ -88,8 +98,13 @@ export function agreedLossOf({ session, copies }: SessionRecord, uid: string): A
   return copy?.kind === 'to-remove' ? copy.agreed : null;
 }
 
-function openFor(person: Person): SessionRecord['session'] {
-  return { kind: 'open', person };
+function openFor(person: Person, appLock: AppLock | null): SessionRecord['session'] {
+  return { kind: 'open', person, ...(appLock !== null && { appLock }) };
+}
+
+/** The app lock that a repeated sign-in of `uid` keeps. Another session had none of theirs. */
+function appLockOf({ session }: SessionRecord, uid: string): AppLock | null {
+  return session.kind === 'open' && session.person.uid === uid ? (session.appLock ?? null) : null;
 }
 
 function without(copies: readonly LeftCopy[], uid: string): readonly LeftCopy[] {

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { failingDevice, openApp } from '../../tests/support/app/testApp.tsx';
-import { accountSentence } from '../features/account/forms/accountProblem.ts';
+import { accountSentence } from '../words/accountSentence.ts';
 import { account as accountWords } from '../words/en/account/account.ts';
 import type { AccountError } from '../hooks/account/useSession.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
@@ -170,12 +170,15 @@ describe('the account menu', () => {
     const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
     expect(names).toEqual([
       'Your account',
+      'Encryption',
       'Settings',
       'Import and export',
       'Deleted entries',
       'Sign out',
     ]);
     expect(document.activeElement?.textContent).toBe('Your account');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Encryption');
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.textContent).toBe('Settings');
     await user.keyboard('{ArrowDown}');

@@ -1,8 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { deviceWith, entryAt } from '../../tests/support/deviceWith.ts';
 import { answerOf } from '../../tests/support/app/historyPage.tsx';
+import { fakeEncryption } from '../../tests/support/app/fakeEncryption.ts';
 import { failingDevice, openApp } from '../../tests/support/app/testApp.tsx';
 import { dayKey } from '../dates/DayKey.ts';
 import { engineSilenceMs } from '../log/createEngineSilence.ts';
@@ -267,5 +268,17 @@ describe('the export of a large log', () => {
     const { clicks, section } = await openExport(device);
     await clicks('Export my log');
     expect((await section.findByRole('alert')).textContent).toContain("couldn't be written");
+  });
+});
+
+describe('an export of an encrypted log', () => {
+  it('is labelled as readable, and only then', async () => {
+    const fake = fakeEncryption({ kind: 'on' });
+    await openApp({ path, encryption: fake.encryption });
+    const labels = () => screen.queryAllByText(/(file is|files are) not encrypted\./);
+    await screen.findByText('This file is not encrypted. A person who has it can read your log.');
+    expect(labels()).toHaveLength(2);
+    act(() => fake.show({ kind: 'off' }));
+    expect(labels()).toEqual([]);
   });
 });

@@ -213,7 +213,7 @@ describe('the sync status', () => {
     ],
     [{ kind: 'on-device', unsent: 0, imported: 0, why: 'offline' }, 'Saved on this device'],
     [{ kind: 'on-device', unsent: 2, imported: 0, why: 'schema-newer' }, 'Saved on this device'],
-    [{ kind: 'on-device', unsent: 2, imported: 0, why: 'locked' }, 'Saved on this device · unlock'],
+    [{ kind: 'on-device', unsent: 2, imported: 0, why: 'locked' }, 'Saved on this device · locked'],
     [
       { kind: 'on-device', unsent: 0, imported: 0, why: 'encryption-faulty' },
       'Saved on this device · not synced',

@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { SignInScreen } from '../features/account/SignInScreen.tsx';
+import { AppLockContext } from '../hooks/account/useAppLock.ts';
 import { useSession } from '../hooks/account/useSession.ts';
 import { DayLogContext } from '../hooks/log/useDayLog.ts';
 import { DraftsContext } from '../hooks/log/useDraft.ts';
@@ -12,7 +13,7 @@ import { useReadable } from '../hooks/useReadable.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import type { AppServices } from './AppServices.ts';
-import { DeletingScreen } from './lazyScreens.ts';
+import { DeletingScreen, LockedApp } from './lazyScreens.ts';
 import { Page } from './page/Page.tsx';
 import { useDateOnPage } from './page/useDateOnPage.ts';
 import { useDraftKeepers } from './useDraftKeepers.ts';
@@ -26,7 +27,7 @@ export function App({
 }: {
   readonly services: Pick<
     AppServices,
-    'log' | 'encryption' | 'lookBack' | 'appUpdate' | 'unsavedDrafts'
+    'log' | 'encryption' | 'appLock' | 'lookBack' | 'appUpdate' | 'unsavedDrafts'
   >;
 }) {
   const session = useSession();
@@ -35,31 +36,55 @@ export function App({
   const uid = session.kind === 'open' ? session.person.uid : '';
   const drafts = useDraftKeepers(log, uid, services);
   const { selectedDate } = useSelectedDate();
-  useDateOnPage(selectedDate, session.kind === 'open');
+  const isLocked = useReadable(services.appLock);
+  const hasLock = session.kind === 'open' && session.appLock !== undefined;
+  // Loaded before it is needed: the network may be gone then.
+  useEffect(() => {
+    if (hasLock) LockedApp.prefetch();
+  }, [hasLock]);
+  useDateOnPage(selectedDate, session.kind === 'open' && !isLocked);
   useFileDropGuard();
   const isSignedOut =
     session.kind === 'signed-out' || log === null || encryption === null || drafts === null;
   const { pathname, search } = useLocation();
-  useFocusOnContent(`${pathname}${search} ${isSignedOut}`);
+  useFocusOnContent(`${pathname}${search} ${isSignedOut} ${isLocked}`);
 
   if (session.kind === 'deleting') {
     return (
-      <Suspense>
-        <ErrorBoundary>
-          <DeletingScreen step={session.step} />
-        </ErrorBoundary>
-      </Suspense>
+      <Late>
+        <DeletingScreen step={session.step} />
+      </Late>
     );
   }
   if (isSignedOut) return <SignInScreen />;
-  if (selectedDate === '') return null;
+  // A locked app renders nothing of the log, also while the code of its screen loads.
+  const page = selectedDate !== '' && (
+    <Page key={uid} session={session} day={selectedDate} services={services} />
+  );
   return (
     <DayLogContext value={log}>
       <EncryptionContext value={encryption}>
         <DraftsContext value={drafts}>
-          <Page key={uid} session={session} day={selectedDate} services={services} />
+          <AppLockContext value={services.appLock}>
+            {isLocked ? (
+              <Late>
+                <LockedApp />
+              </Late>
+            ) : (
+              page
+            )}
+          </AppLockContext>
         </DraftsContext>
       </EncryptionContext>
     </DayLogContext>
+  );
+}
+
+/** Shows nothing until the code of `children` is loaded, and a message when it cannot be loaded. */
+function Late({ children }: { readonly children: ReactNode }) {
+  return (
+    <Suspense>
+      <ErrorBoundary>{children}</ErrorBoundary>
+    </Suspense>
   );
 }

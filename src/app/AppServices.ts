@@ -4,6 +4,7 @@ import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { LookBackSource } from '../lookback/LookBack.ts';
 import type { DayLog } from '../log/DayLog.ts';
 import type { Clock } from '../lib/Clock.ts';
+import type { AppLockStore } from '../account/AppLock.ts';
 import type { SessionStore } from '../account/SessionStore.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
 import type { AppUpdateStore } from './update/createAppUpdateStore.ts';
@@ -20,6 +21,7 @@ export interface AppServices {
   readonly log: ReadableStore<DayLog | null>;
   /** The encryption of that log. */
   readonly encryption: ReadableStore<Encryption | null>;
+  readonly appLock: AppLockStore;
   /** Answers questions about the whole log. Its worker starts with the first question. */
   readonly lookBack: LookBackSource;
   readonly appUpdate: AppUpdateStore;

@@ -1,6 +1,7 @@
 import type { AppCheckRequest, AppCheckToken } from '../firebase/account/openAppCheck.ts';
 import { browserWakeUps, createTodayStore } from '../hooks/time/createTodayStore.ts';
 import { systemTimeZone } from '../lib/systemTimeZone.ts';
+import { broadcastAppLockChannel } from '../storage/broadcastAppLockChannel.ts';
 import { broadcastSettingsChannel } from '../storage/broadcastSettingsChannel.ts';
 import { broadcastTabChannel } from '../storage/broadcastTabChannel.ts';
 import { indexedDbConnection } from '../storage/indexedDbConnection.ts';
@@ -9,6 +10,9 @@ import { indexedDbLocalStore } from '../storage/indexedDbLocalStore.ts';
 import { indexedDbSessionRecord } from '../storage/indexedDbSessionRecord.ts';
 import { createEncryption } from '../encryption/createEncryption.ts';
 import { createEncryptionStatus } from '../encryption/createEncryptionStatus.ts';
+import { keyRecordByQuestions } from '../encryption/keyRecordByQuestions.ts';
+import { forgetUnreadable } from '../log/encryption/forgetUnreadable.ts';
+import { waitForOwnWords } from '../log/writes/waitForOwnWords.ts';
 import { createDayLog } from '../log/createDayLog.ts';
 import type { TagRenameHelp } from '../log/tags/TagRenames.ts';
 import { askUntilAnswered } from '../lookback/askUntilAnswered.ts';
@@ -24,6 +28,8 @@ import {
 import { systemClock } from '../lib/systemClock.ts';
 import type { AppServices } from './AppServices.ts';
 import { createAppUpdateStore, type RegistrationEvents } from './update/createAppUpdateStore.ts';
+import { browserInput } from './applock/browserInput.ts';
+import { createAppLock } from './applock/createAppLock.ts';
 import { browserOffline } from './browser/browserOffline.ts';
 import { browserDraftOwner } from './browser/browserDraftOwner.ts';
 import { oneTabAtATime } from './browser/oneTabAtATime.ts';
@@ -93,6 +99,14 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
   session.subscribe(follow);
   follow();
 
+  const appLock = createAppLock({
+    clock,
+    session,
+    encryption: log.encryption,
+    channel: broadcastAppLockChannel(),
+    onInput: browserInput,
+  });
+
   const today = createTodayStore({
     clock,
     timeZone: systemTimeZone,
@@ -113,12 +127,14 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     settings,
     log,
     encryption: log.encryption,
+    appLock,
     lookBack,
     appUpdate,
     unsavedDrafts: sessionStorageUnsavedDrafts(),
     start() {
       today.start();
       session.start();
+      appLock.start();
       backend.start();
       appUpdate.start();
       const resumeRename = () => void log.getSnapshot()?.tagRenames.resume();
@@ -162,9 +178,19 @@ function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
       isOffline: browserOffline,
     });
     const keyStore = indexedDbKeyStore(connection);
-    const encryption = createEncryption(createEncryptionStatus({ channel, keyStore }), () =>
-      Promise.reject(new Error('later')),
-    );
+    const encryption = createEncryption(createEncryptionStatus({ channel, keyStore }), async () => {
+      // Browsers offer cryptography to secure pages only.
+      if (!window.isSecureContext) throw new Error('This page is not secure.');
+      const { openDecisions } = await import('./encryption/openDecisions.ts');
+      return openDecisions({
+        uid: person.uid,
+        keyStore,
+        keyRecord: keyRecordByQuestions(channel, systemClock),
+        channel,
+        forgetUnreadable: () => forgetUnreadable(localStore),
+        ownWordsSent: () => waitForOwnWords(localStore, systemClock),
+      });
+    });
     lookBack.follow(person.uid);
     return {
       dayLog,

@@ -3,14 +3,15 @@ import { viewOf, type ViewName } from './viewNames.ts';
 
 /** The screens that replace the day, by the part of the address after the date. */
 export const screens: Readonly<Record<ViewName, LazyComponent<object>>> = {
-  settings: lazyComponent(
-    async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
-  ),
+  settings: lazyComponent(async () => (await import('./page/SettingsPage.tsx')).SettingsPage),
   account: lazyComponent(async () => {
     // A deletion starts on this screen, and replaces the page at once.
     DeletingScreen.prefetch();
     return (await import('../features/account/AccountScreen.tsx')).AccountScreen;
   }),
+  encryption: lazyComponent(
+    async () => (await import('../features/encryption/EncryptionScreen.tsx')).EncryptionScreen,
+  ),
   attention: lazyComponent(
     async () => (await import('../features/sync/AttentionScreen.tsx')).AttentionScreen,
   ),
@@ -36,8 +37,14 @@ export const screens: Readonly<Record<ViewName, LazyComponent<object>>> = {
 export const DeletingScreen = lazyComponent(
   async () => (await import('../features/account/DeletingScreen.tsx')).DeletingScreen,
 );
+export const LockedApp = lazyComponent(
+  async () => (await import('./applock/LockedApp.tsx')).LockedApp,
+);
 export const BackupKeeper = lazyComponent(
   async () => (await import('./backup/BackupKeeper.tsx')).BackupKeeper,
+);
+export const EncryptionNotice = lazyComponent(
+  async () => (await import('../features/encryption/EncryptionNotice.tsx')).EncryptionNotice,
 );
 export const HistoryDialog = lazyDialog(
   async () => (await import('../features/history/HistoryDialog.tsx')).HistoryDialog,

@@ -9,6 +9,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { firstPaintArea, snapshotOnScreen } from '../boot/firstPaintArea.ts';
 import { readDatePath } from '../dates/datePath.ts';
 import { useSession } from '../hooks/account/useSession.ts';
+import { useReadable } from '../hooks/useReadable.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
 import { WordsContext } from '../hooks/useWords.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
@@ -24,7 +25,7 @@ import { browserEnvironment } from './browser/browserEnvironment.ts';
 import type { AppServices } from './AppServices.ts';
 import { createAppServices, openSessionRecord } from './composition.ts';
 import { ScreenTransition } from './ScreenTransition.tsx';
-import { lazyAt } from './lazyScreens.ts';
+import { lazyAt, LockedApp } from './lazyScreens.ts';
 import { saveSnapshots } from './saveSnapshots.ts';
 import { setPageLanguage, type SpokenWords } from './useSpokenWords.ts';
 import { waitForDay } from './waitForDay.ts';
@@ -44,11 +45,12 @@ async function open(): Promise<void> {
   const path = readDatePath(window.location.pathname);
   const firstDay = 'day' in path ? path.day : services.today.getSnapshot();
   const firstView = services.log.getSnapshot()?.day(firstDay);
-  const removeSnapshotAfterSignOut = () => {
-    if (services.session.getSnapshot().kind !== 'open') snapshotOnScreen()?.remove();
+  const removeHiddenSnapshot = () => {
+    const isSignedOut = services.session.getSnapshot().kind !== 'open';
+    if (isSignedOut || services.appLock.getSnapshot()) snapshotOnScreen()?.remove();
   };
-  services.session.subscribe(removeSnapshotAfterSignOut);
-  removeSnapshotAfterSignOut();
+  services.session.subscribe(removeHiddenSnapshot);
+  removeHiddenSnapshot();
   startAfterPaint(services);
   await draw(services, firstView);
 }
@@ -74,7 +76,9 @@ async function draw(
   // Loads the screen in the address before the first draw, to avoid an empty page.
   if (services.session.getSnapshot().kind === 'open') {
     const isTimeUp = new Promise((resolve) => setTimeout(resolve, longestReadOnlyMs));
-    await Promise.race([lazyAt(window.location.pathname)?.settle(), isTimeUp]);
+    const isLocked = services.appLock.getSnapshot();
+    const screen = isLocked ? LockedApp : lazyAt(window.location.pathname);
+    await Promise.race([screen?.settle(), isTimeUp]);
   }
 
   const root = document.getElementById('root');
@@ -89,7 +93,7 @@ async function draw(
             <ScreenTransition>
               <AppProviders services={services} environment={environment} firstWords={spoken}>
                 <App services={services} />
-                <RemoveFirstPaint />
+                <RemoveFirstPaint appLock={services.appLock} />
               </AppProviders>
             </ScreenTransition>
           </BrowserRouter>
@@ -113,9 +117,10 @@ async function firstWordsIn(language: Language): Promise<SpokenWords> {
 }
 
 /** Removes the first paint in the commit that shows the app's own page. */
-function RemoveFirstPaint() {
+function RemoveFirstPaint({ appLock }: { readonly appLock: ReadableStore<boolean> }) {
   const session = useSession();
-  const isShown = useSelectedDate().selectedDate !== '' || session.kind !== 'open';
+  const isLocked = useReadable(appLock);
+  const isShown = useSelectedDate().selectedDate !== '' || session.kind !== 'open' || isLocked;
   useLayoutEffect(() => {
     if (isShown) area?.remove();
   }, [isShown]);

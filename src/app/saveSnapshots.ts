@@ -62,7 +62,8 @@ const passingParts = '[role="alert"], dialog, .menu, .actions, .toast, .recall, 
 /** Saves the page, if it shows a complete day of the signed-in person. */
 async function saveSnapshot(deps: SaveSnapshotDeps): Promise<void> {
   const session = deps.session.getSnapshot();
-  if (session.kind !== 'open') return;
+  // With an app lock, the next visit begins with the lock screen.
+  if (session.kind !== 'open' || session.appLock !== undefined) return;
   const { uid } = session.person;
   const snapshot = snapshotOf(uid, deps);
   if (snapshot !== null) await writeSnapshot(uid, snapshotNameHere(), snapshot);

@@ -2,6 +2,7 @@
 export const viewNames = [
   'settings',
   'account',
+  'encryption',
   'attention',
   'transfer',
   'trash',

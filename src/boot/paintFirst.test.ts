@@ -62,6 +62,7 @@ describe('the first paint', () => {
     ['before anybody has signed in', null],
     ['after its person has signed out', { kind: 'signed-out' }],
     ['while its person signs out', { kind: 'leaving', uid: ada.uid }],
+    ['with an app lock', { kind: 'open', person: ada, appLock: { afterMinutes: 0 } }],
     ['while the account is deleted', { kind: 'deleting', person: ada, part: 'log' }],
   ])('is the heading alone %s', async (_when, session) => {
     await paintWith(session);

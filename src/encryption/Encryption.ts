@@ -50,6 +50,6 @@ export interface Encryption {
   changeKeys(current: Secret, next: NewSecrets): Promise<Result<void, EncryptionRefusal>>;
   /** To `opening`. The engine makes the rows readable again. */
   turnOff(current: Secret): Promise<Result<void, EncryptionRefusal>>;
-  /** Whether `passphrase` is the one of this log, by the record on this device. For the app lock; needs no network. */
-  isPassphrase(passphrase: string): Promise<boolean>;
+  /** Whether `secret` opens the log, by the record on this device. Changes nothing and needs no network. */
+  check(secret: Secret): Promise<Result<void, EncryptionRefusal>>;
 }

@@ -18,7 +18,7 @@ export function createEncryption(
     try {
       return await loading;
     } catch {
-      // The code did not load: the next decision tries again.
+      // The code did not load, or this page may not use cryptography: the next decision tries again.
       loading = null;
       return null;
     }
@@ -35,6 +35,6 @@ export function createEncryption(
       (await decisions())?.changeRecoveryKey(current, next) ?? noKey,
     changeKeys: async (current, next) => (await decisions())?.changeKeys(current, next) ?? noKey,
     turnOff: async (current) => (await decisions())?.turnOff(current) ?? noKey,
-    isPassphrase: async (passphrase) => (await decisions())?.isPassphrase(passphrase) ?? false,
+    check: async (secret) => (await decisions())?.check(secret) ?? noKey,
   };
 }

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
 import { asEntryId, asWriteId } from '../entries/entryIds.ts';
+import { failure, success } from '../lib/result.ts';
 import { dataKeyOf } from './keys/deriveKeys.ts';
+import { headerOf, parseSealedString, sealText } from './box.ts';
+import { labelled } from './bytes.ts';
 import { openEntry, sealEntry } from './sealEntry.ts';
 import { openSettings, sealSettings } from './sealSettings.ts';
 import type { RowPlace, SealedContent } from './SealedRow.ts';
@@ -26,16 +29,17 @@ const content: SealedContent = {
 const key = await dataKeyOf(1, new Uint8Array(32).fill(7));
 const keys = { dataKeys: [key] };
 
+const someContent = fc.record<SealedContent>({
+  time: fc.constant(timeString(23, 59, 59)),
+  zone: fc.string(),
+  text: fc.string({ minLength: 1, unit: 'binary' }),
+  addedLater: fc.boolean(),
+  clashesWith: fc.option(fc.nat()),
+});
+
 it('opens to the same content, and seals to the same string', async () => {
-  const contents = fc.record<SealedContent>({
-    time: fc.constant(timeString(23, 59, 59)),
-    zone: fc.string(),
-    text: fc.string({ minLength: 1, unit: 'binary' }),
-    addedLater: fc.boolean(),
-    clashesWith: fc.option(fc.nat()),
-  });
   await fc.assert(
-    fc.asyncProperty(contents, async (each) => {
+    fc.asyncProperty(someContent, async (each) => {
       const sealed = await sealEntry(each, place, key);
       expect(await sealEntry(each, place, key)).toBe(sealed);
       const opened = await openEntry(sealed, place, keys);
@@ -54,6 +58,97 @@ it('keeps the fields of imports, restores and lone surrogates', async () => {
   };
   const opened = await openEntry(await sealEntry(rare, place, key), place, keys);
   expect(opened).toMatchObject({ ok: true, value: { content: rare } });
+});
+
+it('gives another string for each other field of the content', async () => {
+  await fc.assert(
+    fc.asyncProperty(someContent, async (each) => {
+      const sealed = await sealEntry(each, place, key);
+      const others: SealedContent[] = [
+        { ...each, time: timeString(0, 0, 0) },
+        { ...each, zone: `${each.zone}!` },
+        { ...each, text: `${each.text} ` },
+        { ...each, addedLater: !each.addedLater },
+        { ...each, clashesWith: (each.clashesWith ?? -1) + 1 },
+        { ...each, writtenAtMs: 0 },
+        { ...each, unedited: true },
+      ];
+      const strings = await Promise.all(others.map((other) => sealEntry(other, place, key)));
+      expect(new Set([sealed, ...strings]).size).toBe(others.length + 1);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it('opens under its own key alone', async () => {
+  const second = await dataKeyOf(2, new Uint8Array(32).fill(8));
+  const sealed = await sealEntry(content, place, second);
+  expect(sealed).not.toBe(await sealEntry(content, place, key));
+  expect(await openEntry(sealed, place, keys)).toEqual(failure({ kind: 'unknown-key' }));
+  const impostor = await dataKeyOf(2, new Uint8Array(32).fill(9));
+  const opened = await openEntry(sealed, place, { dataKeys: [key, impostor] });
+  expect(opened).toEqual(failure({ kind: 'does-not-open' }));
+  const all = { dataKeys: [key, second] };
+  expect(await openEntry(sealed, place, all)).toEqual(success({ content, keyNumber: 2 }));
+});
+
+it('tells a row that opens to something else from a changed one', async () => {
+  // A genuine key seals other texts for the same place, as a faulty program would.
+  const associated = labelled('daylog-entry/1', [
+    headerOf(1),
+    place.uid,
+    place.id,
+    place.day,
+    '3',
+    place.writeId,
+  ]);
+  const fields = ['09:05:00', 'UTC', 'tea', 0, null, null, 0];
+  const changed = (at: number, value: unknown) =>
+    fields.map((field, i) => (i === at ? value : field));
+  const wrong: unknown[] = [
+    null,
+    {},
+    [],
+    fields.slice(1),
+    [...fields, 0],
+    ...['9:05:00', '24:00:00', null].map((time) => changed(0, time)),
+    changed(1, null),
+    ...['', 7, 'x'.repeat(100_001)].map((text) => changed(2, text)),
+    ...[true, 2, null].map((flag) => changed(3, flag)),
+    changed(4, '1'),
+    changed(5, {}),
+    changed(6, false),
+  ];
+  for (const value of wrong) {
+    const sealed = await sealText(JSON.stringify(value), associated, key);
+    expect(await openEntry(sealed, place, keys)).toEqual(failure({ kind: 'malformed' }));
+  }
+  const right = await sealText(JSON.stringify(fields), associated, key);
+  expect((await openEntry(right, place, keys)).ok).toBe(true);
+});
+
+it('never throws on what a server sends', async () => {
+  const texts = fc.oneof(
+    fc.string(),
+    fc.base64String().map((text) => `AQAB${text}`),
+    fc.stringMatching(/^AQAB[A-Za-z0-9_-]{60,200}$/),
+  );
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      expect((await openEntry(text, place, keys)).ok).toBe(false);
+    }),
+  );
+  for (const value of [
+    undefined,
+    null,
+    7,
+    {},
+    [],
+    'AQ',
+    `AA${'A'.repeat(80)}`,
+    'A'.repeat(900_000),
+  ])
+    expect(parseSealedString(value)).toBeNull();
 });
 
 it('does not open in another place', async () => {
@@ -96,7 +191,10 @@ it('tells of the length only its step', async () => {
   expect(await lengthOf('a'.repeat(84))).toBeGreaterThan(short);
   const long = (await lengthOf('a'.repeat(100_000))) * 0.75;
   expect(long).toBeLessThan(112_000);
-  expect(await lengthOf('€'.repeat(100_000))).toBeLessThanOrEqual(420_000);
+  // The longest text that an entry can have: each character takes six bytes in JSON.
+  const worst = await lengthOf('\u0001'.repeat(100_000));
+  expect(worst).toBeGreaterThan(800_000);
+  expect(worst).toBeLessThanOrEqual(820_000);
 });
 
 it('seals settings for their person alone', async () => {

@@ -3,12 +3,17 @@ import { createEmitter, type Emitter } from '../lib/createEmitter.ts';
 
 /** A channel between tabs of one process. Each call of the result returns one tab's end. */
 export function memoryTabChannels(): () => TabChannel {
-  const ends = new Set<Emitter<TabMessage>>();
+  return memoryChannels<TabMessage>();
+}
+
+/** The same for any messages. A message arrives after the microtasks of its sender. */
+export function memoryChannels<Message>() {
+  const ends = new Set<Emitter<Message>>();
   return () => {
-    const end = createEmitter<TabMessage>();
+    const end = createEmitter<Message>();
     ends.add(end);
     return {
-      post: (message) => {
+      post: (message: Message) => {
         if (!ends.has(end)) return;
         for (const other of ends) {
           if (other === end) continue;

@@ -16,9 +16,15 @@ describe('the schema is 1 (9)', () => {
   );
 
   test('and a later one stays', async () => {
-    await world.store({ logs: { ann: { schema: 2 } } });
+    await world.store({ logs: { ann: { schema: 3 } } });
     await world.expectRefused({ schema: 1 });
     await world.expectRefused({ schema: null, ...addition() });
+  });
+
+  test('and stays 2 where the key record is missing', async () => {
+    await world.storeInAnnsLog('schema', 2);
+    await world.expectRefused({ schema: 1 });
+    await world.expectRefused({ schema: 1, ...addition() });
   });
 });
 
@@ -48,7 +54,7 @@ describe('the generation of a log (10)', () => {
   test('is not given to a log without a schema, nor to one of a later schema', async () => {
     await world.store(null);
     await world.expectRefused({ born });
-    await world.store({ logs: { ann: { schema: 2 } } });
+    await world.store({ logs: { ann: { schema: 3 } } });
     await world.expectRefused({ born });
   });
 

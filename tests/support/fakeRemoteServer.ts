@@ -239,7 +239,7 @@ export function createFakeServer(
       case 'add': {
         const { after } = write;
         const isNew = rowAt(after.day, after.id) === undefined && versionsOf(after.id).length === 0;
-        if (erased.has(after.id)) return null;
+        if (erased.has(after.id) || write.schema !== schemaNow()) return null;
         if (!isNew || after.revision !== 1 || after.clashesWith !== null) return null;
         if (!isFit(after)) return null;
         server.schema = schemaNow();

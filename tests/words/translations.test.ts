@@ -29,7 +29,7 @@ const formats = ['markdown', 'day-one', 'jrnl', 'logseq', 'csv'].map(
 const sameOnPurpose: Readonly<Record<'de' | 'he', ReadonlySet<string>>> = {
   de: new Set([
     ...['app.name', 'help.key.tab', 'help.key.escape', 'attention.words'],
-    'tags.sorting.name',
+    ...['tags.sorting.name', 'appLock.passphrase'],
     ...['sessionNotices.dismiss', ...operators, ...programs, ...formats],
     ...['transfer.columns.text', 'transfer.losses.video', 'transfer.pause'],
   ]),

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { SessionEnded } from '../../features/account/SessionEnded.tsx';
 import { ClockNotice, KeptChangesNotice } from '../../features/account/SessionNotices.tsx';
 import type { Session } from '../../hooks/account/useSession.ts';
+import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { isDeviceCleared } from '../../hooks/log/isDeviceCleared.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
@@ -12,7 +13,7 @@ import { DismissButton } from '../../ui/controls/DismissButton.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { useHasBackups } from '../backup/useHasBackups.ts';
-import { BackupKeeper } from '../lazyScreens.ts';
+import { BackupKeeper, EncryptionNotice } from '../lazyScreens.ts';
 
 /** A clock that is less wrong than this gets no notice: it hardly changes the order of entries. */
 const clockToleranceMs = 5 * 60_000;
@@ -27,6 +28,8 @@ export function Notices({ session }: { readonly session: Extract<Session, { kind
   const isClockOff = Math.abs(offsetMs) > clockToleranceMs;
   const [isEndedDismissed, setIsEndedDismissed] = useState(false);
   const [dismissedText, setDismissedText] = useState<string>();
+  const encryption = useEncryptionStatus();
+  const isHeld = encryption.kind === 'locked' || encryption.kind === 'faulty';
   const hasBackups = useHasBackups(session.person.uid);
   // A warning about unsent words stays.
   const hasUnsent = status.kind !== 'saved' && status.unsent > 0;
@@ -48,6 +51,13 @@ export function Notices({ session }: { readonly session: Extract<Session, { kind
         />
       )}
       {session.waited !== undefined && <KeptChangesNotice changes={session.waited} />}
+      {isHeld && (
+        <Suspense>
+          <ErrorBoundary frame={() => null}>
+            <EncryptionNotice />
+          </ErrorBoundary>
+        </Suspense>
+      )}
       {isClockOff && <ClockNotice offsetMs={offsetMs} />}
       {rejectedText !== undefined && rejectedText !== dismissedText && (
         <div className="notice notice-dismissable">

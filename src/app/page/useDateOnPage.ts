@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
@@ -19,11 +19,14 @@ export function useDateOnPage(day: DayKey | '', isOpen: boolean): void {
     if (isDay && isHistoryDate) dataset['day'] = 'history';
     else delete dataset['day'];
   }, [isDay, isHistoryDate]);
-  useEffect(
-    () =>
-      afterPaint(() => {
-        document.title = isDay ? `${dayLabel(day, 'date', locale)} · ${words.name}` : words.name;
-      }),
-    [day, isDay, locale, words],
-  );
+  useLayoutEffect(() => {
+    // At once: a locked page has no date, and a hidden one is not painted.
+    if (!isDay) document.title = words.name;
+  }, [isDay, words]);
+  useEffect(() => {
+    if (!isDay) return undefined;
+    return afterPaint(() => {
+      document.title = `${dayLabel(day, 'date', locale)} · ${words.name}`;
+    });
+  }, [day, isDay, locale, words]);
 }

@@ -4,10 +4,13 @@ import { datePath } from '../../dates/datePath.ts';
 import { timeLabel } from '../../dates/dayLabel.ts';
 import { timeString } from '../../dates/TimeString.ts';
 import type { PaletteItem } from '../../features/palette/PaletteItem.ts';
+import { useAppLock } from '../../hooks/account/useAppLock.ts';
+import { useSession } from '../../hooks/account/useSession.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { appLock } from '../../words/en/account/appLock.ts';
 import { accountPage } from '../../words/en/account/accountPage.ts';
 import { app } from '../../words/en/app/app.ts';
 import { attention } from '../../words/en/app/attention.ts';
@@ -36,6 +39,10 @@ function useActions({ day, open, onDialog }: CommandContext): readonly PaletteIt
   const ofAccount = useWords('accountPage', accountPage);
   const { export: exportLog } = useWords('exporting', exporting);
   const { signOut } = useWords('menu', menu);
+  const { lockNow } = useWords('appLock', appLock);
+  const lock = useAppLock();
+  const session = useSession();
+  const hasLock = session.kind === 'open' && session.appLock !== undefined;
   const action = (name: string, run: () => void): PaletteItem => ({
     id: `action-${name}`,
     group: 'actions',
@@ -54,6 +61,7 @@ function useActions({ day, open, onDialog }: CommandContext): readonly PaletteIt
     action(ofAccount.changePassword, onAccountPage),
     action(ofAccount.everywhereTitle, onAccountPage),
     action(ofAccount.deleteButton, onAccountPage),
+    ...(hasLock ? [action(lockNow, () => lock.lockNow())] : []),
     action(signOut, () => onDialog('sign-out')),
   ];
 }
@@ -66,6 +74,7 @@ function useViews({ day, open }: CommandContext): readonly PaletteItem[] {
     ...view,
     settings: ofMenu.settings,
     account: ofMenu.ownAccount,
+    encryption: ofMenu.encryption,
     transfer: ofMenu.transfer,
     trash: ofMenu.trash,
     attention: title,

@@ -160,4 +160,36 @@ describe('a browser that keeps nothing', () => {
     await session.signOut();
     expect(session.getSnapshot()).toEqual({ kind: 'signed-out', isCopyLeft: true });
   });
+
+  it('shows the app lock of its session in every tab, and keeps it through a new sign-in', async () => {
+    const browser = remembering(ada);
+    const [here, there] = [await createTab(browser), await createTab(browser)];
+    for (const tab of [here, there]) await tab.start();
+    const appLock = { afterMinutes: 5 };
+    expect(await here.session.chooseAppLock(appLock)).toEqual(success(undefined));
+    await settle();
+    for (const { session } of [here, there])
+      expect(session.getSnapshot()).toMatchObject({ kind: 'open', person: ada, appLock });
+    const seen: unknown[] = [];
+    here.session.subscribe(() => seen.push(here.session.getSnapshot()));
+    await here.session.signIn(ada.email, 'secret');
+    here.serverSays({ kind: 'signed-in', person: ada });
+    await settle();
+    expect(seen.length).toBeGreaterThan(0);
+    for (const snapshot of seen) expect(snapshot).toMatchObject({ appLock });
+    const next = await createTab(browser);
+    expect(next.session.getSnapshot()).toMatchObject({ appLock });
+
+    await here.session.chooseAppLock(null);
+    await settle();
+    for (const { session } of [here, there])
+      expect(session.getSnapshot()).not.toHaveProperty('appLock');
+  });
+
+  it('has no app lock that the device did not store', async () => {
+    const { session, refuseRecords } = await createTab(remembering(ada));
+    refuseRecords();
+    expect(await session.chooseAppLock({ afterMinutes: 0 })).toMatchObject({ ok: false });
+    expect(session.getSnapshot()).not.toHaveProperty('appLock');
+  });
 });

@@ -1,7 +1,8 @@
 import type { AccountPort } from '../../account/AccountPort.ts';
 import type { SessionRecord, SessionRecordStore } from '../../account/SessionRecord.ts';
 import type { SessionStore } from '../../account/SessionStore.ts';
-import { agreedLossOf } from '../../account/sessionAfter.ts';
+import { agreedLossOf, sessionAfter, type SessionEvent } from '../../account/sessionAfter.ts';
+import { success } from '../../lib/result.ts';
 import { createAccountDeletion } from './createAccountDeletion.ts';
 import { createCopyRemover, type DeviceCopies } from './createCopyRemover.ts';
 import { createRecordCache } from './createRecordCache.ts';
@@ -77,11 +78,23 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
       const snapshot = shown.getSnapshot();
       return snapshot.kind === 'signed-out' ? null : copies.open(snapshot.person.uid);
     },
+    async chooseAppLock(appLock) {
+      const snapshot = shown.getSnapshot();
+      if (snapshot.kind !== 'open') return success(undefined);
+      const { uid } = snapshot.person;
+      // Not `decide`: after a refusal, nothing is to have changed in this tab either.
+      const event: SessionEvent = { kind: 'app-lock-chosen', uid, appLock };
+      const written = await records.update((current) => sessionAfter(current, event));
+      if (!written.ok) return written;
+      record.replace(written.value);
+      shown.showRecord();
+      return success(undefined);
+    },
     dismissWaited() {
       const snapshot = shown.getSnapshot();
       if (snapshot.kind !== 'open') return;
-      const { kind, person, account: known } = snapshot;
-      shown.set({ kind, person, account: known });
+      const { kind, person, account: known, appLock } = snapshot;
+      shown.set({ kind, person, account: known, ...(appLock && { appLock }) });
     },
     start() {
       records.watch(follow);

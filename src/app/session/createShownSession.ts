@@ -24,12 +24,13 @@ export function createShownSession(
   const shown = createValueStore<Session>(sessionOf(current(), isCopyLeft()), isSameSession);
   let runningActions = 0;
 
-  const reset = () => shown.set(sessionOf(current(), isCopyLeft()));
+  const set = (session: Session) => shown.set(withAppLock(current(), session));
+  const reset = () => set(sessionOf(current(), isCopyLeft()));
 
   return {
     getSnapshot: shown.getSnapshot,
     subscribe: shown.subscribe,
-    set: (session) => shown.set(session),
+    set,
     reset,
     showRecord() {
       if (runningActions > 0) return;
@@ -37,7 +38,7 @@ export function createShownSession(
       const person = openPersonOf(current());
       // Keeps what the server has said about the open session.
       if (snapshot.kind === 'open' && snapshot.person.uid === person?.uid)
-        shown.set({ ...snapshot, person });
+        set({ ...snapshot, person });
       else if (snapshot.kind !== 'deleting' || snapshot.step.kind !== 'done' || person !== null)
         reset();
     },
@@ -53,10 +54,11 @@ export function createShownSession(
   };
 }
 
-function sessionOf({ session, copies }: SessionRecord, isCopyLeft: boolean): Session {
+function sessionOf(record: SessionRecord, isCopyLeft: boolean): Session {
+  const { session, copies } = record;
   switch (session.kind) {
     case 'open':
-      return { kind: 'open', person: session.person, account: 'unknown' };
+      return withAppLock(record, { kind: 'open', person: session.person, account: 'unknown' });
     case 'deleting': {
       const { person, part } = session;
       return { kind: 'deleting', person, step: { kind: 'waiting', part } };
@@ -69,6 +71,16 @@ function sessionOf({ session, copies }: SessionRecord, isCopyLeft: boolean): Ses
         ...(copies.some(({ kind }) => kind === 'kept') && { areWordsKept: true }),
       };
   }
+}
+
+/** `shown` with the app lock that `record` has now: no step may show an open session without its lock. */
+function withAppLock({ session }: SessionRecord, shown: Session): Session {
+  // The record may have gone ahead: this session shows its lock to its end.
+  if (shown.kind !== 'open' || session.kind !== 'open') return shown;
+  const { kind, person, account, waited } = shown;
+  const { appLock } = session;
+  const isWaited = waited !== undefined && { waited };
+  return { kind, person, account, ...isWaited, ...(appLock && { appLock }) };
 }
 
 function isSameSession(one: Session, other: Session): boolean {

@@ -1,13 +1,13 @@
 import type { AccountError, AccountPort } from '../../account/AccountPort.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import type { Result } from '../../lib/result.ts';
-import type { RemoteSettings } from '../../settings/RemoteSettings.ts';
+import type { WireSettings } from '../../settings/RemoteSettings.ts';
 import type { WireStore } from '../../sync/wire/WireStore.ts';
 import type { PageFunctions } from './protocol.ts';
 
 /** The log and the settings of one person on the server, behind one connection. */
 export interface ConnectableStore extends WireStore {
-  readonly settings: RemoteSettings;
+  readonly settings: WireSettings;
   /** Connects now. Keeps a connection attempt that is under way. */
   connectNow(): void;
 }

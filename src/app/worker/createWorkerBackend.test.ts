@@ -74,7 +74,7 @@ function createTab(locks = createLocks(), name = 'tab') {
     write: unused,
     readRow: unused,
     convert: unused,
-    settings: { watch: unused, write: unused },
+    settings: { watch: unused, read: unused, write: unused },
     connectNow: () => void steps.push('connects'),
     reconnect: () => void steps.push('reconnects'),
     close: () => void steps.push('closes the connection'),

@@ -2,21 +2,26 @@ import { createHeldEngine } from '../../encryption/createHeldEngine.ts';
 import type { EngineEvents, ModeEngine } from '../../encryption/createGate.ts';
 import type { ActiveRecord, EngineMode } from '../../encryption/EngineMode.ts';
 import type { Clock } from '../../lib/Clock.ts';
-import { success } from '../../lib/result.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 import type { LogSchema } from '../../log/LogSchema.ts';
+import { waitForOwnWords } from '../../log/writes/waitForOwnWords.ts';
 import type { TabChannel } from '../../log/TabChannel.ts';
 import type { SealKeys } from '../../seal/SealKeys.ts';
 import { createSettingsSync } from '../../settings/createSettingsSync.ts';
+import type { RemoteSettings } from '../../settings/RemoteSettings.ts';
+import { openStoredSettings, sealStoredSettings } from '../../settings/sealed/convertSettings.ts';
+import {
+  openingRemoteSettings,
+  sealedRemoteSettings,
+} from '../../settings/sealed/sealedRemoteSettings.ts';
 import type { SettingsChannel } from '../../settings/SettingsChannel.ts';
-import { createConverter } from '../../sync/conversion/createConverter.ts';
+import { createConverter, type Converter } from '../../sync/conversion/createConverter.ts';
 import type { ConvertingRecord } from '../../sync/conversion/settleRecord.ts';
 import { createSyncEngine } from '../../sync/engine/createSyncEngine.ts';
 import type { RemoteStore } from '../../sync/RemoteStore.ts';
 import { plainForm } from '../../sync/wire/plainForm.ts';
 import { remoteStoreOver } from '../../sync/wire/remoteStoreOver.ts';
 import { openingForm, sealedForm } from '../../sync/wire/sealedForm.ts';
-import { ownWordsSent } from './ownWordsSent.ts';
 import type { ConnectableStore } from './WorkerDeps.ts';
 
 /** What the engines of all modes use, one after another. They close none of it. */
@@ -40,13 +45,15 @@ export function startModeEngine(
   switch (mode.kind) {
     case 'plain': {
       const remoteStore = remoteStoreOver(wire, plainForm(mode.recordRevision));
-      return startParts(deps, { schema: 1, remoteStore, events, converter: null });
+      const remoteSettings = wire.settings;
+      return startParts(deps, { schema: 1, remoteStore, remoteSettings, events, converter: null });
     }
     case 'sealed': {
       const { record, keys } = mode;
       const remoteStore = encryptedStore(deps, record, keys);
+      const remoteSettings = encryptedSettings(deps, record, keys);
       const converter = isConverting(record) ? { record, keys } : null;
-      return startParts(deps, { schema: 2, remoteStore, events, converter });
+      return startParts(deps, { schema: 2, remoteStore, remoteSettings, events, converter });
     }
     case 'locked':
     case 'faulty': {
@@ -78,38 +85,54 @@ function encryptedStore(
     : remoteStoreOver(wire, sealedForm(form));
 }
 
+function encryptedSettings(
+  { wire, uid, clock }: ModeEngineDeps,
+  { state }: ActiveRecord,
+  keys: SealKeys,
+): RemoteSettings {
+  const settings = { wire: wire.settings, uid, keys, clock };
+  return state === 'opening'
+    ? openingRemoteSettings(settings)
+    : sealedRemoteSettings(settings, state);
+}
+
 /** The engine, the settings sync beside it, and what converts the rows of a log that is on its way. */
 function startParts(
   deps: ModeEngineDeps,
   log: {
     readonly schema: LogSchema;
     readonly remoteStore: RemoteStore;
+    readonly remoteSettings: RemoteSettings;
     readonly events: EngineEvents;
     readonly converter: { readonly record: ConvertingRecord; readonly keys: SealKeys } | null;
   },
 ): ModeEngine {
-  const { wire, localStore, clock } = deps;
-  const { schema, remoteStore, events } = log;
+  const { wire, uid, localStore, clock } = deps;
+  const { schema, remoteStore, remoteSettings, events } = log;
   const { onOtherLog } = events;
   const engine = createSyncEngine({ ...deps, remoteStore, schema, onOtherLog });
   const settings = createSettingsSync({
     ...deps,
-    remoteSettings: wire.settings,
+    remoteSettings,
     remoteStore,
     channel: deps.settingsChannel,
     schema,
   });
-  const converter =
-    log.converter === null
-      ? null
-      : createConverter({
-          ...deps,
-          ...log.converter,
-          convertSettings: () => Promise.resolve(success('done')),
-          ownWordsSent: () => ownWordsSent(localStore, clock),
-          onConverted: (day) => engine.dayConverted(day),
-          onProgress: events.onProgress,
-        });
+  const converter = log.converter === null ? null : converterOf(log.converter);
+
+  function converterOf({ record, keys }: NonNullable<typeof log.converter>): Converter {
+    const convertSettings = record.state === 'sealing' ? sealStoredSettings : openStoredSettings;
+    return createConverter({
+      ...deps,
+      record,
+      keys,
+      convertSettings: () => convertSettings(wire.settings, { uid, keys }),
+      ownWordsSent: () => waitForOwnWords(localStore, clock),
+      onConverted: (day) => engine.dayConverted(day),
+      onProgress: events.onProgress,
+    });
+  }
+
   engine.start();
   settings.start();
   converter?.start();

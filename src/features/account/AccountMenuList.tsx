@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
+import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { usePrefetch } from '../../hooks/page/usePrefetch.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { app } from '../../words/en/app/app.ts';
@@ -26,6 +27,7 @@ export function AccountMenuList(props: AccountMenuListProps) {
   const prefetch = usePrefetch();
   const words = useWords('menu', menuWords);
   const { account } = useWords('app', app);
+  const isOn = useEncryptionStatus().kind === 'on';
   const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -66,9 +68,13 @@ export function AccountMenuList(props: AccountMenuListProps) {
 
   return (
     <div className="menu-card menu">
-      <p className="menu-head">{email}</p>
+      <p className="menu-head">
+        {email}
+        {isOn && <span className="menu-note">{words.onlyYou}</span>}
+      </p>
       <div ref={menu} id={id} role="menu" aria-label={account}>
         {screenItem(words.ownAccount, 'account')}
+        {screenItem(words.encryption, 'encryption')}
         {screenItem(words.settings, 'settings')}
         {screenItem(words.transfer, 'transfer')}
         {screenItem(words.trash, 'trash')}

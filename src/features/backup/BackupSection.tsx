@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 
+import { useIsEncrypted } from '../../hooks/log/useIsEncrypted.ts';
 import { useBackup, type BackupState } from '../../hooks/transfer/useBackup.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
@@ -33,6 +34,7 @@ function Folder() {
   const words = useWords('backup', backupWords);
   const backup = useBackup();
   const state = useReadable(backup);
+  const isEncrypted = useIsEncrypted();
   const [isRefused, setIsRefused] = useState(false);
   useEffect(() => void backup.refresh(), [backup]);
 
@@ -44,7 +46,9 @@ function Folder() {
 
   return (
     <>
-      <p className="quiet">{words.folderLead}</p>
+      <p className="quiet">
+        {words.folderLead} {isEncrypted && words.notEncrypted}
+      </p>
       {state.kind === 'on' && <FolderStatus state={state} />}
       {isRefused && (
         <p role="alert" className="problem">

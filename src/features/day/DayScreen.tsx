@@ -5,6 +5,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import type { DayView } from '../../hooks/log/useDayLog.ts';
 import { isRightToLeft } from '../../hooks/page/pageDirection.ts';
+import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { useDayView } from '../../hooks/log/useDayView.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useIsDayLoading } from '../../hooks/log/useIsDayLoading.ts';
@@ -207,11 +208,12 @@ function useDayTransition(
 function DayNotices({ day, view }: { readonly day: DayKey; readonly view: DayView }) {
   const { locale } = useEnvironment();
   const words = useWords('day', dayWords);
+  const isLocked = useEncryptionStatus().kind === 'locked';
   return (
     <>
       {useIsDayLoading(day) && <p className="quiet">{words.loading}</p>}
       {view.kind === 'partial' && !view.isAsking && (
-        <p className="notice day-partial">{words.partial}</p>
+        <p className="notice day-partial">{isLocked ? words.partialLocked : words.partial}</p>
       )}
       {view.kind === 'unreadable' && (
         <p role="alert" className="notice day-partial">

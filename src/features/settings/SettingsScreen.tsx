@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { timeLabel } from '../../dates/dayLabel.ts';
 import { timeString } from '../../dates/TimeString.ts';
@@ -16,8 +16,8 @@ import './settings.css';
 /** An example of the time format. */
 const anAfternoon = timeString(14, 5, 0);
 
-/** The settings. Each choice applies at once. */
-export function SettingsScreen() {
+/** The settings. Each choice applies at once. `children`: groups of other features, at the end. */
+export function SettingsScreen({ children }: { readonly children?: ReactNode }) {
   const words = useWords('settings', settingsWords);
   const store = useSettingsStore();
   const { settings, notUnderstood, isUnsent } = useReadable(store);
@@ -57,6 +57,7 @@ export function SettingsScreen() {
           onChoose={(enterKey) => store.choose({ enterKey })}
         />
       </SettingsGroup>
+      {children}
     </section>
   );
 }

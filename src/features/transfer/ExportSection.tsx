@@ -1,4 +1,5 @@
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
+import { useIsEncrypted } from '../../hooks/log/useIsEncrypted.ts';
 import { otherFormats, useFormatExport } from '../../hooks/transfer/useFormatExport.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -10,6 +11,7 @@ import './exportSection.css';
 export function ExportSection() {
   const words = useWords('exporting', exporting);
   const fill = useReadable(useDayLog().fillProgress);
+  const isEncrypted = useIsEncrypted();
   return (
     <section className="transfer-part" aria-labelledby="transfer-export">
       <h2 id="transfer-export">{words.title}</h2>
@@ -18,7 +20,9 @@ export function ExportSection() {
       {fill.kind !== 'complete' && <p className="notice">{words.willLackDays}</p>}
       <OwnExportButton isMain />
       <h3>{words.othersTitle}</h3>
-      <p className="quiet">{words.othersLead}</p>
+      <p className="quiet">
+        {words.othersLead} {isEncrypted && words.othersNotEncrypted}
+      </p>
       <ul className="export-formats" role="list">
         {otherFormats.map((format) => (
           <Format key={format} format={format} />

@@ -1,17 +1,17 @@
-import { onValue, update, type DatabaseReference } from 'firebase/database';
+import { get, onValue, update, type DatabaseReference } from 'firebase/database';
 
 import { failure, success } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
-import type { RemoteSettings } from '../../settings/RemoteSettings.ts';
+import type { WireSettings } from '../../settings/RemoteSettings.ts';
 import { storedSettingsOf } from '../../settings/Settings.ts';
 import type { Connection } from '../connection/connection.ts';
 
-/** The settings at `settingsRef`. `errorOf` gives the meaning of an SDK error. */
+/** The settings at `settingsRef`, as they are stored. `errorOf` gives the meaning of an SDK error. */
 export function firebaseRemoteSettings(
   settingsRef: DatabaseReference,
   connection: Pick<Connection, 'untilLost'>,
   errorOf: (error: unknown) => RemoteError,
-): RemoteSettings {
+): WireSettings {
   return {
     watch(listener) {
       const stop = onValue(
@@ -21,6 +21,15 @@ export function firebaseRemoteSettings(
       );
       return stop;
     },
+    read: () =>
+      connection.untilLost(async () => {
+        try {
+          // The SDK may answer with own writes that are under way, which the next write follows anyway.
+          return success(storedSettingsOf((await get(settingsRef)).val()));
+        } catch (error) {
+          return failure(errorOf(error));
+        }
+      }),
     write: (changes) =>
       connection.untilLost(async () => {
         try {

@@ -1,7 +1,7 @@
 import { ref, type Database } from 'firebase/database';
 
 import { formatMonthDayYear } from '../../dates/monthDayYear.ts';
-import type { RemoteSettings } from '../../settings/RemoteSettings.ts';
+import type { WireSettings } from '../../settings/RemoteSettings.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { success } from '../../lib/result.ts';
 import type { Clock } from '../../lib/Clock.ts';
@@ -25,7 +25,7 @@ import { watchDaySince, watchIndex, watchWholeDay } from './watches.ts';
 /** The log, its key record and its settings on the server, behind one connection. */
 export interface FirebaseWireStore extends WireStore {
   /** The settings stored beside the log. */
-  readonly settings: RemoteSettings;
+  readonly settings: WireSettings;
   /** Tries to connect now instead of after the SDK's pause. Does nothing while connected or trying. */
   connectNow(): void;
 }

@@ -27,11 +27,12 @@ export async function makeRecoveryKey(random: RandomBytes): Promise<string> {
   return inGroups(toBase32(raw) + (await checkOf(raw)));
 }
 
-/** The bytes of a typed recovery key. Forgives case, spaces, dashes, O, I and L. null: a character is wrong. */
+/** The bytes of a typed recovery key. Forgives case, width, spaces, dashes of all kinds, O, I and L. null: a character is wrong. */
 export async function parseRecoveryKey(typed: string): Promise<Bytes | null> {
   const text = typed
+    .normalize('NFKC')
     .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
+    .replaceAll(/[\s\p{Pd}\u2212]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
   const raw = fromBase32(text.slice(0, -checkLength));

@@ -22,6 +22,8 @@ const deriveKey: DeriveKey = async ({ secret, salt }) => {
 };
 const tools: KeyTools = { uid: 'ann', random, deriveKey };
 
+const wrong = { ok: false, error: { kind: 'wrong-secret' } };
+
 async function annsRecord() {
   const secrets = {
     passphrase: makePassphrase(random),
@@ -50,7 +52,6 @@ it('refuses another passphrase, another person and each changed field', async ()
   const { secrets, made } = await annsRecord();
   const { record } = made;
   const secret = { kind: 'passphrase', value: secrets.passphrase } as const;
-  const wrong = { ok: false, error: { kind: 'wrong-secret' } };
   expect(await openKeyRecord(record, { ...secret, value: 'x'.repeat(20) }, tools)).toEqual(wrong);
   expect(await openKeyRecord(record, secret, { ...tools, uid: 'ben' })).toEqual(wrong);
   const { slots } = record;
@@ -128,4 +129,95 @@ it('refuses a record that asks for a cheap or an endless derivation', async () =
   for (const cost of [{ m: 2 ** 30 }, { t: 1_000 }, { salt: undefined }, { kdf: 'pbkdf2' }]) {
     expect(parseKeyRecord(withCost(cost))).toEqual({ ok: false, error: { kind: 'malformed' } });
   }
+});
+
+/** `value` with each leaf changed, one at a time. A leaf is a text or a number. */
+function* withEachLeafChanged(value: unknown, path = ''): Generator<readonly [string, unknown]> {
+  if (typeof value === 'number') yield [path, value + 1];
+  else if (typeof value === 'string') {
+    // The last character may only carry two bits that count.
+    const at = value.length - 2;
+    yield [path, value.slice(0, at) + (value.charAt(at) === 'A' ? 'B' : 'A') + value.slice(at + 1)];
+  } else
+    for (const [name, child] of Object.entries(value as object))
+      for (const [leaf, changed] of withEachLeafChanged(child, `${path}/${name}`))
+        yield [leaf, { ...(value as object), [name]: changed }];
+}
+
+it('refuses each changed field, or it is no record any more', async () => {
+  const { secrets, made } = await annsRecord();
+  const fields: string[] = [];
+  for (const [field, value] of withEachLeafChanged(made.record)) {
+    fields.push(field);
+    const parsed = parseKeyRecord(value);
+    if (!parsed.ok) continue;
+    for (const secret of [
+      { kind: 'passphrase', value: secrets.passphrase },
+      { kind: 'recovery-key', value: secrets.recoveryKey },
+    ] as const) {
+      expect([field, await openKeyRecord(parsed.value, secret, tools)]).toEqual([field, wrong]);
+    }
+    expect(await verifyKeyRecord(parsed.value, 'ann', made.keys.recordKey)).toBe(false);
+  }
+  expect(fields).toEqual([
+    ...['/format', '/state', '/revision', '/activeKey'],
+    ...['kdf', 'm', 't', 'p', 'salt', 'box'].map((name) => `/slots/passphrase/${name}`),
+    ...['kdf', 'salt', 'box'].map((name) => `/slots/recovery/${name}`),
+    ...['/keys/k1', '/mac'],
+  ]);
+});
+
+it('refuses a box that opens to the master key of another record', async () => {
+  const [one, other] = [await annsRecord(), await annsRecord()];
+  const { secrets } = one;
+  const again = await makeKeyRecord(secrets, null, tools);
+  if (!again.ok) throw new Error('no key');
+  const mixed = { ...other.made.record, slots: again.value.record.slots };
+  for (const secret of [
+    { kind: 'passphrase', value: secrets.passphrase },
+    { kind: 'recovery-key', value: secrets.recoveryKey },
+  ] as const)
+    expect(await openKeyRecord(mixed, secret, tools)).toEqual(wrong);
+});
+
+it('says that there is no key, and not that the secret is wrong', async () => {
+  const { secrets, made } = await annsRecord();
+  const noKey = { ok: false, error: { kind: 'no-key' } } as const;
+  const poor: KeyTools = { ...tools, deriveKey: () => Promise.resolve(noKey) };
+  const secret = { kind: 'passphrase', value: secrets.passphrase } as const;
+  expect(await openKeyRecord(made.record, secret, poor)).toEqual(noKey);
+  expect(await makeKeyRecord(secrets, null, poor)).toEqual(noKey);
+  expect(await withPassphrase(made, 'another passphrase', poor)).toEqual(noKey);
+});
+
+it('keeps no key that can be read out', async () => {
+  const { recordKey, dataKeys } = (await annsRecord()).made.keys;
+  for (const key of [recordKey, ...dataKeys.flatMap(({ seal, nonce }) => [seal, nonce])])
+    expect(key.extractable).toBe(false);
+});
+
+it('reads no record of another shape, and makes none up', async () => {
+  const { record } = (await annsRecord()).made;
+  const { slots, mac, keys } = record;
+  const malformed = { ok: false, error: { kind: 'malformed' } };
+  const others: unknown[] = [
+    ...[null, undefined, 7, 'x', [], {}],
+    { ...record, format: 2 },
+    { ...record, state: 'paused' },
+    ...[0, 1.5, -1, '1', 2 ** 53].map((revision) => ({ ...record, revision })),
+    ...[0, 2, 4_096].map((activeKey) => ({ ...record, activeKey })),
+    { ...record, mac: mac.slice(1) },
+    { ...record, slots: { passphrase: slots.passphrase } },
+    { ...record, slots: { ...slots, passphrase: { ...slots.passphrase, salt: undefined } } },
+    { ...record, slots: { ...slots, recovery: { ...slots.recovery, salt: '' } } },
+    { ...record, keys: {} },
+    { ...record, keys: [null, keys['k1']] },
+    ...['k0', 'k01', 'k4096', '2', '__proto__x'].map((name) => ({
+      ...record,
+      keys: { ...keys, [name]: keys['k1'] },
+    })),
+    { ...record, keys: { ...keys, k2: 'short' } },
+  ];
+  for (const other of others) expect(parseKeyRecord(other)).toEqual(malformed);
+  expect(parseKeyRecord({ ...record, changedAt: 5, later: {} })).toEqual(success(record));
 });

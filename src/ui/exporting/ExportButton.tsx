@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
 import { useOwnExport, type OpenExport } from '../../hooks/transfer/useLogExport.ts';
+import { useIsEncrypted } from '../../hooks/log/useIsEncrypted.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { exporting } from '../../words/en/app/exporting.ts';
@@ -11,7 +12,14 @@ import { useExport, type ExportState } from './useExport.ts';
 /** Saves the whole log in Daylog's own format, and says what the file lacks. */
 export function OwnExportButton({ isMain = false }: { readonly isMain?: boolean }) {
   const words = useWords('exporting', exporting);
-  return <ExportButton open={useOwnExport()} label={words.export} isMain={isMain} />;
+  const isEncrypted = useIsEncrypted();
+  const open = useOwnExport();
+  return (
+    <>
+      {isEncrypted && <p className="quiet">{words.notEncrypted}</p>}
+      <ExportButton open={open} label={words.export} isMain={isMain} />
+    </>
+  );
 }
 
 /** Saves the log as a file: with progress, cancel, and what became of it. */

@@ -2,12 +2,14 @@ import type { Words } from '../Words.ts';
 import { account } from './account/account.ts';
 import { accountPage } from './account/accountPage.ts';
 import { app } from './app/app.ts';
+import { appLock } from './account/appLock.ts';
 import { attention } from './app/attention.ts';
 import { backup } from './app/backup.ts';
 import { calendar } from './calendar/calendar.ts';
 import { day } from './day/day.ts';
 import { editor } from './day/editor.ts';
 import { emptyDay } from './day/emptyDay.ts';
+import { encryption } from './account/encryption.ts';
 import { entryActions } from './day/entryActions.ts';
 import { exporting } from './app/exporting.ts';
 import { goTo } from './calendar/goTo.ts';
@@ -36,12 +38,14 @@ export const words: Words = {
   account,
   accountPage,
   app,
+  appLock,
   attention,
   backup,
   calendar,
   day,
   editor,
   emptyDay,
+  encryption,
   entryActions,
   exporting,
   goTo,

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { dayRow, oneMore, serverNow, ulid, without } from '../annsLog.ts';
 import type { Json, Update } from '../rulesWorld.ts';
+import {
+  conversionOf,
+  isSealedState,
+  keyRecordUpdate,
+  settingsUpdate,
+  wordsOf,
+} from './encryptionAttempts.ts';
 import { at, childrenOf, type Value } from './logState.ts';
 
 /** The description of an update to try: the kind of write, its entry, and its defects. */
@@ -15,6 +22,10 @@ export interface Attempt {
     | 'erase'
     | 'erase-versions'
     | 'settings'
+    /** The next revision of the key record. */
+    | 'key-record'
+    /** A row changes its form. */
+    | 'convert'
     | 'nothing'
     /** An earlier update of the same story, repeated. */
     | 'again';
@@ -52,6 +63,7 @@ const ids = [1, 2, 3].map(ulid);
 
 /** The fields that a version takes over from its entry. */
 const keptFields = [
+  'sealed',
   'time',
   'zone',
   'text',
@@ -68,7 +80,7 @@ const fields = [
   ...['clashesWith', 'date', 'changedAt', 'changes', 'day', 'replacedAt', 'movedTo', 'deletedAt'],
   ...['theme', 'weekStartsOn', 'dayStartHour', 'hourCycle', 'locale', 'enterKey', 'colour'],
   ...['homeZone', 'weekNumbers', 'mutedDays', 'restDaysPerWeek', 'backupReminderDays'],
-  ...['lastBackupDay', '.priority'],
+  ...['lastBackupDay', '.priority', 'sealed', 'state', 'activeKey', 'keys', 'mac', 'slots'],
 ];
 
 const values: readonly Json[] = [
@@ -89,6 +101,7 @@ const values: readonly Json[] = [
     '2026-04-30/2026-04-31',
   ],
   ...[...days, ...noDays, ulid(7), 'not-an-id', 'x'.repeat(100_000), 'x'.repeat(100_001)],
+  ...['sealing', 'on', 'opening', 'off', 'AQ', `AQ${'!'.repeat(60)}`],
   ...[-1, 0, 1, 2, 3, 4, 6, 7, 23, 24, 1.5, 1_760_000_000_000, true, false],
   // The end of the year 0, the beginning of the year 1, and a time after any test.
   ...[-62_135_596_800_000, -62_135_596_799_999, 9_000_000_000_000],
@@ -111,6 +124,11 @@ const strayPaths = [
     'settings',
     'settings/theme',
     'settings/mutedDays',
+    'settings/sealed',
+    'settings/homeZone',
+    'encryption',
+    'encryption/state',
+    'encryption/keys/k1',
   ],
   ...days.flatMap((day) => [
     ...[`days/${day}`, `days/${day}/changes`, `days/${day}/note`, `entries/${day}`],
@@ -160,6 +178,11 @@ export const attempts: fc.Arbitrary<readonly Attempt[]> = fc.array(
         'erase',
         'erase-versions',
         'settings',
+        'key-record',
+        'key-record',
+        'convert',
+        'convert',
+        'convert',
         'begin',
         'nothing',
         'again',
@@ -194,12 +217,9 @@ export function updateOf(log: Value, attempt: Attempt, earlier: readonly Update[
 function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Update {
   const { kind, pick, id } = attempt;
   const day = days[attempt.day] ?? noDays[(attempt.day - days.length) >> 1] ?? '11-20-2026';
-  const content = {
-    time: '09:15:00',
-    zone: 'Europe/Berlin',
-    text: `Words ${id}`,
-    writeId: ulid(id),
-  };
+  const isSealed = isSealedState(at(log, 'encryption', 'state'));
+  const content = { ...wordsOf(`Words ${id}`, isSealed), writeId: ulid(id) };
+  const schema = at(log, 'encryption', 'state') === undefined ? 1 : (at(log, 'schema') ?? 1);
   const live = entriesOf(log);
   const chosen = live[pick % Math.max(live.length, 1)];
   switch (kind) {
@@ -220,21 +240,25 @@ function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Upda
         ? {}
         : erasure(chosen.id, chosen.day, at(chosen.value, 'revision') ?? 0);
     case 'settings':
-      return { 'settings/theme': 'dark', 'settings/weekStartsOn': pick };
+      return { 'settings/theme': 'dark', ...settingsUpdate(pick, isSealed) };
+    case 'key-record':
+      return keyRecordUpdate(log, pick);
+    case 'convert':
+      return conversionOf(log, pick, isSealed);
     case 'begin':
-      return { schema: 1, born: ulid(id) };
+      return { schema, born: ulid(id) };
     case 'add': {
       // Sometimes an id that was permanently deleted, which must not be used again.
       const [erased = ulid(id)] = childrenOf(at(log, 'erased')).keys();
       return {
-        schema: 1,
+        schema,
         [`entries/${day}/${pick > 6 ? erased : ulid(id)}`]: {
           ...content,
           createdAt: serverNow,
           updatedAt: serverNow,
           revision: 1,
           // As of an import.
-          ...(pick % 3 === 0 ? { writtenAt: storedAt - pick } : {}),
+          ...(pick % 3 === 0 && !isSealed ? { writtenAt: storedAt - pick } : {}),
         },
         ...dayRow(day),
       };
@@ -249,10 +273,12 @@ function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Upda
         [`entries/${from}/${trashedId}`]: {
           ...content,
           ...present('createdAt', at(log, 'versions', trashedId, String(revision), 'createdAt')),
-          ...present('writtenAt', at(log, 'versions', trashedId, String(revision), 'writtenAt')),
+          ...(isSealed
+            ? {}
+            : present('writtenAt', at(log, 'versions', trashedId, String(revision), 'writtenAt'))),
           updatedAt: serverNow,
           revision: revision + 1,
-          ...(pick % 2 === 0 ? { unedited: true } : {}),
+          ...(pick % 2 === 0 && !isSealed ? { unedited: true } : {}),
         },
         [`trash/${trashedId}`]: null,
         ...dayRow(from),

@@ -21,6 +21,11 @@ export function childrenOf(value: Value): ReadonlyMap<string, Json> {
   return isObject(value) ? new Map(Object.entries(value)) : new Map();
 }
 
+/** The text at a leaf. null for anything else. */
+export function textOf(value: Value): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
 /** Whether two values are equal as trees. */
 export function isSame(one: Value, other: Value): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;

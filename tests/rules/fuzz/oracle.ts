@@ -1,11 +1,14 @@
 import type { Update } from '../rulesWorld.ts';
+import {
+  formFault,
+  isConversion,
+  isSealedLog,
+  isSealedText,
+  keyRecordFault,
+  schemaOf,
+  type Change,
+} from './encryptionOracle.ts';
 import { applied, at, childrenOf, isSame, now, type Value } from './logState.ts';
-
-/** A log before and after an update. */
-interface Change {
-  readonly before: Value;
-  readonly after: Value;
-}
 
 /**
  * The first violation of docs/data-model.md by the owner's `update` to `log`; null if it is valid. Computed from
@@ -24,7 +27,7 @@ function faultAt(change: Change, path: readonly string[]): string | null {
   const [room = '', first, second] = path;
   switch (room) {
     case 'schema':
-      return change.after !== undefined && at(change.after, 'schema') === 1 && isFirst(change)
+      return at(change.after, 'schema') === schemaOf(change.after) && isKnownSchema(change)
         ? null
         : '9 another schema';
     case 'born':
@@ -44,14 +47,17 @@ function faultAt(change: Change, path: readonly string[]): string | null {
     case 'erased':
       return first === undefined ? '1 no record' : erasedFault(change, first);
     case 'settings':
-      return settingsFault(at(change.after, 'settings'));
+      return settingsFault(change, path);
+    case 'encryption':
+      return keyRecordFault(change);
     default:
       return '1 no such place';
   }
 }
 
-function isFirst({ before }: Change): boolean {
+function isKnownSchema({ before, after }: Change): boolean {
   const schema = at(before, 'schema');
+  if (schema === 2) return at(after, 'encryption') !== undefined;
   return schema === undefined || schema === 1;
 }
 
@@ -61,7 +67,8 @@ function bornFault({ before, after }: Change, path: readonly string[]): string |
   if (path.length > 1) return '1 no record';
   if (at(before, 'born') !== undefined) return '10 given already';
   if (typeof born !== 'string' || !ulid.test(born)) return '10 no id';
-  return at(after, 'schema') === 1 ? null : '10 without the schema';
+  const schema = at(after, 'schema');
+  return schema === 1 || schema === 2 ? null : '10 without the schema';
 }
 
 /** The beginning of the year 1. */
@@ -95,6 +102,9 @@ function revisionOf(entry: Value): number {
   return typeof revision === 'number' ? revision : 0;
 }
 
+/** The fields of an entry that a change of its form keeps. */
+const formless = ['writeId', 'createdAt', 'updatedAt', 'clashesWith'];
+
 function entryFault(change: Change, day: string, id: string): string | null {
   const before = at(change.before, 'entries', day, id);
   const after = at(change.after, 'entries', day, id);
@@ -103,6 +113,14 @@ function entryFault(change: Change, day: string, id: string): string | null {
     at(change.after, 'days', day, 'changes'),
   );
   if (!isCounted) return '6 its day is not counted up';
+  if (after !== undefined) {
+    const fault = formFault(after, change);
+    if (fault !== null) return fault;
+  }
+  const isSameRevision = at(after, 'revision') === revisionOf(before);
+  if (isSameRevision && isConversion(before, after, formless, change.after)) {
+    return fieldsFault(after, entryFields(change, id, 'converted'));
+  }
   if (before !== undefined) {
     const version = ['versions', id, String(revisionOf(before))];
     if (at(change.before, ...version) !== undefined) return '7 that revision is kept already';
@@ -131,23 +149,40 @@ function entryFault(change: Change, day: string, id: string): string | null {
   const createdAt = versionBehind === undefined ? now : at(versionBehind, 'createdAt');
   if (at(after, 'createdAt') !== createdAt) return '4 createdAt';
   const isWrittenAtKept =
-    versionBehind === undefined || isSame(at(after, 'writtenAt'), at(versionBehind, 'writtenAt'));
+    versionBehind === undefined ||
+    [after, versionBehind].some((row) => at(row, 'sealed') !== undefined) ||
+    isSame(at(after, 'writtenAt'), at(versionBehind, 'writtenAt'));
   if (!isWrittenAtKept) return '12 another writtenAt';
-  return fieldsFault(after, {
-    time: (value) => typeof value === 'string' && isTime(value),
-    zone: (value) => typeof value === 'string' && value.length <= 64 && isZone(value),
-    text: (value) => typeof value === 'string' && value.length >= 1 && value.length <= 100_000,
+  return fieldsFault(after, entryFields(change, id, 'written'));
+}
+
+/** The fields of an entry. One that only changes its form may be of another program, without a write id. */
+function entryFields(
+  change: Change,
+  id: string,
+  how: 'written' | 'converted',
+): Readonly<Record<string, Check>> {
+  const words: Record<string, Check> = isSealedLog(change)
+    ? { sealed: (value) => isSealedText(value) }
+    : {
+        time: (value) => typeof value === 'string' && isTime(value),
+        zone: (value) => typeof value === 'string' && value.length <= 64 && isZone(value),
+        text: (value) => typeof value === 'string' && value.length >= 1 && value.length <= 100_000,
+        'addedLater?': (value) => value === true,
+        'unedited?': (value) => value === true,
+        'writtenAt?': (value) =>
+          typeof value === 'number' && value > firstDayStartMs && value <= now + dayMs,
+      };
+  return {
+    ...words,
+    ...(how === 'written'
+      ? { updatedAt: isNow, writeId: isWriteId }
+      : { 'updatedAt?': isNumber, 'writeId?': isWriteId }),
     'createdAt?': isNumber,
-    updatedAt: isNow,
     revision: isNumber,
-    writeId: isWriteId,
-    'addedLater?': (value) => value === true,
-    'unedited?': (value) => value === true,
-    'writtenAt?': (value) =>
-      typeof value === 'number' && value > firstDayStartMs && value <= now + dayMs,
     'clashesWith?': (value) =>
       typeof value === 'number' && at(change.after, 'versions', id, String(value)) !== undefined,
-  });
+  };
 }
 
 /** Whether `revision` of an entry was deleted on `day`, according to its versions. */
@@ -185,14 +220,26 @@ function dayFault(change: Change, day: string): string | null {
 
 function versionFault(change: Change, id: string, revision: string): string | null {
   const version = at(change.after, 'versions', id, revision);
-  if (at(change.before, 'versions', id, revision) !== undefined) return '7 kept already';
+  const stored = at(change.before, 'versions', id, revision);
+  if (version !== undefined) {
+    const fault = formFault(version, change);
+    if (fault !== null) return fault;
+  }
+  const kept = ['day', 'writeId', 'createdAt', 'replacedAt', 'movedTo'];
+  if (isConversion(stored, version, kept, change.after)) {
+    return fieldsFault(
+      version,
+      versionFields(change, (value) => typeof value === 'number'),
+    );
+  }
+  if (stored !== undefined) return '7 kept already';
   const day = at(version, 'day');
   if (typeof day !== 'string') return '3 day';
   const replaced = at(change.before, 'entries', day, id);
   const successor = at(change.after, 'entries', day, id);
   if (replaced === undefined) return '7 nothing is replaced';
   if (revision !== String(revisionOf(replaced))) return '7 another revision';
-  for (const field of ['text', 'time', 'createdAt', 'writeId', 'addedLater', 'writtenAt'])
+  for (const field of ['sealed', 'text', 'time', 'createdAt', 'writeId', 'addedLater', 'writtenAt'])
     if (!isSame(at(version, field), at(replaced, field))) return `7 another ${field}`;
   const isUnedited = at(version, 'unedited') !== undefined;
   if (isUnedited && at(replaced, 'unedited') === undefined) return '7 unedited only in the version';
@@ -210,19 +257,28 @@ function versionFault(change: Change, id: string, revision: string): string | nu
     if (at(change.before, 'entries', movedTo, id) !== undefined) return '5 a second copy';
     if (at(change.after, 'entries', movedTo, id) === undefined) return '7 it has not arrived';
   }
-  return fieldsFault(version, {
+  return fieldsFault(version, versionFields(change, isNow));
+}
+
+function versionFields(change: Change, isReplacedAt: Check): Readonly<Record<string, Check>> {
+  const words: Record<string, Check> = isSealedLog(change)
+    ? { sealed: (value) => isSealedText(value) }
+    : {
+        time: isText,
+        'zone?': isText,
+        text: isText,
+        'addedLater?': (value) => typeof value === 'boolean',
+        'unedited?': (value) => value === true,
+        'writtenAt?': isNumber,
+      };
+  return {
+    ...words,
     day: isText,
-    time: isText,
-    'zone?': isText,
-    text: isText,
     'createdAt?': isNumber,
     'writeId?': isText,
-    'addedLater?': (value) => typeof value === 'boolean',
-    'unedited?': (value) => value === true,
-    'writtenAt?': isNumber,
-    replacedAt: isNow,
+    replacedAt: isReplacedAt,
     'movedTo?': isText,
-  });
+  };
 }
 
 function trashFault(change: Change, id: string): string | null {
@@ -279,16 +335,30 @@ function erasedFault(change: Change, id: string): string | null {
     if (at(trash, 'day') !== day || at(trash, 'revision') !== revision) return '11 another row';
     if (entry !== undefined) return '11 the entry is live';
   } else {
-    if (!isSame(entry, at(change.before, 'entries', day, id))) return '11 the entry changes';
+    const before = at(change.before, 'entries', day, id);
+    // The form may change beside it: the words and the revision stay.
+    if (!isSame(entry, before) && !isConversion(before, entry, formless, change.after))
+      return '11 the entry changes';
     if (at(entry, 'revision') !== revision) return '11 not the revision that stands';
     if (at(entry, 'clashesWith') !== undefined) return '11 an unsettled clash';
   }
   return fieldsFault(row, { day: isText, revision: isNumber, at: isNow });
 }
 
-function settingsFault(settings: Value): string | null {
+function settingsFault(change: Change, path: readonly string[]): string | null {
+  const settings = at(change.after, 'settings');
   if (settings === undefined) return null;
   if (typeof settings !== 'object') return '3 settings';
+  const written = path[1] === undefined ? [...childrenOf(settings).keys()] : [path[1]];
+  const wrong = isSealedLog(change) ? ['mutedDays', 'homeZone'] : ['sealed'];
+  const found = wrong.find((name) => written.includes(name) && at(settings, name) !== undefined);
+  if (found !== undefined) return `14 ${found} in a log of the other form`;
+  const isPrivateWritten = ['sealed', 'mutedDays', 'homeZone'].some(
+    (name) => written.includes(name) && at(settings, name) !== undefined,
+  );
+  const hasPlain = ['mutedDays', 'homeZone'].some((name) => at(settings, name) !== undefined);
+  if (isPrivateWritten && hasPlain && at(settings, 'sealed') !== undefined)
+    return '14 sealed settings beside plain ones';
   const isHour = (least: number, most: number): Check => {
     return (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
   };
@@ -302,6 +372,7 @@ function settingsFault(settings: Value): string | null {
       value.length <= 35 &&
       /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/.test(value),
     'enterKey?': (value) => value === 'adds' || value === 'breaks',
+    'sealed?': (value) => isSealedText(value, 20_000),
     'homeZone?': (value) => typeof value === 'string' && value.length <= 64 && isZone(value),
     'weekNumbers?': (value) => typeof value === 'boolean',
     'mutedDays?': (value) =>

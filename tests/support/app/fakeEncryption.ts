@@ -1,4 +1,8 @@
-import type { Encryption, EncryptionRefusal } from '../../../src/encryption/Encryption.ts';
+import type {
+  Encryption,
+  EncryptionRefusal,
+  NewSecrets,
+} from '../../../src/encryption/Encryption.ts';
 import { createValueStore } from '../../../src/lib/createValueStore.ts';
 import { failure, success, type Result } from '../../../src/lib/result.ts';
 import type { EncryptionStatus } from '../../../src/log/encryption/EncryptionStatus.ts';
@@ -9,6 +13,7 @@ export function fakeEncryption(initial: EncryptionStatus = { kind: 'off' }) {
   const asked: string[] = [];
   let refusal: EncryptionRefusal | null = null;
   let passphrase: string | null = null;
+  let recoveryKey: string | null = null;
 
   const answer = (what: string): Promise<Result<void, EncryptionRefusal>> => {
     asked.push(what);
@@ -22,7 +27,11 @@ export function fakeEncryption(initial: EncryptionStatus = { kind: 'off' }) {
     changeRecoveryKey: (current, next) => answer(`recovery key by ${current.value} to ${next}`),
     changeKeys: (current, next) => answer(`new keys by ${current.value} for ${next.passphrase}`),
     turnOff: (current) => answer(`turn off by ${current.value}`),
-    isPassphrase: (value) => Promise.resolve(value === passphrase),
+    check: ({ kind, value }) => {
+      if (refusal !== null) return Promise.resolve(failure(refusal));
+      const isRight = value === (kind === 'passphrase' ? passphrase : recoveryKey);
+      return Promise.resolve(isRight ? success(undefined) : failure({ kind: 'wrong-secret' }));
+    },
   };
   return {
     encryption,
@@ -32,9 +41,9 @@ export function fakeEncryption(initial: EncryptionStatus = { kind: 'off' }) {
     refuseWith: (next: EncryptionRefusal | null) => {
       refusal = next;
     },
-    /** The passphrase that `isPassphrase` knows. */
-    setPassphrase: (value: string) => {
-      passphrase = value;
+    /** The secrets that `check` knows. */
+    setSecrets: (secrets: NewSecrets) => {
+      ({ passphrase, recoveryKey } = secrets);
     },
   };
 }

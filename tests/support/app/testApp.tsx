@@ -6,6 +6,9 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from '../../../src/app/App.tsx';
 import { fakeEncryption } from './fakeEncryption.ts';
 import { willingAccount } from './testAccount.ts';
+import type { AppLockChannel, AppLockMessage } from '../../../src/account/AppLock.ts';
+import { browserInput } from '../../../src/app/applock/browserInput.ts';
+import { createAppLock } from '../../../src/app/applock/createAppLock.ts';
 import { AppProviders } from '../../../src/app/AppProviders.tsx';
 import { createAppUpdateStore } from '../../../src/app/update/createAppUpdateStore.ts';
 import { addDays } from '../../../src/dates/addDays.ts';
@@ -22,7 +25,7 @@ import { askUntilAnswered } from '../../../src/lookback/askUntilAnswered.ts';
 import { createLookBackHost } from '../../../src/lookback/createLookBackHost.ts';
 import type { LookBack } from '../../../src/lookback/LookBack.ts';
 import { memoryLocalStore } from '../../../src/storage/memoryLocalStore.ts';
-import { memoryTabChannels } from '../../../src/storage/memoryTabChannel.ts';
+import { memoryChannels, memoryTabChannels } from '../../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../../src/log/createDayLog.ts';
 import type { Encryption } from '../../../src/encryption/Encryption.ts';
 import type { FillProgress } from '../../../src/log/DayLog.ts';
@@ -55,6 +58,8 @@ interface TestAppOptions {
   readonly isUpdateWaiting?: boolean;
   /** The encryption of the log; by default it is off. */
   readonly encryption?: Encryption;
+  /** This tab's end of the channel between the app locks; by default there is no other tab. */
+  readonly lockChannel?: AppLockChannel;
 }
 
 /** A device on which writes, or reads of several days, fail on command. */
@@ -158,11 +163,20 @@ export async function openApp(options: TestAppOptions = {}) {
     device,
   );
 
+  const appLock = createAppLock({
+    clock,
+    session: account.session,
+    encryption: createValueStore(encryption),
+    channel: options.lockChannel ?? memoryChannels<AppLockMessage>()(),
+    onInput: browserInput,
+  });
+
   if (options.device === undefined && options.isFilled !== false) {
     await fill(device, today.getSnapshot());
   }
   settings.subscribe(() => today.check());
   today.start();
+  appLock.start();
   log.start();
   void log.tagRenames.resume();
 
@@ -189,6 +203,7 @@ export async function openApp(options: TestAppOptions = {}) {
                 getSnapshot: () => (account.session.getSnapshot().kind === 'open' ? log : null),
                 subscribe: (listener) => account.session.subscribe(listener),
               },
+              appLock,
               encryption: { getSnapshot: () => encryption, subscribe: () => () => undefined },
               lookBack: { open: () => lookBack },
               appUpdate,
@@ -356,10 +371,16 @@ function fakeAccount(first: Session, device: LocalStore) {
       asked.push('export');
       return device;
     },
+    chooseAppLock: (appLock) => {
+      if (session.kind !== 'open') return Promise.resolve(success(undefined));
+      const { kind, person: whose, account: known } = session;
+      show({ kind, person: whose, account: known, ...(appLock && { appLock }) });
+      return Promise.resolve(success(undefined));
+    },
     dismissWaited: () => {
       if (session.kind !== 'open') return;
-      const { kind, person: whose, account: known } = session;
-      show({ kind, person: whose, account: known });
+      const { kind, person: whose, account: known, appLock } = session;
+      show({ kind, person: whose, account: known, ...(appLock && { appLock }) });
     },
     start: () => undefined,
   };

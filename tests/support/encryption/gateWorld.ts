@@ -26,12 +26,14 @@ function nameOf(mode: EngineMode): string {
 }
 
 /** A gate whose engines only note that they run, with a server that says what the test says. */
-export function createGateWorld(known: DeviceKeys | null = null) {
-  const clock = createFakeClock(undefined, isCryptoBusy);
+export function createGateWorld(
+  known: DeviceKeys | null = null,
+  server = fakeKeyRecord(),
+  clock = createFakeClock(undefined, isCryptoBusy),
+) {
   const tabs = memoryTabChannels();
   const page = tabs();
   const keyStore = memoryKeyStore(known);
-  const server = fakeKeyRecord();
   const connection = createValueStore(true);
   const steps: string[] = [];
   const statuses: EncryptionStatus[] = [];

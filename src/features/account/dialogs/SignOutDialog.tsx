@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import { useDayLog, type StorageError } from '../../../hooks/log/useDayLog.ts';
+import { useEncryptionStatus } from '../../../hooks/log/useEncryption.ts';
+import { useIsEncrypted } from '../../../hooks/log/useIsEncrypted.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useReadable } from '../../../hooks/useReadable.ts';
 import { useSessionStore } from '../../../hooks/account/useSession.ts';
@@ -14,24 +16,33 @@ import { account } from '../../../words/en/account/account.ts';
 import { attention } from '../../../words/en/app/attention.ts';
 import { menu } from '../../../words/en/app/menu.ts';
 
+type Leave = 'delete-copy' | 'keep-copy';
+
 /**
- * Signs out, at once when nothing is unsent. Otherwise shows the number of unsent changes and offers to wait,
- * export, or sign out anyway. Deletes nothing when the device cannot be read.
+ * Signs out, at once when nothing is unsent and the log is not encrypted. Otherwise asks first: it says what opens an
+ * encrypted log again, shows the number of unsent changes, and offers to wait, export, or sign out anyway. Deletes
+ * nothing when the device cannot be read.
  */
-export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
+export function SignOutDialog(props: {
+  readonly onClose: () => void;
+  /** The app is locked: no file of words leaves it. */
+  readonly isLocked?: boolean;
+}) {
+  const { onClose, isLocked = false } = props;
   const log = useDayLog();
   const words = useWords('account', account);
-  const ofUnsent = useWords('attention', attention);
   const title = useWords('menu', menu).signOut;
   const { locale } = useEnvironment();
   const session = useSessionStore();
   const status = useReadable(log.syncStatus);
+  const isEncrypted = useIsEncrypted();
   const [unsent, setUnsent] = useState<Result<number, StorageError> | null>(null);
   const [asked, setAsked] = useState(0);
   const [exportError, setExportError] = useState<StorageError | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
-  const [leaves, setLeaves] = useState<'delete-copy' | 'keep-copy' | null>(null);
-  const leaving = unsent?.ok === true && unsent.value === 0 ? 'delete-copy' : leaves;
+  const [leaves, setLeaves] = useState<Leave | null>(null);
+  const isSent = unsent?.ok === true && unsent.value === 0;
+  const leaving = isSent && (!isEncrypted || isWaiting) ? 'delete-copy' : leaves;
 
   useEffect(() => {
     let isCurrent = true;
@@ -56,43 +67,93 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={title} onClose={onClose}>
       <p role="status">{isWaiting ? words.waiting : null}</p>
       {error !== null && <StorageProblem error={error} />}
-      <p>{unsent.ok ? words.unsentQuestion(unsent.value, locale) : words.unsentUnknown}</p>
-      <div className="dialog-choices" tabIndex={-1}>
-        {!unsent.ok && (
+      {isEncrypted && <p>{words.encryptedQuestion}</p>}
+      {!isSent && (
+        <p>{unsent.ok ? words.unsentQuestion(unsent.value, locale) : words.unsentUnknown}</p>
+      )}
+      {isSent ? (
+        <div className="dialog-choices">
           <button
             type="button"
             className="button button-main"
-            onClick={() => setAsked((times) => times + 1)}
+            onClick={() => setLeaves('delete-copy')}
           >
+            {title}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {words.cancel}
+          </button>
+        </div>
+      ) : (
+        <UnsentChoices
+          isCounted={unsent.ok}
+          isLocked={isLocked}
+          isWaiting={isWaiting}
+          onRetry={() => setAsked((times) => times + 1)}
+          onWait={() => setIsWaiting(true)}
+          onExportError={setExportError}
+          onLeave={setLeaves}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What a person can do about unsent changes. */
+function UnsentChoices(props: {
+  /** Whether the device could count the unsent changes. */
+  readonly isCounted: boolean;
+  readonly isLocked: boolean;
+  readonly isWaiting: boolean;
+  readonly onRetry: () => void;
+  readonly onWait: () => void;
+  readonly onExportError: (error: StorageError | null) => void;
+  readonly onLeave: (leave: Leave) => void;
+  readonly onClose: () => void;
+}) {
+  const { isCounted, isLocked, isWaiting, onRetry, onWait } = props;
+  const { onExportError, onLeave, onClose } = props;
+  const log = useDayLog();
+  const words = useWords('account', account);
+  const ofUnsent = useWords('attention', attention);
+  const { kind } = useEncryptionStatus();
+  // Nothing is sent then, so that waiting would not end.
+  const isHeld = kind === 'locked' || kind === 'faulty';
+  return (
+    <>
+      <div className="dialog-choices" tabIndex={-1}>
+        {!isCounted && (
+          <button type="button" className="button button-main" onClick={onRetry}>
             {ofUnsent.retry}
           </button>
         )}
-        {unsent.ok && !isWaiting && (
+        {isCounted && !isWaiting && !isHeld && (
           <button
             type="button"
             className="button button-main"
             onClick={({ currentTarget }) => {
               focusAround(currentTarget);
-              setIsWaiting(true);
+              onWait();
             }}
           >
             {words.wait}
           </button>
         )}
-        {unsent.ok && (
+        {isCounted && !isLocked && (
           <button
             type="button"
             className="button"
-            onClick={() => void saveUnsent(log, ofUnsent).then(setExportError)}
+            onClick={() => void saveUnsent(log, ofUnsent).then(onExportError)}
           >
             {words.export}
           </button>
         )}
-        <button type="button" className="button" onClick={() => setLeaves('keep-copy')}>
+        <button type="button" className="button" onClick={() => onLeave('keep-copy')}>
           {words.keepCopy}
         </button>
-        {unsent.ok && (
-          <button type="button" className="button" onClick={() => setLeaves('delete-copy')}>
+        {isCounted && (
+          <button type="button" className="button" onClick={() => onLeave('delete-copy')}>
             {words.signOutAnyway}
           </button>
         )}
@@ -101,6 +162,6 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
         </button>
       </div>
       <p className="quiet">{words.keepCopyNote}</p>
-    </Dialog>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { PasswordCheck } from '../../../hooks/account/usePasswordCheck.ts';
 import type { FieldError } from './accountProblem.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { Problem } from './Problem.tsx';
-import { ShowTyped } from './ShowTyped.tsx';
+import { ShowTyped } from '../../../ui/controls/ShowTyped.tsx';
 
 interface AccountFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly kind: 'email' | 'password';

@@ -1,7 +1,7 @@
 import { useWords } from '../../../hooks/useWords.ts';
 import { SupportDetails } from '../../../ui/SupportDetails.tsx';
 import { account } from '../../../words/en/account/account.ts';
-import { accountSentence, isForSupport, type FieldError } from './accountProblem.ts';
+import { fieldSentence, isForSupport, type FieldError } from './accountProblem.ts';
 
 /** Shows an error at its field. Adds a line for support when the person cannot solve it alone. */
 export function Problem(props: { readonly id?: string; readonly error: FieldError }) {
@@ -10,7 +10,7 @@ export function Problem(props: { readonly id?: string; readonly error: FieldErro
   return (
     <>
       <p {...(id !== undefined && { id })} role="alert" className="problem">
-        {accountSentence(error, words)}
+        {fieldSentence(error, words)}
       </p>
       {isForSupport(error) && <SupportDetails code={error.code} />}
     </>

@@ -2,7 +2,7 @@ import { shortestPassword } from '../../../hooks/account/usePasswordCheck.ts';
 import { accountStep } from '../../../hooks/account/accountStep.ts';
 import type { StorageError } from '../../../hooks/log/useDayLog.ts';
 import type { AccountError } from '../../../hooks/account/useSession.ts';
-import { assertNever } from '../../../lib/assertNever.ts';
+import { accountSentence } from '../../../words/accountSentence.ts';
 import type { Words } from '../../../words/Words.ts';
 
 /** A problem that the form finds by itself, or gives its own field. */
@@ -30,39 +30,19 @@ export function passwordProblem(password: string, isRefused: boolean): FormError
 
 export type FieldError = AccountError | FormError;
 
-/** The sentence that a person reads for `error`. Shows the vendor's code only for an unexpected error. */
-export function accountSentence(error: FieldError, words: Words['account']): string {
+/** The sentence that a person reads for `error`. */
+export function fieldSentence(error: FieldError, words: Words['account']): string {
   switch (error.kind) {
-    case 'missing-password':
-      return words.problem['no-password'];
-    case 'user-not-found':
-      return words.problem['wrong-credentials'];
     case 'short-password':
       return words.shortPassword(shortestPassword);
     case 'poor-password':
       return words.problem['weak-password'];
-    case 'unexpected':
-      return words.unexpected(error.code);
     case 'no-email':
     case 'no-password':
     case 'wrong-password':
-    case 'email-in-use':
-    case 'wrong-credentials':
-    case 'user-disabled':
-    case 'invalid-email':
-    case 'weak-password':
-    case 'too-many-requests':
-    case 'network':
-    case 'needs-recent-sign-in':
-    case 'session-ended':
-    case 'link-spent':
-    case 'unverified-email':
-    case 'not-allowed':
-    case 'app-refused':
-    case 'no-storage':
       return words.problem[error.kind];
     default:
-      return assertNever(error);
+      return accountSentence(error, words);
   }
 }
 

@@ -73,6 +73,8 @@ export const account: Words['account'] = {
     ),
   unsentUnknown:
     'Daylog kann gerade nicht feststellen, ob es Änderungen nur auf diesem Gerät gibt. Wenn du sie hier behältst, geht nichts verloren.',
+  encryptedQuestion:
+    'Dein Tagebuch ist verschlüsselt. Um es wieder zu öffnen, brauchst du deine Passphrase oder deinen Wiederherstellungsschlüssel.',
   cancel: 'Abbrechen',
   export: 'Ungesendetes exportieren',
   wait: 'Warten, bis alles gesendet ist',

@@ -7,6 +7,7 @@ export const backup: Words['backup'] = {
   folderTitle: 'Ein Ordner auf diesem Computer',
   folderLead:
     'Daylog schreibt für jeden Tag eine Markdown-Datei in einen Ordner deiner Wahl. Es aktualisiert den Ordner einmal am Tag, solange Daylog offen ist. Es löscht dort nichts.',
+  notEncrypted: 'Die Dateien im Ordner sind nicht verschlüsselt.',
   noFolders:
     'Dieser Browser kann keinen Ordner aktuell halten. Chrome und Edge auf einem Computer können es. Daylog kann dich stattdessen erinnern.',
   chooseFolder: 'Ordner wählen',

@@ -30,6 +30,7 @@ export const exporting: Words['exporting'] = {
       },
       locale,
     ),
+  notEncrypted: 'Diese Datei ist nicht verschlüsselt. Wer sie hat, kann dein Tagebuch lesen.',
   willLackDays:
     'Dein Tagebuch ist noch nicht ganz auf diesem Gerät. In einem Export von jetzt fehlen die übrigen Tage.',
   lacksDays:
@@ -43,6 +44,7 @@ export const exporting: Words['exporting'] = {
   othersTitle: 'Für andere Programme',
   othersLead:
     'Diese Dateien enthalten deine Einträge, wie sie jetzt sind. Frühere Fassungen, gelöschte Einträge, Entwürfe und Einstellungen gehen verloren.',
+  othersNotEncrypted: 'Diese Dateien sind nicht verschlüsselt.',
   exportOne: 'Exportieren',
   exportAs: (format) => `Exportieren: ${format}`,
   formats: {

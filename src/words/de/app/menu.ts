@@ -3,6 +3,8 @@ import type { Words } from '../../Words.ts';
 export const menu: Words['menu'] = {
   ownAccount: 'Dein Konto',
   settings: 'Einstellungen',
+  encryption: 'Verschlüsselung',
+  onlyYou: 'Nur du kannst es lesen',
   transfer: 'Import und Export',
   trash: 'Gelöschte Einträge',
   signOut: 'Abmelden',

@@ -38,7 +38,7 @@ export const sync: Words['sync'] = {
   onDevice: 'Auf diesem Gerät gespeichert',
   newerDaylog: 'lade die Seite neu, um Daylog zu aktualisieren',
   held: {
-    locked: 'entsperre das Tagebuch, um zu synchronisieren',
+    locked: 'gesperrt',
     'encryption-faulty': 'nicht synchronisiert: die Verschlüsselung auf dem Server stimmt nicht',
   },
   waitsFor: {

@@ -44,6 +44,8 @@ export const day: Words['day'] = {
   loading: 'Dieser Tag wird noch geladen …',
   partial:
     'Dieser Tag ist noch nicht auf diesem Gerät. Er erscheint, sobald der Server zu erreichen ist.',
+  partialLocked:
+    'Dieser Tag ist noch nicht auf diesem Gerät. Er erscheint, sobald du das Tagebuch entsperrst.',
   noSuchTime: 'Das ist keine Uhrzeit. Gib eine ein, etwa 09:30.',
   noFiles: 'Fotos und andere Dateien lassen sich noch nicht hinzufügen. Dein Text bleibt erhalten.',
 

@@ -76,6 +76,9 @@ export const account = {
   /** Shown if the device cannot count the unsent words. */
   unsentUnknown:
     "Daylog can't tell right now whether there are changes only on this device. If you keep them here, nothing is lost.",
+  /** Asked before every sign-out of an encrypted log. */
+  encryptedQuestion:
+    'Your log is encrypted. You need your passphrase or your recovery key to open it again.',
   cancel: 'Cancel',
   export: 'Export unsent changes',
   wait: 'Wait until everything is sent',

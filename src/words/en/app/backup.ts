@@ -7,6 +7,8 @@ export const backup = {
   folderTitle: 'A folder on this computer',
   folderLead:
     'Daylog writes a Markdown file for each day into a folder that you choose. It updates the folder once a day while Daylog is open. It deletes nothing there.',
+  /** Shown while the log is encrypted. */
+  notEncrypted: 'The files in the folder are not encrypted.',
   noFolders:
     'This browser cannot keep a folder up to date. Chrome and Edge on a computer can. Daylog can remind you instead.',
   chooseFolder: 'Choose a folder',

@@ -30,6 +30,8 @@ export const exporting = {
       },
       locale,
     ),
+  /** Shown while the log is encrypted. */
+  notEncrypted: 'This file is not encrypted. A person who has it can read your log.',
   willLackDays:
     'Your whole log is not on this device yet. An export made now leaves out the missing days.',
   lacksDays:
@@ -44,6 +46,7 @@ export const exporting = {
   othersTitle: 'For other programs',
   othersLead:
     'These files hold your entries as they are now. Earlier versions, deleted entries, drafts and settings are lost.',
+  othersNotEncrypted: 'These files are not encrypted.',
   /** The label of a button, and its accessible name. */
   exportOne: 'Export',
   exportAs: (format: string) => `Export: ${format}`,

@@ -2,6 +2,9 @@
 export const menu = {
   ownAccount: 'Your account',
   settings: 'Settings',
+  encryption: 'Encryption',
+  /** Shown only while the log is encrypted. */
+  onlyYou: 'Only you can read it',
   transfer: 'Import and export',
   trash: 'Deleted entries',
   signOut: 'Sign out',

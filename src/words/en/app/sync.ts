@@ -35,7 +35,7 @@ export const sync = {
   newerDaylog: 'reload to update Daylog',
   /** Follows `onDevice` while an encrypted log sends nothing. */
   held: {
-    locked: 'unlock the log to sync',
+    locked: 'locked',
     'encryption-faulty': 'not synced: the encryption on the server is wrong',
   },
   waitsFor: {

@@ -45,6 +45,8 @@ export const day = {
     "This device's storage isn't answering, so this day can't be shown. Everything sent is safe on the server. Daylog keeps trying. If this lasts, reload the page.",
   loading: 'This day is still loading…',
   partial: 'This day is not on this device yet. It appears as soon as the server can be reached.',
+  /** The same on a device on which the log is locked. */
+  partialLocked: 'This day is not on this device yet. It appears after you unlock the log.',
   noSuchTime: "This isn't a time. Enter one, such as 09:30.",
   noFiles: "Photos and other files can't be added yet. Your words are kept.",
 

@@ -7,6 +7,7 @@ export const backup: Words['backup'] = {
   folderTitle: 'תיקייה במחשב הזה',
   folderLead:
     'Daylog כותב קובץ Markdown לכל יום בתיקייה שנבחרה. התיקייה מתעדכנת פעם ביום כש-Daylog פתוח. שום דבר לא נמחק בה.',
+  notEncrypted: 'הקבצים בתיקייה אינם מוצפנים.',
   noFolders:
     'הדפדפן הזה לא יכול לעדכן תיקייה. Chrome ו-Edge במחשב יכולים. במקום זה, Daylog יכול להזכיר.',
   chooseFolder: 'בחירת תיקייה',

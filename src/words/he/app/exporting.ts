@@ -24,6 +24,7 @@ export const exporting: Words['exporting'] = {
       },
       locale,
     ),
+  notEncrypted: 'הקובץ הזה אינו מוצפן. מי שהקובץ אצלו יכול לקרוא את היומן.',
   willLackDays: 'היומן עדיין לא נמצא כולו במכשיר הזה. בייצוא עכשיו יחסרו הימים שאינם כאן.',
   lacksDays: 'היומן לא היה כולו במכשיר הזה. הימים החסרים אינם בקובץ. אפשר לייצא שוב מאוחר יותר.',
   lacksHistory:
@@ -34,6 +35,7 @@ export const exporting: Words['exporting'] = {
   othersTitle: 'לתוכנות אחרות',
   othersLead:
     'בקבצים האלה נמצאות הרשומות כפי שהן עכשיו. גרסאות קודמות, רשומות שנמחקו, טיוטות והגדרות אובדות.',
+  othersNotEncrypted: 'הקבצים האלה אינם מוצפנים.',
   exportOne: 'ייצוא',
   exportAs: (format) => `ייצוא: ${format}`,
   formats: {

@@ -3,6 +3,8 @@ import type { Words } from '../../Words.ts';
 export const menu: Words['menu'] = {
   ownAccount: 'החשבון שלך',
   settings: 'הגדרות',
+  encryption: 'הצפנה',
+  onlyYou: 'אפשר לקרוא אותו רק אצלך',
   transfer: 'ייבוא וייצוא',
   trash: 'רשומות שנמחקו',
   signOut: 'יציאה',

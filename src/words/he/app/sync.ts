@@ -40,7 +40,7 @@ export const sync: Words['sync'] = {
   onDevice: 'נשמר במכשיר הזה',
   newerDaylog: 'טעינה מחדש תעדכן את Daylog',
   held: {
-    locked: 'צריך לפתוח את היומן כדי לסנכרן',
+    locked: 'נעול',
     'encryption-faulty': 'לא מסונכרן: ההצפנה בשרת שגויה',
   },
   waitsFor: {

@@ -1,0 +1,31 @@
+import { useAppLock } from '../../hooks/account/useAppLock.ts';
+import { useWords } from '../../hooks/useWords.ts';
+import { appLock } from '../../words/en/account/appLock.ts';
+import { app } from '../../words/en/app/app.ts';
+import { menu } from '../../words/en/app/menu.ts';
+import './applock.css';
+import { PassphraseForm } from './PassphraseForm.tsx';
+
+/** The screen of a locked tab, at any address. It shows nothing of the log. */
+export function LockScreen({ onSignOut }: { readonly onSignOut: () => void }) {
+  const words = useWords('appLock', appLock);
+  const { signOut } = useWords('menu', menu);
+  const lock = useAppLock();
+  return (
+    <main id="content" className="sign-in lock-screen" tabIndex={-1}>
+      <h1 className="brand brand-large">{useWords('app', app).name}</h1>
+      <p className="sign-in-lead">{words.lockedLead}</p>
+      <PassphraseForm
+        submitLabel={words.unlock}
+        onPassphrase={(passphrase) => lock.unlock(passphrase)}
+        takesFocus
+      />
+      <div className="lock-rest">
+        <p>{words.forgotten}</p>
+        <button type="button" className="button" onClick={onSignOut}>
+          {signOut}
+        </button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { newPassphrase, newRecoveryKey } from '../../../hooks/log/newSecrets.ts';
+import type { EncryptionRefusal, Secret } from '../../../hooks/log/useEncryption.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import type { Result } from '../../../lib/result.ts';
+import { encryption } from '../../../words/en/account/encryption.ts';
+import { refusalProblem } from '../refusalProblem.ts';
+import type { Problem } from '../useStepForm.ts';
+import type { Answers, StepProps } from './Answers.ts';
+import { ConfirmStep } from './ConfirmStep.tsx';
+import { CurrentStep } from './CurrentStep.tsx';
+import { PassphraseStep } from './PassphraseStep.tsx';
+import { RecoveryKeyStep } from './RecoveryKeyStep.tsx';
+import { usePlace, type Place } from './usePlace.ts';
+
+export type StepName = 'current' | 'passphrase' | 'recovery-key' | 'confirm';
+
+/**
+ * The steps of one change. Its answers are kept while the steps are on screen, so Back loses nothing. Leaving drops
+ * them and changes nothing.
+ */
+export function ChangeSteps(props: {
+  readonly place: Place;
+  readonly steps: readonly StepName[];
+  /** The secret that the person has just given; null: a step asks for it. */
+  readonly current: Secret | null;
+  /** The name of the last button. */
+  readonly finishLabel: string;
+  /** What the person should know before the change. */
+  readonly note?: ReactNode;
+  readonly run: (answers: Answers) => Promise<Result<void, EncryptionRefusal>>;
+  readonly onDone: () => void;
+}) {
+  const { place, steps, current, finishLabel, note, run, onDone } = props;
+  const words = useWords('encryption', encryption);
+  const { go, back, leave } = usePlace();
+  const made = useNewSecrets();
+  const [reached, setReached] = useState(0);
+  const [answers, setAnswers] = useState<Answers>({
+    current: current ?? { kind: 'passphrase', value: '' },
+    passphrase: '',
+    recoveryKey: '',
+  });
+  // A reload, or the browser's Forward after the end: the answers are gone.
+  const isLost = place.step > reached;
+  useEffect(() => {
+    if (isLost) leave();
+  }, [isLost, leave]);
+
+  async function next(given: Answers): Promise<Problem | null> {
+    setAnswers(given);
+    const step = place.step + 1;
+    if (step < steps.length) {
+      setReached((before) => Math.max(before, step));
+      go({ ...place, step });
+      return null;
+    }
+    const result = await run(given);
+    if (!result.ok) return refusalProblem(result.error, given.current.kind, words, 'change');
+    onDone();
+    leave();
+    return null;
+  }
+
+  const name = steps[place.step];
+  if (isLost || name === undefined) return null;
+  const isLast = place.step === steps.length - 1;
+  const step: StepProps = {
+    answers,
+    number: place.step + 1,
+    count: steps.length,
+    nextLabel: isLast ? finishLabel : name === 'recovery-key' ? words.kept : words.next,
+    onBack: back,
+    onNext: next,
+  };
+  switch (name) {
+    case 'current':
+      return <CurrentStep {...step} note={note} />;
+    case 'passphrase':
+      return (
+        <PassphraseStep {...step} title={words.newPassphraseTitle} generated={made.passphrase} />
+      );
+    case 'recovery-key':
+      return (
+        <RecoveryKeyStep
+          {...step}
+          title={words.newRecoveryKeyTitle}
+          recoveryKey={made.recoveryKey}
+        />
+      );
+    case 'confirm':
+      return <ConfirmStep {...step} />;
+  }
+}
+
+/** A passphrase and a recovery key, made once for the steps on screen. The key is empty until it is made. */
+function useNewSecrets() {
+  const [passphrase] = useState(newPassphrase);
+  const [recoveryKey, setRecoveryKey] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    void newRecoveryKey().then((key) => {
+      if (isCurrent) setRecoveryKey(key);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return { passphrase, recoveryKey };
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+
+import { minPassphraseLength } from '../../../hooks/log/newSecrets.ts';
+import { useWords } from '../../../hooks/useWords.ts';
+import { encryption } from '../../../words/en/account/encryption.ts';
+import { useStepForm } from '../useStepForm.ts';
+import type { StepProps } from './Answers.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { PassphraseInput } from './PassphraseInput.tsx';
+import { StepFrame } from './StepFrame.tsx';
+
+/** Chooses the new passphrase: the generated one, or the person's own. */
+export function PassphraseStep(
+  props: StepProps & {
+    readonly title: string;
+    readonly generated: string;
+    /** The sentence that refuses `passphrase`; null: it may be used. */
+    readonly refuse?: (passphrase: string) => string | null;
+  },
+) {
+  const { answers, title, generated, refuse, onNext } = props;
+  const words = useWords('encryption', encryption);
+  const id = useId();
+  const [isOwn, setIsOwn] = useState(answers.passphrase !== '' && answers.passphrase !== generated);
+  const [isShown, setIsShown] = useState(true);
+  const form = useStepForm(async (typed) => {
+    const passphrase = isOwn ? typed('passphrase') : generated;
+    const problem = (sentence: string) => ({ sentence, field: 'passphrase' });
+    if (passphrase.length < minPassphraseLength) return problem(words.short(minPassphraseLength));
+    const refusal = refuse?.(passphrase) ?? null;
+    if (refusal !== null) return problem(refusal);
+    if (isOwn && !isShown && typed('again') !== passphrase)
+      return { sentence: words.notSame, field: 'again' };
+    return onNext({ ...answers, passphrase });
+  });
+  const choice = (isOwnChoice: boolean, label: string) => (
+    <label className="encryption-choice">
+      <input
+        type="radio"
+        name={id}
+        checked={isOwn === isOwnChoice}
+        onChange={() => setIsOwn(isOwnChoice)}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <StepFrame step={props} title={title} form={form} showsProblem={isOwn}>
+      <p>{words.passphraseLead}</p>
+      <fieldset className="encryption-choices">
+        <legend className="visually-hidden">{title}</legend>
+        {choice(false, words.generated)}
+        {!isOwn && (
+          <div className="encryption-made">
+            <code className="encryption-key" dir="ltr">
+              {generated}
+            </code>
+            <CopyButton text={generated} />
+          </div>
+        )}
+        {choice(true, words.own)}
+        {isOwn && (
+          <PassphraseInput
+            initial={answers.passphrase === generated ? '' : answers.passphrase}
+            problem={form.problem}
+            isShown={isShown}
+            onShow={setIsShown}
+          />
+        )}
+      </fieldset>
+    </StepFrame>
+  );
+}

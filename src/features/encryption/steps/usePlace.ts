@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The decisions about an encrypted log. */
+export const decisions = ['passphrase', 'recovery-key', 'keys', 'off'] as const;
+
+export type Decision = (typeof decisions)[number];
+
+/** The changes that have steps. */
+const changes: readonly Decision[] = decisions;
+
+/** A step of a change, from 0 on. */
+export interface Place {
+  readonly change: Decision;
+  readonly step: number;
+}
+
+/** The step in this entry of the tab's history, so that the browser's Back goes one step back. null: none. */
+export function usePlace() {
+  const location = useLocation();
+  const { pathname } = location;
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  const leave = useCallback(
+    () => void navigate(pathname, { replace: true, state: null }),
+    [navigate, pathname],
+  );
+  return {
+    place: parsePlace(state),
+    go: (place: Place) => void navigate(pathname, { state: place }),
+    back: () => void navigate(-1),
+    /** Ends the change: Back does not return to its last step. */
+    leave,
+  };
+}
+
+function parsePlace(state: unknown): Place | null {
+  if (typeof state !== 'object' || state === null) return null;
+  if (!('change' in state) || !('step' in state) || typeof state.step !== 'number') return null;
+  const change = changes.find((name) => name === state.change);
+  return change === undefined ? null : { change, step: state.step };
+}

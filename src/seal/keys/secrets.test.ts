@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { makePassphrase, makeRecoveryKey, parseRecoveryKey, passphraseBytes } from './secrets.ts';
+
+const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+
+it('makes a passphrase of 24 characters and a recovery key of 34, in groups of four', async () => {
+  const letters = '[0-9A-HJKMNP-TV-Z]';
+  expect(makePassphrase(random)).toMatch(new RegExp(`^(?:${letters}{4}-){5}${letters}{4}$`));
+  expect(await makeRecoveryKey(random)).toMatch(new RegExp(`^(?:${letters}{4}-){8}${letters}{2}$`));
+  expect(makePassphrase(random)).not.toBe(makePassphrase(random));
+});
+
+it('reads a recovery key back, however it is typed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ minLength: 20, maxLength: 20 }), async (raw) => {
+      const key = await makeRecoveryKey(() => new Uint8Array(raw));
+      const forms = [
+        key,
+        key.toLowerCase(),
+        ` ${key.replaceAll('-', ' ')}\n`,
+        key.replaceAll('-', ''),
+        key.replaceAll('0', 'o').replaceAll('1', 'l'),
+        key.replaceAll('0', 'O').replaceAll('1', 'I'),
+        // What a phone makes of a minus sign.
+        key.replaceAll('-', '–'),
+        key.replaceAll('-', '−'),
+        // Wide letters of a Japanese keyboard.
+        Array.from(key, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join(''),
+      ];
+      for (const typed of forms) expect(await parseRecoveryKey(typed)).toEqual(new Uint8Array(raw));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('finds nearly each typing error by the check characters', async () => {
+  const key = (await makeRecoveryKey(random)).replaceAll('-', '');
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  let found = 0;
+  let tried = 0;
+  for (let at = 0; at < key.length; at += 1)
+    for (const letter of alphabet) {
+      if (letter === key.charAt(at)) continue;
+      const typed = key.slice(0, at) + letter + key.slice(at + 1);
+      tried += 1;
+      if ((await parseRecoveryKey(typed)) === null) found += 1;
+    }
+  expect(found / tried).toBeGreaterThan(0.98);
+  for (const typed of ['', key.slice(1), `${key}0`, key.slice(0, -2), `${key.slice(0, -1)}U`, 'ä'])
+    expect(await parseRecoveryKey(typed)).toBeNull();
+});
+
+it('takes a passphrase as it is, whatever way the device composes its letters', () => {
+  expect(passphraseBytes('e\u0301te\u0301')).toEqual(passphraseBytes('été'));
+  expect(passphraseBytes('ﬁne')).toEqual(passphraseBytes('fine'));
+  for (const other of [' été', 'été ', 'Été', 'ete'])
+    expect(passphraseBytes(other)).not.toEqual(passphraseBytes('été'));
+});
