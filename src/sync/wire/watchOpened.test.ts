@@ -20,12 +20,12 @@ const unreadable: UnreadableRow = { id: asEntryId('x'), body: null, text: '1' };
 function watched(isSlow = true) {
   const told: string[] = [];
   const opens: (() => void)[] = [];
-  let wire: StoredDayListener | null = null;
+  const wires: StoredDayListener[] = [];
   let hasStopped = false;
   const stop = watchOpened(
     {
       watchDay: (_day, _sinceMs, listener) => {
-        wire = listener;
+        wires.push(listener);
         return () => {
           hasStopped = true;
         };
@@ -43,8 +43,8 @@ function watched(isSlow = true) {
       onError: ({ kind }) => told.push(kind),
     },
   );
-  if (wire === null) throw new Error('nothing is watched');
-  const listener: StoredDayListener = wire;
+  const [listener] = wires;
+  if (listener === undefined) throw new Error('nothing is watched');
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { told, opens, listener, stop, settle, hasStopped: () => hasStopped };
 }
