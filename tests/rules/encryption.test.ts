@@ -116,6 +116,24 @@ describe('the key record (13)', () => {
   });
 });
 
+describe('the data keys (13)', () => {
+  const box = 'b'.repeat(80);
+  const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const keysBut = (left: number) =>
+    Object.fromEntries(
+      numbers.flatMap((number) => (number === left ? [] : [[`k${number}`, box] as const])),
+    );
+
+  test.each(numbers)('keep number %i', async (number) => {
+    await world.store(logIn('on', 'sealed'));
+    const record = keyRecord({ state: 'on', revision: 5, activeKey: 9, keys: keysBut(0) });
+    await world.storeInAnnsLog('encryption', { ...record, changedAt: 1 });
+    const next = { state: 'on', revision: 6, activeKey: number === 1 ? 2 : 1 };
+    await world.expectRefused(withRecord({ ...next, keys: keysBut(number) }));
+    await world.expectAllowed(withRecord({ ...next, keys: keysBut(0) }));
+  });
+});
+
 describe('a sealed log (14)', () => {
   const states = ['sealing', 'on'];
 
@@ -226,28 +244,29 @@ describe('a sealed log (14)', () => {
 
 describe('the settings of a log that changes its form (14)', () => {
   const value = sealed('settings');
-  const mutedDays = '2026-01-01/2026-01-05';
+  const hidden = [
+    ['mutedDays', '2026-01-01/2026-01-05'],
+    ['homeZone', 'Asia/Tokyo'],
+  ] as const;
 
-  test('are sealed in place of the plain ones, before the log is on', async () => {
+  test.each(hidden)('are sealed in place of %s, before the log is on', async (name, plain) => {
     await world.store(logIn('sealing', 'sealed'));
-    await world.storeInAnnsLog('settings', { theme: 'dark', mutedDays, homeZone: 'Asia/Tokyo' });
+    await world.storeInAnnsLog(`settings/${name}`, plain);
     await world.expectAllowed({ 'settings/theme': 'light' });
-    const sealedToo = { 'settings/sealed': value, 'settings/mutedDays': null };
-    await world.expectRefused(sealedToo);
+    await world.expectRefused({ 'settings/sealed': value });
     await world.expectRefused(withRecord({ state: 'on', revision: 6 }));
-    await world.expectAllowed({ ...sealedToo, 'settings/homeZone': null });
+    await world.expectAllowed({ 'settings/sealed': value, [`settings/${name}`]: null });
     await world.expectAllowed(withRecord({ state: 'on', revision: 6 }));
   });
 
-  test('are plain again in place of the sealed ones, before the log is off', async () => {
+  test.each(hidden)('give their place back to %s, before the log is off', async (name, plain) => {
     await world.store(logIn('opening', 'plain'));
     await world.storeInAnnsLog('settings/sealed', value);
     await world.expectAllowed({ 'settings/theme': 'light' });
-    await world.expectRefused({ 'settings/mutedDays': mutedDays });
-    await world.expectRefused({ 'settings/homeZone': 'Asia/Tokyo' });
+    await world.expectRefused({ [`settings/${name}`]: plain });
     await world.expectRefused({ 'settings/sealed': sealed('other settings') });
     await world.expectRefused(withRecord({ state: 'off', revision: 6 }));
-    await world.expectAllowed({ 'settings/sealed': null, 'settings/mutedDays': mutedDays });
+    await world.expectAllowed({ 'settings/sealed': null, [`settings/${name}`]: plain });
     await world.expectAllowed(withRecord({ state: 'off', revision: 6 }));
   });
 });
@@ -328,6 +347,8 @@ describe('a change of the form (14)', () => {
       [`entries/${today}/${unseen}`]: { sealed: sealed('new'), revision: 0 },
       ...dayRow(today),
     });
+    await world.storeInAnnsLog(`versions/${edited}/1/text`, null);
+    await world.expectRefused(convertedVersion(asSealed));
   });
 
   test('is the way of the owner alone', async () => {
