@@ -21,10 +21,15 @@ export function firebaseKeyRecord(
   return {
     watch(listener) {
       let latest: { readonly value: unknown } | null = null;
+      let told: string | null = null;
       const report = () => {
         if (latest === null || unsettled > 0) return;
         const { value } = latest;
         latest = null;
+        // A refused record of this device comes and goes.
+        const json = JSON.stringify(value);
+        if (json === told) return;
+        told = json;
         listener.onRecord(value);
       };
       const stopSettled = settlements.subscribe(report);
