@@ -3,6 +3,7 @@ import type { EngineTimers } from '../lib/createTimers.ts';
 import { failure } from '../lib/result.ts';
 import { askingEveryMs, noAnswer } from '../log/askEngine.ts';
 import type { RemoteAnswer, RemoteQuestion, TabChannel } from '../log/TabChannel.ts';
+import type { KeyRecord } from '../seal/KeyRecord.ts';
 import { parseKeyRecord } from '../seal/record/parseKeyRecord.ts';
 import type { RemoteKeyRecord } from './RemoteKeyRecord.ts';
 
@@ -26,6 +27,8 @@ export function answerKeyQuestions(deps: {
   readonly timers: EngineTimers;
   /** The record that the server has, which the watch may not have told yet. */
   onRecord(value: unknown): void;
+  /** These keys belong to `record`, which is about to be put. */
+  onOffer(record: KeyRecord, keys: unknown): void;
 }): Unsubscribe {
   const { keyRecord, channel, timers } = deps;
   let isConnected = false;
@@ -49,18 +52,22 @@ export function answerKeyQuestions(deps: {
     return { kind: 'key-record', result };
   }
 
-  async function put(value: unknown): Promise<RemoteAnswer> {
+  async function put(value: unknown, keys: unknown): Promise<RemoteAnswer> {
     const kind = 'put-key-record';
     const parsed = parseKeyRecord(value);
     if (!parsed.ok) return { kind, result: failure({ kind: 'invalid-data', cause: parsed.error }) };
-    const result = isConnected ? await keyRecord.put(parsed.value) : failure(noAnswer);
+    if (!isConnected) return { kind, result: failure(noAnswer) };
+    deps.onOffer(parsed.value, keys);
+    const result = await keyRecord.put(parsed.value);
     if (result.ok) deps.onRecord(parsed.value);
     return { kind, result };
   }
 
   function onQuestion(id: string, question: RemoteQuestion): void {
     if (question.kind === 'key-record') void answer(id, read);
-    if (question.kind === 'put-key-record') void answer(id, () => put(question.record));
+    if (question.kind === 'put-key-record') {
+      void answer(id, () => put(question.record, question.keys));
+    }
   }
 
   const unsubscribe = [

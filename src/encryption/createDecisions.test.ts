@@ -105,8 +105,8 @@ describe('turning encryption on', () => {
 
   it.each([
     ['before the record', { kind: 'off' }, null],
-    ['behind the record', { kind: 'locked', why: 'no-keys' }, first],
-    ['behind the keys', { kind: 'locked', why: 'no-keys' }, first],
+    ['behind the record', { kind: 'sealing', progress: null }, first],
+    ['behind the keys', { kind: 'sealing', progress: null }, first],
   ] as const)(
     'killed %s, leaves a log that is plain or that the secrets open',
     async (step, last, opens) => {
@@ -268,15 +268,17 @@ describe('changing the secrets', () => {
     expect(numbers).toEqual([1, 2]);
   });
 
-  it('killed behind the record of new keys, leaves a device that the new passphrase opens', async () => {
-    const { phone } = await encrypted();
+  it('killed behind the record of new keys, leaves a device that is open and one that the new passphrase opens', async () => {
+    const { phone, device } = await encrypted();
+    const laptop = await device();
+    await laptop.outcome(laptop.decisions.unlock(typed(first.passphrase)));
     phone.dieAt('behind the record');
     const changed = phone.decisions.changeKeys(typed(first.passphrase), second);
     expect(await phone.outcome(changed)).toBe('killed');
-    expect(phone.status()).toEqual({ kind: 'locked', why: 'keys-changed' });
-    phone.dieAt('never');
-    expect(await phone.outcome(phone.decisions.unlock(typed(second.passphrase)))).toEqual(done);
     expect(phone.status()).toEqual({ kind: 'sealing', progress: null });
+    expect(laptop.status()).toEqual({ kind: 'locked', why: 'keys-changed' });
+    expect(await laptop.outcome(laptop.decisions.unlock(typed(second.passphrase)))).toEqual(done);
+    expect(laptop.status()).toEqual({ kind: 'sealing', progress: null });
   });
 
   it('is refused for a log that is off', async () => {

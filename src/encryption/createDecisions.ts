@@ -17,6 +17,7 @@ import {
   changedElsewhere,
   createRecordAccess,
   type KeyedRecord,
+  type KnownRecord,
   type Outcome,
   type RecordAccessDeps,
 } from './createRecordAccess.ts';
@@ -39,6 +40,11 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
   const { keyStore } = deps;
   const access = createRecordAccess(deps);
 
+  /** Puts a record, with the keys that this device had before. */
+  function put({ record, keys }: KeyedRecord, { device }: KnownRecord): Outcome {
+    return access.put({ record, keys: withEarlierKeys(keys, device) });
+  }
+
   /** Changes the record of an encrypted log, which `current` must open. */
   async function change(
     current: Secret,
@@ -52,7 +58,7 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
     const opened = await openKeyRecord(record, current, deps);
     if (!opened.ok) return opened;
     const changed = await next(opened.value);
-    return changed.ok ? access.put(changed.value) : changed;
+    return changed.ok ? put(changed.value, known.value) : changed;
   }
 
   return {
@@ -66,7 +72,7 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
       const made = await makeKeyRecord(secrets, record, deps);
       // A readable write that is under way would be refused, and sent again sealed.
       await deps.ownWordsSent();
-      return made.ok ? access.put(made.value) : made;
+      return made.ok ? put(made.value, known.value) : made;
     },
     unlock: async (secret) => {
       const known = await access.look();

@@ -68,7 +68,7 @@ describe('the gate of a log', () => {
     await keyStore.write({ record: first, keys });
     page.post({ kind: 'keys-changed-here', keys: null });
     await clock.settle();
-    expect(steps).toEqual(['stops locked no-keys', 'reads again', 'starts sealed on 1']);
+    expect(steps).toEqual(['stops locked no-keys', 'starts sealed on 1']);
     expect(status()).toEqual({ kind: 'on' });
   });
 
@@ -199,9 +199,49 @@ describe('questions about the key record', () => {
       kind: 'key-record',
       result: success(null),
     });
-    const put = await ask({ kind: 'put-key-record', record: await record(1, 'sealing') });
+    const sealing = await record(1, 'sealing');
+    const put = await ask({ kind: 'put-key-record', record: sealing, keys: null });
     expect(put).toEqual({ kind: 'put-key-record', result: success(undefined) });
     expect(status()).toEqual({ kind: 'locked', why: 'no-keys' });
+  });
+
+  it('bring the keys of a written record, which starts the sealed engine at once', async () => {
+    const { ask, steps, statuses, keyStore } = await running(null, null);
+    const sealing = await record(1, 'sealing');
+    await ask({ kind: 'put-key-record', record: sealing, keys });
+    expect(steps).toEqual([
+      'starts plain',
+      'stops plain',
+      'reads again',
+      'stores sealing 1',
+      'starts sealed sealing 1',
+    ]);
+    expect(statuses.map(({ kind }) => kind)).toEqual(['off', 'sealing']);
+    expect(await keyStore.read()).toEqual(success({ record: sealing, keys }));
+  });
+
+  it('bring keys that are kept for a record whose answer was lost, until it comes', async () => {
+    const { ask, server, clock, keyStore, status } = await running(null, null);
+    const sealing = await record(1, 'sealing');
+    server.nextPut('is lost');
+    await ask({ kind: 'put-key-record', record: sealing, keys });
+    expect(await keyStore.read()).toEqual(success(null));
+    await clock.advance(600_000);
+    server.set(sealing);
+    await clock.settle();
+    expect(status()).toEqual({ kind: 'sealing', progress: null });
+  });
+
+  it('bring no keys for a record that is older than the known one', async () => {
+    const { ask, server, clock, status } = await running({ record: first, keys }, first);
+    server.nextPut('is lost');
+    const second = await record(2);
+    await ask({ kind: 'put-key-record', record: second, keys });
+    server.set(await record(3));
+    await clock.settle();
+    server.set(second);
+    await clock.settle();
+    expect(status()).toEqual({ kind: 'faulty', fault: 'older' });
   });
 
   it('are answered in a locked and in a faulty log', async () => {
@@ -213,12 +253,12 @@ describe('questions about the key record', () => {
 
   it('are refused at once without a connection, and for something that is no record', async () => {
     const { ask, connection } = await running(null, null);
-    const bad = await ask({ kind: 'put-key-record', record: { format: 1 } });
+    const bad = await ask({ kind: 'put-key-record', record: { format: 1 }, keys });
     expect(bad).toMatchObject({ result: { ok: false, error: { kind: 'invalid-data' } } });
     connection.set(false);
     const offline = failure({ kind: 'offline', cause: null });
     expect(await ask({ kind: 'key-record' })).toMatchObject({ result: offline });
-    const put = await ask({ kind: 'put-key-record', record: first });
+    const put = await ask({ kind: 'put-key-record', record: first, keys });
     expect(put).toMatchObject({ result: offline });
   });
 });

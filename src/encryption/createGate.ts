@@ -71,6 +71,8 @@ export function createGate(deps: GateDeps): Gate {
     timers.start(retryLog, otherLogPauseMs);
   });
   let device: DeviceKeys | null = null;
+  /** Keys of a record that a tab has put. The record may come before the answer, or long after a lost one. */
+  let offered: DeviceKeys | null = null;
   let seen: SeenRecord = 'not-heard';
   let isOtherLog = false;
   let last: Promise<unknown> = Promise.resolve();
@@ -110,7 +112,7 @@ export function createGate(deps: GateDeps): Gate {
   }
 
   async function settle(): Promise<void> {
-    const judged = await judgeRecord(device, seen, deps.uid);
+    const judged = await judgeRecord(withOffer(device, offered, seen), seen, deps.uid);
     const isOther = isOtherLog && judged.mode.kind === 'sealed';
     if (timers.hasStopped()) return;
     await engines.run(isOther ? { kind: 'faulty', fault: 'missing' } : judged.mode, async () => {
@@ -133,7 +135,14 @@ export function createGate(deps: GateDeps): Gate {
           if (message.kind === 'engine-wanted') engines.report();
           if (message.kind === 'keys-changed-here') inTurn(() => takeKeys(message.keys));
         }),
-        answerKeyQuestions({ ...deps, timers, onRecord: hear }),
+        answerKeyQuestions({
+          ...deps,
+          timers,
+          onRecord: hear,
+          onOffer: (offer, handed) => {
+            offered = { record: offer, keys: parseHandedKeys(handed) };
+          },
+        }),
       ];
       inTurn(begin);
     },
@@ -149,6 +158,19 @@ export function createGate(deps: GateDeps): Gate {
       engines.stop();
     },
   };
+}
+
+/** The offered keys if the server has their record now, else what the device knows. */
+function withOffer(
+  device: DeviceKeys | null,
+  offered: DeviceKeys | null,
+  seen: SeenRecord,
+): DeviceKeys | null {
+  if (offered === null || seen === 'not-heard') return device;
+  if (device !== null && device.record.revision >= offered.record.revision) return device;
+  const { value } = seen;
+  if (typeof value !== 'object' || value === null || !('mac' in value)) return device;
+  return value.mac === offered.record.mac ? offered : device;
 }
 
 /** Runs the engine of one mode at a time. */
@@ -169,9 +191,11 @@ function createEngineSwitch(
   async function run(mode: EngineMode, between: () => Promise<void>): Promise<void> {
     const isSame = running !== null && isSameMode(running.mode, mode);
     if (!isSame && running !== null) {
+      const { kind } = running.mode;
       running.engine.stop();
       running = null;
-      await deps.forgetUnreadable();
+      // A held engine has read nothing.
+      if (kind === 'plain' || kind === 'sealed') await deps.forgetUnreadable();
     }
     await between();
     if (isSame || timers.hasStopped()) return;

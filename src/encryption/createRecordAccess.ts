@@ -7,13 +7,13 @@ import { parseKeyRecord } from '../seal/record/parseKeyRecord.ts';
 import type { SealKeys } from '../seal/SealKeys.ts';
 import type { DeviceKeys, KeyStore } from './DeviceKeys.ts';
 import type { EncryptionRefusal } from './Encryption.ts';
-import type { RemoteKeyRecord } from './RemoteKeyRecord.ts';
+import type { KeyRecordOfTab } from './keyRecordByQuestions.ts';
 
 /** What a page reads and changes the key record with. */
 export interface RecordAccessDeps {
   readonly keyStore: KeyStore;
   /** Through the gate, which asks the server. */
-  readonly keyRecord: Pick<RemoteKeyRecord, 'read' | 'put'>;
+  readonly keyRecord: KeyRecordOfTab;
   readonly channel: TabChannel;
   /** Makes the engine read the rows again that it could not read. */
   readonly forgetUnreadable: () => Promise<Result<void, StorageError>>;
@@ -65,6 +65,10 @@ export function createRecordAccess(deps: RecordAccessDeps): RecordAccess {
   }
 
   async function keep(next: KeyedRecord): Outcome {
+    const stored = await keyStore.read();
+    const isKept = stored.ok && stored.value?.record.mac === next.record.mac;
+    // The gate was faster.
+    if (isKept && stored.value.keys !== null) return success(undefined);
     // First: after a kill between the two, nothing but reading is left to do.
     const forgotten = await deps.forgetUnreadable();
     if (!forgotten.ok) return forgotten;
@@ -83,7 +87,7 @@ export function createRecordAccess(deps: RecordAccessDeps): RecordAccess {
   }
 
   async function put({ record, keys }: KeyedRecord): Outcome {
-    const result = await keyRecord.put(record);
+    const result = await keyRecord.put(record, keys);
     if (result.ok) return keep({ record, keys });
     const now = await keyRecord.read();
     const found = now.ok ? parseKeyRecord(now.value) : now;

@@ -56,8 +56,8 @@ export type RemoteQuestion =
     }
   /** The key record of the log. The gate answers it in every state of the log; older app versions do not. */
   | { readonly kind: 'key-record' }
-  /** Puts a key record. The gate parses it. */
-  | { readonly kind: 'put-key-record'; readonly record: unknown };
+  /** Puts a key record, and keeps its keys on this device once it is there. The gate parses both. */
+  | { readonly kind: 'put-key-record'; readonly record: unknown; readonly keys: unknown };
 
 /** The answer to a {@link RemoteQuestion}. */
 export type RemoteAnswer =

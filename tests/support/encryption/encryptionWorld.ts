@@ -42,7 +42,8 @@ export function createEncryptionWorld() {
         },
         keyRecord: {
           read: keyRecord.read,
-          put: (record) => (dies === 'before the record' ? never : keyRecord.put(record)),
+          put: (record, keys) =>
+            dies === 'before the record' ? never : keyRecord.put(record, keys),
         },
         channel: world.page,
         ownWordsSent: () => Promise.resolve(),
