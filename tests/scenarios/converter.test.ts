@@ -197,6 +197,22 @@ describe('turning encryption on', () => {
     }
   });
 
+  it('sends no row that does not open again, and is not on then', async () => {
+    const log = writtenLog();
+    const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
+    const broken = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...args) => {
+      const bytes = new Uint8Array(await encrypt(...args));
+      return bytes.map((byte, at) => (at === 9 ? byte ^ 1 : byte)).buffer;
+    });
+    let told: ConversionProgress | null = null;
+    converterOf(log, opened.record, { onProgress: (now) => (told = now) }).start();
+    await vi.waitFor(() => expect(told).toMatchObject({ done: 9, stuck: 47 }));
+    broken.mockRestore();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(log.updates).toEqual([]);
+    expect(log.state()).toBe('sealing');
+  });
+
   it('leaves rows of a sealed log as they are', async () => {
     const log = writtenLog();
     await run(log);
