@@ -70,7 +70,7 @@ export async function openBareSdk(place: SdkPlace) {
         writeId: ids.writeId(),
         clashesWith: null,
       };
-      await update(log, updateFor({ kind: 'add', after: plainEntry(after) }));
+      await update(log, updateFor({ kind: 'add', schema: 1, after: plainEntry(after) }));
     },
   };
 }

@@ -12,6 +12,7 @@ import { createEncryption } from '../encryption/createEncryption.ts';
 import { createEncryptionStatus } from '../encryption/createEncryptionStatus.ts';
 import { keyRecordByQuestions } from '../encryption/keyRecordByQuestions.ts';
 import { forgetUnreadable } from '../log/encryption/forgetUnreadable.ts';
+import { waitForOwnWords } from '../log/writes/waitForOwnWords.ts';
 import { createDayLog } from '../log/createDayLog.ts';
 import type { TagRenameHelp } from '../log/tags/TagRenames.ts';
 import { askUntilAnswered } from '../lookback/askUntilAnswered.ts';
@@ -187,6 +188,7 @@ function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
         keyRecord: keyRecordByQuestions(channel, systemClock),
         channel,
         forgetUnreadable: () => forgetUnreadable(localStore),
+        ownWordsSent: () => waitForOwnWords(localStore, systemClock),
       });
     });
     lookBack.follow(person.uid);

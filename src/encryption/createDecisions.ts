@@ -25,7 +25,10 @@ import { isActive } from './EngineMode.ts';
 import type { EncryptionRefusal, Secret } from './Encryption.ts';
 
 /** What the decisions are made with. */
-export interface DecisionDeps extends RecordAccessDeps, KeyTools {}
+export interface DecisionDeps extends RecordAccessDeps, KeyTools {
+  /** Resolves when the person's own words are sent, or have waited long enough. */
+  readonly ownWordsSent: () => Promise<void>;
+}
 
 /**
  * A person's decisions. Each makes a record and puts it as the next revision; the rules take one of two at once. Keys
@@ -61,6 +64,8 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
       const { record } = known.value;
       if (record !== null && isActive(record)) return changedElsewhere;
       const made = await makeKeyRecord(secrets, record, deps);
+      // A readable write that is under way would be refused, and sent again sealed.
+      await deps.ownWordsSent();
       return made.ok ? access.put(made.value) : made;
     },
     unlock: async (secret) => {

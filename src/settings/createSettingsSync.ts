@@ -1,6 +1,7 @@
 import { standingOf, type LogSchema } from '../log/LogSchema.ts';
 import { createEngineTimers } from '../lib/createTimers.ts';
 import type { Clock, Unsubscribe } from '../lib/Clock.ts';
+import type { RemoteError } from '../log/RemoteError.ts';
 import type { RemoteSettings, SettingsConnection } from './RemoteSettings.ts';
 import { retryDelayMs } from '../lib/retryDelay.ts';
 import type { StoredChanges, StoredSetting } from './Settings.ts';
@@ -68,27 +69,27 @@ export function createSettingsSync(deps: SettingsSyncDeps): SettingsSync {
     if (isSending || wanted.size === 0) return;
     isSending = true;
     const changes = Object.fromEntries(wanted);
-    const isSent = await write(changes);
+    const sent = await write(changes);
     isSending = false;
     if (hasStopped()) return;
-    if (!isSent) {
+    for (const [name, value] of Object.entries(sent)) {
+      if (wanted.get(name) === value) wanted.delete(name);
+    }
+    if (Object.keys(sent).length > 0) channel.post({ kind: 'sent', changes: sent });
+    if (Object.keys(sent).length < Object.keys(changes).length) {
       goOnLater();
       return;
     }
     attempts = 0;
-    for (const [name, value] of Object.entries(changes)) {
-      if (wanted.get(name) === value) wanted.delete(name);
-    }
-    channel.post({ kind: 'sent', changes });
     await send();
   }
 
-  /** Writes only to a log of its own schema. */
-  async function write(changes: StoredChanges): Promise<boolean> {
+  /** Writes only to a log of its own schema. Returns the accepted changes. */
+  async function write(changes: StoredChanges): Promise<StoredChanges> {
     const header = await remoteStore.readLogHeader();
-    if (hasStopped() || !header.ok) return false;
-    if (standingOf(header.value.schema, schema) !== 'ours') return false;
-    return (await remoteSettings.write(changes)).ok;
+    if (hasStopped() || !header.ok) return {};
+    if (standingOf(header.value.schema, schema) !== 'ours') return {};
+    return writeTogetherOrEach(remoteSettings, changes, hasStopped);
   }
 
   /** A function, because its value changes during an await. */
@@ -120,4 +121,30 @@ export function createSettingsSync(deps: SettingsSyncDeps): SettingsSync {
       for (const stop of stops) stop();
     },
   };
+}
+
+/**
+ * Writes the changes together, or after a refusal each alone: one that cannot be stored holds up no other. Returns the
+ * accepted ones.
+ */
+async function writeTogetherOrEach(
+  remoteSettings: Pick<RemoteSettings, 'write'>,
+  changes: StoredChanges,
+  hasStopped: () => boolean,
+): Promise<StoredChanges> {
+  const written = await remoteSettings.write(changes);
+  if (written.ok) return changes;
+  const all = Object.entries(changes);
+  if (all.length < 2 || !isRefusal(written.error)) return {};
+  const accepted: Record<string, StoredSetting | null> = {};
+  for (const [name, value] of all) {
+    if (hasStopped()) break;
+    if ((await remoteSettings.write({ [name]: value })).ok) accepted[name] = value;
+  }
+  return accepted;
+}
+
+/** Whether another try would fail like this one. */
+function isRefusal({ kind }: RemoteError): boolean {
+  return kind === 'permission-denied' || kind === 'invalid-data';
 }

@@ -45,7 +45,7 @@ async function edit(page: Page, text: string, next: string): Promise<void> {
 }
 
 async function toDay(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Daylog', exact: true }).click();
+  await page.getByRole('link', { name: /^Back to/ }).click();
   await expect(page.getByRole('textbox', { name: 'New entry' })).toBeVisible();
 }
 
@@ -55,7 +55,7 @@ test('no word, time or zone leaves an encrypted log, and another program opens i
   person,
   openDevice,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   const sent = recordSent(page);
   await signUp(page, person);
   await write(page, 'Zebrafink before #marmalade');
@@ -134,7 +134,7 @@ test('SIGKILL while the log is being sealed loses nothing, and the sealing goes 
   backend,
   person,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   await signUp(browser.page, person, backend.url);
   for (const text of ['Quagga one', 'Quagga two', 'Quagga three']) {
     await write(browser.page, text);
@@ -157,7 +157,7 @@ test('SIGKILL while the log is being sealed loses nothing, and the sealing goes 
 });
 
 test('encryption is turned off again with the passphrase', async ({ page, backend, person }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   await signUp(page, person);
   await write(page, 'Ibex at the gate');
   await allSaved(page);

@@ -224,6 +224,34 @@ describe('a sealed log (14)', () => {
   });
 });
 
+describe('the settings of a log that changes its form (14)', () => {
+  const value = sealed('settings');
+  const mutedDays = '2026-01-01/2026-01-05';
+
+  test('are sealed in place of the plain ones, before the log is on', async () => {
+    await world.store(logIn('sealing', 'sealed'));
+    await world.storeInAnnsLog('settings', { theme: 'dark', mutedDays, homeZone: 'Asia/Tokyo' });
+    await world.expectAllowed({ 'settings/theme': 'light' });
+    const sealedToo = { 'settings/sealed': value, 'settings/mutedDays': null };
+    await world.expectRefused(sealedToo);
+    await world.expectRefused(withRecord({ state: 'on', revision: 6 }));
+    await world.expectAllowed({ ...sealedToo, 'settings/homeZone': null });
+    await world.expectAllowed(withRecord({ state: 'on', revision: 6 }));
+  });
+
+  test('are plain again in place of the sealed ones, before the log is off', async () => {
+    await world.store(logIn('opening', 'plain'));
+    await world.storeInAnnsLog('settings/sealed', value);
+    await world.expectAllowed({ 'settings/theme': 'light' });
+    await world.expectRefused({ 'settings/mutedDays': mutedDays });
+    await world.expectRefused({ 'settings/homeZone': 'Asia/Tokyo' });
+    await world.expectRefused({ 'settings/sealed': sealed('other settings') });
+    await world.expectRefused(withRecord({ state: 'off', revision: 6 }));
+    await world.expectAllowed({ 'settings/sealed': null, 'settings/mutedDays': mutedDays });
+    await world.expectAllowed(withRecord({ state: 'off', revision: 6 }));
+  });
+});
+
 describe('a change of the form (14)', () => {
   const kinds = { sealing: asSealed, on: asSealed, opening: {} };
 
@@ -275,6 +303,14 @@ describe('a change of the form (14)', () => {
     for (const other of versions)
       await world.expectRefused(convertedVersion({ ...form, ...other }));
     await world.expectRefused({ [`versions/${edited}/9`]: storedVersion(yesterday, 1, form) });
+  });
+
+  test('opens nothing but a log that is being opened', async () => {
+    for (const state of ['off', 'sealing', 'on']) {
+      await world.store(logIn(state, 'sealed'));
+      await world.expectRefused(convertedEntry({}));
+      await world.expectRefused(convertedVersion({}));
+    }
   });
 
   test('never replaces plain words by others', async () => {

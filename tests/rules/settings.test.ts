@@ -20,6 +20,12 @@ describe('the schema is 1 (9)', () => {
     await world.expectRefused({ schema: 1 });
     await world.expectRefused({ schema: null, ...addition() });
   });
+
+  test('and stays 2 where the key record is missing', async () => {
+    await world.storeInAnnsLog('schema', 2);
+    await world.expectRefused({ schema: 1 });
+    await world.expectRefused({ schema: 1, ...addition() });
+  });
 });
 
 describe('the generation of a log (10)', () => {

@@ -1,6 +1,7 @@
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { firstDay, lastDay, type DayKey } from '../../src/dates/DayKey.ts';
 import type { Entry } from '../../src/entries/Entry.ts';
+import { schemaOf } from '../../src/encryption/schemaOf.ts';
 import { createDayLog } from '../../src/log/createDayLog.ts';
 import { createSyncEngine } from '../../src/sync/engine/createSyncEngine.ts';
 import { createImportSwitch } from '../../src/transfer/createImportSwitch.ts';
@@ -44,12 +45,43 @@ export function openSession(
 
   function openLeader() {
     const process = openProcess();
-    const line = person.network.connect({ skewMs });
+    const { record } = person.server;
+    const slowness = { clock: process.clock, delayMs: () => Math.floor(random() * 400) };
+    const form = person.encryption?.log.formFor(record, slowness);
+    const line = person.network.connect(form === undefined ? { skewMs } : { skewMs, form });
+    const schema = schemaOf(record?.state ?? 'off');
     const engine = createSyncEngine({
-      ...{ ...process, remoteStore: line.store, random },
+      ...process,
+      remoteStore: line.store,
+      schema,
+      random,
+      onOtherLog: () => takesOverLater(process),
     });
-    engine.start();
+    if (person.encryption === null) engine.start();
+    else void startAs(record?.revision ?? 0, process, engine);
     return { process, line, engine };
+  }
+
+  function takesOverLater(process: ReturnType<typeof openProcess>): void {
+    clock.setTimer(
+      () => {
+        if (session.leader.process === process) session.leaderDies();
+      },
+      Math.floor(random() * 3000),
+    );
+  }
+
+  /** Like the gate: rows that the last engine could not read are read again. */
+  async function startAs(
+    revision: number,
+    process: ReturnType<typeof openProcess>,
+    engine: { start(): void },
+  ): Promise<void> {
+    if (!(await store.preparesFor(revision))) {
+      process.clock.setTimer(() => void startAs(revision, process, engine), 1000);
+      return;
+    }
+    if (!process.isDead()) engine.start();
   }
 
   function openTab() {
@@ -127,10 +159,13 @@ export function openSession(
     },
     ends: () => {
       isOver = true;
+      stopRecord?.();
       session.leaderIsGone();
       for (const { process } of session.tabs) process.kill();
     },
   };
+  // Like the gate: the engine of another record takes over when this device hears of it.
+  const stopRecord = person.encryption?.onRecord(() => takesOverLater(session.leader.process));
   return session;
 }
 

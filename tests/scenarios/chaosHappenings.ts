@@ -54,7 +54,10 @@ export const chaosWeights = {
   passes: 3,
 } as const;
 
-export type ChaosKind = keyof typeof chaosWeights;
+/** The weight of a step of the encryption of the log, in the stories that have it. */
+export const encryptionWeight = 4;
+
+export type ChaosKind = keyof typeof chaosWeights | 'encryptionTurns';
 
 /** One event. `device`, `tab`, `pick` and `day` choose its target. */
 export interface Happening {

@@ -12,6 +12,8 @@ import { createFakeServer, type FakeServer } from '../support/fakeRemoteServer.t
 import { createFakeNetwork, type FakeNetwork } from '../support/fakeRemoteStore.ts';
 import type { Travel } from '../support/fakeWire.ts';
 import { friday, saying, valueOf } from '../support/syncWorld.ts';
+import type { SealedLog } from '../support/encryption/sealedLog.ts';
+import { createChaosEncryption, type ChaosEncryption } from './chaosEncryption.ts';
 import { createChaosOracle, type ChaosOracle } from './chaosOracle.ts';
 
 /** What a device holds of a log. */
@@ -29,6 +31,8 @@ export interface ChaosPerson {
   readonly server: FakeServer;
   readonly network: FakeNetwork;
   readonly oracle: ChaosOracle;
+  /** null: the log is never encrypted. */
+  readonly encryption: ChaosEncryption | null;
   /** The entries of the file that this person imports, on any device. Some have an earlier version; one is in the trash. */
   readonly journal: readonly ImportedLife[];
   /** The days with entries; the first one is shown by default. */
@@ -51,10 +55,12 @@ export function createChaosPerson(
   clock: FakeClock,
   travel: Travel,
   random: () => number,
+  log: SealedLog | null = null,
 ): ChaosPerson {
   const server = createFakeServer(
     () => clock.now(),
     ({ text }) => text.includes('REFUSED'),
+    log?.opener,
   );
   const ids = createIdSource(() => clock.now(), random);
   const entrySaying = (text: string, daysLater: number): Entry => ({
@@ -87,6 +93,7 @@ export function createChaosPerson(
     return [add];
   });
   const network = createFakeNetwork(clock, server, travel);
+  const encryption = log === null ? null : createChaosEncryption(server, log, clock, random);
   const oracle = createChaosOracle(server);
   const { onChange } = server;
   server.onChange = (change) => {
@@ -107,6 +114,7 @@ export function createChaosPerson(
     server,
     network,
     oracle,
+    encryption,
     journal,
     days: [
       friday,

@@ -1,5 +1,6 @@
 import { failure, success } from '../../src/lib/result.ts';
 import type { StorageError } from '../../src/log/StorageError.ts';
+import { forgetUnreadable } from '../../src/log/encryption/forgetUnreadable.ts';
 import { recordOf } from '../../src/log/days/dayRecords.ts';
 import type { DayRecord, LocalStore, LocalWriter } from '../../src/log/LocalStore.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
@@ -14,6 +15,11 @@ export interface ChaosStore extends LocalStore {
   abortNext(): void;
   /** The same store for one process; after `close` it answers nothing. */
   mount(): { readonly store: LocalStore; close(): void };
+  /**
+   * Prepares the copy for an engine of this revision of the key record (0: none), which may read other rows. False: not
+   * now.
+   */
+  preparesFor(recordRevision: number): Promise<boolean>;
 }
 
 /** The store to check in every transaction, and the callbacks for faults. */
@@ -40,6 +46,8 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
   const { store, deletions, restores, onWrite, onFault } = deps;
   let isFull = false;
   let isAborting = false;
+  /** Of the last engine. */
+  let recordRevision = 0;
   let deletionsSeen = deletions();
 
   async function watched<Value>(
@@ -107,6 +115,12 @@ export function createChaosStore(deps: ChaosStoreDeps): ChaosStore {
     read: (work) => store.read(work),
     write,
     close: () => store.close(),
+    preparesFor: async (revision) => {
+      if (isFull) return false;
+      if (recordRevision !== revision && !(await forgetUnreadable(store)).ok) return false;
+      recordRevision = revision;
+      return true;
+    },
     setFull: (isSo) => {
       isFull = isSo;
     },

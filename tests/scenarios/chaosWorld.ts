@@ -8,6 +8,9 @@ import type { LocalStore } from '../../src/log/LocalStore.ts';
 import type { ImportRecord } from '../../src/log/imports/ImportRecord.ts';
 import { createImportSwitch } from '../../src/transfer/createImportSwitch.ts';
 import { batchesOf, runImport, runUndo } from '../../src/transfer/runImport.ts';
+import type { SealKeys } from '../../src/seal/SealKeys.ts';
+import { isCryptoBusy } from '../support/encryption/countCrypto.ts';
+import { createSealedLog } from '../support/encryption/sealedLog.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import type { Travel } from '../support/fakeWire.ts';
 import { createRandom } from '../support/random.ts';
@@ -44,16 +47,17 @@ function oldDaysOf(random: () => number): number {
 }
 
 /** One run: its devices, its people, and the texts shown as saved. */
-function createWorld(seed: number, stores: ChaosStores) {
+function createWorld(seed: number, stores: ChaosStores, keys: SealKeys | null) {
   const random = createRandom(seed);
-  const clock = createFakeClock(undefined, () => stores.isBusy());
+  const clock = createFakeClock(undefined, () => stores.isBusy() || isCryptoBusy());
   const travel: Travel = {
     delayMs: () => 1 + Math.floor(random() * 120),
     readLagMs: () => (random() < 0.7 ? 0 : Math.floor(random() * 400)),
     survivesBreak: () => random() < 0.5,
   };
   const faults: unknown[] = [];
-  const ann = createChaosPerson('ann', oldDaysOf(random), clock, travel, random);
+  const log = keys === null ? null : createSealedLog('ann', keys);
+  const ann = createChaosPerson('ann', oldDaysOf(random), clock, travel, random, log);
   const ben = createChaosPerson('ben', 0, clock, travel, random);
   const around = { clock, random, stores, onFault: (fault: string) => faults.push(fault) };
   const devices = Array.from({ length: deviceCount }, (_, number) =>
@@ -341,6 +345,9 @@ async function happens(world: World, happening: Happening): Promise<void> {
       ann.isRestored(copies);
       break;
     }
+    case 'encryptionTurns':
+      ann.encryption?.turns();
+      break;
     case 'clockJumps':
       device.clockJumps((happening.pick % 2 === 0 ? 1 : -1) * hourMs * (1 + happening.pick * 20));
       break;
@@ -415,14 +422,16 @@ async function checkSession(device: ChaosDevice, session: ChaosSession): Promise
 }
 
 /**
- * Runs the events `happenings` on a few devices with a few tabs each, repairs everything, and checks the promises.
+ * Runs the events `happenings` on a few devices with a few tabs each, repairs everything, and checks the promises. With
+ * `keys` a person turns the encryption of the log on and off meanwhile.
  */
 export async function liveThrough(
   seed: number,
   happenings: readonly Happening[],
   stores: ChaosStores = inMemory,
+  keys: SealKeys | null = null,
 ): Promise<void> {
-  const world = createWorld(seed, stores);
+  const world = createWorld(seed, stores, keys);
   const { clock, devices, people } = world;
   const [ann] = people;
   for (const [count, happening] of happenings.entries()) {

@@ -9,14 +9,14 @@ import { createFakeServer } from '../support/fakeRemoteServer.ts';
 import { createFakeNetwork } from '../support/fakeRemoteStore.ts';
 import type { Travel } from '../support/fakeWire.ts';
 import { createRandom } from '../support/random.ts';
-import { createSealedLog, type SealedLog } from '../support/sealing/sealedLogs.ts';
-import { testDataKeys } from '../support/sealing/testDataKeys.ts';
-import { testRecord } from '../support/sealing/testRecord.ts';
+import { isCryptoBusy } from '../support/encryption/countCrypto.ts';
+import { createSealedLog, type SealedLog } from '../support/encryption/sealedLog.ts';
+import { testKeyRecord, testSealKeys } from '../support/encryption/testKeyRecord.ts';
 import { friday, saying, valueOf } from '../support/syncWorld.ts';
 import { testEntry } from '../support/testEntry.ts';
 
 async function openWorld(travel: Partial<Travel> = {}, log: SealedLog | null = null) {
-  const clock = createFakeClock(undefined, () => log?.isBusy() ?? false);
+  const clock = createFakeClock(undefined, isCryptoBusy);
   const server = createFakeServer(() => clock.now(), undefined, log?.opener);
   const network = createFakeNetwork(clock, server, {
     delayMs: () => 20,
@@ -32,7 +32,10 @@ async function openWorld(travel: Partial<Travel> = {}, log: SealedLog | null = n
   return { clock, server, here, there };
 }
 
-const sealedFromTheStart = [testRecord('sealing', 1), testRecord('on', 2)];
+const sealedFromTheStart = [
+  testKeyRecord({ state: 'sealing', revision: 1 }),
+  testKeyRecord({ state: 'on', revision: 2 }),
+];
 
 async function openContractWorld(log: SealedLog | null): Promise<ContractWorld> {
   const { clock, server, here, there } = await openWorld({}, log);
@@ -73,7 +76,7 @@ describeRemoteStore('the line that scenarios run on', () => openContractWorld(nu
 
 describeRemoteStore(
   'that line and an encrypted log, whose rows take a while to open',
-  async () => openContractWorld(createSealedLog('ann', await testDataKeys(2))),
+  async () => openContractWorld(createSealedLog('ann', await testSealKeys([1, 2]))),
   'sealed',
 );
 

@@ -31,6 +31,7 @@ function createWorld() {
     const writes: unknown[] = [];
     let isConnected = false;
     let isRefused = false;
+    let refusedName: string | null = null;
     const connectionListeners = new Set<(state: State) => void>();
 
     function channel(): SettingsChannel {
@@ -69,7 +70,7 @@ function createWorld() {
       },
       write: (changes) => {
         if (!isConnected) return Promise.resolve(failure({ kind: 'offline', cause: null }));
-        if (isRefused) {
+        if (isRefused || Object.keys(changes).some((name) => name === refusedName)) {
           return Promise.resolve(failure({ kind: 'permission-denied', cause: null }));
         }
         writes.push(changes);
@@ -128,6 +129,9 @@ function createWorld() {
       },
       refuses: (next: boolean) => {
         isRefused = next;
+      },
+      refusesSetting: (name: string | null) => {
+        refusedName = name;
       },
       connects: async (next: boolean) => {
         isConnected = next;
@@ -234,6 +238,25 @@ describe('a setting', () => {
     phone.refuses(false);
     await world.clock.advance(2000);
     expect(world.stored()).toEqual({ theme: 'dark' });
+    expect(tab.getSnapshot().isUnsent).toBe(false);
+  });
+
+  it('that is refused holds up no other, and stays unsent', async () => {
+    const world = createWorld();
+    const phone = world.device();
+    const tab = phone.openTab();
+    phone.refusesSetting('homeZone');
+    tab.choose({ homeZone: 'Europe/Zurich', theme: 'dark', dayStartHour: 5 });
+    await phone.connects(true);
+    expect(world.stored()).toEqual({ theme: 'dark', dayStartHour: 5 });
+    expect(tab.getSnapshot()).toMatchObject({
+      isUnsent: true,
+      settings: { homeZone: 'Europe/Zurich' },
+    });
+    await world.serverSets({ theme: 'light', dayStartHour: 5 });
+    phone.refusesSetting(null);
+    await world.clock.advance(60_000);
+    expect(world.stored()).toEqual({ theme: 'light', dayStartHour: 5, homeZone: 'Europe/Zurich' });
     expect(tab.getSnapshot().isUnsent).toBe(false);
   });
 

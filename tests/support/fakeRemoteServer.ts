@@ -96,6 +96,8 @@ export interface FakeServer {
   /** The words of a row, or a mark for one that nobody can read. */
   textOf(row: FakeRow): string;
   storedDay(day: DayKey): StoredDay & { readonly rows: readonly FakeRow[] };
+  /** The rows of all days. */
+  storedRows(): readonly FakeRow[];
   storedRow(id: EntryId, day: DayKey): FakeRow | null;
   storedHead(id: EntryId): StoredHead;
   /** Oldest first. */
@@ -237,7 +239,7 @@ export function createFakeServer(
       case 'add': {
         const { after } = write;
         const isNew = rowAt(after.day, after.id) === undefined && versionsOf(after.id).length === 0;
-        if (erased.has(after.id)) return null;
+        if (erased.has(after.id) || write.schema !== schemaNow()) return null;
         if (!isNew || after.revision !== 1 || after.clashesWith !== null) return null;
         if (!isFit(after)) return null;
         server.schema = schemaNow();
@@ -378,6 +380,7 @@ export function createFakeServer(
     opened,
     textOf: (row) => openedEntry(row, opener)?.text ?? 'unreadable',
     storedDay,
+    storedRows: allRows,
     storedRow: (id, day) => rowAt(day, id) ?? null,
     storedHead,
     storedVersions,
@@ -482,6 +485,7 @@ export function createFakeServer(
         for (const id of copy.erased) erased.add(id);
         server.schema = schema;
         server.born = born;
+        const isOtherRecord = record !== recordThen;
         record = recordThen;
         const after = { entries: allRows(), rows: [...days.values()] };
         const isThere = ({ day, id }: FakeRow) => entries.get(day)?.has(id) === true;
@@ -491,6 +495,7 @@ export function createFakeServer(
           left: before.entries.filter((entry) => !isThere(entry)),
           goneRows: before.rows.filter(({ day }) => !days.has(day)),
         });
+        if (isOtherRecord) server.onRecord(record);
       };
     },
     writeAsOther: (entry) => {

@@ -312,10 +312,11 @@ export function createFakeNetwork(
           })),
         ),
       keyRecord: {
-        watch: ({ onRecord }) => {
-          recordListeners.add(onRecord);
+        watch: (listener) => {
+          const tell = (record: unknown) => listener.onRecord(record);
+          recordListeners.add(tell);
           if (wire.isConnected()) tellRecord();
-          return () => recordListeners.delete(onRecord);
+          return () => recordListeners.delete(tell);
         },
         read: () =>
           ask<unknown>(

@@ -5,5 +5,5 @@ import type { PlainBody, StoredWrite } from '../../src/sync/wire/StoredRow.ts';
 
 /** `write` with readable rows, as a log without encryption sends it. */
 export function plainWrite(write: RemoteWrite): StoredWrite<PlainBody> {
-  return storedWrite(write, plainEntry);
+  return storedWrite(write, plainEntry, 1);
 }

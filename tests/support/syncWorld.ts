@@ -4,6 +4,7 @@ import { dayKey, type DayKey } from '../../src/dates/DayKey.ts';
 import { parseTimeString } from '../../src/dates/TimeString.ts';
 import type { Entry, EntryContent } from '../../src/entries/Entry.ts';
 import type { Result } from '../../src/lib/result.ts';
+import { schemaOf } from '../../src/encryption/schemaOf.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../src/storage/memoryTabChannel.ts';
 import { createDayLog } from '../../src/log/createDayLog.ts';
@@ -18,7 +19,8 @@ import { createFakeServer } from './fakeRemoteServer.ts';
 import { createFakeNetwork, type LineOptions } from './fakeRemoteStore.ts';
 import type { Travel } from './fakeWire.ts';
 import { createKillable } from './killable.ts';
-import type { OpeningDelay, SealedLog } from './sealing/sealedLogs.ts';
+import { isCryptoBusy } from './encryption/countCrypto.ts';
+import type { OpeningDelay, SealedLog } from './encryption/sealedLog.ts';
 
 /** The day on which scripts write by default. */
 export const friday = dayKey('2026-11-20');
@@ -54,7 +56,7 @@ export function createSyncWorld(
   } = {},
 ) {
   const { log: keyed } = options;
-  const clock = createFakeClock(undefined, () => keyed?.isBusy() ?? false);
+  const clock = createFakeClock(undefined, isCryptoBusy);
   const random = options.random ?? (() => 0.5);
   const server = createFakeServer(() => clock.now(), options.isRefused, keyed?.opener);
   const travel = options.travel ?? { delayMs: () => 20, survivesBreak: () => false };
@@ -83,7 +85,13 @@ export function createSyncWorld(
       const slowness = { clock: process.clock, delayMs: options.openingMs ?? (() => 1) };
       const form = keyed?.formFor(server.record, slowness);
       const connected = network.connect(form === undefined ? line : { form, ...line });
-      const running = createSyncEngine({ ...process, remoteStore: connected.store, random });
+      const schema = schemaOf(server.record?.state ?? 'off');
+      const running = createSyncEngine({
+        ...process,
+        remoteStore: connected.store,
+        schema,
+        random,
+      });
       running.start();
       return { line: connected, process, running };
     }

@@ -31,8 +31,7 @@ export function updateFor(write: StoredWrite): PathUpdate {
   switch (write.kind) {
     case 'add':
       return {
-        // A log of the other form refuses it.
-        schema: write.after.body.kind === 'sealed' ? 2 : 1,
+        schema: write.schema,
         [entryPath(write.after)]: entryValue(write.after, serverTimestamp()),
         ...dayRows([write.after.day]),
       };

@@ -8,8 +8,11 @@ import { batchesOf } from './batchesOf.ts';
 import type { Requests } from './createRequests.ts';
 import type { Formed, RowConversion } from './rowConversions.ts';
 
-/** The most bytes of one update. The rules and the SDK take far more, but the person's own words wait for it. */
-const maxUpdateBytes = 64_000;
+/**
+ * The most bytes of one update: about two days. The rules and the SDK take far more, but while the server checks an
+ * update, the person's own words wait.
+ */
+const maxUpdateBytes = 32_000;
 /** After so many refusals of a portion in a row it is left for later. */
 const maxRefusals = 3;
 
@@ -71,7 +74,7 @@ async function sendAll<Body extends StoredBody>(
   let error: RemoteError | null = null;
   for (const batch of batches) {
     await deps.requests.unlessStopped(deps.ownWordsSent());
-    const sent = await deps.requests.once(() => deps.convert(batch));
+    const sent = await deps.requests.gently(() => deps.convert(batch));
     if (sent.ok)
       for (const day of new Set(batch.entries.map((row) => row.day))) deps.onConverted(day);
     else ({ error } = sent);

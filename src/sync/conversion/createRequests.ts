@@ -5,6 +5,9 @@ import { retryDelayMs } from '../../lib/retryDelay.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 
+/** The longest rest, in ms: on a slow line it is the line that takes the time, not the server. */
+const longestRestMs = 30;
+
 /** Dependencies of {@link createRequests}. */
 export interface RequestDeps {
   readonly wire: Pick<RemoteStore, 'watchConnection'>;
@@ -20,9 +23,12 @@ export interface RequestDeps {
 export interface Requests {
   start(): void;
   stop(): void;
-  hasStopped(): boolean;
   /** Makes the request while there is a connection. Its failure is a value. */
   once<Value>(
+    request: () => Promise<Result<Value, RemoteError>>,
+  ): Promise<Result<Value, RemoteError>>;
+  /** Like `once`, with a rest after it: the server answers the person's own words meanwhile. */
+  gently<Value>(
     request: () => Promise<Result<Value, RemoteError>>,
   ): Promise<Result<Value, RemoteError>>;
   /** Repeats the request until the server answers it. For reads: a person may always read their log. */
@@ -60,9 +66,9 @@ export function createRequests({ wire, clock, random }: RequestDeps): Requests {
     return unlessStopped(request());
   }
 
-  const pause = (attempt: number): Promise<void> =>
+  const wait = (ms: number): Promise<void> =>
     new Promise((resolve) => {
-      timers.start(resolve, retryDelayMs(attempt, random));
+      timers.start(resolve, ms);
     });
 
   return {
@@ -80,16 +86,23 @@ export function createRequests({ wire, clock, random }: RequestDeps): Requests {
       stopWatching();
       waiting = [];
     },
-    hasStopped: timers.hasStopped,
     once,
+    async gently(request) {
+      await unlessStopped(whenConnected());
+      const beganMs = clock.now();
+      const result = await once(request);
+      const tookMs = Math.max(0, clock.now() - beganMs);
+      await wait(Math.min(2 * tookMs, longestRestMs));
+      return result;
+    },
     async untilAnswered(request) {
       for (let attempt = 0; ; attempt += 1) {
         const result = await once(request);
         if (result.ok) return result.value;
-        await pause(attempt);
+        await wait(retryDelayMs(attempt, random));
       }
     },
-    pause,
+    pause: (attempt) => wait(retryDelayMs(attempt, random)),
     unlessStopped,
   };
 }

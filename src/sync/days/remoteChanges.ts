@@ -112,7 +112,9 @@ export async function takeRemoteEntry(writer: LocalWriter, entry: Entry): Promis
   // The read of the day handles that.
   const isTwice = shown?.revision === entry.revision && shown.writeId !== entry.writeId;
   if (isTwice && !isForeign) return { days: [], isNews: false };
-  const isNews = !isForeign && (shown === undefined || shown.revision < entry.revision);
+  // Which rows of the day are unreadable now, only a read of the day tells.
+  const isCountable = !isForeign && (record.unreadable ?? 0) === 0;
+  const isNews = isCountable && (shown === undefined || shown.revision < entry.revision);
   if (shown !== undefined && isSameEntry(shown, entry)) return { days: [], isNews: false };
   const entries = mergeRemoteDay(entry.day, replaceEntry(record.entries, entry), []);
   return { days: await putDayIfChanged(writer, record, { ...record, entries }), isNews };

@@ -32,7 +32,7 @@ export interface HeaderReaderDeps {
 
 /** Reads the header of the log, and says whether this app may write the log. */
 export interface HeaderReader {
-  /** Reads the header and handles it. Resolves to whether it could be read. */
+  /** Reads the header and handles it. Resolves to whether it was read and taken. */
   read(): Promise<boolean>;
   /** Reads the header now and every three minutes. Any answer proves that the connection works. */
   poll(): void;
@@ -96,7 +96,7 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
     if (isTaken) generation.take(header);
     else deps.onOtherLog();
     if (standing !== before) deps.onSchemaChange();
-    return true;
+    return isTaken;
   }
 
   /**

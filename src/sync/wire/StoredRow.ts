@@ -1,5 +1,6 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry, EntryId, EntryVersion, WriteId } from '../../entries/Entry.ts';
+import type { LogSchema } from '../../log/LogSchema.ts';
 import type { SealedString } from '../../seal/SealedRow.ts';
 
 declare const plainBodyBrand: unique symbol;
@@ -57,14 +58,15 @@ export interface StoredDay {
 
 /** A write as it is sent. `before` and `after` have the forms that the server has and gets. */
 export type StoredWrite<Body extends StoredBody = StoredBody> =
-  | { readonly kind: 'add'; readonly after: StoredEntry<Body> }
+  /** `schema`: of the log that it was made for. A log of the other schema refuses it. */
+  | { readonly kind: 'add'; readonly schema: LogSchema; readonly after: StoredEntry<Body> }
   | { readonly kind: 'edit'; readonly before: StoredEntry<Body>; readonly after: StoredEntry<Body> }
   | { readonly kind: 'delete'; readonly before: StoredEntry<Body>; readonly writeId: WriteId }
   | { readonly kind: 'restore'; readonly after: StoredEntry<Body> };
 
 /**
- * Rows that change their form and nothing else: id, revision, write id and times stay (docs/data-model.md, "The
- * writes"). One atomic update.
+ * Rows that change their form and nothing else: id, revision, write id and times stay
+ * (docs/data-model-encryption.md, "The writes"). One atomic update.
  */
 export interface Conversion<Body extends StoredBody = StoredBody> {
   readonly entries: readonly StoredEntry<Body>[];

@@ -14,7 +14,7 @@ export function plainForm(recordRevision: number | null): RowForm<PlainBody> {
   return {
     open: () => plainOpener,
     toStored: (entry) => Promise.resolve(plainEntry(entry)),
-    toWrite: (write, before) => storedWrite(write, plainEntry, before),
+    toWrite: (write, before) => storedWrite(write, plainEntry, 1, before),
     isOurs: isPlain,
     recordRevision,
   };

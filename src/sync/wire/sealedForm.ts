@@ -41,7 +41,7 @@ export function sealedForm(deps: SealedFormDeps): RowForm<SealedBody> {
       ];
       const stored = new Map<Entry, StoredEntry<SealedBody>>();
       for (const entry of entries) stored.set(entry, await toStored(entry));
-      return storedWrite(write, (entry) => known(stored, entry), before);
+      return storedWrite(write, (entry) => known(stored, entry), 2, before);
     },
     isOurs: isSealed,
     recordRevision,
@@ -53,7 +53,7 @@ export function openingForm(deps: SealedFormDeps): RowForm<PlainBody> {
   return {
     open: (rows) => openSealed(rows, deps),
     toStored: (entry) => Promise.resolve(plainEntry(entry)),
-    toWrite: (write, before) => storedWrite(write, plainEntry, before),
+    toWrite: (write, before) => storedWrite(write, plainEntry, 2, before),
     isOurs: isPlain,
     recordRevision: deps.recordRevision,
   };

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { dayRow, oneMore, serverNow, ulid, without } from '../annsLog.ts';
 import type { Json, Update } from '../rulesWorld.ts';
-import { conversionOf, isSealedState, keyRecordUpdate, wordsOf } from './encryptionAttempts.ts';
+import {
+  conversionOf,
+  isSealedState,
+  keyRecordUpdate,
+  settingsUpdate,
+  wordsOf,
+} from './encryptionAttempts.ts';
 import { at, childrenOf, type Value } from './logState.ts';
 
 /** The description of an update to try: the kind of write, its entry, and its defects. */
@@ -234,7 +240,7 @@ function writeOf(log: Value, attempt: Attempt, earlier: readonly Update[]): Upda
         ? {}
         : erasure(chosen.id, chosen.day, at(chosen.value, 'revision') ?? 0);
     case 'settings':
-      return { 'settings/theme': 'dark', 'settings/weekStartsOn': pick };
+      return { 'settings/theme': 'dark', ...settingsUpdate(pick, isSealed) };
     case 'key-record':
       return keyRecordUpdate(log, pick);
     case 'convert':

@@ -29,12 +29,18 @@ export function formFault(row: Value, change: Change): string | null {
   return missing === undefined ? null : `14 no ${missing}`;
 }
 
-/** Whether a row is only sealed, opened or sealed anew. `kept`: the fields that stay. */
-export function isConversion(before: Value, after: Value, kept: readonly string[]): boolean {
+/** Whether a row of `log` is only sealed, opened or sealed anew. `kept`: the fields that stay. */
+export function isConversion(
+  before: Value,
+  after: Value,
+  kept: readonly string[],
+  log: Value,
+): boolean {
   if (before === undefined || after === undefined) return false;
   if (!kept.every((field) => isSame(at(before, field), at(after, field)))) return false;
   const [wasSealed, wasPlain] = [isText(at(before, 'sealed')), isText(at(before, 'text'))];
-  return wasSealed || (wasPlain && isText(at(after, 'sealed')));
+  if (at(after, 'sealed') !== undefined) return wasSealed || wasPlain;
+  return wasSealed && at(log, 'encryption', 'state') === 'opening';
 }
 
 /** Whether `value` looks like a sealed row. */
@@ -62,11 +68,19 @@ export function keyRecordFault(change: Change): string | null {
   const from = before === undefined ? 'none' : (textOf(at(before, 'state')) ?? '');
   const state = textOf(at(after, 'state')) ?? '';
   if (!(steps[from] ?? []).includes(state)) return '13 no such step';
+  if (from !== state && hasSettingsLeft(change.after, state))
+    return '14 settings of the other form';
   if (at(change.after, 'schema') !== schemaOf(change.after)) return '13 another schema';
   const names = [...childrenOf(at(before, 'keys')).keys()];
   const gone = names.find((name) => at(after, 'keys', name) === undefined);
   if (gone !== undefined) return `13 ${gone} is gone`;
   return keyRecordShape(after) ? null : '13 shape';
+}
+
+/** Whether a log that is said to be converted has settings in the other form. */
+function hasSettingsLeft(log: Value, state: string): boolean {
+  const left = { on: ['mutedDays', 'homeZone'], off: ['sealed'] }[state] ?? [];
+  return left.some((name) => at(log, 'settings', name) !== undefined);
 }
 
 function keyRecordShape(record: Value): boolean {

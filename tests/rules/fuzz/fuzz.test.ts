@@ -9,7 +9,7 @@ import {
 import { unsignedToken } from '../../emulators/support/world.ts';
 import type { Json, Update } from '../rulesWorld.ts';
 import { attempts, oldLog, updateOf, type Attempt } from './attempts.ts';
-import { wordsIn } from './encryptionAttempts.ts';
+import { firstStates, logIn, wordsIn } from './encryptionAttempts.ts';
 import { at, childrenOf, withoutLists, type Value } from './logState.ts';
 import { faultOf } from './oracle.ts';
 
@@ -20,7 +20,7 @@ const path = process.env['RULES_FUZZ_PATH'];
 
 let emulator: DatabaseEmulator;
 let logs = 0;
-const counts = { taken: 0, refused: 0, erased: 0 };
+const counts = { taken: 0, refused: 0, erased: 0, converted: 0 };
 
 beforeAll(async () => {
   const rules = readFileSync(new URL('../../../database.rules.json', import.meta.url), 'utf8');
@@ -95,10 +95,13 @@ function liveEntries(log: Value) {
   );
 }
 
-async function tryAll(story: readonly Attempt[]): Promise<void> {
+async function tryAll(
+  story: readonly Attempt[],
+  state: (typeof firstStates)[number],
+): Promise<void> {
   const uid = `ann${logs++}`;
   const tokens = { owner: tokenOf(uid), other: tokenOf('ben'), nobody: null };
-  await ask(uid, 'owner', 'PUT', oldLog);
+  await ask(uid, 'owner', 'PUT', logIn(oldLog, state));
   const sent: Update[] = [];
   for (const attempt of story) {
     const log = await stored(uid);
@@ -111,6 +114,7 @@ async function tryAll(story: readonly Attempt[]): Promise<void> {
     counts[verdict]++;
     if (response.ok && Object.keys(update).some((path) => path.startsWith('erased/')))
       counts.erased++;
+    if (response.ok && attempt.kind === 'convert') counts.converted++;
     const tried = () => `${attempt.as}: ${JSON.stringify(update).slice(0, 2_000)}`;
     expect(verdict, `${fault ?? 'nothing wrong'} in ${tried()}`).toBe(
       fault === null ? 'taken' : 'refused',
@@ -123,15 +127,19 @@ async function tryAll(story: readonly Attempt[]): Promise<void> {
 
 it(`refuses exactly what docs/data-model.md refuses (${cases} updates, seed ${seed})`, async () => {
   // A story has at least eight updates, some of which have no target.
-  const result = await fc.check(fc.asyncProperty(attempts, tryAll), {
-    numRuns: Math.ceil(cases / 10),
-    seed,
-    ...(path === undefined ? {} : { path, endOnFailure: true }),
-  });
+  const result = await fc.check(
+    fc.asyncProperty(attempts, fc.constantFrom(...firstStates), tryAll),
+    {
+      numRuns: Math.ceil(cases / 10),
+      seed,
+      ...(path === undefined ? {} : { path, endOnFailure: true }),
+    },
+  );
   // The report's seed and path, given as RULES_FUZZ_SEED and RULES_FUZZ_PATH, repeat the run.
   const report = fc.defaultReportMessage(result);
   if (report !== undefined) throw new Error(report, { cause: result.errorInstance });
   expect(counts.taken).toBeGreaterThan(cases / 10);
   expect(counts.refused).toBeGreaterThan(cases / 10);
   expect(counts.erased).toBeGreaterThan(cases / 200);
+  expect(counts.converted).toBeGreaterThan(cases / 200);
 }, 1_200_000);

@@ -55,9 +55,10 @@ function faultAt(change: Change, path: readonly string[]): string | null {
   }
 }
 
-function isKnownSchema({ before }: Change): boolean {
+function isKnownSchema({ before, after }: Change): boolean {
   const schema = at(before, 'schema');
-  return schema === undefined || schema === 1 || schema === 2;
+  if (schema === 2) return at(after, 'encryption') !== undefined;
+  return schema === undefined || schema === 1;
 }
 
 /** A log's first writer sets its generation, which stays until the whole log is deleted. */
@@ -117,7 +118,7 @@ function entryFault(change: Change, day: string, id: string): string | null {
     if (fault !== null) return fault;
   }
   const isSameRevision = at(after, 'revision') === revisionOf(before);
-  if (isSameRevision && isConversion(before, after, formless)) {
+  if (isSameRevision && isConversion(before, after, formless, change.after)) {
     return fieldsFault(after, entryFields(change, id, 'converted'));
   }
   if (before !== undefined) {
@@ -225,7 +226,7 @@ function versionFault(change: Change, id: string, revision: string): string | nu
     if (fault !== null) return fault;
   }
   const kept = ['day', 'writeId', 'createdAt', 'replacedAt', 'movedTo'];
-  if (isConversion(stored, version, kept)) {
+  if (isConversion(stored, version, kept, change.after)) {
     return fieldsFault(
       version,
       versionFields(change, (value) => typeof value === 'number'),
@@ -336,7 +337,7 @@ function erasedFault(change: Change, id: string): string | null {
   } else {
     const before = at(change.before, 'entries', day, id);
     // The form may change beside it: the words and the revision stay.
-    if (!isSame(entry, before) && !isConversion(before, entry, formless))
+    if (!isSame(entry, before) && !isConversion(before, entry, formless, change.after))
       return '11 the entry changes';
     if (at(entry, 'revision') !== revision) return '11 not the revision that stands';
     if (at(entry, 'clashesWith') !== undefined) return '11 an unsettled clash';
@@ -352,6 +353,12 @@ function settingsFault(change: Change, path: readonly string[]): string | null {
   const wrong = isSealedLog(change) ? ['mutedDays', 'homeZone'] : ['sealed'];
   const found = wrong.find((name) => written.includes(name) && at(settings, name) !== undefined);
   if (found !== undefined) return `14 ${found} in a log of the other form`;
+  const isPrivateWritten = ['sealed', 'mutedDays', 'homeZone'].some(
+    (name) => written.includes(name) && at(settings, name) !== undefined,
+  );
+  const hasPlain = ['mutedDays', 'homeZone'].some((name) => at(settings, name) !== undefined);
+  if (isPrivateWritten && hasPlain && at(settings, 'sealed') !== undefined)
+    return '14 sealed settings beside plain ones';
   const isHour = (least: number, most: number): Check => {
     return (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
   };

@@ -45,6 +45,7 @@ export function createEncryptionWorld() {
           put: (record) => (dies === 'before the record' ? never : keyRecord.put(record)),
         },
         channel: world.page,
+        ownWordsSent: () => Promise.resolve(),
         forgetUnreadable: () => {
           world.steps.push('page: reads again');
           return Promise.resolve(success(undefined));

@@ -1,4 +1,5 @@
 import type { Entry } from '../../../src/entries/Entry.ts';
+import { versionOf } from '../../../src/entries/revisionOf.ts';
 import type { Clock } from '../../../src/lib/Clock.ts';
 import type { EncryptionState } from '../../../src/seal/KeyRecord.ts';
 import type { SealKeys } from '../../../src/seal/SealKeys.ts';
@@ -24,27 +25,14 @@ export interface SealedLog {
   ): RowForm<StoredBody>;
   /** Seals without delay. */
   seal(entry: Entry): Promise<StoredEntry<SealedBody>>;
-  /** Whether anything is being sealed or opened. The clock of a test waits for it. */
-  isBusy(): boolean;
 }
 
 /**
- * A log of `uid` under `keys`, which really seals and opens. A delay hides how long that took, so a test with a fake clock
- * runs the same way each time.
+ * A log of `uid` under `keys`, which really seals and opens. The clock of the test waits for that ({@link isCryptoBusy}),
+ * and a delay of at least 1 ms hides how long it took. So a test with a fake clock runs the same way each time.
  */
 export function createSealedLog(uid: string, keys: SealKeys): SealedLog {
   const known = new Map<string, Entry>();
-  let busy = 0;
-
-  async function during<Value>(work: Promise<Value>): Promise<Value> {
-    busy += 1;
-    try {
-      return await work;
-    } finally {
-      busy -= 1;
-    }
-  }
-
   /** `form` that notes what it seals, and waits as long as the test wants. */
   function noted<Body extends StoredBody>(
     form: RowForm<Body>,
@@ -56,19 +44,16 @@ export function createSealedLog(uid: string, keys: SealKeys): SealedLog {
     return {
       ...form,
       open: async (rows) => {
-        const [opener] = await Promise.all([during(Promise.resolve(form.open(rows))), pause()]);
+        const [opener] = await Promise.all([form.open(rows), pause()]);
         return opener;
       },
       toStored: async (entry) => {
-        const row = await during(form.toStored(entry));
+        const row = await form.toStored(entry);
         note(row, entry);
         return row;
       },
       toWrite: async (write, before) => {
-        const [stored] = await Promise.all([
-          during(Promise.resolve(form.toWrite(write, before))),
-          pause(),
-        ]);
+        const [stored] = await Promise.all([form.toWrite(write, before), pause()]);
         if ('before' in stored && 'before' in write) note(stored.before, write.before);
         if ('after' in stored && 'after' in write) note(stored.after, write.after);
         return stored;
@@ -92,9 +77,8 @@ export function createSealedLog(uid: string, keys: SealKeys): SealedLog {
         if (isPlain(row)) return versionOfPlain(row);
         const entry = row.body.kind === 'sealed' ? known.get(row.body.sealed) : undefined;
         if (entry === undefined) return null;
-        const { updatedAtMs, clashesWith, ...content } = entry;
         const { createdAtMs, replacedAtMs, movedTo } = row;
-        return { ...content, createdAtMs, replacedAtMs, movedTo };
+        return versionOf({ ...entry, createdAtMs }, replacedAtMs, movedTo);
       },
     },
     formFor: (record, slowness) => {
@@ -109,6 +93,5 @@ export function createSealedLog(uid: string, keys: SealKeys): SealedLog {
       return state === 'opening' ? noted(openingForm(deps), pause) : noted(sealedForm(deps), pause);
     },
     seal: (entry) => direct.toStored(entry),
-    isBusy: () => busy > 0,
   };
 }

@@ -1,0 +1,330 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayKey } from '../../src/dates/DayKey.ts';
+import { success } from '../../src/lib/result.ts';
+import { createEncryptedWorld, newSecrets } from '../support/encryption/encryptedWorld.ts';
+import { saying } from '../support/syncWorld.ts';
+
+const done = success(undefined);
+
+/** A world with two devices that hold the same plain log. */
+async function plainWorld() {
+  const world = createEncryptedWorld();
+  const [phone, laptop] = [world.device(), world.device()];
+  await world.passes(1000);
+  await phone.userAdds('tea');
+  await laptop.userAdds('rain');
+  await world.passes(2000);
+  await phone.userEdits('tea', 'black tea');
+  await world.passes(2000);
+  phone.expectDay(['black tea', 'rain']);
+  laptop.expectDay(['black tea', 'rain']);
+  return { ...world, phone, laptop };
+}
+
+/** The same world, with an encrypted log that both devices can open. */
+async function encryptedWorld() {
+  const world = await plainWorld();
+  await world.phone.turnsOn();
+  expect(await world.laptop.unlocks()).toEqual(done);
+  await world.passes(5000);
+  expect(world.laptop.status()).toEqual({ kind: 'on' });
+  return world;
+}
+
+describe('turning encryption on', () => {
+  it('seals every row and version, and loses no word', async () => {
+    const { phone, formsOnServer, countRows } = await plainWorld();
+    expect(formsOnServer()).toEqual(['plain']);
+    await phone.turnsOn();
+    expect(formsOnServer()).toEqual(['sealed']);
+    expect(countRows()).toBe(2);
+    phone.expectDay(['black tea', 'rain']);
+    expect(phone.sync().kind).toBe('saved');
+  });
+
+  it('while another device is offline with unsent words: it keeps them, and sends them sealed', async () => {
+    const { phone, laptop, passes, formsOnServer } = await plainWorld();
+    laptop.goesOffline();
+    await laptop.userAdds('written in the train');
+    await laptop.userEdits('rain', 'much rain');
+    await phone.turnsOn();
+    await phone.userAdds('sealed words');
+    await passes(3000);
+    laptop.goesOnline();
+    await passes(10_000);
+    expect(laptop.status()).toEqual({ kind: 'locked', why: 'no-keys' });
+    expect(laptop.sync()).toMatchObject({ kind: 'on-device', unsent: 2, why: 'locked' });
+    laptop.expectDay(['black tea', 'much rain', 'written in the train']);
+    expect(formsOnServer()).toEqual(['sealed']);
+    expect(await laptop.unlocks()).toEqual(done);
+    await passes(10_000);
+    const all = ['black tea', 'much rain', 'sealed words', 'written in the train'];
+    laptop.expectDay(all);
+    phone.expectDay(all);
+    expect(formsOnServer()).toEqual(['sealed']);
+    expect(laptop.sync()).toMatchObject({ kind: 'saved' });
+    expect(laptop.log.parked.getSnapshot()).toEqual([]);
+  });
+
+  it('goes on where a killed leader stopped', async () => {
+    const { phone, passes, formsOnServer } = await plainWorld();
+    for (let day = 1; day < 9; day += 1) {
+      await phone.log.add(saying(`day ${day}`, { day: dayKey(`2026-10-0${day}`) }));
+    }
+    await passes(5000);
+    const turning = phone.decisions.turnOn(await newSecrets());
+    expect(await phone.outcome(turning)).toEqual(done);
+    expect(phone.status()).toMatchObject({ kind: 'sealing' });
+    for (let kill = 0; kill < 6; kill += 1) {
+      await passes(90);
+      phone.leaderDies();
+    }
+    await passes(30_000);
+    expect(phone.status()).toEqual({ kind: 'on' });
+    expect(formsOnServer()).toEqual(['sealed']);
+  });
+
+  it('shows a new device everything once it is opened', async () => {
+    const { phone, device, passes } = await plainWorld();
+    await phone.turnsOn();
+    const tablet = device();
+    await passes(5000);
+    expect(tablet.status()).toEqual({ kind: 'locked', why: 'no-keys' });
+    await tablet.userAdds('first words here');
+    expect(await tablet.unlocks()).toEqual(done);
+    await passes(10_000);
+    tablet.expectDay(['black tea', 'rain', 'first words here']);
+    phone.expectDay(['black tea', 'rain', 'first words here']);
+  });
+});
+
+describe('a device that hears of the key record late', () => {
+  it('reads the rows again that it could not read, once it is opened', async () => {
+    const { phone, device, passes } = await plainWorld();
+    await phone.turnsOn();
+    const tablet = device();
+    tablet.lies({ record: { value: null } });
+    await passes(10_000);
+    tablet.expectDay([]);
+    expect(tablet.sync()).toMatchObject({ kind: 'on-device', why: 'locked' });
+    tablet.lies({});
+    await passes(1000);
+    expect(await tablet.unlocks()).toEqual(done);
+    await passes(10_000);
+    tablet.expectDay(['black tea', 'rain']);
+  });
+
+  it('reads the rows again that came readable before it heard that the log is off', async () => {
+    const { phone, laptop, server, passes } = await encryptedWorld();
+    laptop.lies({ record: { value: server.record } });
+    const off = phone.decisions.turnOff({ kind: 'passphrase', value: 'a long passphrase' });
+    await phone.outcome(off);
+    await passes(20_000);
+    await phone.userAdds('readable words');
+    await passes(10_000);
+    laptop.expectDay(['black tea', 'rain']);
+    laptop.lies({});
+    await passes(80_000);
+    laptop.expectDay(['black tea', 'rain', 'readable words']);
+  });
+});
+
+describe('a wrong passphrase', () => {
+  it('changes nothing, and what is written meanwhile stays', async () => {
+    const { phone, laptop, passes } = await plainWorld();
+    await phone.turnsOn();
+    await passes(1000);
+    const wrong = await laptop.unlocks({ kind: 'passphrase', value: 'not the passphrase' });
+    expect(wrong).toMatchObject({ ok: false, error: { kind: 'wrong-secret' } });
+    await laptop.userAdds('while locked');
+    await passes(5000);
+    expect(laptop.sync()).toMatchObject({ kind: 'on-device', unsent: 1, why: 'locked' });
+    laptop.expectDay(['black tea', 'rain', 'while locked']);
+  });
+});
+
+describe('new keys', () => {
+  it('lock the other device until the new passphrase, and lose none of its words', async () => {
+    const { phone, laptop, passes } = await encryptedWorld();
+    const next = await newSecrets('another passphrase');
+    const current = { kind: 'passphrase', value: 'a long passphrase' } as const;
+    laptop.goesOffline();
+    await laptop.userEdits('rain', 'sun');
+    expect(await phone.outcome(phone.decisions.changeKeys(current, next))).toEqual(done);
+    await phone.userAdds('under the new key');
+    await passes(3000);
+    laptop.goesOnline();
+    await passes(5000);
+    expect(laptop.status()).toEqual({ kind: 'locked', why: 'keys-changed' });
+    expect(await laptop.unsent()).toBe(1);
+    const opened = await laptop.unlocks({ kind: 'passphrase', value: next.passphrase });
+    expect(opened).toEqual(done);
+    await passes(10_000);
+    laptop.expectDay(['black tea', 'sun', 'under the new key']);
+    phone.expectDay(['black tea', 'sun', 'under the new key']);
+  });
+});
+
+describe('turning encryption off', () => {
+  it('makes every row readable, and every device follows without a passphrase', async () => {
+    const { phone, laptop, passes, formsOnServer } = await encryptedWorld();
+    await laptop.userAdds('last sealed words');
+    await passes(3000);
+    laptop.goesOffline();
+    await laptop.userEdits('rain', 'unsent edit');
+    const off = phone.decisions.turnOff({ kind: 'passphrase', value: 'a long passphrase' });
+    expect(await phone.outcome(off)).toEqual(done);
+    await phone.userAdds('meanwhile');
+    await passes(20_000);
+    expect(phone.status()).toEqual({ kind: 'off' });
+    expect(formsOnServer()).toEqual(['plain']);
+    laptop.goesOnline();
+    await passes(20_000);
+    expect(laptop.status()).toEqual({ kind: 'off' });
+    const all = ['black tea', 'unsent edit', 'last sealed words', 'meanwhile'];
+    laptop.expectDay(all);
+    phone.expectDay(all);
+    expect(formsOnServer()).toEqual(['plain']);
+  });
+});
+
+describe('a server that lies', () => {
+  type Lie = (world: Awaited<ReturnType<typeof encryptedWorld>>) => void;
+  const off = { state: 'off', revision: 9 };
+  const lies: readonly [string, Lie, object][] = [
+    [
+      'no record',
+      ({ laptop }) => laptop.lies({ record: { value: null } }),
+      { kind: 'faulty', fault: 'missing' },
+    ],
+    [
+      'no log',
+      ({ laptop }) =>
+        laptop.lies({ record: { value: null }, header: { schema: null, born: null } }),
+      { kind: 'faulty', fault: 'missing' },
+    ],
+    [
+      'an older record',
+      ({ laptop, server }) => laptop.lies({ record: { value: { ...server.record, revision: 1 } } }),
+      { kind: 'faulty', fault: 'older' },
+    ],
+    [
+      'another record of the same revision',
+      ({ laptop, server }) =>
+        laptop.lies({ record: { value: { ...server.record, mac: 'm'.repeat(43) } } }),
+      { kind: 'faulty', fault: 'older' },
+    ],
+    [
+      'something else',
+      ({ laptop }) => laptop.lies({ record: { value: 'on' } }),
+      { kind: 'faulty', fault: 'damaged' },
+    ],
+    [
+      'that it is off, without a MAC',
+      ({ laptop, server }) =>
+        laptop.lies({ record: { value: { ...server.record, ...off, mac: null } } }),
+      { kind: 'faulty', fault: 'damaged' },
+    ],
+    [
+      'that it is off, with another MAC',
+      ({ laptop, server }) => laptop.lies({ record: { value: { ...server.record, ...off } } }),
+      { kind: 'locked', why: 'keys-changed' },
+    ],
+  ];
+
+  it.each(lies)(
+    '%s: sends nothing plain, loses nothing here, and says so',
+    async (_name, lie, status) => {
+      const world = await encryptedWorld();
+      const { laptop, passes, formsOnServer, countRows } = world;
+      lie(world);
+      await passes(1000);
+      await laptop.userAdds('written to a liar');
+      await passes(1000);
+      laptop.leaderDies();
+      await passes(70_000);
+      expect(laptop.status()).toMatchObject(status);
+      expect(laptop.sync()).toMatchObject({ kind: 'on-device', unsent: 1 });
+      laptop.expectDay(['black tea', 'rain', 'written to a liar']);
+      expect(formsOnServer()).toEqual(['sealed']);
+      expect(countRows()).toBe(2);
+      laptop.lies({});
+      await passes(70_000);
+      expect(laptop.status()).toEqual({ kind: 'on' });
+      laptop.expectDay(['black tea', 'rain', 'written to a liar']);
+      expect(countRows()).toBe(3);
+      expect(formsOnServer()).toEqual(['sealed']);
+    },
+  );
+
+  it.each([
+    ['another log', { schema: 2, born: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }],
+    ['a log without a generation', { schema: 2, born: null }],
+    ['a plain log', { schema: 1, born: null }],
+    ['an empty log', { schema: null, born: null }],
+  ])('about the header, %s: sends nothing and gives up no copy', async (_name, header) => {
+    const { laptop, passes, formsOnServer, countRows } = await encryptedWorld();
+    laptop.lies({ header });
+    laptop.leaderDies();
+    await laptop.userAdds('written to a liar');
+    await passes(70_000);
+    expect(laptop.status()).toEqual({ kind: 'faulty', fault: 'missing' });
+    laptop.expectDay(['black tea', 'rain', 'written to a liar']);
+    expect(countRows()).toBe(2);
+    laptop.lies({});
+    await passes(70_000);
+    expect(laptop.status()).toEqual({ kind: 'on' });
+    expect(countRows()).toBe(3);
+    expect(formsOnServer()).toEqual(['sealed']);
+  });
+
+  it('deletes the whole log: every device keeps its copy, and sends nothing', async () => {
+    const { phone, laptop, server, passes, countRows } = await encryptedWorld();
+    server.clear();
+    await laptop.userAdds('written to nobody');
+    await passes(70_000);
+    for (const each of [phone, laptop]) {
+      expect(each.status()).toEqual({ kind: 'faulty', fault: 'missing' });
+    }
+    phone.expectDay(['black tea', 'rain']);
+    laptop.expectDay(['black tea', 'rain', 'written to nobody']);
+    expect(countRows()).toBe(0);
+  });
+
+  it('puts a readable row into the log: no device shows it, and its own words stay', async () => {
+    const { laptop, server, passes } = await encryptedWorld();
+    const view = laptop.log.day(dayKey('2026-11-20')).getSnapshot();
+    const rain = 'entries' in view ? view.entries.find(({ text }) => text === 'rain') : undefined;
+    if (rain === undefined) throw new Error('no rain');
+    server.writeAsOther({ ...rain, text: 'not mine' });
+    await passes(2000);
+    laptop.leaderDies();
+    await passes(5000);
+    laptop.expectDay(['black tea', 'rain']);
+    expect(laptop.status()).toEqual({ kind: 'on' });
+  });
+});
+
+describe('two devices that turn encryption on at once', () => {
+  it('end with one record, which the secrets of the faster one open', async () => {
+    const { phone, laptop, passes, formsOnServer } = await plainWorld();
+    const [ours, theirs] = [
+      await newSecrets('the first passphrase'),
+      await newSecrets('the second one!!'),
+    ];
+    const both = Promise.all([phone.decisions.turnOn(ours), laptop.decisions.turnOn(theirs)]);
+    const outcomes = await phone.outcome(both);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const isOurs = outcomes[0].ok;
+    const [winner, loser] = isOurs ? [phone, laptop] : [laptop, phone];
+    await passes(20_000);
+    expect(winner.status()).toEqual({ kind: 'on' });
+    expect(loser.status()).toEqual({ kind: 'locked', why: 'no-keys' });
+    const value = (isOurs ? ours : theirs).passphrase;
+    expect(await loser.unlocks({ kind: 'passphrase', value })).toEqual(done);
+    await passes(5000);
+    expect(formsOnServer()).toEqual(['sealed']);
+    loser.expectDay(['black tea', 'rain']);
+  });
+});

@@ -1,0 +1,226 @@
+import { expect } from 'vitest';
+
+import { startModeEngine } from '../../../src/app/worker/startModeEngine.ts';
+import type { DayKey } from '../../../src/dates/DayKey.ts';
+import { createDecisions } from '../../../src/encryption/createDecisions.ts';
+import { createEncryptionStatus } from '../../../src/encryption/createEncryptionStatus.ts';
+import { createGate } from '../../../src/encryption/createGate.ts';
+import { keyRecordByQuestions } from '../../../src/encryption/keyRecordByQuestions.ts';
+import type { NewSecrets, Secret } from '../../../src/encryption/Encryption.ts';
+import { success } from '../../../src/lib/result.ts';
+import { createDayLog } from '../../../src/log/createDayLog.ts';
+import { forgetUnreadable } from '../../../src/log/encryption/forgetUnreadable.ts';
+import { waitForOwnWords } from '../../../src/log/writes/waitForOwnWords.ts';
+import type { LocalStore } from '../../../src/log/LocalStore.ts';
+import { makeRecoveryKey } from '../../../src/seal/keys/secrets.ts';
+import type { WireSettings } from '../../../src/settings/RemoteSettings.ts';
+import type { SettingsChannel } from '../../../src/settings/SettingsChannel.ts';
+import { memoryKeyStore } from '../../../src/storage/memoryKeyStore.ts';
+import { memoryLocalStore } from '../../../src/storage/memoryLocalStore.ts';
+import { memoryTabChannels } from '../../../src/storage/memoryTabChannel.ts';
+import type { LogHeader } from '../../../src/sync/RemoteStore.ts';
+import type { WireStore } from '../../../src/sync/wire/WireStore.ts';
+import { createFakeClock } from '../fakeClock.ts';
+import { createFakeServer } from '../fakeRemoteServer.ts';
+import { createFakeNetwork } from '../fakeRemoteStore.ts';
+import { createKillable } from '../killable.ts';
+import { friday, saying, textsIn, valueOf } from '../syncWorld.ts';
+import { isCryptoBusy } from './countCrypto.ts';
+import { quickTools } from './encryptionWorld.ts';
+
+const uid = 'ada';
+const passphrase = 'a long passphrase';
+
+/** What a lying server says in place of the truth. */
+export interface Lies {
+  readonly record?: { readonly value: unknown };
+  readonly header?: LogHeader;
+}
+
+/**
+ * The devices of one person with the gates, engines, converters and decisions of the app, on a server that knows the
+ * rules. Nothing on the server can be read here without the keys.
+ */
+export function createEncryptedWorld() {
+  const clock = createFakeClock(undefined, isCryptoBusy);
+  const server = createFakeServer(() => clock.now());
+  const network = createFakeNetwork(clock, server, {
+    delayMs: () => 20,
+    survivesBreak: () => false,
+  });
+
+  function device() {
+    const localStore = memoryLocalStore();
+    const keyStore = memoryKeyStore();
+    const connectTab = memoryTabChannels();
+    let lies: Lies = {};
+    const recordListeners = new Set<(value: unknown) => void>();
+    let leader = startLeader();
+
+    function startLeader() {
+      const line = network.connect();
+      const process = createKillable({ localStore, channel: connectTab(), clock });
+      const wire = { ...lyingWire(line.wire, () => lies, recordListeners), settings: noSettings };
+      const common = { uid, wire, clock: process.clock, random: () => 0.5 };
+      const channel = connectTab();
+      const gate = createGate({
+        ...common,
+        keyStore,
+        keyRecord: wire.keyRecord,
+        watchConnection: (listener) => wire.watchConnection(listener),
+        channel,
+        startEngine: (mode, events) =>
+          startModeEngine({ ...common, ...process, settingsChannel: noChannel }, mode, events),
+        forgetUnreadable: () => forgetUnreadable(process.localStore),
+      });
+      gate.start();
+      return { line, process, gate, channel };
+    }
+
+    const page = connectTab();
+    const log = createDayLog({ localStore, channel: page, clock });
+    log.start();
+    log.select(friday);
+    log.day(friday);
+    const status = createEncryptionStatus({ channel: page, keyStore });
+    const decisions = createDecisions({
+      ...quickTools,
+      uid,
+      keyStore,
+      keyRecord: keyRecordByQuestions(page, clock),
+      channel: page,
+      forgetUnreadable: () => forgetUnreadable(localStore),
+      ownWordsSent: () => waitForOwnWords(localStore, clock),
+    });
+
+    /** The outcome of a decision, which needs the network and so some time. */
+    async function outcome<Value>(decision: Promise<Value>): Promise<Value> {
+      const ended = { isSo: false };
+      void decision.then(() => (ended.isSo = true));
+      for (let waited = 0; !ended.isSo && waited < 200; waited += 1) await clock.advance(100);
+      if (!ended.isSo) throw new Error('The decision has no end.');
+      return decision;
+    }
+
+    return {
+      log,
+      keyStore,
+      localStore,
+      decisions,
+      outcome,
+      line: () => leader.line,
+      status: () => status.getSnapshot(),
+      sync: () => log.syncStatus.getSnapshot(),
+      /** Turns encryption on and waits until every row is sealed. */
+      turnsOn: async () => {
+        const done = await outcome(decisions.turnOn(await newSecrets()));
+        expect(done).toEqual(success(undefined));
+        await clock.advance(20_000);
+        expect(status.getSnapshot()).toEqual({ kind: 'on' });
+      },
+      unlocks: (secret: Secret = { kind: 'passphrase', value: passphrase }) =>
+        outcome(decisions.unlock(secret)),
+      userAdds: async (text: string) => valueOf(await log.add(saying(text))),
+      userEdits: async (from: string, to: string) => {
+        const view = log.day(friday).getSnapshot();
+        const entry = 'entries' in view ? view.entries.find(({ text }) => text === from) : null;
+        if (entry == null) throw new Error(`Nothing says ${from}`);
+        return valueOf(await log.edit(entry, { text: to }));
+      },
+      lies: (next: Lies) => {
+        lies = next;
+        const value = next.record === undefined ? server.record : next.record.value;
+        for (const tell of [...recordListeners]) tell(value);
+      },
+      goesOffline: () => leader.line.goesOffline(),
+      goesOnline: () => leader.line.goesOnline(),
+      /** Kills the leading worker; another takes over. */
+      leaderDies: () => {
+        leader.process.kill();
+        leader.channel.close();
+        leader.line.dies();
+        recordListeners.clear();
+        leader = startLeader();
+      },
+      expectDay: (expected: readonly string[], day: DayKey = friday) => {
+        const texts = textsIn(log.day(day).getSnapshot());
+        expect(typeof texts === 'string' ? texts : texts.toSorted()).toEqual(expected.toSorted());
+      },
+      unsent: () => countUnsent(localStore),
+    };
+  }
+
+  return {
+    clock,
+    server,
+    device,
+    passes: (ms: number) => clock.advance(ms),
+    /** The forms of all rows and versions on the server, each once. */
+    formsOnServer: () => {
+      const rows = server.index(null, 1000).flatMap(({ day }) => server.storedDay(day).rows);
+      const versions = server.storedVersionPage(null, 1000).rows.flatMap((row) => row.versions);
+      const forms = [...rows, ...versions].map(({ body }) => body?.kind ?? 'neither');
+      return [...new Set(forms)].sort();
+    },
+    countRows: () =>
+      server.index(null, 1000).flatMap(({ day }) => server.storedDay(day).rows).length,
+  };
+}
+
+/** A passphrase with a new recovery key. */
+export async function newSecrets(chosen = passphrase): Promise<NewSecrets> {
+  return { passphrase: chosen, recoveryKey: await makeRecoveryKey(quickTools.random) };
+}
+
+async function countUnsent(localStore: LocalStore): Promise<number> {
+  return valueOf(await localStore.read((reader) => reader.countOutbox()));
+}
+
+const noChannel: SettingsChannel = {
+  post: () => undefined,
+  subscribe: () => () => undefined,
+  close: () => undefined,
+};
+
+const noSettings: WireSettings = {
+  watch: () => () => undefined,
+  read: () => Promise.resolve(success({})),
+  write: () => Promise.resolve(success(undefined)),
+};
+
+/** `wire` whose answers about the log as a whole may be lies. */
+function lyingWire(
+  wire: WireStore,
+  lies: () => Lies,
+  recordListeners: Set<(value: unknown) => void>,
+): WireStore & { connectNow(): void } {
+  return {
+    ...wire,
+    connectNow: () => wire.connectNow?.(),
+    readLogHeader: async () => {
+      const { header } = lies();
+      const answer = await wire.readLogHeader();
+      return header === undefined || !answer.ok ? answer : success(header);
+    },
+    keyRecord: {
+      ...wire.keyRecord,
+      watch: (listener) => {
+        const tell = (value: unknown) => listener.onRecord(value);
+        recordListeners.add(tell);
+        const stop = wire.keyRecord.watch({
+          ...listener,
+          onRecord: (value) => tell(lies().record === undefined ? value : lies().record?.value),
+        });
+        return () => {
+          recordListeners.delete(tell);
+          stop();
+        };
+      },
+      read: async () => {
+        const { record } = lies();
+        const answer = await wire.keyRecord.read();
+        return record === undefined || !answer.ok ? answer : success(record.value);
+      },
+    },
+  };
+}
