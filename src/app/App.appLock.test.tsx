@@ -206,9 +206,13 @@ describe('a locked app', () => {
     await app.advance(minute);
     await app.user.click(screen.getByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out' }));
-    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain(
-      'Export them first',
-    );
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Wait until everything is sent',
+      'Sign out and keep changes here',
+      'Sign out anyway',
+      'Cancel',
+    ]);
     expect(app.account.asked).toEqual([]);
     await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(isLocked()).toBe(true);
@@ -273,8 +277,8 @@ describe('the settings of the app lock', () => {
     await app.user.click(section.getByRole('button', { name: 'Turn on the app lock' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Turn on the app lock' }));
     await app.user.selectOptions(
-      dialog.getByRole('combobox', { name: 'Ask for the passphrase' }),
-      'when Daylog starts, and after 1 minute without input',
+      dialog.getByRole('combobox', { name: 'Ask again without input' }),
+      'After 1 minute',
     );
     await app.user.type(dialog.getByLabelText('Passphrase'), 'a stork{Enter}');
     await app.settle();

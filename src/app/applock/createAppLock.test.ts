@@ -47,6 +47,7 @@ function setUp(record: SessionRecord) {
   return {
     ...ofLog,
     clock,
+    openChannel,
     openTab,
     /** The time goes on or back by `ms` and no timer of a page fires, like in a sleep of the device. */
     jump: (ms: number) => {
@@ -178,13 +179,16 @@ describe('the app lock of several tabs', () => {
   });
 
   it('tells of input once a second at most', async () => {
-    const { clock, openTab } = setUp(lockedFor(1));
-    const tabs = [await openTab(), await openTab()] as const;
-    await tabs[0].lock.unlock(passphrase);
-    await clock.settle();
-    for (let times = 0; times < 100; times++) tabs[0].input();
-    await clock.advance(minute);
-    expect(tabs.map(({ isLocked }) => isLocked())).toEqual([true, true]);
+    const { clock, openTab, openChannel } = setUp(lockedFor(1));
+    const { lock, input } = await openTab();
+    await lock.unlock(passphrase);
+    const told: string[] = [];
+    openChannel().subscribe(({ kind }) => told.push(kind));
+    for (let times = 0; times < 100; times++) {
+      input();
+      await clock.advance(20);
+    }
+    expect(told).toEqual(['active', 'active']);
   });
 });
 

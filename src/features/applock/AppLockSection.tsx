@@ -82,7 +82,7 @@ function TimeDialog(props: { readonly minutes: number | null; readonly onClose: 
           >
             {times.map((time) => (
               <option key={time} value={time}>
-                {words.when(time, locale)}
+                {time === 0 ? words.noTime : words.after(time, locale)}
               </option>
             ))}
           </Select>

@@ -24,7 +24,10 @@ export const appLock: Words['appLock'] = {
   change: 'Zeit ändern',
   turnOff: 'App-Sperre ausschalten',
   lockNow: 'Jetzt sperren',
-  time: 'Nach der Passphrase fragen',
+  time: 'Ohne Eingabe wieder fragen',
+  noTime: 'Nein',
+  after: (minutes, locale) =>
+    counted('de', minutes, { one: 'Nach # Minute', other: 'Nach # Minuten' }, locale),
   passphrase: 'Passphrase',
   save: 'Speichern',
   cancel: 'Abbrechen',

@@ -7,7 +7,7 @@ export const appLock = {
   isNoEncryption:
     'This is a lock, not encryption of this device. A person who can read the files of this browser can read your log.',
   isOff: 'The app lock is off.',
-  /** The time of the lock, below the choices and after "On:". */
+  /** After "On:". */
   when: (minutes: number, locale: string) =>
     minutes === 0
       ? 'when Daylog starts'
@@ -25,7 +25,10 @@ export const appLock = {
   change: 'Change the time',
   turnOff: 'Turn off the app lock',
   lockNow: 'Lock now',
-  time: 'Ask for the passphrase',
+  time: 'Ask again without input',
+  noTime: 'No',
+  after: (minutes: number, locale: string) =>
+    counted('en', minutes, { one: 'After # minute', other: 'After # minutes' }, locale),
   passphrase: 'Passphrase',
   save: 'Save',
   cancel: 'Cancel',

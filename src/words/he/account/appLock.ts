@@ -25,7 +25,15 @@ export const appLock: Words['appLock'] = {
   change: 'שינוי הזמן',
   turnOff: 'כיבוי נעילת האפליקציה',
   lockNow: 'לנעול עכשיו',
-  time: 'לבקש את ביטוי הסיסמה',
+  time: 'לבקש שוב כשאין קלט',
+  noTime: 'לא',
+  after: (minutes, locale) =>
+    counted(
+      'he',
+      minutes,
+      { one: 'אחרי דקה אחת', two: 'אחרי שתי דקות', other: 'אחרי # דקות' },
+      locale,
+    ),
   passphrase: 'ביטוי סיסמה',
   save: 'שמירה',
   cancel: 'ביטול',
