@@ -13,7 +13,7 @@ import { useReadable } from '../hooks/useReadable.ts';
 import { useSelectedDate } from '../hooks/useSelectedDate.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import type { AppServices } from './AppServices.ts';
-import { DeletingScreen, LockedApp } from './lazyScreens.ts';
+import { DeletingScreen, LockedApp, SignOutDialog } from './lazyScreens.ts';
 import { Page } from './page/Page.tsx';
 import { useDateOnPage } from './page/useDateOnPage.ts';
 import { useDraftKeepers } from './useDraftKeepers.ts';
@@ -68,7 +68,11 @@ export function App({
           <AppLockContext value={services.appLock}>
             {isLocked ? (
               <Late>
-                <LockedApp />
+                <LockedApp
+                  renderSignOut={(isOpen, onClose) => (
+                    <SignOutDialog isOpen={isOpen} isLocked onClose={onClose} />
+                  )}
+                />
               </Late>
             ) : (
               page
