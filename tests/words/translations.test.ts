@@ -29,12 +29,13 @@ const formats = ['markdown', 'day-one', 'jrnl', 'logseq', 'csv'].map(
 const sameOnPurpose: Readonly<Record<'de' | 'he', ReadonlySet<string>>> = {
   de: new Set([
     ...['app.name', 'help.key.tab', 'help.key.escape', 'attention.words'],
-    ...['tags.sorting.name', 'appLock.passphrase'],
+    ...['tags.sorting.name', 'appLock.passphrase', 'encryption.secret.passphrase'],
+    'encryption.change.passphrase.title',
     ...['sessionNotices.dismiss', ...operators, ...programs, ...formats],
     ...['transfer.columns.text', 'transfer.losses.video', 'transfer.pause'],
   ]),
   he: new Set([
-    'app.name',
+    ...['app.name', 'encryption.fileName'],
     ...['account.exportName', 'attention.exportName', ...operators, ...programs, ...formats],
     ...['help.key.enter', 'help.key.shift', 'help.key.control', 'help.key.tab', 'help.key.escape'],
   ]),
