@@ -62,6 +62,19 @@ describe('a day whose rows were converted', () => {
   });
 });
 
+describe('days that one update has changed', () => {
+  it('cost the next visit one row, though all have one time', async () => {
+    const { world, elsewhere } = await importedLog(5);
+    // As the database orders their keys: 11-16, 11-17, 11-18.
+    world.server.convert(addDays(friday, -2), addDays(friday, -4), addDays(friday, -3));
+    await world.passes(120_000);
+    elsewhere.takeTraffic();
+    elsewhere.leaderDies();
+    await world.passes(1000);
+    expect(rowsIn(elsewhere.takeTraffic())).toHaveLength(1);
+  });
+});
+
 describe('a disk that is full when the cursor could become exact', () => {
   it('costs the next visit one row, once there was room again for a while', async () => {
     const { world, elsewhere } = await importedLog(40);

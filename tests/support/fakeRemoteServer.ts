@@ -129,8 +129,8 @@ export interface FakeServer {
   writeUnreadable(day: DayKey): void;
   /** Another program writes something else in place of the entry, and counts it. */
   garble(entry: Entry): void;
-  /** Counts `day` as a conversion of its rows does. See `convertRows` for a true one. */
-  convert(day: DayKey): void;
+  /** Counts `days` as one conversion of their rows does. See `convertRows` for a true one. */
+  convert(...days: readonly DayKey[]): void;
   /** A backup of all there is; calling it restores the database from it. */
   backUp(): () => void;
   /** Another program writes time and text only, and nothing else. */
@@ -461,7 +461,7 @@ export function createFakeServer(
       put(row);
       server.onChange({ entries: [row], rows: count([day]) });
     },
-    convert: (day) => server.onChange({ entries: [], rows: count([day]) }),
+    convert: (...days) => server.onChange({ entries: [], rows: count(days) }),
     backUp: () => {
       const { schema, born } = server;
       const recordThen = record;

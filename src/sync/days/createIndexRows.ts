@@ -1,4 +1,5 @@
 import type { DayKey } from '../../dates/DayKey.ts';
+import { formatMonthDayYear } from '../../dates/monthDayYear.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
 
 /** The latest row of each day that the index watch reported. */
@@ -8,9 +9,15 @@ export interface IndexRows {
   days(): Iterable<DayKey>;
   take(row: DayIndexRow): void;
   drop(day: DayKey): void;
-  /** The row with the newest change, even if it was dropped. Null: no row was reported. */
+  /** The last row in the order of the index, even if it was dropped. Null: no row was reported. */
   newest(): DayIndexRow | null;
   forget(): void;
+}
+
+/** The database orders rows with equal times by their keys. One update can give many days one time. */
+function isBefore(row: DayIndexRow, other: DayIndexRow): boolean {
+  if (row.changedAtMs !== other.changedAtMs) return row.changedAtMs < other.changedAtMs;
+  return formatMonthDayYear(row.day) < formatMonthDayYear(other.day);
 }
 
 /** Begins without rows. */
@@ -23,7 +30,7 @@ export function createIndexRows(): IndexRows {
     days: () => rows.keys(),
     take: (row) => {
       rows.set(row.day, row);
-      if (newest === null || row.changedAtMs >= newest.changedAtMs) newest = row;
+      if (newest === null || !isBefore(row, newest)) newest = row;
     },
     drop: (day) => void rows.delete(day),
     newest: () => newest,
