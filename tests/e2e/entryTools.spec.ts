@@ -21,8 +21,10 @@ test('the tools of an entry are hidden without pointer or focus, but always reac
       page.locator('.composer').boundingBox(),
       entry.boundingBox(),
     ]);
-  // The new entry settles in first.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  // The new entry settles in first. A view that is replaced cancels its animations.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
   const before = await places();
   await expect(entry.locator('.time-seconds')).toBeHidden();
   await entry.hover();
