@@ -161,6 +161,22 @@ describe('setting up encryption', () => {
     expect(app.asked).toEqual([]);
   });
 
+  it('leaves a person alone who left the screen before the answer came', async () => {
+    const app = await openOff();
+    await toRecoveryKey(app);
+    await confirmKey(app);
+    await heading('Before you turn it on');
+    await app.user.click(screen.getByLabelText(words.setUp.agree));
+    const answer = app.holdAnswer();
+    await app.user.click(press('Turn on encryption'));
+    await app.user.keyboard('{Escape}');
+    await screen.findByRole('textbox', { name: 'New entry' });
+    await act(answer);
+    await app.settle();
+    expect(window.location.pathname).toBe('/11-20-2026');
+    expect(screen.getByRole('textbox', { name: 'New entry' })).toBeTruthy();
+  });
+
   it('is not offered on a page that browsers let make no keys', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     await openOff();

@@ -40,7 +40,7 @@ const blockedNoise = /Service Worker registration blocked by Playwright/;
 
 interface WorkerFixtures {
   readonly startOptions: LocalBackendOptions;
-  /** A backend like that of `npm start`, one for all tests of a run. */
+  /** A backend like that of `npm start`, one for all tests of a worker. */
   readonly backend: LocalBackend;
 }
 

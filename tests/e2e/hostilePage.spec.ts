@@ -2,17 +2,11 @@ import { createServer } from 'node:http';
 
 import type { LocalBackend } from '../support/startLocalBackend.ts';
 import { allSaved, entry, expect, signUp, test, write } from './fixtures.ts';
-import { stored } from './ownerView.ts';
+import { askAsOwner, stored } from './ownerView.ts';
 
 /* A page at another port of this machine, in the browser that has a person's log open. */
 
-async function rulesOf({ databaseOrigin, namespace, adminKey }: LocalBackend): Promise<string> {
-  const response = await fetch(`${databaseOrigin}/.settings/rules.json?ns=${namespace}`, {
-    headers: { authorization: `Bearer ${adminKey}` },
-  });
-  expect(response.status).toBe(200);
-  return response.text();
-}
+const rulesOf = (backend: LocalBackend) => askAsOwner(backend, '.settings/rules');
 
 test('another page of the same browser can neither read nor change the log or the accounts', async ({
   page,

@@ -20,8 +20,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
-  // The backend is one process, and the machine may have only two cores.
-  workers: 1,
+  // One for each core of a small machine. Each has a backend of its own.
+  workers: 2,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 20_000 },

@@ -15,9 +15,12 @@ export function fakeEncryption(initial: EncryptionStatus = { kind: 'off' }) {
   let passphrase: string | null = null;
   let recoveryKey: string | null = null;
 
-  const answer = (what: string): Promise<Result<void, EncryptionRefusal>> => {
+  let whenAnswered: Promise<void> = Promise.resolve();
+
+  const answer = async (what: string): Promise<Result<void, EncryptionRefusal>> => {
     asked.push(what);
-    return Promise.resolve(refusal === null ? success(undefined) : failure(refusal));
+    await whenAnswered;
+    return refusal === null ? success(undefined) : failure(refusal);
   };
   const encryption: Encryption = {
     status,
@@ -40,6 +43,15 @@ export function fakeEncryption(initial: EncryptionStatus = { kind: 'off' }) {
     /** Each decision is refused from now on. null: accepted. */
     refuseWith: (next: EncryptionRefusal | null) => {
       refusal = next;
+    },
+    /** The next decisions are answered when the result is called. */
+    holdAnswer: (): (() => Promise<void>) => {
+      let release = () => {};
+      whenAnswered = new Promise<void>((resolve) => (release = resolve));
+      return () => {
+        release();
+        return whenAnswered;
+      };
     },
     /** The secrets that `check` knows. */
     setSecrets: (secrets: NewSecrets) => {

@@ -21,13 +21,17 @@ export function usePlace() {
   const { pathname } = location;
   const state: unknown = location.state;
   const navigate = useNavigate();
-  const leave = useCallback(
-    () => void navigate(pathname, { replace: true, state: null }),
+  const move = useCallback(
+    (to: Place | null, options: { readonly replace: boolean }) => {
+      // An answer may come late. It does not bring a person back who has left the screen.
+      if (window.location.pathname === pathname) void navigate(pathname, { ...options, state: to });
+    },
     [navigate, pathname],
   );
+  const leave = useCallback(() => move(null, { replace: true }), [move]);
   return {
     place: parsePlace(state),
-    go: (place: Place) => void navigate(pathname, { state: place }),
+    go: (place: Place) => move(place, { replace: false }),
     back: () => void navigate(-1),
     /** Ends the change: Back does not return to its last step. */
     leave,
