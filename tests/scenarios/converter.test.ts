@@ -197,6 +197,15 @@ describe('turning encryption on', () => {
     }
   });
 
+  it('reads the next days while an update is on its way', async () => {
+    const log = writtenLog();
+    const requests: string[] = [];
+    log.intercept((request) => void requests.push(request));
+    await run(log);
+    const firstAnswer = requests.indexOf('convert-done');
+    expect(requests.slice(0, firstAnswer).filter((request) => request === 'readDay')).toHaveLength(8);
+  });
+
   it('sends no row that does not open again, and is not on then', async () => {
     const log = writtenLog();
     const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);

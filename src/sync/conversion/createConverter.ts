@@ -13,7 +13,7 @@ import { openingConversion, sealingConversion } from './rowConversions.ts';
 import { currentRecord, endConversion, type ConvertingRecord } from './settleRecord.ts';
 
 /**
- * How many days are read and converted at a time. Between two portions nothing is under way, so that a read of the
+ * How many days are read and converted at a time. Between two portions no write is under way, so that a read of the
  * engine that waits for all writes gets its turn.
  */
 const daysAtATime = 4;
@@ -96,8 +96,13 @@ export function createConverter(deps: ConverterDeps): Converter {
       else progress.portionDone(portion.days.length, end.stuck);
     }
 
+    const portionAt = (at: number) =>
+      readAhead(daysPortion(days.slice(at, at + daysAtATime), wire), requests);
+    let next = portionAt(0);
     for (let at = 0; at < days.length; at += daysAtATime) {
-      await convert(daysPortion(days.slice(at, at + daysAtATime), wire));
+      const portion = next;
+      next = portionAt(at + daysAtATime);
+      await convert(portion);
     }
     await convertVersions(wire, convert);
     const settings = await requests.untilAnswered(deps.convertSettings);
@@ -150,6 +155,22 @@ function daysPortion(days: readonly DayKey[], wire: ConversionWire): Portion {
         for (const row of stored.value.rows) if (row.body !== null) entries.push(row);
       }
       return success({ entries, versions: [] });
+    },
+  };
+}
+
+/**
+ * `portion` with its first read under way, while the one before is sent. What is sent for rows that somebody changed
+ * since is refused, and then they are read again.
+ */
+function readAhead(portion: Portion, requests: Requests): Portion {
+  let ahead: ReturnType<Portion['read']> | null = requests.once(portion.read);
+  return {
+    days: portion.days,
+    read: () => {
+      const read = ahead ?? portion.read();
+      ahead = null;
+      return read;
     },
   };
 }

@@ -5,8 +5,8 @@ import { retryDelayMs } from '../../lib/retryDelay.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 
-/** The longest rest, in ms: on a slow line it is the line that takes the time, not the server. */
-const longestRestMs = 30;
+/** Gentle requests begin at least so far apart, in ms: the server answers the person's own words in between. */
+const paceMs = 60;
 
 /** Dependencies of {@link createRequests}. */
 export interface RequestDeps {
@@ -27,7 +27,7 @@ export interface Requests {
   once<Value>(
     request: () => Promise<Result<Value, RemoteError>>,
   ): Promise<Result<Value, RemoteError>>;
-  /** Like `once`, with a rest after it: the server answers the person's own words meanwhile. */
+  /** Like `once`. Resolves when the next such request may begin. */
   gently<Value>(
     request: () => Promise<Result<Value, RemoteError>>,
   ): Promise<Result<Value, RemoteError>>;
@@ -92,7 +92,7 @@ export function createRequests({ wire, clock, random }: RequestDeps): Requests {
       const beganMs = clock.now();
       const result = await once(request);
       const tookMs = Math.max(0, clock.now() - beganMs);
-      await wait(Math.min(2 * tookMs, longestRestMs));
+      if (tookMs < paceMs) await wait(paceMs - tookMs);
       return result;
     },
     async untilAnswered(request) {
