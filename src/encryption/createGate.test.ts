@@ -55,6 +55,18 @@ describe('the gate of a log', () => {
     expect(world.steps).toEqual(['starts sealed on 1']);
   });
 
+  it('starts no other engine before the device has noted what to read again', async () => {
+    const { steps, clock, failStore, server, status } = await running(null, null);
+    failStore(true);
+    server.set(first);
+    await clock.advance(10_000);
+    expect(steps).toEqual(['starts plain', 'stops plain']);
+    failStore(false);
+    await clock.advance(60_000);
+    expect(steps.slice(2, 4)).toEqual(['reads again', 'starts locked no-keys']);
+    expect(status()).toEqual({ kind: 'locked', why: 'no-keys' });
+  });
+
   it('locks a device that meets an encrypted log, and opens it with keys of this device', async () => {
     const { steps, status, clock, keyStore, page } = await running(null, first);
     expect(steps.slice(0, 4)).toEqual([

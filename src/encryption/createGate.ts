@@ -1,6 +1,8 @@
 import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 import { createEngineTimers, type EngineTimers } from '../lib/createTimers.ts';
+import type { Result } from '../lib/result.ts';
 import { retryDelayMs } from '../lib/retryDelay.ts';
+import type { StorageError } from '../log/StorageError.ts';
 import type { TabChannel } from '../log/TabChannel.ts';
 import { answerKeyQuestions, type ConnectionWatch } from './answerKeyQuestions.ts';
 import type { DeviceKeys, KeyStore } from './DeviceKeys.ts';
@@ -45,7 +47,7 @@ export interface GateDeps {
   /** Creates and starts the engine of `mode`. The one before has stopped. */
   readonly startEngine: (mode: EngineMode, events: EngineEvents) => ModeEngine;
   /** Makes the next engine read the rows again that the last one could not read. */
-  readonly forgetUnreadable: () => Promise<unknown>;
+  readonly forgetUnreadable: () => Promise<Result<void, StorageError>>;
 }
 
 /** Decides which engine a log has. It stands between the engine and the server. */
@@ -175,8 +177,8 @@ function withOffer(
 
 /** Runs the engine of one mode at a time. */
 function createEngineSwitch(
-  deps: Pick<GateDeps, 'startEngine' | 'forgetUnreadable' | 'channel'>,
-  timers: Pick<EngineTimers, 'hasStopped'>,
+  deps: Pick<GateDeps, 'startEngine' | 'forgetUnreadable' | 'channel' | 'random'>,
+  timers: EngineTimers,
   onOtherLog: EngineEvents['onOtherLog'],
 ) {
   let running: { readonly mode: EngineMode; readonly engine: ModeEngine } | null = null;
@@ -187,6 +189,15 @@ function createEngineSwitch(
     deps.channel.post({ kind: 'encryption', status: statusOfMode(running.mode, progress) });
   }
 
+  /** Until it is stored, also on a full disk: an engine would take such a day for read. */
+  async function forgetUnreadable(): Promise<void> {
+    for (let failures = 0; !(await deps.forgetUnreadable()).ok; failures += 1) {
+      await new Promise<void>((resolve) => {
+        timers.start(resolve, retryDelayMs(failures, deps.random));
+      });
+    }
+  }
+
   /** Runs `between` while no engine of another mode runs. */
   async function run(mode: EngineMode, between: () => Promise<void>): Promise<void> {
     const isSame = running !== null && isSameMode(running.mode, mode);
@@ -195,7 +206,7 @@ function createEngineSwitch(
       running.engine.stop();
       running = null;
       // A held engine has read nothing.
-      if (kind === 'plain' || kind === 'sealed') await deps.forgetUnreadable();
+      if (kind === 'plain' || kind === 'sealed') await forgetUnreadable();
     }
     await between();
     if (isSame || timers.hasStopped()) return;

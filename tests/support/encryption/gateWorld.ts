@@ -2,7 +2,7 @@ import type { DeviceKeys } from '../../../src/encryption/DeviceKeys.ts';
 import type { EngineMode } from '../../../src/encryption/EngineMode.ts';
 import { createGate, type EngineEvents } from '../../../src/encryption/createGate.ts';
 import { createValueStore } from '../../../src/lib/createValueStore.ts';
-import { failure } from '../../../src/lib/result.ts';
+import { failure, success } from '../../../src/lib/result.ts';
 import type { EncryptionStatus } from '../../../src/log/encryption/EncryptionStatus.ts';
 import type { TabMessage } from '../../../src/log/TabChannel.ts';
 import { memoryKeyStore } from '../../../src/storage/memoryKeyStore.ts';
@@ -75,8 +75,9 @@ export function createGateWorld(
       };
     },
     forgetUnreadable: () => {
+      if (storeFails) return Promise.resolve(failure({ kind: 'quota', cause: null }));
       steps.push('reads again');
-      return Promise.resolve();
+      return Promise.resolve(success(undefined));
     },
   });
 
