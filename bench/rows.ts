@@ -1,7 +1,8 @@
 import { measureBytes, measureUnsentStart } from './rows/bytes.ts';
 import { measureEmulator } from './rows/emulator.ts';
+import { measureConversion, measureSealedSave, measureUnlock } from './rows/encryption.ts';
 import { measureExport } from './rows/exporting.ts';
-import { measureFill } from './rows/filling.ts';
+import { measureFill, measureSealedFill } from './rows/filling.ts';
 import { measureLive, measureTabs } from './rows/live.ts';
 import { measureLookBack, measureYear } from './rows/lookBack.ts';
 import { measureImport, measureOwnWords } from './rows/moving.ts';
@@ -71,6 +72,14 @@ export const table: readonly Row[] = [
   ['P27', 'Enter to painted elsewhere during that import, against without', 1.5],
   ['P28', '73 000 entries exported without loss, against a bare read of them', 3],
   ['P28', 'the same exported as Markdown, against the same', 3],
+  ['P29', 'first fill of 73 000 encrypted entries, against plain', 1.6],
+  ['P29', 'the same: longest task of the page, against 50 ms', 1],
+  ['P30', 'log unlocked on a new device, against half a second', 1],
+  ['P31', 'open again, 73 000 encrypted entries against plain', 1.02],
+  ['P32', 'Enter to durable, 73 000 encrypted entries, against plain', 1],
+  ['P32', 'Enter to sent, 73 000 encrypted entries, against plain', 1.1],
+  ['P33', '7 300 entries encrypted, against 24 s', 1],
+  ['P33', 'Enter to acknowledged meanwhile, against before', 1.5],
   ['EMU', '2000 puts, 100 in flight, in memory, against a bare server', 2],
   ['EMU', 'a put told to 200 listeners', 1.5],
   ['EMU', 'first read of a 70 MB log', 3],
@@ -109,7 +118,12 @@ export const families: readonly Family[] = [
   { ids: ['P22'], measure: measureSlowLine },
   { ids: ['P23', 'P24', 'P25', 'P26'], measure: measureImport, minutes: 5 },
   { ids: ['EMU'], measure: measureEmulator },
+  { ids: ['P30'], measure: measureUnlock },
+  { ids: ['P33'], measure: measureConversion },
   { ids: ['P5'], measure: opening.measureGrowth, minutes: 6 },
   { ids: ['P12'], measure: measureFill, minutes: 6 },
   { ids: ['P27'], measure: measureOwnWords },
+  { ids: ['P31'], measure: opening.measureSealedOpening, minutes: 5 },
+  { ids: ['P32'], measure: measureSealedSave },
+  { ids: ['P29'], measure: measureSealedFill, minutes: 6 },
 ];

@@ -2,13 +2,13 @@ import { setTimeout as after } from 'node:timers/promises';
 
 import { at, markLongTasks, type Visit } from '../support/bareBrowser.ts';
 import { samplesPerSide } from '../support/interleave.ts';
-import type { Lab } from '../support/lab.ts';
+import { passphrase, type Lab, type Log } from '../support/lab.ts';
 import { daysOnDevice } from '../support/page.ts';
 import type { Figures } from '../support/report.ts';
 
-/** Signs in as a person does, and marks how far the page is. */
+/** Signs in as a person does, unlocks a log that is encrypted, and marks how far the page is. */
 const signingIn = (email: string, password: string) => `${markLongTasks}
-let isSent = false, hasComposer = false, isFilling = false;
+let isSent = false, hasComposer = false, isFilling = false, lock = 'none';
 const type = (box, text) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(box, text);
   box.dispatchEvent(new Event('input', { bubbles: true }));
@@ -19,7 +19,24 @@ const send = () => {
   type(box, '${password}');
   setTimeout(() => { performance.mark('bench:sent'); box.form.requestSubmit(); }, 100);
 };
+const unlock = () => {
+  const link = document.querySelector('.session-ended a');
+  const box = document.querySelector('.encryption input[type=password]');
+  if (lock === 'none' && link !== null) {
+    lock = 'seen';
+    link.click();
+  } else if (lock === 'seen' && box !== null) {
+    lock = 'opening';
+    type(box, '${passphrase}');
+    setTimeout(() => box.form.requestSubmit(), 100);
+  } else if (lock === 'opening' && box === null) {
+    lock = 'open';
+    performance.mark('bench:unlocked');
+    history.back();
+  }
+};
 new MutationObserver(() => {
+  unlock();
   if (!isSent && document.querySelector('input[type=password]') !== null) {
     isSent = true;
     setTimeout(send, 300);
@@ -33,15 +50,16 @@ new MutationObserver(() => {
   isFilling = isLineThere;
 }).observe(document, { childList: true, subtree: true });`;
 
-/** What came of a fill. */
+/** What came of a fill. The fill of an encrypted log begins when it is unlocked. */
 const outcome = `${daysOnDevice}.then((days) => {
   const when = (name) => performance.getEntriesByName(name).at(-1)?.startTime;
-  const [sent, composer, filled] = ['bench:sent', 'bench:composer', 'bench:filled'].map(when);
+  const [sent, composer, unlocked, filled] =
+    ['bench:sent', 'bench:composer', 'bench:unlocked', 'bench:filled'].map(when);
   const longest = performance.getEntriesByName('bench:task')
-    .filter(({ startTime }) => startTime >= sent && startTime < (filled ?? Infinity))
+    .filter(({ startTime }) => startTime >= (unlocked ?? sent) && startTime < (filled ?? Infinity))
     .reduce((most, { detail }) => Math.max(most, detail), 50);
-  const painted = performance.getEntriesByName('daylog:day-painted')[0].startTime - composer;
-  return { days, longest, painted, total: filled - composer };
+  const painted = performance.getEntriesByName('daylog:day-painted')[0]?.startTime - composer;
+  return { days, longest, painted, total: filled - (unlocked ?? composer) };
 })`;
 
 const bareOutcome = `performance.getEntriesByName('bench:filled')[0].detail`;
@@ -49,60 +67,91 @@ const bareOutcome = `performance.getEntriesByName('bench:filled')[0].detail`;
 /** No fill begins after this, in ms: one round takes about 20 seconds. */
 const longestMs = 270_000;
 
-/** P12: a fresh device fills its copy of ten years. Nobody asks the page before the line is quiet. */
-export async function measureFill(lab: Lab): Promise<readonly Figures[]> {
-  const { email, days } = await lab.seed(3_650);
-  const { email: emptyEmail } = await lab.seed(0);
+/** Less than a day of twenty entries takes on the line. */
+const leastBytesOfDay = 1_000;
 
-  async function untilQuiet(): Promise<void> {
+/** Opens new devices that fill their copies. Nobody asks a page before the line is quiet. */
+function newDevices(lab: Lab) {
+  /** Until `days` can have come, and nothing more comes. */
+  async function untilQuiet(days: number): Promise<void> {
     const before = lab.lines.database.counts().down;
+    const least = before + Math.max(1, days * leastBytesOfDay);
     let down = before;
-    for (let quietMs = 0; quietMs < 1_000 || down === before; quietMs += 100) {
+    for (let quietMs = 0; quietMs < 1_000 || down < least; quietMs += 100) {
       await after(100);
       const now = lab.lines.database.counts().down;
       if (now !== down) quietMs = 0;
       down = now;
     }
   }
-  async function visitFresh(visit: Pick<Visit, 'url' | 'script' | 'ask'>): Promise<unknown> {
+  async function visitFresh(
+    days: number,
+    visit: Pick<Visit, 'url' | 'script' | 'ask'>,
+  ): Promise<unknown> {
     const browser = await lab.openBare();
-    const answer = await browser.visit({ ...visit, alone: untilQuiet });
+    const answer = await browser.visit({ ...visit, alone: () => untilQuiet(days) });
     await browser.close();
     return answer;
   }
-  async function fill(address: string, wanted: number) {
-    const { password } = lab.place(address);
-    const script = signingIn(address, password);
-    const came = await visitFresh({ url: lab.url, script, ask: outcome });
-    const held = Number(at(came, 'days'));
-    if (held < wanted) throw new Error(`The device holds ${held} of ${wanted} days.`);
-    const figure = (name: string) => Number(at(came, name));
-    return { longest: figure('longest'), painted: figure('painted'), total: figure('total') };
-  }
-  async function bareFill(): Promise<number> {
-    const query = new URLSearchParams({ ...lab.place(email) }).toString();
-    const came = await visitFresh({
-      url: `${lab.floors.url}/fill.html?${query}`,
-      ask: bareOutcome,
-    });
-    if (at(came, 'days') !== days) throw new Error(`The bare worker: ${JSON.stringify(came)}`);
-    return Number(at(came, 'tookMs'));
-  }
+  return {
+    async fill({ email, days }: Log) {
+      const { password } = lab.place(email);
+      const script = signingIn(email, password);
+      const came = await visitFresh(days, { url: lab.url, script, ask: outcome });
+      const held = Number(at(came, 'days'));
+      if (held < days) throw new Error(`The device holds ${held} of ${days} days.`);
+      const figure = (name: string) => Number(at(came, name));
+      return { longest: figure('longest'), painted: figure('painted'), total: figure('total') };
+    },
+    async bareFill({ email, days }: Log): Promise<number> {
+      const query = new URLSearchParams({ ...lab.place(email) }).toString();
+      const came = await visitFresh(days, {
+        url: `${lab.floors.url}/fill.html?${query}`,
+        ask: bareOutcome,
+      });
+      if (at(came, 'days') !== days) throw new Error(`The bare worker: ${JSON.stringify(came)}`);
+      return Number(at(came, 'tookMs'));
+    },
+  };
+}
 
+/** P12: a fresh device fills its copy of ten years. */
+export async function measureFill(lab: Lab): Promise<readonly Figures[]> {
+  const [log, emptyLog] = [await lab.seed(3_650), await lab.seed(0)];
+  const { fill, bareFill } = newDevices(lab);
   const large: Awaited<ReturnType<typeof fill>>[] = [];
   const bare: number[] = [];
   const empty: number[] = [];
   const again: number[] = [];
   const startedAt = performance.now();
   while (large.length < samplesPerSide && performance.now() - startedAt < longestMs) {
-    large.push(await fill(email, days));
-    bare.push(await bareFill());
-    for (const side of [empty, again]) side.push((await fill(emptyEmail, 0)).painted);
+    large.push(await fill(log));
+    bare.push(await bareFill(log));
+    for (const side of [empty, again]) side.push((await fill(emptyLog)).painted);
   }
   const aa = [empty, again] as const;
   return [
     { ours: large.map(({ longest }) => longest), floor: 50, aa },
     { ours: large.map(({ total }) => total), floor: bare, aa },
     { ours: large.map(({ painted }) => painted), floor: empty, aa },
+  ];
+}
+
+/** P29: the same of an encrypted log, from its unlocking. */
+export async function measureSealedFill(lab: Lab): Promise<readonly Figures[]> {
+  const [sealed, plain] = [await lab.seed(3_650, 'encrypted'), await lab.seed(3_650)];
+  const { fill } = newDevices(lab);
+  const ours: Awaited<ReturnType<typeof fill>>[] = [];
+  const floor: number[] = [];
+  const again: number[] = [];
+  const startedAt = performance.now();
+  while (ours.length < samplesPerSide && performance.now() - startedAt < longestMs) {
+    ours.push(await fill(sealed));
+    for (const side of [floor, again]) side.push((await fill(plain)).total);
+  }
+  const aa = [floor, again] as const;
+  return [
+    { ours: ours.map(({ total }) => total), floor, aa },
+    { ours: ours.map(({ longest }) => longest), floor: 50, aa },
   ];
 }

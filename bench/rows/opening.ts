@@ -1,6 +1,6 @@
 import { markLongTasks, whenMarked, type BareBrowser, type Visit } from '../support/bareBrowser.ts';
 import { interleave } from '../support/interleave.ts';
-import type { Lab } from '../support/lab.ts';
+import type { Lab, LogForm } from '../support/lab.ts';
 import { servePlainPage } from '../support/plainPage.ts';
 import type { Figures } from '../support/report.ts';
 
@@ -17,8 +17,8 @@ const visiting =
     Number(await browser.visit({ url, ask, alone: aloneMs, ...more }));
 
 /** A browser on a log of `days` days that has a snapshot of today. */
-async function openWithSnapshot(lab: Lab, days: number): Promise<BareBrowser> {
-  const browser = await lab.openBare(await lab.profile(days));
+async function openWithSnapshot(lab: Lab, days: number, form?: LogForm): Promise<BareBrowser> {
+  const browser = await lab.openBare(await lab.profile(days, form));
   await browser.visit({ url: lab.url, ask: dayPainted, alone: 2_500 });
   return browser;
 }
@@ -102,6 +102,15 @@ export async function measureGrowth(lab: Lab): Promise<readonly Figures[]> {
     { ours: run.large, ...floor },
     { ours: run.huge, ...floor },
   ];
+}
+
+/** P31: how encryption changes opening again. */
+export async function measureSealedOpening(lab: Lab): Promise<readonly Figures[]> {
+  const opening = async (form: LogForm) =>
+    visiting(await openWithSnapshot(lab, 3_650, form), lab.url, dayPainted);
+  const plain = await opening('plain');
+  const run = await interleave({ sealed: await opening('encrypted'), plain, again: plain });
+  return [{ ours: run.sealed, floor: run.plain, aa: [run.plain, run.again] }];
 }
 
 /** The longest task so far. A browser tells of no task under 50 ms: 50 stands for all of them. */

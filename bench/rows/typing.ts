@@ -9,19 +9,22 @@ import { frameMs } from '../support/stats.ts';
 /** A key that Daylog has no use for. */
 const putKey = 'F9';
 
+/** Runs before the app. Marks `bench:durable` at the end of each strict transaction. */
+export const markStrictWrites = `{
+  const transaction = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (...given) {
+    const made = transaction.apply(this, given);
+    if (made.durability === 'strict')
+      made.addEventListener('complete', () => performance.mark('bench:durable'));
+    return made;
+  };
+}`;
+
 /**
- * Runs before the app. Marks `bench:durable` at the end of each strict transaction, and `bench:painted` behind the
- * frame of a letter. `putKey` is one strict put into a database of its own that is held open, measured as `bench:put`
+ * Runs before the app. Marks `bench:painted` behind the frame of a letter. `putKey` is one strict put into a database of its own that is held open, measured as `bench:put`
  * from the request on: it is a key so that processor and disk are awake as at Enter.
  */
-const markTyping = `
-const transaction = IDBDatabase.prototype.transaction;
-IDBDatabase.prototype.transaction = function (...given) {
-  const made = transaction.apply(this, given);
-  if (made.durability === 'strict')
-    made.addEventListener('complete', () => performance.mark('bench:durable'));
-  return made;
-};
+const markTyping = `${markStrictWrites}
 let puts;
 const opening = indexedDB.open('bench');
 opening.onupgradeneeded = () => opening.result.createObjectStore('puts');

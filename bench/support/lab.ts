@@ -12,14 +12,21 @@ import { chromiumFlags, findChromium } from '../../tests/support/chromium.ts';
 import { startLocalBackend } from '../../tests/support/startLocalBackend.ts';
 import { startBareBrowser, type BareBrowser } from './bareBrowser.ts';
 import type { SdkPlace } from './bareSdk.ts';
+import { encryptLog } from './encryptLog.ts';
 import { startFloors, type Floors } from './floors.ts';
 import { startLine, type Line } from './line.ts';
 import { startOpenEmulators } from './openEmulators.ts';
-import { markKeys, signIn, untilDayPainted, untilFilled } from './page.ts';
+import { markKeys, signIn, unlock, untilDayPainted, untilFilled } from './page.ts';
 
 const run = promisify(execFile);
 const cwd = fileURLToPath(new URL('../..', import.meta.url));
 const password = 'correct horse';
+
+/** The passphrase of every encrypted log. */
+export const passphrase = 'four crows in one row';
+
+/** How the server has a log. */
+export type LogForm = 'plain' | 'encrypted';
 
 /** A made-up log with 20 entries on each of its days, the last of them today. */
 export interface Log {
@@ -45,10 +52,10 @@ export interface Lab {
   readonly folder: string;
   /** Where the bare SDK finds the log of `email`. */
   place(email: string): SdkPlace;
-  /** Makes the log of so many days, once. */
-  seed(days: number): Promise<Log>;
-  /** Makes the log and the profile, once. */
-  profile(days: number): Promise<Profile>;
+  /** Makes the log of so many days, once; plain when not given. */
+  seed(days: number, form?: LogForm): Promise<Log>;
+  /** Makes the log and the profile, once; plain when not given. */
+  profile(days: number, form?: LogForm): Promise<Profile>;
   /** Opens a browser on `profile`, which nothing else has open; a new browser without one. */
   open(profile?: Profile): Promise<BrowserContext>;
   /** Opens a browser on a copy of `profile`, so that two can be open at once. Nothing else may have it open. */
@@ -81,6 +88,9 @@ export async function startLab() {
   const url = `http://127.0.0.1:${page.port}`;
   let made = 0;
   let endRow = () => Promise.resolve();
+  const placeAt = (email: string, ports: { authPort: number; databasePort: number }): SdkPlace => {
+    return { email, password, auth: String(ports.authPort), database: String(ports.databasePort) };
+  };
   const newFolder = () => path.join(folder, `profile-${(made += 1)}`);
 
   async function launch(userDataDir: string): Promise<BrowserContext> {
@@ -92,8 +102,8 @@ export async function startLab() {
     return context;
   }
 
-  const seed = onceForEach(async (days: number): Promise<Log> => {
-    const email = `bench-${days}@example.org`;
+  const seed = onceForEach(async (days, form): Promise<Log> => {
+    const email = `bench-${days}-${form}@example.org`;
     if (days === 0) {
       const accounts = `http://127.0.0.1:${emulators.authPort}/identitytoolkit.googleapis.com/v1`;
       const body = JSON.stringify({ email, password, returnSecureToken: true });
@@ -106,16 +116,18 @@ export async function startLab() {
     const program = ['--import', 'tsx', 'emulators/local/seed.ts', ...person, ...size];
     const env = { ...process.env, ...hosts(emulators.authPort, emulators.databasePort) };
     await run(process.execPath, program, { cwd, env, maxBuffer: 1e8 });
+    if (form === 'encrypted') await encryptLog(placeAt(email, emulators), passphrase);
     return { email, days, seededAtMs: Date.now() };
   });
 
-  const profile = onceForEach(async (days: number): Promise<Profile> => {
-    const log = await seed(days);
+  const profile = onceForEach(async (days, form): Promise<Profile> => {
+    const log = await seed(days, form);
     const own = { ...log, folder: newFolder() };
     const context = await launch(own.folder);
     try {
       const tab = await context.newPage();
       await signIn(tab, url, log.email, password);
+      if (form === 'encrypted') await unlock(tab, passphrase);
       await untilFilled(tab, days);
       await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
       // Visits that warm the code cache, the last of them long enough to save a snapshot.
@@ -154,9 +166,7 @@ export async function startLab() {
       folder,
       seed,
       profile,
-      place: (email) => {
-        return { email, password, auth: String(auth.port), database: String(database.port) };
-      },
+      place: (email) => placeAt(email, { authPort: auth.port, databasePort: database.port }),
       open: async (of) => keep(await launch(of?.folder ?? newFolder())),
       openCopy: async (of) => {
         const folder = newFolder();
@@ -183,11 +193,12 @@ export async function startLab() {
   };
 }
 
-/** `make`, which is called once for each key, and again after it failed. */
-function onceForEach<Value>(make: (key: number) => Promise<Value>) {
-  const made = new Map<number, Promise<Value>>();
-  return async (key: number): Promise<Value> => {
-    const value = made.get(key) ?? make(key);
+/** `make`, which is called once for each log, and again after it failed. */
+function onceForEach<Value>(make: (days: number, form: LogForm) => Promise<Value>) {
+  const made = new Map<string, Promise<Value>>();
+  return async (days: number, form: LogForm = 'plain'): Promise<Value> => {
+    const key = `${days} ${form}`;
+    const value = made.get(key) ?? make(days, form);
     made.set(key, value);
     value.catch(() => made.delete(key));
     return value;

@@ -7,6 +7,8 @@ export interface Line {
   readonly port: number;
   /** Bytes and connections so far; `up` is from the client to the server. */
   counts(): { readonly up: number; readonly down: number; readonly sockets: number };
+  /** When the next bytes come from a client, in epoch ms. */
+  nextUp(): Promise<number>;
   /** Passes nothing on: `swallow` takes bytes and never answers, `refuse` closes every connection. */
   setMode(mode: Mode): void;
   /** Delays each byte by `oneWayMs` in each direction; a round trip takes twice that. */
@@ -30,6 +32,7 @@ export async function startLine(targetPort: number, { isPage = false } = {}): Pr
   let upLimit = Infinity;
   const counts = { up: 0, down: 0, sockets: 0 };
   const sockets = new Set<net.Socket>();
+  const waitingForUp: ((atMs: number) => void)[] = [];
 
   function readdressed(head: Buffer): Buffer {
     const host = `Host: 127.0.0.1:${targetPort}`;
@@ -60,6 +63,7 @@ export async function startLine(targetPort: number, { isPage = false } = {}): Pr
     from.on('data', (chunk: Buffer) => {
       if (mode === 'swallow') return;
       counts[direction] += chunk.length;
+      if (direction === 'up') for (const tell of waitingForUp.splice(0)) tell(epochMs());
       const bytes = isPage && direction === 'up' ? readdressed(chunk) : chunk;
       const limit = direction === 'up' ? upLimit : Infinity;
       if (waiting === 0 && oneWayMs === 0 && limit === Infinity) {
@@ -97,6 +101,7 @@ export async function startLine(targetPort: number, { isPage = false } = {}): Pr
   return {
     port: await portOf(server),
     counts: () => ({ ...counts }),
+    nextUp: () => new Promise((resolve) => waitingForUp.push(resolve)),
     setMode(next) {
       mode = next;
       if (next === 'refuse') destroyAll();
@@ -114,6 +119,9 @@ export async function startLine(targetPort: number, { isPage = false } = {}): Pr
     },
   };
 }
+
+/** Now, in epoch ms as exact as those of a page. */
+const epochMs = () => performance.timeOrigin + performance.now();
 
 /** Lets `server` listen on a free port of this machine, and returns the port. */
 export async function portOf(server: net.Server): Promise<number> {

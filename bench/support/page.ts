@@ -112,6 +112,19 @@ export async function signIn(
   await page.getByRole('textbox', { name: 'New entry' }).waitFor(patience);
 }
 
+/** Goes to the screen that unlocks the log on this device, and fills in its passphrase. */
+export async function fillPassphrase(page: Page, passphrase: string): Promise<void> {
+  await page.getByRole('link', { name: 'Unlock' }).click();
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase);
+}
+
+/** Opens a log that is locked on this device. */
+export async function unlock(page: Page, passphrase: string): Promise<void> {
+  await fillPassphrase(page, passphrase);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Encryption is on' }).waitFor(patience);
+}
+
 /** JavaScript: how many days the device holds. */
 export const daysOnDevice = `indexedDB.databases().then((all) => new Promise((resolve, reject) => {
   const name = all.map((each) => each.name ?? '').find((each) => each.startsWith('daylog:'));

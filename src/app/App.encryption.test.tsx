@@ -87,11 +87,14 @@ describe('the screen "Encryption"', () => {
     ['sealing', 'Your log is being encrypted'],
     ['opening', 'Encryption is being turned off'],
   ] as const)('shows how far it is while %s', async (kind, title) => {
-    const app = await openEncrypted({ kind, progress: { done: 1200, total: 3650 } });
+    const app = await openEncrypted({ kind, progress: { done: 1200, total: 3650, stuck: 0 } });
     await heading(title);
     expect(screen.getByText('1,200 of 3,650 days')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: title }).getAttribute('value')).toBe('1200');
     expect(screen.getByText(/^You can leave this page/)).toBeTruthy();
+    expect(screen.queryByText(/^Could not be/)).toBeNull();
+    act(() => app.show({ kind, progress: { done: 3650, total: 3650, stuck: 2 } }));
+    expect(screen.getByText(/^Could not be .*: 2 texts\. This stays/)).toBeTruthy();
     act(() => app.show({ kind, progress: null }));
     expect(screen.getByRole('progressbar', { name: title }).hasAttribute('value')).toBe(false);
   });

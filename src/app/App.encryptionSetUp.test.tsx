@@ -75,7 +75,7 @@ describe('setting up encryption', () => {
     await app.settle();
     expect(app.account.asked).toEqual(['confirm secret of account']);
     expect(app.asked).toEqual([`turn on with ${passphrase}, ${key}`]);
-    act(() => app.show({ kind: 'sealing', progress: { done: 0, total: 3 } }));
+    act(() => app.show({ kind: 'sealing', progress: { done: 0, total: 3, stuck: 0 } }));
     await heading('Your log is being encrypted');
     expect(screen.getByText('0 of 3 days')).toBeTruthy();
   });

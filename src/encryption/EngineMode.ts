@@ -1,5 +1,6 @@
 import type {
   EncryptionFault,
+  EncryptionProgress,
   EncryptionStatus,
   LockReason,
 } from '../log/encryption/EncryptionStatus.ts';
@@ -37,10 +38,7 @@ export function isActive(record: KeyRecord): record is ActiveRecord {
 }
 
 /** The progress of a conversion on this device. null: none runs here. */
-export type ConversionProgress = Extract<
-  EncryptionStatus,
-  { readonly progress: unknown }
->['progress'];
+export type ConversionProgress = EncryptionProgress | null;
 
 /** What a person is told of a log in this mode. */
 export function statusOfMode(mode: EngineMode, progress: ConversionProgress): EncryptionStatus {

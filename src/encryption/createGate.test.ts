@@ -131,13 +131,15 @@ describe('the gate of a log', () => {
       keys,
     });
     expect(status()).toEqual({ kind: 'sealing', progress: null });
-    engine().onProgress({ done: 3, total: 9 });
+    engine().onProgress({ done: 3, total: 9, stuck: 0 });
     await clock.settle();
-    expect(status()).toEqual({ kind: 'sealing', progress: { done: 3, total: 9 } });
+    expect(status()).toEqual({ kind: 'sealing', progress: { done: 3, total: 9, stuck: 0 } });
     const told = statuses.length;
     page.post({ kind: 'engine-wanted' });
     await clock.settle();
-    expect(statuses.slice(told)).toEqual([{ kind: 'sealing', progress: { done: 3, total: 9 } }]);
+    expect(statuses.slice(told)).toEqual([
+      { kind: 'sealing', progress: { done: 3, total: 9, stuck: 0 } },
+    ]);
   });
 });
 

@@ -23,6 +23,9 @@ export function Converting(props: {
           <p>{words.progress(numberLabel(progress.done, locale), progress.total, locale)}</p>
         </>
       )}
+      {progress !== null && progress.stuck > 0 && (
+        <p className="notice">{words.stuck[kind](progress.stuck, locale)}</p>
+      )}
       <p role="status">{words.converting}</p>
       <p className="quiet">{kind === 'sealing' ? words.sealingNote : words.openingNote}</p>
     </>

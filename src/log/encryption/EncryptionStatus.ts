@@ -14,16 +14,22 @@ export type EncryptionFault =
   /** The key record cannot be read, or its settings are too weak to be safe. */
   | 'damaged';
 
+/** How far this device has brought the rows of the log into their new form. */
+export interface EncryptionProgress {
+  /** Days that are done, of `total`. */
+  readonly done: number;
+  readonly total: number;
+  /** The number of rows so far that cannot be brought into it. They stay as they are. */
+  readonly stuck: number;
+}
+
 /** The encryption of the log as this device knows it. */
 export type EncryptionStatus =
   /** Not read from the device yet. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'off' }
   | { readonly kind: 'locked'; readonly why: LockReason }
-  /** Rows are being converted, by this device or another. `days` done of `total`; null: not known here. */
-  | {
-      readonly kind: 'sealing' | 'opening';
-      readonly progress: { readonly done: number; readonly total: number } | null;
-    }
+  /** Rows are being converted, by this device or another. `progress` null: not known here. */
+  | { readonly kind: 'sealing' | 'opening'; readonly progress: EncryptionProgress | null }
   | { readonly kind: 'on' }
   | { readonly kind: 'faulty'; readonly fault: EncryptionFault };

@@ -70,6 +70,12 @@ export const encryption: Words['encryption'] = {
     'Du kannst diese Seite verlassen und schreiben wie immer. Es geht weiter, solange Daylog auf einem deiner Geräte offen ist.',
   sealingNote: 'Deine anderen Geräte fragen einmal nach der Passphrase.',
   openingNote: 'Bis es fertig ist, fragt ein neues Gerät noch nach der Passphrase.',
+  stuck: {
+    sealing: (count, locale) =>
+      `Nicht verschlüsselt werden konnten bisher: ${counted('de', count, { one: '# Text', other: '# Texte' }, locale)}. Auf dem Server bleibt das lesbar, und nichts ist verloren. Solange es so ist, wird die Verschlüsselung nicht fertig; Daylog versucht es bei jedem Start wieder.`,
+    opening: (count, locale) =>
+      `Mit deinen Schlüsseln nicht geöffnet werden konnten bisher: ${counted('de', count, { one: '# Text', other: '# Texte' }, locale)}. Auf dem Server bleibt das verschlüsselt, und nichts ist verloren. Solange es so ist, ist die Verschlüsselung nicht ausgeschaltet; Daylog versucht es bei jedem Start wieder.`,
+  },
 
   onTitle: 'Die Verschlüsselung ist eingeschaltet',
   on: 'Deine Worte verlassen deine Geräte nur verschlüsselt.',

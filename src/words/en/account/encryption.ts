@@ -69,6 +69,13 @@ export const encryption = {
     'You can leave this page and write as always. It goes on while Daylog is open on any of your devices.',
   sealingNote: 'Your other devices ask for the passphrase once.',
   openingNote: 'Until it is finished, a new device still asks for the passphrase.',
+  /** Rows that cannot be converted. */
+  stuck: {
+    sealing: (count: number, locale: string) =>
+      `Could not be encrypted so far: ${counted('en', count, { one: '# text', other: '# texts' }, locale)}. This stays readable on the server, and nothing is lost. Encryption is not finished before; Daylog tries again whenever it starts.`,
+    opening: (count: number, locale: string) =>
+      `Could not be opened with your keys so far: ${counted('en', count, { one: '# text', other: '# texts' }, locale)}. This stays encrypted on the server, and nothing is lost. Encryption is not off before; Daylog tries again whenever it starts.`,
+  },
 
   onTitle: 'Encryption is on',
   on: 'Your words leave your devices only encrypted.',
