@@ -33,12 +33,18 @@ export function concatBytes(...parts: readonly Uint8Array[]): Bytes {
  * A field has at most 65 535 bytes.
  */
 export function labelled(label: string, fields: readonly (string | Uint8Array)[]): Bytes {
-  const parts: Uint8Array[] = [utf8(label)];
+  const longest = fields.reduce((sum, { length }) => sum + 2 + 3 * length, 3 * label.length);
+  const bytes = new Uint8Array(longest);
+  let at = encoder.encodeInto(label, bytes).written;
   for (const field of fields) {
-    const bytes = typeof field === 'string' ? utf8(field) : field;
-    parts.push(new Uint8Array([bytes.length >> 8, bytes.length & 255]), bytes);
+    const rest = bytes.subarray(at + 2);
+    if (typeof field !== 'string') rest.set(field);
+    const length =
+      typeof field === 'string' ? encoder.encodeInto(field, rest).written : field.length;
+    bytes.set([length >> 8, length & 255], at);
+    at += 2 + length;
   }
-  return concatBytes(...parts);
+  return bytes.slice(0, at);
 }
 
 /** `bytes` as base64url without padding. Written by hand, because `btoa` and its replacements take ten times as long. */
