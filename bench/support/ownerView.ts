@@ -25,7 +25,9 @@ export async function openOwnerView(place: SdkPlace): Promise<OwnerView> {
   return {
     uid,
     read: (path) => ask(`${root}/${path}${query}`, 'GET'),
-    update: async (changes) => void (await ask(`${root}${query}&print=silent`, 'PATCH', changes)),
+    update: async (changes) => {
+      await ask(`${root}${query}&print=silent`, 'PATCH', changes);
+    },
   };
 }
 

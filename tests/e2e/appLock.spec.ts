@@ -43,7 +43,7 @@ test('a locked app shows no word, in any tab and after a reload, and opens with 
     await expect(tab).toHaveTitle('Daylog');
     expect(await tab.content()).not.toContain('Kingfisher');
   }
-  await expectNoFaults(page);
+  await expectNoFaults(page, 'the lock screen');
 
   // Not even for a moment: the snapshot of the last visit held the words.
   const appeared = await watchFor(other, 'Kingfisher');

@@ -1,0 +1,7 @@
+import { memoryTabChannels } from '../../../src/storage/memoryTabChannel.ts';
+
+/** The channel of one person: the end of a tab, and that of the worker with the gate. */
+export function twoEnds() {
+  const tabs = memoryTabChannels();
+  return { tab: tabs(), worker: tabs() };
+}
