@@ -140,9 +140,10 @@ function imports(world: World, { person }: ChaosSession, tab: Tab, most: number)
   let calls = 0;
   const control = {
     nextBatch: tab.importSwitch.nextBatch,
-    onProgress: () => {
+    onProgress: ({ state }: ImportRecord) => {
       const batch = batches[calls++ - 1];
-      if (batch !== undefined) person.oracle.imported(batch);
+      // One that was ended meanwhile has not taken its batch.
+      if (batch !== undefined && state === 'running') person.oracle.imported(batch);
     },
   };
   runImport(process, fresh, batches, control).catch((bug: unknown) => world.faults.push(bug));
