@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { makePassphrase, makeRecoveryKey, parseRecoveryKey, passphraseBytes } from './secrets.ts';
+import {
+  makePassphrase,
+  makeRecoveryKey,
+  meaningsOf,
+  parseRecoveryKey,
+  passphraseBytes,
+} from './secrets.ts';
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
@@ -10,6 +16,29 @@ it('makes a passphrase of 24 characters and a recovery key of 34, in groups of f
   expect(makePassphrase(random)).toMatch(new RegExp(`^(?:${letters}{4}-){5}${letters}{4}$`));
   expect(await makeRecoveryKey(random)).toMatch(new RegExp(`^(?:${letters}{4}-){8}${letters}{2}$`));
   expect(makePassphrase(random)).not.toBe(makePassphrase(random));
+});
+
+it('takes a typed passphrase for one that the app has made, however it is typed', () => {
+  const made = makePassphrase(random);
+  const forms = [
+    made.toLowerCase(),
+    ` ${made.replaceAll('-', ' ')}\n`,
+    made.replaceAll('-', ''),
+    made.replaceAll('-', '–').replaceAll('0', 'o').replaceAll('1', 'l'),
+  ];
+  for (const typed of forms) expect(meaningsOf(typed)).toContain(made);
+  expect(meaningsOf(made)).toEqual([made]);
+});
+
+it('takes every other passphrase as it is typed, or without the spaces around it', () => {
+  expect(meaningsOf('Four crows, in a row')).toEqual(['Four crows, in a row']);
+  expect(meaningsOf(' four crows in a row\n')).toEqual([
+    ' four crows in a row\n',
+    'four crows in a row',
+  ]);
+  // Of 24 characters, but not of the alphabet.
+  expect(meaningsOf('unguessable unguessable uu')).toEqual(['unguessable unguessable uu']);
+  fc.assert(fc.property(fc.string(), (typed) => meaningsOf(typed)[0] === typed));
 });
 
 it('reads a recovery key back, however it is typed', async () => {

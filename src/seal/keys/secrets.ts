@@ -3,6 +3,9 @@ import type { RandomBytes } from './keyBox.ts';
 
 /** Crockford's base 32: without I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 120 bits, and their characters. */
+const passphraseBits = 15 * 8;
+const passphraseLength = passphraseBits / 5;
 /** 160 bits. */
 const recoveryBytes = 20;
 const checkLength = 2;
@@ -13,7 +16,7 @@ export const minPassphraseLength = 12;
 
 /** A new passphrase of 120 bits: six groups of four characters. */
 export function makePassphrase(random: RandomBytes): string {
-  return inGroups(toBase32(random(15)));
+  return inGroups(toBase32(random(passphraseBits / 8)));
 }
 
 /** The bytes of a passphrase for Argon2id. NFKC, because devices type the same letter in several ways. */
@@ -27,17 +30,32 @@ export async function makeRecoveryKey(random: RandomBytes): Promise<string> {
   return inGroups(toBase32(raw) + (await checkOf(raw)));
 }
 
-/** The bytes of a typed recovery key. Forgives case, width, spaces, dashes of all kinds, O, I and L. null: a character is wrong. */
+/**
+ * What a person may mean by a typed passphrase, the likeliest first: these very characters, the same without spaces
+ * around them, and a passphrase of {@link makePassphrase} in another spelling.
+ */
+export function meaningsOf(typed: string): readonly string[] {
+  const made = spelled(typed);
+  const isMade = made.length === passphraseLength && fromBase32(made) !== null;
+  return [...new Set([typed, typed.trim(), ...(isMade ? [inGroups(made)] : [])])];
+}
+
+/** The bytes of a typed recovery key, in any spelling. null: a character is wrong. */
 export async function parseRecoveryKey(typed: string): Promise<Bytes | null> {
-  const text = typed
+  const text = spelled(typed);
+  const raw = fromBase32(text.slice(0, -checkLength));
+  if (raw?.length !== recoveryBytes) return null;
+  return text.endsWith(await checkOf(raw)) && text.length === 34 ? raw : null;
+}
+
+/** Typed base 32 as we write it. Forgives case, width, spaces, dashes of all kinds, O, I and L. */
+function spelled(typed: string): string {
+  return typed
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}\u2212]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  const raw = fromBase32(text.slice(0, -checkLength));
-  if (raw?.length !== recoveryBytes) return null;
-  return text.endsWith(await checkOf(raw)) && text.length === 34 ? raw : null;
 }
 
 /** The groups of a passphrase or a recovery key as they are shown. */

@@ -41,6 +41,7 @@ it('opens with the passphrase and with the recovery key, however it is typed', a
   const typed = secrets.recoveryKey.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
   for (const secret of [
     { kind: 'passphrase', value: secrets.passphrase },
+    { kind: 'passphrase', value: ` ${secrets.passphrase}\n` },
     { kind: 'recovery-key', value: typed },
   ] as const) {
     const opened = await openKeyRecord(record, secret, tools);

@@ -2,7 +2,8 @@ import { failure, success, type Result } from '../../lib/result.ts';
 import { labelled, type Bytes } from '../bytes.ts';
 import { dataKeyOf, recordKeyOf, wrapKeyOf } from '../keys/deriveKeys.ts';
 import { openKey, sealKey } from '../keys/keyBox.ts';
-import type { KeyRecord } from '../KeyRecord.ts';
+import { meaningsOf } from '../keys/secrets.ts';
+import type { KeyRecord, PassphraseSlot } from '../KeyRecord.ts';
 import type { SealKeys } from '../SealKeys.ts';
 import { keyName, keyNumberOf } from './parseKeyRecord.ts';
 import { signKeyRecord, verifyKeyRecord } from './recordMac.ts';
@@ -102,7 +103,7 @@ export async function openKeyRecord(
   const { passphrase, recovery } = record.slots;
   const found =
     secret.kind === 'passphrase'
-      ? await openPassphraseSlot(passphrase, secret.value, tools)
+      ? await openByMeaning(passphrase, secret.value, tools)
       : success(await openRecoverySlot(recovery, secret.value, tools.uid));
   if (!found.ok) return found;
   const masterKey = found.value;
@@ -112,6 +113,19 @@ export async function openKeyRecord(
   const rawKeys = isGenuine ? await openDataKeys(record, masterKey, tools.uid) : new Map();
   if (!rawKeys.has(record.activeKey)) return failure({ kind: 'wrong-secret' });
   return success(await openedRecord(record, masterKey, rawKeys));
+}
+
+/** The master key by what a person typed. */
+async function openByMeaning(
+  slot: PassphraseSlot,
+  typed: string,
+  tools: Pick<KeyTools, 'uid' | 'deriveKey'>,
+): Promise<Result<Bytes | null, NoKey>> {
+  for (const passphrase of meaningsOf(typed)) {
+    const opened = await openPassphraseSlot(slot, passphrase, tools);
+    if (!opened.ok || opened.value !== null) return opened;
+  }
+  return success(null);
 }
 
 /** Signs a record with new slots and with `rawKeys` under `masterKey`. */
