@@ -10,14 +10,24 @@ import type { StorageError } from '../log/StorageError.ts';
 export interface DeviceKeys {
   /** The newest record that this device has verified. It also unlocks the app lock without the network. */
   readonly record: KeyRecord;
-  /** null: the device refused to store keys, so they are asked for at each start. */
+  /**
+   * null: `record` is not verified, because no secret has opened it here yet. Or the browser refused to store keys, so
+   * they are asked for at each start.
+   */
   readonly keys: SealKeys | null;
+}
+
+/** Whether `next` may be stored in place of `stored`: an older record may not, nor the same one without its keys. */
+export function mayReplace(stored: DeviceKeys, next: DeviceKeys): boolean {
+  if (stored.record.revision !== next.record.revision)
+    return stored.record.revision < next.record.revision;
+  return stored.keys === null || next.keys !== null;
 }
 
 /** Keeps {@link DeviceKeys} beside the copy of the log. It goes with the copy at sign-out. */
 export interface KeyStore {
   /** null: this device has never met an encrypted log. */
   read(): Promise<Result<DeviceKeys | null, StorageError>>;
-  /** Resolves when durable (strict). Never replaces a record by one of a lower revision: resolves without a change. */
+  /** Resolves when durable (strict), or without a change if {@link mayReplace} forbids it. */
   write(keys: DeviceKeys): Promise<Result<void, StorageError>>;
 }

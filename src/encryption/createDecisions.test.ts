@@ -69,7 +69,7 @@ describe('turning encryption on', () => {
     expect(outcomes).toContainEqual(refused('changed-elsewhere'));
     const loser =
       outcomes[0] === done || (outcomes[0] !== 'killed' && outcomes[0].ok) ? laptop : phone;
-    expect(await loser.keyStore.read()).toEqual(success(null));
+    expect(await loser.keyStore.read()).toEqual(success({ record: expect.anything(), keys: null }));
     expect(loser.status()).toEqual({ kind: 'locked', why: 'no-keys' });
     expect(server.value()).toMatchObject({ revision: 1 });
   });
@@ -181,7 +181,9 @@ describe('opening a log on another device', () => {
       );
     }
     expect(server.value()).toBe(before);
-    expect(await laptop.keyStore.read()).toEqual(success(null));
+    expect(await laptop.keyStore.read()).toEqual(
+      success({ record: expect.anything(), keys: null }),
+    );
     expect(laptop.status()).toEqual({ kind: 'locked', why: 'no-keys' });
   });
 

@@ -42,19 +42,6 @@ const table: readonly [string, DeviceKeys | null, SeenRecord, object][] = [
   ['a log that was turned off starts plain', turnedOff, 'not-heard', plain(3)],
 
   ['a log without a record is plain', null, seen(null), plain()],
-  ['a new device meets an encrypted log', null, seen(on), locked('no-keys')],
-  [
-    'a new device meets a log that is being sealed',
-    null,
-    seen(await next({ state: 'sealing' })),
-    locked('no-keys'),
-  ],
-  [
-    'a new device meets a log that is being opened',
-    null,
-    seen(await next({ state: 'opening' })),
-    locked('no-keys'),
-  ],
   ['a new device meets a log that is off', null, seen(off), plain(3)],
   ['a new device meets something else', null, seen('on'), faulty('damaged')],
 
@@ -125,12 +112,6 @@ const table: readonly [string, DeviceKeys | null, SeenRecord, object][] = [
     seen(await next({ state: 'off' })),
     locked('no-keys'),
   ],
-  [
-    'turned on again elsewhere',
-    turnedOff,
-    seen(await other({ state: 'sealing' })),
-    locked('no-keys'),
-  ],
   ['turned on and off again elsewhere', turnedOff, seen(await other({ state: 'off' })), plain(4)],
   [
     'a data key more, which is not here',
@@ -145,6 +126,9 @@ const table: readonly [string, DeviceKeys | null, SeenRecord, object][] = [
     locked('keys-changed'),
   ],
 ];
+
+const [sealing, opening] = [await next({ state: 'sealing' }), await next({ state: 'opening' })];
+const sealedAgain = await other({ state: 'sealing' });
 
 describe('the decision on a key record', () => {
   it.each(table)('%s', async (_name, device, what, mode) => {
@@ -176,6 +160,19 @@ describe('the decision on a key record', () => {
     const device = { record: before, keys: { ...both, activeKey: 1 } };
     const judged = await judgeRecord(device, seen(record), 'ada');
     expect(judged.device?.keys?.activeKey).toBe(2);
+  });
+
+  it.each([
+    ['being sealed', null, sealing],
+    ['sealed', null, on],
+    ['being opened', null, opening],
+    ['sealed again', turnedOff, sealedAgain],
+  ] as const)('remembers without the keys that a log is %s', async (_name, device, record) => {
+    const judged = await judgeRecord(device, seen(record), 'ada');
+    expect(judged).toEqual({ mode: locked('no-keys'), device: { record, keys: null } });
+    expect(await judgeRecord(judged.device, 'not-heard', 'ada')).toEqual(judged);
+    const gone = await judgeRecord(judged.device, seen(null), 'ada');
+    expect(gone).toEqual({ ...judged, mode: faulty('missing') });
   });
 
   it('takes no record of another person', async () => {

@@ -11,13 +11,14 @@ export type SeenRecord = 'not-heard' | { readonly value: unknown };
 /** The decision on a record. */
 export interface Judgement {
   readonly mode: EngineMode;
-  /** What the device now knows for certain. It is `device` itself unless the record taught it something. */
+  /** What the device now knows. It is `device` itself unless the record taught it something. */
   readonly device: DeviceKeys | null;
 }
 
 /**
  * Decides what the log of `uid` needs, from what the device knows and what the server says. The server is not
- * trusted: once the device has met a record, only a newer record with a valid MAC changes anything.
+ * trusted: once the device has met a record, only a newer record with a valid MAC changes anything. A device without
+ * the keys cannot check one, and believes only that the log is encrypted: it sends nothing until a secret opens it.
  */
 export async function judgeRecord(
   device: DeviceKeys | null,
@@ -36,17 +37,22 @@ export async function judgeRecord(
   if (!parsed.ok) return faulty('damaged');
   const record = parsed.value;
   const plain = stays({ kind: 'plain', recordRevision: record.revision });
-  if (device === null) return isActive(record) ? stays({ kind: 'locked', why: 'no-keys' }) : plain;
+  const locks: Judgement = {
+    mode: { kind: 'locked', why: 'no-keys' },
+    device: { record, keys: null },
+  };
+  if (device === null) return isActive(record) ? locks : plain;
   const known = device.record;
   if (record.revision < known.revision) return faulty('older');
   // The same log may have been encrypted in between, under other keys.
   if (record.revision > known.revision && !isActive(record) && !isActive(known)) return plain;
   const isKnown = record.revision === known.revision;
   if (isKnown && record.mac !== known.mac) return faulty('older');
-  if (device.keys === null) return stays(isKnown ? modeOfDevice(device) : lockedSince(device));
+  const lockedNow = isActive(known) ? stays(lockedSince(device)) : locks;
+  if (device.keys === null) return isKnown ? stays(modeOfDevice(device)) : lockedNow;
   const isGenuine = await verifyKeyRecord(record, uid, device.keys.recordKey);
   if (isKnown) return isGenuine ? stays(modeOfDevice(device)) : faulty('older');
-  if (!isGenuine || !holdsKeysOf(record, known, device.keys)) return stays(lockedSince(device));
+  if (!isGenuine || !holdsKeysOf(record, known, device.keys)) return lockedNow;
   const next = { record, keys: { ...device.keys, activeKey: record.activeKey } };
   return { mode: modeOfDevice(next), device: next };
 }

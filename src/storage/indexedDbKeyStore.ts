@@ -1,4 +1,4 @@
-import type { DeviceKeys, KeyStore } from '../encryption/DeviceKeys.ts';
+import { mayReplace, type DeviceKeys, type KeyStore } from '../encryption/DeviceKeys.ts';
 import { success } from '../lib/result.ts';
 import type { LogConnection } from './indexedDbConnection.ts';
 
@@ -27,7 +27,7 @@ export function indexedDbKeyStore(connection: LogConnection): KeyStore {
         });
         const { store, done } = transaction;
         const stored = await store.get('device');
-        if (stored !== undefined && stored.record.revision > next.record.revision) return done;
+        if (stored !== undefined && !mayReplace(stored, next)) return done;
         const put = (row: DeviceKeys) => Promise.all([store.put(row, 'device'), done]);
         try {
           await put(next);

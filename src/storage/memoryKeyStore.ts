@@ -1,4 +1,4 @@
-import type { DeviceKeys, KeyStore } from '../encryption/DeviceKeys.ts';
+import { mayReplace, type DeviceKeys, type KeyStore } from '../encryption/DeviceKeys.ts';
 import { success } from '../lib/result.ts';
 
 /** A key store in memory, for tests. */
@@ -7,7 +7,7 @@ export function memoryKeyStore(initial: DeviceKeys | null = null): KeyStore {
   return {
     read: () => Promise.resolve(success(stored)),
     write: (next) => {
-      if (stored === null || stored.record.revision <= next.record.revision) stored = next;
+      if (stored === null || mayReplace(stored, next)) stored = next;
       return Promise.resolve(success(undefined));
     },
   };

@@ -42,6 +42,15 @@ export function describeKeyStore(name: string, makeStore: () => KeyStore): void 
       expect(read.ok && read.value?.keys?.activeKey).toBe(1);
     });
 
+    it('never takes the keys of a record away', async () => {
+      const store = makeStore();
+      const record = testKeyRecord();
+      await store.write({ record, keys: await testSealKeys() });
+      expect((await store.write({ record, keys: null })).ok).toBe(true);
+      const read = await store.read();
+      expect(read.ok && read.value?.keys?.activeKey).toBe(1);
+    });
+
     it('never replaces a record by an older one, nor by two at once', async () => {
       const store = makeStore();
       const newest = { record: testKeyRecord({ revision: 3 }), keys: null };

@@ -180,9 +180,9 @@ export function syncStatus(page: Page): Locator {
   return page.getByRole('status', { name: 'Sync status' });
 }
 
-/** Waits until the server has acknowledged every write. */
-export async function allSaved(page: Page): Promise<void> {
-  await expect(syncStatus(page)).toHaveText(/^All changes saved$/);
+/** Waits until the server has acknowledged every write, at most `timeout` ms; 20 s by default. */
+export async function allSaved(page: Page, timeout = 20_000): Promise<void> {
+  await expect(syncStatus(page)).toHaveText(/^All changes saved$/, { timeout });
 }
 
 /**

@@ -89,6 +89,9 @@ async function watchAttribute(element: Locator, name: string): Promise<void> {
   }, name);
 }
 
+/** Enough for a machine that runs another browser beside this one. */
+const toSendMs = 90_000;
+
 test('an import is killed halfway, continues, adds nothing when it comes again, and is undone', async ({
   browserToKill: browser,
   backend,
@@ -122,7 +125,7 @@ test('an import is killed halfway, continues, adds nothing when it comes again, 
   await expect(browser.page.getByText(`${total - storedBeforeDeath} new entries`)).toBeVisible();
   await importButton(browser.page).click();
   await expect(browser.page.getByText(`${total} entries are on this device`)).toBeVisible();
-  await allSaved(browser.page);
+  await allSaved(browser.page, toSendMs);
   expect(await textsHere(browser.page)).toEqual(everything);
   expect(await storedTexts(backend, /^(Day One|My own)/)).toEqual(everything);
 
@@ -134,7 +137,7 @@ test('an import is killed halfway, continues, adds nothing when it comes again, 
 
   await list.getByRole('button', { name: /^Undo import/ }).click();
   await expect(list).toContainText('Undone.');
-  await allSaved(browser.page);
+  await allSaved(browser.page, toSendMs);
   expect(await textsHere(browser.page)).toEqual(['My own words']);
   expect(await storedTexts(backend, /^(Day One|My own)/)).toEqual(['My own words']);
   await browser.page.goto(backend.url);

@@ -203,7 +203,9 @@ describe('turning encryption on', () => {
     log.intercept((request) => void requests.push(request));
     await run(log);
     const firstAnswer = requests.indexOf('convert-done');
-    expect(requests.slice(0, firstAnswer).filter((request) => request === 'readDay')).toHaveLength(8);
+    expect(requests.slice(0, firstAnswer).filter((request) => request === 'readDay')).toHaveLength(
+      8,
+    );
   });
 
   it('sends no row that does not open again, and is not on then', async () => {

@@ -258,6 +258,25 @@ describe('a server that lies', () => {
     },
   );
 
+  it('hides the record from a device that is locked: nothing readable is sent', async () => {
+    const { phone, laptop, leaks, passes, formsOnServer, countRows } = await plainWorld();
+    await phone.turnsOn();
+    await laptop.userAdds('written while locked');
+    laptop.lies({ record: { value: null }, header: { schema: 1, born: null } });
+    await passes(70_000);
+    laptop.leaderDies();
+    await passes(70_000);
+    expect(laptop.status()).toEqual({ kind: 'faulty', fault: 'missing' });
+    expect(await laptop.unsent()).toBe(1);
+    expect([leaks, countRows()]).toEqual([[], 2]);
+    laptop.lies({});
+    await passes(5000);
+    expect(await laptop.unlocks()).toEqual(done);
+    await passes(10_000);
+    phone.expectDay(['black tea', 'rain', 'written while locked']);
+    expect(formsOnServer()).toEqual(['sealed']);
+  });
+
   it.each([
     ['another log', { schema: 2, born: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }],
     ['a log without a generation', { schema: 2, born: null }],

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 
 import { startModeEngine } from '../../../src/app/worker/startModeEngine.ts';
 import type { DayKey } from '../../../src/dates/DayKey.ts';
+import type { DeviceKeys, KeyStore } from '../../../src/encryption/DeviceKeys.ts';
 import { createDecisions } from '../../../src/encryption/createDecisions.ts';
 import { createEncryptionStatus } from '../../../src/encryption/createEncryptionStatus.ts';
 import { createGate } from '../../../src/encryption/createGate.ts';
@@ -19,10 +20,12 @@ import { memoryKeyStore } from '../../../src/storage/memoryKeyStore.ts';
 import { memoryLocalStore } from '../../../src/storage/memoryLocalStore.ts';
 import { memoryTabChannels } from '../../../src/storage/memoryTabChannel.ts';
 import type { LogHeader } from '../../../src/sync/RemoteStore.ts';
+import type { StoredWrite } from '../../../src/sync/wire/StoredRow.ts';
 import type { WireStore } from '../../../src/sync/wire/WireStore.ts';
 import { createFakeClock } from '../fakeClock.ts';
 import { createFakeServer } from '../fakeRemoteServer.ts';
 import { createFakeNetwork } from '../fakeRemoteStore.ts';
+import type { Travel } from '../fakeWire.ts';
 import { createKillable } from '../killable.ts';
 import { friday, saying, textsIn, valueOf } from '../syncWorld.ts';
 import { isCryptoBusy } from './countCrypto.ts';
@@ -37,31 +40,62 @@ export interface Lies {
   readonly header?: LogHeader;
 }
 
+/** What happens by chance. */
+export interface Chances {
+  /** Returns a number from 0 inclusive to 1 exclusive. */
+  readonly random: () => number;
+  readonly travel: Travel;
+}
+
+const noChances: Chances = {
+  random: () => 0.5,
+  travel: { delayMs: () => 20, survivesBreak: () => false },
+};
+
+/** A device with its own copy of the log. */
+export type EncryptedDevice = ReturnType<ReturnType<typeof createEncryptedWorld>['device']>;
+
 /**
  * The devices of one person with the gates, engines, converters and decisions of the app, on a server that knows the
  * rules. Nothing on the server can be read here without the keys.
  */
-export function createEncryptedWorld() {
+export function createEncryptedWorld({ random, travel }: Chances = noChances) {
   const clock = createFakeClock(undefined, isCryptoBusy);
   const server = createFakeServer(() => clock.now());
-  const network = createFakeNetwork(clock, server, {
-    delayMs: () => 20,
-    survivesBreak: () => false,
-  });
+  const network = createFakeNetwork(clock, server, travel);
+  /** Readable words that a device has sent although it knows that the log is encrypted. */
+  const leaks: StoredWrite[] = [];
 
   function device() {
     const localStore = memoryLocalStore();
-    const keyStore = memoryKeyStore();
+    const stored = memoryKeyStore();
+    let known: DeviceKeys | null = null;
+    const keyStore: KeyStore = {
+      read: () => stored.read(),
+      write: (next) => {
+        known = next;
+        return stored.write(next);
+      },
+    };
     const connectTab = memoryTabChannels();
     let lies: Lies = {};
     const recordListeners = new Set<(value: unknown) => void>();
     let leader = startLeader();
 
+    function watchedWrite(write: WireStore['write']): WireStore['write'] {
+      return (stored) => {
+        const isSealedHere = ['sealing', 'on'].includes(known?.record.state ?? 'off');
+        if (isSealedHere && hasPlainWords(stored)) leaks.push(stored);
+        return write(stored);
+      };
+    }
+
     function startLeader() {
       const line = network.connect();
       const process = createKillable({ localStore, channel: connectTab(), clock });
-      const wire = { ...lyingWire(line.wire, () => lies, recordListeners), settings: noSettings };
-      const common = { uid, wire, clock: process.clock, random: () => 0.5 };
+      const honest = { ...line.wire, write: watchedWrite(line.wire.write) };
+      const wire = { ...lyingWire(honest, () => lies, recordListeners), settings: noSettings };
+      const common = { uid, wire, clock: process.clock, random };
       const channel = connectTab();
       const gate = createGate({
         ...common,
@@ -75,6 +109,15 @@ export function createEncryptedWorld() {
       });
       gate.start();
       return { line, process, gate, channel };
+    }
+
+    /** Kills the leading worker; another takes over. */
+    function leaderDies(): void {
+      leader.process.kill();
+      leader.channel.close();
+      leader.line.dies();
+      recordListeners.clear();
+      leader = startLeader();
     }
 
     const page = connectTab();
@@ -134,13 +177,13 @@ export function createEncryptedWorld() {
       },
       goesOffline: () => leader.line.goesOffline(),
       goesOnline: () => leader.line.goesOnline(),
-      /** Kills the leading worker; another takes over. */
-      leaderDies: () => {
-        leader.process.kill();
-        leader.channel.close();
-        leader.line.dies();
-        recordListeners.clear();
-        leader = startLeader();
+      leaderDies,
+      /** Kills it at its `request`-th request to the store from now on, within a transaction. */
+      leaderDiesAt: (request: number) => {
+        const { process } = leader;
+        process.killAtRequest(request, () => {
+          if (leader.process === process) leaderDies();
+        });
       },
       expectDay: (expected: readonly string[], day: DayKey = friday) => {
         const texts = textsIn(log.day(day).getSnapshot());
@@ -154,6 +197,7 @@ export function createEncryptedWorld() {
     clock,
     server,
     device,
+    leaks,
     passes: (ms: number) => clock.advance(ms),
     /** The forms of all rows and versions on the server, each once. */
     formsOnServer: () => {
@@ -170,6 +214,15 @@ export function createEncryptedWorld() {
 /** A passphrase with a new recovery key. */
 export async function newSecrets(chosen = passphrase): Promise<NewSecrets> {
   return { passphrase: chosen, recoveryKey: await makeRecoveryKey(quickTools.random) };
+}
+
+/** Whether a row in `write` has readable words. */
+function hasPlainWords(write: StoredWrite): boolean {
+  const rows = [
+    ...('before' in write ? [write.before] : []),
+    ...('after' in write ? [write.after] : []),
+  ];
+  return rows.some(({ body }) => body.kind === 'plain');
 }
 
 async function countUnsent(localStore: LocalStore): Promise<number> {
