@@ -198,6 +198,8 @@ function suffers(life: Life, device: EncryptedDevice, { kind, pick }: Happening)
       device.lies({ record: { value: null } });
       break;
     case 'showsOlderRecord':
+      // Under the newest revision, a server would have thrown the newest record away: nobody gets its keys again.
+      if (record === null || record.revision === 1) break;
       device.lies({ record: { value: { ...record, revision: 1, state: 'off' } } });
       break;
     case 'showsDamagedRecord':

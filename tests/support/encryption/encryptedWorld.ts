@@ -13,6 +13,7 @@ import { createDayLog } from '../../../src/log/createDayLog.ts';
 import { forgetUnreadable } from '../../../src/log/encryption/forgetUnreadable.ts';
 import { waitForOwnWords } from '../../../src/log/writes/waitForOwnWords.ts';
 import type { LocalStore } from '../../../src/log/LocalStore.ts';
+import { parseKeyRecord } from '../../../src/seal/record/parseKeyRecord.ts';
 import { makeRecoveryKey } from '../../../src/seal/keys/secrets.ts';
 import type { WireSettings } from '../../../src/settings/RemoteSettings.ts';
 import type { SettingsChannel } from '../../../src/settings/SettingsChannel.ts';
@@ -69,12 +70,14 @@ export function createEncryptedWorld({ random, travel }: Chances = noChances) {
   function device() {
     const localStore = memoryLocalStore();
     const stored = memoryKeyStore();
-    let known: DeviceKeys | null = null;
+    const met = noteMeetings(() => clock.now());
     const keyStore: KeyStore = {
       read: () => stored.read(),
-      write: (next) => {
-        known = next;
-        return stored.write(next);
+      write: async (next) => {
+        const done = await stored.write(next);
+        // An older record changes nothing.
+        met.stores(valueOf(await stored.read()));
+        return done;
       },
     };
     const connectTab = memoryTabChannels();
@@ -84,8 +87,7 @@ export function createEncryptedWorld({ random, travel }: Chances = noChances) {
 
     function watchedWrite(write: WireStore['write']): WireStore['write'] {
       return (stored) => {
-        const isSealedHere = ['sealing', 'on'].includes(known?.record.state ?? 'off');
-        if (isSealedHere && hasPlainWords(stored)) leaks.push(stored);
+        if (met.isEncrypted() && hasPlainWords(stored)) leaks.push(stored);
         return write(stored);
       };
     }
@@ -94,7 +96,10 @@ export function createEncryptedWorld({ random, travel }: Chances = noChances) {
       const line = network.connect();
       const process = createKillable({ localStore, channel: connectTab(), clock });
       const honest = { ...line.wire, write: watchedWrite(line.wire.write) };
-      const wire = { ...lyingWire(honest, () => lies, recordListeners), settings: noSettings };
+      const wire = {
+        ...lyingWire(honest, () => lies, recordListeners, met.hears),
+        settings: noSettings,
+      };
       const common = { uid, wire, clock: process.clock, random };
       const channel = connectTab();
       const gate = createGate({
@@ -116,6 +121,7 @@ export function createEncryptedWorld({ random, travel }: Chances = noChances) {
       leader.process.kill();
       leader.channel.close();
       leader.line.dies();
+      met.leaderDies();
       recordListeners.clear();
       leader = startLeader();
     }
@@ -216,6 +222,40 @@ export async function newSecrets(chosen = passphrase): Promise<NewSecrets> {
   return { passphrase: chosen, recoveryKey: await makeRecoveryKey(quickTools.random) };
 }
 
+/** Longer than a device takes to judge a record, in ms. */
+const judgingMs = 2000;
+
+/**
+ * Whether a device must know that its log is encrypted: it has stored so, or a leading worker had the time to. Only a
+ * stored record that says otherwise ends it.
+ */
+function noteMeetings(now: () => number) {
+  let stored: DeviceKeys | null = null;
+  let heardAtMs: number | null = null;
+  let hasMet = false;
+  const isHeard = () => heardAtMs !== null && now() - heardAtMs > judgingMs;
+  return {
+    hears: (record: unknown) => {
+      const parsed = parseKeyRecord(record);
+      if (parsed.ok && isSealed(parsed.value.state)) heardAtMs ??= now();
+    },
+    stores: (next: DeviceKeys | null) => {
+      stored = next;
+      if (next === null || isSealed(next.record.state)) return;
+      hasMet = false;
+      heardAtMs = null;
+    },
+    leaderDies: () => {
+      hasMet ||= isHeard();
+      heardAtMs = null;
+    },
+    isEncrypted: () => hasMet || isHeard() || isSealed(stored?.record.state),
+  };
+}
+
+/** Whether the words of a log in this state are sealed. While it is turned off, they are opened. */
+const isSealed = (state: unknown) => state === 'sealing' || state === 'on';
+
 /** Whether a row in `write` has readable words. */
 function hasPlainWords(write: StoredWrite): boolean {
   const rows = [
@@ -246,6 +286,7 @@ function lyingWire(
   wire: WireStore,
   lies: () => Lies,
   recordListeners: Set<(value: unknown) => void>,
+  hears: (record: unknown) => void,
 ): WireStore & { connectNow(): void } {
   return {
     ...wire,
@@ -258,7 +299,10 @@ function lyingWire(
     keyRecord: {
       ...wire.keyRecord,
       watch: (listener) => {
-        const tell = (value: unknown) => listener.onRecord(value);
+        const tell = (value: unknown) => {
+          hears(value);
+          listener.onRecord(value);
+        };
         recordListeners.add(tell);
         const stop = wire.keyRecord.watch({
           ...listener,
@@ -272,7 +316,9 @@ function lyingWire(
       read: async () => {
         const { record } = lies();
         const answer = await wire.keyRecord.read();
-        return record === undefined || !answer.ok ? answer : success(record.value);
+        const told = record === undefined || !answer.ok ? answer : success(record.value);
+        if (told.ok) hears(told.value);
+        return told;
       },
     },
   };
