@@ -103,6 +103,7 @@ test('a dialog whose code a deployment has removed says so over the day, and a r
 
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(dialog.getByRole('alert')).toContainText("This page couldn't be loaded.");
   await page.unroute(removed);
   const reloaded = page.waitForEvent('load');
   await dialog.getByRole('button', { name: 'Reload' }).click();
