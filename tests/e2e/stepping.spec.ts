@@ -78,3 +78,22 @@ test.describe('under reduced motion', () => {
     expect(await slideOf(() => page.keyboard.press('ArrowRight'))).toBe('none');
   });
 });
+
+test('what stands below an empty day does not move when the day is known', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await page.goto('/1-1-2026');
+  const begin = page.locator('#root').getByRole('button', { name: 'Add a late entry' });
+  const sentence = page.locator('#root .day-empty');
+  await expect(sentence).toBeVisible();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const place = await begin.boundingBox();
+    await sentence.evaluate((element) => (element.style.display = 'none'));
+    // As while the day is being read.
+    expect(await begin.boundingBox()).toEqual(place);
+    await sentence.evaluate((element) => (element.style.display = ''));
+  }
+});
