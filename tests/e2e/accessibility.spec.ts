@@ -15,7 +15,7 @@ const everything = [
 test('nothing on any screen is in a person’s way', async ({ page, person }) => {
   await chooseOwnFolder(page);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expectNoFaults(page, 'signing in');
   await signUp(page, person);

@@ -195,7 +195,7 @@ test.describe('deleting an account', () => {
     await dialog.getByLabel('Password').fill(person.password);
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
-    await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     await other.close();
 
     expect(await storedTexts(backend, words)).toEqual([]);
@@ -215,7 +215,7 @@ test.describe('deleting an account', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
     await page.getByLabel('Password').fill(person.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(alert(page)).toContainText('do not match an account');
   });
 

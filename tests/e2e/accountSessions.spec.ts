@@ -164,7 +164,7 @@ test('two people on one browser: unsent entries wait for their author alone', as
   const dialog = page.getByRole('dialog', { name: 'Sign out' });
   await expect(dialog.getByText('1 change is only on this device.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Sign out and keep changes here' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 
   await signUp(page, other);
   await write(page, 'The other’s own');
@@ -173,7 +173,7 @@ test('two people on one browser: unsent entries wait for their author alone', as
   expect(await page.evaluate(() => document.body.innerText)).not.toContain('nobody else');
   expect(await storedTexts(backend, /^For nobody else/)).toEqual([]);
   await chooseSignOut(page);
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 
   await signIn(page, person);
   await expect(page.getByText('was waiting here')).toBeVisible();

@@ -129,7 +129,7 @@ test('signing out of a log that this device cannot read says so first, and delet
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await chooseSignOut(page);
   await dialog.getByRole('button', { name: 'Sign out and keep changes here' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
 /** The texts of all drafts on the device, sorted. */

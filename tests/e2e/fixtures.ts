@@ -132,7 +132,7 @@ export async function signIn(page: Page, person: Person, path = '/'): Promise<vo
 export async function signInHere(page: Page, person: Person): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await page.getByLabel('Password').fill(person.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
 }
 
@@ -153,7 +153,7 @@ export async function chooseSignOut(page: Page): Promise<void> {
 /** Signs out, with nothing unsent, and waits for the sign-in screen. */
 export async function signOut(page: Page): Promise<void> {
   await chooseSignOut(page);
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
 /** Waits until the page handles keys. */

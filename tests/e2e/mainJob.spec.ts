@@ -85,11 +85,11 @@ test('an address is kept through sign-in, and a wrong password is reported besid
   await other.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await other.getByLabel('Password').fill('wrong horse');
   // Chromium logs each 400 from the Auth server for a wrong password.
-  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(other.getByRole('alert')).toHaveText(/^This email and password do not match/);
   await expect(other.getByLabel('Password')).toBeFocused();
   await other.getByLabel('Password').fill(person.password);
-  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(other.getByText('Reading Tuesday, November 18, 2025')).toBeVisible();
   expect(new URL(other.url()).pathname).toBe('/11-18-2025');
 });

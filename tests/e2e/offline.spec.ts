@@ -121,9 +121,9 @@ test('signing out with unsent words says how many, exports them, and waits until
 
   await chooseSignOut(page);
   await dialog.getByRole('button', { name: /wait/i }).click();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0);
   await backend.restart();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await signIn(page, person);
   for (const text of ['Sent before', 'Not sent, the first', 'Not sent, the second']) {
     await expect(entry(page, text)).toHaveCount(1);
@@ -154,7 +154,7 @@ test('signed out in one tab, a person is out in all, and nothing they wrote or t
     .getByRole('button', { name: /anyway/i })
     .click();
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   }
   await expect.poll(() => storedWords(page)).not.toContain('Only for Ada');
   expect(await storedWords(other)).not.toContain('Only for Ada');

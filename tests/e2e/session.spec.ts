@@ -32,7 +32,7 @@ const sessionLock = 'daylog-session';
 const copyLock = (uid: string) => `daylog-copy:${uid}`;
 const nobody = { session: { kind: 'signed-out' }, copies: [] };
 
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 const accountButton = (page: Page) => page.getByRole('button', { name: 'Account', exact: true });
 
 /** The means to reach a kill point. */
