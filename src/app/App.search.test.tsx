@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { dayKey } from '../dates/DayKey.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
+import { fakeEncryption } from '../../tests/support/app/fakeEncryption.ts';
 import { openApp } from '../../tests/support/app/testApp.tsx';
 
 let app: Awaited<ReturnType<typeof openApp>>;
@@ -75,6 +76,32 @@ describe('search', () => {
     expect(input.value).toBe('tea');
     await app.advance(300);
     expect(window.location.search).toBe('?q=tea');
+  });
+
+  it('keeps the query of an encrypted log out of what a browser sends', async () => {
+    const { encryption, show } = fakeEncryption({ kind: 'unknown' });
+    app = await openApp({ path: '/11-20-2026/search?q=tea', encryption });
+    await app.write({ text: 'tea with #Ada' });
+    await app.advance(100);
+    expect(await found()).toHaveLength(1);
+    act(() => show({ kind: 'on' }));
+    await app.settle();
+    expect(window.location.search + window.location.hash).toBe('#q=tea');
+    expect((await box()).value).toBe('tea');
+
+    await app.user.type(await box(), ' with{Enter}');
+    expect(window.location.search + window.location.hash).toBe('#q=tea%20with');
+  });
+
+  it('is asked by the tags of an encrypted log without telling the server of the page', async () => {
+    const { encryption } = fakeEncryption({ kind: 'on' });
+    app = await openApp({ path: '/11-20-2026', encryption });
+    await app.write({ text: 'tea with #Ada' });
+    await app.user.click(await screen.findByRole('link', { name: '#Ada' }));
+    expect((await box()).value).toBe('tag:Ada');
+    expect(window.location.search + window.location.hash).toBe('#q=tag%3AAda');
+    await app.advance(100);
+    expect(await found()).toHaveLength(1);
   });
 
   it('leads to the entry behind its own day', async () => {

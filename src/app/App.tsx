@@ -46,8 +46,8 @@ export function App({
   useFileDropGuard();
   const isSignedOut =
     session.kind === 'signed-out' || log === null || encryption === null || drafts === null;
-  const { pathname, search } = useLocation();
-  useFocusOnContent(`${pathname}${search} ${isSignedOut} ${isLocked}`);
+  const { pathname, search, hash } = useLocation();
+  useFocusOnContent(`${pathname}${search}${hash} ${isSignedOut} ${isLocked}`);
 
   if (session.kind === 'deleting') {
     return (

@@ -44,6 +44,18 @@ async function edit(page: Page, text: string, next: string): Promise<void> {
   await expect(entry(page, next)).toBeVisible();
 }
 
+/** Opens the search for `tag`, adds `words` to it, and loads that address anew. */
+async function searchAndReload(page: Page, tag: string, words: string): Promise<void> {
+  await page.getByRole('link', { name: tag }).click();
+  const box = page.getByRole('searchbox', { name: 'Search entries' });
+  await box.press('End');
+  await box.pressSequentially(` ${words}`);
+  await box.press('Enter');
+  await page.reload();
+  await expect(box).toHaveValue(`tag:${tag.slice(1)} ${words}`);
+  await expect(page.getByRole('list', { name: 'Search results' })).toContainText('Zebrafink found');
+}
+
 async function toDay(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Back to/ }).click();
   await expect(page.getByRole('textbox', { name: 'New entry' })).toBeVisible();
@@ -76,6 +88,10 @@ test('no word, time or zone leaves an encrypted log, and another program opens i
   await entry(page, 'edited after').getByRole('button', { name: 'Delete entry' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(entry(page, 'edited after')).toBeVisible();
+  await allSaved(page);
+  await write(page, 'Zebrafink found #marmalade');
+  await searchAndReload(page, '#marmalade', 'zebrafink found');
+  await toDay(page);
   await allSaved(page);
 
   const plain = /zebrafink|marmalade|"text"|"time"|"zone"|UTC/i;

@@ -45,7 +45,7 @@ export function Page(props: {
   usePaletteKey(() => setDialog('palette'));
   useEscapeToDay(day, view !== undefined);
   useYesterdayShortcut();
-  useLanding();
+  useLanding(view === undefined);
   const closeDialog = () => setDialog('none');
   return (
     <div className="page">
@@ -79,10 +79,10 @@ export function Page(props: {
   );
 }
 
-/** Scrolls to the entry in the address (`#{entryId}`). */
-function useLanding(): void {
+/** Scrolls to the entry in the address of a day (`#{entryId}`). */
+function useLanding(isDay: boolean): void {
   const { hash, key } = useLocation();
-  useEffect(() => (hash === '' ? undefined : landOnEntry(hash)), [hash, key]);
+  useEffect(() => (isDay && hash !== '' ? landOnEntry(hash) : undefined), [isDay, hash, key]);
 }
 
 /** Replaces the address of the installed app's shortcut "Yesterday", which cannot contain a date. */

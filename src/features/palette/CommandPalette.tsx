@@ -2,7 +2,7 @@ import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions 
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
-import { datePath } from '../../dates/datePath.ts';
+import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { palette } from '../../words/en/app/palette.ts';
@@ -130,17 +130,17 @@ function useItems(
   { day, commands, onOpen }: CommandPaletteProps,
 ): readonly PaletteItem[] {
   const words = useWords('palette', palette);
+  const searchPath = useSearchPath();
   const days = useDayItems(text, day, onOpen);
   const tags = useTagItems(text !== '', day, onOpen);
   const fitting = matchItems(tags, text).slice(0, mostTags);
   const found = matchItems([...commands, ...fitting], text);
   if (text === '') return [...days, ...found];
-  const path = `${datePath(day, 'search')}?q=${encodeURIComponent(text)}`;
   const search: PaletteItem = {
     id: 'search',
     group: 'search',
     name: words.searchFor(text),
-    run: () => onOpen(path),
+    run: () => onOpen(searchPath(day, text)),
   };
   return [...days, ...found, search];
 }

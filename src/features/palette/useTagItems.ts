@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
-import { datePath } from '../../dates/datePath.ts';
 import { useAnswer, type LookBackQuestions } from '../../hooks/lookback/useLookBack.ts';
+import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { tags } from '../../words/en/lookback/tags.ts';
@@ -16,6 +16,7 @@ export function useTagItems(
 ): readonly PaletteItem[] {
   const words = useWords('tags', tags);
   const { locale } = useEnvironment();
+  const searchPath = useSearchPath();
   const ask = useCallback((questions: LookBackQuestions) => questions.tags(), []);
   const answered = useAnswer(isWanted ? ask : null);
   if (answered.kind === 'waiting') return [];
@@ -26,6 +27,6 @@ export function useTagItems(
       group: 'tags',
       name: `#${tag.name}`,
       note: words.entryCount(tag.entries, locale),
-      run: () => open(`${datePath(day, 'search')}?q=${encodeURIComponent(`tag:${tag.name}`)}`),
+      run: () => open(searchPath(day, `tag:${tag.name}`)),
     }));
 }

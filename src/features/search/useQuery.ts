@@ -2,6 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+import { useIsEncrypted } from '../../hooks/log/useIsEncrypted.ts';
+import { queryPart, readQueryPart } from '../../hooks/page/useSearchPath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 
 /** The address changes after typing pauses this long, because browsers limit how often it may change. */
@@ -18,26 +20,26 @@ export interface QueryInAddress {
 
 /**
  * The query of the search screen. The address is the truth; typed text runs ahead of it for a moment. Any other
- * change of the address (Back, a link) discards the typed text.
+ * change of the address (Back, a link) discards the typed text. An encrypted log moves its query into the fragment.
  */
 export function useQuery(): QueryInAddress {
   const location = useLocation();
   const navigate = useNavigate();
   const { clock } = useEnvironment();
-  const inAddress = new URLSearchParams(location.search).get('q') ?? '';
+  const isEncrypted = useIsEncrypted();
+  const inAddress = readQueryPart(location);
   const [typed, setTyped] = useState<{ readonly text: string; readonly over: string } | null>(null);
   const ahead = typed !== null && typed.over === location.key ? typed.text : null;
   const text = ahead ?? inAddress;
 
   const write = useCallback(
     (next: string) => {
-      const search = next === '' ? '' : `?q=${encodeURIComponent(next)}`;
       // Replace: a history entry for each query would leave more queries in the browser after a sign-out.
-      void navigate({ search }, { replace: true });
+      void navigate(queryPart(next, isEncrypted), { replace: true });
       // Otherwise Back would show this text again at its old history entry.
       setTyped(null);
     },
-    [navigate],
+    [navigate, isEncrypted],
   );
   useEffect(() => {
     if (ahead === null || ahead === inAddress) return;
@@ -47,6 +49,11 @@ export function useQuery(): QueryInAddress {
       addressAfterMs,
     );
   }, [ahead, inAddress, clock, write]);
+
+  useEffect(() => {
+    if (!isEncrypted || location.search === '' || ahead !== null) return;
+    void navigate(queryPart(inAddress, true), { replace: true });
+  }, [isEncrypted, location.search, ahead, inAddress, navigate]);
 
   const catchUpNow = () => {
     if (text === inAddress) return;

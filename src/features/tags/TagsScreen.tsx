@@ -2,11 +2,11 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
-import { datePath } from '../../dates/datePath.ts';
 import { tagKey } from '../../entries/tags.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useScrollRestoration } from '../../hooks/page/useScrollRestoration.ts';
+import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
 import {
   useAnswer,
   useLookBackState,
@@ -89,10 +89,10 @@ function TagRow(props: {
   const { tag, day, onRename } = props;
   const words = useWords('tags', tags);
   const { locale } = useEnvironment();
-  const query = encodeURIComponent(`tag:${tag.name}`);
+  const searchPath = useSearchPath();
   return (
     <li className="tags-row">
-      <Link className="tags-name" dir="auto" to={`${datePath(day, 'search')}?q=${query}`}>
+      <Link className="tags-name" dir="auto" to={searchPath(day, `tag:${tag.name}`)}>
         #{tag.name}
       </Link>
       <span className="quiet">

@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 
-import { datePath } from '../../dates/datePath.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import type { OpenTask } from '../../hooks/lookback/useOpenTasks.ts';
+import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
@@ -96,9 +96,10 @@ export function TaskGroups({ by, open, handled, onTick, onBring }: TaskGroupsPro
 function TagName({ name }: { readonly name: string }) {
   const { selectedDate } = useSelectedDate();
   const today = useToday();
-  const pathname = datePath(selectedDate === '' ? today : selectedDate, 'search');
+  const searchPath = useSearchPath();
+  const day = selectedDate === '' ? today : selectedDate;
   return (
-    <Link dir="auto" to={{ pathname, search: `?q=${encodeURIComponent(`tag:${name}`)}` }}>
+    <Link dir="auto" to={searchPath(day, `tag:${name}`)}>
       #{name}
     </Link>
   );

@@ -1,10 +1,10 @@
 import { dayLabel } from '../../../dates/dayLabel.ts';
-import { datePath } from '../../../dates/datePath.ts';
 import type { DayKey } from '../../../dates/DayKey.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { fromDayStart } from '../../../entries/fromDayStart.ts';
 import { starTag, withoutStarLine } from '../../../entries/star.ts';
 import { Link } from '../../../hooks/page/Link.tsx';
+import { useSearchPath } from '../../../hooks/page/useSearchPath.ts';
 import { useShownTime } from '../../../hooks/time/useShownTime.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
@@ -24,6 +24,7 @@ export function DayActions(props: {
   const { locale, dayStartHour } = useEnvironment();
   const words = useWords('entryActions', entryActions);
   const shownTime = useShownTime();
+  const searchPath = useSearchPath();
 
   const title = dayLabel(day, 'long', locale);
   const entries = fromDayStart(props.entries, dayStartHour).map((entry) => ({
@@ -51,9 +52,7 @@ export function DayActions(props: {
         title,
         ...entries.map(({ time, text }) => `${time}\n${plainText(text)}`),
       ])}
-      <Link to={`${datePath(day, 'search')}?q=${encodeURIComponent(`tag:${starTag}`)}`}>
-        {words.starred}
-      </Link>
+      <Link to={searchPath(day, `tag:${starTag}`)}>{words.starred}</Link>
     </div>
   );
 }
