@@ -97,6 +97,12 @@ describe('a locked app', () => {
     expect(entryTexts()).toEqual(['Saw a kingfisher #river']);
   });
 
+  it('shows no word of a search in its address', async () => {
+    await openLocked(1, { path: '/11-20-2026/search#q=kingfisher' });
+    await waitFor(() => expect(window.location.hash).toBe(''));
+    expect(window.location.pathname).toBe('/11-20-2026/search');
+  });
+
   it('does not lock while there is input', async () => {
     const app = await openUnlocked();
     for (const input of ['keydown', 'pointermove', 'wheel'] as const) {

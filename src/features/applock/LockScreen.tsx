@@ -1,4 +1,8 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
 import { useAppLock } from '../../hooks/account/useAppLock.ts';
+import { readQueryPart } from '../../hooks/page/useSearchPath.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { appLock } from '../../words/en/account/appLock.ts';
 import { app } from '../../words/en/app/app.ts';
@@ -11,6 +15,7 @@ export function LockScreen({ onSignOut }: { readonly onSignOut: () => void }) {
   const words = useWords('appLock', appLock);
   const { signOut } = useWords('menu', menu);
   const lock = useAppLock();
+  useQueryHidden();
   return (
     <main id="content" className="sign-in lock-screen" tabIndex={-1}>
       <h1 className="brand brand-large">{useWords('app', app).name}</h1>
@@ -28,4 +33,14 @@ export function LockScreen({ onSignOut }: { readonly onSignOut: () => void }) {
       </div>
     </main>
   );
+}
+
+/** Removes the query of a search from the address: it may hold words of the log. */
+function useQueryHidden(): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const hasQuery = readQueryPart(location) !== '';
+  useEffect(() => {
+    if (hasQuery) void navigate({ search: '', hash: '' }, { replace: true });
+  }, [hasQuery, navigate]);
 }
