@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { noDeletions, noServer } from '../../tests/support/deletionPages.ts';
+import { readableLog } from '../../tests/support/idKeys.ts';
 import { memorySettings } from '../../tests/support/app/testSettings.ts';
 import { dayKey } from '../dates/DayKey.ts';
 import { timeString } from '../dates/TimeString.ts';
@@ -77,6 +78,7 @@ const lines: JournalFormat = {
 function open(deletions = noDeletions) {
   const localStore = memoryLocalStore();
   const transfer = createTransferHost({
+    idKeys: readableLog,
     deletions,
     localStore,
     formats: [lines, csv],

@@ -28,6 +28,12 @@ export type TransferRefusal =
     }
   /** A file could not be read to its end, for example because it was deleted meanwhile. */
   | { readonly kind: 'lost-file' }
+  /** The log is encrypted, and this device lacks its keys. Ids of entries are made with them. */
+  | { readonly kind: 'locked-log' }
+  /** An encrypted log of which the device does not have the whole copy: what is there already cannot be known. */
+  | { readonly kind: 'copy-incomplete' }
+  /** The log was encrypted or made readable since the preview. */
+  | { readonly kind: 'encryption-changed' }
   /** The worker that reads died, for example because the memory was full. What is stored stays. */
   | { readonly kind: 'worker-died' }
   /** This device's store does not answer. */

@@ -12,6 +12,7 @@ import type { ImportRecord } from '../log/imports/ImportRecord.ts';
 import type { JournalFormat } from './JournalFormat.ts';
 import type { NotImported } from './planning/notImported.ts';
 import { livesOf } from './planning/planImport.ts';
+import { givesSameIds, type ReadIdKeys } from './planning/identities.ts';
 import { batchesOf, runImport, type ImportDeps } from './runImport.ts';
 import { waitForOwnWords } from '../log/writes/waitForOwnWords.ts';
 import type { Transfer, TransferState } from './Transfer.ts';
@@ -21,6 +22,7 @@ export interface TransferHostDeps extends ImportDeps {
   readonly formats: readonly JournalFormat[];
   /** The server's deletions. */
   readonly deletions: DeletionPages;
+  readonly idKeys: ReadIdKeys;
   readonly clock: Clock;
 }
 
@@ -37,6 +39,18 @@ export function createTransferHost(deps: TransferHostDeps): Transfer {
   async function start(): Promise<void> {
     const planned = current();
     if (planned === null) return;
+    const keys = await deps.idKeys();
+    // Another call was faster, or the person chose something else.
+    if (current()?.plan !== planned.plan) return;
+    if (!keys.ok || !givesSameIds(keys.value, planned.idKeys)) {
+      forget();
+      const changed = { kind: 'encryption-changed' } as const;
+      state.set({
+        kind: 'refused',
+        refusal: keys.ok ? changed : { kind: 'storage', error: keys.error.kind },
+      });
+      return;
+    }
     const { name: fileName, contentId, source, plan } = planned;
     left = planned.notImported;
     control = createImportSwitch();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { deviceWith, entryAt, joined } from '../../tests/support/deviceWith.ts';
+import { inReadableLog } from '../../tests/support/idKeys.ts';
 import { addDays } from '../dates/addDays.ts';
 import { dayKey } from '../dates/DayKey.ts';
 import { instantAt } from '../dates/instantAt.ts';
@@ -18,6 +19,7 @@ import { dayOneJson } from './formats/dayOne/dayOneJson.ts';
 import { jrnl } from './formats/jrnl/jrnl.ts';
 import { logseq } from './formats/logseq/logseq.ts';
 import { markdown } from './formats/markdown/markdown.ts';
+import { allIdsOf } from './planning/identities.ts';
 import { planImport } from './planning/planImport.ts';
 import { noAnswers, readJournal } from './planning/readJournal.ts';
 import { cleanText } from './reading/candidateItem.ts';
@@ -229,8 +231,8 @@ describe('an export that is read again', () => {
 
 /** What an import of `folder` into the log of `localStore` would do. */
 async function countsInto(localStore: LocalStore, format: JournalFormat, folder: SourceFolder) {
-  const journal = await readJournal(format, folder, noAnswers);
-  const known = await findKnown(localStore, new Set(journal.ids), ownMoments(journal));
+  const journal = inReadableLog(await readJournal(format, folder, noAnswers));
+  const known = await findKnown(localStore, allIdsOf(journal), ownMoments(journal));
   if (!known.ok) throw new Error(known.error.kind);
   const choices = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] };
   return planImport(journal, known.value, choices).summary.counts;

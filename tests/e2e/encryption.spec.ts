@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test';
 import { isEncrypted, openEncryption, turnOnEncryption, unlock } from './encryptByScreens.ts';
 import { expectNoFaults } from './expectNoFaults.ts';
 import { allSaved, entry, expect, signIn, signUp, syncStatus, test, write } from './fixtures.ts';
+import { dayOneZip, dropZip, openTransfer } from './journalToDrop.ts';
 import { stored } from './ownerView.ts';
 import type { LocalBackend } from '../support/startLocalBackend.ts';
 
@@ -143,6 +144,39 @@ async function unsealed(log: unknown, uid: string, passphrase: string): Promise<
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+test('the ids of an import into an encrypted log show no time, and the file adds nothing when it comes again', async ({
+  page,
+  backend,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const zip = await dayOneZip(40);
+  await signUp(page, person);
+  await write(page, 'Kudu at noon');
+  await allSaved(page);
+  const [uid] = await logOf(backend, 'Kudu');
+  await turnOnEncryption(page, person);
+  await isEncrypted(page);
+
+  await openTransfer(page);
+  await dropZip(page, zip);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('40 entries are on this device')).toBeVisible();
+  await allSaved(page);
+  const day = (await stored(backend, `logs/${uid}/entries/3-1-2014`)) as Record<string, unknown>;
+  const ids = Object.entries(day).flatMap(([id, row]) => [id, (row as Row).writeId]);
+  expect(ids).toHaveLength(40);
+  for (const id of ids) expect(id).toMatch(/^0{10}/);
+
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  await dropZip(page, zip);
+  await expect(page.getByText('Nothing new: every entry is here already.')).toBeVisible();
+});
+
+interface Row {
+  readonly writeId: string;
 }
 
 test('SIGKILL while the log is being sealed loses nothing, and the sealing goes on', async ({

@@ -11,6 +11,7 @@ import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import { formats } from '../../src/transfer/formats/formats.ts';
 import { exportAs } from '../../src/transfer/writing/exportAs.ts';
 import { noDeletions } from '../support/deletionPages.ts';
+import { readableLog } from '../support/idKeys.ts';
 import { createSyncWorld, friday, saying, valueOf } from '../support/syncWorld.ts';
 
 const saturday = addDays(friday, 1);
@@ -221,6 +222,7 @@ describe('an export in the own format that is imported into an empty log', () =>
   async function restored(text: string) {
     const { world, store, device, exportNow } = worldWithDevice();
     const host = createTransferHost({
+      idKeys: readableLog,
       deletions: noDeletions,
       localStore: store,
       channel: device.postsAsTab,
@@ -340,6 +342,7 @@ describe('an export in the own format that is imported into an empty log', () =>
     await device.userEdits('one', 'refused');
     await world.passes(5000);
     const host = createTransferHost({
+      idKeys: readableLog,
       deletions: noDeletions,
       localStore: store,
       channel: device.postsAsTab,
@@ -371,6 +374,7 @@ describe('an export in the own format that is imported into an empty log', () =>
     await world.passes(5000);
     const before = await exportNow();
     const host = createTransferHost({
+      idKeys: readableLog,
       deletions: noDeletions,
       localStore: store,
       channel: device.postsAsTab,
@@ -383,6 +387,7 @@ describe('an export in the own format that is imported into an empty log', () =>
     const late = world.device();
     late.goesOffline();
     const lateHost = createTransferHost({
+      idKeys: readableLog,
       deletions: noDeletions,
       localStore: late.localStore,
       channel: late.postsAsTab,

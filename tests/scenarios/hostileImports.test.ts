@@ -6,11 +6,13 @@ import { formats } from '../../src/transfer/formats/formats.ts';
 import type { ChosenFile } from '../../src/transfer/openSource.ts';
 import { noDeletions } from '../support/deletionPages.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
+import { readableLog } from '../support/idKeys.ts';
 import { makeZip, type ZipMember } from '../support/makeZip.ts';
 
 /** What the screen shows for `files`, opened by all the code of the worker. */
 async function shownFor(files: readonly ChosenFile[]) {
   const { state, actions } = createTransferHost({
+    idKeys: readableLog,
     deletions: noDeletions,
     localStore: memoryLocalStore(),
     formats,

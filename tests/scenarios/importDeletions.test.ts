@@ -5,6 +5,7 @@ import { jrnl } from '../../src/transfer/formats/jrnl/jrnl.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import { askStartingEngine } from '../../src/app/transfer/askStartingEngine.ts';
 import { openHistoryPages } from '../../src/log/history/openHistoryPages.ts';
+import { readableLog } from '../support/idKeys.ts';
 import { createSyncWorld, friday, valueOf } from '../support/syncWorld.ts';
 
 type World = ReturnType<typeof createSyncWorld>;
@@ -18,6 +19,7 @@ const journal = ['tea', 'rain', 'sun', 'snow', 'fog']
 /** A tab of `device` that imports. */
 function tabOf(world: World, device: Device) {
   const host = createTransferHost({
+    idKeys: readableLog,
     localStore: device.localStore,
     channel: device.postsAsTab,
     clock: world.clock,

@@ -10,13 +10,12 @@ import type { TabMessage } from '../../src/log/TabChannel.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import type { Candidate } from '../../src/transfer/Candidate.ts';
 import { compareWith, findKnown, type KnownEntries } from '../../src/transfer/planning/compare.ts';
-import { entryIdsOf } from '../../src/transfer/planning/importIds.ts';
 import { livesOf as storedLives, planImport } from '../../src/transfer/planning/planImport.ts';
-import type { ReadJournal } from '../../src/transfer/planning/readJournal.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import { formats } from '../../src/transfer/formats/formats.ts';
 import { batchesOf, runImport, runUndo } from '../../src/transfer/runImport.ts';
 import { noDeletions } from '../support/deletionPages.ts';
+import { inReadableLog, readableLog } from '../support/idKeys.ts';
 import { createKillable } from '../support/killable.ts';
 import { createSyncWorld, friday, textsIn, valueOf } from '../support/syncWorld.ts';
 
@@ -51,8 +50,7 @@ function line(index: number, text = `line ${index}`, perDay = 20): Candidate {
 const lines = (count: number) => Array.from({ length: count }, (_, index) => line(index));
 
 function livesOf(candidates: readonly Candidate[]): readonly ImportedLife[] {
-  const ids = entryIdsOf(candidates);
-  const journal: ReadJournal = { source: 'jrnl', candidates, ids, unreadable: [] };
+  const journal = inReadableLog({ source: 'jrnl', candidates, unreadable: [] });
   const nothing: KnownEntries = {
     entries: new Map(),
     texts: new Map(),
@@ -370,6 +368,7 @@ describe('own words during an import', () => {
     await world.passes(1000);
     const { localStore, postsAsTab: channel } = phone;
     const host = createTransferHost({
+      idKeys: readableLog,
       localStore,
       channel,
       clock: world.clock,

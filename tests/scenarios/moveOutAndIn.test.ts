@@ -8,6 +8,7 @@ import { formats } from '../../src/transfer/formats/formats.ts';
 import { exportAs, exportFormats, type ExportFormat } from '../../src/transfer/writing/exportAs.ts';
 import { noDeletions } from '../support/deletionPages.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
+import { readableLog } from '../support/idKeys.ts';
 import { deviceWith, entryAt } from '../support/deviceWith.ts';
 import { valueOf } from '../support/syncWorld.ts';
 
@@ -36,6 +37,7 @@ async function exported(localStore: LocalStore, format: ExportFormat) {
 /** The source and the counts that the preview of `file` shows, and its import into `localStore`. */
 async function imports(localStore: LocalStore, file: Awaited<ReturnType<typeof exported>>) {
   const { state, actions } = createTransferHost({
+    idKeys: readableLog,
     deletions: noDeletions,
     localStore,
     formats,

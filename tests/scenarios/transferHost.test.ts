@@ -12,6 +12,7 @@ import type { JournalFormat, ReadQuestion } from '../../src/transfer/JournalForm
 import type { ChosenFile } from '../../src/transfer/openSource.ts';
 import { noDeletions } from '../support/deletionPages.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
+import { readableLog } from '../support/idKeys.ts';
 import { valueOf } from '../support/syncWorld.ts';
 
 /** A journal of `LINES n`: n lines, 20 a day. */
@@ -68,6 +69,7 @@ const everything = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: tr
 function hostOn(localStore: LocalStore, formats: readonly JournalFormat[] = [lineFormat()]) {
   const notices: string[] = [];
   const host = createTransferHost({
+    idKeys: readableLog,
     deletions: noDeletions,
     localStore,
     formats,

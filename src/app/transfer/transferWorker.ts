@@ -1,11 +1,14 @@
 import { systemClock } from '../../lib/systemClock.ts';
 import { openHistoryPages } from '../../log/history/openHistoryPages.ts';
 import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
+import { indexedDbConnection } from '../../storage/indexedDbConnection.ts';
+import { indexedDbKeyStore } from '../../storage/indexedDbKeyStore.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { createTransferHost } from '../../transfer/createTransferHost.ts';
 import { formats } from '../../transfer/formats/formats.ts';
 import { askStartingEngine } from './askStartingEngine.ts';
 import { uidOfTransferWorker } from './protocol.ts';
+import { readIdKeys } from './readIdKeys.ts';
 import { serveTransfer } from './serveTransfer.ts';
 
 /*
@@ -15,8 +18,10 @@ import { serveTransfer } from './serveTransfer.ts';
 
 const uid = uidOfTransferWorker(self.name);
 const channel = broadcastTabChannel(uid);
+const connection = indexedDbConnection(uid);
 const host = createTransferHost({
-  localStore: indexedDbLocalStore(uid),
+  localStore: indexedDbLocalStore(uid, connection),
+  idKeys: readIdKeys(indexedDbKeyStore(connection)),
   channel,
   clock: systemClock,
   formats,

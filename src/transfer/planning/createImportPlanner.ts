@@ -8,6 +8,7 @@ import type { TransferActions, TransferRefusal, TransferState } from '../Transfe
 import type { KnownEntries } from './compare.ts';
 import { createPlans, type Planned } from './createPlans.ts';
 import type { DeletionPages } from './findDeleted.ts';
+import type { IdKeys, ReadIdKeys } from './identities.ts';
 import { contentIdOf } from './importIds.ts';
 import { notImported, type NotImported } from './notImported.ts';
 import type { ImportPlan } from './planImport.ts';
@@ -42,6 +43,8 @@ export interface CurrentPlan {
   readonly notImported: readonly NotImported[];
   readonly known: KnownEntries['entries'];
   readonly extras: OwnExtras;
+  /** What its ids are made with. */
+  readonly idKeys: IdKeys;
 }
 
 /** A planner that tells `state` how far it is. */
@@ -50,6 +53,7 @@ export function createImportPlanner(deps: {
   readonly formats: readonly JournalFormat[];
   /** The server's deletions. */
   readonly deletions: DeletionPages;
+  readonly idKeys: ReadIdKeys;
   readonly state: ValueStore<TransferState>;
 }): ImportPlanner {
   const { formats, state } = deps;
@@ -142,11 +146,12 @@ const lost = { kind: 'refused', refusal: { kind: 'lost-file' } } as const;
 
 function currentOf(job: Job | null, planned: Planned | null): CurrentPlan | null {
   if (job === null || planned === null) return null;
-  const { read, known, plan, choices, extras } = planned;
+  const { read, idKeys, known, plan, choices, extras } = planned;
   const fresh = new Set(plan.fresh.map(({ id }) => id));
   return {
     name: job.name,
-    contentId: contentIdOf(read.ids),
+    contentId: contentIdOf(read.identities[0].ids),
+    idKeys,
     source: read.source,
     plan,
     known: known.entries,

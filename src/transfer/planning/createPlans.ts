@@ -1,3 +1,4 @@
+import type { EntryId } from '../../entries/Entry.ts';
 import type { ReadableStore } from '../../lib/ReadableStore.ts';
 import { success, type Result } from '../../lib/result.ts';
 import { missingExtras } from '../../log/imports/importExtras.ts';
@@ -7,13 +8,21 @@ import type { OwnExtras } from '../JournalFormat.ts';
 import type { TransferState } from '../Transfer.ts';
 import { findKnown, momentKey, type KnownEntries } from './compare.ts';
 import { findDeleted, type DeletionPages } from './findDeleted.ts';
+import {
+  allIdsOf,
+  identify,
+  type IdentifiedJournal,
+  type IdKeys,
+  type ReadIdKeys,
+} from './identities.ts';
 import { planImport, type ImportPlan, type PlanChoices } from './planImport.ts';
 import type { Claim, ReadJournal } from './readJournal.ts';
 import type { Run } from './Run.ts';
 
 /** A plan with what it was made of. */
 export interface Planned {
-  readonly read: ReadJournal;
+  readonly read: IdentifiedJournal;
+  readonly idKeys: IdKeys;
   readonly known: KnownEntries;
   readonly choices: PlanChoices;
   readonly plan: ImportPlan;
@@ -27,6 +36,7 @@ type PlannedState = Extract<TransferState, { kind: 'planned' }>;
 export function createPlans(deps: {
   readonly localStore: LocalStore;
   readonly deletions: DeletionPages;
+  readonly idKeys: ReadIdKeys;
   readonly state: ReadableStore<TransferState>;
   /** Begins the run that shows a new plan. */
   readonly begin: () => Run;
@@ -45,9 +55,10 @@ export function createPlans(deps: {
   }
 
   /** Plans again when the server has said which of the new entries were deleted. The person may choose meanwhile. */
-  async function askServer({ read: journal, plan, known: { isWhole } }: Planned): Promise<void> {
-    const ids = plan.fresh.map(({ id }) => id);
-    const found = await findDeleted(deletions, ids, isWhole);
+  async function askServer({ read: journal, plan, known: before }: Planned): Promise<void> {
+    const found = hasOtherIds(journal)
+      ? await findDeleted(deletions, unknownIdsOf(journal, before), before.isWhole, 'all')
+      : await findDeleted(deletions, newIdsOf(plan), before.isWhole);
     // The person may have started the import, or chosen another file.
     if (planned?.read !== journal || !isPlanned()) return;
     const deleted = new Set([...planned.known.deleted, ...found.ids]);
@@ -60,13 +71,27 @@ export function createPlans(deps: {
   return {
     /** Plans `journal`, then asks the server. */
     take: async (of: Run, journal: ReadJournal, zone: string): Promise<void> => {
-      const found = await compareWithLog(localStore, journal);
+      const keys = await deps.idKeys();
+      if (!keys.ok) {
+        of.refuse({ kind: 'storage', error: keys.error.kind });
+        return;
+      }
+      if (keys.value.kind === 'locked') {
+        of.refuse({ kind: 'locked-log' });
+        return;
+      }
+      const read = identify(journal, keys.value);
+      const found = await compareWithLog(localStore, read);
       if (!found.ok) {
         of.refuse({ kind: 'storage', error: found.error.kind });
         return;
       }
+      if (hasOtherIds(read) && !found.value.known.isWhole) {
+        of.refuse({ kind: 'copy-incomplete' });
+        return;
+      }
       const made = planOf(
-        { read: journal, ...found.value, deletions: 'asking' },
+        { read, idKeys: keys.value, ...found.value, deletions: 'asking' },
         firstChoices(zone),
       );
       showPlan(of, made);
@@ -83,11 +108,25 @@ export function createPlans(deps: {
   };
 }
 
-function planOf(
-  { read, known, extras, deletions }: Omit<Planned, 'plan' | 'choices'>,
-  choices: PlanChoices,
-): Planned {
-  return { read, known, extras, deletions, choices, plan: planImport(read, known, choices) };
+function planOf(made: Omit<Planned, 'plan' | 'choices'>, choices: PlanChoices): Planned {
+  return { ...made, choices, plan: planImport(made.read, made.known, choices) };
+}
+
+/**
+ * Whether the log may know entries of the journal by other ids than new ones get. The server cannot refuse such an entry as
+ * known, so only the whole copy tells.
+ */
+function hasOtherIds({ identities }: IdentifiedJournal): boolean {
+  return identities.length > 1;
+}
+
+function newIdsOf({ fresh }: ImportPlan): readonly EntryId[] {
+  return fresh.map(({ id }) => id);
+}
+
+/** All ids of the journal, by every scheme, that this device does not know. */
+function unknownIdsOf(journal: IdentifiedJournal, { entries }: KnownEntries): readonly EntryId[] {
+  return [...allIdsOf(journal)].filter((id) => !entries.has(id));
 }
 
 /** Where entries of an own export may stand in the log under other ids. */
@@ -104,9 +143,9 @@ const noExtras: OwnExtras = { settings: null, drafts: [], refused: [] };
 /** What the device knows of `journal`, and those of its extras that the device lacks. */
 async function compareWithLog(
   localStore: LocalStore,
-  journal: ReadJournal,
+  journal: IdentifiedJournal,
 ): Promise<Result<Pick<Planned, 'known' | 'extras'>, StorageError>> {
-  const known = await findKnown(localStore, new Set(journal.ids), ownMoments(journal));
+  const known = await findKnown(localStore, allIdsOf(journal), ownMoments(journal));
   if (!known.ok) return known;
   const all = journal.extras ?? noExtras;
   const missing = await localStore.read((reader) =>

@@ -22,12 +22,14 @@ const mostPages = 20;
  * Asks the server which of `ids` were deleted. Reads both lists from the first of the ids to the last, so it costs a
  * request for each thousand deletions and none for an entry. Deletions by the undo of an import do not count, because
  * another import brings these entries back. `isWhole`: this device has the whole log. Otherwise an entry that it lacks may
- * be live, with its earlier versions permanently deleted.
+ * be live, with its earlier versions permanently deleted. `rows`: `all` reads the lists from their first row, so that the
+ * request names none of the ids.
  */
 export async function findDeleted(
   pages: DeletionPages,
   ids: readonly EntryId[],
   isWhole: boolean,
+  rows: 'near' | 'all' = 'near',
 ): Promise<FoundDeletions> {
   const wanted = new Set(ids);
   const sorted = [...ids].sort();
@@ -35,7 +37,7 @@ export async function findDeleted(
   const found = new Set<EntryId>();
   if (first === undefined || last === undefined) return { ids: found, answer: 'known' };
   // A page begins behind a key. The shorter key is the last one before the first id.
-  const range = { behind: asEntryId(first.slice(0, -1)), last };
+  const range = { behind: rows === 'all' ? null : asEntryId(first.slice(0, -1)), last };
   const add = (id: EntryId) => {
     if (wanted.has(id)) found.add(id);
   };
@@ -51,7 +53,7 @@ export async function findDeleted(
 
 async function readRange<Row>(
   read: (after: EntryId | null) => Promise<Result<HistoryPage<Row>, RemoteError>>,
-  { behind, last }: { readonly behind: EntryId; readonly last: EntryId },
+  { behind, last }: { readonly behind: EntryId | null; readonly last: EntryId },
   take: (row: Row) => void,
 ): Promise<FoundDeletions['answer']> {
   let after = behind;

@@ -1,10 +1,14 @@
+import { createHmac } from 'node:crypto';
+
 import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../dates/DayKey.ts';
 import { timeString } from '../../dates/TimeString.ts';
 import { asEntryId } from '../../entries/entryIds.ts';
 import type { Candidate } from '../Candidate.ts';
-import { entryIdsOf, partIdOf, writeIdOf } from './importIds.ts';
+import { keyedIds, readableIds } from './importIds.ts';
+
+const { entryIdsOf, partIdOf, writeIdOf } = readableIds;
 
 const tea: Candidate = {
   source: 'day-one',
@@ -42,6 +46,44 @@ function idOf(candidate: Candidate) {
   if (id === undefined) throw new Error('no id');
   return id;
 }
+
+describe('the ids of daylog-import/2', () => {
+  const importKey = new Uint8Array(32).map((_, index) => index);
+  const keyed = keyedIds(importKey);
+
+  it('are frozen', () => {
+    const vectors = [tea, line, instant].map((candidate) => {
+      const [id] = keyed.entryIdsOf([candidate]);
+      if (id === undefined) throw new Error('no id');
+      return [id, keyed.writeIdOf(id, candidate), keyed.partIdOf(id, candidate, 1)];
+    });
+    expect(vectors).toEqual([
+      ['00000000000E7GCE0P1NTJYZ1C', '000000000001BC8C3CNJKZHQ5P', '0000000001PWM25GXG1X3EYG7R'],
+      ['00000000000G55EGBG86TNW362', '0000000000VVWSK1DKGGPFTZSX', '0000000001CSYYFF1QBTS1FSEZ'],
+      ['0000000000053VFY9F2W2CG6CS', '00000000007GQ1DWN9EG70XPTB', '0000000001SJXMM7HYGWNNF14T'],
+    ]);
+  });
+
+  it('are 80 bits of an HMAC behind the time 0', () => {
+    const value = ['daylog-import/2', 'day-one', tea.sourceId];
+    const digest = createHmac('sha256', importKey).update(JSON.stringify(value)).digest();
+    const bits = [...digest.subarray(0, 10)].map((byte) => byte.toString(2).padStart(8, '0'));
+    const letters = bits.join('').match(/.{5}/g) ?? [];
+    const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+    const text = letters.map((five) => alphabet.charAt(parseInt(five, 2))).join('');
+    expect(keyed.entryIdsOf([tea])).toEqual([`0000000000${text}`]);
+  });
+
+  it('keep parts in order', () => {
+    const [id] = keyed.entryIdsOf([tea]);
+    const parts = [1, 2, 10].map((part) => keyed.partIdOf(id ?? asEntryId(''), tea, part));
+    expect(parts.map((each) => each.slice(0, 10))).toEqual([
+      '0000000001',
+      '0000000002',
+      '000000000A',
+    ]);
+  });
+});
 
 describe('the ids of daylog-import/1', () => {
   it('are frozen', () => {

@@ -2,7 +2,8 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { TimeString } from '../../dates/TimeString.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import type { Loss } from '../Candidate.ts';
-import type { ReadJournal, UnreadablePart } from './readJournal.ts';
+import type { IdentifiedJournal } from './identities.ts';
+import type { UnreadablePart } from './readJournal.ts';
 import { toEntries, type ImportChoices } from './toEntries.ts';
 
 /** Something of a file that an import leaves out. */
@@ -22,14 +23,15 @@ export type NotImported =
 
 /** What an import of the entries `fresh` of `read` leaves out with `choices`, in the order of the file. */
 export function notImported(
-  read: ReadJournal,
+  read: IdentifiedJournal,
   fresh: ReadonlySet<EntryId>,
   choices: ImportChoices,
   unreadable: readonly UnreadablePart[],
 ): readonly NotImported[] {
   const parts = unreadable.map((part): NotImported => ({ kind: 'part', ...part }));
   const fields = read.candidates.flatMap((candidate, index): readonly NotImported[] => {
-    const id = read.ids[index];
+    // A new entry has an id by the first scheme.
+    const id = read.identities[0].ids[index];
     if (id === undefined || !fresh.has(id)) return [];
     const conversion = toEntries(candidate, choices);
     if (conversion.kind === 'unreadable' || conversion.losses.length === 0) return [];

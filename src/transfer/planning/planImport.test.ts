@@ -6,6 +6,7 @@ import type { Entry } from '../../entries/Entry.ts';
 import { asWriteId } from '../../entries/entryIds.ts';
 import { maxTextLength } from '../../entries/Entry.ts';
 import { lastState } from '../../log/imports/ImportedLife.ts';
+import { inReadableLog } from '../../../tests/support/idKeys.ts';
 import type { Candidate } from '../Candidate.ts';
 import type { KnownEntries } from './compare.ts';
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
@@ -65,7 +66,7 @@ function formatOf(items: readonly ReadItem[], claims: 'yes' | 'no' = 'yes'): Jou
 
 async function read(...candidates: readonly Candidate[]) {
   const items = candidates.map((each): ReadItem => ({ kind: 'entry', candidate: each }));
-  return readJournal(formatOf(items), folder, noAnswers);
+  return inReadableLog(await readJournal(formatOf(items), folder, noAnswers));
 }
 
 async function knownAs(
@@ -241,7 +242,7 @@ describe('the plan of an import', () => {
       ...changes,
     });
     const planOf = async (items: readonly ReadItem[], leftOut: readonly string[] = []) =>
-      planImport(await readJournal(formatOf(items), folder, noAnswers), nothing, {
+      planImport(inReadableLog(await readJournal(formatOf(items), folder, noAnswers)), nothing, {
         ...choices,
         leftOut,
       });

@@ -10,11 +10,12 @@ import {
 } from '../../log/imports/ImportedLife.ts';
 import type { Candidate, Loss } from '../Candidate.ts';
 import { compareWith, momentKey, type Comparison, type KnownEntries } from './compare.ts';
-import { partIdOf, writeIdOf } from './importIds.ts';
+import { identityOf, type IdentifiedJournal } from './identities.ts';
+import type { ImportIds } from './importIds.ts';
 import { neededBytes } from './neededBytes.ts';
 import { createPlanGroups, noCounts, type PlanGroup } from './planGroups.ts';
 import { cleanText } from '../reading/candidateItem.ts';
-import type { ReadJournal, UnreadablePart } from './readJournal.ts';
+import type { UnreadablePart } from './readJournal.ts';
 import { addLosses, dayOf, toEntries, type ImportChoices } from './toEntries.ts';
 import { unreadableSummary, type UnreadableSummary } from './unreadableParts.ts';
 
@@ -58,13 +59,15 @@ export interface ImportPlan {
 /** A candidate whose id this device does not know. */
 export interface FreshEntry {
   readonly id: EntryId;
+  /** Makes the ids of its parts and writes. */
+  readonly ids: ImportIds;
   readonly candidate: Candidate;
   readonly parts: readonly [EntryContent, ...EntryContent[]];
 }
 
 /** Plans the import of `read` into the log of which the device knows `known`. */
 export function planImport(
-  read: ReadJournal,
+  read: IdentifiedJournal,
   known: KnownEntries,
   choices: PlanChoices,
 ): ImportPlan {
@@ -84,8 +87,9 @@ export function planImport(
   const inFileOrder = createFileOrder();
   let losses: readonly Loss[] = [];
   for (const [index, candidate] of read.candidates.entries()) {
-    const id = read.ids[index];
-    if (id === undefined || seen.has(id)) continue;
+    const identity = identityOf(read, index, known);
+    if (identity === null || seen.has(identity.id)) continue;
+    const { id, by: ids } = identity;
     seen.add(id);
     const conversion = toEntries(candidate, choices);
     if (conversion.kind === 'unreadable') {
@@ -95,14 +99,14 @@ export function planImport(
     }
     const parts = inFileOrder(candidate, conversion.parts);
     const [first] = parts;
-    const found = compare(known, id, candidate, first);
+    const found = compare(known, identity, candidate, first);
     const isTwin = found === 'new' && candidate.own !== null && takeTwin(first);
     const comparison = isTwin ? 'here' : found;
     groups.count(candidate.journal, first.day, comparison);
     if (leftOut.has(candidate.journal)) continue;
     counts[comparison] += 1;
     if (comparison !== 'new') continue;
-    fresh.push({ id, candidate, parts });
+    fresh.push({ id, ids, candidate, parts });
     losses = conversion.losses.length === 0 ? losses : addLosses(losses, conversion.losses);
   }
   fresh.sort(byDayAndTime);
@@ -173,7 +177,7 @@ function isTrashed({ candidate: { own } }: FreshEntry): boolean {
 
 function compare(
   known: KnownEntries,
-  id: EntryId,
+  { id, by }: { readonly id: EntryId; readonly by: ImportIds },
   candidate: Candidate,
   content: EntryContent,
 ): Comparison {
@@ -181,7 +185,7 @@ function compare(
   if (known.deleted.has(id)) return own !== undefined && endsInTrash(own) ? 'here' : 'deleted';
   const entry = known.entries.get(id);
   if (entry === undefined) return 'new';
-  const writeId = own === undefined ? writeIdOf(id, candidate) : lastState(own).writeId;
+  const writeId = own === undefined ? by.writeIdOf(id, candidate) : lastState(own).writeId;
   return compareWith(entry, { ...content, writeId });
 }
 
@@ -190,17 +194,20 @@ export function livesOf(fresh: readonly FreshEntry[], nowMs: number): readonly I
   return fresh.flatMap((each) => partsOf(each, nowMs));
 }
 
-function partsOf({ id, candidate, parts }: FreshEntry, nowMs: number): readonly ImportedLife[] {
+function partsOf(
+  { id, ids, candidate, parts }: FreshEntry,
+  nowMs: number,
+): readonly ImportedLife[] {
   const own = candidate.own?.writes;
   if (own !== undefined) {
     return [isPossible(candidate.writtenAtMs, nowMs) ? own : mapLife(own, withoutWrittenAt)];
   }
   return parts.map((content, part): ImportedLife => {
-    const partId = partIdOf(id, candidate, part);
+    const partId = ids.partIdOf(id, candidate, part);
     return lifeOf({
       ...content,
       id: partId,
-      writeId: writeIdOf(partId, candidate),
+      writeId: ids.writeIdOf(partId, candidate),
       createdAtMs: null,
       updatedAtMs: null,
       revision: 1,

@@ -1,6 +1,4 @@
-import type { EntryId } from '../../entries/Entry.ts';
 import type { Candidate, ImportSource } from '../Candidate.ts';
-import { entryIdsOf } from './importIds.ts';
 import { oneLine } from '../reading/candidateItem.ts';
 import { isDamaged } from '../reading/fileText.ts';
 import type {
@@ -25,8 +23,6 @@ export interface UnreadablePart extends Required<PlaceInJournal> {
 export interface ReadJournal {
   readonly source: ImportSource;
   readonly candidates: readonly Candidate[];
-  /** The entry id of each candidate. */
-  readonly ids: readonly EntryId[];
   readonly unreadable: readonly UnreadablePart[];
   /** Absent: the file has none. */
   readonly extras?: OwnExtras;
@@ -88,8 +84,7 @@ export async function readJournal(
       unreadable.push(partOf({ where: file.path, reason: 'damaged' }));
     }
   }
-  const ids = entryIdsOf(candidates);
-  const journal = { source: format.source, candidates, ids, unreadable };
+  const journal = { source: format.source, candidates, unreadable };
   return extras === undefined ? journal : { ...journal, extras };
 }
 

@@ -6,8 +6,10 @@ import {
   readProblems,
   recognise,
 } from '../../../../tests/support/sourceFolder.ts';
-import { entryIdsOf } from '../../planning/importIds.ts';
+import { readableIds } from '../../planning/importIds.ts';
 import { csv } from './csv.ts';
+
+const { entryIdsOf } = readableIds;
 
 const yes = { kind: 'yes', questions: [] };
 

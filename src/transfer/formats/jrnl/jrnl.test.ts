@@ -7,8 +7,10 @@ import {
   readProblems,
   recognise,
 } from '../../../../tests/support/sourceFolder.ts';
-import { entryIdsOf } from '../../planning/importIds.ts';
+import { readableIds } from '../../planning/importIds.ts';
 import { jrnl } from './jrnl.ts';
+
+const { entryIdsOf } = readableIds;
 
 const yes = { kind: 'yes', questions: [] };
 const read = async (text: string) =>

@@ -7,8 +7,10 @@ import {
   readProblems,
   recognise,
 } from '../../../../tests/support/sourceFolder.ts';
-import { entryIdsOf } from '../../planning/importIds.ts';
+import { readableIds } from '../../planning/importIds.ts';
 import { markdown } from './markdown.ts';
+
+const { entryIdsOf } = readableIds;
 
 const yes = { kind: 'yes', questions: [] };
 const read = async (files: Readonly<Record<string, unknown>>) =>

@@ -53,6 +53,12 @@ export const transfer: Words['transfer'] = {
     'not-utf8':
       'Dieser Text ist nicht in UTF-8. Speichere ihn in der anderen App als UTF-8 und wähle ihn noch einmal.',
     'lost-file': 'Eine Datei ließ sich nicht zu Ende lesen. Wähle die Dateien noch einmal.',
+    'locked-log':
+      'Dein Tagebuch ist verschlüsselt, und seine Schlüssel sind nicht in diesem Browser gespeichert. Entsperre es zuerst und wähle die Dateien noch einmal.',
+    'copy-incomplete':
+      'Dein verschlüsseltes Tagebuch wird noch auf dieses Gerät kopiert, deshalb kann Daylog nicht wissen, was schon darin steht. Warte, bis alles hier ist, und wähle die Dateien noch einmal.',
+    'encryption-changed':
+      'Die Verschlüsselung deines Tagebuchs hat sich seit dieser Vorschau geändert. Wähle die Dateien noch einmal.',
     'worker-died':
       'Der Import endete unerwartet. Was er gespeichert hat, bleibt. Wähle dieselbe Datei noch einmal, um fortzufahren.',
     storage:

@@ -51,6 +51,12 @@ export const transfer = {
     'not-utf8':
       'This text is not in UTF-8. Save it as UTF-8 in the other app, and choose it again.',
     'lost-file': 'A file could not be read to its end. Choose the files again.',
+    'locked-log':
+      'Your log is encrypted, and its keys are not stored in this browser. Unlock the log first, and choose the files again.',
+    'copy-incomplete':
+      'Your encrypted log is still being copied to this device, so Daylog cannot know what is already in it. Wait until all of it is here, and choose the files again.',
+    'encryption-changed':
+      'The encryption of your log has changed since this preview. Choose the files again.',
     'worker-died':
       'The import ended unexpectedly. What it has stored stays. Choose the same file again to go on.',
     storage: 'The storage of this device did not answer. What it has stored stays. Try again.',
