@@ -29,10 +29,10 @@ export const encryption: Words['encryption'] = {
   ],
   notProtectedTitle: 'Was nicht geschützt ist',
   notProtected: [
-    'Die Tage, an denen du geschrieben hast, die Zahl der Einträge, ihre ungefähre Größe, und wann sie gespeichert wurden.',
+    'Die Tage, an denen du geschrieben hast, die Zahl der Einträge, ihre ungefähre Größe, und wann sie geschrieben und gespeichert wurden.',
     'Der Code dieser Website. Wer ihn ändern kann, kann deine Worte von da an lesen.',
     'Ein entsperrtes Gerät. Darauf sind deine Worte lesbar, damit die Suche ohne Netz geht.',
-    'Alte Sicherungen. Was der Server vorher gespeichert hat, kann in seinen Sicherungen lesbar bleiben, 30 Tage oder länger.',
+    'Alte Sicherungen. Was der Server vorher gespeichert hat, kann in seinen Sicherungen lesbar bleiben, 30 Tage oder länger. Einträge, die du vorher importiert hast, behalten Kennungen, an denen man ihre Uhrzeit ablesen kann.',
     'Eine verlorene Passphrase. Ohne Passphrase und Wiederherstellungsschlüssel kann niemand dein Tagebuch öffnen, auch nicht der Betreiber.',
   ],
 

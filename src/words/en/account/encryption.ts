@@ -30,10 +30,10 @@ export const encryption = {
   ],
   notProtectedTitle: 'What is not protected',
   notProtected: [
-    'The days that you wrote on, the number of entries, their approximate size, and when they were saved.',
+    'The days that you wrote on, the number of entries, their approximate size, and when they were written and saved.',
     'The code of this site. A person who can change it can read your words from then on.',
     'An unlocked device. Your words are readable on it, so that search works without a network.',
-    'Old backups. What the server stored before can stay readable in its backups, for 30 days or longer.',
+    'Old backups. What the server stored before can stay readable in its backups, for 30 days or longer. Entries that you imported before keep ids that show their times.',
     'A lost passphrase. Without the passphrase and the recovery key nobody can open your log, not even the operator.',
   ],
 
