@@ -40,6 +40,31 @@ export function monthNamed(name: string): number | undefined {
   return namesOfMonths().get(foldName(name).replace(/\.$/, ''));
 }
 
+/** Short words between the parts of a date, and the endings of its day. CJK writes figures with signs. */
+const betweenParts =
+  /^(?:st|nd|rd|th|er|e|of|the|on|at|de|del|di|den|der|le|el|um|am|pm|t|z|[年月日曜星期周週一二三四五六火水木金土天년월일요]+)$/iu;
+
+/** Whether a word says no more than a date does: the name of a month, of a day of the week, or a word between. */
+export function isWordOfDate(word: string): boolean {
+  return betweenParts.test(word) || monthNamed(word) !== undefined || isWeekday(word);
+}
+
+/** Whether `name` is the name of a day of the week in any of the known languages, long or short. */
+export function isWeekday(name: string): boolean {
+  weekdays ??= new Set(languages.flatMap(namesOfWeekdays));
+  return weekdays.has(foldName(name).replace(/\.$/, ''));
+}
+
+let weekdays: ReadonlySet<string> | null = null;
+
+function namesOfWeekdays(language: string): readonly string[] {
+  return (['long', 'short'] as const).flatMap((weekday) => {
+    const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+    const days = [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(Date.UTC(2001, 0, day)));
+    return days.flatMap((day) => foldName(day).match(/\p{L}+/gu) ?? []);
+  });
+}
+
 /** Lower case, without accents and points. */
 function foldName(name: string): string {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -3,7 +3,7 @@ import { parseTimeString, type TimeString } from '../../dates/TimeString.ts';
 import type { CandidateMoment } from '../Candidate.ts';
 import type { ReadChoices } from '../JournalFormat.ts';
 import { dayStart, momentAt, parseClock, parseInstant, wallMoment } from './moments.ts';
-import { dayAt, parseLongDay } from './parseLongDay.ts';
+import { dayAt, isWordOfDate, parseLongDay } from './parseLongDay.ts';
 
 /** Whether the day or the month comes first in a date in figures. null: not known. */
 export type DateOrder = ReadChoices['dateOrder'];
@@ -68,6 +68,12 @@ function withClock(day: DayKey | undefined, rest: string): Written | null {
   if (clock === '') return { kind: 'wall', day, time: null };
   const time = parseClock(clock);
   return time === undefined ? null : { kind: 'wall', day, time };
+}
+
+/** Whether `text` is a date and has no other words. "Dinner on 15 January 2024" has. */
+export function isDateAlone(text: string): boolean {
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  return words.every(isWordOfDate) && parseWritten(text, null) !== null;
 }
 
 /** Whether `text` settles the order of its date, because one of its numbers is no month. */

@@ -73,6 +73,22 @@ describe('a folder of Markdown', () => {
     ]);
   });
 
+  it('keeps a heading and a title that say more than the day', async () => {
+    const files = {
+      'v/2024-03-05.md': '# Dinner with Anna on 5 March 2024\n',
+      'v/2024-03-06.md': '# Berlin 06.03.2024\n\n## 08:15\nMorning\n',
+      'v/2024-03-07.md': '---\ntitle: Notes on 7 March 2024\n---\nwords\n',
+      'v/2024-03-08.md': '---\ntitle: Friday, March 8th, 2024\n---\nwords\n',
+    };
+    expect(await read(files)).toEqual([
+      ['2024-03-05 00:00:00 Etc/Unknown', '# Dinner with Anna on 5 March 2024'],
+      ['2024-03-06 00:00:00 Etc/Unknown', '# Berlin 06.03.2024'],
+      ['2024-03-06 08:15:00 Etc/Unknown', 'Morning'],
+      ['2024-03-07 00:00:00 Etc/Unknown', '# Notes on 7 March 2024\n\nwords'],
+      ['2024-03-08 00:00:00 Etc/Unknown', 'words'],
+    ]);
+  });
+
   it('has the days of the plugin for periodic notes', async () => {
     const settings = { daily: { format: 'DD-MM-YYYY', folder: 'Days', enabled: true } };
     const files = {

@@ -6,6 +6,7 @@ import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
 import { frontMatterTags, frontMatterText, splitFrontMatter } from '../../reading/frontMatter.ts';
 import { dayStart, parseClock, wallMoment, zoneOr } from '../../reading/moments.ts';
 import {
+  isDateAlone,
   momentOf,
   orderOfAll,
   parseWritten,
@@ -118,13 +119,13 @@ function isDayHeading(text: string, path: string, moment: CandidateMoment): bool
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
   const written = parseWritten(words, null);
   const isDay = written?.kind === 'wall' && moment.kind === 'wall' && written.day === moment.day;
-  return words.trim() === name || isDay;
+  return words.trim() === name || (isDay && isDateAlone(words));
 }
 
 /** The title in the front matter, unless it is the date. */
 function titleOf(frontMatter: OutsideRecord | null): string {
   const title = frontMatterText(frontMatter, ['title']);
-  return parseWritten(title, null) === null ? title : '';
+  return isDateAlone(title) ? '' : title;
 }
 
 function* readOwn(
