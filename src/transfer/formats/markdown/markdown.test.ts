@@ -141,12 +141,41 @@ describe('a folder of Markdown', () => {
       ],
     ],
     [
+      'tasks, which stay tasks',
+      '- [ ] 9:05 tea\n  - with milk\n- [x] 14:30 – cake\n',
+      [
+        ['09:05:00', '- [ ] tea\n  - with milk'],
+        ['14:30:00', '- [x] cake'],
+      ],
+    ],
+    [
+      'spans of time, which keep their end',
+      '- 10:00-11:00 meeting\n- 14:30 – 15:30: cake\n- 9:05 am to 10 am tea\n- 16:00 - 3 calls\n',
+      [
+        ['09:05:00', '9:05 am to 10 am tea'],
+        ['10:00:00', '10:00-11:00 meeting'],
+        ['14:30:00', '14:30 – 15:30: cake'],
+        ['16:00:00', '3 calls'],
+      ],
+    ],
+    [
+      'headings with other clocks',
+      '## 7 AM\na\n## 8.05 pm - call\nb\n## 9h05\nc\n## 10.30 Uhr Tee\nd\n## 3.14 pie\n## 2 amps\n',
+      [
+        ['07:00:00', 'a'],
+        ['09:05:00', 'c'],
+        ['10:30:00', 'Tee\nd\n## 3.14 pie\n## 2 amps'],
+        ['20:05:00', 'call\nb'],
+      ],
+    ],
+    [
       'nothing',
       'Just words\n\n```\n## 9:05 code\n```\n',
       [['00:00:00', 'Just words\n\n```\n## 9:05 code\n```']],
     ],
   ])('is parted by %s with a time', async (_what, text, entries) => {
-    expect(await read({ 'Notes/2024-01-05.md': text })).toEqual(
+    const found = await read({ 'Notes/2024-01-05.md': text });
+    expect(found.toSorted()).toEqual(
       entries.map(([time, words]) => [`2024-01-05 ${time} Etc/Unknown`, words]),
     );
   });
@@ -211,6 +240,14 @@ describe('a folder of Markdown', () => {
     expect(await recognise(markdown, files)).toEqual(yes);
     expect(await read(files)).toEqual([['2024-01-05 00:00:00 Etc/Unknown', 'daily']]);
     expect(await readProblems(markdown, files)).toEqual(['no-day']);
+  });
+
+  it('has the title of front matter in the first of several entries', async () => {
+    const text = '---\ntitle: Berlin\n---\n## 9:05\ntea\n## 10:00\ncake\n';
+    expect(await read({ '2024-01-05.md': text })).toEqual([
+      ['2024-01-05 09:05:00 Etc/Unknown', '# Berlin\n\ntea'],
+      ['2024-01-05 10:00:00 Etc/Unknown', 'cake'],
+    ]);
   });
 
   it('has tags and title of front matter, keeps links, and counts what is lost', async () => {

@@ -96,7 +96,7 @@ function* readFile(
   }
   const parts = splitByTimes(body).filter(({ text }) => !isDayHeading(text, path, base));
   if (parts.length === 0) yield unreadable(path, 'no-text', { moment: base });
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     const moment: CandidateMoment =
       part.time === null || base.kind !== 'wall' ? base : { ...base, time: part.time };
     yield candidateItem({
@@ -105,7 +105,7 @@ function* readFile(
       // The id must not depend on the chosen order.
       raw: isOpen ? `${date}\n${part.time ?? ''}\n${part.text}` : null,
       moment,
-      text: titled(parts.length === 1 ? titleOf(frontMatter) : '', part.text),
+      text: titled(index === 0 ? titleOf(frontMatter) : '', part.text),
       tags: frontMatterTags(frontMatter),
       losses: lossesIn(part.text),
     });

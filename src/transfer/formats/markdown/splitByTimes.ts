@@ -10,13 +10,17 @@ export interface TimedPart {
   readonly line: number;
 }
 
-const clock = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:[\s\u202f]?[AaPp]\.?[Mm]\.?)?`;
-const headingShape = new RegExp(
-  String.raw`^(#{1,6})[ \t]+(?:\*\*)?(${clock})(?:\*\*)?(?=$|[\s:.,–—-])[:.,]?[ \t]*(.*)$`,
-);
+const half = String.raw`[\s\u202f]?[AaPp]\.?[Mm]\b\.?`;
+/** `9:05`, `14:05:09`, `2:05 pm`, `2 pm`, `14h05`, `14.05 Uhr`. A bare `14.05` may be a date or a number. */
+const clock = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:${half})?|\d{1,2}(?:\.\d{2})?${half}|\d{1,2}h\d{2}|\d{1,2}[.:]\d{2}(?=[\s\u202f]Uhr\b)`;
+/** What else is written behind a time, or between the time and the words. */
+const behind = String.raw`(?:[\s\u202f]Uhr\b)?(?:\*\*)?(?=$|[\s:.,–—-])[:.,]?[ \t]*`;
+const headingShape = new RegExp(String.raw`^#{1,6}[ \t]+()((?:\*\*)?(${clock})${behind}(.*))$`);
 const bulletShape = new RegExp(
-  String.raw`^()[-*+][ \t]+(?:\[[ xX]\][ \t]+)?(?:\*\*)?(${clock})(?:\*\*)?(?=$|[\s:.,–—-])[:.,]?[ \t]*(.*)$`,
+  String.raw`^[-*+][ \t]+(?:(\[[ xX]\])[ \t]+)?((?:\*\*)?(${clock})${behind}(.*))$`,
 );
+/** The rest of a span of time: `10:00-11:00`, `10:00 – 11:00`, `10:00 to 11:00`. */
+const spanShape = /^(?:[–—-]|to\b|bis\b|עד)[ \t]*\d{1,2}(?:[:.h]\d{2}|[ \u202f]?[AaPp]\.?[Mm])/;
 
 /**
  * The parts of a day's Markdown: at headings that begin with a time, or else at top-level bullets that do. The words
@@ -27,39 +31,60 @@ export function splitByTimes(body: string): readonly TimedPart[] {
   const isCode = codeLines(lines);
   const headings = beginningsIn(lines, isCode, headingShape);
   const begins = headings.size > 0 ? headings : beginningsIn(lines, isCode, bulletShape);
-  const parts: { time: TimeString | null; words: string[]; line: number; isBullet: boolean }[] = [
-    { time: null, words: [], line: 1, isBullet: false },
+  const parts: { time: TimeString | null; words: string[]; line: number; kind: LineKind }[] = [
+    { time: null, words: [], line: 1, kind: 'heading' },
   ];
   for (const [index, line] of lines.entries()) {
     const begin = begins.get(index);
     if (begin === undefined) parts.at(-1)?.words.push(line);
     else {
-      const isBullet = begins !== headings;
-      parts.push({ time: begin.time, words: [begin.rest], line: index + 1, isBullet });
+      const { time, words, box } = begin;
+      const kind = box !== '' ? 'task' : begins === headings ? 'heading' : 'bullet';
+      parts.push({
+        time,
+        words: [box === '' ? words : `- ${box} ${words}`],
+        line: index + 1,
+        kind,
+      });
     }
   }
-  return parts.flatMap(({ time, words, line, isBullet }) => {
-    const text = (isBullet ? outdented(words) : words).join('\n');
+  return parts.flatMap(({ time, words, line, kind }) => {
+    // The lines below a task belong to its item.
+    const text = (kind === 'bullet' ? outdented(words) : words).join('\n');
     return text.trim() === '' ? [] : [{ time, text, line }];
   });
 }
+
+/** What a part begins with. */
+type LineKind = 'heading' | 'bullet' | 'task';
 
 /** The lines below a bullet, without the indent that belongs to it. */
 function outdented(words: readonly string[]): readonly string[] {
   return words.map((line) => line.replace(/^(?:\t| {1,2})/, ''));
 }
 
+/** The first line of a part. */
+interface Beginning {
+  readonly time: TimeString;
+  readonly words: string;
+  /** `[ ]` or `[x]`. Empty: it is no task. */
+  readonly box: string;
+}
+
 function beginningsIn(
   lines: readonly string[],
   isCode: readonly boolean[],
   shape: RegExp,
-): ReadonlyMap<number, { readonly time: TimeString; readonly rest: string }> {
-  const found = new Map<number, { readonly time: TimeString; readonly rest: string }>();
+): ReadonlyMap<number, Beginning> {
+  const found = new Map<number, Beginning>();
   for (const [index, line] of lines.entries()) {
-    const [, , time = '', rest = ''] = isCode[index] === true ? [] : (shape.exec(line) ?? []);
+    const [, box, all = '', time = '', rest = ''] =
+      isCode[index] === true ? [] : (shape.exec(line) ?? []);
     const parsed = time === '' ? undefined : parseClock(time);
-    if (parsed !== undefined)
-      found.set(index, { time: parsed, rest: rest.replace(/^[–—-][ \t]+/, '') });
+    if (parsed === undefined) continue;
+    // The entry has the beginning of a span. Its end would be lost without the whole of it.
+    const words = spanShape.test(rest) ? all : rest.replace(/^[–—-][ \t]+/, '');
+    found.set(index, { time: parsed, words, box: box ?? '' });
   }
   return found;
 }
