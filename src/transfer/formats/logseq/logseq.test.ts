@@ -63,6 +63,18 @@ describe('a graph of Logseq', () => {
       '- DONE one\n  :LOGBOOK:\n  CLOCK: [2024-08-07 Wed 11:47:50]\n  :END:',
       '- [x] one',
     ],
+    [
+      'lists with numbers',
+      '- three\n\t- one\n\t  logseq.order-list-type:: number\n\t- two\n\t  logseq.order-list-type:: number\n\t  more\n\t\t- deep\n\t\t  deeper\n\t- three\n\t  logseq.order-list-type:: number\n\t- plain\n\t- one again\n\t  logseq.order-list-type:: number',
+      'three\n1. one\n2. two\n   more\n   - deep\n     deeper\n3. three\n- plain\n1. one again',
+    ],
+    [
+      'code at the left edge',
+      'look\n```\n- no block\n```\nhere',
+      'look\n```\n- no block\n```\nhere',
+    ],
+    ['no span where a time follows', '- 10:00 11:00 room 5 - open', '11:00 room 5 - open'],
+    ['spans of time', '- 10:00 - 11:00 meeting', '10:00 - 11:00 meeting'],
     ['highlights', '- ^^mark^^ me', '**mark** me'],
   ])('has %s', async (_what, page, text) => {
     expect(await textsOf(page)).toEqual([text]);
@@ -81,6 +93,16 @@ describe('a graph of Logseq', () => {
       'the title of pages',
       'journals/Jan 5th, 2024.md',
       ':journal/page-title-format "MMM do, yyyy"',
+    ],
+    [
+      'settings in one line',
+      'journals/05_01_2024.md',
+      ':a "b;c" :journal/file-name-format "dd_MM_yyyy"',
+    ],
+    [
+      'its folder',
+      'diary/2024_01_05.md',
+      ';; :journals-directory "x"\n:journals-directory "diary"',
     ],
     ['its usual form', 'my graph/journals/2024_01_05.md', ''],
     ['ISO dates', 'journals/2024-01-05.md', ''],

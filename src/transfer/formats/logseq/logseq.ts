@@ -13,7 +13,7 @@ import { ownGraphFile } from './ownGraphFile.ts';
 import { orgToLogseq } from './orgToLogseq.ts';
 
 const configPath = /(?:^|\/)logseq\/config\.edn$/;
-const pagePath = /(?:^|\/)journals\/([^/]+)\.(md|org)$/;
+const pageName = /([^/]+)\.(?:md|org)$/;
 
 /**
  * A graph of Logseq in files: `journals/yyyy_MM_dd.md`, or in Org mode. Each block of the outermost level becomes an
@@ -22,7 +22,7 @@ const pagePath = /(?:^|\/)journals\/([^/]+)\.(md|org)$/;
 export const logseq: JournalFormat = {
   source: 'logseq',
   recognise: async (folder) => {
-    const pages = journalPages(folder);
+    const pages = await journalPages(folder);
     const [first] = pages;
     if (first === undefined || (await peekText(first)) === null) return { kind: 'no' };
     const isGraph = folder.files.some(({ path }) => configPath.test(path));
@@ -33,7 +33,7 @@ export const logseq: JournalFormat = {
   read: async function* (folder) {
     const readDay = await dayReader(folder);
     const own = (await isOwnExport(folder)) ? { addedLater: false } : null;
-    for (const file of journalPages(folder)) {
+    for (const file of await journalPages(folder)) {
       const text = await takeText(file);
       if (text.ok) yield* readPage(file.path, text.value, { readDay, own });
       else yield text.item;
@@ -44,14 +44,19 @@ export const logseq: JournalFormat = {
 /** Backups and recycled pages, which Logseq keeps beside. The graph's own folder may be named `logseq` too. */
 const keptPath = /(?:^|\/)(?:\.logseq|logseq\/(?:bak|version-files|\.[^/]+))\//;
 
-/** The pages of days. */
-function journalPages(folder: SourceFolder): readonly SourceFile[] {
-  return possibleTexts(folder).filter(({ path }) => pagePath.test(path) && !keptPath.test(path));
+/** The pages of days, in the folder that the settings name. */
+async function journalPages(folder: SourceFolder): Promise<readonly SourceFile[]> {
+  const directory = setting(await settingsOf(folder), 'journals-directory') || 'journals';
+  return possibleTexts(folder).filter(({ path }) => {
+    const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    const isJournal = parent === directory || parent.endsWith(`/${directory}`);
+    return isJournal && pageName.test(path) && !keptPath.test(path);
+  });
 }
 
 /** The name of a page. Characters that no file may have are escaped as in addresses. */
 function nameOf(path: string): string {
-  const name = pagePath.exec(path)?.[1] ?? '';
+  const name = pageName.exec(path)?.[1] ?? '';
   try {
     return decodeURIComponent(name);
   } catch {
@@ -62,13 +67,12 @@ function nameOf(path: string): string {
 
 /** Reads the day of a file name: as the settings say, in Logseq's own forms, or as a long date. */
 async function dayReader(folder: SourceFolder): Promise<ReadDay> {
-  const config = folder.files.find(({ path }) => configPath.test(path));
-  const edn = config === undefined ? '' : ((await peekText(config)) ?? '');
+  const edn = await settingsOf(folder);
   const formats = [
-    setting(edn, 'file-name-format'),
+    setting(edn, 'journal/file-name-format'),
     'yyyy_MM_dd',
     'yyyy-MM-dd',
-    setting(edn, 'page-title-format'),
+    setting(edn, 'journal/page-title-format'),
   ].flatMap((format) => (format === '' ? [] : (compileDayFormat(format, 'java') ?? [])));
   return (name) => {
     for (const read of formats) {
@@ -79,10 +83,16 @@ async function dayReader(folder: SourceFolder): Promise<ReadDay> {
   };
 }
 
-/** A text of the settings, which are EDN. Lines that begin with `;` are comments. */
+/** The settings of the graph, which are EDN, without their comments. */
+async function settingsOf(folder: SourceFolder): Promise<string> {
+  const config = folder.files.find(({ path }) => configPath.test(path));
+  const edn = config === undefined ? '' : ((await peekText(config)) ?? '');
+  return edn.replace(/"(?:[^"\\]|\\.)*"|;[^\n]*/g, (part) => (part.startsWith('"') ? part : ''));
+}
+
+/** A text of the settings. Empty if they lack it. */
 function setting(edn: string, name: string): string {
-  const shape = new RegExp(`^[^;"\\n]*:journal/${name}\\s+"([^"\\n]{1,100})"`, 'm');
-  return shape.exec(edn)?.[1] ?? '';
+  return new RegExp(`:${name}\\s+"([^"\\n]{1,100})"`).exec(edn)?.[1] ?? '';
 }
 
 /** Whether Daylog's export lies in the folder, perhaps beside other journals. */

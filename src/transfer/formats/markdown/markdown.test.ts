@@ -274,6 +274,11 @@ describe('a folder of Markdown', () => {
     });
   });
 
+  it('leaves backups of Logseq out', async () => {
+    const files = { 'journals/2024_01_05.md': 'tea', 'logseq/bak/journals/2024_01_06.md': 'old' };
+    expect(await read(files)).toEqual([['2024-01-05 00:00:00 Etc/Unknown', 'tea']]);
+  });
+
   it('takes no name with two dates', async () => {
     expect(await readProblems(markdown, { '2024-01-05 to 2024-01-09.md': 'x' })).toEqual([
       'no-day',

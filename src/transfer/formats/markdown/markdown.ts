@@ -65,7 +65,8 @@ const writtenDate = (text: string) => dateIn(splitFrontMatter(text).frontMatter)
 
 /** Other texts of a folder, such as settings, are no notes. */
 function isMarkdownName(path: string, { files }: SourceFolder): boolean {
-  if (/(?:^|\/)\.[^/]+\//.test(path)) return false;
+  // Backups of Logseq hold old texts of the same days.
+  if (/(?:^|\/)(?:\.[^/]+|logseq\/(?:bak|version-files))\//.test(path)) return false;
   return files.length === 1
     ? !/\.(?:json|csv|xml|html?)$/i.test(path)
     : /\.(?:md|markdown|txt)$/i.test(path);
