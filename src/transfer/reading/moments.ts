@@ -65,7 +65,7 @@ function startOf(text: string): number | undefined {
 }
 
 const timeShape =
-  /^(\d{1,2})(?:(?:[:.h]|[\s\u202f]h[\s\u202f])(\d{2}))?(?::(\d{2}))?(?:[.,]\d{1,9})?[\s\u202f]*(?:([ap])\.?[\s\u202f]?m\.?)?$/iu;
+  /^(\d{1,2})(?:(?:[:.h]|[\s\u202f]h[\s\u202f])(\d{2}))?(?:(?::|(?<=\d\.\d{2})\.)(\d{2}))?(?:[.,]\d{1,9})?[\s\u202f]*(?:([ap])\.?[\s\u202f]?m\.?)?$/iu;
 
 /** The halves of the day in languages that write them otherwise than English (CLDR), before the time or after it. */
 const halves = [

@@ -5,6 +5,8 @@ import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
  * name of another month (as "listopad" is in Croatian and Czech).
  */
 const languages = ['en', 'de', 'he', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'nb', 'sv', 'fi', 'tr'];
+/** Languages whose short names of months are words of others, such as "pro" and "led" in Czech. */
+const longOnly = ['pl', 'cs', 'sk', 'ru', 'uk', 'hu', 'ro', 'el', 'ca'];
 
 /** The longest text that may be a date. */
 const longest = 80;
@@ -51,7 +53,7 @@ export function isWordOfDate(word: string): boolean {
 
 /** Whether `name` is the name of a day of the week in any of the known languages, long or short. */
 export function isWeekday(name: string): boolean {
-  weekdays ??= new Set(languages.flatMap(namesOfWeekdays));
+  weekdays ??= new Set([...languages, ...longOnly].flatMap(namesOfWeekdays));
   return weekdays.has(foldName(name).replace(/\.$/, ''));
 }
 
@@ -80,8 +82,10 @@ function namesOfMonths(): ReadonlyMap<string, number> {
 function collectNames(): ReadonlyMap<string, number> {
   const collected = new Map<string, number>();
   const unsafe = new Set<string>();
-  for (const language of languages) {
-    for (const month of ['long', 'short'] as const) {
+  for (const language of [...languages, ...longOnly]) {
+    for (const month of longOnly.includes(language)
+      ? ['long' as const]
+      : (['long', 'short'] as const)) {
       const standing = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
       const inDate = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' });
       for (let index = 0; index < 12; index += 1) {

@@ -3,7 +3,7 @@ import { parseTimeString, type TimeString } from '../../dates/TimeString.ts';
 import type { CandidateMoment } from '../Candidate.ts';
 import type { ReadChoices } from '../JournalFormat.ts';
 import { dayStart, momentAt, parseClock, parseInstant, wallMoment } from './moments.ts';
-import { dayAt, isWordOfDate, parseLongDay } from './parseLongDay.ts';
+import { dayAt, isWeekday, isWordOfDate, parseLongDay } from './parseLongDay.ts';
 
 /** Whether the day or the month comes first in a date in figures. null: not known. */
 export type DateOrder = ReadChoices['dateOrder'];
@@ -19,6 +19,12 @@ export type Written =
 const longest = 100;
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
 const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/;
+/** `20240115`, `20240115 1405`, `20240115T140509Z`. */
+const compact = /^(\d{4})(\d{2})(\d{2})(?:[T _-]?(\d{2})(\d{2})(\d{2})?(Z?))?$/;
+/** `Mon Jan 15 14:05:09 2024`, as `date` and `%c` of strftime write it. */
+const clockInside =
+  /^(\p{L}+[.,]* \p{L}+\.? {1,2}\d{1,2}) (\d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?)(?: [A-Z]{3,5})? (\d{4})$/u;
+const cjk = /^\d{4}\s?[年년]\s?\d{1,2}\s?[月월]\s?\d{1,2}\s?[日일]/u;
 const weekdayBefore = /^\p{L}{2,12}[.,]* (?=\d)/u;
 const withName = /^(?:\p{L}+[.,]* )?(?:\d{1,2}|\p{L}+)[^:]*?\b\d{4}(?!\d)/u;
 
@@ -34,15 +40,24 @@ export function parseWritten(text: string, order: DateOrder): Written | null {
     const atMs = parseInstant(said);
     if (atMs !== null) return { kind: 'instant', atMs };
   }
-  const ordered = yearFirst.exec(said);
+  const figuresFirst = said.replace(weekdayBefore, '');
+  const ordered = yearFirst.exec(figuresFirst);
   if (ordered !== null) {
     const [whole, year = '', , month = '', date = ''] = ordered;
-    return withClock(dayAt(year, month, date), said.slice(whole.length));
+    return withClock(dayAt(year, month, date), figuresFirst.slice(whole.length));
   }
-  const figures = yearLast.exec(said.replace(weekdayBefore, ''));
+  const run = compact.exec(said);
+  if (run !== null) {
+    const [, year = '', month = '', date = '', hour = '', minute = '', second = '00', zulu] = run;
+    const clock = hour === '' ? '' : `${hour}:${minute}:${second}`;
+    return zulu === 'Z'
+      ? parseWritten(`${year}-${month}-${date}T${clock}Z`, order)
+      : withClock(dayAt(year, month, date), clock);
+  }
+  const figures = yearLast.exec(figuresFirst);
   if (figures !== null) {
     const [whole, one = '', mark = '', other = '', year = ''] = figures;
-    const rest = said.replace(weekdayBefore, '').slice(whole.length);
+    const rest = figuresFirst.slice(whole.length);
     const dayFirst = dayAt(year, other, one);
     const monthFirst = dayAt(year, one, other);
     // Dots always follow the day.
@@ -53,16 +68,30 @@ export function parseWritten(text: string, order: DateOrder): Written | null {
     if (order === null) return withClock(dayFirst, rest) && { kind: 'ambiguous' };
     return withClock(order === 'day-first' ? dayFirst : monthFirst, rest);
   }
-  const [named] = withName.exec(said) ?? [];
+  const [, monthAndDate, clock = '', year = ''] = clockInside.exec(said) ?? [];
+  if (monthAndDate !== undefined) return withClock(parseLongDay(`${monthAndDate} ${year}`), clock);
+  const [named] = cjk.exec(said) ?? withName.exec(said) ?? [];
   return named === undefined ? null : withClock(parseLongDay(named), said.slice(named.length));
 }
+
+/** The words between a date and its time, in the languages whose months are known. */
+const beforeClock =
+  /^(?:T(?=\d)|[^\p{L}\p{N}]|(?:at|um|om|à|às|a las|alle(?: ore)?|kl|klo|saat|г\.? в|в|o|בשעה)\.?[ \u202f]|(?:GMT|UTC)[+-]\d{1,2}(?::\d{2})? )+/iu;
+/** `Pacific Standard Time`, `Mitteleuropäische Sommerzeit`, `heure normale d’Europe centrale`. */
+const longZone =
+  /\s(?:(?![AP]M\b)\p{Lu}[\p{L}\p{M} -]{0,50}(?:Time|[Zz]eit|tijd|tid)|(?:heure|hora|[Oo]ra|Horário)\s[\p{L}\p{M}’' -]{1,50})$/u;
 
 function withClock(day: DayKey | undefined, rest: string): Written | null {
   if (day === undefined) return null;
   const clock = rest
-    .replace(/^(?:T(?=\d)|[^\p{L}\p{N}]|(?:at|um|בשעה) )+/iu, '')
+    .replace(/(?<![\p{L}\p{N}])\(?(\p{L}{2,14})\)?(?![\p{L}\p{N}])/gu, (word, name: string) =>
+      isWeekday(name) ? '' : word,
+    )
+    .trim()
+    .replace(beforeClock, '')
     // The wall time stays as it was written.
     .replace(/\s?(?:Z|[+-]\d{2}:?\d{2})$/, '')
+    .replace(longZone, '')
     .replace(/\s(?![AP]M$)[A-Z]{2,5}(?:[+-]\d{1,2}(?::\d{2})?)?$/, '')
     .replace(/\s(?:uhr|h)$/i, '');
   if (clock === '') return { kind: 'wall', day, time: null };
@@ -73,7 +102,9 @@ function withClock(day: DayKey | undefined, rest: string): Written | null {
 /** Whether `text` is a date and has no other words. "Dinner on 15 January 2024" has. */
 export function isDateAlone(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
-  return words.every(isWordOfDate) && parseWritten(text, null) !== null;
+  // Short names of weekdays are words of other languages, as in "To do".
+  const short = words.filter((word) => word.length < 4 && isWeekday(word));
+  return short.length < 2 && words.every(isWordOfDate) && parseWritten(text, null) !== null;
 }
 
 /** Whether `text` settles the order of its date, because one of its numbers is no month. */

@@ -18,7 +18,7 @@ import { isDaylioHeader } from '../daylio/daylioHeader.ts';
 import { guessColumns, idColumnOf, isCertain } from './guessColumns.ts';
 import { ownColumns } from './ownColumns.ts';
 import { parseTable, parseTableHead, withoutSeparatorLine, type Table } from './parseTable.ts';
-import { withWholeYear } from './withWholeYear.ts';
+import { withWholeYear } from '../../reading/withWholeYear.ts';
 
 /** Rows that the person sees when asked for the columns. */
 const shownRows = 10;

@@ -2,7 +2,7 @@ import type { CsvColumns } from '../../JournalFormat.ts';
 import { parseClock } from '../../reading/moments.ts';
 import { parseWritten } from '../../reading/parseWritten.ts';
 import type { Table } from './parseTable.ts';
-import { withWholeYear } from './withWholeYear.ts';
+import { withWholeYear } from '../../reading/withWholeYear.ts';
 
 /** Names of columns in lower case, the likeliest first. English, German, Hebrew, and what programs write. */
 const names: Readonly<Record<keyof CsvColumns, readonly string[]>> = {

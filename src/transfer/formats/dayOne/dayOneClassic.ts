@@ -7,14 +7,8 @@ import { momentAt, parseInstant } from '../../reading/moments.ts';
 import { asRecord, field, textField, textsField } from '../../reading/outside.ts';
 import { parsePlist } from '../../reading/parsePlist.ts';
 import { headLength, possibleTexts, recogniseHead } from '../../reading/sniff.ts';
-import { hasObject, placeLine, weatherLine, type DetailNames } from './dayOneDetails.ts';
+import { classicNames, hasObject, placeLine, weatherLine } from './dayOneDetails.ts';
 import { readDayOneText } from './dayOneText.ts';
-
-const names: DetailNames = {
-  place: ['Place Name', 'Locality', 'Administrative Area', 'Country'],
-  celsius: 'Celsius',
-  sky: 'Description',
-};
 
 /**
  * The folder of Day One Classic (version 1): `Journal.dayone/entries/<UUID>.doentry`, each a property list in XML,
@@ -69,8 +63,8 @@ function readEntry({ path }: SourceFile, xml: string, photos: ReadonlySet<string
     tags: textsField(entry, 'Tags'),
     isStarred: field(entry, 'Starred') === true,
     details: [
-      placeLine(location, names),
-      weatherLine(weather, names),
+      placeLine(location, classicNames),
+      weatherLine(weather, classicNames),
       textField(entry, 'Activity'),
     ],
     writtenAtMs: atMs,

@@ -7,6 +7,13 @@ export interface DetailNames {
   readonly sky: string;
 }
 
+/** The names of Day One Classic. */
+export const classicNames: DetailNames = {
+  place: ['Place Name', 'Locality', 'Administrative Area', 'Country'],
+  celsius: 'Celsius',
+  sky: 'Description',
+};
+
 /** A place in one line, from its smallest part to its country. Empty if it has no name. */
 export function placeLine(location: unknown, { place }: DetailNames): string {
   const names = place.map((name) => textField(location, name).trim());

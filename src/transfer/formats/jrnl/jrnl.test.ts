@@ -75,6 +75,30 @@ describe('a text of jrnl', () => {
     expect((await readEntries(jrnl, { 'a.txt': text }))[0]?.tags).toEqual([]);
   });
 
+  it.each([
+    ['%c', 'Sun Jun 28 18:22:00 2020', '18:22'],
+    ['%Y%m%d %H%M', '20200628 1822', '18:22'],
+    ['%a %F %R', 'Sun 2020-06-28 18:22', '18:22'],
+    ['%F %A', '2020-06-28 Sunday', '00:00'],
+    ['%F (%a) %R', '2020-06-28 (Sun) 18:22', '18:22'],
+    ['%D %R', '06/28/20 18:22', '18:22'],
+    ['%d.%m.%y %H:%M', '28.06.20 18:22', '18:22'],
+    ['%F %r', '2020-06-28 06:22:00 PM', '18:22'],
+    ['%A %d %B %Y, %H:%M', 'Sunday 28 June 2020, 18:22', '18:22'],
+  ])('reads times in the format %s', async (_format, date, time) => {
+    expect(await recognise(jrnl, { 'a.txt': `[${date}] One\nmore` })).toEqual(yes);
+    expect(await read(`[${date}] One\nmore`)).toEqual([
+      [`2020-06-28 ${time}:00 Etc/Unknown`, 'One\nmore'],
+    ]);
+  });
+
+  it('asks about short years too', async () => {
+    expect(await recognise(jrnl, { 'a.txt': '[03/04/24 9:00] One' })).toEqual({
+      kind: 'yes',
+      questions: [{ kind: 'date-order', samples: ['03/04/2024 9:00'] }],
+    });
+  });
+
   it('reads the star behind a title, and the blank before a date in a text', async () => {
     const [found] = await readEntries(jrnl, {
       'a.txt': '[2019-07-08 05:42] Great day. *\n [2019-07-09 05:42] quoted',
@@ -165,6 +189,22 @@ describe('JSON of jrnl', () => {
       5,
     ],
   };
+
+  it('keeps what a journal of Day One has beside the text', async () => {
+    const entry = {
+      title: 'One.',
+      body: 'more @tag',
+      date: '2020-06-28',
+      time: '18:22',
+      tags: ['@tag', '@two words'],
+      location: { 'Place Name': 'Spy Tower', Country: 'Germany' },
+      weather: { Celsius: '12', Description: 'Clear' },
+    };
+    const [found] = await readEntries(jrnl, { 'x.json': { tags: {}, entries: [entry] } });
+    expect(found?.tags).toEqual(['two words']);
+    expect(found?.details).toEqual(['Spy Tower, Germany', 'Clear, 12 °C']);
+    expect(found && lossesOf(found)).toEqual({ time: 1, place: 1, weather: 1 });
+  });
 
   it('joins title and body, and counts the lost seconds', async () => {
     expect(await recognise(jrnl, { 'x.json': json })).toEqual(yes);

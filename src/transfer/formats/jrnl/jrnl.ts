@@ -10,10 +10,11 @@ import { candidateItem, lossIf } from '../../reading/candidateItem.ts';
 import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
 import { baseName, jsonFiles, recogniseJson } from '../../reading/jsonFiles.ts';
 import { parseClock, wallMoment } from '../../reading/moments.ts';
-import { asRecord, field, listOf, textField } from '../../reading/outside.ts';
+import { asRecord, field, listOf, textField, textsField } from '../../reading/outside.ts';
 import { dayAt } from '../../reading/parseLongDay.ts';
 import { orderOfAll, parseWritten, type DateOrder } from '../../reading/parseWritten.ts';
 import { possibleTexts, sniffFolder, type Sniff } from '../../reading/sniff.ts';
+import { classicNames, hasObject, placeLine, weatherLine } from '../dayOne/dayOneDetails.ts';
 import { ownJrnlLine } from './ownJrnlLine.ts';
 import { jrnlEntriesOf, type JrnlEntry } from './jrnlEntries.ts';
 
@@ -138,6 +139,7 @@ function* readJson(path: string, value: unknown): Generator<ReadItem, void, void
     const where = `${path}, ${index + 1}`;
     const title = textField(entry, 'title');
     const body = textField(entry, 'body');
+    const text = body.trim() === '' ? title : `${title}\n${body}`;
     if (asRecord(entry) === null) {
       yield unreadable(where, 'wrong-shape', { journal: baseName(path) });
       continue;
@@ -148,11 +150,28 @@ function* readJson(path: string, value: unknown): Generator<ReadItem, void, void
       sourceId: textField(entry, 'uuid'),
       journal: baseName(path),
       moment: jsonMoment(textField(entry, 'date'), textField(entry, 'time')),
-      text: body.trim() === '' ? title : `${title}\n${body}`,
+      text,
+      tags: tagsBeside(entry, text),
       isStarred: field(entry, 'starred') === true,
-      losses: lossIf(/^\d{1,2}:\d{2}$/.test(textField(entry, 'time')), 'time'),
+      details: [
+        placeLine(field(entry, 'location'), classicNames),
+        weatherLine(field(entry, 'weather'), classicNames),
+      ],
+      losses: [
+        ...lossIf(/^\d{1,2}:\d{2}$/.test(textField(entry, 'time')), 'time'),
+        ...lossIf(hasObject(entry, 'location'), 'place'),
+        ...lossIf(hasObject(entry, 'weather'), 'weather'),
+      ],
     });
   }
+}
+
+/** Tags that are not in the text: jrnl takes them, like place and weather, from a journal of Day One. */
+function tagsBeside(entry: unknown, text: string): readonly string[] {
+  const words = text.toLowerCase();
+  return textsField(entry, 'tags')
+    .filter((tag) => !words.includes(tag.toLowerCase()))
+    .map((tag) => tag.replace(/^[^\p{L}\p{N}]/u, ''));
 }
 
 function jsonMoment(date: string, time: string): CandidateMoment | null {

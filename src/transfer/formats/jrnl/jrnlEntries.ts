@@ -1,10 +1,11 @@
 import type { CandidateMoment } from '../../Candidate.ts';
 import { ownJrnlLine } from './ownJrnlLine.ts';
 import { momentOf, parseWritten, type DateOrder } from '../../reading/parseWritten.ts';
+import { withWholeYear } from '../../reading/withWholeYear.ts';
 
 /** An entry of a jrnl text, between two date headings. */
 export interface JrnlEntry {
-  /** The date as it is written. */
+  /** The date as it is written, with four figures for the year. */
   readonly date: string;
   /** null: the date is ambiguous, and no order was given. */
   readonly moment: CandidateMoment | null;
@@ -49,7 +50,7 @@ export function jrnlEntriesOf(text: string, order: DateOrder): readonly JrnlEntr
 }
 
 function dateOf(line: string, heading: RegExp): string | null {
-  const [, date = ''] = heading.exec(line) ?? [];
+  const date = withWholeYear(heading.exec(line)?.[1] ?? '');
   return date !== '' && parseWritten(date, null) !== null ? date : null;
 }
 

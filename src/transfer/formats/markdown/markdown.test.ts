@@ -78,6 +78,7 @@ describe('a folder of Markdown', () => {
       'v/2024-03-05.md': '# Dinner with Anna on 5 March 2024\n',
       'v/2024-03-06.md': '# Berlin 06.03.2024\n\n## 08:15\nMorning\n',
       'v/2024-03-07.md': '---\ntitle: Notes on 7 March 2024\n---\nwords\n',
+      'v/2024-03-09.md': '# To do 9 March 2024\n',
       'v/2024-03-08.md': '---\ntitle: Friday, March 8th, 2024\n---\nwords\n',
     };
     expect(await read(files)).toEqual([
@@ -85,6 +86,7 @@ describe('a folder of Markdown', () => {
       ['2024-03-06 00:00:00 Etc/Unknown', '# Berlin 06.03.2024'],
       ['2024-03-06 08:15:00 Etc/Unknown', 'Morning'],
       ['2024-03-07 00:00:00 Etc/Unknown', '# Notes on 7 March 2024\n\nwords'],
+      ['2024-03-09 00:00:00 Etc/Unknown', '# To do 9 March 2024'],
       ['2024-03-08 00:00:00 Etc/Unknown', 'words'],
     ]);
   });
