@@ -1,10 +1,11 @@
 import { parseJson } from '../../../lib/parseJson.ts';
 import type { DayKey } from '../../../dates/DayKey.ts';
+import { parseTimeString, type TimeString } from '../../../dates/TimeString.ts';
 import type { SourceFolder } from '../../JournalFormat.ts';
 import { compileDayFormat, type ReadDay } from '../../reading/compileDayFormat.ts';
 import { peekText } from '../../reading/fileText.ts';
 import { field, textField } from '../../reading/outside.ts';
-import { dayAt, parseLongDay } from '../../reading/parseLongDay.ts';
+import { dayAt, isWeekday, monthNamed, parseLongDay } from '../../reading/parseLongDay.ts';
 
 /** Reads the day of a file from its path. undefined if the path names none. */
 export type DayOfPath = (path: string) => DayKey | undefined;
@@ -15,7 +16,7 @@ const settingsPath =
 
 /**
  * How the files of `folder` name their days: as the settings of Obsidian's daily notes say, or with a date in the name or
- * in the folders above. A name with two dates names none, and neither does `03-04-2024`, whose order is open.
+ * in the folders above. A name with two dates names none. `03-04-2024` is for {@link dateInName}: its order may be open.
  */
 export async function dayOfPathIn(folder: SourceFolder): Promise<DayOfPath> {
   const readers: DayOfPath[] = [];
@@ -65,21 +66,51 @@ function dayInName(path: string): DayKey | undefined {
 function dayInFigures(name: string): DayKey | undefined {
   // Year first, also with the time of a note behind it; or with points, which always follow the day.
   const dates = [
-    ...name.matchAll(/(?<!\d)(\d{4})([-_.]?)(\d{2})\2(\d{2})(?:\d{4}|\d{6})?(?!\d)/g),
-    ...[...name.matchAll(/(?<!\d)(\d{1,2})()\.(\d{1,2})\.(\d{4})(?!\d)/g)].map(
-      ([all, date = '', , month = '', year = '']) => [all, year, '', month, date],
+    ...name.matchAll(
+      /(?<!\d)(\d{4})(?:([-_.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2})(?:\d{4}|\d{6})?)(?!\d)/g,
+    ),
+    ...[...name.matchAll(/(?<!\d)(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/g)].map(
+      ([all, date = '', month = '', year = '']) => [all, year, '', month, date],
     ),
   ];
   const days = new Set(
-    dates.flatMap(([, year = '', , month = '', date = '']) => dayAt(year, month, date) ?? []),
+    dates.flatMap(
+      ([, year = '', , month, date = '', runMonth = '', runDate = '']) =>
+        dayAt(year, month ?? runMonth, month === undefined ? runDate : date) ?? [],
+    ),
   );
   const [day] = days;
   return days.size === 1 ? day : undefined;
 }
 
-/** `2024/01/15`, `2024/01-January/15`. */
+/** The date `03-04-2024` in the name of a file, with the year last. null: it has none, or several. */
+export function dateInName(path: string): string | null {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const [found, another] = name.matchAll(/(?<!\d)(\d{1,2})([-_])(\d{1,2})\2(\d{4})(?!\d)/g);
+  return found === undefined || another !== undefined ? null : found[0].replaceAll('_', '-');
+}
+
+/**
+ * The time behind the date in the name of a file: `2024-01-15T10-30-05`, `2024-01-15 1030`, `202401151030 tea`. undefined if
+ * it has none.
+ */
+export function timeInName(path: string): TimeString | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(ending, '');
+  const [, hour = '', minute = '', second = '00'] =
+    /(?<!\d)\d{8}(\d{2})(\d{2})(\d{2})?(?!\d)/.exec(name) ??
+    /(?<!\d)\d{4}([-_.]?)\d{2}\1\d{2}(?:[T _-]| at | - )(\d{2})[-_.:h]?(\d{2})(?:[-_.:]?(\d{2}))?$/
+      .exec(name)
+      ?.toSpliced(1, 1) ??
+    [];
+  return parseTimeString(`${hour}:${minute}:${second}`);
+}
+
+/** `2024/01/15`, `2024/01-January/15`, `2024/January/15 Monday`, `2024/2024-01/15`. */
 function dayInFolders(path: string): DayKey | undefined {
-  const [, year, month = '', date = ''] =
-    /(?:^|\/)(\d{4})\/(\d{1,2})(?:[^\d/][^/]{0,30})?\/(\d{1,2})$/.exec(path) ?? [];
-  return year === undefined ? undefined : dayAt(year, month, date);
+  const [, year, month = '', date = '', word = ''] =
+    /(?:^|\/)(\d{4})\/(?:\1-)?(\d{1,2}(?=\D)|\p{L}{3,12})(?:[^\d/][^/]{0,30})?\/(\d{1,2})(?:[ ,_-]+(\p{L}+)\.?)?$/u.exec(
+      path.normalize(),
+    ) ?? [];
+  if (year === undefined || (word !== '' && !isWeekday(word))) return undefined;
+  return dayAt(year, /^\d/.test(month) ? month : String(monthNamed(month) ?? ''), date);
 }

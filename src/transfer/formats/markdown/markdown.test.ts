@@ -31,20 +31,62 @@ describe('a folder of Markdown', () => {
 
   it.each([
     ['20240115.md', '2024-01-15'],
-    ['202401151405 tea.md', '2024-01-15'],
+    ['2024-1-15.md', '2024-01-15'],
     ['15.1.2024.md', '2024-01-15'],
     ['January 15th, 2024.md', '2024-01-15'],
     ['Montag, 15. Januar 2024.md', '2024-01-15'],
     ['@January 15, 2024 152bb52ee2b5811d92b1e629b25d0c0a.md', '2024-01-15'],
     ['diary/2024/01/15.md', '2024-01-15'],
     ['2024/01-January/15.md', '2024-01-15'],
+    ['2024/January/15.md', '2024-01-15'],
+    ['2024/01/15 Monday.md', '2024-01-15'],
+    ['2024/2024-01/15.md', '2024-01-15'],
   ])('has the day of the name %s', async (path, day) => {
     const files = { [`notes/${path}`]: 'tea', 'notes/other.md': 'x' };
     expect(await recognise(markdown, files)).toEqual(yes);
     expect(await read(files)).toEqual([[`${day} 00:00:00 Etc/Unknown`, 'tea']]);
   });
 
-  it.each(['03-04-2024.md', '2024-W03.md', '2024-01-15 to 2024-01-20.md', '9781234567897.md'])(
+  it.each([
+    ['202401151405 tea.md', '14:05:00'],
+    ['20240115140509.md', '14:05:09'],
+    ['2024-01-15T14-05-09.md', '14:05:09'],
+    ['2024-01-15 1405.md', '14:05:00'],
+    ['2024-01-15 at 14.05.md', '14:05:00'],
+    ['2024-01-15 1999 was a year.md', '00:00:00'],
+    ['2024-01-15 25.61.md', '00:00:00'],
+  ])('has the time of the name %s', async (path, time) => {
+    expect(await read({ [`notes/${path}`]: 'tea', 'notes/other.md': 'x' })).toEqual([
+      [`2024-01-15 ${time} Etc/Unknown`, 'tea'],
+    ]);
+  });
+
+  it('asks about names that can be read two ways, and keeps the ids', async () => {
+    const open = { 'v/03-04-2024.md': '# 03-04-2024\n\n## 9:05\ntea', 'v/other.md': 'x' };
+    expect(await recognise(markdown, open)).toEqual({
+      kind: 'yes',
+      questions: [{ kind: 'date-order', samples: ['03-04-2024'] }],
+    });
+    expect(await readProblems(markdown, open)).toEqual(['not-a-date', 'no-day']);
+    const [day, month] = await Promise.all(
+      (['day-first', 'month-first'] as const).map((dateOrder) =>
+        readEntries(markdown, open, { dateOrder, columns: null }),
+      ),
+    );
+    expect([day, month].map((all) => all?.map(momentText))).toEqual([
+      ['2024-04-03 09:05:00 Etc/Unknown'],
+      ['2024-03-04 09:05:00 Etc/Unknown'],
+    ]);
+    expect(entryIdsOf(day ?? [])).toEqual(entryIdsOf(month ?? []));
+    const settled = { ...open, 'v/04_25_2024.md': 'cake' };
+    expect(await recognise(markdown, settled)).toEqual(yes);
+    expect(await read(settled)).toEqual([
+      ['2024-03-04 09:05:00 Etc/Unknown', 'tea'],
+      ['2024-04-25 00:00:00 Etc/Unknown', 'cake'],
+    ]);
+  });
+
+  it.each(['2024-W03.md', '2024-01-15 to 2024-01-20.md', '9781234567897.md'])(
     'has no day by the name %s',
     async (path) => {
       expect(await recognise(markdown, { [path]: 'tea', 'x.md': 'x' })).toEqual({ kind: 'no' });

@@ -1,4 +1,5 @@
 import type { DayKey } from '../../../dates/DayKey.ts';
+import type { TimeString } from '../../../dates/TimeString.ts';
 import type { CandidateMoment } from '../../Candidate.ts';
 import type { JournalFormat, ReadItem, SourceFolder } from '../../JournalFormat.ts';
 import { candidateItem, titled } from '../../reading/candidateItem.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../reading/parseWritten.ts';
 import { possibleTexts, sniffFolder } from '../../reading/sniff.ts';
 import type { OutsideRecord } from '../../reading/outside.ts';
-import { dayOfPathIn } from './dayOfFile.ts';
+import { dateInName, dayOfPathIn, timeInName, type DayOfPath } from './dayOfFile.ts';
 import { readMarkdownDay } from './readMarkdownDay.ts';
 import { splitByTimes } from './splitByTimes.ts';
 
@@ -30,7 +31,7 @@ export const markdown: JournalFormat = {
     const dayOfPath = await dayOfPathIn(folder);
     const notes = possibleTexts(folder).filter(({ path }) => isMarkdownName(path, folder));
     const named = notes.find(({ path }) => dayOfPath(path) !== undefined);
-    const dates = await writtenDates(folder);
+    const dates = await writtenDates(folder, dayOfPath);
     const isNamed = named !== undefined && (await peekText(named)) !== null;
     if (!isNamed && dates.length === 0) return { kind: 'no' };
     const order = orderOfAll(dates);
@@ -42,23 +43,40 @@ export const markdown: JournalFormat = {
   },
   read: async function* (folder, choices) {
     const dayOfPath = await dayOfPathIn(folder);
-    const order = orderOfAll(await writtenDates(folder)) ?? choices.dateOrder;
+    const order = orderOfAll(await writtenDates(folder, dayOfPath)) ?? choices.dateOrder;
     for (const file of possibleTexts(folder)) {
       if (!isMarkdownName(file.path, folder)) continue;
       const text = await takeText(file);
       if (text.ok)
-        yield* readFile(file.path, text.value, { dayOfName: dayOfPath(file.path), order });
+        yield* readFile(file.path, text.value, {
+          dayOfName: dayOfPath(file.path),
+          dateOfName: openDateOf(file.path, dayOfPath),
+          order,
+        });
       else yield text.item;
     }
   },
 };
 
-/** The dates in the front matter, of the notes that are looked at. */
-async function writtenDates(folder: SourceFolder): Promise<readonly string[]> {
+/** The dates in figures of all names, and those in the front matter of the notes that are looked at. */
+async function writtenDates(
+  folder: SourceFolder,
+  dayOfPath: DayOfPath,
+): Promise<readonly string[]> {
+  const named = possibleTexts(folder).flatMap(({ path }) =>
+    isMarkdownName(path, folder) ? (openDateOf(path, dayOfPath) ?? []) : [],
+  );
   const sniffs = await sniffFolder(folder);
-  return sniffs.flatMap(({ file, head }) =>
+  const written = sniffs.flatMap(({ file, head }) =>
     isMarkdownName(file.path, folder) ? (writtenDate(lines(head)) ?? []) : [],
   );
+  return [...named, ...written];
+}
+
+/** The date in a name that says no day by itself, because the order of its figures is open. */
+function openDateOf(path: string, dayOfPath: DayOfPath): string | null {
+  const date = dayOfPath(path) === undefined ? dateInName(path) : null;
+  return date === null || parseWritten(date, null) === null ? null : date;
 }
 
 const writtenDate = (text: string) => dateIn(splitFrontMatter(text).frontMatter);
@@ -79,7 +97,11 @@ function lines(text: string): string {
 function* readFile(
   path: string,
   text: string,
-  { dayOfName, order }: { readonly dayOfName: DayKey | undefined; readonly order: DateOrder },
+  name: {
+    readonly dayOfName: DayKey | undefined;
+    readonly dateOfName: string | null;
+    readonly order: DateOrder;
+  },
 ): Generator<ReadItem, void, void> {
   const own = readMarkdownDay(text);
   if (own !== null) {
@@ -87,10 +109,22 @@ function* readFile(
     return;
   }
   const { frontMatter, body, lines: above } = splitFrontMatter(lines(text));
-  const date = dateIn(frontMatter);
-  const written = date === null ? null : parseWritten(date, order);
-  const isOpen = dayOfName === undefined && date !== null && isAmbiguous(date);
-  const base = baseMoment(dayOfName, written, frontMatter);
+  const { dateOfName, order } = name;
+  const named = dateOfName === null ? null : parseWritten(dateOfName, order);
+  if (named?.kind === 'ambiguous') {
+    yield unreadable(path, 'not-a-date');
+    return;
+  }
+  const dayOfName = name.dayOfName ?? (named?.kind === 'wall' ? named.day : undefined);
+  const written = dateIn(frontMatter);
+  const date = dayOfName === undefined ? written : dateOfName;
+  const isOpen = date !== null && isAmbiguous(date);
+  const base = baseMoment({
+    dayOfName,
+    timeOfName: timeInName(path),
+    written: written === null ? null : parseWritten(written, order),
+    frontMatter,
+  });
   if (base === null) {
     yield unreadable(path, date === null ? 'no-day' : 'not-a-date');
     return;
@@ -164,12 +198,18 @@ function* readOwn(
   }
 }
 
-/** The day of the name. The time of the front matter counts if it is of the same day. */
-function baseMoment(
-  dayOfName: DayKey | undefined,
-  written: Written | null,
-  frontMatter: OutsideRecord | null,
-): CandidateMoment | null {
+/** The day of the name. The time of the front matter counts if it is of the same day, and before that of the name. */
+function baseMoment({
+  dayOfName,
+  timeOfName,
+  written,
+  frontMatter,
+}: {
+  readonly dayOfName: DayKey | undefined;
+  readonly timeOfName: TimeString | undefined;
+  readonly written: Written | null;
+  readonly frontMatter: OutsideRecord | null;
+}): CandidateMoment | null {
   const zone = zoneOr(frontMatterText(frontMatter, ['timezone', 'time_zone', 'zone', 'tz']));
   const own = momentOf(written, zone === 'Etc/Unknown' ? '' : zone);
   const clock = parseClock(frontMatterText(frontMatter, ['time']));
@@ -177,7 +217,8 @@ function baseMoment(
     return own?.kind === 'wall' && clock !== undefined ? { ...own, time: clock } : own;
   }
   const isSameDay = own?.kind === 'wall' && own.day === dayOfName;
-  return wallMoment(dayOfName, clock ?? (isSameDay ? own.time : dayStart), zone);
+  const sameDayTime = isSameDay && own.time !== dayStart ? own.time : undefined;
+  return wallMoment(dayOfName, clock ?? sameDayTime ?? timeOfName ?? dayStart, zone);
 }
 
 /** The first date of the front matter, as it is written. null if it has none. */
