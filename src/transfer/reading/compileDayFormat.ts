@@ -6,13 +6,14 @@ export type ReadDay = (text: string) => DayKey | undefined;
 
 /** Tokens of Moment (Obsidian), and of Java's formats (Logseq, whose days are in lower case). */
 const dialects = {
-  moment: /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|Mo|M|DDDD|DDD|DD|Do|D|dddd|ddd|dd|d|[A-Za-z]+/g,
+  moment:
+    /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|Mo|M|DDDD|DDD|DD|Do|D|dddd|ddd|dd|d|gggg|GGGG|ww|wo|w|WW|Wo|W|Qo|Q|E|e|HH|H|hh|h|mm|m|ss|s|A|a|[A-Za-z]+/g,
   java: /'([^']*)'|yyyy|yy|MMMM|MMM|MM|M|EEEE|EEE|EE|E|do|dd|d|[A-Za-z]+/g,
 } as const;
 
 /**
  * A reader of the file names and titles that a program writes in `format`, such as `YYYY/MM-MMMM/YYYY-MM-DD-dddd`. null
- * if the format lacks the year, the month or the day, or has parts that no day follows from (week numbers).
+ * if the format lacks the year, the month or the day. Weeks, quarters and times say nothing more about the day.
  */
 export function compileDayFormat(format: string, dialect: keyof typeof dialects): ReadDay | null {
   if (format.length > 100) return null;
@@ -43,6 +44,8 @@ export function compileDayFormat(format: string, dialect: keyof typeof dialects)
 type Part = 'year' | 'month' | 'date';
 
 const number = String.raw`(\d{1,2})`;
+/** What languages write behind a number: `1st`, `1er`, `1.`, `1º`, `1:a`. */
+const ordinal = String.raw`(?:st|nd|rd|th|er|re|e|[ºª.]|:[ea])?`;
 const twoDigits = String.raw`(\d{2})`;
 const word = String.raw`[\p{L}\p{M}.]{1,20}`;
 
@@ -51,6 +54,7 @@ function tokenOf(
   dialect: keyof typeof dialects,
 ): { readonly source: string; readonly part: Part | null } | null {
   // A weekday says nothing new. It takes part without being kept, so it is caught as an empty group.
+  const aside = { source: String.raw`\d{1,4}${ordinal}()`, part: null };
   const weekday = { source: `${word}()`, part: null };
   switch (token) {
     case 'YYYY':
@@ -72,20 +76,27 @@ function tokenOf(
       return { source: number, part: 'date' };
     case 'Do':
     case 'do':
-      return { source: `${number}(?:st|nd|rd|th|\\.)?`, part: 'date' };
+      return { source: `${number}${ordinal}`, part: 'date' };
     case 'dd':
       return dialect === 'java' ? { source: twoDigits, part: 'date' } : weekday;
     case 'd':
-      return dialect === 'java' ? { source: number, part: 'date' } : null;
+      return dialect === 'java' ? { source: number, part: 'date' } : aside;
     case 'dddd':
     case 'ddd':
     case 'EEEE':
     case 'EEE':
     case 'EE':
-    case 'E':
       return weekday;
+    case 'E':
+      return dialect === 'java' ? weekday : aside;
+    case 'A':
+    case 'a':
+      return { source: `${word}()`, part: null };
     default:
-      return null;
+      return /^(?:gggg|ww|wo?|WW|GGGG|Wo?|Qo?|e|HH|H|hh|h|mm|m|ss|s|DDDD|DDD)$/.test(token) &&
+        dialect === 'moment'
+        ? aside
+        : null;
   }
 }
 

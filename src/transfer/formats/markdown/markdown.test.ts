@@ -286,6 +286,21 @@ describe('a folder of Markdown', () => {
     expect(await readProblems(markdown, files)).toEqual(['no-day']);
   });
 
+  it.each([
+    'date: "[[2019-05-01]]"',
+    'date: [[2019-05-01]]',
+    'date: "[[2019-05-01|today]]"',
+    'date:\n  - 2019-05-01',
+    'date created: Wednesday, May 1st 2019',
+    'creation-date: 2019-05-01',
+    'createdAt: 20190501',
+    'publishDate: 2019-05-01',
+  ])('has the day of the front matter %s', async (line) => {
+    expect(await read({ 'a.md': `---\n${line}\n---\ntea` })).toEqual([
+      ['2019-05-01 00:00:00 Etc/Unknown', 'tea'],
+    ]);
+  });
+
   it('has the title of front matter in the first of several entries', async () => {
     const text = '---\ntitle: Berlin\n---\n## 9:05\ntea\n## 10:00\ncake\n';
     expect(await read({ '2024-01-05.md': text })).toEqual([

@@ -15,7 +15,7 @@ import {
   type Written,
 } from '../../reading/parseWritten.ts';
 import { possibleTexts, sniffFolder } from '../../reading/sniff.ts';
-import type { OutsideRecord } from '../../reading/outside.ts';
+import { field, listOf, type OutsideRecord } from '../../reading/outside.ts';
 import { dateInName, dayOfPathIn, timeInName, type DayOfPath } from './dayOfFile.ts';
 import { readMarkdownDay } from './readMarkdownDay.ts';
 import { splitByTimes } from './splitByTimes.ts';
@@ -221,13 +221,29 @@ function baseMoment({
   return wallMoment(dayOfName, clock ?? sameDayTime ?? timeOfName ?? dayStart, zone);
 }
 
+/** Names of the date in front matter, the likeliest first, without the blanks and dashes that programs put into them. */
+const dateKeys = [
+  ...['date', 'created', 'createdat', 'datetime', 'creationdate', 'datecreated', 'day'],
+  ...['createdtime', 'createdon', 'publishdate', 'pubdate'],
+];
+
 /** The first date of the front matter, as it is written. null if it has none. */
 function dateIn(frontMatter: OutsideRecord | null): string | null {
-  for (const key of ['date', 'created', 'created_at', 'datetime', 'creation_date', 'day']) {
-    const text = frontMatterText(frontMatter, [key]);
+  const names = Object.keys(frontMatter ?? {});
+  for (const key of dateKeys) {
+    const name = names.find((each) => each.toLowerCase().replace(/[\s_-]/g, '') === key);
+    const text = name === undefined ? '' : dateText(field(frontMatter, name));
     if (text !== '' && parseWritten(text, null) !== null) return text;
   }
   return null;
+}
+
+/** A date, also as a link to its daily note (`[[2024-01-15]]`), or as the only item of a list. */
+function dateText(value: unknown): string {
+  if (typeof value === 'string')
+    return value.trim().replace(/^\[\[([^\]|]*)(?:\|[^\]]*)?\]\]$/, '$1');
+  const [only, another] = listOf(value);
+  return another === undefined && only !== undefined ? dateText(only) : '';
 }
 
 function isAmbiguous(date: string): boolean {
