@@ -24,6 +24,17 @@ describe('front matter', () => {
     );
   });
 
+  it('may be TOML between plus signs', () => {
+    const { frontMatter, body, lines } = splitFrontMatter(
+      '+++\ntitle = "One = two"\ndate = 2024-01-15T09:30:00\n[taxonomies]\ntags = ["a b", \'c\']\n+++\nWords\n',
+    );
+    expect([body, lines]).toEqual(['Words\n', 6]);
+    expect(frontMatterText(frontMatter, ['title'])).toBe('One = two');
+    expect(frontMatterText(frontMatter, ['date'])).toBe('2024-01-15T09:30:00');
+    expect(frontMatterTags(frontMatter)).toEqual(['a b', 'c']);
+    expect(splitFrontMatter('+++\nwords\n+++\n').frontMatter).toBeNull();
+  });
+
   it.each([
     ['no end', '---\ntitle: x\nwords'],
     ['a list', '---\n- x\n---\nwords'],

@@ -13,20 +13,35 @@ export interface MarkdownFile {
 /** Longest front matter, in characters. */
 const longest = 64_000;
 
-/** Parts `text` (line ends `\n`) into its YAML front matter, between two lines `---`, and the rest. */
+/** Parts `text` (line ends `\n`) into its front matter, YAML between lines `---` or TOML between `+++`, and the rest. */
 export function splitFrontMatter(text: string): MarkdownFile {
   const none = { frontMatter: null, body: text, lines: 0 };
-  if (!/^---[ \t]*\n/.test(text)) return none;
+  const [, mark] = /^(---|\+\+\+)[ \t]*\n/.exec(text) ?? [];
+  if (mark === undefined) return none;
   const start = text.indexOf('\n') + 1;
-  const [end] = /^(?:---|\.\.\.)[ \t]*$/m.exec(text.slice(start, start + longest)) ?? [];
-  if (end === undefined) return none;
   const head = text.slice(start, start + longest);
-  const at = head.search(/^(?:---|\.\.\.)[ \t]*$/m);
-  const frontMatter = readYamlMap(head.slice(0, at));
+  const end = (mark === '---' ? /^(?:---|\.\.\.)[ \t]*$/m : /^\+\+\+[ \t]*$/m).exec(head);
+  if (end === null) return none;
+  const source = head.slice(0, end.index);
+  const frontMatter = mark === '---' ? readYamlMap(source) : readTomlFields(source);
   if (frontMatter === null) return none;
-  const body = text.slice(start + at + end.length).replace(/^\n/, '');
-  return { frontMatter, body, lines: head.slice(0, at).split('\n').length + 1 };
+  const body = text.slice(start + end.index + end[0].length).replace(/^\n/, '');
+  return { frontMatter, body, lines: source.split('\n').length + 1 };
 }
+
+/** The fields of TOML that Hugo and Zola write in one line each: texts, dates, lists of texts. null if there are none. */
+function readTomlFields(toml: string): OutsideRecord | null {
+  const fields = toml.split('\n').flatMap((line): readonly (readonly [string, unknown])[] => {
+    const [, name = '', value = ''] =
+      /^\s*"?([\w-]{1,60})"?[ \t]*=[ \t]*(\S.*?)[ \t]*$/.exec(line) ?? [];
+    if (name === '') return [];
+    const items = value.match(/"[^"]*"|'[^']*'/g) ?? [];
+    return [[name, value.startsWith('[') ? items.map(unquoted) : unquoted(value)]];
+  });
+  return fields.length === 0 ? null : Object.fromEntries(fields);
+}
+
+const unquoted = (value: string) => value.replace(/^(["'])(.*)\1$/, '$2');
 
 /** The text of the first of `keys` that the front matter has, whatever its case. Empty if there is none. */
 export function frontMatterText(
