@@ -301,6 +301,21 @@ describe('a folder of Markdown', () => {
     ]);
   });
 
+  it('has place, weather and mood of front matter, and counts its other fields', async () => {
+    const text =
+      '---\ndate: 2024-01-05\nmood: good\nLocation: Berlin\naliases: [x]\nsteps: 5\nupdated: 2024-02-01\nrating:\n---\n## 9:05\ntea\n## 10:00\ncake\n';
+    const found = await readEntries(markdown, { 'a.md': text });
+    expect(found.map(({ details }) => details)).toEqual([['Berlin', 'good'], []]);
+    expect(found.map(lossesOf)).toEqual([{ mood: 1, place: 1, other: 2 }, {}]);
+  });
+
+  it('has the text that jrnl writes into the front matter', async () => {
+    const text = '---\ntitle: One\ndate: 2020-08-31 14:32\nbody: |\n  more\n  words\n...\n';
+    expect(await read({ 'a.md': text })).toEqual([
+      ['2020-08-31 14:32:00 Etc/Unknown', '# One\n\nmore\nwords'],
+    ]);
+  });
+
   it('has the title of front matter in the first of several entries', async () => {
     const text = '---\ntitle: Berlin\n---\n## 9:05\ntea\n## 10:00\ncake\n';
     expect(await read({ '2024-01-05.md': text })).toEqual([

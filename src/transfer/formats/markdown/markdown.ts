@@ -1,6 +1,6 @@
 import type { DayKey } from '../../../dates/DayKey.ts';
 import type { TimeString } from '../../../dates/TimeString.ts';
-import type { CandidateMoment } from '../../Candidate.ts';
+import type { CandidateMoment, Loss, LossKind } from '../../Candidate.ts';
 import type { JournalFormat, ReadItem, SourceFolder } from '../../JournalFormat.ts';
 import { candidateItem, titled } from '../../reading/candidateItem.ts';
 import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
@@ -129,7 +129,9 @@ function* readFile(
     yield unreadable(path, date === null ? 'no-day' : 'not-a-date');
     return;
   }
-  const parts = splitByTimes(body).filter(({ text }) => !isDayHeading(text, path, base));
+  // The export of jrnl as YAML has the text in a field.
+  const words = body.trim() === '' ? frontMatterText(frontMatter, ['body']) : body;
+  const parts = splitByTimes(words).filter(({ text }) => !isDayHeading(text, path, base));
   if (parts.length === 0) yield unreadable(path, 'no-text', { moment: base });
   for (const [index, part] of parts.entries()) {
     const moment: CandidateMoment =
@@ -142,7 +144,8 @@ function* readFile(
       moment,
       text: titled(index === 0 ? titleOf(frontMatter) : '', part.text),
       tags: frontMatterTags(frontMatter),
-      losses: lossesIn(part.text),
+      details: index === 0 ? detailsOf(frontMatter) : [],
+      losses: [...lossesIn(part.text), ...(index === 0 ? fieldLosses(frontMatter) : [])],
     });
   }
 }
@@ -156,6 +159,35 @@ function isDayHeading(text: string, path: string, moment: CandidateMoment): bool
   const isDay = written?.kind === 'wall' && moment.kind === 'wall' && written.day === moment.day;
   return words.trim() === name || (isDay && isDateAlone(words));
 }
+
+/** Fields that say where and how a day was. Habit plugins and templates write them. */
+const detailKinds = new Map<string, LossKind>([
+  ['location', 'place'],
+  ['place', 'place'],
+  ['weather', 'weather'],
+  ['mood', 'mood'],
+  ['activity', 'activity'],
+]);
+/** Fields that are read, and those that only concern a program. */
+const spentKeys =
+  /^(?:title|tags?|keywords|time|timezone|zone|tz|body|updated.*|modified.*|lastmod.*|date(?:updated|modified)|cssclass(?:es)?|publish|draft|layout)$/;
+
+/** Place, weather, mood and activity in the front matter, as lines. */
+function detailsOf(frontMatter: OutsideRecord | null): readonly string[] {
+  return [...detailKinds.keys()].map((key) => frontMatterText(frontMatter, [key]));
+}
+
+/** The fields of the front matter that have no place here. */
+function fieldLosses(frontMatter: OutsideRecord | null): readonly Loss[] {
+  return Object.entries(frontMatter ?? {}).flatMap(([name, value]): readonly Loss[] => {
+    const key = plainKey(name);
+    const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+    if (isEmpty || spentKeys.test(key) || dateKeys.includes(key)) return [];
+    return [{ kind: detailKinds.get(key) ?? 'other', count: 1 }];
+  });
+}
+
+const plainKey = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 
 /** The title in the front matter, unless it is the date. */
 function titleOf(frontMatter: OutsideRecord | null): string {
@@ -231,7 +263,7 @@ const dateKeys = [
 function dateIn(frontMatter: OutsideRecord | null): string | null {
   const names = Object.keys(frontMatter ?? {});
   for (const key of dateKeys) {
-    const name = names.find((each) => each.toLowerCase().replace(/[\s_-]/g, '') === key);
+    const name = names.find((each) => plainKey(each) === key);
     const text = name === undefined ? '' : dateText(field(frontMatter, name));
     if (text !== '' && parseWritten(text, null) !== null) return text;
   }
