@@ -126,6 +126,40 @@ describe('a JSON export of Day One', () => {
     expect(found.map(({ text }) => text)).toEqual(['📷', 'Rich words']);
   });
 
+  it('has headings, lists, styles and media of rich text alone', async () => {
+    const line = (attributes: object, text: string) => ({ text, attributes: { line: attributes } });
+    const contents = [
+      line({ header: 2 }, 'Head\n'),
+      { text: 'C:\\!dir ' },
+      { text: 'bold ', attributes: { bold: true } },
+      { text: 'a\\!b', attributes: { inlineCode: true } },
+      { text: '\n' },
+      line({ quote: true, indentLevel: 1 }, 'said\n'),
+      line({ listStyle: 'bulleted', indentLevel: 1 }, 'one\n'),
+      line({ listStyle: 'checkbox', indentLevel: 2, checked: true }, 'done\n'),
+      line({ listStyle: 'numbered', indentLevel: 1, listIndex: 2 }, 'two\n'),
+      { text: 'site', attributes: { linkURL: 'https://a.example' } },
+      { text: '\n' },
+      line({ codeBlock: true }, 'x = 1\n'),
+      { embeddedObjects: [{ type: 'photo', identifier: 'A' }] },
+      { embeddedObjects: [{ type: 'video', identifier: 'B' }] },
+    ];
+    const [found] = await read({ ...entry, text: '', richText: JSON.stringify({ contents }) });
+    expect(found?.text).toBe(
+      '## Head\nC:\\!dir **bold** `a\\!b`\n> said\n- one\n  - [x] done\n2. two\n[site](https://a.example)\n```\nx = 1\n```\n📷🎞️',
+    );
+    expect(found && lossesOf(found)).toEqual({ photo: 1, video: 1 });
+  });
+
+  it('is known by its version where the first text is long', async () => {
+    const { creationDate, timeZone } = entry;
+    const file = journal({ text: 'x'.repeat(20_000), creationDate, timeZone });
+    expect(await recognise(dayOneJson, { 'Journal.json': file })).toEqual({
+      kind: 'yes',
+      questions: [],
+    });
+  });
+
   it('reads each journal of a zip under its name, whatever the version', async () => {
     const files = {
       'Dreams.json': journal({ ...entry, pinned: true, isPinned: undefined }),
@@ -226,6 +260,13 @@ describe('plain text of Day One', () => {
     ]);
     expect(found[0]).toMatchObject({ tags: ['work', 'home'], details: ['Berlin', '-3°C Snow'] });
     expect(found[0] && lossesOf(found[0])).toEqual({ photo: 1, place: 1, weather: 1 });
+  });
+
+  it('counts photos on lines of their own, and reads the line ends of old Macs', async () => {
+    const photos = '\tDate:\t15 January 2024\r\tPhoto:\ta.jpg\r\tPhoto:\tb.jpg\r\rWords\r';
+    expect(await recognise(dayOnePlainText, { 'a.txt': photos })).toMatchObject({ kind: 'yes' });
+    const [found] = await readEntries(dayOnePlainText, { 'a.txt': photos });
+    expect(found && lossesOf(found)).toEqual({ photo: 2 });
   });
 
   it('says which date it could not read', async () => {

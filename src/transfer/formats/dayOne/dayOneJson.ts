@@ -1,5 +1,4 @@
 import { formatMonthDayYear } from '../../../dates/monthDayYear.ts';
-import { parseJson } from '../../../lib/parseJson.ts';
 import type { CandidateMoment, Loss } from '../../Candidate.ts';
 import type { JournalFormat, ReadItem } from '../../JournalFormat.ts';
 import { candidateItem, lossIf } from '../../reading/candidateItem.ts';
@@ -14,6 +13,7 @@ import {
   textsField,
   type OutsideRecord,
 } from '../../reading/outside.ts';
+import { dayOneRichText } from './dayOneRichText.ts';
 import { hasObject, placeLine, weatherLine, type DetailNames } from './dayOneDetails.ts';
 import { ownDevice } from './ownDevice.ts';
 import { readDayOneText, type DayOneText } from './dayOneText.ts';
@@ -46,7 +46,9 @@ function isDayOne(value: unknown, head: string): boolean {
   const keys = ['creationDate', 'modifiedDate', 'richText', 'creationDevice', 'editingTime'];
   return (
     keys.some((key) => field(first, key) !== undefined) ||
-    (entries.length === 0 && textField(field(value, 'metadata'), 'version') !== '') ||
+    // Without entries, or with a first text that is longer than the beginning of the file.
+    (Object.keys(asRecord(first) ?? {}).length === 0 &&
+      textField(field(value, 'metadata'), 'version') !== '') ||
     // The first entry may begin with a longer field than the beginning of the file.
     /"(?:richText|creationDevice|creationOSName)"\s*:/.test(head)
   );
@@ -88,7 +90,7 @@ function readEntry(
   dayLinkOf: (uuid: string) => string | undefined,
 ): ReadItem {
   const atMs = parseInstant(textField(entry, 'creationDate'));
-  const words = textField(entry, 'text') || richText(entry);
+  const words = textField(entry, 'text') || dayOneRichText(textField(entry, 'richText'));
   const isOwn = textField(entry, 'creationDevice') === ownDevice;
   const read: DayOneText = isOwn
     ? { text: words, media: new Map(), losses: [] }
@@ -145,10 +147,4 @@ function mediaLosses(entry: OutsideRecord, { media }: DayOneText): readonly Loss
     const others = (media.get(kind) ?? []).filter((id) => !ids.has(id));
     return { kind, count: listed.length + new Set(others).size };
   });
-}
-
-/** The words of the rich text, for an entry that has no plain ones. */
-function richText(entry: OutsideRecord): string {
-  const contents = listOf(field(parseJson(textField(entry, 'richText') || null), 'contents'));
-  return contents.map((part) => textField(part, 'text')).join('');
 }

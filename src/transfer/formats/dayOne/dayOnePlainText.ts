@@ -25,7 +25,7 @@ export const dayOnePlainText: JournalFormat = {
 };
 
 function isPlainText(head: string): boolean {
-  return /(?:^|\n)\tDate:\t.{1,100}(?:\r?\n|$)/.test(head);
+  return /(?:^|[\r\n])\tDate:\t.{1,100}(?:[\r\n]|$)/.test(head);
 }
 
 interface Block {
@@ -49,8 +49,11 @@ function* readEntries(path: string, text: string): Generator<ReadItem, void, voi
       continue;
     }
     const [, name = '', value = ''] = block?.isInHead === true ? (headLine.exec(line) ?? []) : [];
-    if (name !== '') block?.head.set(name, value);
-    else if (block !== null) {
+    if (name !== '') {
+      const before = block?.head.get(name);
+      // Each of several photos may have a line of its own.
+      block?.head.set(name, before === undefined ? value : `${before}, ${value}`);
+    } else if (block !== null) {
       block.isInHead = false;
       block.words.push(line);
     }
