@@ -34,6 +34,18 @@ describe('the files of an import', () => {
     ]);
   });
 
+  it('are in folders where a program on Windows wrote backslashes', async () => {
+    const opened = await open(
+      await zip(
+        'export.zip',
+        { name: 'b\\', bytes: '' },
+        { name: 'b\\two.json', bytes: '2' },
+        { name: '__MACOSX\\._two.json', bytes: 'x' },
+      ),
+    );
+    expect(opened).toEqual([['b/two.json', '2']]);
+  });
+
   it('are a plain file, or a folder with its paths', async () => {
     expect(await open(text('journal.txt', 'tea'))).toEqual([['journal.txt', 'tea']]);
     const folder = [text('vault/b.md', 'b'), text('vault/.obsidian/daily-notes.json', '{}')];
@@ -127,7 +139,7 @@ describe('the files of an import', () => {
 });
 
 describe('a hostile or useless file', () => {
-  it.each(['../up.json', 'a/../../b.json', '/etc/passwd', 'C:\\x.json', 'a\\b.json', 'c:/x'])(
+  it.each(['../up.json', 'a/../../b.json', '/etc/passwd', 'C:\\x.json', 'a\\..\\..\\b', 'c:/x'])(
     'is refused with a member called %s',
     async (name) => {
       const refused = await open(

@@ -84,13 +84,15 @@ async function addZip(
 ): Promise<SourceRefusal | null> {
   const listed = await listMembers(name, file);
   if (!listed.ok) return listed.error;
-  const members = listed.value.filter((member) => !member.isDirectory && !isLeftOut(member.name));
+  const members = listed.value.filter(
+    (member) => !member.isDirectory && !/\/$/.test(pathOf(member)) && !isLeftOut(pathOf(member)),
+  );
   const areZips = members.length > 0 && members.every((member) => isZipName(member.name));
   for (const member of members) {
     const refusal =
       areZips && depth === 'members-may-be-zips'
         ? await addInnerZip(files, name, member)
-        : files.add(name, member.name, member.size, async () => unpack(file, member));
+        : files.add(name, pathOf(member), member.size, async () => unpack(file, member));
     if (refusal !== null) return refusal;
   }
   return null;
@@ -109,7 +111,7 @@ async function addInnerZip(
     // It is cut off or damaged.
     return { kind: 'broken-zip', name };
   }
-  return addZip(files, member.name, inner, 'members-are-files');
+  return addZip(files, pathOf(member), inner, 'members-are-files');
 }
 
 /** The members of the zip `file`, judged by their list: nothing is unpacked. */
@@ -126,11 +128,17 @@ async function listMembers(
     return failure({ kind, name });
   }
   if (entries.some(({ encrypted }) => encrypted)) return failure({ kind: 'encrypted-zip', name });
-  if (entries.some((entry) => isUnsafe(entry.name))) return failure({ kind: 'unsafe-name', name });
+  if (entries.some((entry) => isUnsafe(pathOf(entry))))
+    return failure({ kind: 'unsafe-name', name });
   if (entries.some(isBomb) || isBombAsWhole(entries, file.size)) {
     return failure({ kind: 'too-large', name });
   }
   return success(entries);
+}
+
+/** The path of a member. Some programs on Windows write `\` between folders, against APPNOTE.TXT, 4.4.17. */
+function pathOf({ name }: ZipEntry): string {
+  return name.replaceAll('\\', '/');
 }
 
 function isBomb({ size, compressedSize }: ZipEntry): boolean {
@@ -237,9 +245,9 @@ function isLeftOut(path: string): boolean {
   return /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(path);
 }
 
-/** Whether `path` is absolute, leads out of its folder, or has separators of another system. */
+/** Whether `path` is absolute, or leads out of its folder. */
 function isUnsafe(path: string): boolean {
-  return /^\/|^[A-Za-z]:|\\|\0/.test(path) || path.split('/').includes('..') || path === '';
+  return /^\/|^[A-Za-z]:|\0/.test(path) || path.split('/').includes('..') || path === '';
 }
 
 const isZipName = (path: string) => /\.zip$/i.test(path);
