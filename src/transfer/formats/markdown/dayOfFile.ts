@@ -5,7 +5,13 @@ import type { SourceFolder } from '../../JournalFormat.ts';
 import { compileDayFormat, type ReadDay } from '../../reading/compileDayFormat.ts';
 import { peekText } from '../../reading/fileText.ts';
 import { field, textField } from '../../reading/outside.ts';
-import { dayAt, isWeekday, monthNamed, parseLongDay } from '../../reading/parseLongDay.ts';
+import {
+  dayAt,
+  isWeekday,
+  isWordOfDate,
+  monthNamed,
+  parseLongDay,
+} from '../../reading/parseLongDay.ts';
 
 /** Reads the day of a file from its path. undefined if the path names none. */
 export type DayOfPath = (path: string) => DayKey | undefined;
@@ -81,6 +87,28 @@ function dayInFigures(name: string): DayKey | undefined {
   );
   const [day] = days;
   return days.size === 1 ? day : undefined;
+}
+
+/** Names that say nothing about a note. */
+const plainNames =
+  /^_?(?:index|readme|journal|diary|daily(?: notes?)?|notes?|log|untitled|tagebuch|notiz|יומן)$/iu;
+
+/** The words in the name of a file beside its date: the title of the note in many programs. Empty if there are none. */
+export function wordsInName(path: string): string {
+  const name = path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(ending, '')
+    .replace(notionId, '')
+    .normalize();
+  const words = name
+    .replace(
+      /(?<!\d)(?:\d{4}([-_.])\d{1,2}\1\d{1,2}|\d{8}(?:\d{4}|\d{6})?|\d{1,2}([-_.])\d{1,2}\2\d{4})(?:(?:[T _-]| at | - )\d{2}[-_.:h]?\d{2}(?:[-_.:]?\d{2})?$)?(?!\d)/g,
+      ' ',
+    )
+    .replace(/^[\s\p{P}]+(?=[\p{L}\p{N}])|[\s_–—-]+$/gu, '');
+  const letters = words.match(/[\p{L}\p{M}]+/gu) ?? [];
+  const saysNothing = letters.join('').length < 2 || letters.every(isWordOfDate);
+  return saysNothing || plainNames.test(words) ? '' : words;
 }
 
 /** The date `03-04-2024` in the name of a file, with the year last. null: it has none, or several. */

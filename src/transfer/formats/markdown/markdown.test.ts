@@ -53,12 +53,35 @@ describe('a folder of Markdown', () => {
     ['2024-01-15T14-05-09.md', '14:05:09'],
     ['2024-01-15 1405.md', '14:05:00'],
     ['2024-01-15 at 14.05.md', '14:05:00'],
-    ['2024-01-15 1999 was a year.md', '00:00:00'],
+    ['2024-01-15 1999 x.md', '00:00:00'],
     ['2024-01-15 25.61.md', '00:00:00'],
   ])('has the time of the name %s', async (path, time) => {
     expect(await read({ [`notes/${path}`]: 'tea', 'notes/other.md': 'x' })).toEqual([
       [`2024-01-15 ${time} Etc/Unknown`, 'tea'],
     ]);
+  });
+
+  it.each([
+    ['2024-01-15 Dentist.md', 'went fine', '# Dentist\n\nwent fine'],
+    ['2024-01-15 Dentist.md', '# Dentist\n\nwent fine', '# Dentist\n\nwent fine'],
+    ['2024-01-15 Dentist, again.md', '', 'Dentist, again'],
+    ['Trip to Rome 15.01.2024.md', '# Trip to Rome 15.01.2024', 'Trip to Rome'],
+    ['Dinner on 15 January 2024.md', 'tea', '# Dinner on 15 January 2024\n\ntea'],
+    ['Dentist.md', '---\ndate: 2024-01-15\n---\n', 'Dentist'],
+    ['Dentist.md', '---\ndate: 2024-01-15\ntitle: Teeth\n---\ntea', '# Teeth\n\ntea'],
+    ['Journal 2024-01-15.md', 'tea', 'tea'],
+    ['2024-01-15 Mon.md', 'tea', 'tea'],
+  ])('has the words of the name %s', async (path, text, words) => {
+    const found = await readEntries(markdown, { [path]: text, 'x.md': '' });
+    expect(found.map((each) => each.text)).toEqual([words]);
+  });
+
+  it('leaves out words that most names share', async () => {
+    const files = Object.fromEntries(
+      ['11', '12', '13', '14'].map((day) => [`My day 2024-01-${day}.md`, 'tea']),
+    );
+    const found = await readEntries(markdown, { ...files, '2024-01-15 Dentist.md': 'x' });
+    expect(found.map(({ text }) => text)).toEqual(['tea', 'tea', 'tea', 'tea', '# Dentist\n\nx']);
   });
 
   it('asks about names that can be read two ways, and keeps the ids', async () => {

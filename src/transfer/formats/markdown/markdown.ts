@@ -16,7 +16,7 @@ import {
 } from '../../reading/parseWritten.ts';
 import { possibleTexts, sniffFolder } from '../../reading/sniff.ts';
 import { field, listOf, type OutsideRecord } from '../../reading/outside.ts';
-import { dateInName, dayOfPathIn, timeInName, type DayOfPath } from './dayOfFile.ts';
+import { dateInName, dayOfPathIn, timeInName, wordsInName, type DayOfPath } from './dayOfFile.ts';
 import { readMarkdownDay } from './readMarkdownDay.ts';
 import { splitByTimes } from './splitByTimes.ts';
 
@@ -43,6 +43,7 @@ export const markdown: JournalFormat = {
   },
   read: async function* (folder, choices) {
     const dayOfPath = await dayOfPathIn(folder);
+    const wordsOfName = titlesOf(folder);
     const order = orderOfAll(await writtenDates(folder, dayOfPath)) ?? choices.dateOrder;
     for (const file of possibleTexts(folder)) {
       if (!isMarkdownName(file.path, folder)) continue;
@@ -51,6 +52,7 @@ export const markdown: JournalFormat = {
         yield* readFile(file.path, text.value, {
           dayOfName: dayOfPath(file.path),
           dateOfName: openDateOf(file.path, dayOfPath),
+          words: wordsOfName(file.path),
           order,
         });
       else yield text.item;
@@ -71,6 +73,21 @@ async function writtenDates(
     isMarkdownName(file.path, folder) ? (writtenDate(lines(head)) ?? []) : [],
   );
   return [...named, ...written];
+}
+
+/** Reads the title of a note from its name. Words that most names share, as in `Journal 2024-01-15`, are none. */
+function titlesOf(folder: SourceFolder): (path: string) => string {
+  const notes = folder.files.filter(({ path }) => isMarkdownName(path, folder));
+  const counts = new Map<string, number>();
+  for (const { path } of notes) {
+    const words = wordsInName(path);
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return (path) => {
+    const words = wordsInName(path);
+    const count = counts.get(words) ?? 0;
+    return count > 3 && count * 2 > notes.length ? '' : words;
+  };
 }
 
 /** The date in a name that says no day by itself, because the order of its figures is open. */
@@ -100,6 +117,7 @@ function* readFile(
   name: {
     readonly dayOfName: DayKey | undefined;
     readonly dateOfName: string | null;
+    readonly words: string;
     readonly order: DateOrder;
   },
 ): Generator<ReadItem, void, void> {
@@ -131,7 +149,10 @@ function* readFile(
   }
   // The export of jrnl as YAML has the text in a field.
   const words = body.trim() === '' ? frontMatterText(frontMatter, ['body']) : body;
-  const parts = splitByTimes(words).filter(({ text }) => !isDayHeading(text, path, base));
+  const found = splitByTimes(words).filter(({ text }) => !isDayHeading(text, path, base));
+  const title = titleOf(frontMatter) || name.words;
+  // A note may have its words in its name alone.
+  const parts = found.length === 0 && title !== '' ? [{ time: null, text: '', line: 1 }] : found;
   if (parts.length === 0) yield unreadable(path, 'no-text', { moment: base });
   for (const [index, part] of parts.entries()) {
     const moment: CandidateMoment =
@@ -142,7 +163,7 @@ function* readFile(
       // The id must not depend on the chosen order.
       raw: isOpen ? `${date}\n${part.time ?? ''}\n${part.text}` : null,
       moment,
-      text: titled(index === 0 ? titleOf(frontMatter) : '', part.text),
+      text: titled(index === 0 ? title : '', part.text),
       tags: frontMatterTags(frontMatter),
       details: index === 0 ? detailsOf(frontMatter) : [],
       losses: [...lossesIn(part.text), ...(index === 0 ? fieldLosses(frontMatter) : [])],
