@@ -84,6 +84,34 @@ describe('a folder of Markdown', () => {
     expect(found.map(({ text }) => text)).toEqual(['tea', 'tea', 'tea', 'tea', '# Dentist\n\nx']);
   });
 
+  it('reads a diary in one file by its headings', async () => {
+    const text =
+      '# Diary\n\n# 2024\n\n## January 2024\n\n### 2024-01-15 11:11 First.\n\ntea\n\n```\n# 2024-01-01\n```\n\n### Tuesday, January 16, 2024\n\n#### 9:05\ncake\n\n## February\n\n### [[2024-02-01]]: Rome\n';
+    expect(await recognise(markdown, { 'Diary.md': text })).toEqual(yes);
+    expect(await read({ 'Diary.md': text })).toEqual([
+      ['2024-01-15 11:11:00 Etc/Unknown', '# First.\n\ntea\n\n```\n# 2024-01-01\n```'],
+      ['2024-01-16 09:05:00 Etc/Unknown', 'cake'],
+      ['2024-02-01 00:00:00 Etc/Unknown', 'Rome'],
+    ]);
+    expect(await readProblems(markdown, { 'Diary.md': text })).toEqual(['no-day']);
+  });
+
+  it('asks about headings that can be read two ways, and reads none beside days in names', async () => {
+    const text = '## 03/04/2024\ntea\n';
+    expect(await recognise(markdown, { 'a.md': text })).toEqual({
+      kind: 'yes',
+      questions: [{ kind: 'date-order', samples: ['03/04/2024'] }],
+    });
+    const [found] = await readEntries(
+      markdown,
+      { 'a.md': text },
+      { dateOrder: 'month-first', columns: null },
+    );
+    expect(found && momentText(found)).toBe('2024-03-04 00:00:00 Etc/Unknown');
+    const beside = { 'a.md': '## 2024-04-03\ntea\n', '2024-04-04.md': 'cake' };
+    expect(await read(beside)).toEqual([['2024-04-04 00:00:00 Etc/Unknown', 'cake']]);
+  });
+
   it('asks about names that can be read two ways, and keeps the ids', async () => {
     const open = { 'v/03-04-2024.md': '# 03-04-2024\n\n## 9:05\ntea', 'v/other.md': 'x' };
     expect(await recognise(markdown, open)).toEqual({

@@ -1,7 +1,7 @@
 import type { DayKey } from '../../../dates/DayKey.ts';
 import type { TimeString } from '../../../dates/TimeString.ts';
 import type { CandidateMoment, Loss, LossKind } from '../../Candidate.ts';
-import type { JournalFormat, ReadItem, SourceFolder } from '../../JournalFormat.ts';
+import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
 import { candidateItem, titled } from '../../reading/candidateItem.ts';
 import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
 import { frontMatterTags, frontMatterText, splitFrontMatter } from '../../reading/frontMatter.ts';
@@ -18,6 +18,7 @@ import { possibleTexts, sniffFolder } from '../../reading/sniff.ts';
 import { field, listOf, type OutsideRecord } from '../../reading/outside.ts';
 import { dateInName, dayOfPathIn, timeInName, wordsInName, type DayOfPath } from './dayOfFile.ts';
 import { readMarkdownDay } from './readMarkdownDay.ts';
+import { splitByDays } from './splitByDays.ts';
 import { splitByTimes } from './splitByTimes.ts';
 
 /**
@@ -33,9 +34,11 @@ export const markdown: JournalFormat = {
     const named = notes.find(({ path }) => dayOfPath(path) !== undefined);
     const dates = await writtenDates(folder, dayOfPath);
     const isNamed = named !== undefined && (await peekText(named)) !== null;
-    if (!isNamed && dates.length === 0) return { kind: 'no' };
-    const order = orderOfAll(dates);
-    const open = dates.filter((date) => parseWritten(date, order)?.kind === 'ambiguous');
+    const headings = isNamed || dates.length > 0 ? [] : await headingDates(folder);
+    if (!isNamed && dates.length === 0 && headings.length === 0) return { kind: 'no' };
+    const all = [...dates, ...headings];
+    const order = orderOfAll(all);
+    const open = all.filter((date) => parseWritten(date, order)?.kind === 'ambiguous');
     return {
       kind: 'yes',
       questions: open.length > 0 ? [{ kind: 'date-order', samples: open.slice(0, 5) }] : [],
@@ -44,11 +47,16 @@ export const markdown: JournalFormat = {
   read: async function* (folder, choices) {
     const dayOfPath = await dayOfPathIn(folder);
     const wordsOfName = titlesOf(folder);
-    const order = orderOfAll(await writtenDates(folder, dayOfPath)) ?? choices.dateOrder;
+    const dates = await writtenDates(folder, dayOfPath);
+    const isDiary =
+      dates.length === 0 && notesOf(folder).every(({ path }) => dayOfPath(path) === undefined);
+    const all = isDiary ? await headingDates(folder) : dates;
+    const order = orderOfAll(all) ?? choices.dateOrder;
     for (const file of possibleTexts(folder)) {
       if (!isMarkdownName(file.path, folder)) continue;
       const text = await takeText(file);
-      if (text.ok)
+      if (text.ok && isDiary) yield* readDiary(file.path, text.value, order);
+      else if (text.ok)
         yield* readFile(file.path, text.value, {
           dayOfName: dayOfPath(file.path),
           dateOfName: openDateOf(file.path, dayOfPath),
@@ -59,6 +67,47 @@ export const markdown: JournalFormat = {
     }
   },
 };
+
+/** The dates at the headings of notes that have no day otherwise: diaries in one file, or in one file a year. */
+async function headingDates(folder: SourceFolder): Promise<readonly string[]> {
+  const dates: string[] = [];
+  for (const file of notesOf(folder)) {
+    const parts = splitByDays(lines((await peekText(file)) ?? ''));
+    dates.push(...parts.flatMap(({ date }) => date ?? []));
+  }
+  return dates;
+}
+
+function notesOf(folder: SourceFolder): readonly SourceFile[] {
+  return possibleTexts(folder).filter(({ path }) => isMarkdownName(path, folder));
+}
+
+function* readDiary(path: string, text: string, order: DateOrder): Generator<ReadItem, void, void> {
+  const { body, lines: above } = splitFrontMatter(lines(text));
+  const days = splitByDays(body);
+  for (const { date, title, text: words, line } of days) {
+    const where = `${path}, ${above + line}`;
+    const base = date === null ? null : momentOf(parseWritten(date, order));
+    if (base === null) {
+      if (date !== null) yield unreadable(where, 'not-a-date');
+      else if (words.trim() !== '') yield unreadable(where, 'no-day');
+      continue;
+    }
+    const found = splitByTimes(words);
+    const parts = found.length === 0 ? [{ time: null, text: '', line: 0 }] : found;
+    for (const [index, part] of parts.entries()) {
+      yield candidateItem({
+        source: 'markdown',
+        where: `${path}, ${above + line + part.line}`,
+        // The id must not depend on the chosen order.
+        raw: isAmbiguous(date ?? '') ? `${date}\n${part.time ?? ''}\n${part.text}` : null,
+        moment: part.time === null || base.kind !== 'wall' ? base : { ...base, time: part.time },
+        text: titled(index === 0 ? title : '', part.text),
+        losses: lossesIn(part.text),
+      });
+    }
+  }
+}
 
 /** The dates in figures of all names, and those in the front matter of the notes that are looked at. */
 async function writtenDates(
@@ -77,7 +126,7 @@ async function writtenDates(
 
 /** Reads the title of a note from its name. Words that most names share, as in `Journal 2024-01-15`, are none. */
 function titlesOf(folder: SourceFolder): (path: string) => string {
-  const notes = folder.files.filter(({ path }) => isMarkdownName(path, folder));
+  const notes = notesOf(folder);
   const counts = new Map<string, number>();
   for (const { path } of notes) {
     const words = wordsInName(path);

@@ -1,5 +1,6 @@
 import type { TimeString } from '../../../dates/TimeString.ts';
 import { parseClock } from '../../reading/moments.ts';
+import { codeLines } from './codeLines.ts';
 
 /** A part of a day's text that begins with a time. */
 export interface TimedPart {
@@ -87,17 +88,4 @@ function beginningsIn(
     found.set(index, { time: parsed, words, box: box ?? '' });
   }
   return found;
-}
-
-function codeLines(lines: readonly string[]): readonly boolean[] {
-  let fence: string | null = null;
-  return lines.map((line) => {
-    const [, run = '', rest = ''] = /^\s{0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-    if (fence === null) {
-      if (run !== '' && !(run.startsWith('`') && rest.includes('`'))) fence = run;
-      return run !== '';
-    }
-    if (run.startsWith(fence) && rest.trim() === '') fence = null;
-    return true;
-  });
 }
