@@ -361,9 +361,10 @@ describe('a folder of Markdown', () => {
   });
 
   it('has the text that jrnl writes into the front matter', async () => {
-    const text = '---\ntitle: One\ndate: 2020-08-31 14:32\nbody: |\n  more\n  words\n...\n';
-    expect(await read({ 'a.md': text })).toEqual([
-      ['2020-08-31 14:32:00 Etc/Unknown', '# One\n\nmore\nwords'],
+    const text =
+      '---\ntitle: One\ndate: 2020-08-31 14:32\nstarred: True\nbody: |\n  more\n  words\n...\n';
+    expect(await readEntries(markdown, { 'a.md': text })).toMatchObject([
+      { text: '# One\n\nmore\nwords', isStarred: true, losses: [] },
     ]);
   });
 

@@ -214,6 +214,7 @@ function* readFile(
       moment,
       text: titled(index === 0 ? title : '', part.text),
       tags: frontMatterTags(frontMatter),
+      isStarred: index === 0 && isStarred(frontMatter),
       details: index === 0 ? detailsOf(frontMatter) : [],
       losses: [...lossesIn(part.text), ...(index === 0 ? fieldLosses(frontMatter) : [])],
     });
@@ -240,11 +241,17 @@ const detailKinds = new Map<string, LossKind>([
 ]);
 /** Fields that are read, and those that only concern a program. */
 const spentKeys =
-  /^(?:title|tags?|keywords|time|timezone|zone|tz|body|updated.*|modified.*|lastmod.*|date(?:updated|modified)|cssclass(?:es)?|publish|draft|layout)$/;
+  /^(?:title|starred|favou?rite|tags?|keywords|time|timezone|zone|tz|body|updated.*|modified.*|lastmod.*|date(?:updated|modified)|cssclass(?:es)?|publish|draft|layout)$/;
 
 /** Place, weather, mood and activity in the front matter, as lines. */
 function detailsOf(frontMatter: OutsideRecord | null): readonly string[] {
   return [...detailKinds.keys()].map((key) => frontMatterText(frontMatter, [key]));
+}
+
+function isStarred(frontMatter: OutsideRecord | null): boolean {
+  return /^(?:true|yes|1)$/i.test(
+    frontMatterText(frontMatter, ['starred', 'favorite', 'favourite']),
+  );
 }
 
 /** The fields of the front matter that have no place here. */
