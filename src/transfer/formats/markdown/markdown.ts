@@ -1,6 +1,6 @@
 import type { DayKey } from '../../../dates/DayKey.ts';
 import type { TimeString } from '../../../dates/TimeString.ts';
-import type { CandidateMoment, Loss, LossKind } from '../../Candidate.ts';
+import type { CandidateMoment } from '../../Candidate.ts';
 import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
 import { candidateItem, titled } from '../../reading/candidateItem.ts';
 import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
@@ -15,8 +15,9 @@ import {
   type Written,
 } from '../../reading/parseWritten.ts';
 import { possibleTexts, sniffFolder } from '../../reading/sniff.ts';
-import { field, listOf, type OutsideRecord } from '../../reading/outside.ts';
+import type { OutsideRecord } from '../../reading/outside.ts';
 import { dateInName, dayOfPathIn, timeInName, wordsInName, type DayOfPath } from './dayOfFile.ts';
+import { dateIn, detailsOf, fieldLosses, isStarred, titleOf } from './noteFields.ts';
 import { readMarkdownDay } from './readMarkdownDay.ts';
 import { splitByDays } from './splitByDays.ts';
 import { splitByTimes } from './splitByTimes.ts';
@@ -231,47 +232,6 @@ function isDayHeading(text: string, path: string, moment: CandidateMoment): bool
   return words.trim() === name || (isDay && isDateAlone(words));
 }
 
-/** Fields that say where and how a day was. Habit plugins and templates write them. */
-const detailKinds = new Map<string, LossKind>([
-  ['location', 'place'],
-  ['place', 'place'],
-  ['weather', 'weather'],
-  ['mood', 'mood'],
-  ['activity', 'activity'],
-]);
-/** Fields that are read, and those that only concern a program. */
-const spentKeys =
-  /^(?:title|starred|favou?rite|tags?|keywords|time|timezone|zone|tz|body|updated.*|modified.*|lastmod.*|date(?:updated|modified)|cssclass(?:es)?|publish|draft|layout)$/;
-
-/** Place, weather, mood and activity in the front matter, as lines. */
-function detailsOf(frontMatter: OutsideRecord | null): readonly string[] {
-  return [...detailKinds.keys()].map((key) => frontMatterText(frontMatter, [key]));
-}
-
-function isStarred(frontMatter: OutsideRecord | null): boolean {
-  return /^(?:true|yes|1)$/i.test(
-    frontMatterText(frontMatter, ['starred', 'favorite', 'favourite']),
-  );
-}
-
-/** The fields of the front matter that have no place here. */
-function fieldLosses(frontMatter: OutsideRecord | null): readonly Loss[] {
-  return Object.entries(frontMatter ?? {}).flatMap(([name, value]): readonly Loss[] => {
-    const key = plainKey(name);
-    const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
-    if (isEmpty || spentKeys.test(key) || dateKeys.includes(key)) return [];
-    return [{ kind: detailKinds.get(key) ?? 'other', count: 1 }];
-  });
-}
-
-const plainKey = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
-
-/** The title in the front matter, unless it is the date. */
-function titleOf(frontMatter: OutsideRecord | null): string {
-  const title = frontMatterText(frontMatter, ['title']);
-  return isDateAlone(title) ? '' : title;
-}
-
 function* readOwn(
   path: string,
   { day, entries, before }: NonNullable<ReturnType<typeof readMarkdownDay>>,
@@ -328,31 +288,6 @@ function baseMoment({
   const isSameDay = own?.kind === 'wall' && own.day === dayOfName;
   const sameDayTime = isSameDay && own.time !== dayStart ? own.time : undefined;
   return wallMoment(dayOfName, clock ?? sameDayTime ?? timeOfName ?? dayStart, zone);
-}
-
-/** Names of the date in front matter, the likeliest first, without the blanks and dashes that programs put into them. */
-const dateKeys = [
-  ...['date', 'created', 'createdat', 'datetime', 'creationdate', 'datecreated', 'day'],
-  ...['createdtime', 'createdon', 'publishdate', 'pubdate'],
-];
-
-/** The first date of the front matter, as it is written. null if it has none. */
-function dateIn(frontMatter: OutsideRecord | null): string | null {
-  const names = Object.keys(frontMatter ?? {});
-  for (const key of dateKeys) {
-    const name = names.find((each) => plainKey(each) === key);
-    const text = name === undefined ? '' : dateText(field(frontMatter, name));
-    if (text !== '' && parseWritten(text, null) !== null) return text;
-  }
-  return null;
-}
-
-/** A date, also as a link to its daily note (`[[2024-01-15]]`), or as the only item of a list. */
-function dateText(value: unknown): string {
-  if (typeof value === 'string')
-    return value.trim().replace(/^\[\[([^\]|]*)(?:\|[^\]]*)?\]\]$/, '$1');
-  const [only, another] = listOf(value);
-  return another === undefined && only !== undefined ? dateText(only) : '';
 }
 
 function isAmbiguous(date: string): boolean {
