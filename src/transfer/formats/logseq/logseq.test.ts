@@ -124,6 +124,13 @@ describe('a graph of Logseq', () => {
     ]);
   });
 
+  it('counts the pictures of pages in Org mode', async () => {
+    const page = '* look [[file:../assets/a b.png]] and [[../assets/c.jpg][c]] and [[Page]]';
+    const [found] = await readEntries(logseq, { ...config, 'journals/2020_05_20.org': page });
+    expect(found?.text).toBe('look ![](../assets/a b.png) and ![c](../assets/c.jpg) and [[Page]]');
+    expect(found && lossesOf(found)).toEqual({ photo: 2, time: 1 });
+  });
+
   it('says which page has no day, and leaves backups alone', async () => {
     const files = {
       ...config,

@@ -26,6 +26,10 @@ export function orgToLogseq(page: string): string {
 /** Links and styles. Styles stand between blanks or punctuation, as Org asks. */
 function convertWords(words: string): string {
   return words
+    .replace(
+      /\[\[(?:file:)?(?!https?:)([^\][\n]{1,500}\.(?:png|jpe?g|gif|webp|svg|heic|bmp))\](?:\[([^\][\n]{0,500})\])?\]/gi,
+      (_link, path: string, name = '') => `![${name}](${path})`,
+    )
     .replace(/\[\[(https?:[^\][\n]{1,2000})\]\[([^\][\n]{1,500})\]\]/g, '[$2]($1)')
     .replace(/\[\[(https?:[^\][\n]{1,2000})\]\]/g, '$1')
     .replace(/\[\[(?:file:)?([^\][\n]{1,500})\]\[([^\][\n]{1,500})\]\]/g, '$2')
