@@ -123,14 +123,38 @@ test.describe('an address', () => {
     await signUp(page, person);
     await openAccountPage(page);
     await expect(page.getByText('Not verified yet')).toBeVisible();
-    await expect(page.getByText('appear in the terminal')).toBeVisible();
     await page.getByRole('button', { name: 'Send verification link' }).click();
     await expect(page.getByText(`A link is on its way to ${person.email}.`)).toBeVisible();
+    await expect(page.getByText('appear in the terminal')).toBeVisible();
     const mail = await openDevice();
     await mail.goto(await mailedLink(backend, 'E-mail verification', person.email));
     await expect(mail.getByRole('heading')).toContainText('verified');
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  });
+
+  test('is changed by a press during which its state arrives', async ({
+    page,
+    context,
+    person,
+  }) => {
+    await signUp(page, person);
+    await allSaved(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await context.route(/accounts:lookup/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openAccountPage(page);
+    await page.getByLabel('New email').fill(`new-${person.email}`);
+    await page.getByRole('button', { name: 'Change email' }).hover();
+    await page.mouse.down();
+    release();
+    await expect(page.getByText('Not verified yet')).toBeVisible();
+    await page.mouse.up();
+    await expect(page.getByText(`A link is on its way to new-${person.email}.`)).toBeVisible();
+    await expect(page.getByText('appear in the terminal')).toBeVisible();
   });
 
   test('becomes another one, and its person signs in with that', async ({

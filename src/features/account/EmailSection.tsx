@@ -16,7 +16,10 @@ import { Problem } from './forms/Problem.tsx';
 import { useAccountForm } from './forms/useAccountForm.ts';
 import { useFreshCall } from './dialogs/useFreshCall.tsx';
 
-/** Shows the address and whether it is verified, and lets the person change it. */
+/**
+ * Shows the address and whether it is verified, and lets the person change it. The server's answer takes a place that
+ * is kept for it: a button that moves under the pointer is not pressed.
+ */
 export function EmailSection(props: {
   readonly email: string;
   /** The server's answer; null before it arrives. */
@@ -25,33 +28,28 @@ export function EmailSection(props: {
   readonly error: AccountError | null;
   readonly onCheck: () => Promise<void>;
 }) {
-  const { email, details, error } = props;
+  const { email, details } = props;
   const words = useWords('accountPage', accountPage);
   return (
     <AccountPart title={words.emailTitle}>
-      <p className="account-address">
-        <span dir="ltr">{email}</span>
-        {details !== null && (
-          <span className="quiet">
-            {details.isEmailVerified ? words.verified : words.unverified}
-          </span>
-        )}
+      <p className="account-address" dir="ltr">
+        {email}
       </p>
-      {details === null && error === null && <p className="quiet">{words.loading}</p>}
-      {error !== null && <Problem error={error} />}
-      {details?.isEmailVerified === false && <Verification email={email} onCheck={props.onCheck} />}
-      <ChangeEmail />
-      {details?.areMailsPrinted === true && <p className="quiet">{words.mailsArePrinted}</p>}
+      <p className="quiet">{words.whyVerify}</p>
+      <Verification {...props} />
+      <ChangeEmail areMailsPrinted={details?.areMailsPrinted === true} />
     </AccountPart>
   );
 }
 
-function Verification(props: { readonly email: string; readonly onCheck: () => Promise<void> }) {
+function Verification({ email, details, error, onCheck }: Parameters<typeof EmailSection>[0]) {
   const words = useWords('accountPage', accountPage);
   const session = useSessionStore();
   const [isSent, setIsSent] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<AccountError | null>(null);
+  const [refusal, setRefusal] = useState<AccountError | null>(null);
+  const isUnverified = details?.isEmailVerified === false;
+  const problem = error ?? refusal;
 
   async function send() {
     if (isBusy) return;
@@ -59,29 +57,57 @@ function Verification(props: { readonly email: string; readonly onCheck: () => P
     const result = await session.sendVerification();
     setIsBusy(false);
     setIsSent(result.ok);
-    setError(result.ok ? null : result.error);
+    setRefusal(result.ok ? null : result.error);
   }
 
   return (
     <>
-      <p className="quiet">{words.whyVerify}</p>
-      <Outcome text={isSent ? words.verificationSent(props.email) : null} />
-      {error !== null && <Problem error={error} />}
-      <div className="account-choices">
-        <button type="button" className="button" aria-disabled={isBusy} onClick={() => void send()}>
-          {words.sendVerification}
-        </button>
-        {isSent && (
-          <button type="button" className="button" onClick={() => void props.onCheck()}>
+      <div className="account-choices account-verification">
+        {details === null && error === null && <span className="quiet">{words.loading}</span>}
+        {details !== null && (
+          <span className="quiet">
+            {details.isEmailVerified ? words.verified : words.unverified}
+          </span>
+        )}
+        {isUnverified && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isBusy}
+            onClick={() => void send()}
+          >
+            {words.sendVerification}
+          </button>
+        )}
+        {isUnverified && isSent && (
+          <button type="button" className="button" onClick={() => void onCheck()}>
             {words.checkAgain}
           </button>
         )}
       </div>
+      <MailOutcome
+        text={isUnverified && isSent ? words.verificationSent(email) : null}
+        areMailsPrinted={details?.areMailsPrinted === true}
+      />
+      {problem !== null && <Problem error={problem} />}
     </>
   );
 }
 
-function ChangeEmail() {
+/** What a call that sends a mail has done; null before a success. */
+function MailOutcome(props: { readonly text: string | null; readonly areMailsPrinted: boolean }) {
+  const words = useWords('accountPage', accountPage);
+  return (
+    <>
+      <Outcome text={props.text} />
+      {props.text !== null && props.areMailsPrinted && (
+        <p className="quiet">{words.mailsArePrinted}</p>
+      )}
+    </>
+  );
+}
+
+function ChangeEmail({ areMailsPrinted }: { readonly areMailsPrinted: boolean }) {
   const words = useWords('accountPage', accountPage);
   const session = useSessionStore();
   const { run, dialog } = useFreshCall();
@@ -105,7 +131,10 @@ function ChangeEmail() {
           autoComplete="email"
           error={error}
         />
-        <Outcome text={state.kind === 'done' ? words.emailSent(state.value) : null} />
+        <MailOutcome
+          text={state.kind === 'done' ? words.emailSent(state.value) : null}
+          areMailsPrinted={areMailsPrinted}
+        />
         <button type="submit" className="button" aria-disabled={isPending}>
           {isPending ? words.changingEmail : words.changeEmail}
         </button>
