@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { allSaved, entry, expect, signUp, syncStatus, write, type Person } from './fixtures.ts';
 import { storedTexts } from './ownerView.ts';
+import { storedWords } from './storedWords.ts';
 import { test } from './twoVersions.ts';
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'New entry' });
@@ -174,6 +175,8 @@ test('a log of the version before the imports is upgraded under its open tab, an
   relayed.relay.refuse();
   await write(older, 'Unsent in schema six');
   await box(older).pressSequentially('Typed in schema six');
+  // The keys of a write in progress would stay with the older tab, for its return to Daylog.
+  await expect.poll(() => storedWords(older)).toContain('Typed in schema six');
   // The service worker answers other addresses with Daylog.
   await older.goto(`${relayed.url}/__/firebase/init.json`);
   await becomeSchemaSix(older);
