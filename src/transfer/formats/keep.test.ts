@@ -36,6 +36,13 @@ describe('a note of Google Keep', () => {
     expect(written).toEqual(found);
   });
 
+  it('takes a time of 0 for none', async () => {
+    const [edited] = await read({ textContent: 'Words', createdTimestampUsec: 0 });
+    expect(edited && momentText(edited)).toBe('at 2023-08-01T05:05:08.447Z');
+    const never = { ...note, createdTimestampUsec: 0, userEditedTimestampUsec: '0' };
+    expect(await readProblems(keep, { 'x.json': never })).toEqual(['no-day']);
+  });
+
   it('has lists, labels, links and a pin', async () => {
     const [found] = await read({
       isPinned: true,

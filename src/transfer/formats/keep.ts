@@ -32,9 +32,8 @@ function isKeep(value: unknown, head: string): boolean {
 }
 
 function readNote(path: string, note: unknown): ReadItem {
-  const created = numberField(note, 'createdTimestampUsec');
-  const edited = numberField(note, 'userEditedTimestampUsec');
-  const microseconds = created ?? edited;
+  const microseconds =
+    timeField(note, 'createdTimestampUsec') ?? timeField(note, 'userEditedTimestampUsec');
   const atMs = microseconds === null ? null : Math.floor(microseconds / 1000);
   const moment = atMs === null ? null : momentAt(atMs, []);
   if (field(note, 'isTrashed') === true) return unreadable(path, 'deleted-there', { moment });
@@ -54,6 +53,12 @@ function readNote(path: string, note: unknown): ReadItem {
       { kind: 'other', count: listOf(field(note, 'sharees')).length },
     ],
   });
+}
+
+/** Epoch microseconds. null without a time: Takeout writes 0 for an unknown one. */
+function timeField(note: unknown, key: string): number | null {
+  const microseconds = numberField(note, key);
+  return microseconds === 0 ? null : microseconds;
 }
 
 /** The text and the list of a note, with its links. Lists have no levels in the export. */
