@@ -90,6 +90,18 @@ describe('a graph of Roam', () => {
   });
 });
 
+describe('a block of Roam', () => {
+  it('keeps its code, and counts nothing of it', async () => {
+    const string = '__soft__ `a__b__c {{x}}`\n```python\nself.__init__ = ((abcdefghi))\n```';
+    const day = { title: 'June 1st, 2024', children: [{ string, uid: 'a' }] };
+    const [found] = await readEntries(roam, { 'x.json': [day] });
+    expect(found?.text).toBe(
+      '- *soft* `a__b__c {{x}}`\n  ```python\n  self.__init__ = ((abcdefghi))\n  ```',
+    );
+    expect(found && lossesOf(found)).toEqual({ time: 1 });
+  });
+});
+
 describe('a journal of RedNotebook', () => {
   const files = {
     'data/2024-05.txt':

@@ -5,6 +5,7 @@ import { unreadable } from '../reading/fileText.ts';
 import { jsonFiles, recogniseJson } from '../reading/jsonFiles.ts';
 import { dayStart, wallMoment } from '../reading/moments.ts';
 import { field, listOf, numberField, textField } from '../reading/outside.ts';
+import { mapOutsideCode } from '../reading/outsideCode.ts';
 import { parseLongDay } from '../reading/parseLongDay.ts';
 
 /** Deeper blocks are left out. */
@@ -80,14 +81,19 @@ function writeBlocks(parent: unknown, depth: number, outline: Outline): void {
 
 /** Roam's own signs in Markdown. Links between pages stay as they are. */
 function roamText(source: string): { readonly text: string; readonly losses: readonly Loss[] } {
-  const queries = source.match(/\{\{(?!\[\[(?:TODO|DONE)\]\])[^{}]{0,2000}\}\}/g)?.length ?? 0;
-  const references = source.match(/\(\([\w-]{9,}\)\)/g)?.length ?? 0;
-  const photos = source.match(/!\[[^[\]\n]{0,500}\]\(/g)?.length ?? 0;
-  const text = source
+  let words = '';
+  const withBox = source
     .replace(/^\{\{\[\[TODO\]\]\}\}\s?/, '[ ] ')
-    .replace(/^\{\{\[\[DONE\]\]\}\}\s?/, '[x] ')
-    .replace(/__(?=\S)([^_\n]{1,2000})(?<=\S)__/g, '*$1*')
-    .replace(/\^\^(?=\S)([^^\n]{1,2000})(?<=\S)\^\^/g, '**$1**');
+    .replace(/^\{\{\[\[DONE\]\]\}\}\s?/, '[x] ');
+  const text = mapOutsideCode(withBox, (outside) => {
+    words += `${outside}\n`;
+    return outside
+      .replace(/__(?=\S)([^_\n]{1,2000})(?<=\S)__/g, '*$1*')
+      .replace(/\^\^(?=\S)([^^\n]{1,2000})(?<=\S)\^\^/g, '**$1**');
+  });
+  const queries = words.match(/\{\{(?!\[\[(?:TODO|DONE)\]\])[^{}]{0,2000}\}\}/g)?.length ?? 0;
+  const references = words.match(/\(\([\w-]{9,}\)\)/g)?.length ?? 0;
+  const photos = words.match(/!\[[^[\]\n]{0,500}\]\(/g)?.length ?? 0;
   return {
     text,
     losses: [
