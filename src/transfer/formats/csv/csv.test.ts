@@ -143,6 +143,13 @@ describe('a table', () => {
     expect(found.map(({ text }) => text)).toEqual(['=1+1', "'quoted'", "'-x"]);
   });
 
+  it('keeps the cells of a row that have no column', async () => {
+    const [found] = await readEntries(csv, {
+      'x.csv': 'date,text\n2024-01-15,We went out, and in,,\n2024-01-16,Home\n2024-01-17,Away\n',
+    });
+    expect(found?.text).toBe('We went out\n and in');
+  });
+
   it('counts rows without a day or words', async () => {
     const files = {
       'x.csv': 'date,title,text\n,x,y\nsoon,x,y\n2024-01-15,,\n2024-01-15,Title,Words\n',

@@ -100,6 +100,7 @@ async function* readFile(
   const isOwn = table.header.join() === ownColumns.join();
   for (const [index, row] of table.rows.entries()) {
     yield readRow(row, columns, {
+      width: table.header.length,
       order,
       // Quoted line breaks make rows longer than lines, so the place is the number of the row.
       where: `${file.path}, ${index + 2}`,
@@ -114,9 +115,12 @@ function readRow(
   row: readonly string[],
   columns: CsvColumns,
   {
+    width,
     order,
     ...place
   }: {
+    /** The cells of the header. */
+    readonly width: number;
     readonly order: DateOrder;
     readonly where: string;
     readonly journal: string;
@@ -130,13 +134,15 @@ function readRow(
   };
   const date = withWholeYear(cell('date').trim());
   if (date === '') return unreadable(place.where, 'no-day', place);
+  // A text whose commas are not quoted runs on in cells without a column.
+  const beyond = row.slice(width).filter((each) => each.trim() !== '');
   return candidateItem({
     ...place,
     source: 'csv',
     // The meaning of the columns and the order of the dates may be chosen otherwise the next time.
     raw: JSON.stringify(row),
     moment: momentAtCells(date, cell('time').trim(), cell('zone').trim(), order),
-    text: titled(cell('title'), cell('text')),
+    text: titled(cell('title'), [cell('text'), ...beyond].join('\n')),
     tags: cell('tags').split(/[,;|]/),
     writtenAtMs: parseInstant(date),
   });
