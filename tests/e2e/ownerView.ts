@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test';
+
 import type { LocalBackend } from '../support/startLocalBackend.ts';
 
 /** The JSON at `path` of the database, asked like a project's console: regardless of the rules. */
@@ -35,4 +37,16 @@ export async function storedTexts(
   };
   collect(await stored(backend, 'logs'), 0);
   return texts.sort();
+}
+
+/**
+ * Waits until `storedTexts` are `texts`. "All changes saved" alone says too little after an import: a worker stores it,
+ * and a tab counts its writes a moment later.
+ */
+export async function expectStored(
+  backend: LocalBackend,
+  pattern: RegExp,
+  texts: readonly string[],
+): Promise<void> {
+  await expect.poll(() => storedTexts(backend, pattern), { timeout: 90_000 }).toEqual(texts);
 }

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { chooseOwnFolder, filesInOwnFolder } from './chooseOwnFolder.ts';
 import { allSaved, appIsKept, entry, expect, signUp, syncStatus, test, write } from './fixtures.ts';
 import { dayOneTexts, dayOneZip, dropZip, entriesPerDay, openTransfer } from './journalToDrop.ts';
-import { storedTexts } from './ownerView.ts';
+import { expectStored } from './ownerView.ts';
 
 const journalDays = 30;
 const total = entriesPerDay * journalDays;
@@ -127,7 +127,7 @@ test('an import is killed halfway, continues, adds nothing when it comes again, 
   await expect(browser.page.getByText(`${total} entries are on this device`)).toBeVisible();
   await allSaved(browser.page, toSendMs);
   expect(await textsHere(browser.page)).toEqual(everything);
-  expect(await storedTexts(backend, /^(Day One|My own)/)).toEqual(everything);
+  await expectStored(backend, /^(Day One|My own)/, everything);
 
   await browser.page.getByRole('button', { name: 'Import another file' }).click();
   await dropZip(browser.page, zip);
@@ -139,7 +139,7 @@ test('an import is killed halfway, continues, adds nothing when it comes again, 
   await expect(list).toContainText('Undone.');
   await allSaved(browser.page, toSendMs);
   expect(await textsHere(browser.page)).toEqual(['My own words']);
-  expect(await storedTexts(backend, /^(Day One|My own)/)).toEqual(['My own words']);
+  await expectStored(backend, /^(Day One|My own)/, ['My own words']);
   await browser.page.goto(backend.url);
   await expect(entry(browser.page, 'My own words')).toHaveCount(1);
 });
@@ -231,6 +231,6 @@ test.describe('without a server', () => {
     await expect(syncStatus(page)).toHaveText(/^Saved on this device/);
     await backend.restart();
     await allSaved(page);
-    expect(await storedTexts(backend, /^Day One/)).toEqual(dayOneTexts(3));
+    await expectStored(backend, /^Day One/, dayOneTexts(3));
   });
 });
