@@ -44,7 +44,7 @@ describe('turning encryption on', () => {
   });
 
   it('while another device is offline with unsent words: it keeps them, and sends them sealed', async () => {
-    const { phone, laptop, passes, formsOnServer } = await plainWorld();
+    const { phone, laptop, passes, formsOnServer, sentToSealed } = await plainWorld();
     laptop.goesOffline();
     await laptop.userAdds('written in the train');
     await laptop.userEdits('rain', 'much rain');
@@ -63,6 +63,7 @@ describe('turning encryption on', () => {
     laptop.expectDay(all);
     phone.expectDay(all);
     expect(formsOnServer()).toEqual(['sealed']);
+    expect(sentToSealed).toEqual([]);
     expect(laptop.sync()).toMatchObject({ kind: 'saved' });
     expect(laptop.log.parked.getSnapshot()).toEqual([]);
   });

@@ -5,12 +5,16 @@ import { asEntryId, asWriteId, noWriteId } from '../../src/entries/entryIds.ts';
 import type { Result } from '../../src/lib/result.ts';
 import { failure, success } from '../../src/lib/result.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
+import type { EntryHead } from '../../src/sync/RemoteStore.ts';
 import { createOutboxSender } from '../../src/sync/outbox/createOutboxSender.ts';
 import type { RemoteError } from '../../src/log/RemoteError.ts';
+import type { UnsavedOutboxRecord } from '../../src/log/OutboxRecord.ts';
 import type { RemoteWrite } from '../../src/log/RemoteWrite.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { saying, valueOf } from '../support/syncWorld.ts';
 import { testEntry } from '../support/testEntry.ts';
+
+const unexpected = failure<RemoteError>({ kind: 'unexpected', cause: null });
 
 /** A sender whose writes are answered by the test, each by the name of its entry. */
 function createWorld() {
@@ -18,6 +22,8 @@ function createWorld() {
   const localStore = memoryLocalStore();
   const underWay = new Map<string, (result: Result<void, RemoteError>) => void>();
   const handed: string[] = [];
+  let canSend = true;
+  let onHead: () => Result<EntryHead, RemoteError> = () => unexpected;
   const sender = createOutboxSender({
     localStore,
     clock,
@@ -29,9 +35,9 @@ function createWorld() {
           handed.push(name);
           underWay.set(name, resolve);
         }),
-      readHead: () => Promise.resolve(failure({ kind: 'unexpected', cause: null })),
+      readHead: () => Promise.resolve(onHead()),
     },
-    canSend: () => true,
+    canSend: () => canSend,
     beginLog: () => undefined,
     isWatched: () => false,
     onSettled: () => undefined,
@@ -51,6 +57,20 @@ function createWorld() {
 
   return {
     answer,
+    readsHead: (next: typeof onHead) => {
+      onHead = next;
+    },
+    maySend: (isSo: boolean) => {
+      canSend = isSo;
+    },
+    /** Puts an edit into the outbox whose entry has no creation time yet. */
+    edits: async (name: string) => {
+      const before = { ...entryOf(name, 10), revision: 1, createdAtMs: null };
+      await append({
+        entryId: before.id,
+        write: { kind: 'edit', before, after: { ...before, revision: 2 } },
+      });
+    },
     /** The writes sent since the last call, in order. */
     sentNames: () => handed.splice(0),
     /** Puts a write of each entry into the outbox, with the given number of characters. */
@@ -66,16 +86,20 @@ function createWorld() {
     lane: { readonly importId?: string },
     entries: readonly (readonly [name: string, characters: number])[],
   ): Promise<void> {
+    const adds = entries.map(([name, characters]) => entryOf(name, characters));
+    await append(
+      ...adds.map(
+        (after) => ({ ...lane, entryId: after.id, write: { kind: 'add', after } }) as const,
+      ),
+    );
+  }
+
+  async function append(
+    ...records: readonly Omit<UnsavedOutboxRecord, 'savedAtMs'>[]
+  ): Promise<void> {
     const written = await localStore.write('strict', async (writer) => {
-      for (const [name, characters] of entries) {
-        const after = entryOf(name, characters);
-        await writer.appendOutbox({
-          ...lane,
-          entryId: after.id,
-          savedAtMs: clock.now(),
-          write: { kind: 'add', after },
-        });
-      }
+      for (const record of records)
+        await writer.appendOutbox({ ...record, savedAtMs: clock.now() });
     });
     valueOf(written);
     sender.pump();
@@ -93,8 +117,6 @@ function entryOf(name: string, characters: number): Entry {
 
 const nameOf = (write: RemoteWrite): string =>
   write.kind === 'delete' ? write.before.id : write.after.id;
-
-const unexpected = failure<RemoteError>({ kind: 'unexpected', cause: null });
 
 it('an entry that fails holds up no other one, however many records of it wait', async () => {
   const world = createWorld();
@@ -188,4 +210,19 @@ it('says ahead how far an import may have been sent, seldom', async () => {
     marks.add(await world.sentTo());
   }
   expect(marks.size).toBe(2);
+});
+
+it('sends nothing after a head that came over a connection on which nothing may be sent yet', async () => {
+  const world = createWorld();
+  const unreadable = success<EntryHead>({ kind: 'unreadable' });
+  world.readsHead(() => {
+    world.maySend(false);
+    return unreadable;
+  });
+  await world.edits('late');
+  expect(world.sentNames()).toEqual([]);
+  world.readsHead(() => unreadable);
+  world.maySend(true);
+  await world.writes(['other', 10]);
+  expect(world.sentNames().toSorted()).toEqual(['late', 'other']);
 });

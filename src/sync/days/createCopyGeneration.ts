@@ -1,4 +1,5 @@
 import type { EngineTimers } from '../../lib/createTimers.ts';
+import { endImportsOfDeletedLog, stopImports } from '../../log/imports/stopImports.ts';
 import type { LocalReader, LocalStore } from '../../log/LocalStore.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 import type { LogHeader } from '../RemoteStore.ts';
@@ -85,8 +86,12 @@ export function createCopyGeneration(deps: CopyGenerationDeps): CopyGeneration {
     held = found;
     const { born } = header;
     const written = await localStore.write('relaxed', async (writer) => {
-      if (isOther) await forgetRemoteDays(writer, born);
-      else await writer.putMeta({ ...(await writer.meta()), born });
+      if (isOther) {
+        await forgetRemoteDays(writer, born);
+        // An unnamed log that has a name now may be the same one, with all that was imported.
+        if (before === 'unnamed' && found !== 'empty') await stopImports(writer);
+        else await endImportsOfDeletedLog(writer);
+      } else await writer.putMeta({ ...(await writer.meta()), born });
     });
     if (timers.hasStopped()) return;
     if (!written.ok) {

@@ -7,7 +7,6 @@ import {
   type LocalReader,
   type LocalWriter,
 } from '../../log/LocalStore.ts';
-import { endImportsOfDeletedLog } from '../../log/imports/stopImports.ts';
 import { mergeRemoteDay } from '../../log/days/mergeRemoteDay.ts';
 import { withCreationTime, type OutboxRecord } from '../../log/OutboxRecord.ts';
 import type { DayIndexRow } from '../../log/DayIndexRow.ts';
@@ -166,7 +165,6 @@ export async function forgetRemoteDays(writer: LocalWriter, born: string | null)
     const unsynced = { syncedChanges: null, syncedChangedAtMs: null, unreadable: 0 };
     await putDayIfChanged(writer, record, { ...record, entries, ...unsynced });
   }
-  await endImportsOfDeletedLog(writer);
   const { savedAsOfMs } = await writer.meta();
   await writer.putMeta({ ...emptyMeta, born, savedAsOfMs });
 }

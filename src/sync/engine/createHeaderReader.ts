@@ -41,6 +41,7 @@ export interface HeaderReader {
   standing(): LogStanding | 'unknown';
   /** Gives a log without a generation one. Call before sending words: the offer goes first on the same line. */
   beginLog(): void;
+  /** A new connection: nothing is sent over it before its first header. */
   connected(): void;
 }
 
@@ -51,6 +52,8 @@ export interface HeaderReader {
 export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
   const { remoteStore, timers, connection } = deps;
   let standing: LogStanding | 'unknown' = 'unknown';
+  /** Number of connections so far. An answer over an earlier one says nothing about the log now. */
+  let connections = 0;
   let last: Promise<unknown> = Promise.resolve();
   let cancelPulse: Unsubscribe = () => undefined;
 
@@ -77,6 +80,7 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
   async function readNow(): Promise<boolean> {
     // The engine may have stopped while this read waited for another, and closed the local store.
     if (timers.hasStopped()) return false;
+    const askedOver = connections;
     const result = await remoteStore.readLogHeader();
     if (timers.hasStopped()) return false;
     if (!result.ok) {
@@ -90,7 +94,7 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
     if (now === null || timers.hasStopped()) return false;
     const isTaken = deps.schema === 1 || now !== 'other';
     if (isTaken) await deps.onHeader(header, generation.isOurs(header));
-    if (timers.hasStopped()) return false;
+    if (timers.hasStopped() || connections !== askedOver) return false;
     const before = standing;
     standing = now;
     if (isTaken) generation.take(header);
@@ -127,6 +131,11 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
     canSend,
     standing: () => standing,
     beginLog: () => generation.begin(),
-    connected: () => generation.connected(),
+    connected: () => {
+      connections += 1;
+      // Another device may have turned encryption on meanwhile: nothing readable may be sent before the server says no.
+      standing = 'unknown';
+      generation.connected();
+    },
   };
 }

@@ -27,6 +27,8 @@ export interface DeliveryDeps {
   readonly remoteStore: Pick<RemoteStore, 'write' | 'readHead'>;
   readonly clock: Clock;
   readonly random: () => number;
+  /** Whether writes may be sent now. */
+  canSend(): boolean;
   isWatched(day: DayKey): boolean;
   onDays(records: readonly DayRecord[]): void;
   /** The outbox or the parked writes changed. */
@@ -71,6 +73,8 @@ export function createDelivery(
       }
       const settled = await settle(record, null);
       if (settled !== 'as-expected') return settled;
+      // The head may have come over a new connection, which says first whether the log is encrypted now.
+      if (!deps.canSend()) return 'not-taken';
     }
     const result = await remoteStore.write(write);
     if (hasStopped()) return 'not-taken';

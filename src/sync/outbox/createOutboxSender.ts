@@ -10,8 +10,6 @@ import { takeCandidates } from './takeCandidates.ts';
 
 /** The dependencies and listeners of the outbox sender. */
 export interface OutboxSenderDeps extends DeliveryDeps {
-  /** Whether writes may be sent now. */
-  canSend(): boolean;
   /** Words are about to be sent: the log begins with them, unless it has begun. */
   beginLog(): void;
   /** `write` is no longer in flight. */

@@ -66,6 +66,8 @@ export function createEncryptedWorld({ random, travel }: Chances = noChances) {
   const network = createFakeNetwork(clock, server, travel);
   /** Readable words that a device has sent although it knows that the log is encrypted. */
   const leaks: StoredWrite[] = [];
+  /** Readable words that a device has sent while the server had a sealed log. */
+  const sentToSealed: StoredWrite[] = [];
 
   function device() {
     const localStore = memoryLocalStore();
@@ -88,6 +90,7 @@ export function createEncryptedWorld({ random, travel }: Chances = noChances) {
     function watchedWrite(write: WireStore['write']): WireStore['write'] {
       return (stored) => {
         if (met.isEncrypted() && hasPlainWords(stored)) leaks.push(stored);
+        if (server.schema === 2 && hasPlainWords(stored)) sentToSealed.push(stored);
         return write(stored);
       };
     }
@@ -204,6 +207,7 @@ export function createEncryptedWorld({ random, travel }: Chances = noChances) {
     server,
     device,
     leaks,
+    sentToSealed,
     passes: (ms: number) => clock.advance(ms),
     /** The forms of all rows and versions on the server, each once. */
     formsOnServer: () => {
