@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  lossesOf,
   momentText,
   readEntries,
+  readItems,
   readProblems,
   recognise,
 } from '../../../../tests/support/sourceFolder.ts';
@@ -148,6 +150,40 @@ describe('a table', () => {
       'x.csv': 'date,text\n2024-01-15,We went out, and in,,\n2024-01-16,Home\n2024-01-17,Away\n',
     });
     expect(found?.text).toBe('We went out\n and in');
+  });
+
+  it('may begin with an entry instead of a header', async () => {
+    const files = { 'x.csv': '2024-01-15,08:30,At home\n2024-01-16,09:00,At the lake\nsoon,x,y\n' };
+    expect(await recognise(csv, files)).toMatchObject({
+      kind: 'yes',
+      questions: [{ kind: 'columns', header: ['1', '2', '3'], guess: { date: 0, text: 2 } }],
+    });
+    const found = await readEntries(csv, files);
+    expect(found.map(({ text }) => text)).toEqual(['At home', 'At the lake']);
+    expect(found.map(momentText)[0]).toBe('2024-01-15 00:00:00 Etc/Unknown');
+    const unread = await readItems(csv, files);
+    expect(unread.at(-1)).toMatchObject({ kind: 'unreadable', where: 'x.csv, 3' });
+  });
+
+  it.each(['1705327500', '1705327500000', '1705327500.25'])(
+    'may count seconds or milliseconds in a column that is named as one of dates: %s',
+    async (date) => {
+      const [found] = await readEntries(csv, { 'x.csv': `timestamp,content\n${date},One\n` });
+      expect(found && momentText(found)).toBe('at 2024-01-15T14:05:00.000Z');
+      const zoned = `zone,created,text\nEurope/Berlin,${date},One\n`;
+      const [there] = await readEntries(csv, { 'x.csv': zoned });
+      expect(there && momentText(there)).toBe('2024-01-15 15:05:00 Europe/Berlin');
+      expect(await recognise(csv, { 'x.csv': `phone,text\n${date},One\n` })).toEqual({
+        kind: 'no',
+      });
+    },
+  );
+
+  it('counts the cells that no part of an entry comes from', async () => {
+    const found = await readEntries(csv, {
+      'x.csv': 'id,date,text,steps,city\n1,2024-01-15,One,4000,Cork\n2,2024-01-16,Two,,\n',
+    });
+    expect(found.map(lossesOf)).toEqual([{ other: 2 }, {}]);
   });
 
   it('counts rows without a day or words', async () => {

@@ -11,10 +11,11 @@ import type {
 import { candidateItem, titled } from '../../reading/candidateItem.ts';
 import { takeText, unreadable } from '../../reading/fileText.ts';
 import { baseName } from '../../reading/jsonFiles.ts';
-import { parseClock, parseInstant, zoneOr } from '../../reading/moments.ts';
+import { momentAt, parseClock, parseInstant, zoneOr } from '../../reading/moments.ts';
 import { momentOf, orderOfAll, parseWritten, type DateOrder } from '../../reading/parseWritten.ts';
 import { possibleTexts, sniffFolder, type Sniff } from '../../reading/sniff.ts';
 import { isDaylioHeader } from '../daylio/daylioHeader.ts';
+import { epochMs } from './epochMs.ts';
 import { guessColumns, idColumnOf, isCertain } from './guessColumns.ts';
 import { ownColumns } from './ownColumns.ts';
 import { parseTable, parseTableHead, withoutSeparatorLine, type Table } from './parseTable.ts';
@@ -98,12 +99,15 @@ async function* readFile(
   const order = orderOfAll(dates) ?? choices.dateOrder;
   const idColumn = idColumnOf(table);
   const isOwn = table.header.join() === ownColumns.join();
+  const used = new Set([...Object.values<number | null>({ ...columns }), idColumn]);
+  const unused = isOwn ? [] : [...table.header.keys()].filter((column) => !used.has(column));
   for (const [index, row] of table.rows.entries()) {
     yield readRow(row, columns, {
       width: table.header.length,
+      unused,
       order,
       // Quoted line breaks make rows longer than lines, so the place is the number of the row.
-      where: `${file.path}, ${index + 2}`,
+      where: `${file.path}, ${index + (table.hasHeader ? 2 : 1)}`,
       journal: baseName(file.path),
       own: isOwn ? { addedLater: false } : null,
       sourceId: idColumn === null ? '' : (row[idColumn] ?? '').trim(),
@@ -116,11 +120,14 @@ function readRow(
   columns: CsvColumns,
   {
     width,
+    unused,
     order,
     ...place
   }: {
     /** The cells of the header. */
     readonly width: number;
+    /** The columns that no part of an entry comes from. */
+    readonly unused: readonly number[];
     readonly order: DateOrder;
     readonly where: string;
     readonly journal: string;
@@ -135,7 +142,7 @@ function readRow(
   const date = withWholeYear(cell('date').trim());
   if (date === '') return unreadable(place.where, 'no-day', place);
   // A text whose commas are not quoted runs on in cells without a column.
-  const beyond = row.slice(width).filter((each) => each.trim() !== '');
+  const beyond = row.slice(width).filter(isFilled);
   return candidateItem({
     ...place,
     source: 'csv',
@@ -144,8 +151,13 @@ function readRow(
     moment: momentAtCells(date, cell('time').trim(), cell('zone').trim(), order),
     text: titled(cell('title'), [cell('text'), ...beyond].join('\n')),
     tags: cell('tags').split(/[,;|]/),
-    writtenAtMs: parseInstant(date),
+    writtenAtMs: parseInstant(date) ?? epochMs(date),
+    losses: [{ kind: 'other', count: unused.filter((column) => isFilled(row[column])).length }],
   });
+}
+
+function isFilled(cell: string | undefined): boolean {
+  return cell !== undefined && cell.trim() !== '';
 }
 
 function momentAtCells(
@@ -154,6 +166,8 @@ function momentAtCells(
   zone: string,
   order: DateOrder,
 ): CandidateMoment | null {
+  const atMs = epochMs(date);
+  if (atMs !== null) return momentAt(atMs, zone === '' ? [] : [zone]);
   const written = parseWritten(date, order);
   const moment = momentOf(written, zone === '' ? '' : zoneOr(zone));
   const clock = parseClock(time);

@@ -1,8 +1,7 @@
 import type { CsvColumns } from '../../JournalFormat.ts';
 import { parseClock } from '../../reading/moments.ts';
-import { parseWritten } from '../../reading/parseWritten.ts';
-import type { Table } from './parseTable.ts';
-import { withWholeYear } from '../../reading/withWholeYear.ts';
+import { epochMs } from './epochMs.ts';
+import { isDate, type Table } from './parseTable.ts';
 
 /** Names of columns in lower case, the likeliest first. English, German, Hebrew, and what programs write. */
 const names: Readonly<Record<keyof CsvColumns, readonly string[]>> = {
@@ -84,7 +83,9 @@ function checked(column: number | null, isRight: (column: number) => boolean): n
 /** A column that is named as one of dates and holds them, or else the first that holds them. */
 function dateColumn(table: Table): number | null {
   const shares = table.header.map((_name, column) => shareOf(table, column, isDate));
-  const holdsDates = (column: number) => (shares[column] ?? 0) >= leastShare;
+  // A number alone may be anything.
+  const holdsDates = (column: number) =>
+    (shares[column] ?? 0) >= leastShare || shareOf(table, column, isEpoch) >= leastShare;
   const byName = names.date.flatMap((name) => {
     const column = table.header.findIndex((header) => header.toLowerCase() === name);
     return column >= 0 && holdsDates(column) ? [column] : [];
@@ -116,8 +117,8 @@ function shareOf({ rows }: Table, column: number, isRight: (cell: string) => boo
   return cells.length === 0 ? 0 : cells.filter(isRight).length / cells.length;
 }
 
-function isDate(cell: string): boolean {
-  return parseWritten(withWholeYear(cell), null) !== null;
+function isEpoch(cell: string): boolean {
+  return epochMs(cell) !== null;
 }
 
 function isClock(cell: string): boolean {

@@ -1,8 +1,13 @@
 import Papa from 'papaparse';
 
+import { parseWritten } from '../../reading/parseWritten.ts';
+import { withWholeYear } from '../../reading/withWholeYear.ts';
+
 /** The rows of a table of text. */
 export interface Table {
+  /** The names of the columns. Their numbers, from 1, in a table that begins with an entry. */
   readonly header: readonly string[];
+  readonly hasHeader: boolean;
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -20,14 +25,22 @@ export function parseTable(source: string, most = 0): Table | null {
     skipEmptyLines: 'greedy',
     preview: most === 0 ? 0 : most + 1,
   });
-  const [header = [], ...rows] = data;
-  if (header.length < 2 || rows.length === 0) return null;
-  return { header: header.map((name) => name.trim()), rows };
+  const [first = [], ...rows] = data;
+  if (first.length < 2 || rows.length === 0) return null;
+  // No column has a date as its name.
+  if (!first.some(isDate))
+    return { header: first.map((name) => name.trim()), hasHeader: true, rows };
+  return { header: first.map((_cell, column) => String(column + 1)), hasHeader: false, rows: data };
 }
 
 /** The first rows of a table that may be cut off. */
 export function parseTableHead(text: string): Table | null {
   return parseTable(text, sampled);
+}
+
+/** Whether `cell` is a date in a form that people and programs write. */
+export function isDate(cell: string): boolean {
+  return parseWritten(withWholeYear(cell.trim()), null) !== null;
 }
 
 /** `text` from its header on: Excel may write `sep=;` above it. */

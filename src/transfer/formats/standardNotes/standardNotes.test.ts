@@ -76,6 +76,21 @@ describe('a backup of Standard Notes', () => {
       reason: 'encrypted',
     });
   });
+
+  it('counts a note that stayed encrypted in a decrypted backup, and reads the others', async () => {
+    const locked = {
+      uuid: 'n1',
+      content_type: 'Note',
+      content: '004:abc:def',
+      enc_item_key: '004:x',
+    };
+    const files = backup({ ...locked, created_at: '2024-05-06T22:30:00.123Z' }, note('n2', {}));
+    expect(await recognise(standardNotes, files)).toEqual({ kind: 'yes', questions: [] });
+    expect(await readProblems(standardNotes, files)).toEqual(['wrong-shape']);
+    expect((await readEntries(standardNotes, files)).map(({ sourceId }) => sourceId)).toEqual([
+      'n2',
+    ]);
+  });
 });
 
 describe('a document of Lexical', () => {

@@ -43,9 +43,13 @@ function isBackup(value: unknown): boolean {
   return items.some((item) => typeof field(item, 'content_type') === 'string');
 }
 
-/** The content of an encrypted item is a text such as `004:…`. */
+/** The content of an encrypted item is a text such as `004:…`. A decrypted backup may have kept some of them. */
 function isEncrypted(value: unknown): boolean {
-  return recordsOf(field(value, 'items')).some((item) => /^00\d:/.test(textField(item, 'content')));
+  const items = recordsOf(field(value, 'items'));
+  return (
+    items.some((item) => /^00\d:/.test(textField(item, 'content'))) &&
+    !items.some((item) => asRecord(field(item, 'content')) !== null)
+  );
 }
 
 function* readBackup(path: string, backup: unknown): Generator<ReadItem, void, void> {
