@@ -157,7 +157,6 @@ async function imported(done: readonly Act[], unsent: readonly RemoteWrite[]) {
 
 /** States of the server that the life does not lead to. */
 const otherStates: Readonly<Record<string, readonly Act[]>> = {
-  'edited by the person after the first write': [...lived(1), edited({ text: 'mine' })],
   'edited by the person after the second write': [...lived(2), edited({ text: 'mine' })],
   'moved by the person after the third write': [...lived(3), edited({ day: friday })],
   'said again by the person': [...lived(1), edited({ text: 'two' })],
@@ -172,6 +171,11 @@ const otherStates: Readonly<Record<string, readonly Act[]>> = {
   'of another origin': [
     writes(() => ({ kind: 'add', after: { ...first, text: 'other', writeId: newWriteId() } })),
   ],
+};
+/** The same, and the server lacks words of the life. */
+const editedBetween: Readonly<Record<string, readonly Act[]>> = {
+  edited: [...lived(1), edited({ text: 'mine' })],
+  moved: [...lived(1), edited({ day: saturday })],
 };
 const steps = life.map((write, index) => ({ step: `${write.kind} ${index + 1}`, index }));
 
@@ -203,6 +207,31 @@ describe('a refused write of an import', () => {
       expect(texts.some(({ text }) => text.includes('and mine'))).toBe(true);
     });
   });
+
+  describe.each(Object.entries(editedBetween))(
+    'finds the entry %s between two writes',
+    (_, done) => {
+      it.each(steps.slice(0, 2))('and keeps the words of both: $step', async ({ index }) => {
+        const { before, server } = await imported(done, life.slice(index));
+        expect(server.allEntries()).toHaveLength(1);
+        const texts = [...server.allEntries(), ...server.allVersions()].map(({ text }) => text);
+        expect(texts).toEqual(expect.arrayContaining(before.entries.map(({ text }) => text)));
+        expect(texts).toContain('two');
+      });
+
+      it.each(steps.slice(2))('and changes nothing without its base: $step', async ({ index }) => {
+        const { before, server } = await imported(done, life.slice(index));
+        expect(stateOf(server)).toEqual(before);
+      });
+
+      it('and changes nothing if the import was undone meanwhile', async () => {
+        const undoing = asWriteId(undoWriteIdOf(second.writeId));
+        const unsent = [...life.slice(1, 2), { kind: 'delete', before: second, writeId: undoing }];
+        const { before, server } = await imported(done, unsent as readonly RemoteWrite[]);
+        expect(stateOf(server)).toEqual(before);
+      });
+    },
+  );
 
   it.each(steps.flatMap((step) => [0, 1, 2, 3, 4].map((count) => ({ ...step, count }))))(
     'with $count writes of its own life there goes on only from there: $step',

@@ -20,6 +20,7 @@ import { standsAsExpected, trashedEntry } from './standing.ts';
  *   the entry is the one before the write, but for ► it is sent with that time
  *   the server time of its first write
  *   an add, and the undo of an import deleted the entry ► restored with the content of the import
+ *   an earlier state of it was edited, and words would be lost ► merged like the person's own
  *   else ► out of the outbox, with all later writes of this import. Writes of the person stay.
  */
 export async function settleImported(
@@ -55,10 +56,34 @@ export async function settleImported(
     await replaceRecords(writer, others, rebased, tools);
     return { kind: 'rebased', writes: [...again, ...rebased] };
   }
+  if (losesWords(imported, head)) {
+    const merged = rebase(writesOf(records), { kind: 'live', entry: head.entry }, tools.ids);
+    await replaceRecords(writer, records, merged, tools);
+    return { kind: 'rebased', writes: merged };
+  }
   const dropped = imported.filter((each) => !isUndo(each));
   for (const { seq } of dropped) await writer.deleteOutbox(seq);
   const left = records.filter((each) => !dropped.includes(each));
   return { kind: 'arrived', writes: writesOf(left) };
+}
+
+/**
+ * Whether somebody edited an earlier state of the entry while this import was under way, and the server has no state with
+ * the words that are still to come.
+ */
+function losesWords(
+  imported: readonly OutboxRecord[],
+  head: EntryHead,
+): head is Extract<EntryHead, { readonly kind: 'live' }> {
+  const first = imported[0]?.write;
+  if (head.kind !== 'live' || head.hasErasedVersions || first?.kind !== 'edit') return false;
+  if (imported.some(isUndo)) return false;
+  const states = [head.entry, ...head.versions];
+  const texts = new Set(states.map(({ text }) => text));
+  return (
+    states.some(({ writeId }) => writeId === first.before.writeId) &&
+    imported.some(({ write }) => write.kind === 'edit' && !texts.has(write.after.text))
+  );
 }
 
 /** Whether `record` is the deletion by which the undo of an import takes an entry back. */
