@@ -100,14 +100,14 @@ describe('an encrypted log', () => {
 
   it('takes a write over a readable row, which is sealed in place first', async () => {
     const { device, goesTo, stored } = await openLog();
-    const entry = newEntry('tea');
+    const entry = newEntry('camomile');
     valueOf(await device.store.write({ kind: 'add', after: entry }));
     const before = await liveEntry(device.store, entry);
     const store = await goesTo('sealing');
-    const after = edited(before, 'green tea');
+    const after = edited(before, 'green camomile');
     valueOf(await store.write({ kind: 'edit', before, after }));
-    expect(JSON.stringify(await stored(''))).not.toContain('tea');
-    expect((await liveEntry(store, entry)).text).toBe('green tea');
+    expect(JSON.stringify(await stored(''))).not.toContain('camomile');
+    expect((await liveEntry(store, entry)).text).toBe('green camomile');
     await device.close();
   });
 });
