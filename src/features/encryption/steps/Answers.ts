@@ -3,6 +3,8 @@ import type { Problem } from '../useStepForm.ts';
 
 /** What a person has answered in the steps of one change. It is in memory only. */
 export interface Answers {
+  /** The password of the account; empty if no step asks for it. */
+  readonly password: string;
   readonly current: Secret;
   readonly passphrase: string;
   readonly recoveryKey: string;

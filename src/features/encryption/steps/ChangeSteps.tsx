@@ -1,20 +1,22 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
-import { newPassphrase, newRecoveryKey } from '../../../hooks/log/newSecrets.ts';
+import { isSamePassphrase, newPassphrase, newRecoveryKey } from '../../../hooks/log/newSecrets.ts';
 import type { EncryptionRefusal, Secret } from '../../../hooks/log/useEncryption.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Result } from '../../../lib/result.ts';
 import { encryption } from '../../../words/en/account/encryption.ts';
 import { refusalProblem } from '../refusalProblem.ts';
 import type { Problem } from '../useStepForm.ts';
+import { AgreeStep } from './AgreeStep.tsx';
 import type { Answers, StepProps } from './Answers.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { CurrentStep } from './CurrentStep.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
 import { PassphraseStep } from './PassphraseStep.tsx';
 import { RecoveryKeyStep } from './RecoveryKeyStep.tsx';
 import { usePlace, type Place } from './usePlace.ts';
 
-export type StepName = 'current' | 'passphrase' | 'recovery-key' | 'confirm';
+export type StepName = 'password' | 'current' | 'passphrase' | 'recovery-key' | 'confirm' | 'agree';
 
 /**
  * The steps of one change. Its answers are kept while the steps are on screen, so Back loses nothing. Leaving drops
@@ -39,6 +41,7 @@ export function ChangeSteps(props: {
   const [reached, setReached] = useState(0);
   const [answers, setAnswers] = useState<Answers>({
     current: current ?? { kind: 'passphrase', value: '' },
+    password: '',
     passphrase: '',
     recoveryKey: '',
   });
@@ -63,6 +66,12 @@ export function ChangeSteps(props: {
     return null;
   }
 
+  /** The server sees the password at each sign-in, so it must not open the log. It is known in the first steps only. */
+  const refuse = (passphrase: string) =>
+    answers.password !== '' && isSamePassphrase(passphrase, answers.password)
+      ? words.setUp.isPassword
+      : null;
+
   const name = steps[place.step];
   if (isLost || name === undefined) return null;
   const isLast = place.step === steps.length - 1;
@@ -74,23 +83,33 @@ export function ChangeSteps(props: {
     onBack: back,
     onNext: next,
   };
+  const isSetUp = place.change === 'set-up';
   switch (name) {
+    case 'password':
+      return <PasswordStep {...step} />;
     case 'current':
       return <CurrentStep {...step} note={note} />;
     case 'passphrase':
       return (
-        <PassphraseStep {...step} title={words.newPassphraseTitle} generated={made.passphrase} />
+        <PassphraseStep
+          {...step}
+          title={isSetUp ? words.setUp.passphraseTitle : words.newPassphraseTitle}
+          generated={made.passphrase}
+          refuse={refuse}
+        />
       );
     case 'recovery-key':
       return (
         <RecoveryKeyStep
           {...step}
-          title={words.newRecoveryKeyTitle}
+          title={isSetUp ? words.setUp.recoveryKeyTitle : words.newRecoveryKeyTitle}
           recoveryKey={made.recoveryKey}
         />
       );
     case 'confirm':
       return <ConfirmStep {...step} />;
+    case 'agree':
+      return <AgreeStep {...step} />;
   }
 }
 

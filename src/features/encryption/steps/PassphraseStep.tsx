@@ -15,7 +15,7 @@ export function PassphraseStep(
     readonly title: string;
     readonly generated: string;
     /** The sentence that refuses `passphrase`; null: it may be used. */
-    readonly refuse?: (passphrase: string) => string | null;
+    readonly refuse: (passphrase: string) => string | null;
   },
 ) {
   const { answers, title, generated, refuse, onNext } = props;
@@ -27,7 +27,7 @@ export function PassphraseStep(
     const passphrase = isOwn ? typed('passphrase') : generated;
     const problem = (sentence: string) => ({ sentence, field: 'passphrase' });
     if (passphrase.length < minPassphraseLength) return problem(words.short(minPassphraseLength));
-    const refusal = refuse?.(passphrase) ?? null;
+    const refusal = refuse(passphrase);
     if (refusal !== null) return problem(refusal);
     if (isOwn && !isShown && typed('again') !== passphrase)
       return { sentence: words.notSame, field: 'again' };

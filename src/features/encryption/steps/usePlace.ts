@@ -7,11 +7,11 @@ export const decisions = ['passphrase', 'recovery-key', 'keys', 'off'] as const;
 export type Decision = (typeof decisions)[number];
 
 /** The changes that have steps. */
-const changes: readonly Decision[] = decisions;
+const changes = [...decisions, 'set-up'] as const;
 
 /** A step of a change, from 0 on. */
 export interface Place {
-  readonly change: Decision;
+  readonly change: (typeof changes)[number];
   readonly step: number;
 }
 

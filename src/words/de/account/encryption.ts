@@ -36,6 +36,32 @@ export const encryption: Words['encryption'] = {
     'Eine verlorene Passphrase. Ohne Passphrase und Wiederherstellungsschlüssel kann niemand dein Tagebuch öffnen, auch nicht der Betreiber.',
   ],
 
+  setUp: {
+    button: 'Verschlüsselung einrichten',
+    cannotHere:
+      'Diese Seite kann keine Schlüssel erzeugen, weil sie nicht über HTTPS ausgeliefert wurde.',
+    passwordTitle: 'Zeige, dass du es bist',
+    passwordLead:
+      'Gib das Passwort deines Kontos ein. Deine Passphrase wird eine andere, denn das Passwort sieht der Server bei jeder Anmeldung.',
+    password: 'Passwort',
+    passphraseTitle: 'Deine Passphrase',
+    isPassword:
+      'Das ist das Passwort deines Kontos, das der Server bei jeder Anmeldung sieht. Wähle eine andere Passphrase.',
+    recoveryKeyTitle: 'Dein Wiederherstellungsschlüssel',
+    agreeTitle: 'Bevor du sie einschaltest',
+    effects: [
+      'Daylog schreibt jeden Eintrag auf dem Server neu. Ein Tagebuch über viele Jahre dauert einige Minuten, und du kannst dabei schreiben.',
+      'Jedes deiner anderen Geräte braucht das neueste Daylog, fragt einmal nach der Passphrase und liest das ganze Tagebuch noch einmal.',
+      'Alte Sicherungen des Servers behalten den lesbaren Text, solange der Betreiber sie behält.',
+    ],
+    copyLead:
+      'Wenn du möchtest, speichere vorher eine lesbare Kopie deines Tagebuchs, und bewahre sie sicher auf.',
+    agree:
+      'Wenn ich die Passphrase und den Wiederherstellungsschlüssel verliere, kann niemand mein Tagebuch öffnen.',
+    mustAgree: 'Setze das Häkchen, um zu zeigen, dass du das weißt.',
+    turnOn: 'Verschlüsselung einschalten',
+  },
+
   sealingTitle: 'Dein Tagebuch wird verschlüsselt',
   openingTitle: 'Die Verschlüsselung wird ausgeschaltet',
   progress: (done, total, locale) =>

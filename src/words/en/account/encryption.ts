@@ -37,6 +37,30 @@ export const encryption = {
     'A lost passphrase. Without the passphrase and the recovery key nobody can open your log, not even the operator.',
   ],
 
+  /** The steps that turn it on. */
+  setUp: {
+    button: 'Set up encryption',
+    cannotHere: 'This page cannot make keys, because it was not served over HTTPS.',
+    passwordTitle: 'Show that it is you',
+    passwordLead:
+      'Enter the password of your account. Your passphrase will be another one, because the server sees the password at each sign-in.',
+    password: 'Password',
+    passphraseTitle: 'Your passphrase',
+    isPassword:
+      'This is the password of your account, which the server sees at each sign-in. Choose another passphrase.',
+    recoveryKeyTitle: 'Your recovery key',
+    agreeTitle: 'Before you turn it on',
+    effects: [
+      'Daylog rewrites every entry on the server. A log of many years takes some minutes, and you can write meanwhile.',
+      'Each of your other devices needs the newest Daylog, asks for the passphrase once, and reads the whole log again.',
+      'Old backups of the server keep the readable text for as long as its operator keeps them.',
+    ],
+    copyLead: 'If you like, save a readable copy of your log first, and keep it in a safe place.',
+    agree: 'If I lose both the passphrase and the recovery key, nobody can open my log.',
+    mustAgree: 'Tick the box to show that you know this.',
+    turnOn: 'Turn on encryption',
+  },
+
   sealingTitle: 'Your log is being encrypted',
   openingTitle: 'Encryption is being turned off',
   progress: (done: string, total: number, locale: string) =>

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+
+import { isEncrypted, turnOnEncryption } from './encryptByScreens.ts';
+import { expectNoFaults } from './expectNoFaults.ts';
+import { appIsKept, entry, expect, signUp, test, watchFor, write } from './fixtures.ts';
+
+const lockScreen = (page: Page) => page.getByText('Daylog is locked.', { exact: false });
+const passphraseField = (page: Page) => page.getByRole('textbox', { name: 'Passphrase' });
+
+async function unlock(page: Page, passphrase: string): Promise<void> {
+  await passphraseField(page).fill(passphrase);
+  await page.keyboard.press('Enter');
+  await expect(entry(page, 'Kingfisher')).toBeVisible();
+}
+
+/** Turns encryption and the app lock on. Returns the passphrase. */
+async function lockByScreens(page: Page, person: Parameters<typeof turnOnEncryption>[1]) {
+  const { passphrase } = await turnOnEncryption(page, person);
+  await isEncrypted(page);
+  await page.goto('/11-20-2026/settings');
+  await page.getByRole('button', { name: 'Turn on the app lock' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase);
+  await dialog.getByRole('button', { name: 'Turn on the app lock' }).click();
+  await expect(page.getByText('On: when Daylog starts, and after 5 minutes')).toBeVisible();
+  return passphrase;
+}
+
+test('a locked app shows no word, in any tab and after a reload, and opens with the passphrase', async ({
+  page,
+  person,
+}) => {
+  await signUp(page, person);
+  await write(page, 'Kingfisher at the weir');
+  const passphrase = await lockByScreens(page, person);
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await unlock(other, passphrase);
+
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  for (const tab of [page, other]) {
+    await expect(lockScreen(tab)).toBeVisible();
+    await expect(tab).toHaveTitle('Daylog');
+    expect(await tab.content()).not.toContain('Kingfisher');
+  }
+  await expectNoFaults(page, 'the lock screen');
+
+  // Not even for a moment: the snapshot of the last visit held the words.
+  const appeared = await watchFor(other, 'Kingfisher');
+  await other.reload();
+  await expect(lockScreen(other)).toBeVisible();
+  await passphraseField(other).fill('not the passphrase');
+  await other.keyboard.press('Enter');
+  await expect(other.getByText('This passphrase does not open the log.')).toBeVisible();
+  await expect(passphraseField(other)).toBeFocused();
+  expect(await appeared()).toBe(false);
+
+  await unlock(other, passphrase);
+});
+
+test('a device locks by itself after minutes without input, also offline', async ({
+  page,
+  person,
+  context,
+}) => {
+  await page.clock.install();
+  await signUp(page, person);
+  await write(page, 'Kingfisher at the weir');
+  const passphrase = await lockByScreens(page, person);
+  await page.goto('/');
+  await appIsKept(page);
+  await unlock(page, passphrase);
+  await page.clock.runFor('04:00');
+  await page.keyboard.press('Shift');
+  await page.clock.runFor('04:00');
+  await expect(entry(page, 'Kingfisher')).toBeVisible();
+  await page.clock.runFor('02:00');
+  await expect(lockScreen(page)).toBeVisible();
+  expect(await page.content()).not.toContain('Kingfisher');
+
+  await context.setOffline(true);
+  await unlock(page, passphrase);
+});
