@@ -190,10 +190,10 @@ describe('the language', () => {
       'עברית',
     );
     expect(await screen.findByRole('heading', { level: 1, name: 'הגדרות' })).toBeTruthy();
-    await expect.poll(() => document.documentElement.dir).toBe('rtl');
+    expect(document.documentElement.dir).toBe('rtl');
     act(() => app.settings.choose({ locale: null }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
-    await expect.poll(() => document.documentElement.dir).toBe('ltr');
+    expect(document.documentElement.dir).toBe('ltr');
   });
 
   it('that is written from the right has the day before to the right, for the arrow keys too', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 import { directionOf, languageOf, type Language } from '../words/language.ts';
 import { loadWords } from '../words/loadWords.ts';
@@ -44,6 +44,7 @@ export function useSpokenWords(locale: string, first: SpokenWords): Words | null
       window.removeEventListener('online', ask);
     };
   }, [language, spoken]);
-  useEffect(() => setPageLanguage(spoken.language), [spoken]);
+  // In the frame of the new sentences, so that none is shown in the direction of the language before.
+  useLayoutEffect(() => setPageLanguage(spoken.language), [spoken]);
   return spoken.words;
 }
