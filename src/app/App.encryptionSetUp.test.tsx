@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 const path = '/11-20-2026/encryption';
@@ -183,6 +184,22 @@ describe('setting up encryption', () => {
     expect(screen.getByText(words.setUp.cannotHere)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Set up encryption' })).toBeNull();
     vi.unstubAllGlobals();
+  });
+
+  it('is not offered by a release that only reads encrypted logs, by no address either', async () => {
+    vi.stubEnv('VITE_HOLD_ENCRYPTION', '1');
+    await openOff();
+    expect(screen.getByText(words.setUp.notReleased)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Set up encryption' })).toBeNull();
+    cleanup();
+    vi.unstubAllEnvs();
+    const app = await openOff();
+    await app.user.click(press('Set up encryption'));
+    await heading('Show that it is you');
+    vi.stubEnv('VITE_HOLD_ENCRYPTION', '1');
+    act(() => app.show({ kind: 'off' }));
+    await heading('Your log is not encrypted');
+    expect(screen.getByText(words.setUp.notReleased)).toBeTruthy();
   });
 
   it('has every effect in German and Hebrew', () => {

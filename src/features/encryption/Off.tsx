@@ -1,4 +1,4 @@
-import { canMakeKeys } from '../../hooks/log/newSecrets.ts';
+import { canMakeKeys, isEncryptionReleased } from '../../hooks/log/newSecrets.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { encryption } from '../../words/en/account/encryption.ts';
 import { About } from './About.tsx';
@@ -9,7 +9,7 @@ import { usePlace } from './steps/usePlace.ts';
 export function Off() {
   const words = useWords('encryption', encryption);
   const { place, go } = usePlace();
-  if (place?.change === 'set-up') return <SetUp place={place} />;
+  if (place?.change === 'set-up' && isEncryptionReleased()) return <SetUp place={place} />;
   return (
     <>
       <h2>{words.offTitle}</h2>
@@ -17,17 +17,19 @@ export function Off() {
         {words.off} {words.does}
       </p>
       <About />
-      {canMakeKeys() ? (
-        <button
-          type="button"
-          className="button button-main"
-          onClick={() => go({ change: 'set-up', step: 0 })}
-        >
-          {words.setUp.button}
-        </button>
-      ) : (
-        <p className="notice">{words.setUp.cannotHere}</p>
-      )}
+      <SetUpButton onPress={() => go({ change: 'set-up', step: 0 })} />
     </>
+  );
+}
+
+/** Begins the steps, or says why there are none. */
+function SetUpButton({ onPress }: { readonly onPress: () => void }) {
+  const words = useWords('encryption', encryption).setUp;
+  if (!isEncryptionReleased()) return <p className="notice">{words.notReleased}</p>;
+  if (!canMakeKeys()) return <p className="notice">{words.cannotHere}</p>;
+  return (
+    <button type="button" className="button button-main" onClick={onPress}>
+      {words.button}
+    </button>
   );
 }

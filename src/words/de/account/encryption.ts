@@ -40,6 +40,8 @@ export const encryption: Words['encryption'] = {
     button: 'Verschlüsselung einrichten',
     cannotHere:
       'Diese Seite kann keine Schlüssel erzeugen, weil sie nicht über HTTPS ausgeliefert wurde.',
+    notReleased:
+      'Diese Version von Daylog öffnet verschlüsselte Tagebücher, kann aber noch keines verschlüsseln. Die nächste Version kann es.',
     passwordTitle: 'Zeige, dass du es bist',
     passwordLead:
       'Gib das Passwort deines Kontos ein. Deine Passphrase wird eine andere, denn das Passwort sieht der Server bei jeder Anmeldung.',

@@ -41,6 +41,8 @@ export const encryption = {
   setUp: {
     button: 'Set up encryption',
     cannotHere: 'This page cannot make keys, because it was not served over HTTPS.',
+    notReleased:
+      'This release of Daylog opens encrypted logs, and cannot encrypt one yet. The next release can.',
     passwordTitle: 'Show that it is you',
     passwordLead:
       'Enter the password of your account. Your passphrase will be another one, because the server sees the password at each sign-in.',
