@@ -136,7 +136,9 @@ describe('Import and export', () => {
   it('shows what will come, imports it, and undoes it', async () => {
     const { user, chooses, localStore } = open();
     await chooses('2023-05-01 tea\n2024-02-29 rain\nwho knows');
-    expect(await screen.findByText(/2 new entries · May 1, 2023 – Feb 29, 2024/)).toBeTruthy();
+    expect(
+      await screen.findByText('jrnl · 2 new entries · May 1, 2023 – Feb 29, 2024'),
+    ).toBeTruthy();
     const table = screen.getByRole('table');
     expect(
       within(table)
@@ -149,6 +151,8 @@ describe('Import and export', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Add tags to the text as #tag' }));
     await user.click(screen.getByRole('button', { name: 'Import' }));
     expect(await screen.findByText(/2 entries are on this device/)).toBeTruthy();
+    const firstDay = screen.getByRole('link', { name: 'Show Monday, May 1, 2023' });
+    expect(firstDay.getAttribute('href')).toBe('/5-1-2023');
     await user.click(screen.getByRole('button', { name: 'Save what was not imported' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.text()).toBe(
@@ -158,7 +162,9 @@ describe('Import and export', () => {
     expect(day.ok && day.value?.entries.map(({ text }) => text)).toEqual(['rain']);
 
     await user.click(await screen.findByRole('button', { name: 'Undo import: journal.txt' }));
-    expect(await screen.findByText(/2 of 2 entries · Undone/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^jrnl · \w{3} \d{1,2}, \d{4} · 2 of 2 entries · Undone/),
+    ).toBeTruthy();
     const list = screen.getByRole('region', { name: 'Imports on this device' });
     expect(list.contains(document.activeElement)).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Remove from the list: journal.txt' }));

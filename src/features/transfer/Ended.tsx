@@ -1,4 +1,7 @@
+import { dayLabel } from '../../dates/dayLabel.ts';
+import { datePath } from '../../dates/datePath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
+import { Link } from '../../hooks/page/Link.tsx';
 import {
   useTransfer,
   type NotImported,
@@ -14,6 +17,8 @@ export function Ended({ state }: { readonly state: Extract<TransferState, { kind
   const { locale } = useEnvironment();
   const { actions } = useTransfer();
   const { record, error, notImported } = state;
+  // Whole days come, oldest first: this one is there, also after a stop.
+  const { span } = state.summary;
 
   async function saveReport() {
     const rows = await actions.notImported();
@@ -28,6 +33,13 @@ export function Ended({ state }: { readonly state: Extract<TransferState, { kind
         {error !== null && error !== 'quota' && <p className="problem">{words.refused.storage}</p>}
         {record.done < record.total && <p>{words.endedEarly}</p>}
       </div>
+      {record.done > 0 && span !== null && (
+        <p>
+          <Link to={datePath(span.first)}>
+            {words.showDay(dayLabel(span.first, 'long', locale))}
+          </Link>
+        </p>
+      )}
       {notImported > 0 && <p className="quiet">{words.reportLead}</p>}
       <div className="transfer-buttons">
         <button type="button" className="button" onClick={() => actions.reset()}>

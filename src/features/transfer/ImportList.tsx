@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { datePath } from '../../dates/datePath.ts';
+import { wallClockAt } from '../../dates/wallClock.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useTransfer, type KeptDay, type ListedImport } from '../../hooks/transfer/useTransfer.ts';
@@ -38,9 +39,11 @@ const listId = 'transfer-list';
 
 function Imported({ record }: { readonly record: ListedImport }) {
   const words = useWords('transfer', transferWords);
-  const { locale } = useEnvironment();
+  const { locale, timeZone } = useEnvironment();
   const { actions } = useTransfer();
   const { id, state, fileName, undoError } = record;
+  const sources: Readonly<Record<string, string>> = words.sources;
+  const startedOn = wallClockAt(record.startedAtMs, timeZone()).day;
   const isUndoing = state === 'undoing' && undoError === null;
   // Another tab works at its end, or was closed there: nothing is left to import.
   const isFinished = state === 'running' && record.done >= record.total;
@@ -50,6 +53,8 @@ function Imported({ record }: { readonly record: ListedImport }) {
         <bdi>{fileName}</bdi>
       </p>
       <p className="quiet">
+        {sources[record.source] ?? record.source}
+        {` · ${dayLabel(startedOn, 'short', locale)} · `}
         {words.ofTotal(numberLabel(record.done, locale), numberLabel(record.total, locale))}
         {' · '}
         {state === 'undoing' && !isUndoing

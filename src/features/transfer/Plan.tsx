@@ -34,6 +34,7 @@ export function Plan({ state }: { readonly state: Planned }) {
     <>
       <h3>{words.planTitle}</h3>
       <p role="status">
+        {`${words.sources[state.source]} · `}
         {counts.new === 0 ? nothingNew : words.counts(counts.new, locale)}
         {span !== null &&
           ` · ${dayLabel(span.first, 'short', locale)} – ${dayLabel(span.last, 'short', locale)}`}

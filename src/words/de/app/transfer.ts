@@ -239,6 +239,7 @@ export const transfer: Words['transfer'] = {
   saveReport: 'Nicht Importiertes speichern',
   reportName: 'daylog-nicht-importiert.txt',
   another: 'Eine weitere Datei importieren',
+  showDay: (day) => `${day} ansehen`,
   listTitle: 'Importe auf diesem Gerät',
   states: {
     running: 'Nicht fertig. Wähle dieselbe Datei noch einmal, um fortzufahren.',

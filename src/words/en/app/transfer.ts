@@ -227,6 +227,8 @@ export const transfer = {
   saveReport: 'Save what was not imported',
   reportName: 'daylog-not-imported.txt',
   another: 'Import another file',
+  /** After an import, a link to its first day. */
+  showDay: (day: string) => `Show ${day}`,
   listTitle: 'Imports on this device',
   states: {
     running: 'Not finished. Choose the same file again to go on.',

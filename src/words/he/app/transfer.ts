@@ -219,6 +219,7 @@ export const transfer: Words['transfer'] = {
   saveReport: 'שמירת מה שלא יובא',
   reportName: 'daylog-לא-יובא.txt',
   another: 'ייבוא קובץ נוסף',
+  showDay: (day) => `הצגת ${day}`,
   listTitle: 'ייבואים במכשיר הזה',
   states: {
     running: 'לא הסתיים. כדי להמשיך יש לבחור שוב את אותו הקובץ.',
