@@ -377,14 +377,22 @@ describe('changing the secrets', () => {
   it('turns encryption off, after saying what becomes readable', async () => {
     const app = await openEncrypted(on);
     await app.user.click(press('Turn off encryption'));
-    expect(screen.getByText(words.offNote)).toBeTruthy();
     app.refuseWith({ kind: 'wrong-secret' });
     await app.user.type(screen.getByLabelText('Passphrase'), 'a guess{Enter}');
     expect(await alert()).toBe(words.wrong.passphrase);
+    // No button beside the field of a passphrase changes the log.
+    expect(screen.queryByRole('button', { name: 'Turn off encryption' })).toBeNull();
     app.refuseWith(null);
     await app.user.type(screen.getByLabelText('Passphrase'), '!{Enter}');
+    await heading('Before you turn it off');
+    expect(screen.getByText(words.offNote)).toBeTruthy();
+    app.refuseWith({ kind: 'changed-elsewhere' });
+    await app.user.click(press('Turn off encryption'));
+    expect(await alert()).toBe(words.refusal['changed-elsewhere']);
+    app.refuseWith(null);
+    await app.user.click(press('Turn off encryption'));
     await screen.findByText(words.change.off.done);
-    expect(app.asked).toEqual(['turn off by a guess', 'turn off by a guess!']);
+    expect(app.asked.slice(-2)).toEqual(['turn off by a guess!', 'turn off by a guess!']);
   });
 
   it('loses nothing on the way back, and changes nothing when left', async () => {

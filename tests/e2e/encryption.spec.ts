@@ -230,9 +230,10 @@ test('encryption is turned off again with the passphrase', async ({ page, backen
   await expectNoFaults(page, 'the Encryption screen');
   await page.getByRole('button', { name: 'Turn off encryption' }).click();
   await page.getByRole('textbox', { name: 'Passphrase' }).fill('not the passphrase');
-  await page.getByRole('button', { name: 'Turn off encryption' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('alert')).toContainText('does not open the log');
   await page.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase);
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Turn off encryption' }).click();
   await expect(page.getByRole('heading', { name: 'Your log is not encrypted' })).toBeVisible({
     timeout: 60_000,

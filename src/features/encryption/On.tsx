@@ -13,7 +13,7 @@ const stepsOf: Readonly<Record<Decision, readonly StepName[]>> = {
   passphrase: ['current', 'passphrase'],
   'recovery-key': ['current', 'recovery-key', 'confirm'],
   keys: ['current', 'passphrase', 'recovery-key', 'confirm'],
-  off: ['current'],
+  off: ['current', 'off'],
 };
 
 /** An encrypted log that is open on this device, and the decisions about its secrets. */
@@ -108,18 +108,16 @@ function Change(props: {
       steps={stepsOf[change].filter((step) => step !== 'current' || !isKnown)}
       current={opener}
       finishLabel={isFinal ? words.change[change].button : words.finish}
-      note={<Note change={change} />}
+      note={change === 'keys' && <KeysNote />}
       run={run}
       onDone={() => onDone(change)}
     />
   );
 }
 
-/** What a person should know before `change`. */
-function Note({ change }: { readonly change: Decision }) {
+/** What a person should know before the log gets new keys. */
+function KeysNote() {
   const words = useWords('encryption', encryption);
-  if (change === 'off') return <p className="notice">{words.offNote}</p>;
-  if (change !== 'keys') return null;
   return (
     <ul className="encryption-points">
       {words.keysNote.map((note) => (

@@ -14,9 +14,11 @@ import { CurrentStep } from './CurrentStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { PassphraseStep } from './PassphraseStep.tsx';
 import { RecoveryKeyStep } from './RecoveryKeyStep.tsx';
+import { TurnOffStep } from './TurnOffStep.tsx';
 import { usePlace, type Place } from './usePlace.ts';
 
-export type StepName = 'password' | 'current' | 'passphrase' | 'recovery-key' | 'confirm' | 'agree';
+export type StepName =
+  'password' | 'current' | 'passphrase' | 'recovery-key' | 'confirm' | 'agree' | 'off';
 
 /**
  * The steps of one change. Its answers are kept while the steps are on screen, so Back loses nothing. Leaving drops
@@ -110,6 +112,8 @@ export function ChangeSteps(props: {
       return <ConfirmStep {...step} />;
     case 'agree':
       return <AgreeStep {...step} />;
+    case 'off':
+      return <TurnOffStep {...step} />;
   }
 }
 

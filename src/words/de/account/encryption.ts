@@ -171,6 +171,7 @@ export const encryption: Words['encryption'] = {
     'Was du bis jetzt geschrieben hast, bleibt unter dem alten Schlüssel. Wer es kopiert hat und den alten Schlüssel hat, behält es.',
     'Ändere auch das Passwort deines Kontos. Das beendet die Sitzung eines verlorenen Geräts.',
   ],
+  turnOffTitle: 'Bevor du sie ausschaltest',
   offNote:
     'Dein ganzes Tagebuch wird auf dem Server lesbar: Einträge, frühere Fassungen, stumm geschaltete Tage und deine Heimatzeitzone. Der Betreiber dieses Daylogs kann es dann lesen.',
 

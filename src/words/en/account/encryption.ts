@@ -171,6 +171,7 @@ export const encryption = {
     'Words that you have written so far stay under the old key. A person who has copied them and has the old key keeps them.',
     'Change the password of your account too. That ends the session of a lost device.',
   ],
+  turnOffTitle: 'Before you turn it off',
   offNote:
     'Your whole log becomes readable on the server: entries, earlier versions, muted days and your home time zone. The operator of this Daylog can then read it.',
 
