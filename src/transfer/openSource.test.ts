@@ -46,6 +46,20 @@ describe('the files of an import', () => {
     expect(opened).toEqual([['b/two.json', '2']]);
   });
 
+  it('are in the folders of a zip that Daylio wrote with a slash before each name', async () => {
+    const opened = await open(
+      await zip(
+        'backup.daylio',
+        { name: 'backup.daylio', bytes: 'e30=' },
+        { name: '/assets/photos/2026/1/9f86d081', bytes: 'x' },
+      ),
+    );
+    expect(opened).toEqual([
+      ['assets/photos/2026/1/9f86d081', 'x'],
+      ['backup.daylio', 'e30='],
+    ]);
+  });
+
   it('are a plain file, or a folder with its paths', async () => {
     expect(await open(text('journal.txt', 'tea'))).toEqual([['journal.txt', 'tea']]);
     const folder = [text('vault/b.md', 'b'), text('vault/.obsidian/daily-notes.json', '{}')];
@@ -139,15 +153,18 @@ describe('the files of an import', () => {
 });
 
 describe('a hostile or useless file', () => {
-  it.each(['../up.json', 'a/../../b.json', '/etc/passwd', 'C:\\x.json', 'a\\..\\..\\b', 'c:/x'])(
-    'is refused with a member called %s',
-    async (name) => {
-      const refused = await open(
-        await zip('a.zip', { name: 'ok', bytes: '' }, { name, bytes: 'x' }),
-      );
-      expect(refused).toEqual({ kind: 'unsafe-name', name: 'a.zip' });
-    },
-  );
+  it.each([
+    '../up.json',
+    'a/../../b.json',
+    '/../passwd',
+    '/C:/x',
+    'C:\\x.json',
+    'a\\..\\..\\b',
+    'c:/x',
+  ])('is refused with a member called %s', async (name) => {
+    const refused = await open(await zip('a.zip', { name: 'ok', bytes: '' }, { name, bytes: 'x' }));
+    expect(refused).toEqual({ kind: 'unsafe-name', name: 'a.zip' });
+  });
 
   it('is refused when it unpacks to far more than it is', async () => {
     const zeros = new Uint8Array(30_000_000);

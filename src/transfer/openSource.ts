@@ -136,9 +136,12 @@ async function listMembers(
   return success(entries);
 }
 
-/** The path of a member. Some programs on Windows write `\` between folders, against APPNOTE.TXT, 4.4.17. */
+/**
+ * The path of a member. Against APPNOTE.TXT, 4.4.17, some programs on Windows write `\` between folders, and Daylio writes a
+ * slash before the names of its photos.
+ */
 function pathOf({ name }: ZipEntry): string {
-  return name.replaceAll('\\', '/');
+  return name.replaceAll('\\', '/').replace(/^\/+/, '');
 }
 
 function isBomb({ size, compressedSize }: ZipEntry): boolean {
@@ -245,9 +248,9 @@ function isLeftOut(path: string): boolean {
   return /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(path);
 }
 
-/** Whether `path` is absolute, or leads out of its folder. */
+/** Whether `path` begins with a drive, or leads out of its folder. */
 function isUnsafe(path: string): boolean {
-  return /^\/|^[A-Za-z]:|\0/.test(path) || path.split('/').includes('..') || path === '';
+  return /^[A-Za-z]:|\0/.test(path) || path.split('/').includes('..') || path === '';
 }
 
 const isZipName = (path: string) => /\.zip$/i.test(path);

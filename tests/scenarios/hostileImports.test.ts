@@ -72,7 +72,7 @@ describe('a hostile or broken file', () => {
     expect(await shownFor(await zip(inner))).toMatchObject({ kind: 'broken-zip' });
   });
 
-  it.each(['../a.json', 'a/../../a.json', '/etc/a.json', 'C:\\a.json', '..\\a.json'])(
+  it.each(['../a.json', 'a/../../a.json', '/../a.json', '/C:/a.json', 'C:\\a.json', '..\\a.json'])(
     'is refused with a member %s',
     async (name) => {
       expect(await shownFor(await zip({ name, bytes: day('tea') }))).toMatchObject({
