@@ -25,12 +25,28 @@ describe('a CSV of Daylio', () => {
     ]);
   });
 
-  it('may have the year apart', async () => {
+  it('may have scales, which are details, and signs by their names', async () => {
     const [found] = await readEntries(daylio, {
       'x.csv':
-        'year,date,weekday,time,mood,activities,note\n2018,28 April,Saturday,9:05,good,,Words\n',
+        '\ufefffull_date,date,weekday,time,mood,activities,scales,note_title,note\n2026-04-12,April 12,Sunday,12:00,rested,"","Sleep:\u00a08/10 points | Woken: 1:00","","Tea &amp; cake &lt;3"\n',
     });
-    expect(found && momentText(found)).toBe('2018-04-28 09:05:00 Etc/Unknown');
+    expect(found).toMatchObject({
+      text: 'Tea & cake <3',
+      details: ['Sleep: 8/10 points', 'Woken: 1:00'],
+    });
+    expect(found && lossesOf(found)).toEqual({ activity: 2 });
+  });
+
+  it('may have the year apart, and a day in words', async () => {
+    const found = await readEntries(daylio, {
+      'x.csv':
+        'year,date,weekday,time,mood,activities,note\n2018,28 de abril,sábado,22:05,bem,,Foi bom\n2018,28 April,Saturday,9:05,good,,Words\n2018,April 28,Saturday,9:04 pm,good,,More\n',
+    });
+    expect(found.map(momentText)).toEqual([
+      '2018-04-28 22:05:00 Etc/Unknown',
+      '2018-04-28 09:05:00 Etc/Unknown',
+      '2018-04-28 21:04:00 Etc/Unknown',
+    ]);
   });
 });
 
@@ -52,7 +68,8 @@ describe('a backup of Daylio', () => {
     isFavorite: true,
     createdAt: Date.parse('2024-07-05T09:31:00Z'),
   };
-  const backup = (...dayEntries: readonly object[]) =>
+  const backup = (...dayEntries: readonly object[]) => backupOf({ dayEntries });
+  const backupOf = (parts: object) =>
     Buffer.from(
       JSON.stringify({
         version: 19,
@@ -61,7 +78,7 @@ describe('a backup of Daylio', () => {
           { id: 102, custom_name: '', mood_group_id: 3 },
         ],
         tags: [{ id: 201, name: 'Καφές ☕' }],
-        dayEntries,
+        ...parts,
       }),
     ).toString('base64');
 
@@ -97,5 +114,39 @@ describe('a backup of Daylio', () => {
       'backup.daylio': backup({ ...entry, mood: 102, note: '', note_title: '' }),
     });
     expect(found).toMatchObject({ text: 'meh', tags: ['meh', 'Καφές ☕'] });
+  });
+
+  it('has scales as details, and tells recordings from photos', async () => {
+    const text_scale = { values: [{ id: 12, id_text_scale: 1, value: 'good' }] };
+    const [found] = await readEntries(daylio, {
+      'backup.daylio': backupOf({
+        dayEntries: [
+          { ...entry, assets: [1, 2], scaleValues: [{ id_scale: 7, id_text_scale_value: 12 }] },
+        ],
+        scales: [{ id: 7, name: 'Sleep', text_scale }],
+        assets: [
+          { id: 1, type: 1, checksum: 'a' },
+          { id: 2, type: 2, checksum: 'b' },
+        ],
+      }),
+    });
+    expect(found?.details).toEqual(['Sleep: good']);
+    expect(found && lossesOf(found)).toEqual({ photo: 1, audio: 1, activity: 1, style: 1 });
+  });
+
+  it('has its milestones on their days, with months from 1', async () => {
+    const milestone = { id: 1, name: 'Moved', note: 'to the <b>sea</b>', createdAt: 1700000000000 };
+    const [, found] = await readEntries(daylio, {
+      'backup.daylio': backupOf({
+        dayEntries: [entry],
+        milestones: [{ ...milestone, year: 1999, month: 12, day: 31, assetId: 103 }],
+      }),
+    });
+    expect(found).toMatchObject({
+      sourceId: 'milestone 1 1700000000000',
+      text: '# Moved\n\nto the **sea**',
+      losses: [{ kind: 'photo', count: 1 }],
+    });
+    expect(found && momentText(found)).toBe('1999-12-31 00:00:00 Etc/Unknown');
   });
 });

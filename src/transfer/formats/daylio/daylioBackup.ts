@@ -40,50 +40,106 @@ export function isDaylioBackup(backup: unknown): boolean {
   return Array.isArray(field(backup, 'dayEntries'));
 }
 
-/** The entries of a backup of Daylio. */
+/** The entries of a backup of Daylio, and its milestones: days that a person gave a name. */
 export function* readDaylioBackup(path: string, backup: unknown): Generator<ReadItem, void, void> {
+  const lookup = createLookup(backup);
+  for (const [index, entry] of listOf(field(backup, 'dayEntries')).entries()) {
+    const where = `${path}, ${index + 1}`;
+    yield asRecord(entry) === null
+      ? unreadable(where, 'wrong-shape')
+      : readEntry(where, entry, lookup);
+  }
+  for (const milestone of recordsOf(field(backup, 'milestones'))) {
+    yield readMilestone(path, milestone);
+  }
+}
+
+type Lookup = ReturnType<typeof createLookup>;
+
+/** What entries refer to by numbers. */
+function createLookup(backup: unknown) {
   const moods = namesById(field(backup, 'customMoods'), 'custom_name');
-  const tags = namesById(field(backup, 'tags'), 'name');
   const groups = new Map(
     recordsOf(field(backup, 'customMoods')).map((mood) => [
       idField(mood, 'id'),
       numberField(mood, 'mood_group_id'),
     ]),
   );
-  for (const [index, entry] of listOf(field(backup, 'dayEntries')).entries()) {
-    const where = `${path}, ${index + 1}`;
-    if (asRecord(entry) === null) {
-      yield unreadable(where, 'wrong-shape');
-      continue;
-    }
-    const moodId = idField(entry, 'mood');
-    const mood = moods.get(moodId) || (moodNames[(groups.get(moodId) ?? 0) - 1] ?? '');
-    const { markdown, losses } = daylioNote(textField(entry, 'note'));
-    const atMs = numberField(entry, 'datetime');
-    yield candidateItem({
-      source: 'daylio',
-      where,
-      // Ids count from 1 on each device, so the instant is part of it.
-      sourceId: atMs === null ? '' : `${idField(entry, 'id')} ${atMs}`,
-      moment: momentOf(entry),
-      text: titled(textField(entry, 'note_title'), markdown) || mood,
-      tags: [mood, ...listOf(field(entry, 'tags')).map((id) => tags.get(String(id)) ?? '')],
-      isStarred: field(entry, 'isFavorite') === true,
-      writtenAtMs: numberField(entry, 'createdAt') ?? atMs,
-      losses: [
-        ...losses,
-        { kind: 'photo', count: listOf(field(entry, 'assets')).length },
-        ...lossIf(mood === '' && moodId !== '', 'mood'),
-      ],
-    });
-  }
+  const tags = namesById(field(backup, 'tags'), 'name');
+  const kinds = namesById(field(backup, 'assets'), 'type');
+  const scales = recordsOf(field(backup, 'scales'));
+  const scaleNames = namesById(scales, 'name');
+  const steps = namesById(
+    scales.flatMap((scale) => recordsOf(field(field(scale, 'text_scale'), 'values'))),
+    'value',
+  );
+  return {
+    moodOf: (id: string) => moods.get(id) || (moodNames[(groups.get(id) ?? 0) - 1] ?? ''),
+    tagOf: (id: unknown) => tags.get(String(id)) ?? '',
+    isAudio: (id: unknown) => kinds.get(String(id)) === '2',
+    /** "Sleep: good". Empty if the backup names neither the scale nor the step. */
+    scaleLine: (value: unknown) => {
+      const step = steps.get(idField(value, 'id_text_scale_value')) ?? idField(value, 'value');
+      return [scaleNames.get(idField(value, 'id_scale')) ?? '', step]
+        .filter((part) => part !== '')
+        .join(': ');
+    },
+  };
+}
+
+function readEntry(where: string, entry: unknown, lookup: Lookup): ReadItem {
+  const moodId = idField(entry, 'mood');
+  const mood = lookup.moodOf(moodId);
+  const { markdown, losses } = daylioNote(textField(entry, 'note'));
+  const atMs = numberField(entry, 'datetime');
+  const assets = listOf(field(entry, 'assets'));
+  const recordings = assets.filter(lookup.isAudio).length;
+  const scales = listOf(field(entry, 'scaleValues'));
+  return candidateItem({
+    source: 'daylio',
+    where,
+    // Ids count from 1 on each device, so the instant is part of it.
+    sourceId: atMs === null ? '' : `${idField(entry, 'id')} ${atMs}`,
+    moment: momentOf(entry),
+    text: titled(textField(entry, 'note_title'), markdown) || mood,
+    tags: [mood, ...listOf(field(entry, 'tags')).map(lookup.tagOf)],
+    isStarred: field(entry, 'isFavorite') === true,
+    details: scales.map(lookup.scaleLine),
+    writtenAtMs: numberField(entry, 'createdAt') ?? atMs,
+    losses: [
+      ...losses,
+      { kind: 'photo', count: assets.length - recordings },
+      { kind: 'audio', count: recordings },
+      { kind: 'activity', count: scales.length },
+      ...lossIf(mood === '' && moodId !== '', 'mood'),
+    ],
+  });
+}
+
+/** A milestone has a day, which counts its month from 1, and no time. */
+function readMilestone(path: string, milestone: unknown): ReadItem {
+  const name = textField(milestone, 'name');
+  const { markdown, losses } = daylioNote(textField(milestone, 'note'));
+  const [year, month, date] = ['year', 'month', 'day'].map((key) => idField(milestone, key));
+  const day = dayAt(year ?? '', month ?? '', date ?? '');
+  const createdAt = numberField(milestone, 'createdAt');
+  return candidateItem({
+    source: 'daylio',
+    where: `${path}, ${name}`,
+    sourceId: createdAt === null ? '' : `milestone ${idField(milestone, 'id')} ${createdAt}`,
+    moment: day === undefined ? null : wallMoment(day, dayStart),
+    text: titled(name, markdown),
+    writtenAtMs: createdAt,
+    losses: [...losses, ...lossIf((numberField(milestone, 'assetId') ?? 0) > 0, 'photo')],
+  });
 }
 
 /** Daylio's own moods, best first, by their group. It names them by the phone's language and stores no name. */
 const moodNames = ['rad', 'good', 'meh', 'bad', 'awful'];
 
+/** A text or number of each row, by the row's id. */
 function namesById(list: unknown, key: string): ReadonlyMap<string, string> {
-  return new Map(recordsOf(list).map((each) => [idField(each, 'id'), textField(each, key).trim()]));
+  return new Map(recordsOf(list).map((each) => [idField(each, 'id'), idField(each, key).trim()]));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ReadItem } from '../../JournalFormat.ts';
 import { candidateItem, lossIf, oneLine, titled } from '../../reading/candidateItem.ts';
 import { unreadable } from '../../reading/fileText.ts';
 import { dayStart, parseClock, wallMoment } from '../../reading/moments.ts';
-import { dayAt, monthNamed } from '../../reading/parseLongDay.ts';
+import { parseLongDay } from '../../reading/parseLongDay.ts';
 import { parseWritten } from '../../reading/parseWritten.ts';
 import { parseTable, parseTableHead } from '../csv/parseTable.ts';
 import { isDaylioHeader } from './daylioHeader.ts';
@@ -29,6 +29,9 @@ function readRow(where: string, cell: (name: string) => string): ReadItem {
   const { markdown, losses } = daylioNote(cell('note'));
   const mood = oneLine(cell('mood'));
   const activities = cell('activities').split('|');
+  const scales = cell('scales')
+    .split('|')
+    .filter((scale) => scale.trim() !== '');
   return candidateItem({
     source: 'daylio',
     where,
@@ -36,7 +39,12 @@ function readRow(where: string, cell: (name: string) => string): ReadItem {
     // A mood without words is an entry all the same.
     text: titled(cell('note_title'), markdown) || mood,
     tags: [mood, ...activities],
-    losses: [...losses, ...lossIf(parseClock(cell('time')) === undefined, 'time')],
+    details: scales,
+    losses: [
+      ...losses,
+      ...lossIf(parseClock(cell('time')) === undefined, 'time'),
+      { kind: 'activity', count: scales.length },
+    ],
   });
 }
 
@@ -44,18 +52,18 @@ function momentOfRow(cell: (name: string) => string): CandidateMoment | null {
   const time = parseClock(cell('time')) ?? dayStart;
   const written = parseWritten(cell('full_date'), null) ?? parseWritten(cell('date'), null);
   if (written?.kind === 'wall') return wallMoment(written.day, time);
-  const year = cell('year').trim();
-  const [, date = '', name = ''] = /(\d{1,2})\.?\s+(\p{L}+)/u.exec(cell('date')) ?? [];
-  const [, otherName = '', otherDate = ''] = /(\p{L}+)\.?\s+(\d{1,2})/u.exec(cell('date')) ?? [];
-  const month = monthNamed(name) ?? monthNamed(otherName);
-  if (month === undefined || !/^\d{4}$/.test(year)) return null;
-  const day = dayAt(year, String(month), monthNamed(name) === undefined ? otherDate : date);
+  // The older form has the year apart.
+  const day = parseLongDay(`${cell('date')} ${cell('year').trim()}`);
   return day === undefined ? null : wallMoment(day, time);
 }
 
-/** A note of Daylio: plain text, or HTML when it has styles. */
+/** What only HTML has: an element that Daylio uses, or a sign by its name or number. */
+const html =
+  /<(?:br|b|i|u|s|div|p|ul|ol|li|strong|em)\b[^<>]*>|&(?:amp|lt|gt|quot|nbsp|#\d{1,6});/i;
+
+/** A note of Daylio: plain text, or HTML when it has styles or was written by the editor for them. */
 export function daylioNote(note: string): ConvertedHtml {
-  return /<(?:br|b|i|u|s|div|p|ul|ol|li|strong|em)\b[^<>]*>/i.test(note)
+  return html.test(note)
     ? htmlToMarkdown(note.replaceAll('\n', '<br>'))
     : { markdown: note, losses: [] };
 }
