@@ -78,9 +78,16 @@ function withEnglishHalf(text: string): string {
   return half === undefined ? text : text.replace(half[0], '') + half[1];
 }
 
-/** The time of day in `14:05`, `14:05:09.5`, `2:05 pm`, `14h05`, `오후 2:05`. undefined for any other text. */
+/** Arabic, Persian, Hindi and Bengali figures, from 0 to 9 each. Phones in these languages write them. */
+const figures = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९০১২৩৪৫৬৭৮৯';
+
+function withLatinFigures(text: string): string {
+  return text.replace(/[٠-٩۰-۹०-९০-৯]/g, (sign) => String(figures.indexOf(sign) % 10));
+}
+
+/** The time of day in `14:05`, `14:05:09.5`, `2:05 pm`, `14h05`, `오후 2:05`, `٢:٠٥ م`. undefined for any other text. */
 export function parseClock(text: string): TimeString | undefined {
-  const match = timeShape.exec(withEnglishHalf(text.trim()));
+  const match = timeShape.exec(withEnglishHalf(withLatinFigures(text.trim())));
   if (match === null) return undefined;
   const [, hourText = '', minutes, seconds = '00', half] = match;
   // A bare number is no time.
