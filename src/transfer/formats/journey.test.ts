@@ -73,6 +73,16 @@ describe('an entry of Journey', () => {
     expect(found?.text).toBe('plain *text* <3');
   });
 
+  it('is found by a date behind a long text', async () => {
+    const text = 'word '.repeat(4000);
+    const { id, date_journal, timezone } = entry;
+    const files = { 'a.json': entry, 'b.json': { text, id: `${id}2`, date_journal, timezone } };
+    expect((await readEntries(journey, files)).map((found) => found.text)).toEqual([
+      'One\n\ntwo & **three**',
+      text.trim(),
+    ]);
+  });
+
   it('says what it cannot read', async () => {
     expect(await readProblems(journey, { 'x.json': { ...entry, date_journal: none } })).toEqual([
       'not-a-date',

@@ -40,9 +40,15 @@ export async function* jsonFiles(
     }
     const head = text.value.slice(0, headLength);
     const beginning = parseJsonHead(head);
-    if (beginning === null || !isOurs(beginning, head)) continue;
+    if (beginning === null) continue;
+    const isKnown = isOurs(beginning, head);
+    // The fields that tell may stand behind a long text.
+    if (!isKnown && text.value.length <= headLength) continue;
     const value = parseJson(text.value);
-    yield value === null ? unreadable(file.path, 'not-json') : { kind: 'json', file, value };
+    if (value === null && isKnown) yield unreadable(file.path, 'not-json');
+    else if (value !== null && (isKnown || isOurs(value, head))) {
+      yield { kind: 'json', file, value };
+    }
   }
 }
 
