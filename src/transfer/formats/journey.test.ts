@@ -92,3 +92,51 @@ describe('an entry of Journey', () => {
     ]);
   });
 });
+
+describe('an entry of Journey Cloud Sync', () => {
+  const cloudEntry = {
+    id: 'xH9WUl0f8f4KShUgGZLb',
+    dateOfJournal: '2025-03-22T23:23:07.000Z',
+    createdAt: '2025-03-23T00:00:00.000Z',
+    timezone: 'Asia/Tokyo',
+    text: '<p dir="auto">One</p><p dir="auto">two</p>',
+    type: 'html',
+    tags: ['旅'],
+    favourite: true,
+    encrypted: false,
+    sentiment: 1.75,
+    activity: 0,
+    address: '',
+    location: { lat: 36.6, lng: 137.2, name: 'Home' },
+    weather: { id: 0, degreeC: 16.3, description: 'Clear sky' },
+    attachments: ['a.jpg', 'b.mp4'],
+    schemaVersion: 2,
+  };
+  const files = { 'x/x.json': cloudEntry, 'x/a.jpg': new Uint8Array([0xff, 0xd8]) };
+
+  it('has the same parts under other names', async () => {
+    expect(await recognise(journey, files)).toEqual({ kind: 'yes', questions: [] });
+    const [found] = await readEntries(journey, files);
+    expect(found).toMatchObject({
+      sourceId: cloudEntry.id,
+      text: 'One\n\ntwo',
+      tags: ['旅'],
+      isStarred: true,
+      details: ['Home', 'Clear sky, 16 °C', '😀'],
+      writtenAtMs: Date.parse(cloudEntry.createdAt),
+    });
+    expect(found && momentText(found)).toBe('2025-03-23 08:23:07 Asia/Tokyo');
+    expect(found && lossesOf(found)).toEqual({ photo: 1, video: 1, place: 1, weather: 1, mood: 1 });
+  });
+
+  it('is counted when it is encrypted, and refused when all are', async () => {
+    const locked = { ...cloudEntry, encrypted: true, text: 'U2FsdGVkX1+abc=' };
+    const some = { ...files, 'y/y.json': { ...locked, id: 'y' } };
+    expect(await readProblems(journey, some)).toEqual(['wrong-shape']);
+    expect(await readEntries(journey, some)).toHaveLength(1);
+    expect(await recognise(journey, { 'y/y.json': locked })).toEqual({
+      kind: 'refused',
+      reason: 'encrypted',
+    });
+  });
+});

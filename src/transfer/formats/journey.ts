@@ -2,14 +2,28 @@ import type { Loss } from '../Candidate.ts';
 import { htmlToMarkdown } from '../htmlToMarkdown.ts';
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
 import { candidateItem, lossIf } from '../reading/candidateItem.ts';
+import { unreadable } from '../reading/fileText.ts';
 import { jsonFiles, recogniseJson } from '../reading/jsonFiles.ts';
-import { momentAt } from '../reading/moments.ts';
+import { momentAt, parseInstant } from '../reading/moments.ts';
 import { field, idField, numberField, textField, textsField } from '../reading/outside.ts';
+import { jsonHeadOf, sniffFolder } from '../reading/sniff.ts';
 
-/** Journey.cloud: a flat zip with one JSON file for each entry, and its photos beside it. */
+/**
+ * Journey.cloud: a zip with one JSON file for each entry, and its photos beside it. The phones' export has names such as
+ * `date_journal`; an entry of Journey Cloud Sync has `dateOfJournal`, and may be encrypted.
+ */
 export const journey: JournalFormat = {
   source: 'journey',
-  recognise: recogniseJson(isJourney),
+  recognise: async (folder) => {
+    const found = await recogniseJson(isJourney)(folder);
+    if (found.kind !== 'yes') return found;
+    const heads = (await sniffFolder(folder)).filter((sniff) =>
+      isJourney(jsonHeadOf(sniff), sniff.head),
+    );
+    return heads.every((sniff) => isEncrypted(jsonHeadOf(sniff)))
+      ? { kind: 'refused', reason: 'encrypted' }
+      : found;
+  },
   read: async function* (folder) {
     for await (const found of jsonFiles(folder, isJourney)) {
       yield found.kind === 'unreadable' ? found : readEntry(found.file.path, found.value);
@@ -18,38 +32,65 @@ export const journey: JournalFormat = {
 };
 
 function isJourney(value: unknown, head: string): boolean {
-  const hasDate = field(value, 'date_journal') !== undefined;
-  return hasDate || (/"date_journal"\s*:/.test(head) && field(value, 'id') !== undefined);
+  const hasDate = ['date_journal', 'dateOfJournal'].some((key) => field(value, key) !== undefined);
+  return (
+    hasDate ||
+    (/"(?:date_journal|dateOfJournal)"\s*:/.test(head) && field(value, 'id') !== undefined)
+  );
+}
+
+function isEncrypted(entry: unknown): boolean {
+  return field(entry, 'encrypted') === true;
 }
 
 function readEntry(where: string, entry: unknown): ReadItem {
-  const atMs = numberField(entry, 'date_journal');
+  const atMs = instantOf(entry);
+  const moment = atMs === null ? null : momentAt(atMs, [textField(entry, 'timezone')]);
+  if (isEncrypted(entry)) return unreadable(where, 'wrong-shape', { moment });
   const { markdown, losses } = wordsOf(entry);
-  const place = textField(entry, 'address') || textField(entry, 'label');
+  const location = field(entry, 'location');
+  const place =
+    textField(entry, 'address') || textField(entry, 'label') || textField(location, 'name');
   const weather = weatherLine(field(entry, 'weather'));
-  const hasPlace = place !== '' || known(numberField(entry, 'lat')) !== null;
-  const song = [textField(entry, 'music_title'), textField(entry, 'music_artist')];
-  const music = song.filter((part) => part !== '').join(', ');
+  const latitude = numberField(entry, 'lat') ?? numberField(location, 'lat');
+  const hasPlace = place !== '' || known(latitude) !== null;
+  const music = musicLine(entry);
   return candidateItem({
     source: 'journey',
     where,
     sourceId: idField(entry, 'id'),
     journal: textField(entry, 'folder'),
-    moment: atMs === null ? null : momentAt(Math.round(atMs), [textField(entry, 'timezone')]),
+    moment,
     text: markdown,
     tags: textsField(entry, 'tags'),
     isStarred: field(entry, 'favourite') === true,
     details: [place, weather, music, moodLine(entry)],
-    writtenAtMs: atMs === null ? null : Math.round(atMs),
+    writtenAtMs: parseInstant(textField(entry, 'createdAt')) ?? atMs,
     losses: [
       ...losses,
-      ...mediaLosses(textsField(entry, 'photos')),
+      ...mediaLosses([...textsField(entry, 'photos'), ...textsField(entry, 'attachments')]),
       ...lossIf(hasPlace, 'place'),
       ...lossIf(weather !== '', 'weather'),
       ...lossIf(moodLine(entry) !== '', 'mood'),
+      ...lossIf((numberField(entry, 'activity') ?? 0) > 0, 'activity'),
       ...lossIf(music !== '', 'other'),
     ],
   });
+}
+
+/** Epoch ms. */
+function instantOf(entry: unknown): number | null {
+  const atMs = numberField(entry, 'date_journal');
+  return atMs === null ? parseInstant(textField(entry, 'dateOfJournal')) : Math.round(atMs);
+}
+
+function musicLine(entry: unknown): string {
+  const music = field(entry, 'music');
+  const parts = [
+    textField(entry, 'music_title') || textField(music, 'title'),
+    textField(entry, 'music_artist') || textField(music, 'artist'),
+  ];
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 /** The words of an entry: HTML since the type says so; plain text or Markdown before. */
@@ -65,17 +106,18 @@ function known(number: number | null): number | null {
 }
 
 function weatherLine(weather: unknown): string {
-  const degrees = known(numberField(weather, 'degree_c'));
+  const degrees = known(numberField(weather, 'degree_c') ?? numberField(weather, 'degreeC'));
   const sky = textField(weather, 'description').trim();
   return [sky, degrees === null ? '' : `${Math.round(degrees)} °C`]
     .filter((part) => part !== '')
     .join(', ');
 }
 
-/** The mood by its sentiment, from 0.25 to 1.75. It counts only when the entry has one. */
+/** The mood by its sentiment, from 0.25 to 1.75. In the phones' export, the field `mood` says whether there is one. */
 function moodLine(entry: unknown): string {
   const sentiment = known(numberField(entry, 'sentiment'));
-  const hasMood = (known(numberField(entry, 'mood')) ?? 0) > 0;
+  const hasMood =
+    field(entry, 'mood') === undefined || (known(numberField(entry, 'mood')) ?? 0) > 0;
   if (!hasMood || sentiment === null || sentiment <= 0) return '';
   return ['😢', '🙁', '😐', '🙂', '😀'][Math.min(4, Math.floor(sentiment / 0.4))] ?? '';
 }
