@@ -122,8 +122,9 @@ describe('a JSON export of Day One', () => {
         text: undefined,
         richText: JSON.stringify({ contents: [{ text: 'Rich' }, { text: ' words\n' }] }),
       },
+      { ...entry, text: null, richText: JSON.stringify({ contents: [{ text: 'More' }] }) },
     );
-    expect(found.map(({ text }) => text)).toEqual(['📷', 'Rich words']);
+    expect(found.map(({ text }) => text)).toEqual(['📷', 'Rich words', 'More']);
   });
 
   it('has headings, lists, styles and media of rich text alone', async () => {
@@ -151,9 +152,15 @@ describe('a JSON export of Day One', () => {
     expect(found && lossesOf(found)).toEqual({ photo: 1, video: 1 });
   });
 
-  it('is known by its version where the first text is long', async () => {
+  it.each([
+    ['text', { text: 'x'.repeat(20_000) }],
+    [
+      'list of photos',
+      { photos: Array.from({ length: 300 }, () => ({ identifier: 'x'.repeat(60) })) },
+    ],
+  ])('is known by its version where the first %s is long', async (_what, fields) => {
     const { creationDate, timeZone } = entry;
-    const file = journal({ text: 'x'.repeat(20_000), creationDate, timeZone });
+    const file = journal({ ...fields, creationDate, timeZone });
     expect(await recognise(dayOneJson, { 'Journal.json': file })).toEqual({
       kind: 'yes',
       questions: [],

@@ -46,9 +46,8 @@ function isDayOne(value: unknown, head: string): boolean {
   const keys = ['creationDate', 'modifiedDate', 'richText', 'creationDevice', 'editingTime'];
   return (
     keys.some((key) => field(first, key) !== undefined) ||
-    // Without entries, or with a first text that is longer than the beginning of the file.
-    (Object.keys(asRecord(first) ?? {}).length === 0 &&
-      textField(field(value, 'metadata'), 'version') !== '') ||
+    // Without entries, or with a first text or list of photos that is longer than the beginning of the file.
+    textField(field(value, 'metadata'), 'version') !== '' ||
     // The first entry may begin with a longer field than the beginning of the file.
     /"(?:richText|creationDevice|creationOSName)"\s*:/.test(head)
   );
@@ -65,8 +64,8 @@ function* readJournal(path: string, value: unknown): Generator<ReadItem, void, v
   for (const [index, entry] of entries.entries()) {
     const record = asRecord(entry);
     const where = `${path}, ${index + 1}`;
-    const text = field(record, 'text');
-    yield record === null || (text !== undefined && typeof text !== 'string')
+    const text = field(record, 'text') ?? '';
+    yield record === null || typeof text !== 'string'
       ? unreadable(where, 'wrong-shape', { journal: baseName(path) })
       : readEntry(record, where, baseName(path), dayLinkOf);
   }
