@@ -27,6 +27,11 @@ describe('HTML as Markdown', () => {
     ['numbered lists', '<ol start="3"><li>a</li><li>b</li></ol>after', '3. a\n4. b\n\nafter'],
     ['paragraphs in items', '<ul><li><p>a</p></li><li><p>b</p></li></ul>', '- a\n- b'],
     ['tasks', '<ul><li><input type="checkbox" checked>done</li></ul>', '- [x] done'],
+    [
+      'tasks with words in blocks, and without words',
+      '<ul><li><label><input type="checkbox"></label><div><p>a</p><p>b</p></div></li><li><input type="checkbox" checked></li></ul>c',
+      '- [ ] a\n\n  b\n- [x]\n\nc',
+    ],
     ['quotes', '<blockquote><p>a</p><p>b</p></blockquote>c', '> a\n>\n> b\n\nc'],
     ['code', '<pre><code>a *b*\n  c</code></pre>', '```\na *b*\n  c\n```'],
     ['code in a line', 'the <code>a `b`</code>', 'the `` a `b` ``'],

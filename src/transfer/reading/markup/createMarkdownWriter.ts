@@ -30,10 +30,12 @@ function createBlocks() {
   const open: {
     /** The sign at the beginning of the next line. */
     start: string;
+    /** The box of a task that has no words yet: they may stand in a block of their own. */
+    box: string;
     /** Text of the open code block. */
     code: string | null;
     table: ReturnType<typeof createTable> | null;
-  } = { start: '', code: null, table: null };
+  } = { start: '', box: '', code: null, table: null };
 
   /** Ends the line. */
   function flush(): void {
@@ -43,7 +45,10 @@ function createBlocks() {
       if (!inline.isEmpty()) inline.text(' ');
       return;
     }
-    if (!inline.isEmpty()) lines.write(open.start, inline.take());
+    if (!inline.isEmpty()) {
+      lines.write(open.box === '' ? open.start : open.box, inline.take());
+      open.box = '';
+    }
     open.start = '';
   }
 
@@ -127,7 +132,7 @@ interface List {
   isInItem: boolean;
 }
 
-function listEvents({ lines, inline, open, block, openContainer }: Blocks) {
+function listEvents({ lines, inline, open, flush, block, openContainer, isPlain }: Blocks) {
   const lists: List[] = [];
   return {
     /** `first`: the number of the first item. null for bullets. */
@@ -156,6 +161,9 @@ function listEvents({ lines, inline, open, block, openContainer }: Blocks) {
       list.isInItem = true;
       const close = openContainer(() => lines.openItem(bullet, isFirst));
       return () => {
+        flush();
+        if (open.box !== '') lines.write(open.box.trimEnd(), '');
+        open.box = '';
         close();
         list.isInItem = false;
       };
@@ -163,7 +171,7 @@ function listEvents({ lines, inline, open, block, openContainer }: Blocks) {
     /** A box of a task at the beginning of an item. */
     box: (isChecked: boolean) => {
       if (open.code !== null) return;
-      if (inline.isEmpty() && lists.length > 0) inline.sign(isChecked ? '[x] ' : '[ ] ');
+      if (isPlain() && inline.isEmpty() && lists.length > 0) open.box = isChecked ? '[x] ' : '[ ] ';
       else inline.text(isChecked ? '☑ ' : '☐ ');
     },
   };
