@@ -26,7 +26,12 @@ export type Recognition =
   | { readonly kind: 'no' }
   | { readonly kind: 'refused'; readonly reason: RefusalReason }
   /** `questions` are asked before reading. */
-  | { readonly kind: 'yes'; readonly questions: readonly ReadQuestion[] };
+  | {
+      readonly kind: 'yes';
+      readonly questions: readonly ReadQuestion[];
+      /** Whether the other files only repeat what this format reads. Absent: they may be journals themselves. */
+      readonly isWhole?: boolean;
+    };
 
 /** What only the person can say about a file. */
 export type ReadQuestion =

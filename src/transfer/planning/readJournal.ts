@@ -40,6 +40,8 @@ export type Recognised =
 export interface Claim {
   readonly format: JournalFormat;
   readonly questions: readonly ReadQuestion[];
+  /** Whether it goes before other claims, whatever they read: the other files only repeat its entries. */
+  readonly isWhole: boolean;
 }
 
 /** Asks every format about `folder`. */
@@ -51,7 +53,10 @@ export async function recogniseFolder(
   let refused: Recognised | null = null;
   for (const format of formats) {
     const recognition = await format.recognise(folder);
-    if (recognition.kind === 'yes') claims.push({ format, questions: recognition.questions });
+    if (recognition.kind === 'yes') {
+      const { questions, isWhole = false } = recognition;
+      claims.push({ format, questions, isWhole });
+    }
     if (recognition.kind === 'refused') {
       refused ??= { kind: 'refused', source: format.source, reason: recognition.reason };
     }
@@ -106,8 +111,9 @@ export interface ClaimedJournal {
 }
 
 /**
- * Reads `folder` by each of `claims`, and returns the journal with the most entries, of equal ones the first. A claim with
- * questions counts as if they were answered; its journal is to be read again with the answers.
+ * Reads `folder` by each of `claims`, and returns the journal with the most entries, of equal ones the first. A claim to the
+ * whole folder is the only one that is read. A claim with questions counts as if they were answered; its journal is to be
+ * read again with the answers.
  */
 export async function readMost(
   [first, ...others]: readonly [Claim, ...Claim[]],
@@ -118,6 +124,8 @@ export async function readMost(
     const answers = claim.questions.length === 0 ? noAnswers : someAnswers;
     return { claim, journal: await readJournal(claim.format, folder, answers, onProgress) };
   };
+  const whole = [first, ...others].find(({ isWhole }) => isWhole);
+  if (whole !== undefined) return readBy(whole);
   let most = await readBy(first);
   for (const claim of others) {
     const next = await readBy(claim);

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  folderOf,
   lossesOf,
   momentText,
   readEntries,
   readProblems,
   recognise,
 } from '../../../../tests/support/sourceFolder.ts';
+import { readMost, recogniseFolder } from '../../planning/readJournal.ts';
+import { formats } from '../formats.ts';
 import { lexicalToMarkdown } from './lexicalToMarkdown.ts';
 import { standardNotes } from './standardNotes.ts';
 
@@ -75,6 +78,21 @@ describe('a backup of Standard Notes', () => {
       kind: 'refused',
       reason: 'encrypted',
     });
+  });
+
+  it('goes before the texts that the zip has of its notes', async () => {
+    const notes = ['2024-01-01', '2024-01-02', '2024-01-03'].map((title, index) =>
+      note(title, { title, trashed: index > 0 }),
+    );
+    const texts = notes.map(
+      ({ content: { title } }) => [`Items/Note/${title}-2ab3.txt`, 'Words'] as const,
+    );
+    const folder = folderOf({ ...backup(...notes), ...Object.fromEntries(texts) });
+    const found = await recogniseFolder(formats, folder);
+    if (found.kind !== 'known') throw new Error(found.kind);
+    expect(found.claims.map(({ format }) => format.source)).toEqual(['standard-notes', 'markdown']);
+    const { journal } = await readMost(found.claims, folder);
+    expect(journal.candidates.map(({ sourceId }) => sourceId)).toEqual(['2024-01-01']);
   });
 
   it('counts a note that stayed encrypted in a decrypted backup, and reads the others', async () => {

@@ -28,7 +28,10 @@ export const standardNotes: JournalFormat = {
     if (found.kind !== 'yes') return found;
     const sniffs = await sniffFolder(folder);
     const heads = sniffs.map(jsonHeadOf).filter((head) => isBackup(head));
-    return heads.every(isEncrypted) ? { kind: 'refused', reason: 'encrypted' } : found;
+    if (heads.every(isEncrypted)) return { kind: 'refused', reason: 'encrypted' };
+    // The zip has each note once more as a text, also those in the trash.
+    const hasTexts = folder.files.some(({ path }) => /(?:^|\/)Items\/Note\//.test(path));
+    return hasTexts ? { ...found, isWhole: true } : found;
   },
   read: async function* (folder) {
     for await (const found of jsonFiles(folder, isBackup)) {
