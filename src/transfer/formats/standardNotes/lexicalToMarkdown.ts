@@ -15,20 +15,26 @@ const otherStyles = 32 | 64 | 128;
 /** Deeper nodes are left out. No editor makes them. */
 const deepest = 60;
 
-/** A document of the Lexical editor as Markdown. `root` is the node in its field `root`. Never throws. */
-export function lexicalToMarkdown(root: unknown): {
-  readonly markdown: string;
-  readonly losses: readonly Loss[];
-} {
+/**
+ * A document of the Lexical editor as Markdown. `root` is the node in its field `root`. `titleOf` names a note by its id, for
+ * the links between notes. Never throws.
+ */
+export function lexicalToMarkdown(
+  root: unknown,
+  titleOf: (uuid: string) => string = () => '',
+): { readonly markdown: string; readonly losses: readonly Loss[] } {
   const writer = createMarkdownWriter();
   const losses: Loss[] = [];
-  writeChildren(root, { writer, losses }, 0);
+  writeChildren(root, { writer, losses, titleOf, isCheckList: false }, 0);
   return { markdown: writer.finish(), losses: sumLosses(losses) };
 }
 
 interface Target {
   readonly writer: MarkdownWriter;
   readonly losses: Loss[];
+  readonly titleOf: (uuid: string) => string;
+  /** Whether the open list is one of tasks. A task that was never done does not say so itself. */
+  isCheckList: boolean;
 }
 
 function writeChildren(node: unknown, target: Target, depth: number): void {
@@ -63,12 +69,30 @@ function writeNode(node: unknown, target: Target, depth: number): void {
     case 'snfile':
     case 'file':
     case 'unencrypted-image':
+    case 'inline-file':
       losses.push({ kind: 'photo', count: 1 });
       writer.text(mediaSign.photo);
+      return;
+    case 'snbubble':
+      losses.push({ kind: 'link', count: 1 });
+      writer.text(target.titleOf(textField(node, 'itemUuid')));
+      return;
+    case 'youtube':
+      writeAddress(`https://www.youtube.com/watch?v=${textField(node, 'videoID')}`, writer);
+      return;
+    case 'tweet':
+      writeAddress(`https://twitter.com/i/web/status/${textField(node, 'id')}`, writer);
       return;
     default:
       writeOther(node, target, depth);
   }
+}
+
+/** The address of what the editor shows in the note. */
+function writeAddress(address: string, writer: MarkdownWriter): void {
+  writer.paragraph();
+  writer.text(address);
+  writer.paragraph();
 }
 
 /** A kind of node that is not known: its words, or its loss. */
@@ -84,7 +108,8 @@ function writeOther(node: unknown, target: Target, depth: number): void {
 }
 
 /** Begins a node with children. null for other nodes. */
-function openNode(node: unknown, { writer }: Target): (() => void) | null {
+function openNode(node: unknown, target: Target): (() => void) | null {
+  const { writer } = target;
   switch (textField(node, 'type')) {
     case 'paragraph':
     case 'collapsible-content':
@@ -97,19 +122,18 @@ function openNode(node: unknown, { writer }: Target): (() => void) | null {
       return writer.paragraph;
     case 'quote':
       return writer.openQuote();
+    case 'mark':
+    case 'overflow':
+      return () => undefined;
     case 'list':
-      return writer.openList(
-        textField(node, 'listType') === 'number'
-          ? Math.max(0, numberField(node, 'start') ?? 1)
-          : null,
-      );
+      return openList(node, target);
     case 'listitem': {
       const [first] = listOf(field(node, 'children'));
       // A nested list stands in an item of its own, which has no bullet on screen.
       if (textField(first, 'type') === 'list') return () => undefined;
       const close = writer.openItem();
       const isChecked = field(node, 'checked');
-      if (typeof isChecked === 'boolean') writer.box(isChecked);
+      if (typeof isChecked === 'boolean' || target.isCheckList) writer.box(isChecked === true);
       return close;
     }
     case 'code':
@@ -126,6 +150,19 @@ function openNode(node: unknown, { writer }: Target): (() => void) | null {
     default:
       return null;
   }
+}
+
+function openList(node: unknown, target: Target): () => void {
+  const type = textField(node, 'listType');
+  const close = target.writer.openList(
+    type === 'number' ? Math.max(0, numberField(node, 'start') ?? 1) : null,
+  );
+  const isAroundCheckList = target.isCheckList;
+  target.isCheckList = type === 'check';
+  return () => {
+    close();
+    target.isCheckList = isAroundCheckList;
+  };
 }
 
 function headingLevel(tag: string): number {

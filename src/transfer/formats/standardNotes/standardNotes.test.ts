@@ -80,6 +80,11 @@ describe('a backup of Standard Notes', () => {
     });
   });
 
+  it('refuses the oldest encryption', async () => {
+    const encrypted = backup({ uuid: 'n1', content_type: 'Note', content: '001abcdef' });
+    expect(await recognise(standardNotes, encrypted)).toMatchObject({ reason: 'encrypted' });
+  });
+
   it('goes before the texts that the zip has of its notes', async () => {
     const notes = ['2024-01-01', '2024-01-02', '2024-01-03'].map((title, index) =>
       note(title, { title, trashed: index > 0 }),
@@ -93,6 +98,47 @@ describe('a backup of Standard Notes', () => {
     expect(found.claims.map(({ format }) => format.source)).toEqual(['standard-notes', 'markdown']);
     const { journal } = await readMost(found.claims, folder);
     expect(journal.candidates.map(({ sourceId }) => sourceId)).toEqual(['2024-01-01']);
+  });
+
+  it('takes the time of the last change for a note without one of its own', async () => {
+    const changed = { updated_at: '2024-06-01T10:00:00.000Z' };
+    const found = await readEntries(
+      standardNotes,
+      backup(
+        { ...note('n1', {}), ...changed, created_at: null },
+        { ...note('n2', {}), ...changed, created_at: '1970-01-01T00:00:00.000Z' },
+      ),
+    );
+    expect(found.map(momentText)).toEqual(Array(2).fill('at 2024-06-01T10:00:00.000Z'));
+  });
+
+  it('has the files that list a note, tasks, code and the titles of other notes', async () => {
+    const tasks = [
+      { description: 'Milk', completed: true },
+      { description: 'Eggs', completed: false },
+    ];
+    const link = { type: 'paragraph', children: [{ type: 'snbubble', itemUuid: 'n1' }] };
+    const found = await readEntries(
+      standardNotes,
+      backup(
+        note('n1', {
+          noteType: 'task',
+          text: JSON.stringify({ groups: [{ name: 'Shop', tasks }] }),
+        }),
+        note('n2', { title: '', noteType: 'code', text: '# one\n*p = 1;\n' }),
+        note('n3', {
+          noteType: 'super',
+          text: JSON.stringify({ root: { type: 'root', children: [link] } }),
+        }),
+        { uuid: 'f1', content_type: 'SN|File', content: { references: [{ uuid: 'n2' }] } },
+      ),
+    );
+    expect(found.map(({ text }) => text)).toEqual([
+      '# Title\n\n## Shop\n\n- [x] Milk\n- [ ] Eggs',
+      '```\n# one\n*p = 1;\n```',
+      'Title',
+    ]);
+    expect(found.map(lossesOf)).toEqual([{}, { document: 1 }, { link: 1 }]);
   });
 
   it('counts a note that stayed encrypted in a decrypted backup, and reads the others', async () => {
@@ -153,6 +199,27 @@ describe('a document of Lexical', () => {
       '- [x] a',
     ],
     [
+      'tasks that were never done',
+      [
+        block('list', [block('listitem', [text('a')])], { listType: 'check' }),
+        block('list', [block('listitem', [text('b')])], { listType: 'bullet' }),
+      ],
+      '- [ ] a\n\n- b',
+    ],
+    [
+      'marks in a line',
+      [block('paragraph', [text('a '), block('mark', [text('b')]), text(' c')])],
+      'a b c',
+    ],
+    [
+      'addresses of films and posts',
+      [
+        { type: 'youtube', videoID: 'dQw4_9' },
+        { type: 'tweet', id: '123' },
+      ],
+      'https://www.youtube.com/watch?v=dQw4_9\n\nhttps://twitter.com/i/web/status/123',
+    ],
+    [
       'numbers',
       [block('list', [block('listitem', [text('a')])], { listType: 'number', start: 3 })],
       '3. a',
@@ -196,11 +263,18 @@ describe('a document of Lexical', () => {
 
   it('counts what it does not know, and ends in any depth', () => {
     expect(
-      lexicalToMarkdown(block('root', [{ type: 'snfile' }, { type: 'youtube' }, text('u', 8)])),
+      lexicalToMarkdown(
+        block('root', [
+          { type: 'snfile' },
+          { type: 'inline-file' },
+          { type: 'embed' },
+          text('u', 8),
+        ]),
+      ),
     ).toEqual({
-      markdown: '📷u',
+      markdown: '📷📷u',
       losses: [
-        { kind: 'photo', count: 1 },
+        { kind: 'photo', count: 2 },
         { kind: 'other', count: 1 },
         { kind: 'style', count: 1 },
       ],
