@@ -77,6 +77,20 @@ describe('a note of Google Keep', () => {
     });
   });
 
+  it('counts styles, and has the words of a note in HTML alone', async () => {
+    const html = '<p><span style="font-weight:700;font-style:normal">Bold</span> words</p>';
+    const [both] = await read({ textContent: 'Bold words', textContentHtml: html });
+    expect(both?.text).toBe('# Checklist note\n\nBold words');
+    expect(both && lossesOf(both)).toEqual({ style: 1 });
+    const [plain] = await read({
+      textContent: 'Words',
+      textContentHtml: html.replace('700', '400'),
+    });
+    expect(plain?.losses).toEqual([]);
+    const [alone] = await read({ textContentHtml: '<p>One</p><p><b>two</b></p>' });
+    expect(alone?.text).toBe('# Checklist note\n\nOne\n\n**two**');
+  });
+
   it('leaves the trash out, and tells about broken notes', async () => {
     const files = {
       'a.json': { ...note, isTrashed: true, textContent: 'x' },

@@ -1,4 +1,5 @@
 import type { Loss } from '../Candidate.ts';
+import { htmlToMarkdown, type ConvertedHtml } from '../htmlToMarkdown.ts';
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
 import { candidateItem, lossIf, oneLine, titled } from '../reading/candidateItem.ts';
 import { unreadable } from '../reading/fileText.ts';
@@ -38,16 +39,18 @@ function readNote(path: string, note: unknown): ReadItem {
   const moment = atMs === null ? null : momentAt(atMs, []);
   if (field(note, 'isTrashed') === true) return unreadable(path, 'deleted-there', { moment });
   if (moment === null) return unreadable(path, 'no-day');
+  const { markdown, losses } = wordsOf(note);
   return candidateItem({
     source: 'keep',
     where: path,
     sourceId: String(microseconds),
     moment,
-    text: titled(textField(note, 'title'), bodyOf(note)),
+    text: titled(textField(note, 'title'), bodyOf(note, markdown)),
     tags: recordsOf(field(note, 'labels')).map((label) => textField(label, 'name')),
     isStarred: field(note, 'isPinned') === true,
     writtenAtMs: atMs,
     losses: [
+      ...losses,
       ...attachmentLosses(note),
       ...lossIf(!['', 'DEFAULT'].includes(textField(note, 'color')), 'style'),
       { kind: 'other', count: listOf(field(note, 'sharees')).length },
@@ -61,13 +64,25 @@ function timeField(note: unknown, key: string): number | null {
   return microseconds === 0 ? null : microseconds;
 }
 
+/** What a style sheet or an element does to the letters of a note. */
+const styled =
+  /font-weight:\s*(?:[6-9]00|bold)|font-style:\s*italic|text-decoration:\s*(?:underline|line-through)|<(?:h[1-6]|b|i|u|s|strong|em)\b/i;
+
+/** The text of a note. Takeout has it once more as HTML, with its styles, and may have it only so. */
+function wordsOf(note: unknown): ConvertedHtml {
+  const text = textField(note, 'textContent');
+  const html = textField(note, 'textContentHtml');
+  return text === ''
+    ? htmlToMarkdown(html)
+    : { markdown: text, losses: lossIf(styled.test(html), 'style') };
+}
+
 /** The text and the list of a note, with its links. Lists have no levels in the export. */
-function bodyOf(note: unknown): string {
+function bodyOf(note: unknown, text: string): string {
   const items = recordsOf(field(note, 'listContent')).map((item) => {
     const box = field(item, 'isChecked') === true ? 'x' : ' ';
     return `- [${box}] ${oneLine(textField(item, 'text'))}`;
   });
-  const text = textField(note, 'textContent');
   const links = recordsOf(field(note, 'annotations')).map((link) => textField(link, 'url'));
   const missing = links.filter((url) => /^https?:/.test(url) && !text.includes(url));
   return [text, items.join('\n'), [...new Set(missing)].join('\n')]
