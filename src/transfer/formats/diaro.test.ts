@@ -64,8 +64,56 @@ describe('a backup of Diaro', () => {
     expect(await readProblems(diaro, { 'x.xml': xml })).toEqual(['not-a-date', 'deleted-there']);
   });
 
-  it('refuses an encrypted one', async () => {
-    const files = { 'DiaroBackup.denc': new Uint8Array([0xff, 0xfe, 0x00, 0xd8, 0x01]) };
+  it('has no place and no weather where Diaro writes null, and counts a mood without a name', async () => {
+    const words =
+      '<title>null</title><text>x</text><weather_temperature>null</weather_temperature>';
+    const xml = backup(table('entries', entry(`${words}<location>null</location><mood>4</mood>`)));
+    const [found] = await readEntries(diaro, { 'x.xml': xml });
+    expect(found).toMatchObject({ text: '# null\n\nx', details: [] });
+    expect(found && lossesOf(found)).toEqual({ mood: 1 });
+  });
+
+  it('may be of version 1', async () => {
+    const row = (...columns: readonly (readonly [string, string])[]) =>
+      `<row>${columns.map(([name, value]) => `<col name="${name}">${value}</col>`).join('')}</row>`;
+    const xml = `<database name="diaro.db">
+<table name="categories">${row(['_id', '7'], ['category_name', 'Work'])}</table>
+<table name="diaro_tags">${row(['uid', 't1'], ['tag_name', 'old'])}</table>
+<table name="diaro_entries">${row(
+      ['_id', '1'],
+      ['date', String(date)],
+      ['entry_name', 'Title'],
+      ['text', 'One\ntwo'],
+      ['parent', '7'],
+      ['location', 'Vilnius'],
+      ['tags', ',t1,'],
+    )}<r><c n="uid">e2</c><c n="date">${date}</c><c n="tz_offset">+03:00</c><c n="text">Short</c></r></table>
+</database>`;
+    const found = await readEntries(diaro, { 'DiaroExport.xml': xml });
+    expect(found).toMatchObject([
+      {
+        sourceId: `1 ${date}`,
+        journal: 'Work',
+        text: '# Title\n\nOne\ntwo',
+        tags: ['old'],
+        details: ['Vilnius'],
+      },
+      { sourceId: 'e2', text: 'Short' },
+    ]);
+    expect(found.map(momentText)).toEqual([
+      'at 2024-05-06T22:30:00.000Z',
+      '2024-05-07 01:30:00 Etc/Unknown',
+    ]);
+  });
+
+  it('says that it was cut off', async () => {
+    const xml = backup(table('entries', entry('<text>One</text>'), entry('<text>Two</text>')));
+    const cut = { 'DiaroBackup.xml': xml.slice(0, xml.indexOf('</table>')) };
+    expect(await readProblems(diaro, cut)).toEqual(['incomplete']);
+  });
+
+  it.each(['DiaroBackup.denc', 'DiaroExport.drxml'])('refuses an encrypted %s', async (name) => {
+    const files = { [name]: 'q83vASNFZ4k='.repeat(10), 'media/photo/a.jpg': new Uint8Array([1]) };
     expect(await recognise(diaro, files)).toEqual({ kind: 'refused', reason: 'encrypted' });
   });
 });

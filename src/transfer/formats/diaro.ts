@@ -5,26 +5,29 @@ import { feedParser } from '../reading/markup/feedParser.ts';
 import { takeText, unreadable } from '../reading/fileText.ts';
 import { clockMoment, momentAt } from '../reading/moments.ts';
 import { numberField, textField } from '../reading/outside.ts';
-import { possibleTexts, sniffFolder } from '../reading/sniff.ts';
+import { headLength, possibleTexts, sniffFolder } from '../reading/sniff.ts';
 import { offsetOf, wallTimeAtOffset } from '../reading/wallTimeOf.ts';
 
 type Row = Readonly<Record<string, string>>;
 
-/** Diaro's backup: a zip with `DiaroBackup.xml`, whose tables are rows of named columns, and its photos. */
+/**
+ * Diaro's backup: a zip with `DiaroBackup.xml`, whose tables are rows of named columns, and its photos. Version 1,
+ * `DiaroExport.xml`, has the same tables with `<col name="…">` for each column, and some other names.
+ */
 export const diaro: JournalFormat = {
   source: 'diaro',
   recognise: async (folder) => {
     const sniffs = await sniffFolder(folder);
     if (sniffs.some(({ head }) => isDiaro(head))) return { kind: 'yes', questions: [] };
-    return isEncrypted(folder) && sniffs.length === 0
-      ? { kind: 'refused', reason: 'encrypted' }
-      : { kind: 'no' };
+    return isEncrypted(folder) ? { kind: 'refused', reason: 'encrypted' } : { kind: 'no' };
   },
   read: async function* (folder) {
     for (const file of possibleTexts(folder)) {
       const text = await takeText(file);
-      if (text.ok && isDiaro(text.value.slice(0, 16_384))) {
-        yield* readBackup(file.path, parseTables(text.value));
+      if (!text.ok || !isDiaro(text.value.slice(0, headLength))) continue;
+      yield* readBackup(file.path, parseTables(text.value));
+      if (!/<\/(?:data|database)>$/.test(text.value.slice(-100).trimEnd())) {
+        yield unreadable(file.path, 'incomplete');
       }
     }
   },
@@ -34,9 +37,11 @@ function isDiaro(head: string): boolean {
   return /<table (?:[^<>]{0,100} )?name="diaro_[a-z]{1,30}"/.test(head);
 }
 
-/** An encrypted backup shows nothing but its name. Its content is no text. */
+/** An encrypted backup shows nothing but its name. Its content is Base64. */
 function isEncrypted({ files }: SourceFolder): boolean {
-  return files.some(({ path }) => /(?:^|\/)DiaroBackup[^/]{0,100}\.denc$/i.test(path));
+  return files.some(({ path }) =>
+    /(?:^|\/)Diaro(?:Backup|Export)[^/]{0,100}\.(?:denc|drxml)$/i.test(path),
+  );
 }
 
 /**
@@ -47,7 +52,7 @@ function parseTables(xml: string): ReadonlyMap<string, readonly Row[]> {
   const tables = new Map<string, Row[]>();
   let rows: Row[] | null = null;
   let cells: [string, string][] | null = null;
-  let column: string | null = null;
+  let column: { readonly element: string; readonly name: string } | null = null;
   let text = '';
   feedParser(
     xml,
@@ -56,9 +61,9 @@ function parseTables(xml: string): ReadonlyMap<string, readonly Row[]> {
         if (name === 'table') {
           rows = tables.get(attributes['name'] ?? '') ?? [];
           tables.set(attributes['name'] ?? '', rows);
-        } else if (name === 'r' && rows !== null && column === null) cells = [];
+        } else if (isRow(name) && rows !== null && column === null) cells = [];
         else if (cells !== null && column === null) {
-          column = name;
+          column = { element: name, name: attributes['name'] ?? attributes['n'] ?? name };
           text = '';
         } else if (column !== null) text += `<${name}>`;
       },
@@ -67,10 +72,11 @@ function parseTables(xml: string): ReadonlyMap<string, readonly Row[]> {
       },
       onclosetag: (name) => {
         if (column !== null) {
-          if (name !== column) return;
-          cells?.push([column, text]);
+          if (name !== column.element) return;
+          // Diaro writes a column without a value so.
+          if (text !== 'null' || isWords(column.name)) cells?.push([column.name, text]);
           column = null;
-        } else if (name === 'r' && cells !== null) {
+        } else if (isRow(name) && cells !== null) {
           rows?.push(Object.fromEntries(cells));
           cells = null;
         } else if (name === 'table') rows = null;
@@ -81,19 +87,43 @@ function parseTables(xml: string): ReadonlyMap<string, readonly Row[]> {
   return tables;
 }
 
+function isRow(element: string): boolean {
+  return element === 'r' || element === 'row';
+}
+
+/** Whether a column always has a value, which a person wrote. */
+function isWords(column: string): boolean {
+  return ['title', 'text', 'entry_name'].includes(column);
+}
+
+/** The title of a folder, tag, mood or entry. */
+function titleOf(row: Row): string {
+  const keys = ['title', 'entry_name', 'category_name', 'tag_name'];
+  return keys.map((key) => textField(row, key)).find((title) => title !== '') ?? '';
+}
+
+/** The titles of `rows` by their ids, of which the oldest backups have two. */
+function namesIn(rows: readonly Row[]): ReadonlyMap<string, string> {
+  const ids = ['uid', '_id'];
+  const names = rows.flatMap((row) =>
+    ids.map((key) => [textField(row, key), titleOf(row)] as const),
+  );
+  return new Map(names.filter(([id]) => id !== ''));
+}
+
 function* readBackup(
   path: string,
   tables: ReadonlyMap<string, readonly Row[]>,
 ): Generator<ReadItem, void, void> {
   const rowsOf = (table: string) => tables.get(`diaro_${table}`) ?? [];
-  const namesOf = (table: string) =>
-    new Map(rowsOf(table).map((row) => [textField(row, 'uid'), textField(row, 'title')]));
-  const [folders, tags, moods] = [namesOf('folders'), namesOf('tags'), namesOf('moods')];
+  const folders = namesIn([...rowsOf('folders'), ...(tables.get('categories') ?? [])]);
+  const [tags, moods] = [namesIn(rowsOf('tags')), namesIn(rowsOf('moods'))];
   const places = new Map(rowsOf('locations').map((row) => [textField(row, 'uid'), placeOf(row)]));
   const photos = countBy(rowsOf('attachments').map((row) => textField(row, 'entry_uid')));
   for (const [index, entry] of rowsOf('entries').entries()) {
     const where = `${path}, ${index + 1}`;
-    const journal = folders.get(textField(entry, 'folder_uid')) ?? '';
+    const folder = textField(entry, 'folder_uid') || textField(entry, 'parent');
+    const journal = folders.get(folder) ?? '';
     const atMs = numberField(entry, 'date');
     const moment = momentOf(atMs, textField(entry, 'tz_offset'));
     if (textField(entry, 'archived') === '1') {
@@ -101,28 +131,37 @@ function* readBackup(
       continue;
     }
     const tagIds = textField(entry, 'tags').split(',');
-    const mood = moods.get(textField(entry, 'mood')) ?? '';
-    const place = places.get(textField(entry, 'location_uid')) ?? '';
+    const moodId = textField(entry, 'mood');
+    const mood = moods.get(moodId) ?? '';
+    const place =
+      places.get(textField(entry, 'location_uid')) ??
+      (textField(entry, 'location') || textField(entry, 'location_coords'));
     const weather = weatherLine(entry);
     const losses: readonly Loss[] = [
       { kind: 'photo', count: photos.get(textField(entry, 'uid')) ?? 0 },
       ...lossIf(place !== '', 'place'),
       ...lossIf(weather !== '', 'weather'),
-      ...lossIf(mood !== '', 'mood'),
+      ...lossIf(!['', '0'].includes(moodId), 'mood'),
     ];
     yield candidateItem({
       source: 'diaro',
       where,
-      sourceId: textField(entry, 'uid'),
+      sourceId: idOf(entry),
       journal,
       moment,
-      text: titled(textField(entry, 'title'), textField(entry, 'text')),
+      text: titled(titleOf(entry), textField(entry, 'text')),
       tags: tagIds.map((uid) => tags.get(uid) ?? ''),
       details: [place, weather, mood],
       writtenAtMs: atMs,
       losses,
     });
   }
+}
+
+/** The oldest ids count from 1 on each device, so the instant is part of them. */
+function idOf(entry: Row): string {
+  const [uid, id] = [textField(entry, 'uid'), textField(entry, '_id')];
+  return uid !== '' || id === '' ? uid : `${id} ${textField(entry, 'date')}`;
 }
 
 /** An offset is no zone, but it gives the wall time. */
