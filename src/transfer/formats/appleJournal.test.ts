@@ -44,6 +44,23 @@ describe('an entry of Apple Journal', () => {
     expect(found?.text).toBe('# Title\n\n> How was your day?\n\nOne **bold**\n\nTwo\nthree');
   });
 
+  it('has the parts of its page whole where a letter is of another font', async () => {
+    const cut = (text: string) => `</span><span class="s4">${text}</span><span class="s1">`;
+    const grid = `<div class="assetGrid"><div class="gridItem assetType_multiPinMap"><div class="gridItemOverlayFooter">${cut('東京')}</div></div><div class="gridItem assetType_photo"><img src="a.heic"></div></div>`;
+    const text = `<div class='title'>Fun ${cut('🎉')} day</div><div class='bodyText'></span></p>\n<p class="p2">Words</p>\n<p class="p1"><span class="s1">`;
+    const header = `2024${cut('年')}11${cut('月')}3${cut('日')} ${cut('日曜日')}`;
+    const [found] = await read(page(header, grid + text));
+    expect(found).toMatchObject({ text: '# Fun 🎉 day\n\nWords', details: ['東京'] });
+    expect(found && momentText(found)).toBe('2024-11-03 00:00:00 Etc/Unknown');
+    expect(found && lossesOf(found)).toEqual({ time: 1, place: 1, photo: 1 });
+  });
+
+  it('has a time where its date has one', async () => {
+    const [found] = await read(page('Sunday, 3 November 2024 at 9:41 PM', body('Words')));
+    expect(found && momentText(found)).toBe('2024-11-03 21:41:00 Etc/Unknown');
+    expect(found?.losses).toEqual([]);
+  });
+
   it('counts its assets, and has their words as details', async () => {
     const grid = `<div class="assetGrid"><div class="gridItem assetType_multiPinMap"><div class="gridItemOverlayFooter">Old Town</div></div><div class="gridItem assetType_photo"><img src="../Resources/a.heic"></div><div class="gridItem assetType_stateOfMind"><div>Sad, Overwhelmed</div></div><div class="gridItem assetType_thirdPartyMedia"><div class="mediaTitle">Song</div></div></div>`;
     const html = page('Sunday, 3 November 2024', grid + body('Words'));

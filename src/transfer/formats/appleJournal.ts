@@ -1,8 +1,8 @@
 import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
-import type { Loss, LossKind } from '../Candidate.ts';
+import type { CandidateMoment, Loss, LossKind } from '../Candidate.ts';
 import { createHtmlConverter, type ClassStyles } from '../htmlToMarkdown.ts';
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
-import { candidateItem, oneLine, titled } from '../reading/candidateItem.ts';
+import { candidateItem, lossIf, oneLine, titled } from '../reading/candidateItem.ts';
 import { feedParser } from '../reading/markup/feedParser.ts';
 import { takeText, unreadable } from '../reading/fileText.ts';
 import { dayStart, wallMoment } from '../reading/moments.ts';
@@ -45,7 +45,7 @@ function readEntry(path: string, html: string): ReadItem {
   const losses: Loss[] = [];
   /** The open part and the number of open elements in it. */
   let part: { readonly name: PartName; depth: number } | null = null;
-  const isRead = feedParser(html, {
+  const isRead = feedParser(withoutRuns(html), {
     onopentag: (name, attributes) => {
       const classes = (attributes['class'] ?? '').split(/\s+/);
       const begun = parts.find((each) => classes.includes(each));
@@ -88,12 +88,29 @@ function readEntry(path: string, html: string): ReadItem {
       [prompt === '' ? '' : `> ${prompt}`, markdown].filter((each) => each !== '').join('\n\n'),
     ),
     details: assetLines(texts.assetGrid),
-    losses: [{ kind: 'time', count: 1 }, ...losses, ...others],
+    losses: [...lossIf(isDayAlone(moment), 'time'), ...losses, ...others],
   });
+}
+
+/**
+ * Apple writes the parts of a page as words, and then marks the runs of each font. A title with an emoji, or a date in
+ * Japanese, is cut by `</span><span class="s2">`, which would end its element. Above the text of the entry such marks say
+ * nothing.
+ */
+function withoutRuns(html: string): string {
+  const start = Math.max(0, html.indexOf('<body'));
+  const end = html.search(/<div class=['"]bodyText['"]/);
+  if (end < start) return html;
+  const parts = html.slice(start, end).replace(/<\/?(?:span|p)\b[^<>]{0,200}>/g, '');
+  return html.slice(0, start) + parts + html.slice(end);
 }
 
 function dayInName(path: string): DayKey | undefined {
   return parseDayKey(/(?:^|\/)(\d{4}-\d{2}-\d{2})(?!\d)[^/]*$/.exec(path)?.[1] ?? '');
+}
+
+function isDayAlone(moment: CandidateMoment): boolean {
+  return moment.kind === 'wall' && moment.time === dayStart;
 }
 
 const assets: Readonly<Record<string, LossKind>> = {
