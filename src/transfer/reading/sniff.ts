@@ -67,15 +67,36 @@ export function recogniseHead(isOurs: (head: string) => boolean): JournalFormat[
 }
 
 async function sniffAll(folder: SourceFolder): Promise<readonly Sniff[]> {
-  const files = possibleTexts(folder);
-  const step = Math.max(1, files.length / mostSniffed);
   const sniffs: Sniff[] = [];
-  for (let at = 0; at < files.length; at += step) {
-    const file = files[Math.floor(at)];
-    const sniff = file === undefined ? null : await sniffFile(file);
+  for (const file of spread(possibleTexts(folder))) {
+    const sniff = await sniffFile(file);
     if (sniff !== null) sniffs.push(sniff);
   }
   return sniffs;
+}
+
+/**
+ * At most 200 of `files`: of each depth and ending as many, the upper ones first. A journal may be one file above thousands
+ * of its copies, and Takeout has each note twice, in turn.
+ */
+function spread(files: readonly SourceFile[]): readonly SourceFile[] {
+  if (files.length <= mostSniffed) return files;
+  const kinds = new Map<string, { readonly depth: number; readonly of: SourceFile[] }>();
+  for (const file of files) {
+    const depth = file.path.split('/').length;
+    const ending = /\.[^./]{1,12}$/.exec(file.path)?.[0].toLowerCase() ?? '';
+    const kind = kinds.get(`${depth} ${ending}`);
+    if (kind === undefined) kinds.set(`${depth} ${ending}`, { depth, of: [file] });
+    else kind.of.push(file);
+  }
+  const share = Math.max(1, Math.floor(mostSniffed / kinds.size));
+  return [...kinds.values()]
+    .sort((a, b) => a.depth - b.depth)
+    .flatMap(({ of }) => {
+      const step = Math.max(1, of.length / share);
+      return of.filter((_file, index) => Math.floor(index % step) === 0);
+    })
+    .slice(0, mostSniffed);
 }
 
 /** The ends of one file. null if it is no text. Rejects as `file.bytes()` does. */
