@@ -236,6 +236,13 @@ describe('Import and export', () => {
     expect(settings.getSnapshot().settings.theme).toBe('dark');
   });
 
+  it('claims no entry to be here when the file holds none that it can read', async () => {
+    const { chooses } = open();
+    await chooses('2023 who knows');
+    expect((await screen.findByRole('status')).textContent).toBe('There is no entry to import.');
+    expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
+  });
+
   it('finds nothing new in the same file', async () => {
     const { user, chooses } = open();
     await chooses('2023-05-01 tea');

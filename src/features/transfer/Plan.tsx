@@ -29,7 +29,9 @@ export function Plan({ state }: { readonly state: Planned }) {
   const settings = useImportedSettings(extras.settings);
   const isNothing = summary.counts.new + extras.drafts + extras.refused === 0;
   const { counts, span } = summary;
-  const nothingNew = counts.deleted > 0 ? words.nothingNewDeleted : words.nothingNew;
+  const hasKnown = counts.here + counts.different > 0;
+  const ifNoneDeleted = hasKnown ? words.nothingNew : words.nothingToImport;
+  const nothingNew = counts.deleted > 0 ? words.nothingNewDeleted : ifNoneDeleted;
   return (
     <>
       <h3>{words.planTitle}</h3>

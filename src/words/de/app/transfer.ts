@@ -103,6 +103,7 @@ export const transfer: Words['transfer'] = {
   counts: (fresh, locale) =>
     counted('de', fresh, { one: '# neuer Eintrag', other: '# neue Einträge' }, locale),
   nothingNew: 'Nichts Neues: Alle Einträge sind schon da.',
+  nothingToImport: 'Es gibt keinen Eintrag zu importieren.',
   partial:
     'Dieses Gerät hat noch nicht dein ganzes Tagebuch. Einige davon sind vielleicht schon da.',
   year: 'Jahr',

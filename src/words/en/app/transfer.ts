@@ -99,6 +99,7 @@ export const transfer = {
   counts: (fresh: number, locale: string) =>
     counted('en', fresh, { one: '# new entry', other: '# new entries' }, locale),
   nothingNew: 'Nothing new: every entry is here already.',
+  nothingToImport: 'There is no entry to import.',
   partial: 'This device does not have your whole log yet. Some of these may be here already.',
   year: 'Year',
   journal: 'Journal',

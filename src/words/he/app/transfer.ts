@@ -96,6 +96,7 @@ export const transfer: Words['transfer'] = {
   counts: (fresh, locale) =>
     counted('he', fresh, { one: 'רשומה חדשה אחת', other: '# רשומות חדשות' }, locale),
   nothingNew: 'אין חדש: כל הרשומות כבר כאן.',
+  nothingToImport: 'אין רשומות לייבוא.',
   partial: 'במכשיר הזה עדיין אין את כל היומן. ייתכן שחלק מהרשומות כבר כאן.',
   year: 'שנה',
   journal: 'יומן',
