@@ -152,6 +152,16 @@ describe('a JSON export of Day One', () => {
     expect(found && lossesOf(found)).toEqual({ photo: 1, video: 1 });
   });
 
+  it('is known by its photos where nothing but a list of them is at the beginning', async () => {
+    const photos = Array.from({ length: 30 }, (_photo, orderInEntry) => ({
+      identifier: 'x'.repeat(900),
+      orderInEntry,
+    }));
+    const { creationDate, timeZone, text } = entry;
+    const file = JSON.stringify({ entries: [{ photos, creationDate, timeZone, text }] });
+    expect((await recognise(dayOneJson, { 'Journal.json': file })).kind).toBe('yes');
+  });
+
   it.each([
     ['text', { text: 'x'.repeat(20_000) }],
     [

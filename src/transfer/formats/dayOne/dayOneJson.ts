@@ -48,8 +48,8 @@ function isDayOne(value: unknown, head: string): boolean {
     keys.some((key) => field(first, key) !== undefined) ||
     // Without entries, or with a first text or list of photos that is longer than the beginning of the file.
     textField(field(value, 'metadata'), 'version') !== '' ||
-    // The first entry may begin with a longer field than the beginning of the file.
-    /"(?:richText|creationDevice|creationOSName)"\s*:/.test(head)
+    // The first entry may begin with a longer field than the beginning of the file, for example with its photos.
+    /"(?:richText|creationDevice|creationOSName|orderInEntry)"\s*:/.test(head)
   );
 }
 
