@@ -214,6 +214,7 @@ describe('a JSON export of Day One', () => {
     const others = [
       { entries: {} },
       { tags: {}, entries: [{ title: '', body: '', date: '', time: '' }] },
+      { metadata: { version: '0.4' }, entries: [{ id: 1, date: '2024-01-15', text: '<p>a</p>' }] },
       [],
     ];
     for (const other of others) {

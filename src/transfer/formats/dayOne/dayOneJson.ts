@@ -46,8 +46,9 @@ function isDayOne(value: unknown, head: string): boolean {
   const keys = ['creationDate', 'modifiedDate', 'richText', 'creationDevice', 'editingTime'];
   return (
     keys.some((key) => field(first, key) !== undefined) ||
-    // Without entries, or with a first text or list of photos that is longer than the beginning of the file.
-    textField(field(value, 'metadata'), 'version') !== '' ||
+    // Without entries, or with a first text or list of photos that is longer than the beginning of the file. Other
+    // programs have a version too, and a field for the date.
+    (textField(field(value, 'metadata'), 'version') !== '' && field(first, 'date') === undefined) ||
     // The first entry may begin with a longer field than the beginning of the file, for example with its photos.
     /"(?:richText|creationDevice|creationOSName|orderInEntry)"\s*:/.test(head)
   );
