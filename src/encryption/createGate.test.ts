@@ -176,6 +176,19 @@ describe('a server that says something wrong', () => {
     expect(steps.at(-1)).toBe('starts sealed on 1');
   });
 
+  it('has to have answered before an encrypted log counts as one without a record', async () => {
+    const { steps, engine, clock, server } = await running();
+    engine().onOtherLog();
+    await clock.settle();
+    expect(steps).toEqual(['starts plain']);
+    server.answer();
+    await clock.settle();
+    expect(steps.at(-1)).toBe('starts faulty missing');
+    server.set(first);
+    await clock.settle();
+    expect(steps.at(-1)).toBe('starts locked no-keys');
+  });
+
   it('is locked, not taken, with a record under other keys', async () => {
     const { steps, keyStore, server, clock } = await running({ record: first, keys }, first);
     server.set(await signedTestRecord({ revision: 2, state: 'off' }, otherKeys));

@@ -30,7 +30,7 @@ export interface ModeEngine {
 export interface EngineEvents {
   /** How far the conversion of the rows is. */
   readonly onProgress: (progress: ConversionProgress) => void;
-  /** The server shows another log than the one that the keys belong to. Nothing of it was taken. */
+  /** The server shows a log of the other schema, or not the one that the keys belong to. */
   readonly onOtherLog: () => void;
 }
 
@@ -101,7 +101,7 @@ export function createGate(deps: GateDeps): Gate {
 
   function hear(value: unknown): void {
     seen = { value };
-    isOtherLog = false;
+    if (value !== null) isOtherLog = false;
     inTurn(settle);
   }
 
@@ -115,7 +115,7 @@ export function createGate(deps: GateDeps): Gate {
 
   async function settle(): Promise<void> {
     const judged = await judgeRecord(withOffer(device, offered, seen), seen, deps.uid);
-    const isOther = isOtherLog && judged.mode.kind === 'sealed';
+    const isOther = isOtherLog && isJudgedOpen(judged.mode, seen);
     if (timers.hasStopped()) return;
     await engines.run(isOther ? { kind: 'faulty', fault: 'missing' } : judged.mode, async () => {
       if (judged.device === null || judged.device === device) return;
@@ -160,6 +160,14 @@ export function createGate(deps: GateDeps): Gate {
       engines.stop();
     },
   };
+}
+
+/**
+ * Whether `mode` would use the log. A readable log that the server calls encrypted waits for its record: another device
+ * may be turning encryption on.
+ */
+function isJudgedOpen({ kind }: EngineMode, seen: SeenRecord): boolean {
+  return kind === 'sealed' || (kind === 'plain' && seen !== 'not-heard');
 }
 
 /** The offered keys if the server has their record now, else what the device knows. */

@@ -55,6 +55,12 @@ describe('the key record (13)', () => {
     ['as the second revision', withRecord({ revision: 2 })],
   ])('is not made %s', (_how, update) => world.expectRefused(update));
 
+  test('is not made anew where it is missing from an encrypted log', async () => {
+    await world.store(logIn('on', 'sealed'));
+    await world.storeInAnnsLog('encryption', null);
+    await world.expectRefused(withRecord());
+  });
+
   const slots = (passphrase: object) => ({
     slots: {
       recovery: { kdf: 'hkdf', salt: 's'.repeat(22), box: 'b'.repeat(80) },

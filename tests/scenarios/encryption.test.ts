@@ -108,7 +108,7 @@ describe('a device that hears of the key record late', () => {
     tablet.lies({ record: { value: null } });
     await passes(10_000);
     tablet.expectDay([]);
-    expect(tablet.sync()).toMatchObject({ kind: 'on-device', why: 'locked' });
+    expect(tablet.sync()).toMatchObject({ kind: 'on-device', why: 'encryption-faulty' });
     tablet.lies({});
     await passes(1000);
     expect(await tablet.unlocks()).toEqual(done);
@@ -277,6 +277,30 @@ describe('a server that lies', () => {
     phone.expectDay(['black tea', 'rain', 'written while locked']);
     expect(formsOnServer()).toEqual(['sealed']);
   });
+
+  it.each([
+    ['no record', null],
+    ['a record that is off', 'off'],
+  ])(
+    'has %s for a new device, beside schema 2: nothing is sent, and it says so',
+    async (_what, state) => {
+      const world = await plainWorld();
+      await world.phone.turnsOn();
+      const value = state === null ? null : { ...world.server.record, state };
+      const tablet = world.device();
+      tablet.lies({ record: { value } });
+      await world.passes(5000);
+      expect(tablet.status()).toEqual({ kind: 'faulty', fault: 'missing' });
+      await tablet.userAdds('written on a new device');
+      await world.passes(70_000);
+      expect(tablet.status()).toEqual({ kind: 'faulty', fault: 'missing' });
+      expect(tablet.sync()).toMatchObject({ kind: 'on-device', why: 'encryption-faulty' });
+      expect(world.sentToSealed).toEqual([]);
+      tablet.lies({});
+      await world.passes(5000);
+      expect(tablet.status()).toEqual({ kind: 'locked', why: 'no-keys' });
+    },
+  );
 
   it.each([
     ['another log', { schema: 2, born: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }],

@@ -26,7 +26,10 @@ export interface HeaderReaderDeps {
   onHeader(header: LogHeader, isOurs: boolean): Promise<void>;
   /** `canSend` or `standing` has changed. */
   onSchemaChange(): void;
-  /** An encrypted log is there no more, says the server. Nothing of this header was taken. */
+  /**
+   * The log has the other schema: an encrypted log is there no more, says the server, and nothing of this header was
+   * taken. Or a readable log is encrypted.
+   */
   onOtherLog(): void;
 }
 
@@ -98,7 +101,7 @@ export function createHeaderReader(deps: HeaderReaderDeps): HeaderReader {
     const before = standing;
     standing = now;
     if (isTaken) generation.take(header);
-    else deps.onOtherLog();
+    if (now === 'other') deps.onOtherLog();
     if (standing !== before) deps.onSchemaChange();
     return isTaken;
   }

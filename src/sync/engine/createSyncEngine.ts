@@ -25,7 +25,7 @@ export interface SyncEngineDeps {
   readonly random: () => number;
   /** The schema of the logs that this engine serves. Default: 1, of logs that are not encrypted. */
   readonly schema?: LogSchema;
-  /** The server shows another log than the one that the keys of this log belong to. Nothing of it was taken. */
+  /** The server shows a log of the other schema, or not the one that the keys of this log belong to. */
   readonly onOtherLog?: () => void;
 }
 

@@ -62,6 +62,8 @@ export function keyRecordFault(change: Change): string | null {
   const before = at(change.before, 'encryption');
   const after = at(change.after, 'encryption');
   if (after === undefined) return '13 gone without the log';
+  if (before === undefined && at(change.before, 'schema') === 2)
+    return '13 another record is missing';
   const revision = at(before, 'revision');
   const next = before === undefined ? 1 : typeof revision === 'number' ? revision + 1 : NaN;
   if (at(after, 'revision') !== next) return '13 not one revision on';
