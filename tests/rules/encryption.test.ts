@@ -280,16 +280,21 @@ describe('the settings of a log that changes its form (14)', () => {
 describe('a change of the form (14)', () => {
   const kinds = { sealing: asSealed, on: asSealed, opening: {} };
 
-  test.each(['sealing', 'on'])('seals what is plain, and seals anew, while %s', async (state) => {
-    for (const form of ['plain', 'sealed'] as const) {
-      await world.store(logIn(state, form));
-      await world.expectAllowed(convertedEntry(asSealed));
-      await world.expectAllowed(convertedVersion(asSealed));
-      await world.expectAllowed({
-        [`entries/${today}/${foreign}`]: { sealed: sealed('new'), revision: 0 },
-        ...dayRow(today),
-      });
+  test.each(['sealing', 'on'])('seals what is plain while %s, once', async (state) => {
+    const ofForeign = (words: string) => ({
+      [`entries/${today}/${foreign}`]: { sealed: sealed(words), revision: 0 },
+      ...dayRow(today),
+    });
+    await world.store(logIn(state, 'plain'));
+    for (const seal of [convertedEntry(asSealed), convertedVersion(asSealed), ofForeign('new')]) {
+      await world.expectAllowed(seal);
     }
+    // Another device has sealed the same rows at the same time.
+    await world.expectAllowed(convertedVersion(asSealed));
+    const other = { ...asSealed, sealed: sealed('other') };
+    await world.expectRefused(convertedEntry(other));
+    await world.expectRefused(convertedVersion(other));
+    await world.expectRefused(ofForeign('other'));
   });
 
   test('opens what is sealed while opening', async () => {

@@ -300,7 +300,11 @@ export function createFakeServer(
     row: Row,
   ): boolean {
     if (record === null || record.state === 'off' || stored === undefined) return false;
-    const isAnother = row.body.kind === 'sealed' || stored.body.kind !== row.body.kind;
+    const isAnother =
+      stored.body.kind !== row.body.kind ||
+      (row.body.kind === 'sealed' &&
+        stored.body.kind === 'sealed' &&
+        row.body.sealed === stored.body.sealed);
     return hasForm(row) && isAnother && factsOf(stored) === factsOf(row);
   }
 

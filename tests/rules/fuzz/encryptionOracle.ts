@@ -29,7 +29,7 @@ export function formFault(row: Value, change: Change): string | null {
   return missing === undefined ? null : `14 no ${missing}`;
 }
 
-/** Whether a row of `log` is only sealed, opened or sealed anew. `kept`: the fields that stay. */
+/** Whether a row of `log` is only sealed or opened. `kept`: the fields that stay. */
 export function isConversion(
   before: Value,
   after: Value,
@@ -38,9 +38,9 @@ export function isConversion(
 ): boolean {
   if (before === undefined || after === undefined) return false;
   if (!kept.every((field) => isSame(at(before, field), at(after, field)))) return false;
-  const [wasSealed, wasPlain] = [isText(at(before, 'sealed')), isText(at(before, 'text'))];
-  if (at(after, 'sealed') !== undefined) return wasSealed || wasPlain;
-  return wasSealed && at(log, 'encryption', 'state') === 'opening';
+  const [sealed, wasPlain] = [at(before, 'sealed'), isText(at(before, 'text'))];
+  if (at(after, 'sealed') !== undefined) return wasPlain || isSame(sealed, at(after, 'sealed'));
+  return isText(sealed) && at(log, 'encryption', 'state') === 'opening';
 }
 
 /** Whether `value` looks like a sealed row. */
