@@ -352,6 +352,14 @@ describe('changing the secrets', () => {
     expect(screen.getByText(words.fileNote)).toBeTruthy();
   });
 
+  it('says that a secret which somebody has seen needs new keys', () => {
+    for (const { change } of [words, german.encryption, hebrew.encryption]) {
+      for (const secret of [change.passphrase, change['recovery-key']]) {
+        expect(secret.lead).toContain(change.keys.button);
+      }
+    }
+  });
+
   it('makes new keys, and says first what they do not undo', async () => {
     const app = await openEncrypted(on);
     await app.user.click(press('New keys'));

@@ -143,19 +143,19 @@ export const encryption: Words['encryption'] = {
   change: {
     passphrase: {
       title: 'Passphrase',
-      lead: 'Wähle eine andere Passphrase. Deine Geräte bleiben offen, auch ein verlorenes.',
+      lead: 'Wähle eine andere Passphrase. Deine Geräte bleiben offen, auch ein verlorenes. Hat jemand die alte gesehen? Dann wähle „Neue Schlüssel“.',
       button: 'Passphrase ändern',
-      done: 'Deine Passphrase ist geändert. Die alte öffnet dieses Tagebuch nicht mehr.',
+      done: 'Deine Passphrase ist geändert. Die alte entsperrt Daylog nicht mehr.',
     },
     'recovery-key': {
       title: 'Wiederherstellungsschlüssel',
-      lead: 'Erzeuge einen neuen, wenn der alte verloren ist oder ihn jemand gesehen hat.',
+      lead: 'Erzeuge einen neuen, wenn der alte verloren ist. Hat ihn jemand gesehen? Dann wähle „Neue Schlüssel“.',
       button: 'Neuer Wiederherstellungsschlüssel',
-      done: 'Dein Wiederherstellungsschlüssel ist geändert. Der alte öffnet dieses Tagebuch nicht mehr.',
+      done: 'Dein Wiederherstellungsschlüssel ist geändert. Der alte entsperrt Daylog nicht mehr.',
     },
     keys: {
       title: 'Schlüssel',
-      lead: 'Bei einem verlorenen Gerät: Alles, was du von jetzt an schreibst, bekommt einen neuen Schlüssel.',
+      lead: 'Bei einem verlorenen Gerät, oder wenn jemand Passphrase oder Wiederherstellungsschlüssel gesehen hat: Alles, was du von jetzt an schreibst, bekommt einen neuen Schlüssel.',
       button: 'Neue Schlüssel',
       done: 'Dein Tagebuch hat neue Schlüssel. Deine anderen Geräte fragen nach der neuen Passphrase.',
     },

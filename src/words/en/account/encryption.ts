@@ -143,19 +143,19 @@ export const encryption = {
   change: {
     passphrase: {
       title: 'Passphrase',
-      lead: 'Choose another passphrase. Your devices stay open, also a lost one.',
+      lead: 'Choose another passphrase. Your devices stay open, also a lost one. Has somebody seen the old one? Then choose “New keys”.',
       button: 'Change passphrase',
-      done: 'Your passphrase is changed. The old one opens this log no more.',
+      done: 'Your passphrase is changed. The old one no longer unlocks Daylog.',
     },
     'recovery-key': {
       title: 'Recovery key',
-      lead: 'Make a new one if the old one is lost, or if somebody has seen it.',
+      lead: 'Make a new one if the old one is lost. Has somebody seen it? Then choose “New keys”.',
       button: 'New recovery key',
-      done: 'Your recovery key is changed. The old one opens this log no more.',
+      done: 'Your recovery key is changed. The old one no longer unlocks Daylog.',
     },
     keys: {
       title: 'Keys',
-      lead: 'For a lost device: everything that you write from now on gets a new key.',
+      lead: 'For a lost device, or a secret that somebody has seen: everything that you write from now on gets a new key.',
       button: 'New keys',
       done: 'Your log has new keys. Your other devices ask for the new passphrase.',
     },
