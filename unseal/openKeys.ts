@@ -14,6 +14,7 @@ export interface OpenedKeys {
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const recoveryLength = 34;
+const madePassphraseLength = 24;
 
 /** Opens `logs/{uid}/encryption` with a passphrase or a recovery key. null: the secret does not open it. */
 export function openKeys(record: Fields, uid: string, secret: string): OpenedKeys | null {
@@ -21,7 +22,7 @@ export function openKeys(record: Fields, uid: string, secret: string): OpenedKey
   const recoveryKey = parseRecoveryKey(secret);
   const masterKey =
     (recoveryKey && openRecoverySlot(fieldsOf(slots['recovery']), uid, recoveryKey)) ??
-    openPassphraseSlot(fieldsOf(slots['passphrase']), uid, secret);
+    openByMeaning(fieldsOf(slots['passphrase']), uid, secret);
   if (masterKey === null) return null;
   const wrapKey = hkdf(masterKey, 'daylog wrap');
   const dataKeys = new Map<number, Buffer>();
@@ -32,6 +33,18 @@ export function openKeys(record: Fields, uid: string, secret: string): OpenedKey
     if (raw !== null) dataKeys.set(Number(number), raw);
   }
   return { dataKeys, isGenuine: isGenuine(record, uid, masterKey) };
+}
+
+/** As typed, then without spaces around it, then as the app writes a passphrase that it made. */
+function openByMeaning(slot: Fields, uid: string, typed: string): Buffer | null {
+  const letters = inAlphabet(typed);
+  const isMade = letters?.length === madePassphraseLength;
+  const made = isMade ? [letters.replaceAll(/.{4}(?=.)/g, '$&-')] : [];
+  for (const passphrase of new Set([typed, typed.trim(), ...made])) {
+    const masterKey = openPassphraseSlot(slot, uid, passphrase);
+    if (masterKey !== null) return masterKey;
+  }
+  return null;
 }
 
 function openPassphraseSlot(slot: Fields, uid: string, passphrase: string): Buffer | null {
@@ -61,13 +74,8 @@ function openRecoverySlot(slot: Fields, uid: string, recoveryKey: Buffer): Buffe
 
 /** The 20 bytes of a recovery key. null: the text is none, or two check characters tell of a typing error. */
 function parseRecoveryKey(typed: string): Buffer | null {
-  const text = typed
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[\s\p{Pd}\u2212]/gu, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
-  if (text.length !== recoveryLength || !/^[0-9A-HJKMNP-TV-Z]+$/.test(text)) return null;
+  const text = inAlphabet(typed);
+  if (text?.length !== recoveryLength) return null;
   const bits = bitsOf(text);
   const bytes = Buffer.from(
     (bits.slice(0, 160).match(/.{8}/g) ?? []).map((bit) => parseInt(bit, 2)),
@@ -76,6 +84,17 @@ function parseRecoveryKey(typed: string): Buffer | null {
   const check =
     (hash[0] ?? 0).toString(2).padStart(8, '0') + (hash[1] ?? 0).toString(2).padStart(8, '0');
   return bits.slice(160) === check.slice(0, 10) ? bytes : null;
+}
+
+/** The letters of the alphabet that are typed, in whatever spelling. null: there are others. */
+function inAlphabet(typed: string): string | null {
+  const text = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}\u2212]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  return /^[0-9A-HJKMNP-TV-Z]+$/.test(text) ? text : null;
 }
 
 function bitsOf(text: string): string {

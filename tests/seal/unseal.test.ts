@@ -202,6 +202,12 @@ it('makes a log readable with its passphrase, and names the rows that do not ope
   expect([code, JSON.parse(output)]).toEqual([0, readable]);
 });
 
+it('takes a passphrase that Daylog made, typed in small letters without dashes', async () => {
+  const typed = ` ${secrets.passphrase.toLowerCase().replaceAll('-', '')} `;
+  const { code, output } = await unseal(log, typed);
+  expect([code, JSON.parse(output)]).toEqual([0, readable]);
+});
+
 it('takes the recovery key, typed in small letters, for an export of the log alone', async () => {
   const typed = secrets.recoveryKey.toLowerCase().replaceAll('-', ' ');
   const { code, output } = await unseal(log, typed, true);
