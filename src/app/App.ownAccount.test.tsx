@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { failure, success } from '../lib/result.ts';
 import type { AccountError, SessionStore } from '../hooks/account/useSession.ts';
+import { fakeEncryption } from '../../tests/support/app/fakeEncryption.ts';
 import { openApp } from '../../tests/support/app/testApp.tsx';
 
 beforeEach(async () => {
@@ -65,6 +66,21 @@ describe('the page about an account', () => {
     await user.type(currentPassword(), '{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts');
     expect(account.asked).toEqual([]);
+  });
+
+  it('refuses the passphrase of the log as a password, before the server sees it', async () => {
+    const fake = fakeEncryption({ kind: 'on' });
+    fake.setSecrets({ passphrase: 'a sentence of my own', recoveryKey: '' });
+    const app = await openApp({ path: '/11-20-2026/account', encryption: fake.encryption });
+    await screen.findByRole('heading', { name: 'Your account' });
+    await app.user.type(currentPassword(), 'secret');
+    await app.user.type(newPassword(), 'a sentence of my own{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^This is the passphrase/);
+    expect(document.activeElement).toBe(newPassword());
+    expect(app.account.asked).toEqual([]);
+    await app.user.type(newPassword(), '!{Enter}');
+    await screen.findByText(/^Your password is changed/);
+    expect(app.account.asked).toEqual(['change password secret to a sentence of my own!']);
   });
 
   it('asks for the password once where the server wants it, and goes on by itself', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { usePasswordCheck } from '../../hooks/account/usePasswordCheck.ts';
 import { useSessionStore, type AccountError } from '../../hooks/account/useSession.ts';
+import { useIsPassphrase } from '../../hooks/log/useIsPassphrase.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { failure } from '../../lib/result.ts';
 import { accountPage } from '../../words/en/account/accountPage.ts';
@@ -21,6 +22,7 @@ export function PasswordSections({ email }: { readonly email: string }) {
   const words = useWords('accountPage', accountPage);
   const session = useSessionStore();
   const { run, dialog } = useFreshCall();
+  const isPassphrase = useIsPassphrase();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const { check, refuses } = usePasswordCheck(password);
@@ -30,6 +32,8 @@ export function PasswordSections({ email }: { readonly email: string }) {
         ? { kind: 'no-password', field: 'current-password' }
         : passwordProblem(typed.password, refuses(typed.password)),
     send: async (typed) => {
+      if (await isPassphrase(typed.password))
+        return failure({ kind: 'is-passphrase', field: 'password' });
       const result = await run(() => session.changePassword(typed.currentPassword, typed.password));
       if (!result.ok) return failure(atItsField(result.error));
       setCurrent('');

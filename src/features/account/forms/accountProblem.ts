@@ -11,7 +11,9 @@ export type FormError =
   | { readonly kind: 'no-password'; readonly field: 'password' | 'current-password' }
   | { readonly kind: 'wrong-password'; readonly field: 'current-password' }
   | { readonly kind: 'short-password'; readonly field: 'password' }
-  | { readonly kind: 'poor-password'; readonly field: 'password' };
+  | { readonly kind: 'poor-password'; readonly field: 'password' }
+  /** The server sees the password at each sign-in, so it must not open the log. */
+  | { readonly kind: 'is-passphrase'; readonly field: 'password' };
 
 /** The problem with a typed address, found before sending; null when there is none. */
 export function emailProblem(email: string): FormError | null {
@@ -40,6 +42,7 @@ export function fieldSentence(error: FieldError, words: Words['account']): strin
     case 'no-email':
     case 'no-password':
     case 'wrong-password':
+    case 'is-passphrase':
       return words.problem[error.kind];
     default:
       return accountSentence(error, words);

@@ -22,6 +22,8 @@ export const account: Words['account'] = {
     'no-email': 'Gib deine E-Mail-Adresse ein.',
     'no-password': 'Gib dein Passwort ein.',
     'wrong-password': 'Das ist nicht dein jetziges Passwort.',
+    'is-passphrase':
+      'Das ist die Passphrase deines Tagebuchs, die der Server nie sehen darf. Wähle ein anderes Passwort.',
     'email-in-use': 'Zu dieser Adresse gibt es schon ein Konto. Möchtest du dich anmelden?',
     'wrong-credentials':
       'E-Mail und Passwort passen zu keinem Konto. Versuche es noch einmal oder setze dein Passwort zurück.',

@@ -25,6 +25,8 @@ export const account = {
     'no-email': 'Enter your email address.',
     'no-password': 'Enter your password.',
     'wrong-password': "This isn't your current password.",
+    'is-passphrase':
+      'This is the passphrase of your log, which the server must never see. Choose another password.',
     'email-in-use': "There's already an account with this address. Sign in instead?",
     /** Also for an address without an account, so that nobody can find out who keeps a log. */
     'wrong-credentials':
