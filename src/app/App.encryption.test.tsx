@@ -297,8 +297,29 @@ describe('changing the secrets', () => {
     expect(await alert()).toBe('The two passphrases are not the same.');
     await app.user.clear(screen.getByLabelText('The same passphrase again'));
     await app.user.type(screen.getByLabelText('The same passphrase again'), 'eleven chars{Enter}');
+    await app.user.type(await screen.findByLabelText('Password'), 'of the account{Enter}');
     await screen.findByText(words.change.passphrase.done);
+    expect(app.account.asked).toEqual(['confirm of the account']);
     expect(app.asked.at(-1)).toBe('passphrase from old passphrase to eleven chars');
+  });
+
+  it('refuses the password of the account as a passphrase, and sends it nowhere', async () => {
+    const app = await openEncrypted(on);
+    await app.user.click(press('Change passphrase'));
+    await showThatItIsMe(app);
+    await app.user.click(await screen.findByLabelText('Choose my own'));
+    await app.user.type(screen.getByLabelText('New passphrase'), 'the password of it{Enter}');
+    const field = await screen.findByLabelText<HTMLInputElement>('Password');
+    expect(screen.getByText('Step 3 of 3')).toBeTruthy();
+    await app.user.type(field, 'the password of it{Enter}');
+    expect(await alert()).toBe(words.setUp.isPassword);
+    expect(app.account.asked).toEqual([]);
+    await app.user.click(press('Back'));
+    await heading('Your new passphrase');
+    await app.user.click(screen.getByLabelText('Use this passphrase'));
+    await app.user.click(press('Change passphrase'));
+    await screen.findByText(words.change.passphrase.done);
+    expect(app.asked).toHaveLength(2);
   });
 
   it('refuses a wrong passphrase before it makes a new one', async () => {
@@ -410,19 +431,23 @@ describe('changing the secrets', () => {
     await heading('Your new passphrase');
     await app.user.click(screen.getByLabelText('Choose my own'));
     await app.user.type(screen.getByLabelText('New passphrase'), 'a sentence of mine{Enter}');
+    await app.user.type(await screen.findByLabelText('Password'), 'of the account{Enter}');
     await heading('Your new recovery key');
     const key = shownKey();
+    await app.user.click(press('Back'));
+    await heading('Show that it is you');
     await app.user.click(press('Back'));
     await heading('Your new passphrase');
     expect(screen.getByLabelText<HTMLInputElement>('New passphrase').value).toBe(
       'a sentence of mine',
     );
     await app.user.click(press('Next'));
+    await app.user.type(await screen.findByLabelText('Password'), 'of the account{Enter}');
     await heading('Your new recovery key');
     expect(shownKey()).toBe(key);
-    for (let step = 3; step > 1; step--) {
+    for (let step = 4; step > 1; step--) {
       await app.user.click(press('Back'));
-      await screen.findByText(`Step ${step - 1} of 4`);
+      await screen.findByText(`Step ${step - 1} of 5`);
     }
     await app.user.click(press('Cancel'));
     await heading('Encryption is on');

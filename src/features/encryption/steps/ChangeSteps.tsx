@@ -49,6 +49,13 @@ export function ChangeSteps(props: {
   });
   // A reload, or the browser's Forward after the end: the answers are gone.
   const isLost = place.step > reached;
+  const isOwn = ({ passphrase }: Answers) => passphrase !== '' && passphrase !== made.passphrase;
+  /** A passphrase of a person's own must not be the password of the account, which a step asks for then. */
+  const stepsFor = (given: Answers) =>
+    isOwn(given) && !steps.includes('password')
+      ? steps.flatMap((each) => (each === 'passphrase' ? [each, 'password' as const] : [each]))
+      : steps;
+  const now = stepsFor(answers);
   useEffect(() => {
     if (isLost) leave();
   }, [isLost, leave]);
@@ -56,7 +63,7 @@ export function ChangeSteps(props: {
   async function next(given: Answers): Promise<Problem | null> {
     setAnswers(given);
     const step = place.step + 1;
-    if (step < steps.length) {
+    if (step < stepsFor(given).length) {
       setReached((before) => Math.max(before, step));
       go({ ...place, step });
       return null;
@@ -68,19 +75,17 @@ export function ChangeSteps(props: {
     return null;
   }
 
-  /** The server sees the password at each sign-in, so it must not open the log. It is known in the first steps only. */
-  const refuse = (passphrase: string) =>
-    answers.password !== '' && isSamePassphrase(passphrase, answers.password)
-      ? words.setUp.isPassword
-      : null;
+  /** The server sees the password at each sign-in, so it must not open the log. */
+  const refuse = (passphrase: string, password: string) =>
+    passphrase !== '' && isSamePassphrase(passphrase, password) ? words.setUp.isPassword : null;
 
-  const name = steps[place.step];
+  const name = now[place.step];
   if (isLost || name === undefined) return null;
-  const isLast = place.step === steps.length - 1;
+  const isLast = place.step === now.length - 1;
   const step: StepProps = {
     answers,
     number: place.step + 1,
-    count: steps.length,
+    count: now.length,
     nextLabel: isLast ? finishLabel : name === 'recovery-key' ? words.kept : words.next,
     onBack: back,
     onNext: next,
@@ -88,16 +93,18 @@ export function ChangeSteps(props: {
   const isSetUp = place.change === 'set-up';
   switch (name) {
     case 'password':
-      return <PasswordStep {...step} />;
+      return <PasswordStep {...step} refuse={(password) => refuse(answers.passphrase, password)} />;
     case 'current':
       return <CurrentStep {...step} note={note} />;
     case 'passphrase':
       return (
         <PassphraseStep
           {...step}
+          nextLabel={place.step === steps.length - 1 ? finishLabel : words.next}
+          ownNextLabel={words.next}
           title={isSetUp ? words.setUp.passphraseTitle : words.newPassphraseTitle}
           generated={made.passphrase}
-          refuse={refuse}
+          refuse={(passphrase) => refuse(passphrase, answers.password)}
         />
       );
     case 'recovery-key':

@@ -14,11 +14,13 @@ export function PassphraseStep(
   props: StepProps & {
     readonly title: string;
     readonly generated: string;
+    /** The name of the button for a passphrase of the person's own. */
+    readonly ownNextLabel: string;
     /** The sentence that refuses `passphrase`; null: it may be used. */
     readonly refuse: (passphrase: string) => string | null;
   },
 ) {
-  const { answers, title, generated, refuse, onNext } = props;
+  const { answers, title, generated, nextLabel, ownNextLabel, refuse, onNext } = props;
   const words = useWords('encryption', encryption);
   const id = useId();
   const [isOwn, setIsOwn] = useState(answers.passphrase !== '' && answers.passphrase !== generated);
@@ -45,7 +47,12 @@ export function PassphraseStep(
     </label>
   );
   return (
-    <StepFrame step={props} title={title} form={form} showsProblem={isOwn}>
+    <StepFrame
+      step={{ ...props, nextLabel: isOwn ? ownNextLabel : nextLabel }}
+      title={title}
+      form={form}
+      showsProblem={isOwn}
+    >
       <p>{words.passphraseLead}</p>
       <fieldset className="encryption-choices">
         <legend className="visually-hidden">{title}</legend>

@@ -11,8 +11,13 @@ import type { StepProps } from './Answers.ts';
 import { StepFrame } from './StepFrame.tsx';
 
 /** Confirms the password of the account, which the passphrase must differ from. */
-export function PasswordStep(props: StepProps) {
-  const { answers, onNext } = props;
+export function PasswordStep(
+  props: StepProps & {
+    /** The sentence that refuses `password`; null: it may be the account's. */
+    readonly refuse: (password: string) => string | null;
+  },
+) {
+  const { answers, refuse, onNext } = props;
   const words = useWords('encryption', encryption).setUp;
   const ofAccount = useWords('account', account);
   const store = useSessionStore();
@@ -23,6 +28,9 @@ export function PasswordStep(props: StepProps) {
   const form = useStepForm(async (typed) => {
     const password = typed('password');
     if (password === '') return problem(ofAccount.problem['no-password']);
+    // Before it is sent: the passphrase must never reach the server.
+    const refusal = refuse(password);
+    if (refusal !== null) return problem(refusal);
     const confirmed = await store.confirmPassword(password);
     if (confirmed.ok) return onNext({ ...answers, password });
     const isWrong = confirmed.error.kind === 'wrong-credentials';
