@@ -56,6 +56,20 @@ describe('a backup of DailyTxT', () => {
     };
     expect(await recognise(dailyTxt, encrypted)).toEqual({ kind: 'refused', reason: 'encrypted' });
   });
+
+  it('is refused when it is the data folder of a server, whose texts are encrypted', async () => {
+    const text = 'kMwZ0b6v_3fY8bP9mJr1xA7cQe-2uTgD4hLsVnRj5K0oXaBi';
+    const days = (texts: readonly string[]) => ({
+      days: texts.map((each) => ({ day: 1, text: each })),
+    });
+    const refused = { kind: 'refused', reason: 'encrypted' };
+    expect(await recognise(dailyTxt, { 'data/1/2024/05.json': days([text, '', text]) })).toEqual(
+      refused,
+    );
+    expect(await recognise(dailyTxt, { 'data/1/2024/05.json': days([text, 'Words']) })).toEqual(
+      yes,
+    );
+  });
 });
 
 describe('a graph of Roam', () => {
