@@ -96,6 +96,16 @@ describe('a folder of Markdown', () => {
     expect(await readProblems(markdown, { 'Diary.md': text })).toEqual(['no-day']);
   });
 
+  it('reads headings with a date in words and other words', async () => {
+    const text =
+      '## Tuesday, 31. December 2019 23:59 The end.\nloud\n## January 1st, 2020 - Quiet\n## 31-Dec-2019 08:00 Early\n## In May 2020\nno day\n';
+    expect(await read({ 'Diary.md': text })).toEqual([
+      ['2019-12-31 23:59:00 Etc/Unknown', '# The end.\n\nloud'],
+      ['2020-01-01 00:00:00 Etc/Unknown', 'Quiet'],
+      ['2019-12-31 08:00:00 Etc/Unknown', '# Early\n\n## In May 2020\nno day'],
+    ]);
+  });
+
   it('asks about headings that can be read two ways, and reads none beside days in names', async () => {
     const text = '## 03/04/2024\ntea\n';
     expect(await recognise(markdown, { 'a.md': text })).toEqual({
@@ -261,6 +271,35 @@ describe('a folder of Markdown', () => {
         ['09:05:00', 'c'],
         ['10:30:00', 'Tee\nd\n## 3.14 pie\n## 2 amps'],
         ['20:05:00', 'call\nb'],
+      ],
+    ],
+    [
+      'times in bold, brackets and the like',
+      '- **9:05:** tea\n- [10:00] cake\n- (11:00) milk\n- `12:00` bread\n- *13:00* salt\n- (2 pm suits me)\n',
+      [
+        ['09:05:00', 'tea'],
+        ['10:00:00', 'cake'],
+        ['11:00:00', 'milk'],
+        ['12:00:00', 'bread'],
+        ['13:00:00', 'salt\n- (2 pm suits me)'],
+      ],
+    ],
+    [
+      'lines with a time in bold, if there are no headings and bullets with times',
+      'Tired.\n\n**9:05** tea\nwith milk\n\n**14:30:** cake\n15:00 no\n',
+      [
+        ['00:00:00', 'Tired.'],
+        ['09:05:00', 'tea\nwith milk'],
+        ['14:30:00', 'cake\n15:00 no'],
+      ],
+    ],
+    [
+      'headings with the date of the day and a time',
+      '# 2024-01-05 09:05:10 AM Breakfast.\n\ntea\n\n## [[2024-01-05]] 14:30\ncake\n## 2024-01-06 10:00 plans\n### Friday, January 5, 2024 at 8:15 PM: call\n',
+      [
+        ['09:05:10', 'Breakfast.\n\ntea'],
+        ['14:30:00', 'cake\n## 2024-01-06 10:00 plans'],
+        ['20:15:00', 'call'],
       ],
     ],
     [

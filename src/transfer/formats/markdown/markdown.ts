@@ -94,7 +94,7 @@ function* readDiary(path: string, text: string, order: DateOrder): Generator<Rea
       else if (words.trim() !== '') yield unreadable(where, 'no-day');
       continue;
     }
-    const found = splitByTimes(words);
+    const found = splitByTimes(words, null);
     const parts = found.length === 0 ? [{ time: null, text: '', line: 0 }] : found;
     for (const [index, part] of parts.entries()) {
       yield candidateItem({
@@ -199,7 +199,8 @@ function* readFile(
   }
   // The export of jrnl as YAML has the text in a field.
   const words = body.trim() === '' ? frontMatterText(frontMatter, ['body']) : body;
-  const found = splitByTimes(words).filter(({ text }) => !isDayHeading(text, path, base));
+  const day = base.kind === 'wall' ? base.day : null;
+  const found = splitByTimes(words, day).filter(({ text }) => !isDayHeading(text, path, base));
   const title = titleOf(frontMatter) || name.words;
   // A note may have its words in its name alone.
   const parts = found.length === 0 && title !== '' ? [{ time: null, text: '', line: 1 }] : found;

@@ -17,8 +17,8 @@ const figures = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{4})(
 const clock = /^[ \tT,]+(\d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[AaPp][Mm]\b)?)/;
 
 /**
- * The parts of a diary in one file: at headings that begin with a date in figures, or are a date in words. Headings of a year
- * or a month alone belong to none. Code holds no headings.
+ * The parts of a diary in one file: at headings that begin with a date. Headings of a year or a month alone belong to none.
+ * Code holds no headings.
  */
 export function splitByDays(body: string): readonly DayPart[] {
   const lines = body.split('\n');
@@ -27,25 +27,54 @@ export function splitByDays(body: string): readonly DayPart[] {
     { date: null, title: '', words: [], line: 1 },
   ];
   for (const [index, line] of lines.entries()) {
-    const [, heading = ''] = isCode[index] === true ? [] : (/^#{1,6}[ \t]+(.*)$/.exec(line) ?? []);
-    const begin = beginningOf(heading.replace(/\[\[|\]\]|\*\*/g, '').trim());
+    const begin = isCode[index] === true ? null : headingDate(line);
     if (begin !== null) parts.push({ ...begin, words: [], line: index + 1 });
-    else if (!isSpan(heading)) parts.at(-1)?.words.push(line);
+    else if (!isSpan(headingOf(line))) parts.at(-1)?.words.push(line);
   }
   return parts.map(({ words, ...part }) => ({ ...part, text: words.join('\n') }));
 }
 
-function beginningOf(heading: string): (Pick<DayPart, 'title'> & { date: string }) | null {
+/** The words of a heading. Empty if `line` is none. */
+function headingOf(line: string): string {
+  return /^#{1,6}[ \t]+(.*)$/.exec(line)?.[1] ?? '';
+}
+
+/** The date that a heading begins with, perhaps with a time, and the words behind it. null if `line` is no such heading. */
+export function headingDate(line: string): (Pick<DayPart, 'title'> & { date: string }) | null {
+  const heading = headingOf(line)
+    .replace(/\[\[|\]\]|\*\*/g, '')
+    .trim();
   const [date] = figures.exec(heading) ?? [];
-  if (date === undefined) return isDateAlone(heading) ? { date: heading, title: '' } : null;
+  if (date === undefined) return dateInWords(heading);
   if (parseWritten(date, null) === null) return null;
   if (isDateAlone(heading)) return { date: heading, title: '' };
   const rest = heading.slice(date.length);
   const [whole = '', time] = clock.exec(rest) ?? [];
   return {
     date: time === undefined ? date : `${date} ${time}`,
-    title: rest.slice(whole.length).replace(/^[\s:,–—-]+/, ''),
+    title: rest.slice(whole.length).replace(punctuation, ''),
   };
+}
+
+/** Between a date and the words behind it. */
+const punctuation = /^[\s:,–—-]+/;
+/** The most words of a date: `Monday, 15th of January 2024 at 2:05:09 PM`. */
+const mostWords = 9;
+
+/** The longest date at the beginning of `heading`. */
+function dateInWords(heading: string): ReturnType<typeof headingDate> {
+  if (!/\d/.test(heading)) return null;
+  const words = heading.split(/[ \t]+/);
+  for (let count = Math.min(words.length, mostWords); count > 0; count -= 1) {
+    const date = words
+      .slice(0, count)
+      .join(' ')
+      .replace(/[:,–—-]+$/, '')
+      .trim();
+    if (!isDateAlone(date)) continue;
+    return { date, title: words.slice(count).join(' ').replace(punctuation, '') };
+  }
+  return null;
 }
 
 /** Whether a heading is a year or a month: `2024`, `January 2024`, `2024-01`. */
