@@ -70,6 +70,10 @@ describe('a folder of Markdown', () => {
     ['Dentist.md', '---\ndate: 2024-01-15\n---\n', 'Dentist'],
     ['Dentist.md', '---\ndate: 2024-01-15\ntitle: Teeth\n---\ntea', '# Teeth\n\ntea'],
     ['Journal 2024-01-15.md', 'tea', 'tea'],
+    ['2024-01-15-im-an-angelino.md', "# I'm an Angelino\n\ntea", "# I'm an Angelino\n\ntea"],
+    ['Links 20240115.md', '# Links 20240115\n\ntea', '# Links 20240115\n\ntea'],
+    ['2024-01-15_good-day.md', '# 2024-01-15 Good day!\n\ntea', '# 2024-01-15 Good day!\n\ntea'],
+    ['2024-01-15 Day.md', '# Friday\n\ntea', '# Day\n\n# Friday\n\ntea'],
     ['2024-01-15 Mon.md', 'tea', 'tea'],
   ])('has the words of the name %s', async (path, text, words) => {
     const found = await readEntries(markdown, { [path]: text, 'x.md': '' });
@@ -173,6 +177,20 @@ describe('a folder of Markdown', () => {
     ]);
     expect(await readProblems(markdown, { 'v/2024-03-05.md': '# 2024-03-05\n' })).toEqual([
       'no-text',
+    ]);
+  });
+
+  it('has no entry for a day of a template without words', async () => {
+    const files = {
+      'v/2024-03-05.md': '-\n',
+      'v/2024-03-06.md': '# 2024-03-06\n\n- \n- [ ] \n\n---\n',
+      'v/2024-03-07.md': '# 2024-03-07\n\n- !\n',
+      'v/2024-03-08.md': '# Friday\n-\n',
+    };
+    expect(await readProblems(markdown, files)).toEqual(['no-text', 'no-text']);
+    expect((await read(files)).map(([, text]) => text)).toEqual([
+      '# 2024-03-07\n\n- !',
+      '# Friday\n-',
     ]);
   });
 

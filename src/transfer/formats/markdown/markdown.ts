@@ -200,8 +200,10 @@ function* readFile(
   // The export of jrnl as YAML has the text in a field.
   const words = body.trim() === '' ? frontMatterText(frontMatter, ['body']) : body;
   const day = base.kind === 'wall' ? base.day : null;
-  const found = splitByTimes(words, day).filter(({ text }) => !isDayHeading(text, path, base));
-  const title = titleOf(frontMatter) || name.words;
+  const found = splitByTimes(words, day).filter(({ text }) => hasWords(text, path, base));
+  const title =
+    titleOf(frontMatter) ||
+    (isTitled(words, name.words, path) && found.length > 0 ? '' : name.words);
   // A note may have its words in its name alone.
   const parts = found.length === 0 && title !== '' ? [{ time: null, text: '', line: 1 }] : found;
   if (parts.length === 0) yield unreadable(path, 'no-text', { moment: base });
@@ -223,14 +225,34 @@ function* readFile(
   }
 }
 
-/** Whether a part is nothing but a heading that names the file or its day. Templates of daily notes begin with one. */
-function isDayHeading(text: string, path: string, moment: CandidateMoment): boolean {
-  const [, words = ''] = /^#{1,6}[ \t]+([^\n]+)$/.exec(text.trim()) ?? [];
-  if (words === '') return false;
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+/**
+ * Whether a part says more than a heading that names the file or its day, with empty bullets and rules below it. Templates of
+ * daily notes have these.
+ */
+function hasWords(text: string, path: string, moment: CandidateMoment): boolean {
+  const [heading = '', words = ''] = /^\s*#{1,6}[ \t]+([^\n]+)/.exec(text) ?? [];
   const written = parseWritten(words, null);
   const isDay = written?.kind === 'wall' && moment.kind === 'wall' && written.day === moment.day;
-  return words.trim() === name || (isDay && isDateAlone(words));
+  const isName = words !== '' && (words.trim() === nameOf(path) || (isDay && isDateAlone(words)));
+  return /[^\s*+\-_>[\]]/.test(isName ? text.slice(heading.length) : text);
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+
+/** Whether the first heading says the words of the name, perhaps with other signs between them. */
+function isTitled(text: string, wordsOfName: string, path: string): boolean {
+  const [, heading = ''] = /^\s*#{1,6}[ \t]+([^\n]+)/.exec(text) ?? [];
+  return heading.trim() === nameOf(path) || slugOf(heading).includes(slugOf(wordsOfName));
+}
+
+/** Words without other signs, as programs make names of titles. */
+function slugOf(title: string): string {
+  const words =
+    title
+      .replace(/['’]/g, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return ` ${words.join(' ')} `;
 }
 
 function* readOwn(
