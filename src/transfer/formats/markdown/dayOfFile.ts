@@ -61,6 +61,11 @@ const ending = /\.(?:md|markdown|txt)$/i;
 /** The id that Notion puts behind a title. */
 const notionId = / [0-9a-f]{32}$/;
 
+/** Whether Notion gave a file its name. */
+export function isNotionName(path: string): boolean {
+  return notionId.test(path.replace(ending, ''));
+}
+
 function dayInName(path: string): DayKey | undefined {
   const name = path
     .slice(path.lastIndexOf('/') + 1)

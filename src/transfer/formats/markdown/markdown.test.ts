@@ -457,6 +457,28 @@ describe('a folder of Markdown', () => {
     });
   });
 
+  it('has the day of the properties of a page of Notion, and keeps them as words', async () => {
+    const id = '0123456789abcdef0123456789abcdef';
+    const page = (lines: string) => `# Monday\n\n${lines}\n\nA long day.\n`;
+    const files = {
+      [`Journal/a ${id}.md`]: page('Last edited: May 1, 2024\nCreated: January 15, 2024 9:41 PM'),
+      [`Journal/b ${id}.md`]: page('Datum: 16. Januar 2024 → 18. Januar 2024\nTags: x, y'),
+      [`Journal/c ${id}.md`]: page('Due: May 1, 2024'),
+      'Journal/d.md': page('Created: January 15, 2024'),
+      [`Journal ${id}.csv`]: 'Name,Created\nMonday,"January 15, 2024 9:41 PM"\n',
+    };
+    expect(await recognise(markdown, files)).toEqual(yes);
+    const found = await read(files);
+    expect(found.map(([moment]) => moment)).toEqual([
+      '2024-01-15 21:41:00 Etc/Unknown',
+      '2024-01-16 00:00:00 Etc/Unknown',
+    ]);
+    expect(found[0]?.[1]).toContain(
+      page('Last edited: May 1, 2024\nCreated: January 15, 2024 9:41 PM').trim(),
+    );
+    expect(await readProblems(markdown, files)).toEqual(['no-day', 'no-day']);
+  });
+
   it('leaves backups of Logseq out', async () => {
     const files = { 'journals/2024_01_05.md': 'tea', 'logseq/bak/journals/2024_01_06.md': 'old' };
     expect(await read(files)).toEqual([['2024-01-05 00:00:00 Etc/Unknown', 'tea']]);

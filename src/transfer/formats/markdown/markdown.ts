@@ -17,6 +17,7 @@ import {
 import { possibleTexts, sniffFolder } from '../../reading/sniff.ts';
 import type { OutsideRecord } from '../../reading/outside.ts';
 import { dateInName, dayOfPathIn, timeInName, wordsInName, type DayOfPath } from './dayOfFile.ts';
+import { notionProperties } from './notionProperties.ts';
 import { dateIn, detailsOf, fieldLosses, isStarred, titleOf } from './noteFields.ts';
 import { readMarkdownDay } from './readMarkdownDay.ts';
 import { splitByDays } from './splitByDays.ts';
@@ -120,7 +121,7 @@ async function writtenDates(
   );
   const sniffs = await sniffFolder(folder);
   const written = sniffs.flatMap(({ file, head }) =>
-    isMarkdownName(file.path, folder) ? (writtenDate(lines(head)) ?? []) : [],
+    isMarkdownName(file.path, folder) ? (writtenDate(file.path, lines(head)) ?? []) : [],
   );
   return [...named, ...written];
 }
@@ -146,7 +147,9 @@ function openDateOf(path: string, dayOfPath: DayOfPath): string | null {
   return date === null || parseWritten(date, null) === null ? null : date;
 }
 
-const writtenDate = (text: string) => dateIn(splitFrontMatter(text).frontMatter);
+function writtenDate(path: string, text: string): string | null {
+  return dateIn(splitFrontMatter(text).frontMatter ?? notionProperties(path, text));
+}
 
 /** Other texts of a folder, such as settings, are no notes. */
 function isMarkdownName(path: string, { files }: SourceFolder): boolean {
@@ -184,7 +187,7 @@ function* readFile(
     return;
   }
   const dayOfName = name.dayOfName ?? (named?.kind === 'wall' ? named.day : undefined);
-  const written = dateIn(frontMatter);
+  const written = dateIn(frontMatter ?? notionProperties(path, body));
   const date = dayOfName === undefined ? written : dateOfName;
   const isOpen = date !== null && isAmbiguous(date);
   const base = baseMoment({
