@@ -479,6 +479,39 @@ describe('a folder of Markdown', () => {
     expect(await readProblems(markdown, files)).toEqual(['no-day', 'no-day']);
   });
 
+  it('has the words of a drawing, and counts it', async () => {
+    const head =
+      '---\nexcalidraw-plugin: parsed\ntags: [excalidraw]\n---\n==⚠  Switch to EXCALIDRAW VIEW ⚠== more\n\n# Excalidraw Data\n\n## Text Elements\n';
+    const data = '%%\n## Drawing\n```compressed-json\nN4KAkARALgngDg\n\nUwgLgAQQQDwM\n```\n%%\n';
+    const files = {
+      'x/Drawing 2024-01-15 10.30.05.excalidraw.md': `${head}My idea ^9PNe4uXR\n\ntwo\nlines ^alads0uP\n\n${data}`,
+      'x/Drawing 2024-01-16 10.30.05.excalidraw.md': head + data,
+    };
+    expect(await read(files)).toEqual([
+      ['2024-01-15 10:30:05 Etc/Unknown', '# Drawing\n\nMy idea\n\ntwo\nlines'],
+      ['2024-01-16 10:30:05 Etc/Unknown', 'Drawing'],
+    ]);
+    expect((await readEntries(markdown, files)).map(lossesOf)).toEqual([
+      { document: 1 },
+      { document: 1 },
+    ]);
+  });
+
+  it('reads notes that are folders, as Bear and Ulysses write them', async () => {
+    const files = {
+      'b/2024-01-15.textbundle/text.md': '# 2024-01-15\n#diary\n\ntea',
+      'b/2024-01-15.textbundle/info.json': { version: 2 },
+      'b/2024-01-16 Rome.textbundle/text.markdown': 'cake',
+    };
+    expect(await recognise(markdown, files)).toEqual(yes);
+    expect(await read(files)).toEqual(
+      [
+        ['2024-01-16 00:00:00 Etc/Unknown', '# Rome\n\ncake'],
+        ['2024-01-15 00:00:00 Etc/Unknown', '# 2024-01-15\n#diary\n\ntea'],
+      ].toReversed(),
+    );
+  });
+
   it('leaves backups of Logseq out', async () => {
     const files = { 'journals/2024_01_05.md': 'tea', 'logseq/bak/journals/2024_01_06.md': 'old' };
     expect(await read(files)).toEqual([['2024-01-05 00:00:00 Etc/Unknown', 'tea']]);

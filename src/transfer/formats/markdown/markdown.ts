@@ -2,7 +2,7 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import type { TimeString } from '../../../dates/TimeString.ts';
 import type { CandidateMoment } from '../../Candidate.ts';
 import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
-import { candidateItem, titled } from '../../reading/candidateItem.ts';
+import { candidateItem, lossIf, titled } from '../../reading/candidateItem.ts';
 import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
 import { frontMatterTags, frontMatterText, splitFrontMatter } from '../../reading/frontMatter.ts';
 import { dayStart, parseClock, wallMoment, zoneOr } from '../../reading/moments.ts';
@@ -16,7 +16,15 @@ import {
 } from '../../reading/parseWritten.ts';
 import { possibleTexts, sniffFolder } from '../../reading/sniff.ts';
 import type { OutsideRecord } from '../../reading/outside.ts';
-import { dateInName, dayOfPathIn, timeInName, wordsInName, type DayOfPath } from './dayOfFile.ts';
+import {
+  dateInName,
+  dayOfPathIn,
+  noteName,
+  timeInName,
+  wordsInName,
+  type DayOfPath,
+} from './dayOfFile.ts';
+import { isDrawing, wordsOfDrawing } from './excalidraw.ts';
 import { notionProperties } from './notionProperties.ts';
 import { dateIn, detailsOf, fieldLosses, isStarred, titleOf } from './noteFields.ts';
 import { readMarkdownDay } from './readMarkdownDay.ts';
@@ -179,7 +187,9 @@ function* readFile(
     yield* readOwn(path, own);
     return;
   }
-  const { frontMatter, body, lines: above } = splitFrontMatter(lines(text));
+  const { frontMatter, body: source, lines: above } = splitFrontMatter(lines(text));
+  const isDrawn = isDrawing(frontMatter);
+  const body = isDrawn ? wordsOfDrawing(source) : source;
   const { dateOfName, order } = name;
   const named = dateOfName === null ? null : parseWritten(dateOfName, order);
   if (named?.kind === 'ambiguous') {
@@ -223,7 +233,11 @@ function* readFile(
       tags: frontMatterTags(frontMatter),
       isStarred: index === 0 && isStarred(frontMatter),
       details: index === 0 ? detailsOf(frontMatter) : [],
-      losses: [...lossesIn(part.text), ...(index === 0 ? fieldLosses(frontMatter) : [])],
+      losses: [
+        ...lossesIn(part.text),
+        ...lossIf(isDrawn && index === 0, 'document'),
+        ...(index === 0 ? fieldLosses(frontMatter) : []),
+      ],
     });
   }
 }
@@ -236,16 +250,14 @@ function hasWords(text: string, path: string, moment: CandidateMoment): boolean 
   const [heading = '', words = ''] = /^\s*#{1,6}[ \t]+([^\n]+)/.exec(text) ?? [];
   const written = parseWritten(words, null);
   const isDay = written?.kind === 'wall' && moment.kind === 'wall' && written.day === moment.day;
-  const isName = words !== '' && (words.trim() === nameOf(path) || (isDay && isDateAlone(words)));
+  const isName = words !== '' && (words.trim() === noteName(path) || (isDay && isDateAlone(words)));
   return /[^\s*+\-_>[\]]/.test(isName ? text.slice(heading.length) : text);
 }
-
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
 
 /** Whether the first heading says the words of the name, perhaps with other signs between them. */
 function isTitled(text: string, wordsOfName: string, path: string): boolean {
   const [, heading = ''] = /^\s*#{1,6}[ \t]+([^\n]+)/.exec(text) ?? [];
-  return heading.trim() === nameOf(path) || slugOf(heading).includes(slugOf(wordsOfName));
+  return heading.trim() === noteName(path) || slugOf(heading).includes(slugOf(wordsOfName));
 }
 
 /** Words without other signs, as programs make names of titles. */
