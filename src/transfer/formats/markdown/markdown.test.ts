@@ -110,6 +110,44 @@ describe('a folder of Markdown', () => {
     ]);
   });
 
+  it.each([
+    [
+      'lines',
+      '2024-01-15\ntea\n\n16.01.2024\ncake\n2024-01-17\nmore',
+      ['tea', 'cake\n2024-01-17\nmore'],
+    ],
+    [
+      'bold lines',
+      '**Monday, January 15, 2024**\n\ntea\n\n**Jan 16, 2024:**\ncake',
+      ['tea', 'cake'],
+    ],
+    [
+      'underlined lines',
+      'January 15, 2024\n-----\ntea\n\n16 January 2024\n=====\ncake',
+      ['tea', 'cake'],
+    ],
+    [
+      'lines in boxes',
+      '-----\n2024-01-15:\n-----\ntea\n\n\n-----\n2024-01-16:\n-----\ncake',
+      ['tea', 'cake'],
+    ],
+  ])('reads a diary in one file by its %s with a date', async (_what, text, words) => {
+    expect(await recognise(markdown, { 'diary.txt': text })).toEqual(yes);
+    expect(await read({ 'diary.txt': text })).toEqual(
+      words.map((each, index) => [`2024-01-${15 + index} 00:00:00 Etc/Unknown`, each]),
+    );
+  });
+
+  it('takes the history of a program for no diary', async () => {
+    const history = '# Changelog\n\n## 2024-01-15\n- x\n';
+    const files = { 'app/CHANGELOG.md': history, 'app/README.md': '# App\n' };
+    expect(await recognise(markdown, files)).toEqual({ kind: 'no' });
+    expect(
+      await readProblems(markdown, { ...files, 'app/diary.md': '## 2024-01-15\ntea\n' }),
+    ).toEqual(['no-day', 'no-day']);
+    expect(await recognise(markdown, { 'changes.md': history })).toEqual(yes);
+  });
+
   it('asks about headings that can be read two ways, and reads none beside days in names', async () => {
     const text = '## 03/04/2024\ntea\n';
     expect(await recognise(markdown, { 'a.md': text })).toEqual({

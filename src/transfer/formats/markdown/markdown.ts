@@ -60,12 +60,13 @@ export const markdown: JournalFormat = {
     const dates = await writtenDates(folder, dayOfPath);
     const isDiary =
       dates.length === 0 && notesOf(folder).every(({ path }) => dayOfPath(path) === undefined);
+    const diaries = isDiary ? diariesOf(folder) : [];
     const all = isDiary ? await headingDates(folder) : dates;
     const order = orderOfAll(all) ?? choices.dateOrder;
     for (const file of possibleTexts(folder)) {
       if (!isMarkdownName(file.path, folder)) continue;
       const text = await takeText(file);
-      if (text.ok && isDiary) yield* readDiary(file.path, text.value, order);
+      if (text.ok && diaries.includes(file)) yield* readDiary(file.path, text.value, order);
       else if (text.ok)
         yield* readFile(file.path, text.value, {
           dayOfName: dayOfPath(file.path),
@@ -81,11 +82,21 @@ export const markdown: JournalFormat = {
 /** The dates at the headings of notes that have no day otherwise: diaries in one file, or in one file a year. */
 async function headingDates(folder: SourceFolder): Promise<readonly string[]> {
   const dates: string[] = [];
-  for (const file of notesOf(folder)) {
-    const parts = splitByDays(lines((await peekText(file)) ?? ''));
-    dates.push(...parts.flatMap(({ date }) => date ?? []));
+  for (const file of diariesOf(folder)) {
+    const { body } = splitFrontMatter(lines((await peekText(file)) ?? ''));
+    dates.push(...splitByDays(body).flatMap(({ date }) => date ?? []));
   }
   return dates;
+}
+
+/** The notes that may be diaries. The history of a program has headings with dates too. */
+function diariesOf(folder: SourceFolder): readonly SourceFile[] {
+  const notes = notesOf(folder);
+  return notes.length === 1
+    ? notes
+    : notes.filter(
+        ({ path }) => !/^(?:change(?:log|s)?|history|releases?|news)\b/i.test(noteName(path)),
+      );
 }
 
 function notesOf(folder: SourceFolder): readonly SourceFile[] {

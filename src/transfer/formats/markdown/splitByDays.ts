@@ -17,17 +17,45 @@ const figures = /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2\d{4})(
 const clock = /^[ \tT,]+(\d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[AaPp][Mm]\b)?)/;
 
 /**
- * The parts of a diary in one file: at headings that begin with a date. Headings of a year or a month alone belong to none.
- * Code holds no headings.
+ * The parts of a diary in one file: at headings that begin with a date, or else at lines that are a date below an empty line
+ * or a rule. Headings of a year or a month alone belong to none. Code holds no headings.
  */
 export function splitByDays(body: string): readonly DayPart[] {
+  const byHeadings = splitAt(body, headingDate);
+  return byHeadings.length > 1 ? byHeadings : splitAt(withoutRules(body), dateLine);
+}
+
+type Begin = Pick<DayPart, 'title'> & { readonly date: string };
+
+/** Whether a line is a date alone, such as `15 January 2024`, `**2024-01-15**` or `2024-01-15:`. Bold may hold the colon. */
+function dateLine(line: string, above: string): Begin | null {
+  const date = line.replace(/\*\*/g, '').trim().replace(/:$/, '');
+  return above.trim() === '' && isDateAlone(date) ? { date, title: '' } : null;
+}
+
+/** `body` with the rules above and below the lines that are dates as empty lines. */
+function withoutRules(body: string): string {
+  const lines = body.split('\n');
+  const isRule = (line = '') => /^(?:-{3,}|={3,}|_{3,}|\*{3,})[ \t]*$/.test(line);
+  const isDate = (line = '') => dateLine(line, '') !== null;
+  return lines
+    .map((line, index) =>
+      isRule(line) && (isDate(lines[index - 1]) || isDate(lines[index + 1])) ? '' : line,
+    )
+    .join('\n');
+}
+
+function splitAt(
+  body: string,
+  beginOf: (line: string, above: string) => Begin | null,
+): readonly DayPart[] {
   const lines = body.split('\n');
   const isCode = codeLines(lines);
   const parts: { date: string | null; title: string; words: string[]; line: number }[] = [
     { date: null, title: '', words: [], line: 1 },
   ];
   for (const [index, line] of lines.entries()) {
-    const begin = isCode[index] === true ? null : headingDate(line);
+    const begin = isCode[index] === true ? null : beginOf(line, lines[index - 1] ?? '');
     if (begin !== null) parts.push({ ...begin, words: [], line: index + 1 });
     else if (!isSpan(headingOf(line))) parts.at(-1)?.words.push(line);
   }
@@ -40,7 +68,7 @@ function headingOf(line: string): string {
 }
 
 /** The date that a heading begins with, perhaps with a time, and the words behind it. null if `line` is no such heading. */
-export function headingDate(line: string): (Pick<DayPart, 'title'> & { date: string }) | null {
+export function headingDate(line: string): Begin | null {
   const heading = headingOf(line)
     .replace(/\[\[|\]\]|\*\*/g, '')
     .trim();
@@ -62,7 +90,7 @@ const punctuation = /^[\s:,–—-]+/;
 const mostWords = 9;
 
 /** The longest date at the beginning of `heading`. */
-function dateInWords(heading: string): ReturnType<typeof headingDate> {
+function dateInWords(heading: string): Begin | null {
   if (!/\d/.test(heading)) return null;
   const words = heading.split(/[ \t]+/);
   for (let count = Math.min(words.length, mostWords); count > 0; count -= 1) {
