@@ -86,7 +86,7 @@ function dayInFigures(name: string): DayKey | undefined {
   // Year first, also with the time of a note behind it; or with points, which always follow the day.
   const dates = [
     ...name.matchAll(
-      /(?<!\d)(\d{4})(?:([-_.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2})(?:\d{4}|\d{6})?)(?!\d)/g,
+      /(?<!\d)(\d{4})(?:([-_. ])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2})(?:\d{4}|\d{6})?)(?!\d)/g,
     ),
     ...[...name.matchAll(/(?<!\d)(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/g)].map(
       ([all, date = '', month = '', year = '']) => [all, year, '', month, date],
@@ -143,12 +143,38 @@ export function timeInName(path: string): TimeString | undefined {
   return parseTimeString(`${hour}:${minute}:${second}`);
 }
 
-/** `2024/01/15`, `2024/01-January/15`, `2024/January/15 Monday`, `2024/2024-01/15`. */
+/**
+ * `2024/01/15`, `2024/01-January/15`, `2024/January/15 Monday`, `2024/2024-01/15`; also `2024-01/15`, `2024/01-15`,
+ * `2024/0115`, `2024/01/15/note`, and with names of months `2024/15 Jan`, `Jan 2024/15`, `2024/January/January 15`.
+ */
 function dayInFolders(path: string): DayKey | undefined {
   const [, year, month = '', date = '', word = ''] =
     /(?:^|\/)(\d{4})\/(?:\1-)?(\d{1,2}(?=\D)|\p{L}{3,12})(?:[^\d/][^/]{0,30})?\/(\d{1,2})(?:[ ,_-]+(\p{L}+)\.?)?$/u.exec(
       path.normalize(),
     ) ?? [];
-  if (year === undefined || (word !== '' && !isWeekday(word))) return undefined;
+  if (year === undefined || (word !== '' && !isWeekday(word))) {
+    const [, ...figures] =
+      /(?:^|\/)(\d{4})(?:-(\d{2})\/(\d{2})|\/(\d{2})-?(\d{2})|\/(\d{2})\/(\d{2})\/[^/]+)$/.exec(
+        path,
+      ) ?? [];
+    const [one = '', two = '', three = ''] = figures.filter(Boolean);
+    return dayAt(one, two, three) ?? dayInMonthFolder(path);
+  }
   return dayAt(year, /^\d/.test(month) ? month : String(monthNamed(month) ?? ''), date);
+}
+
+/** A day in the words of a name and of the folders above it, which may say the year and the month once more. */
+function dayInMonthFolder(path: string): DayKey | undefined {
+  for (const count of [2, 3]) {
+    const parts = path
+      .split('/')
+      .slice(-count)
+      .join(' ')
+      .split(/[ _-]+/);
+    if (parts.every((part) => /^\d/.test(part) || isWordOfDate(part))) {
+      const day = parseLongDay([...new Set(parts)].join(' '));
+      if (day !== undefined) return day;
+    }
+  }
+  return undefined;
 }

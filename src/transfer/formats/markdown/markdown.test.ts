@@ -41,6 +41,15 @@ describe('a folder of Markdown', () => {
     ['2024/January/15.md', '2024-01-15'],
     ['2024/01/15 Monday.md', '2024-01-15'],
     ['2024/2024-01/15.md', '2024-01-15'],
+    ['2024-01/15.md', '2024-01-15'],
+    ['2024/01-15.md', '2024-01-15'],
+    ['2024/0115.md', '2024-01-15'],
+    ['2024/01/15/index.md', '2024-01-15'],
+    ['2024/15 Jan.md', '2024-01-15'],
+    ['Jan 2024/15.md', '2024-01-15'],
+    ['2024/January/January 15.md', '2024-01-15'],
+    ['2024/January 2024/15th.md', '2024-01-15'],
+    ['2024 01 15.md', '2024-01-15'],
   ])('has the day of the name %s', async (path, day) => {
     const files = { [`notes/${path}`]: 'tea', 'notes/other.md': 'x' };
     expect(await recognise(markdown, files)).toEqual(yes);
@@ -189,12 +198,16 @@ describe('a folder of Markdown', () => {
     ]);
   });
 
-  it.each(['2024-W03.md', '2024-01-15 to 2024-01-20.md', '9781234567897.md'])(
-    'has no day by the name %s',
-    async (path) => {
-      expect(await recognise(markdown, { [path]: 'tea', 'x.md': 'x' })).toEqual({ kind: 'no' });
-    },
-  );
+  it.each([
+    '2024-W03.md',
+    '2024-01-15 to 2024-01-20.md',
+    '9781234567897.md',
+    '2024/1999.md',
+    '2024/Notes 15.md',
+    'May/15 tips 2024.md',
+  ])('has no day by the name %s', async (path) => {
+    expect(await recognise(markdown, { [path]: 'tea', 'x.md': 'x' })).toEqual({ kind: 'no' });
+  });
 
   it('leaves out a heading that only repeats the day', async () => {
     const times = '\n\n## 08:15\nMorning\n';
