@@ -179,6 +179,42 @@ describe('a table', () => {
     },
   );
 
+  it('asks about every table of a folder, and reads each by its own header', async () => {
+    const files = {
+      'a.csv': 'date,text\n2024-01-15,One\n2024-01-16,Two\n',
+      'b.csv': 'Date,Text\n03/04/2024,Three\n',
+      'c.csv': 'When,What\n2024-02-01,Four words are here\n',
+      'd.csv': 'What,When\nFive words are here,2024-02-02\n',
+    };
+    expect(await recognise(csv, files)).toMatchObject({
+      kind: 'yes',
+      questions: [
+        { kind: 'columns', header: ['When', 'What'] },
+        { kind: 'date-order', samples: ['03/04/2024'] },
+      ],
+    });
+    const none = { time: null, zone: null, title: null, tags: null };
+    const columns = { ...none, date: 0, text: 1 };
+    const found = await readEntries(csv, files, { dateOrder: 'day-first', columns });
+    expect(found.map((each) => [momentText(each).slice(0, 10), each.text])).toEqual([
+      ['2024-01-15', 'One'],
+      ['2024-01-16', 'Two'],
+      ['2024-04-03', 'Three'],
+      ['2024-02-01', 'Four words are here'],
+      ['2024-02-02', 'Five words are here'],
+    ]);
+  });
+
+  it.each([
+    'Table 1\nDate,Text\n2024-01-15,One\n',
+    'My diary;;\n;;\nDatum;Zeit;Text\n15.1.2024;9:05;One\n',
+  ])('may have a title above its header: %s', async (text) => {
+    const [found, other] = await readEntries(csv, { 'x.csv': text });
+    expect([found?.text, other]).toEqual(['One', undefined]);
+    expect(await readProblems(csv, { 'x.csv': text })).toEqual([]);
+    expect(await recognise(csv, { 'x.csv': text })).toMatchObject({ kind: 'yes' });
+  });
+
   it('counts the cells that no part of an entry comes from', async () => {
     const found = await readEntries(csv, {
       'x.csv': 'id,date,text,steps,city\n1,2024-01-15,One,4000,Cork\n2,2024-01-16,Two,,\n',

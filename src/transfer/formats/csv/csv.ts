@@ -29,14 +29,14 @@ export const csv: JournalFormat = {
   source: 'csv',
   recognise: async (folder) => {
     const tables = (await sniffFolder(folder)).flatMap((sniff) => tableIn(sniff) ?? []);
-    const [table] = tables;
-    if (table === undefined) return { kind: 'no' };
-    const columns = guessColumns(table);
-    if (columns === null) return { kind: 'no' };
-    return { kind: 'yes', questions: questionsAbout(table, columns) };
+    return tables.length === 0
+      ? { kind: 'no' }
+      : { kind: 'yes', questions: questionsAbout(tables) };
   },
   read: async function* (folder, choices) {
-    for (const file of tablesOf(folder)) yield* readFile(file, choices);
+    const tables = (await sniffFolder(folder)).flatMap((sniff) => tableIn(sniff) ?? []);
+    const asked = tables.find(isUncertain)?.table.header.join('\n');
+    for (const file of tablesOf(folder)) yield* readFile(file, choices, asked);
   },
 };
 
@@ -51,31 +51,48 @@ function tablesOf(folder: SourceFolder): readonly SourceFile[] {
 }
 
 /** The first rows of a file, if it is a table with dates and of no program that has its own reader. */
-function tableIn({ head, isWhole }: Sniff): Table | null {
+function tableIn({ head, isWhole }: Sniff): GuessedTable | null {
   if (!mayBeTable(head)) return null;
   // A cut row at the end is left out.
   const table = parseTableHead(isWhole ? head : head.slice(0, head.lastIndexOf('\n')));
-  if (table === null || isDaylioHeader(table.header) || guessColumns(table) === null) return null;
+  const guess = table === null || isDaylioHeader(table.header) ? null : guessColumns(table);
+  if (table === null || guess === null) return null;
   // A text with commas is no table: most rows of a table have as many cells as its header.
   const even = table.rows.filter((row) => row.length === table.header.length).length;
-  return even / table.rows.length >= 0.5 ? table : null;
+  return even / table.rows.length >= 0.5 ? { table, guess } : null;
 }
+
+/** A table, and where its parts most likely are. */
+interface GuessedTable {
+  readonly table: Table;
+  readonly guess: CsvColumns;
+}
+
+const isUncertain = ({ table, guess }: GuessedTable) => !isCertain(table, guess);
 
 function mayBeTable(head: string): boolean {
   return (
     !/^\s*(?:[[{<]|---\s)/.test(head) &&
-    /[,;\t|]/.test(withoutSeparatorLine(head).split('\n', 1)[0] ?? '')
+    // A title may stand above the header.
+    withoutSeparatorLine(head)
+      .split('\n', 4)
+      .some((line) => /[,;\t|]/.test(line))
   );
 }
 
-function questionsAbout(table: Table, guess: CsvColumns): readonly ReadQuestion[] {
-  const { header, rows } = table;
-  const openDates = header.map((_name, column) => openDatesIn(table, column));
-  if (!isCertain(table, guess)) {
-    return [{ kind: 'columns', header, rows: rows.slice(0, shownRows), guess, openDates }];
-  }
-  const samples = openDates[guess.date] ?? [];
-  return samples.length > 0 ? [{ kind: 'date-order', samples }] : [];
+/** Asks for the columns of the first table whose names do not say them, and for the order of the dates of any table. */
+function questionsAbout(tables: readonly GuessedTable[]): readonly ReadQuestion[] {
+  const asked = tables.find(isUncertain);
+  const others = tables.filter((each) => each !== asked);
+  const samples = others.flatMap(({ table, guess }) => openDatesIn(table, guess.date)).slice(0, 5);
+  const questions: ReadQuestion[] = samples.length > 0 ? [{ kind: 'date-order', samples }] : [];
+  if (asked === undefined) return questions;
+  const { header, rows } = asked.table;
+  const openDates = header.map((_name, column) => openDatesIn(asked.table, column));
+  return [
+    { kind: 'columns', header, rows: rows.slice(0, shownRows), guess: asked.guess, openDates },
+    ...questions,
+  ];
 }
 
 /** The first dates of a column that are two days, because no date of it settles the order. */
@@ -88,12 +105,15 @@ function openDatesIn({ rows }: Table, column: number): readonly string[] {
 async function* readFile(
   file: SourceFile,
   choices: ReadChoices,
+  /** The header of the table whose columns were asked. A table with another header has its own. */
+  asked: string | undefined,
 ): AsyncGenerator<ReadItem, void, void> {
   const text = await takeText(file);
   if (!text.ok || !mayBeTable(text.value.slice(0, 16_384))) return;
   const table = parseTable(text.value);
   if (table === null || isDaylioHeader(table.header)) return;
-  const columns = choices.columns ?? guessColumns(table);
+  const isAsked = asked === undefined || table.header.join('\n') === asked;
+  const columns = (isAsked ? choices.columns : null) ?? guessColumns(table);
   if (columns === null) return;
   const dates = table.rows.map((row) => withWholeYear(row[columns.date] ?? ''));
   const order = orderOfAll(dates) ?? choices.dateOrder;
