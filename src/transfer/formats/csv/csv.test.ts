@@ -215,6 +215,30 @@ describe('a table', () => {
     expect(await recognise(csv, { 'x.csv': text })).toMatchObject({ kind: 'yes' });
   });
 
+  it('may have AM and PM in a column of their own', async () => {
+    const text = 'Date,Time,AM/PM,Text\n2024-01-15,2:05,PM,One\n2024-01-16,9:00,AM,Two\n';
+    const found = await readEntries(csv, { 'x.csv': text });
+    expect(found.map((each) => [momentText(each), lossesOf(each)])).toEqual([
+      ['2024-01-15 14:05:00 Etc/Unknown', {}],
+      ['2024-01-16 09:00:00 Etc/Unknown', {}],
+    ]);
+  });
+
+  it('may mark favourites', async () => {
+    const text =
+      'date,text,starred\n2024-01-15,One,TRUE\n2024-01-16,Two,false\n2024-01-17,Three,\n';
+    const found = await readEntries(csv, { 'x.csv': text });
+    expect(found.map(({ isStarred }) => isStarred)).toEqual([true, false, false]);
+    expect(found.map(lossesOf)).toEqual([{}, {}, {}]);
+  });
+
+  it('may have texts in HTML', async () => {
+    const text =
+      'date,text\n2024-01-15,"<p>One <b>two</b></p>\n<p>three</p>"\n2024-01-16,a < b > c\n';
+    const found = await readEntries(csv, { 'x.csv': text });
+    expect(found.map((each) => each.text)).toEqual(['One **two**\n\nthree', 'a < b > c']);
+  });
+
   it('counts the cells that no part of an entry comes from', async () => {
     const found = await readEntries(csv, {
       'x.csv': 'id,date,text,steps,city\n1,2024-01-15,One,4000,Cork\n2,2024-01-16,Two,,\n',

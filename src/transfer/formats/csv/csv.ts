@@ -14,9 +14,10 @@ import { baseName } from '../../reading/jsonFiles.ts';
 import { momentAt, parseClock, parseInstant, zoneOr } from '../../reading/moments.ts';
 import { momentOf, orderOfAll, parseWritten, type DateOrder } from '../../reading/parseWritten.ts';
 import { possibleTexts, sniffFolder, type Sniff } from '../../reading/sniff.ts';
+import { htmlToMarkdown, type ConvertedHtml } from '../../htmlToMarkdown.ts';
 import { isDaylioHeader } from '../daylio/daylioHeader.ts';
 import { epochMs } from './epochMs.ts';
-import { guessColumns, idColumnOf, isCertain } from './guessColumns.ts';
+import { guessColumns, halfColumnOf, idColumnOf, isCertain, starColumnOf } from './guessColumns.ts';
 import { ownColumns } from './ownColumns.ts';
 import { parseTable, parseTableHead, withoutSeparatorLine, type Table } from './parseTable.ts';
 import { withWholeYear } from '../../reading/withWholeYear.ts';
@@ -119,12 +120,15 @@ async function* readFile(
   const order = orderOfAll(dates) ?? choices.dateOrder;
   const idColumn = idColumnOf(table);
   const isOwn = table.header.join() === ownColumns.join();
-  const used = new Set([...Object.values<number | null>({ ...columns }), idColumn]);
+  const [half, star] = [halfColumnOf(table), starColumnOf(table)];
+  const used = new Set([...Object.values<number | null>({ ...columns }), idColumn, half, star]);
   const unused = isOwn ? [] : [...table.header.keys()].filter((column) => !used.has(column));
   for (const [index, row] of table.rows.entries()) {
     yield readRow(row, columns, {
       width: table.header.length,
       unused,
+      half,
+      star,
       order,
       // Quoted line breaks make rows longer than lines, so the place is the number of the row.
       where: `${file.path}, ${index + (table.hasHeader ? 2 : 1)}`,
@@ -141,6 +145,8 @@ function readRow(
   {
     width,
     unused,
+    half,
+    star,
     order,
     ...place
   }: {
@@ -148,6 +154,10 @@ function readRow(
     readonly width: number;
     /** The columns that no part of an entry comes from. */
     readonly unused: readonly number[];
+    /** The column that says AM or PM. */
+    readonly half: number | null;
+    /** The column that marks favourites. */
+    readonly star: number | null;
     readonly order: DateOrder;
     readonly where: string;
     readonly journal: string;
@@ -163,17 +173,30 @@ function readRow(
   if (date === '') return unreadable(place.where, 'no-day', place);
   // A text whose commas are not quoted runs on in cells without a column.
   const beyond = row.slice(width).filter(isFilled);
+  const time = `${cell('time').trim()} ${half === null ? '' : (row[half] ?? '').trim()}`.trim();
+  const text = markdownOf(cell('text'));
   return candidateItem({
     ...place,
     source: 'csv',
     // The meaning of the columns and the order of the dates may be chosen otherwise the next time.
     raw: JSON.stringify(row),
-    moment: momentAtCells(date, cell('time').trim(), cell('zone').trim(), order),
-    text: titled(cell('title'), [cell('text'), ...beyond].join('\n')),
+    moment: momentAtCells(date, time, cell('zone').trim(), order),
+    text: titled(cell('title'), [text.markdown, ...beyond].join('\n')),
+    isStarred: star !== null && /^(?:true|yes|1)$/i.test((row[star] ?? '').trim()),
     tags: cell('tags').split(/[,;|]/),
     writtenAtMs: parseInstant(date) ?? epochMs(date),
-    losses: [{ kind: 'other', count: unused.filter((column) => isFilled(row[column])).length }],
+    losses: [
+      ...text.losses,
+      { kind: 'other', count: unused.filter((column) => isFilled(row[column])).length },
+    ],
   });
+}
+
+/** A cell is HTML if it is one element or more. Editors in the browser keep their texts so. */
+function markdownOf(cell: string): ConvertedHtml {
+  return /^\s*<(p|div|span|h[1-6]|ul|ol|blockquote)\b[^>]*>[^]*<\/\w+>\s*$/i.test(cell)
+    ? htmlToMarkdown(cell)
+    : { markdown: cell, losses: [] };
 }
 
 function isFilled(cell: string | undefined): boolean {
