@@ -104,6 +104,42 @@ describe('a graph of Roam', () => {
   });
 });
 
+describe('a page of Roam', () => {
+  const textOf = async (children: unknown, extra: object = {}) =>
+    (await readEntries(roam, { 'x.json': [{ title: 'June 1st, 2024', children, ...extra }] }))[0]
+      ?.text;
+
+  it('keeps the numbers of its lists, and tasks of older graphs', async () => {
+    const list = { string: 'three', 'children-view-type': 'numbered' };
+    const children = [
+      { string: 'one\nmore', children: [{ string: 'deep' }] },
+      { string: '{{DONE}} two' },
+    ];
+    expect(await textOf([{ ...list, children }])).toBe(
+      '- three\n  1. one\n     more\n     - deep\n  2. [x] two',
+    );
+  });
+
+  it('gives the children of an empty block its place', async () => {
+    expect(await textOf([{ string: '', children: [{ string: 'one' }] }])).toBe('- one');
+  });
+
+  it('may have the title that Logseq gives to a day', async () => {
+    const titles = [
+      'Jan 5th, 2024',
+      '2024-01-05',
+      'Friday, 05.01.2024',
+      '2024年1月5日',
+      '05/01/2024',
+      'May 2024',
+    ];
+    const graph = titles.map((title) => ({ title, children: [{ string: 'x' }] }));
+    const found = await readEntries(roam, { 'x.json': graph });
+    expect(found.map((each) => momentText(each).slice(0, 10))).toEqual(Array(4).fill('2024-01-05'));
+    expect(await readProblems(roam, { 'x.json': graph })).toEqual(['no-day', 'no-day']);
+  });
+});
+
 describe('a block of Roam', () => {
   it('keeps its code, and counts nothing of it', async () => {
     const string = '__soft__ `a__b__c {{x}}`\n```python\nself.__init__ = ((abcdefghi))\n```';
