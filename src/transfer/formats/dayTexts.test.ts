@@ -155,7 +155,7 @@ describe('a block of Roam', () => {
 describe('a journal of RedNotebook', () => {
   const files = {
     'data/2024-05.txt':
-      '3:\n  text: |-\n    First **line**\n    //soft// and http://a.example//x\n  Work: {call Ada: null, mail: null}\n  Idea: null\n20: {text: "Two \\\\\\nthree"}\n40: {text: x}\n',
+      '3:\n  text: |-\n    First **line**\n    //soft// and http://a.example//x\n  Work: {call Ada: null, mail: null}\n  Idea: null\n  Tags: {New York: null}\n20: {text: "Two \\\\\\nthree"}\n40: {text: x}\n',
     'data/2024-06.txt': '1: {text: !!python/unicode "Старый"}\n',
     'notes.txt': '1: x',
   };
@@ -167,7 +167,7 @@ describe('a journal of RedNotebook', () => {
       [
         '2024-05-03 00:00:00 Etc/Unknown',
         'First **line**\n*soft* and http://a.example//x\n\n**Work**\n\n- call Ada\n- mail',
-        ['Idea'],
+        ['Idea', 'New York'],
       ],
       ['2024-05-20 00:00:00 Etc/Unknown', 'Two \\\nthree', []],
       ['2024-06-01 00:00:00 Etc/Unknown', 'Старый', []],
@@ -175,6 +175,13 @@ describe('a journal of RedNotebook', () => {
     expect(await readProblems(redNotebook, files)).toEqual(['not-a-date']);
     expect(await readProblems(redNotebook, { '2024-05.txt': '3:\n  text: "x\n' })).toEqual([
       'wrong-shape',
+    ]);
+  });
+
+  it('has a day with tags alone', async () => {
+    const files = { '2024-07.txt': '1: {text: "", Tags: {Sea: null, Sun: null}}\n' };
+    expect(await readEntries(redNotebook, files)).toMatchObject([
+      { text: 'Sea, Sun', tags: ['Sea', 'Sun'] },
     ]);
   });
 
@@ -188,6 +195,19 @@ describe('a journal of RedNotebook', () => {
     ['+ one', '1. one'],
     ['line\\\\', 'line'],
     ['a -- b --- c', 'a -- b --- c'],
+    ['http://a.example/x--y--z and __a__', 'http://a.example/x--y--z and a'],
+    [
+      '//see http://a.example/c//, --or http://b.example--',
+      '*see http://a.example/c*, ~~or http://b.example~~',
+    ],
+    ['http://web.example/http://a.example/__x__', 'http://web.example/http://a.example/__x__'],
+    ['//with ``--code--`` inside//', '*with `--code--` inside*'],
+    [
+      '``[Home ""file:///home/""]`` ""**not bold**""',
+      '`[Home ""file:///home/""]` \\*\\*not bold\\*\\*',
+    ],
+    ['== Clouds ==[clouds]', '## Clouds'],
+    ['[me www.example.org] [2019-02-14]', '[me](https://www.example.org) [2019-02-14]'],
     ['====================', '---'],
     ['[Dropbox https://a.example/x]', '[Dropbox](https://a.example/x)'],
     ['```\n//a// -- == b ==\n```\n//c//', '```\n//a// -- == b ==\n```\n*c*'],
