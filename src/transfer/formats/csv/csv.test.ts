@@ -52,6 +52,13 @@ describe('a table', () => {
       kind: 'yes',
       questions: [{ kind: 'date-order', samples: ['3/4/2024', '5/6/2024'] }],
     });
+    const named = await readEntries(csv, {
+      'x.csv': 'Date,Text\n15-Jan-24,A\n1-2-24,B\n2 Feb 98,C\n',
+    });
+    expect(named.map((each) => momentText(each).slice(0, 10))).toEqual([
+      '2024-01-15',
+      '1998-02-02',
+    ]);
     const settled = 'Date,Text\n3/4/24,A\n3/14/24,B\n';
     expect((await readEntries(csv, { 'x.csv': settled })).map(momentText)).toEqual([
       '2024-03-04 00:00:00 Etc/Unknown',

@@ -84,6 +84,9 @@ describe('a text of jrnl', () => {
     ['%D %R', '06/28/20 18:22', '18:22'],
     ['%d.%m.%y %H:%M', '28.06.20 18:22', '18:22'],
     ['%F %r', '2020-06-28 06:22:00 PM', '18:22'],
+    ['%d %b %y %H:%M', '28 Jun 20 18:22', '18:22'],
+    ['%H:%M %d.%m.%Y', '18:22 28.06.2020', '18:22'],
+    ['%I:%M%p on %A %d %B %Y', '06:22PM on Sunday 28 June 2020', '18:22'],
     ['%A %d %B %Y, %H:%M', 'Sunday 28 June 2020, 18:22', '18:22'],
   ])('reads times in the format %s', async (_format, date, time) => {
     expect(await recognise(jrnl, { 'a.txt': `[${date}] One\nmore` })).toEqual(yes);
