@@ -3,7 +3,7 @@ import { parseTimeString, type TimeString } from '../../dates/TimeString.ts';
 import type { CandidateMoment } from '../Candidate.ts';
 import type { ReadChoices } from '../JournalFormat.ts';
 import { dayStart, momentAt, parseClock, parseInstant, wallMoment } from './moments.ts';
-import { dayAt, isWeekday, isWordOfDate, parseLongDay } from './parseLongDay.ts';
+import { dayAt, isWeekday, isWordOfDate, monthNamed, parseLongDay } from './parseLongDay.ts';
 
 /** Whether the day or the month comes first in a date in figures. null: not known. */
 export type DateOrder = ReadChoices['dateOrder'];
@@ -111,7 +111,10 @@ function withClock(day: DayKey | undefined, rest: string): Written | null {
 export function isDateAlone(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
   // Short names of weekdays are words of other languages, as in "To do".
-  const short = words.filter((word) => word.length < 4 && isWeekday(word));
+  const short = words.filter(
+    // "Mar" is a day in Spanish, and a month.
+    (word) => word.length < 4 && isWeekday(word) && monthNamed(word) === undefined,
+  );
   return short.length < 2 && words.every(isWordOfDate) && parseWritten(text, null) !== null;
 }
 

@@ -111,11 +111,12 @@ describe('a folder of Markdown', () => {
 
   it('reads headings with a date in words and other words', async () => {
     const text =
-      '## Tuesday, 31. December 2019 23:59 The end.\nloud\n## January 1st, 2020 - Quiet\n## 31-Dec-2019 08:00 Early\n## In May 2020\nno day\n';
+      '## Tuesday, 31. December 2019 23:59 The end.\nloud\n## January 1st, 2020 - Quiet\n## 31-Dec-2019 08:00 Early\n## In May 2020\nno day\n## Sun Mar 28 02:30:00 AM 2021 Late\n';
     expect(await read({ 'Diary.md': text })).toEqual([
       ['2019-12-31 23:59:00 Etc/Unknown', '# The end.\n\nloud'],
       ['2020-01-01 00:00:00 Etc/Unknown', 'Quiet'],
       ['2019-12-31 08:00:00 Etc/Unknown', '# Early\n\n## In May 2020\nno day'],
+      ['2021-03-28 02:30:00 Etc/Unknown', 'Late'],
     ]);
   });
 
