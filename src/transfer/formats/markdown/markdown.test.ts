@@ -79,9 +79,8 @@ describe('a folder of Markdown', () => {
     ['Dentist.md', '---\ndate: 2024-01-15\n---\n', 'Dentist'],
     ['Dentist.md', '---\ndate: 2024-01-15\ntitle: Teeth\n---\ntea', '# Teeth\n\ntea'],
     ['Journal 2024-01-15.md', 'tea', 'tea'],
-    ['2024-01-15-im-an-angelino.md', "# I'm an Angelino\n\ntea", "# I'm an Angelino\n\ntea"],
-    ['Links 20240115.md', '# Links 20240115\n\ntea', '# Links 20240115\n\ntea'],
-    ['2024-01-15_good-day.md', '# 2024-01-15 Good day!\n\ntea', '# 2024-01-15 Good day!\n\ntea'],
+    ['2024-01-15_good-day.md', '# 2024-01-15 14:05 Good day!\n\ntea', 'Good day!\n\ntea'],
+    ['2024-01-15_good-day.md', '# Good day!\n\ntea', '# good-day\n\n# Good day!\n\ntea'],
     ['2024-01-15 Day.md', '# Friday\n\ntea', '# Day\n\n# Friday\n\ntea'],
     ['2024-01-15 Mon.md', 'tea', 'tea'],
   ])('has the words of the name %s', async (path, text, words) => {
@@ -345,13 +344,13 @@ describe('a folder of Markdown', () => {
     ],
     [
       'times in bold, brackets and the like',
-      '- **9:05:** tea\n- [10:00] cake\n- (11:00) milk\n- `12:00` bread\n- *13:00* salt\n- (2 pm suits me)\n',
+      '- **9:05:** tea\n- [10:00] cake\n- (11:00) milk\n- `12:00` bread\n- *13:00* salt\n- (2 pm suits me)\n- [1:07:51](https://a.example) film\n',
       [
         ['09:05:00', 'tea'],
         ['10:00:00', 'cake'],
         ['11:00:00', 'milk'],
         ['12:00:00', 'bread'],
-        ['13:00:00', 'salt\n- (2 pm suits me)'],
+        ['13:00:00', 'salt\n- (2 pm suits me)\n- [1:07:51](https://a.example) film'],
       ],
     ],
     [

@@ -28,7 +28,7 @@ import { isDrawing, wordsOfDrawing } from './excalidraw.ts';
 import { notionProperties } from './notionProperties.ts';
 import { dateIn, detailsOf, fieldLosses, isStarred, titleOf } from './noteFields.ts';
 import { readMarkdownDay } from './readMarkdownDay.ts';
-import { splitByDays } from './splitByDays.ts';
+import { headingDate, splitByDays } from './splitByDays.ts';
 import { splitByTimes } from './splitByTimes.ts';
 
 /**
@@ -226,8 +226,7 @@ function* readFile(
   const day = base.kind === 'wall' ? base.day : null;
   const found = splitByTimes(words, day).filter(({ text }) => hasWords(text, path, base));
   const title =
-    titleOf(frontMatter) ||
-    (isTitled(words, name.words, path) && found.length > 0 ? '' : name.words);
+    titleOf(frontMatter) || (isTitled(words, name.words) && found.length > 0 ? '' : name.words);
   // A note may have its words in its name alone.
   const parts = found.length === 0 && title !== '' ? [{ time: null, text: '', line: 1 }] : found;
   if (parts.length === 0) yield unreadable(path, 'no-text', { moment: base });
@@ -265,10 +264,13 @@ function hasWords(text: string, path: string, moment: CandidateMoment): boolean 
   return /[^\s*+\-_>[\]]/.test(isName ? text.slice(heading.length) : text);
 }
 
-/** Whether the first heading says the words of the name, perhaps with other signs between them. */
-function isTitled(text: string, wordsOfName: string, path: string): boolean {
-  const [, heading = ''] = /^\s*#{1,6}[ \t]+([^\n]+)/.exec(text) ?? [];
-  return heading.trim() === noteName(path) || slugOf(heading).includes(slugOf(wordsOfName));
+/**
+ * Whether a heading with a date begins the text and says the words of the name, perhaps with other signs between them. jrnl
+ * makes names of titles.
+ */
+function isTitled(text: string, wordsOfName: string): boolean {
+  const [line = ''] = text.trimStart().split('\n', 1);
+  return slugOf(headingDate(line)?.title ?? '') === slugOf(wordsOfName);
 }
 
 /** Words without other signs, as programs make names of titles. */

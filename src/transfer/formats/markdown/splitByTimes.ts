@@ -17,8 +17,8 @@ export interface TimedPart {
 const half = String.raw`[\s\u202f]?[AaPp]\.?[Mm]\b\.?`;
 /** `9:05`, `14:05:09`, `2:05 pm`, `2 pm`, `14h05`, `14.05 Uhr`. A bare `14.05` may be a date or a number. */
 const clock = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:${half})?|\d{1,2}(?:\.\d{2})?${half}|\d{1,2}h\d{2}|\d{1,2}[.:]\d{2}(?=[\s\u202f]Uhr\b)`;
-/** What a time may stand in: `**14:05**`, `[14:05]`, `(14:05)`. It ends behind the time. */
-const before = String.raw`(?:\*\*|(?:==|[*_\`([])(?=(?:${clock})[:.,]?(?:==|[*_\`)\]])))?`;
+/** What a time may stand in: `**14:05**`, `[14:05]`, `(14:05)`. It ends behind the time, and is no link. */
+const before = String.raw`(?:\*\*|(?:==|[*_\`([])(?=(?:${clock})[:.,]?(?:==|[*_\`)\]])(?!\()))?`;
 /** What else is written behind a time, or between the time and the words. */
 const behind = String.raw`(?:[\s\u202f]Uhr\b)?[:.,]?(?:\*\*|==|[*_\`)\]])?(?=$|[\s:.,–—-])[:.,]?[ \t]*`;
 const headingShape = new RegExp(String.raw`^#{1,6}[ \t]+()(${before}(${clock})${behind}(.*))$`);
