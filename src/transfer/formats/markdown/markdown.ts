@@ -25,6 +25,7 @@ import {
   type DayOfPath,
 } from './dayOfFile.ts';
 import { isDrawing, wordsOfDrawing } from './excalidraw.ts';
+import { journalsOfNotes } from './journalsOfNotes.ts';
 import { notionProperties } from './notionProperties.ts';
 import { dateIn, detailsOf, fieldLosses, isStarred, titleOf } from './noteFields.ts';
 import { readMarkdownDay } from './readMarkdownDay.ts';
@@ -57,6 +58,7 @@ export const markdown: JournalFormat = {
   read: async function* (folder, choices) {
     const dayOfPath = await dayOfPathIn(folder);
     const wordsOfName = titlesOf(folder);
+    const journalOf = journalsOfNotes(notesOf(folder).map(({ path }) => path));
     const dates = await writtenDates(folder, dayOfPath);
     const isDiary =
       dates.length === 0 && notesOf(folder).every(({ path }) => dayOfPath(path) === undefined);
@@ -72,6 +74,7 @@ export const markdown: JournalFormat = {
           dayOfName: dayOfPath(file.path),
           dateOfName: openDateOf(file.path, dayOfPath),
           words: wordsOfName(file.path),
+          journal: journalOf(file.path),
           order,
         });
       else yield text.item;
@@ -190,6 +193,7 @@ function* readFile(
     readonly dayOfName: DayKey | undefined;
     readonly dateOfName: string | null;
     readonly words: string;
+    readonly journal: string;
     readonly order: DateOrder;
   },
 ): Generator<ReadItem, void, void> {
@@ -201,7 +205,7 @@ function* readFile(
   const { frontMatter, body: source, lines: above } = splitFrontMatter(lines(text));
   const isDrawn = isDrawing(frontMatter);
   const body = isDrawn ? wordsOfDrawing(source) : source;
-  const { dateOfName, order } = name;
+  const { dateOfName, journal, order } = name;
   const named = dateOfName === null ? null : parseWritten(dateOfName, order);
   if (named?.kind === 'ambiguous') {
     yield unreadable(path, 'not-a-date');
@@ -229,7 +233,7 @@ function* readFile(
     titleOf(frontMatter) || (isTitled(words, name.words) && found.length > 0 ? '' : name.words);
   // A note may have its words in its name alone.
   const parts = found.length === 0 && title !== '' ? [{ time: null, text: '', line: 1 }] : found;
-  if (parts.length === 0) yield unreadable(path, 'no-text', { moment: base });
+  if (parts.length === 0) yield unreadable(path, 'no-text', { moment: base, journal });
   for (const [index, part] of parts.entries()) {
     const moment: CandidateMoment =
       part.time === null || base.kind !== 'wall' ? base : { ...base, time: part.time };
@@ -238,6 +242,7 @@ function* readFile(
       where: `${path}, ${above + part.line}`,
       // The id must not depend on the chosen order.
       raw: isOpen ? `${date}\n${part.time ?? ''}\n${part.text}` : null,
+      journal,
       moment,
       text: titled(index === 0 ? title : '', part.text),
       tags: frontMatterTags(frontMatter),
