@@ -96,83 +96,6 @@ describe('a folder of Markdown', () => {
     expect(found.map(({ text }) => text)).toEqual(['tea', 'tea', 'tea', 'tea', '# Dentist\n\nx']);
   });
 
-  it('reads a diary in one file by its headings', async () => {
-    const text =
-      '# Diary\n\n# 2024\n\n## January 2024\n\n### 2024-01-15 11:11 First.\n\ntea\n\n```\n# 2024-01-01\n```\n\n### Tuesday, January 16, 2024\n\n#### 9:05\ncake\n\n## February\n\n### [[2024-02-01]]: Rome\n';
-    expect(await recognise(markdown, { 'Diary.md': text })).toEqual(yes);
-    expect(await read({ 'Diary.md': text })).toEqual([
-      ['2024-01-15 11:11:00 Etc/Unknown', '# First.\n\ntea\n\n```\n# 2024-01-01\n```'],
-      ['2024-01-16 09:05:00 Etc/Unknown', 'cake'],
-      ['2024-02-01 00:00:00 Etc/Unknown', 'Rome'],
-    ]);
-    expect(await readProblems(markdown, { 'Diary.md': text })).toEqual(['no-day']);
-  });
-
-  it('reads headings with a date in words and other words', async () => {
-    const text =
-      '## Tuesday, 31. December 2019 23:59 The end.\nloud\n## January 1st, 2020 - Quiet\n## 31-Dec-2019 08:00 Early\n## In May 2020\nno day\n## Sun Mar 28 02:30:00 AM 2021 Late\n';
-    expect(await read({ 'Diary.md': text })).toEqual([
-      ['2019-12-31 23:59:00 Etc/Unknown', '# The end.\n\nloud'],
-      ['2020-01-01 00:00:00 Etc/Unknown', 'Quiet'],
-      ['2019-12-31 08:00:00 Etc/Unknown', '# Early\n\n## In May 2020\nno day'],
-      ['2021-03-28 02:30:00 Etc/Unknown', 'Late'],
-    ]);
-  });
-
-  it.each([
-    [
-      'lines',
-      '2024-01-15\ntea\n\n16.01.2024\ncake\n2024-01-17\nmore',
-      ['tea', 'cake\n2024-01-17\nmore'],
-    ],
-    [
-      'bold lines',
-      '**Monday, January 15, 2024**\n\ntea\n\n**Jan 16, 2024:**\ncake',
-      ['tea', 'cake'],
-    ],
-    [
-      'underlined lines',
-      'January 15, 2024\n-----\ntea\n\n16 January 2024\n=====\ncake',
-      ['tea', 'cake'],
-    ],
-    [
-      'lines in boxes',
-      '-----\n2024-01-15:\n-----\ntea\n\n\n-----\n2024-01-16:\n-----\ncake',
-      ['tea', 'cake'],
-    ],
-  ])('reads a diary in one file by its %s with a date', async (_what, text, words) => {
-    expect(await recognise(markdown, { 'diary.txt': text })).toEqual(yes);
-    expect(await read({ 'diary.txt': text })).toEqual(
-      words.map((each, index) => [`2024-01-${15 + index} 00:00:00 Etc/Unknown`, each]),
-    );
-  });
-
-  it('takes the history of a program for no diary', async () => {
-    const history = '# Changelog\n\n## 2024-01-15\n- x\n';
-    const files = { 'app/CHANGELOG.md': history, 'app/README.md': '# App\n' };
-    expect(await recognise(markdown, files)).toEqual({ kind: 'no' });
-    expect(
-      await readProblems(markdown, { ...files, 'app/diary.md': '## 2024-01-15\ntea\n' }),
-    ).toEqual(['no-day', 'no-day']);
-    expect(await recognise(markdown, { 'changes.md': history })).toEqual(yes);
-  });
-
-  it('asks about headings that can be read two ways, and reads none beside days in names', async () => {
-    const text = '## 03/04/2024\ntea\n';
-    expect(await recognise(markdown, { 'a.md': text })).toEqual({
-      kind: 'yes',
-      questions: [{ kind: 'date-order', samples: ['03/04/2024'] }],
-    });
-    const [found] = await readEntries(
-      markdown,
-      { 'a.md': text },
-      { dateOrder: 'month-first', columns: null },
-    );
-    expect(found && momentText(found)).toBe('2024-03-04 00:00:00 Etc/Unknown');
-    const beside = { 'a.md': '## 2024-04-03\ntea\n', '2024-04-04.md': 'cake' };
-    expect(await read(beside)).toEqual([['2024-04-04 00:00:00 Etc/Unknown', 'cake']]);
-  });
-
   it('asks about names that can be read two ways, and keeps the ids', async () => {
     const open = { 'v/03-04-2024.md': '# 03-04-2024\n\n## 9:05\ntea', 'v/other.md': 'x' };
     expect(await recognise(markdown, open)).toEqual({
@@ -228,20 +151,6 @@ describe('a folder of Markdown', () => {
     ]);
     expect(await readProblems(markdown, { 'v/2024-03-05.md': '# 2024-03-05\n' })).toEqual([
       'no-text',
-    ]);
-  });
-
-  it('has no entry for a day of a template without words', async () => {
-    const files = {
-      'v/2024-03-05.md': '-\n',
-      'v/2024-03-06.md': '# 2024-03-06\n\n- \n- [ ] \n\n---\n',
-      'v/2024-03-07.md': '# 2024-03-07\n\n- !\n',
-      'v/2024-03-08.md': '# Friday\n-\n',
-    };
-    expect(await readProblems(markdown, files)).toEqual(['no-text', 'no-text']);
-    expect((await read(files)).map(([, text]) => text)).toEqual([
-      '# 2024-03-07\n\n- !',
-      '# Friday\n-',
     ]);
   });
 
@@ -506,61 +415,6 @@ describe('a folder of Markdown', () => {
     expect(await recognise(markdown, { 'b.md': 'x', 'c.md': '---\ntitle: x\n---\n' })).toEqual({
       kind: 'no',
     });
-  });
-
-  it('has the day of the properties of a page of Notion, and keeps them as words', async () => {
-    const id = '0123456789abcdef0123456789abcdef';
-    const page = (lines: string) => `# Monday\n\n${lines}\n\nA long day.\n`;
-    const files = {
-      [`Journal/a ${id}.md`]: page('Last edited: May 1, 2024\nCreated: January 15, 2024 9:41 PM'),
-      [`Journal/b ${id}.md`]: page('Datum: 16. Januar 2024 → 18. Januar 2024\nTags: x, y'),
-      [`Journal/c ${id}.md`]: page('Due: May 1, 2024'),
-      'Journal/d.md': page('Created: January 15, 2024'),
-      [`Journal ${id}.csv`]: 'Name,Created\nMonday,"January 15, 2024 9:41 PM"\n',
-    };
-    expect(await recognise(markdown, files)).toEqual(yes);
-    const found = await read(files);
-    expect(found.map(([moment]) => moment)).toEqual([
-      '2024-01-15 21:41:00 Etc/Unknown',
-      '2024-01-16 00:00:00 Etc/Unknown',
-    ]);
-    expect(found[0]?.[1]).toContain(
-      page('Last edited: May 1, 2024\nCreated: January 15, 2024 9:41 PM').trim(),
-    );
-    expect(await readProblems(markdown, files)).toEqual(['no-day', 'no-day']);
-  });
-
-  it('has the words of a drawing, and counts it', async () => {
-    const head =
-      '---\nexcalidraw-plugin: parsed\ntags: [excalidraw]\n---\n==⚠  Switch to EXCALIDRAW VIEW ⚠== more\n\n# Excalidraw Data\n\n## Text Elements\n';
-    const data = '%%\n## Drawing\n```compressed-json\nN4KAkARALgngDg\n\nUwgLgAQQQDwM\n```\n%%\n';
-    const files = {
-      'x/Drawing 2024-01-15 10.30.05.excalidraw.md': `${head}My idea ^9PNe4uXR\n\ntwo\nlines ^alads0uP\n\n${data}`,
-      'x/Drawing 2024-01-16 10.30.05.excalidraw.md': head + data,
-    };
-    expect(await read(files)).toEqual([
-      ['2024-01-15 10:30:05 Etc/Unknown', '# Drawing\n\nMy idea\n\ntwo\nlines'],
-      ['2024-01-16 10:30:05 Etc/Unknown', 'Drawing'],
-    ]);
-    expect((await readEntries(markdown, files)).map(lossesOf)).toEqual([
-      { document: 1 },
-      { document: 1 },
-    ]);
-  });
-
-  it('reads notes that are folders, as Bear and Ulysses write them', async () => {
-    const files = {
-      'b/2024-01-15.textbundle/text.md': '# 2024-01-15\n#diary\n\ntea',
-      'b/2024-01-15.textbundle/info.json': { version: 2 },
-      'b/2024-01-16 Rome.textbundle/text.markdown': 'cake',
-    };
-    expect(await recognise(markdown, files)).toEqual(yes);
-    expect(await read(files)).toEqual(
-      [
-        ['2024-01-16 00:00:00 Etc/Unknown', '# Rome\n\ncake'],
-        ['2024-01-15 00:00:00 Etc/Unknown', '# 2024-01-15\n#diary\n\ntea'],
-      ].toReversed(),
-    );
   });
 
   it('leaves backups of Logseq out', async () => {
