@@ -153,7 +153,7 @@ test('a vault and several files are dropped or chosen, with subfolders, and come
   for (const day of days) {
     const file = path.join(vault, day);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, `Words of ${path.basename(day, '.md')}`);
+    await writeFile(file, `Words of ${path.basename(day, '.md')}\n\n- tea`);
   }
   await mkdir(path.join(vault, 'Attachments'));
   await writeFile(path.join(vault, 'Attachments', 'tea.png'), new Uint8Array([137, 80, 78, 71]));
@@ -194,6 +194,8 @@ test('a vault and several files are dropped or chosen, with subfolders, and come
 
   await page.getByLabel('Choose a folder').setInputFiles(vault);
   await expect(step).toContainText('3 new entries · Feb 28, 2024 – Jan 1, 2025');
+  // The samples are shown as on their days, with the signs of lists.
+  await expect(step.getByText('tea', { exact: true }).first()).toHaveCSS('display', 'list-item');
   await importButton(page).click();
   await expect(step).toContainText('3 entries are on this device');
 

@@ -17,18 +17,20 @@ import { jsonHeadOf, sniffFolder } from '../reading/sniff.ts';
 
 /**
  * DailyTxT's backup: `YYYY/MM.json` with one text for each day, and `tags.json`. A day has no time. An encrypted backup
- * has `user.json` beside them.
+ * has `user.json` beside them. The data folder of its server has the same files, and all texts in it are encrypted.
  */
 export const dailyTxt: JournalFormat = {
   source: 'dailytxt',
   recognise: async (folder) => {
     const sniffs = await sniffFolder(folder);
-    const isEncrypted = sniffs.some((sniff) => isUser(jsonHeadOf(sniff)));
-    if (isEncrypted) return { kind: 'refused', reason: 'encrypted' };
-    const isThere = sniffs.some(
+    const months = sniffs.filter(
       (sniff) => monthPath.test(sniff.file.path) && isMonth(jsonHeadOf(sniff), ''),
     );
-    return isThere ? recogniseJson(isMonth)(folder) : { kind: 'no' };
+    const isEncrypted =
+      sniffs.some((sniff) => isUser(jsonHeadOf(sniff))) ||
+      months.some((sniff) => isEncryptedMonth(jsonHeadOf(sniff)));
+    if (isEncrypted) return { kind: 'refused', reason: 'encrypted' };
+    return months.length > 0 ? recogniseJson(isMonth)(folder) : { kind: 'no' };
   },
   read: async function* (folder) {
     const tags = new Map<string, string>();
@@ -58,6 +60,14 @@ const isTags: IsOurs = (value) =>
 /** A day that the beginning of a file does not have whole. */
 function isEmpty(day: unknown): boolean {
   return Object.keys(asRecord(day) ?? { no: true }).length === 0;
+}
+
+/** Whether all texts of a month are ciphers in base64 for addresses, of a nonce, a tag and at least one byte. */
+function isEncryptedMonth(month: unknown): boolean {
+  const texts = listOf(field(month, 'days'))
+    .map((day) => textField(day, 'text'))
+    .filter((text) => text !== '');
+  return texts.length > 0 && texts.every((text) => /^[\w-]{39,}={0,2}$/.test(text));
 }
 
 function isUser(value: unknown): boolean {

@@ -56,6 +56,20 @@ describe('a backup of DailyTxT', () => {
     };
     expect(await recognise(dailyTxt, encrypted)).toEqual({ kind: 'refused', reason: 'encrypted' });
   });
+
+  it('is refused when it is the data folder of a server, whose texts are encrypted', async () => {
+    const text = 'kMwZ0b6v_3fY8bP9mJr1xA7cQe-2uTgD4hLsVnRj5K0oXaBi';
+    const days = (texts: readonly string[]) => ({
+      days: texts.map((each) => ({ day: 1, text: each })),
+    });
+    const refused = { kind: 'refused', reason: 'encrypted' };
+    expect(await recognise(dailyTxt, { 'data/1/2024/05.json': days([text, '', text]) })).toEqual(
+      refused,
+    );
+    expect(await recognise(dailyTxt, { 'data/1/2024/05.json': days([text, 'Words']) })).toEqual(
+      yes,
+    );
+  });
 });
 
 describe('a graph of Roam', () => {
@@ -90,6 +104,42 @@ describe('a graph of Roam', () => {
   });
 });
 
+describe('a page of Roam', () => {
+  const textOf = async (children: unknown, extra: object = {}) =>
+    (await readEntries(roam, { 'x.json': [{ title: 'June 1st, 2024', children, ...extra }] }))[0]
+      ?.text;
+
+  it('keeps the numbers of its lists, and tasks of older graphs', async () => {
+    const list = { string: 'three', 'children-view-type': 'numbered' };
+    const children = [
+      { string: 'one\nmore', children: [{ string: 'deep' }] },
+      { string: '{{DONE}} two' },
+    ];
+    expect(await textOf([{ ...list, children }])).toBe(
+      '- three\n  1. one\n     more\n     - deep\n  2. [x] two',
+    );
+  });
+
+  it('gives the children of an empty block its place', async () => {
+    expect(await textOf([{ string: '', children: [{ string: 'one' }] }])).toBe('- one');
+  });
+
+  it('may have the title that Logseq gives to a day', async () => {
+    const titles = [
+      'Jan 5th, 2024',
+      '2024-01-05',
+      'Friday, 05.01.2024',
+      '2024年1月5日',
+      '05/01/2024',
+      'May 2024',
+    ];
+    const graph = titles.map((title) => ({ title, children: [{ string: 'x' }] }));
+    const found = await readEntries(roam, { 'x.json': graph });
+    expect(found.map((each) => momentText(each).slice(0, 10))).toEqual(Array(4).fill('2024-01-05'));
+    expect(await readProblems(roam, { 'x.json': graph })).toEqual(['no-day', 'no-day']);
+  });
+});
+
 describe('a block of Roam', () => {
   it('keeps its code, and counts nothing of it', async () => {
     const string = '__soft__ `a__b__c {{x}}`\n```python\nself.__init__ = ((abcdefghi))\n```';
@@ -105,7 +155,7 @@ describe('a block of Roam', () => {
 describe('a journal of RedNotebook', () => {
   const files = {
     'data/2024-05.txt':
-      '3:\n  text: |-\n    First **line**\n    //soft// and http://a.example//x\n  Work: {call Ada: null, mail: null}\n  Idea: null\n20: {text: "Two \\\\\\nthree"}\n40: {text: x}\n',
+      '3:\n  text: |-\n    First **line**\n    //soft// and http://a.example//x\n  Work: {call Ada: null, mail: null}\n  Idea: null\n  Tags: {New York: null}\n20: {text: "Two \\\\\\nthree"}\n40: {text: x}\n',
     'data/2024-06.txt': '1: {text: !!python/unicode "Старый"}\n',
     'notes.txt': '1: x',
   };
@@ -117,7 +167,7 @@ describe('a journal of RedNotebook', () => {
       [
         '2024-05-03 00:00:00 Etc/Unknown',
         'First **line**\n*soft* and http://a.example//x\n\n**Work**\n\n- call Ada\n- mail',
-        ['Idea'],
+        ['Idea', 'New York'],
       ],
       ['2024-05-20 00:00:00 Etc/Unknown', 'Two \\\nthree', []],
       ['2024-06-01 00:00:00 Etc/Unknown', 'Старый', []],
@@ -125,6 +175,13 @@ describe('a journal of RedNotebook', () => {
     expect(await readProblems(redNotebook, files)).toEqual(['not-a-date']);
     expect(await readProblems(redNotebook, { '2024-05.txt': '3:\n  text: "x\n' })).toEqual([
       'wrong-shape',
+    ]);
+  });
+
+  it('has a day with tags alone', async () => {
+    const files = { '2024-07.txt': '1: {text: "", Tags: {Sea: null, Sun: null}}\n' };
+    expect(await readEntries(redNotebook, files)).toMatchObject([
+      { text: 'Sea, Sun', tags: ['Sea', 'Sun'] },
     ]);
   });
 
@@ -138,6 +195,19 @@ describe('a journal of RedNotebook', () => {
     ['+ one', '1. one'],
     ['line\\\\', 'line'],
     ['a -- b --- c', 'a -- b --- c'],
+    ['http://a.example/x--y--z and __a__', 'http://a.example/x--y--z and a'],
+    [
+      '//see http://a.example/c//, --or http://b.example--',
+      '*see http://a.example/c*, ~~or http://b.example~~',
+    ],
+    ['http://web.example/http://a.example/__x__', 'http://web.example/http://a.example/__x__'],
+    ['//with ``--code--`` inside//', '*with `--code--` inside*'],
+    [
+      '``[Home ""file:///home/""]`` ""**not bold**""',
+      '`[Home ""file:///home/""]` \\*\\*not bold\\*\\*',
+    ],
+    ['== Clouds ==[clouds]', '## Clouds'],
+    ['[me www.example.org] [2019-02-14]', '[me](https://www.example.org) [2019-02-14]'],
     ['====================', '---'],
     ['[Dropbox https://a.example/x]', '[Dropbox](https://a.example/x)'],
     ['```\n//a// -- == b ==\n```\n//c//', '```\n//a// -- == b ==\n```\n*c*'],

@@ -3,7 +3,7 @@ import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
 import { candidateItem } from '../reading/candidateItem.ts';
 import { takeText, unreadable } from '../reading/fileText.ts';
 import { dayStart, wallMoment } from '../reading/moments.ts';
-import { asRecord, textField, type OutsideRecord } from '../reading/outside.ts';
+import { asRecord, field, textField, type OutsideRecord } from '../reading/outside.ts';
 import { dayAt } from '../reading/parseLongDay.ts';
 import { readYamlMap } from '../reading/readYaml.ts';
 import { possibleTexts, sniffFolder } from '../reading/sniff.ts';
@@ -50,22 +50,32 @@ function* readMonth(path: string, yaml: string): Generator<ReadItem, void, void>
       yield unreadable(where, 'wrong-shape', { moment: wallMoment(day, dayStart) });
     else {
       const { text, losses } = txt2tagsToMarkdown(textField(content, 'text'));
+      const tags = Object.keys(asRecord(field(content, tagCategory)) ?? {});
+      const words = [text, ...categoryLines(content)].filter((part) => part !== '').join('\n\n');
       yield candidateItem({
         source: 'rednotebook',
         where,
         sourceId: day,
         moment: wallMoment(day, dayStart),
-        text: [text, ...categoryLines(content)].filter((part) => part !== '').join('\n\n'),
-        tags: Object.entries(content).flatMap(([name, items]) =>
-          name !== 'text' && isEmptyCategory(items) ? [name] : [],
-        ),
+        // A day may have tags alone.
+        text: words || tags.join(', '),
+        tags: [...emptyCategories(content), ...tags],
         losses: [{ kind: 'time', count: 1 }, ...losses],
       });
     }
   }
 }
 
+/** The category that held the tags of a day before RedNotebook had hashtags. */
+const tagCategory = 'Tags';
+
 /** A category without items is a tag. */
+function emptyCategories(content: OutsideRecord): readonly string[] {
+  return Object.entries(content).flatMap(([name, items]) =>
+    name !== 'text' && name !== tagCategory && isEmptyCategory(items) ? [name] : [],
+  );
+}
+
 function isEmptyCategory(items: unknown): boolean {
   const names = Object.keys(asRecord(items) ?? {});
   return (
@@ -80,10 +90,14 @@ function isEmptyCategory(items: unknown): boolean {
 function categoryLines(content: OutsideRecord): readonly string[] {
   return Object.entries(content).flatMap(([name, items]) => {
     const names = Object.keys(asRecord(items) ?? {});
-    if (name === 'text' || names.length === 0) return [];
+    if (name === 'text' || name === tagCategory || names.length === 0) return [];
     return [`**${name}**\n\n${names.map((item) => `- ${item}`).join('\n')}`];
   });
 }
+
+/** An address, whose slashes, dashes and lines are no styles. It ends before the signs that end a style. */
+const address =
+  /\b(?:https?|ftp|file):\/\/(?:(?!(?:\/\/|--|__|\*\*)(?:[\s.,;:!?)]|$))[^\s)\]}>"\0])+/g;
 
 /** The markup of txt2tags, as far as RedNotebook uses it, in Markdown. */
 export function txt2tagsToMarkdown(source: string): {
@@ -98,7 +112,7 @@ export function txt2tagsToMarkdown(source: string): {
     line
       .replace(/^[-=_]{20,}[ \t]*$/, '---')
       .replace(
-        /^(=+)[ \t]*(\S.*?)[ \t]*\1[ \t]*$/,
+        /^(=+)[ \t]*(\S.*?)[ \t]*\1(?:\[[\w-]*\])?[ \t]*$/,
         (_line, marks: string, title: string) =>
           `${'#'.repeat(Math.min(6, marks.length))} ${title}`,
       )
@@ -108,9 +122,9 @@ export function txt2tagsToMarkdown(source: string): {
         return '📷';
       })
       .replace(
-        /\[([^\]["\n]{1,500}) (?:""([^"\n]{1,2000})""|(https?:[^\s\]]{1,2000}))\]/g,
+        /\[([^\]["\n]{1,500}) (?:""([^"\n]{1,2000})""|((?:https?:|www\.)[^\s\]]{1,2000}))\]/g,
         (_link, label: string, quoted?: string, bare?: string) => {
-          const url = quoted ?? bare ?? '';
+          const url = (quoted ?? bare ?? '').replace(/^www\./, 'https://www.');
           if (/^(?:https?:|mailto:)/i.test(url)) return `[${label}](${url})`;
           documents += 1;
           return label;
@@ -120,20 +134,35 @@ export function txt2tagsToMarkdown(source: string): {
         styles += 1;
         return words;
       })
-      .replace(/(?<![:/])\/\/(?=\S)([^\n]{1,1000}?)(?<=\S)\/\/(?!\/)/g, '*$1*')
-      .replace(/--(?=[^\s-])([^\n]{1,1000}?)(?<=[^\s-])--/g, '~~$1~~')
-      .replace(/__(?=\S)([^\n]{1,1000}?)(?<=\S)__/g, (_all, words: string) => {
-        styles += 1;
-        return words;
-      })
-      .replace(/``(?=\S)([^`\n]{1,1000})``/g, '`$1`')
       .replace(/\\\\[ \t]*$/, '');
+  const style = (words: string) =>
+    words
+      .replace(/\/\/(?=\S)([^\n]{1,1000}?)(?<=\S)\/\/(?!\/)/g, '*$1*')
+      .replace(/--(?=[^\s-])([^\n]{1,1000}?)(?<=[^\s-])--/g, '~~$1~~')
+      .replace(/__(?=\S)([^\n]{1,1000}?)(?<=\S)__/g, (_all, under: string) => {
+        styles += 1;
+        return under;
+      });
+  const convertLine = (line: string) => {
+    const kept: string[] = [];
+    const keep = (part: string) => `\0${kept.push(part) - 1}\0`;
+    const coded = line.replace(/``(?=\S)([^`\n]{1,1000})``/g, (_all, code: string) =>
+      keep(`\`${code}\``),
+    );
+    const plain = convert(coded)
+      .replace(/""(?=\S)([^"\n]{1,1000})""/g, (_all, raw: string) =>
+        keep(raw.replace(/[*_~`]/g, String.raw`\$&`)),
+      )
+      .replace(address, keep);
+    return style(plain).replace(/\0(\d+)\0/g, (_sign, index: string) => kept[Number(index)] ?? '');
+  };
   const text = source
+    .replaceAll('\0', '')
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((line) => {
       if (/^```[ \t]*$/.test(line)) isCode = !isCode;
-      return isCode || line.length > 20_000 ? line : convert(line);
+      return isCode || line.length > 20_000 ? line : convertLine(line);
     })
     .join('\n');
   return {

@@ -1,3 +1,4 @@
+import type { DayKey } from '../../dates/DayKey.ts';
 import type { Loss } from '../Candidate.ts';
 import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
 import { candidateItem } from '../reading/candidateItem.ts';
@@ -6,14 +7,14 @@ import { jsonFiles, recogniseJson } from '../reading/jsonFiles.ts';
 import { dayStart, wallMoment } from '../reading/moments.ts';
 import { field, listOf, numberField, textField } from '../reading/outside.ts';
 import { mapOutsideCode } from '../reading/outsideCode.ts';
-import { parseLongDay } from '../reading/parseLongDay.ts';
+import { isDateAlone, parseWritten } from '../reading/parseWritten.ts';
 
-/** Deeper blocks are left out. */
-const deepest = 100;
+/** Blocks with a longer indent are left out. */
+const deepest = 200;
 
 /**
- * Roam's JSON: a list of pages. The pages of days are titled `June 1st, 2024`. A day becomes one entry without a time,
- * an outline. Other pages belong to no day.
+ * Roam's JSON: a list of pages, which Logseq exports too. The pages of days are titled `June 1st, 2024`. A day becomes one
+ * entry without a time, an outline. Other pages belong to no day.
  */
 export const roam: JournalFormat = {
   source: 'roam',
@@ -38,15 +39,13 @@ function* readGraph(path: string, graph: unknown): Generator<ReadItem, void, voi
   for (const page of listOf(graph)) {
     const title = textField(page, 'title');
     const where = `${path}, ${title}`;
-    const day = /^\p{L}+ \d{1,2}(?:st|nd|rd|th), \d{4}$/u.test(title)
-      ? parseLongDay(title)
-      : undefined;
+    const day = dayOfTitle(title);
     if (day === undefined) {
       yield unreadable(where, 'no-day');
       continue;
     }
     const outline: Outline = { lines: [], losses: [] };
-    writeBlocks(page, 0, outline);
+    writeBlocks(page, '', outline);
     yield candidateItem({
       source: 'roam',
       where,
@@ -59,23 +58,35 @@ function* readGraph(path: string, graph: unknown): Generator<ReadItem, void, voi
   }
 }
 
+/** Roam has one form of titles. Logseq exports its own, as the person chose it, in the same format. */
+function dayOfTitle(title: string): DayKey | undefined {
+  const written = isDateAlone(title) ? parseWritten(title, null) : null;
+  return written?.kind === 'wall' ? written.day : undefined;
+}
+
 interface Outline {
   readonly lines: string[];
   readonly losses: Loss[];
 }
 
-function writeBlocks(parent: unknown, depth: number, outline: Outline): void {
-  if (depth > deepest) return;
+/** `indent` stands in front of each block below `parent`. */
+function writeBlocks(parent: unknown, indent: string, outline: Outline): void {
+  if (indent.length > deepest) return;
+  const isNumbered = textField(parent, 'children-view-type') === 'numbered';
+  let number = 0;
   for (const block of listOf(field(parent, 'children'))) {
     const { text, losses } = roamText(textField(block, 'string'));
     outline.losses.push(...losses);
-    const indent = '  '.repeat(Math.min(depth, 20));
     const [first = '', ...others] = text.split('\n');
     const level = numberField(block, 'heading') ?? 0;
     const sign = level >= 1 && level <= 3 && first !== '' ? `${'#'.repeat(level)} ` : '';
-    const lines = others.map((line) => `${indent}  ${line}`);
-    if (text.trim() !== '') outline.lines.push(`${indent}- ${sign}${first}`, ...lines);
-    writeBlocks(block, depth + 1, outline);
+    number += 1;
+    const marker = isNumbered ? `${number}. ` : '- ';
+    const below = indent + ' '.repeat(marker.length);
+    const lines = others.map((line) => below + line);
+    if (text.trim() !== '') outline.lines.push(`${indent}${marker}${sign}${first}`, ...lines);
+    // The children of a block without words take its place.
+    writeBlocks(block, text.trim() === '' ? indent : below, outline);
   }
 }
 
@@ -83,8 +94,8 @@ function writeBlocks(parent: unknown, depth: number, outline: Outline): void {
 function roamText(source: string): { readonly text: string; readonly losses: readonly Loss[] } {
   let words = '';
   const withBox = source
-    .replace(/^\{\{\[\[TODO\]\]\}\}\s?/, '[ ] ')
-    .replace(/^\{\{\[\[DONE\]\]\}\}\s?/, '[x] ');
+    .replace(/^\{\{(?:TODO|\[\[TODO\]\])\}\}\s?/, '[ ] ')
+    .replace(/^\{\{(?:DONE|\[\[DONE\]\])\}\}\s?/, '[x] ');
   const text = mapOutsideCode(withBox, (outside) => {
     words += `${outside}\n`;
     return outside

@@ -36,9 +36,35 @@ describe('front matter', () => {
   });
 
   it.each([
+    ['a colon in a title', 'title: Rome: day 1\ndate: 2024-01-15', 'title', 'Rome: day 1'],
+    ['a sign in front', 'title: @home\ndate: 2024-01-15', 'title', '@home'],
+    ['a star in front', 'title: * Done\ndate: 2024-01-15', 'title', '* Done'],
+    ['a name twice', 'date: 2024-01-15\ndate: 2024-01-16', 'date', '2024-01-15'],
+    ['a tag of YAML', 'date: !!timestamp 2024-01-15', 'date', '2024-01-15'],
+    ['tabs', 'date: 2024-01-15\nbody: |\t\t\n\tone\n\t\n\t  two', 'body', 'one\n\n  two'],
+  ])('may have %s', (_what, source, name, value) => {
+    const { frontMatter, body } = splitFrontMatter(`---\n${source}\n---\nWords`);
+    expect(body).toBe('Words');
+    expect(frontMatterText(frontMatter, [name])).toBe(value);
+    expect(frontMatterText(frontMatter, ['date'])).toBe('2024-01-15');
+  });
+
+  it.each([
+    'title: a: b\ntags:\n- one\n- two\naliases: [x, y]',
+    'title: a: b\ntags: [one, two]',
+    'tags:\n\t\t- one\n- two',
+  ])('keeps the lists of %s', (source) => {
+    expect(frontMatterTags(splitFrontMatter(`---\n${source}\n---\n`).frontMatter)).toEqual([
+      'one',
+      'two',
+    ]);
+  });
+
+  it.each([
+    ['talk', '---\nAnna: I said: no\nBob: yes\n---\nwords'],
+    ['prose', '---\ntitle: a: b\nWe went home.\n---\nwords'],
     ['no end', '---\ntitle: x\nwords'],
     ['a list', '---\n- x\n---\nwords'],
-    ['tabs', '---\ntags:\n\t\t- tag1\n- tag2\n---\nwords'],
     ['a tag of another program', '---\nx: !!js/function "function () {}"\n---\nwords'],
     ['a rule', '---\n\nwords'],
   ])('that is none stays in the text: %s', (_what, text) => {

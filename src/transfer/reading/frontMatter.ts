@@ -1,5 +1,5 @@
 import { field, listOf, type OutsideRecord } from './outside.ts';
-import { readYamlMap } from './readYaml.ts';
+import { readLooseYaml, readYamlMap } from './readYaml.ts';
 
 /** A Markdown file in two parts. */
 export interface MarkdownFile {
@@ -23,7 +23,8 @@ export function splitFrontMatter(text: string): MarkdownFile {
   const end = (mark === '---' ? /^(?:---|\.\.\.)[ \t]*$/m : /^\+\+\+[ \t]*$/m).exec(head);
   if (end === null) return none;
   const source = head.slice(0, end.index);
-  const frontMatter = mark === '---' ? readYamlMap(source) : readTomlFields(source);
+  const frontMatter =
+    mark === '---' ? (readYamlMap(source) ?? readLooseYaml(source)) : readTomlFields(source);
   if (frontMatter === null) return none;
   const body = text.slice(start + end.index + end[0].length).replace(/^\n/, '');
   return { frontMatter, body, lines: source.split('\n').length + 1 };

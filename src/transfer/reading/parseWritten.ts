@@ -3,7 +3,7 @@ import { parseTimeString, type TimeString } from '../../dates/TimeString.ts';
 import type { CandidateMoment } from '../Candidate.ts';
 import type { ReadChoices } from '../JournalFormat.ts';
 import { dayStart, momentAt, parseClock, parseInstant, wallMoment } from './moments.ts';
-import { dayAt, isWeekday, isWordOfDate, parseLongDay } from './parseLongDay.ts';
+import { dayAt, isWeekday, isWordOfDate, monthNamed, parseLongDay } from './parseLongDay.ts';
 
 /** Whether the day or the month comes first in a date in figures. null: not known. */
 export type DateOrder = ReadChoices['dateOrder'];
@@ -24,6 +24,9 @@ const compact = /^(\d{4})(\d{2})(\d{2})(?:[T _-]?(\d{2})(\d{2})(\d{2})?(Z?))?$/;
 /** `Mon Jan 15 14:05:09 2024`, as `date` and `%c` of strftime write it. */
 const clockInside =
   /^(\p{L}+[.,]* \p{L}+\.? {1,2}\d{1,2}) (\d{1,2}:\d{2}(?::\d{2})?(?: [AP]M)?)(?: [A-Z]{3,5})? (\d{4})$/u;
+/** `14:05 15.01.2024`, `2:05PM on Monday 15 January 2024`. */
+const clockFirst =
+  /^(\d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[AP]M)?),? +(?:(?:on|am|le) )?(?=[\p{L}\d])(.+)$/iu;
 const cjk = /^\d{4}\s?[年년]\s?\d{1,2}\s?[月월]\s?\d{1,2}\s?[日일]/u;
 const weekdayBefore = /^\p{L}{2,12}[.,]* (?=\d)/u;
 const withName = /^(?:\p{L}+[.,]* )?(?:\d{1,2}|\p{L}+)[^:]*?\b\d{4}(?!\d)/u;
@@ -34,7 +37,7 @@ const withName = /^(?:\p{L}+[.,]* )?(?:\d{1,2}|\p{L}+)[^:]*?\b\d{4}(?!\d)/u;
  * is no date, or holds more than one.
  */
 export function parseWritten(text: string, order: DateOrder): Written | null {
-  const said = text.trim();
+  const said = dateFirst(text);
   if (said.length > longest || !/\d/.test(said)) return null;
   if (/(?:Z|UTC|GMT)$/.test(said)) {
     const atMs = parseInstant(said);
@@ -74,6 +77,11 @@ export function parseWritten(text: string, order: DateOrder): Written | null {
   return named === undefined ? null : withClock(parseLongDay(named), said.slice(named.length));
 }
 
+/** `text` with its date in front of its time. */
+function dateFirst(text: string): string {
+  return text.trim().replace(clockFirst, '$2 $1');
+}
+
 /** The words between a date and its time, in the languages whose months are known. */
 const beforeClock =
   /^(?:T(?=\d)|[^\p{L}\p{N}]|(?:at|um|om|à|às|a las|alle(?: ore)?|kl|klo|saat|г\.? в|в|o|בשעה)\.?[ \u202f]|(?:GMT|UTC)[+-]\d{1,2}(?::\d{2})? )+/iu;
@@ -103,14 +111,17 @@ function withClock(day: DayKey | undefined, rest: string): Written | null {
 export function isDateAlone(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
   // Short names of weekdays are words of other languages, as in "To do".
-  const short = words.filter((word) => word.length < 4 && isWeekday(word));
+  const short = words.filter(
+    // "Mar" is a day in Spanish, and a month.
+    (word) => word.length < 4 && isWeekday(word) && monthNamed(word) === undefined,
+  );
   return short.length < 2 && words.every(isWordOfDate) && parseWritten(text, null) !== null;
 }
 
 /** Whether `text` settles the order of its date, because one of its numbers is no month. */
 export function orderOf(text: string): DateOrder {
   const [, one = '', mark, other = ''] =
-    yearLast.exec(text.trim().replace(weekdayBefore, '')) ?? [];
+    yearLast.exec(dateFirst(text).replace(weekdayBefore, '')) ?? [];
   if (mark === undefined || mark === '.') return null;
   if (Number(one) > 12 && Number(other) <= 12) return 'day-first';
   return Number(other) > 12 && Number(one) <= 12 ? 'month-first' : null;

@@ -52,6 +52,13 @@ describe('a table', () => {
       kind: 'yes',
       questions: [{ kind: 'date-order', samples: ['3/4/2024', '5/6/2024'] }],
     });
+    const named = await readEntries(csv, {
+      'x.csv': 'Date,Text\n15-Jan-24,A\n1-2-24,B\n2 Feb 98,C\n',
+    });
+    expect(named.map((each) => momentText(each).slice(0, 10))).toEqual([
+      '2024-01-15',
+      '1998-02-02',
+    ]);
     const settled = 'Date,Text\n3/4/24,A\n3/14/24,B\n';
     expect((await readEntries(csv, { 'x.csv': settled })).map(momentText)).toEqual([
       '2024-03-04 00:00:00 Etc/Unknown',
@@ -178,6 +185,66 @@ describe('a table', () => {
       });
     },
   );
+
+  it('asks about every table of a folder, and reads each by its own header', async () => {
+    const files = {
+      'a.csv': 'date,text\n2024-01-15,One\n2024-01-16,Two\n',
+      'b.csv': 'Date,Text\n03/04/2024,Three\n',
+      'c.csv': 'When,What\n2024-02-01,Four words are here\n',
+      'd.csv': 'What,When\nFive words are here,2024-02-02\n',
+    };
+    expect(await recognise(csv, files)).toMatchObject({
+      kind: 'yes',
+      questions: [
+        { kind: 'columns', header: ['When', 'What'] },
+        { kind: 'date-order', samples: ['03/04/2024'] },
+      ],
+    });
+    const none = { time: null, zone: null, title: null, tags: null };
+    const columns = { ...none, date: 0, text: 1 };
+    const found = await readEntries(csv, files, { dateOrder: 'day-first', columns });
+    expect(found.map((each) => [momentText(each).slice(0, 10), each.text])).toEqual([
+      ['2024-01-15', 'One'],
+      ['2024-01-16', 'Two'],
+      ['2024-04-03', 'Three'],
+      ['2024-02-01', 'Four words are here'],
+      ['2024-02-02', 'Five words are here'],
+    ]);
+  });
+
+  it.each([
+    'Table 1\nDate,Text\n2024-01-15,One\n',
+    'My diary;;\n;;\nDatum;Zeit;Text\n15.1.2024;9:05;One\n',
+  ])('may have a title above its header: %s', async (text) => {
+    const [found, other] = await readEntries(csv, { 'x.csv': text });
+    expect([found?.text, other]).toEqual(['One', undefined]);
+    expect(await readProblems(csv, { 'x.csv': text })).toEqual([]);
+    expect(await recognise(csv, { 'x.csv': text })).toMatchObject({ kind: 'yes' });
+  });
+
+  it('may have AM and PM in a column of their own', async () => {
+    const text = 'Date,Time,AM/PM,Text\n2024-01-15,2:05,PM,One\n2024-01-16,9:00,AM,Two\n';
+    const found = await readEntries(csv, { 'x.csv': text });
+    expect(found.map((each) => [momentText(each), lossesOf(each)])).toEqual([
+      ['2024-01-15 14:05:00 Etc/Unknown', {}],
+      ['2024-01-16 09:00:00 Etc/Unknown', {}],
+    ]);
+  });
+
+  it('may mark favourites', async () => {
+    const text =
+      'date,text,starred\n2024-01-15,One,TRUE\n2024-01-16,Two,false\n2024-01-17,Three,\n';
+    const found = await readEntries(csv, { 'x.csv': text });
+    expect(found.map(({ isStarred }) => isStarred)).toEqual([true, false, false]);
+    expect(found.map(lossesOf)).toEqual([{}, {}, {}]);
+  });
+
+  it('may have texts in HTML', async () => {
+    const text =
+      'date,text\n2024-01-15,"<p>One <b>two</b></p>\n<p>three</p>"\n2024-01-16,a < b > c\n';
+    const found = await readEntries(csv, { 'x.csv': text });
+    expect(found.map((each) => each.text)).toEqual(['One **two**\n\nthree', 'a < b > c']);
+  });
 
   it('counts the cells that no part of an entry comes from', async () => {
     const found = await readEntries(csv, {

@@ -14,9 +14,10 @@ import { baseName } from '../../reading/jsonFiles.ts';
 import { momentAt, parseClock, parseInstant, zoneOr } from '../../reading/moments.ts';
 import { momentOf, orderOfAll, parseWritten, type DateOrder } from '../../reading/parseWritten.ts';
 import { possibleTexts, sniffFolder, type Sniff } from '../../reading/sniff.ts';
+import { htmlToMarkdown, type ConvertedHtml } from '../../htmlToMarkdown.ts';
 import { isDaylioHeader } from '../daylio/daylioHeader.ts';
 import { epochMs } from './epochMs.ts';
-import { guessColumns, idColumnOf, isCertain } from './guessColumns.ts';
+import { guessColumns, halfColumnOf, idColumnOf, isCertain, starColumnOf } from './guessColumns.ts';
 import { ownColumns } from './ownColumns.ts';
 import { parseTable, parseTableHead, withoutSeparatorLine, type Table } from './parseTable.ts';
 import { withWholeYear } from '../../reading/withWholeYear.ts';
@@ -29,14 +30,14 @@ export const csv: JournalFormat = {
   source: 'csv',
   recognise: async (folder) => {
     const tables = (await sniffFolder(folder)).flatMap((sniff) => tableIn(sniff) ?? []);
-    const [table] = tables;
-    if (table === undefined) return { kind: 'no' };
-    const columns = guessColumns(table);
-    if (columns === null) return { kind: 'no' };
-    return { kind: 'yes', questions: questionsAbout(table, columns) };
+    return tables.length === 0
+      ? { kind: 'no' }
+      : { kind: 'yes', questions: questionsAbout(tables) };
   },
   read: async function* (folder, choices) {
-    for (const file of tablesOf(folder)) yield* readFile(file, choices);
+    const tables = (await sniffFolder(folder)).flatMap((sniff) => tableIn(sniff) ?? []);
+    const asked = tables.find(isUncertain)?.table.header.join('\n');
+    for (const file of tablesOf(folder)) yield* readFile(file, choices, asked);
   },
 };
 
@@ -51,31 +52,48 @@ function tablesOf(folder: SourceFolder): readonly SourceFile[] {
 }
 
 /** The first rows of a file, if it is a table with dates and of no program that has its own reader. */
-function tableIn({ head, isWhole }: Sniff): Table | null {
+function tableIn({ head, isWhole }: Sniff): GuessedTable | null {
   if (!mayBeTable(head)) return null;
   // A cut row at the end is left out.
   const table = parseTableHead(isWhole ? head : head.slice(0, head.lastIndexOf('\n')));
-  if (table === null || isDaylioHeader(table.header) || guessColumns(table) === null) return null;
+  const guess = table === null || isDaylioHeader(table.header) ? null : guessColumns(table);
+  if (table === null || guess === null) return null;
   // A text with commas is no table: most rows of a table have as many cells as its header.
   const even = table.rows.filter((row) => row.length === table.header.length).length;
-  return even / table.rows.length >= 0.5 ? table : null;
+  return even / table.rows.length >= 0.5 ? { table, guess } : null;
 }
+
+/** A table, and where its parts most likely are. */
+interface GuessedTable {
+  readonly table: Table;
+  readonly guess: CsvColumns;
+}
+
+const isUncertain = ({ table, guess }: GuessedTable) => !isCertain(table, guess);
 
 function mayBeTable(head: string): boolean {
   return (
     !/^\s*(?:[[{<]|---\s)/.test(head) &&
-    /[,;\t|]/.test(withoutSeparatorLine(head).split('\n', 1)[0] ?? '')
+    // A title may stand above the header.
+    withoutSeparatorLine(head)
+      .split('\n', 4)
+      .some((line) => /[,;\t|]/.test(line))
   );
 }
 
-function questionsAbout(table: Table, guess: CsvColumns): readonly ReadQuestion[] {
-  const { header, rows } = table;
-  const openDates = header.map((_name, column) => openDatesIn(table, column));
-  if (!isCertain(table, guess)) {
-    return [{ kind: 'columns', header, rows: rows.slice(0, shownRows), guess, openDates }];
-  }
-  const samples = openDates[guess.date] ?? [];
-  return samples.length > 0 ? [{ kind: 'date-order', samples }] : [];
+/** Asks for the columns of the first table whose names do not say them, and for the order of the dates of any table. */
+function questionsAbout(tables: readonly GuessedTable[]): readonly ReadQuestion[] {
+  const asked = tables.find(isUncertain);
+  const others = tables.filter((each) => each !== asked);
+  const samples = others.flatMap(({ table, guess }) => openDatesIn(table, guess.date)).slice(0, 5);
+  const questions: ReadQuestion[] = samples.length > 0 ? [{ kind: 'date-order', samples }] : [];
+  if (asked === undefined) return questions;
+  const { header, rows } = asked.table;
+  const openDates = header.map((_name, column) => openDatesIn(asked.table, column));
+  return [
+    { kind: 'columns', header, rows: rows.slice(0, shownRows), guess: asked.guess, openDates },
+    ...questions,
+  ];
 }
 
 /** The first dates of a column that are two days, because no date of it settles the order. */
@@ -88,23 +106,29 @@ function openDatesIn({ rows }: Table, column: number): readonly string[] {
 async function* readFile(
   file: SourceFile,
   choices: ReadChoices,
+  /** The header of the table whose columns were asked. A table with another header has its own. */
+  asked: string | undefined,
 ): AsyncGenerator<ReadItem, void, void> {
   const text = await takeText(file);
   if (!text.ok || !mayBeTable(text.value.slice(0, 16_384))) return;
   const table = parseTable(text.value);
   if (table === null || isDaylioHeader(table.header)) return;
-  const columns = choices.columns ?? guessColumns(table);
+  const isAsked = asked === undefined || table.header.join('\n') === asked;
+  const columns = (isAsked ? choices.columns : null) ?? guessColumns(table);
   if (columns === null) return;
   const dates = table.rows.map((row) => withWholeYear(row[columns.date] ?? ''));
   const order = orderOfAll(dates) ?? choices.dateOrder;
   const idColumn = idColumnOf(table);
   const isOwn = table.header.join() === ownColumns.join();
-  const used = new Set([...Object.values<number | null>({ ...columns }), idColumn]);
+  const [half, star] = [halfColumnOf(table), starColumnOf(table)];
+  const used = new Set([...Object.values<number | null>({ ...columns }), idColumn, half, star]);
   const unused = isOwn ? [] : [...table.header.keys()].filter((column) => !used.has(column));
   for (const [index, row] of table.rows.entries()) {
     yield readRow(row, columns, {
       width: table.header.length,
       unused,
+      half,
+      star,
       order,
       // Quoted line breaks make rows longer than lines, so the place is the number of the row.
       where: `${file.path}, ${index + (table.hasHeader ? 2 : 1)}`,
@@ -121,6 +145,8 @@ function readRow(
   {
     width,
     unused,
+    half,
+    star,
     order,
     ...place
   }: {
@@ -128,6 +154,10 @@ function readRow(
     readonly width: number;
     /** The columns that no part of an entry comes from. */
     readonly unused: readonly number[];
+    /** The column that says AM or PM. */
+    readonly half: number | null;
+    /** The column that marks favourites. */
+    readonly star: number | null;
     readonly order: DateOrder;
     readonly where: string;
     readonly journal: string;
@@ -143,17 +173,30 @@ function readRow(
   if (date === '') return unreadable(place.where, 'no-day', place);
   // A text whose commas are not quoted runs on in cells without a column.
   const beyond = row.slice(width).filter(isFilled);
+  const time = `${cell('time').trim()} ${half === null ? '' : (row[half] ?? '').trim()}`.trim();
+  const text = markdownOf(cell('text'));
   return candidateItem({
     ...place,
     source: 'csv',
     // The meaning of the columns and the order of the dates may be chosen otherwise the next time.
     raw: JSON.stringify(row),
-    moment: momentAtCells(date, cell('time').trim(), cell('zone').trim(), order),
-    text: titled(cell('title'), [cell('text'), ...beyond].join('\n')),
+    moment: momentAtCells(date, time, cell('zone').trim(), order),
+    text: titled(cell('title'), [text.markdown, ...beyond].join('\n')),
+    isStarred: star !== null && /^(?:true|yes|1)$/i.test((row[star] ?? '').trim()),
     tags: cell('tags').split(/[,;|]/),
     writtenAtMs: parseInstant(date) ?? epochMs(date),
-    losses: [{ kind: 'other', count: unused.filter((column) => isFilled(row[column])).length }],
+    losses: [
+      ...text.losses,
+      { kind: 'other', count: unused.filter((column) => isFilled(row[column])).length },
+    ],
   });
+}
+
+/** A cell is HTML if it is one element or more. Editors in the browser keep their texts so. */
+function markdownOf(cell: string): ConvertedHtml {
+  return /^\s*<(p|div|span|h[1-6]|ul|ol|blockquote)\b[^>]*>[^]*<\/\w+>\s*$/i.test(cell)
+    ? htmlToMarkdown(cell)
+    : { markdown: cell, losses: [] };
 }
 
 function isFilled(cell: string | undefined): boolean {

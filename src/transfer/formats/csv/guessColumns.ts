@@ -9,6 +9,7 @@ const names: Readonly<Record<keyof CsvColumns, readonly string[]>> = {
     ...['date', 'full_date', 'datetime', 'date_time', 'timestamp', 'created_at', 'createdat'],
     ...['created', 'creation date', 'creationdate', 'entry_date', 'entry date', 'day', 'datum'],
     ...['erstellt', 'tag', 'תאריך', 'יום', 'fecha', 'data'],
+    ...['date/time', 'date_journal'],
   ],
   time: ['time', 'hour', 'entry_time', 'zeit', 'uhrzeit', 'שעה', 'heure', 'hora'],
   zone: ['zone', 'timezone', 'time_zone', 'time zone', 'zeitzone', 'tz', 'אזור זמן'],
@@ -27,7 +28,16 @@ const names: Readonly<Record<keyof CsvColumns, readonly string[]>> = {
     'titre',
     'título',
   ],
-  tags: ['tags', 'labels', 'activities', 'keywords', 'schlagwörter', 'תגיות', 'étiquettes'],
+  tags: [
+    'tags',
+    'labels',
+    'activities',
+    'keywords',
+    'schlagwörter',
+    'תגיות',
+    'étiquettes',
+    'etiquetas',
+  ],
 };
 
 const idNames = ['id', 'uuid', 'uid', 'entry_id', 'guid'];
@@ -64,6 +74,22 @@ export function idColumnOf({ header, rows }: Table): number | null {
   const column = header.findIndex((name) => idNames.includes(name.toLowerCase()));
   const ids = new Set(rows.map((row) => (row[column] ?? '').trim()));
   return column >= 0 && ids.size === rows.length && !ids.has('') ? column : null;
+}
+
+/** The column that only says AM or PM. Some tables part it from the time. null if there is none. */
+export function halfColumnOf(table: Table): number | null {
+  const column = table.header.findIndex((_name, index) => shareOf(table, index, isHalf) === 1);
+  return column < 0 ? null : column;
+}
+
+/** The column that marks favourites. null if there is none. */
+export function starColumnOf({ header }: Table): number | null {
+  const column = header.findIndex((name) => /^(?:is[ _]?)?(?:starred|favou?rite)$/i.test(name));
+  return column < 0 ? null : column;
+}
+
+function isHalf(cell: string): boolean {
+  return /^[ap]\.?m\.?$/i.test(cell);
 }
 
 /** Whether the names alone say where the parts are. Otherwise the person is asked. */

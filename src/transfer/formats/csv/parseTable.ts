@@ -25,12 +25,21 @@ export function parseTable(source: string, most = 0): Table | null {
     skipEmptyLines: 'greedy',
     preview: most === 0 ? 0 : most + 1,
   });
-  const [first = [], ...rows] = data;
+  const [first = [], ...rows] = withoutTitle(data);
   if (first.length < 2 || rows.length === 0) return null;
   // No column has a date as its name.
   if (!first.some(isDate))
     return { header: first.map((name) => name.trim()), hasHeader: true, rows };
-  return { header: first.map((_cell, column) => String(column + 1)), hasHeader: false, rows: data };
+  const header = first.map((_cell, column) => String(column + 1));
+  return { header, hasHeader: false, rows: [first, ...rows] };
+}
+
+/** The rows from the header on. Numbers writes the name of the table above it, and people write a title there. */
+function withoutTitle(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const isTitle = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length < 2;
+  const start = rows.findIndex((row) => !isTitle(row));
+  // More than a few such rows are no title.
+  return start > 0 && start <= 3 ? rows.slice(start) : rows;
 }
 
 /** The first rows of a table that may be cut off. */
@@ -48,9 +57,10 @@ export function withoutSeparatorLine(text: string): string {
   return text.trimStart().replace(/^sep=.\r?\n/, '');
 }
 
-/** The separator that the header has most of, outside quotes. */
+/** The separator that the header has most of, outside quotes. A title above it has none. */
 function delimiterOf(text: string): string {
-  const [line = ''] = text.split(/[\r\n]/, 1);
+  const lines = text.slice(0, 16_000).split(/[\r\n]/, 8);
+  const line = lines.find((each) => /[,;\t|]/.test(each)) ?? '';
   const plain = line.slice(0, 4000).replace(/"[^"]*"/g, '');
   const counts = [',', ';', '\t', '|'].map((sign) => plain.split(sign).length);
   return [',', ';', '\t', '|'][counts.indexOf(Math.max(...counts))] ?? ',';

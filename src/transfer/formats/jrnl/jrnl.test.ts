@@ -84,6 +84,9 @@ describe('a text of jrnl', () => {
     ['%D %R', '06/28/20 18:22', '18:22'],
     ['%d.%m.%y %H:%M', '28.06.20 18:22', '18:22'],
     ['%F %r', '2020-06-28 06:22:00 PM', '18:22'],
+    ['%d %b %y %H:%M', '28 Jun 20 18:22', '18:22'],
+    ['%H:%M %d.%m.%Y', '18:22 28.06.2020', '18:22'],
+    ['%I:%M%p on %A %d %B %Y', '06:22PM on Sunday 28 June 2020', '18:22'],
     ['%A %d %B %Y, %H:%M', 'Sunday 28 June 2020, 18:22', '18:22'],
   ])('reads times in the format %s', async (_format, date, time) => {
     expect(await recognise(jrnl, { 'a.txt': `[${date}] One\nmore` })).toEqual(yes);
@@ -128,6 +131,19 @@ describe('a text of jrnl', () => {
     };
     expect(await recognise(jrnl, files)).toEqual(yes);
     expect((await readEntries(jrnl, files)).map(({ text }) => text)).toEqual(['One', 'Two']);
+  });
+
+  it('reads an export with a file for each entry as one journal, whose dates settle their order together', async () => {
+    const files = {
+      'out/2019-12-31_one.txt': '[31/12/2019 23:59] One\nmore\n',
+      'out/2023-05-06_two.txt': '[06/05/2023 09:15] Two\n',
+    };
+    expect(await recognise(jrnl, files)).toEqual(yes);
+    const found = await readEntries(jrnl, files);
+    expect(found.map((each) => [momentText(each), each.text, each.journal])).toEqual([
+      ['2019-12-31 23:59:00 Etc/Unknown', 'One\nmore', ''],
+      ['2023-05-06 09:15:00 Etc/Unknown', 'Two', ''],
+    ]);
   });
 
   it('asks about dates that can be read two ways, and keeps their ids whatever the answer', async () => {
@@ -204,6 +220,15 @@ describe('JSON of jrnl', () => {
     expect(found?.tags).toEqual(['two words']);
     expect(found?.details).toEqual(['Spy Tower, Germany', 'Clear, 12 °C']);
     expect(found && lossesOf(found)).toEqual({ time: 1, place: 1, weather: 1 });
+  });
+
+  it('may have a file for each entry', async () => {
+    const [entry] = json.entries;
+    const files = { 'out/2020-06-28_one.json': entry, 'out/package.json': { title: 'x' } };
+    expect(await recognise(jrnl, files)).toEqual(yes);
+    expect(await readEntries(jrnl, files)).toMatchObject([
+      { text: 'One.\nmore @tag', journal: '' },
+    ]);
   });
 
   it('joins title and body, and counts the lost seconds', async () => {

@@ -19,8 +19,8 @@ import { ownJrnlLine } from './ownJrnlLine.ts';
 import { jrnlEntriesOf, type JrnlEntry } from './jrnlEntries.ts';
 
 /**
- * Journals of jrnl (jrnl.sh): its text file, its folder `YYYY/MM/DD.txt`, and its JSON export. Times have no zone,
- * and in most files no seconds. Tags stay in the text with their `@`.
+ * Journals of jrnl (jrnl.sh): its text file, its folder `YYYY/MM/DD.txt`, and its exports as text and JSON, which may have
+ * a file for each entry. Times have no zone, and in most files no seconds. Tags stay in the text with their `@`.
  */
 export const jrnl: JournalFormat = {
   source: 'jrnl',
@@ -36,9 +36,24 @@ export const jrnl: JournalFormat = {
       else yield* readJson(found.file.path, found.value);
     }
     if (isJson) return;
-    for (const file of textFiles(folder)) yield* readText(file, choices.dateOrder);
+    const files = textFiles(folder);
+    // A file by itself settles its own order.
+    const order = (files.length < 2 ? null : await orderIn(files)) ?? choices.dateOrder;
+    for (const file of files) yield* readText(file, order);
   },
 };
+
+/** What the dates of all files settle. One program wrote them, and an export may have one date a file. */
+async function orderIn(files: readonly SourceFile[]): Promise<DateOrder> {
+  const dates: string[] = [];
+  for (const file of files) {
+    const text = (await peekText(file)) ?? '';
+    if (beginsWithEntry(text.slice(0, 1000))) dates.push(...datesIn(text));
+  }
+  return orderOfAll(dates);
+}
+
+const datesIn = (text: string) => jrnlEntriesOf(text, null).map(({ date }) => date);
 
 const folderDay = /(?:^|\/)\d{4}\/\d{1,2}\/\d{1,2}\.txt$/;
 
@@ -79,7 +94,7 @@ async function questionsOf(
   const dates: string[] = [];
   for (const { file, head, isWhole } of sniffs) {
     const text = isWhole ? head : ((await peekText(file)) ?? '');
-    dates.push(...jrnlEntriesOf(text, null).map(({ date }) => date));
+    dates.push(...datesIn(text));
   }
   const open = dates.filter((date) => parseWritten(date, orderOfAll(dates))?.kind === 'ambiguous');
   return open.length === 0 ? [] : [{ kind: 'date-order', samples: open.slice(0, 5) }];
@@ -87,16 +102,22 @@ async function questionsOf(
 
 async function* readText(
   file: SourceFile,
-  chosen: DateOrder,
+  orderOfFolder: DateOrder,
 ): AsyncGenerator<ReadItem, void, void> {
   const read = await takeText(file);
   if (!read.ok || !beginsWithEntry(read.value.slice(0, 1000))) return;
   const text = read.value.replace(/\r\n?/g, '\n');
-  const dates = jrnlEntriesOf(text, null).map(({ date }) => date);
-  const order = orderOfAll(dates) ?? chosen;
-  const journal = folderDay.test(file.path) ? '' : baseName(file.path);
+  const order = orderOfAll(datesIn(text)) ?? orderOfFolder;
   const own = isOwn(text) ? { addedLater: false } : null;
-  for (const entry of jrnlEntriesOf(text, order)) yield entryItem(file.path, journal, entry, own);
+  for (const entry of jrnlEntriesOf(text, order)) {
+    yield entryItem(file.path, journalOf(file.path), entry, own);
+  }
+}
+
+/** The name of a journal is that of its file. Files of days and of entries, `2020-06-28_slug.txt`, have none. */
+function journalOf(path: string): string {
+  const name = baseName(path);
+  return folderDay.test(path) || /^\d{4}-\d{2}-\d{2}_/.test(name) ? '' : name;
 }
 
 function entryItem(
@@ -121,34 +142,37 @@ function entryItem(
 
 function isJrnlJson(value: unknown, head: string): boolean {
   const entries = field(value, 'entries');
-  if (!Array.isArray(entries)) return false;
+  if (!Array.isArray(entries)) return hasEntryShape(value) && Array.isArray(field(value, 'tags'));
   const [first] = listOf(entries);
-  const hasShape = ['title', 'body', 'date', 'time'].every(
-    (key) => typeof field(first, key) === 'string',
-  );
   return (
-    (hasShape && field(first, 'id') === undefined) ||
+    (hasEntryShape(first) && field(first, 'id') === undefined) ||
     (asRecord(field(value, 'tags')) !== null &&
       /"title"\s*:|\[\s*\]/.test(head) &&
       !/"metadata"\s*:/.test(head))
   );
 }
 
+function hasEntryShape(entry: unknown): boolean {
+  return ['title', 'body', 'date', 'time'].every((key) => typeof field(entry, key) === 'string');
+}
+
 function* readJson(path: string, value: unknown): Generator<ReadItem, void, void> {
-  for (const [index, entry] of listOf(field(value, 'entries')).entries()) {
+  const entries = field(value, 'entries');
+  // A file for each entry has the entry alone.
+  for (const [index, entry] of (Array.isArray(entries) ? listOf(entries) : [value]).entries()) {
     const where = `${path}, ${index + 1}`;
     const title = textField(entry, 'title');
     const body = textField(entry, 'body');
     const text = body.trim() === '' ? title : `${title}\n${body}`;
     if (asRecord(entry) === null) {
-      yield unreadable(where, 'wrong-shape', { journal: baseName(path) });
+      yield unreadable(where, 'wrong-shape', { journal: journalOf(path) });
       continue;
     }
     yield candidateItem({
       source: 'jrnl',
       where,
       sourceId: textField(entry, 'uuid'),
-      journal: baseName(path),
+      journal: journalOf(path),
       moment: jsonMoment(textField(entry, 'date'), textField(entry, 'time')),
       text,
       tags: tagsBeside(entry, text),

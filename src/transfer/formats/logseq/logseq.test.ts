@@ -80,6 +80,16 @@ describe('a graph of Logseq', () => {
     expect(await textsOf(page)).toEqual([text]);
   });
 
+  it.each(['- 9:30: tea', '- **9:30:** tea', '- **9:30**: tea', '- 9:30 tea'])(
+    'has the time of the block %s',
+    async (block) => {
+      const found = await readEntries(logseq, { ...config, 'journals/2024_01_05.md': block });
+      expect(found.map((each) => [momentText(each), each.text])).toEqual([
+        ['2024-01-05 09:30:00 Etc/Unknown', 'tea'],
+      ]);
+    },
+  );
+
   it('counts what is lost', async () => {
     const page =
       '- ![x](../assets/y.png) ((65cbb772-fb79-462d-87c8-6f0dad751dee))\n  {{query (todo)}}\n  DEADLINE: <2022-11-26 Sat>';
@@ -104,6 +114,11 @@ describe('a graph of Logseq', () => {
       'diary/2024_01_05.md',
       ';; :journals-directory "x"\n:journals-directory "diary"',
     ],
+    [
+      'a title with slashes',
+      'journals/Fri, 01.05.2024.md',
+      ':journal/page-title-format "EEE, MM/dd/yyyy"',
+    ],
     ['its usual form', 'my graph/journals/2024_01_05.md', ''],
     ['ISO dates', 'journals/2024-01-05.md', ''],
   ])('reads file names by %s', async (_what, path, setting) => {
@@ -122,6 +137,14 @@ describe('a graph of Logseq', () => {
       '- [ ] call [them](https://a.example)\n  more *slanted* **bold**\n  - child',
       'two',
     ]);
+  });
+
+  it('keeps the properties and tables of pages in Org mode, and counts their clocks', async () => {
+    const page =
+      '* walk\n:PROPERTIES:\n:id: 65cbb772\n:collapsed: true\n:rating: 5 stars\n:END:\n:LOGBOOK:\nCLOCK: [2022-03-01 Tue 10:00]\n:END:\n| a | b |\n|---+---|\n| 1 | 2 |';
+    const [found] = await readEntries(logseq, { ...config, 'journals/2020_05_20.org': page });
+    expect(found?.text).toBe('walk\nrating:: 5 stars\n| a | b |\n|---|---|\n| 1 | 2 |');
+    expect(found && lossesOf(found)).toEqual({ other: 1, time: 1 });
   });
 
   it('counts the pictures of pages in Org mode', async () => {

@@ -73,7 +73,15 @@ async function dayReader(folder: SourceFolder): Promise<ReadDay> {
     'yyyy_MM_dd',
     'yyyy-MM-dd',
     setting(edn, 'journal/page-title-format'),
-  ].flatMap((format) => (format === '' ? [] : (compileDayFormat(format, 'java') ?? [])));
+  ].flatMap((format) =>
+    // No file may have a slash in its name. Older versions of Logseq put another sign for it.
+    [
+      format,
+      ...(format.includes('/')
+        ? ['.', '_', '___'].map((sign) => format.replaceAll('/', sign))
+        : []),
+    ].flatMap((each) => (each === '' ? [] : (compileDayFormat(each, 'java') ?? []))),
+  );
   return (name) => {
     for (const read of formats) {
       const day = read(name);

@@ -60,7 +60,7 @@ function readBlock(lines: readonly string[]): Omit<LogseqBlock, 'line'> {
   const losses = lossesIn(lines.join('\n'));
   const [first = '', ...others] = convertBlocks(withNumbers(lines));
   const timed =
-    /^(?:\*\*)?(\d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[AaPp][Mm])?)(?:\*\*)?(?=$|\s)[ \t]*(?:[-–—][ \t]+)?(.*)$/.exec(
+    /^(?:\*\*)?(\d{1,2}:\d{2}(?::\d{2})?(?:[ \u202f]?[AaPp][Mm])?):?(?:\*\*)?:?(?=$|\s)[ \t]*(?:[-–—][ \t]+)?(.*)$/.exec(
       first,
     );
   const time = timed === null ? undefined : parseClock(timed[1] ?? '');

@@ -57,15 +57,28 @@ function joined(root: string, folder: string): string {
   return parts.filter((part) => part !== '').join('/');
 }
 
-const ending = /\.(?:md|markdown|txt)$/i;
+const ending = /(?:\.excalidraw)?\.(?:md|markdown|txt)$/i;
+
+/** The path of a note. A note of Bear or Ulysses may be a folder, `Title.textbundle/text.md`, which has its name. */
+function notePath(path: string): string {
+  return path.replace(/\.textbundle\/text(\.\w+)$/i, '$1');
+}
+
+/** The name of a note, without its ending. */
+export function noteName(path: string): string {
+  const note = notePath(path);
+  return note.slice(note.lastIndexOf('/') + 1).replace(ending, '');
+}
 /** The id that Notion puts behind a title. */
 const notionId = / [0-9a-f]{32}$/;
 
+/** Whether Notion gave a file its name. */
+export function isNotionName(path: string): boolean {
+  return notionId.test(noteName(path));
+}
+
 function dayInName(path: string): DayKey | undefined {
-  const name = path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(ending, '')
-    .replace(notionId, '');
+  const name = noteName(path).replace(notionId, '');
   return dayInFigures(name) ?? parseLongDay(name) ?? dayInFolders(path.replace(ending, ''));
 }
 
@@ -73,7 +86,7 @@ function dayInFigures(name: string): DayKey | undefined {
   // Year first, also with the time of a note behind it; or with points, which always follow the day.
   const dates = [
     ...name.matchAll(
-      /(?<!\d)(\d{4})(?:([-_.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2})(?:\d{4}|\d{6})?)(?!\d)/g,
+      /(?<!\d)(\d{4})(?:([-_. ])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2})(?:\d{4}|\d{6})?)(?!\d)/g,
     ),
     ...[...name.matchAll(/(?<!\d)(\d{1,2})\.(\d{1,2})\.(\d{4})(?!\d)/g)].map(
       ([all, date = '', month = '', year = '']) => [all, year, '', month, date],
@@ -95,11 +108,7 @@ const plainNames =
 
 /** The words in the name of a file beside its date: the title of the note in many programs. Empty if there are none. */
 export function wordsInName(path: string): string {
-  const name = path
-    .slice(path.lastIndexOf('/') + 1)
-    .replace(ending, '')
-    .replace(notionId, '')
-    .normalize();
+  const name = noteName(path).replace(notionId, '').normalize();
   const words = name
     .replace(
       /(?<!\d)(?:\d{4}([-_.])\d{1,2}\1\d{1,2}|\d{8}(?:\d{4}|\d{6})?|\d{1,2}([-_.])\d{1,2}\2\d{4})(?:(?:[T _-]| at | - )\d{2}[-_.:h]?\d{2}(?:[-_.:]?\d{2})?$)?(?!\d)/g,
@@ -113,8 +122,9 @@ export function wordsInName(path: string): string {
 
 /** The date `03-04-2024` in the name of a file, with the year last. null: it has none, or several. */
 export function dateInName(path: string): string | null {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const [found, another] = name.matchAll(/(?<!\d)(\d{1,2})([-_])(\d{1,2})\2(\d{4})(?!\d)/g);
+  const [found, another] = noteName(path).matchAll(
+    /(?<!\d)(\d{1,2})([-_])(\d{1,2})\2(\d{4})(?!\d)/g,
+  );
   return found === undefined || another !== undefined ? null : found[0].replaceAll('_', '-');
 }
 
@@ -123,7 +133,7 @@ export function dateInName(path: string): string | null {
  * it has none.
  */
 export function timeInName(path: string): TimeString | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(ending, '');
+  const name = noteName(path);
   const [, hour = '', minute = '', second = '00'] =
     /(?<!\d)\d{8}(\d{2})(\d{2})(\d{2})?(?!\d)/.exec(name) ??
     /(?<!\d)\d{4}([-_.]?)\d{2}\1\d{2}(?:[T _-]| at | - )(\d{2})[-_.:h]?(\d{2})(?:[-_.:]?(\d{2}))?$/
@@ -133,12 +143,38 @@ export function timeInName(path: string): TimeString | undefined {
   return parseTimeString(`${hour}:${minute}:${second}`);
 }
 
-/** `2024/01/15`, `2024/01-January/15`, `2024/January/15 Monday`, `2024/2024-01/15`. */
+/**
+ * `2024/01/15`, `2024/01-January/15`, `2024/January/15 Monday`, `2024/2024-01/15`; also `2024-01/15`, `2024/01-15`,
+ * `2024/0115`, `2024/01/15/note`, and with names of months `2024/15 Jan`, `Jan 2024/15`, `2024/January/January 15`.
+ */
 function dayInFolders(path: string): DayKey | undefined {
   const [, year, month = '', date = '', word = ''] =
     /(?:^|\/)(\d{4})\/(?:\1-)?(\d{1,2}(?=\D)|\p{L}{3,12})(?:[^\d/][^/]{0,30})?\/(\d{1,2})(?:[ ,_-]+(\p{L}+)\.?)?$/u.exec(
       path.normalize(),
     ) ?? [];
-  if (year === undefined || (word !== '' && !isWeekday(word))) return undefined;
+  if (year === undefined || (word !== '' && !isWeekday(word))) {
+    const [, ...figures] =
+      /(?:^|\/)(\d{4})(?:-(\d{2})\/(\d{2})|\/(\d{2})-?(\d{2})|\/(\d{2})\/(\d{2})\/[^/]+)$/.exec(
+        path,
+      ) ?? [];
+    const [one = '', two = '', three = ''] = figures.filter(Boolean);
+    return dayAt(one, two, three) ?? dayInMonthFolder(path);
+  }
   return dayAt(year, /^\d/.test(month) ? month : String(monthNamed(month) ?? ''), date);
+}
+
+/** A day in the words of a name and of the folders above it, which may say the year and the month once more. */
+function dayInMonthFolder(path: string): DayKey | undefined {
+  for (const count of [2, 3]) {
+    const parts = path
+      .split('/')
+      .slice(-count)
+      .join(' ')
+      .split(/[ _-]+/);
+    if (parts.every((part) => /^\d/.test(part) || isWordOfDate(part))) {
+      const day = parseLongDay([...new Set(parts)].join(' '));
+      if (day !== undefined) return day;
+    }
+  }
+  return undefined;
 }

@@ -41,6 +41,15 @@ describe('a folder of Markdown', () => {
     ['2024/January/15.md', '2024-01-15'],
     ['2024/01/15 Monday.md', '2024-01-15'],
     ['2024/2024-01/15.md', '2024-01-15'],
+    ['2024-01/15.md', '2024-01-15'],
+    ['2024/01-15.md', '2024-01-15'],
+    ['2024/0115.md', '2024-01-15'],
+    ['2024/01/15/index.md', '2024-01-15'],
+    ['2024/15 Jan.md', '2024-01-15'],
+    ['Jan 2024/15.md', '2024-01-15'],
+    ['2024/January/January 15.md', '2024-01-15'],
+    ['2024/January 2024/15th.md', '2024-01-15'],
+    ['2024 01 15.md', '2024-01-15'],
   ])('has the day of the name %s', async (path, day) => {
     const files = { [`notes/${path}`]: 'tea', 'notes/other.md': 'x' };
     expect(await recognise(markdown, files)).toEqual(yes);
@@ -70,6 +79,9 @@ describe('a folder of Markdown', () => {
     ['Dentist.md', '---\ndate: 2024-01-15\n---\n', 'Dentist'],
     ['Dentist.md', '---\ndate: 2024-01-15\ntitle: Teeth\n---\ntea', '# Teeth\n\ntea'],
     ['Journal 2024-01-15.md', 'tea', 'tea'],
+    ['2024-01-15_good-day.md', '# 2024-01-15 14:05 Good day!\n\ntea', 'Good day!\n\ntea'],
+    ['2024-01-15_good-day.md', '# Good day!\n\ntea', '# good-day\n\n# Good day!\n\ntea'],
+    ['2024-01-15 Day.md', '# Friday\n\ntea', '# Day\n\n# Friday\n\ntea'],
     ['2024-01-15 Mon.md', 'tea', 'tea'],
   ])('has the words of the name %s', async (path, text, words) => {
     const found = await readEntries(markdown, { [path]: text, 'x.md': '' });
@@ -82,34 +94,6 @@ describe('a folder of Markdown', () => {
     );
     const found = await readEntries(markdown, { ...files, '2024-01-15 Dentist.md': 'x' });
     expect(found.map(({ text }) => text)).toEqual(['tea', 'tea', 'tea', 'tea', '# Dentist\n\nx']);
-  });
-
-  it('reads a diary in one file by its headings', async () => {
-    const text =
-      '# Diary\n\n# 2024\n\n## January 2024\n\n### 2024-01-15 11:11 First.\n\ntea\n\n```\n# 2024-01-01\n```\n\n### Tuesday, January 16, 2024\n\n#### 9:05\ncake\n\n## February\n\n### [[2024-02-01]]: Rome\n';
-    expect(await recognise(markdown, { 'Diary.md': text })).toEqual(yes);
-    expect(await read({ 'Diary.md': text })).toEqual([
-      ['2024-01-15 11:11:00 Etc/Unknown', '# First.\n\ntea\n\n```\n# 2024-01-01\n```'],
-      ['2024-01-16 09:05:00 Etc/Unknown', 'cake'],
-      ['2024-02-01 00:00:00 Etc/Unknown', 'Rome'],
-    ]);
-    expect(await readProblems(markdown, { 'Diary.md': text })).toEqual(['no-day']);
-  });
-
-  it('asks about headings that can be read two ways, and reads none beside days in names', async () => {
-    const text = '## 03/04/2024\ntea\n';
-    expect(await recognise(markdown, { 'a.md': text })).toEqual({
-      kind: 'yes',
-      questions: [{ kind: 'date-order', samples: ['03/04/2024'] }],
-    });
-    const [found] = await readEntries(
-      markdown,
-      { 'a.md': text },
-      { dateOrder: 'month-first', columns: null },
-    );
-    expect(found && momentText(found)).toBe('2024-03-04 00:00:00 Etc/Unknown');
-    const beside = { 'a.md': '## 2024-04-03\ntea\n', '2024-04-04.md': 'cake' };
-    expect(await read(beside)).toEqual([['2024-04-04 00:00:00 Etc/Unknown', 'cake']]);
   });
 
   it('asks about names that can be read two ways, and keeps the ids', async () => {
@@ -137,12 +121,16 @@ describe('a folder of Markdown', () => {
     ]);
   });
 
-  it.each(['2024-W03.md', '2024-01-15 to 2024-01-20.md', '9781234567897.md'])(
-    'has no day by the name %s',
-    async (path) => {
-      expect(await recognise(markdown, { [path]: 'tea', 'x.md': 'x' })).toEqual({ kind: 'no' });
-    },
-  );
+  it.each([
+    '2024-W03.md',
+    '2024-01-15 to 2024-01-20.md',
+    '9781234567897.md',
+    '2024/1999.md',
+    '2024/Notes 15.md',
+    'May/15 tips 2024.md',
+  ])('has no day by the name %s', async (path) => {
+    expect(await recognise(markdown, { [path]: 'tea', 'x.md': 'x' })).toEqual({ kind: 'no' });
+  });
 
   it('leaves out a heading that only repeats the day', async () => {
     const times = '\n\n## 08:15\nMorning\n';
@@ -261,6 +249,35 @@ describe('a folder of Markdown', () => {
         ['09:05:00', 'c'],
         ['10:30:00', 'Tee\nd\n## 3.14 pie\n## 2 amps'],
         ['20:05:00', 'call\nb'],
+      ],
+    ],
+    [
+      'times in bold, brackets and the like',
+      '- **9:05:** tea\n- [10:00] cake\n- (11:00) milk\n- `12:00` bread\n- *13:00* salt\n- (2 pm suits me)\n- [1:07:51](https://a.example) film\n',
+      [
+        ['09:05:00', 'tea'],
+        ['10:00:00', 'cake'],
+        ['11:00:00', 'milk'],
+        ['12:00:00', 'bread'],
+        ['13:00:00', 'salt\n- (2 pm suits me)\n- [1:07:51](https://a.example) film'],
+      ],
+    ],
+    [
+      'lines with a time in bold, if there are no headings and bullets with times',
+      'Tired.\n\n**9:05** tea\nwith milk\n\n**14:30:** cake\n15:00 no\n',
+      [
+        ['00:00:00', 'Tired.'],
+        ['09:05:00', 'tea\nwith milk'],
+        ['14:30:00', 'cake\n15:00 no'],
+      ],
+    ],
+    [
+      'headings with the date of the day and a time',
+      '# 2024-01-05 09:05:10 AM Breakfast.\n\ntea\n\n## [[2024-01-05]] 14:30\ncake\n## 2024-01-06 10:00 plans\n### Friday, January 5, 2024 at 8:15 PM: call\n',
+      [
+        ['09:05:10', 'Breakfast.\n\ntea'],
+        ['14:30:00', 'cake\n## 2024-01-06 10:00 plans'],
+        ['20:15:00', 'call'],
       ],
     ],
     [

@@ -2,7 +2,7 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import type { TimeString } from '../../../dates/TimeString.ts';
 import type { CandidateMoment } from '../../Candidate.ts';
 import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
-import { candidateItem, titled } from '../../reading/candidateItem.ts';
+import { candidateItem, lossIf, titled } from '../../reading/candidateItem.ts';
 import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
 import { frontMatterTags, frontMatterText, splitFrontMatter } from '../../reading/frontMatter.ts';
 import { dayStart, parseClock, wallMoment, zoneOr } from '../../reading/moments.ts';
@@ -16,10 +16,20 @@ import {
 } from '../../reading/parseWritten.ts';
 import { possibleTexts, sniffFolder } from '../../reading/sniff.ts';
 import type { OutsideRecord } from '../../reading/outside.ts';
-import { dateInName, dayOfPathIn, timeInName, wordsInName, type DayOfPath } from './dayOfFile.ts';
+import {
+  dateInName,
+  dayOfPathIn,
+  noteName,
+  timeInName,
+  wordsInName,
+  type DayOfPath,
+} from './dayOfFile.ts';
+import { isDrawing, wordsOfDrawing } from './excalidraw.ts';
+import { journalsOfNotes } from './journalsOfNotes.ts';
+import { notionProperties } from './notionProperties.ts';
 import { dateIn, detailsOf, fieldLosses, isStarred, titleOf } from './noteFields.ts';
 import { readMarkdownDay } from './readMarkdownDay.ts';
-import { splitByDays } from './splitByDays.ts';
+import { headingDate, splitByDays } from './splitByDays.ts';
 import { splitByTimes } from './splitByTimes.ts';
 
 /**
@@ -48,20 +58,23 @@ export const markdown: JournalFormat = {
   read: async function* (folder, choices) {
     const dayOfPath = await dayOfPathIn(folder);
     const wordsOfName = titlesOf(folder);
+    const journalOf = journalsOfNotes(notesOf(folder).map(({ path }) => path));
     const dates = await writtenDates(folder, dayOfPath);
     const isDiary =
       dates.length === 0 && notesOf(folder).every(({ path }) => dayOfPath(path) === undefined);
+    const diaries = isDiary ? diariesOf(folder) : [];
     const all = isDiary ? await headingDates(folder) : dates;
     const order = orderOfAll(all) ?? choices.dateOrder;
     for (const file of possibleTexts(folder)) {
       if (!isMarkdownName(file.path, folder)) continue;
       const text = await takeText(file);
-      if (text.ok && isDiary) yield* readDiary(file.path, text.value, order);
+      if (text.ok && diaries.includes(file)) yield* readDiary(file.path, text.value, order);
       else if (text.ok)
         yield* readFile(file.path, text.value, {
           dayOfName: dayOfPath(file.path),
           dateOfName: openDateOf(file.path, dayOfPath),
           words: wordsOfName(file.path),
+          journal: journalOf(file.path),
           order,
         });
       else yield text.item;
@@ -72,11 +85,21 @@ export const markdown: JournalFormat = {
 /** The dates at the headings of notes that have no day otherwise: diaries in one file, or in one file a year. */
 async function headingDates(folder: SourceFolder): Promise<readonly string[]> {
   const dates: string[] = [];
-  for (const file of notesOf(folder)) {
-    const parts = splitByDays(lines((await peekText(file)) ?? ''));
-    dates.push(...parts.flatMap(({ date }) => date ?? []));
+  for (const file of diariesOf(folder)) {
+    const { body } = splitFrontMatter(lines((await peekText(file)) ?? ''));
+    dates.push(...splitByDays(body).flatMap(({ date }) => date ?? []));
   }
   return dates;
+}
+
+/** The notes that may be diaries. The history of a program has headings with dates too. */
+function diariesOf(folder: SourceFolder): readonly SourceFile[] {
+  const notes = notesOf(folder);
+  return notes.length === 1
+    ? notes
+    : notes.filter(
+        ({ path }) => !/^(?:change(?:log|s)?|history|releases?|news)\b/i.test(noteName(path)),
+      );
 }
 
 function notesOf(folder: SourceFolder): readonly SourceFile[] {
@@ -94,7 +117,7 @@ function* readDiary(path: string, text: string, order: DateOrder): Generator<Rea
       else if (words.trim() !== '') yield unreadable(where, 'no-day');
       continue;
     }
-    const found = splitByTimes(words);
+    const found = splitByTimes(words, null);
     const parts = found.length === 0 ? [{ time: null, text: '', line: 0 }] : found;
     for (const [index, part] of parts.entries()) {
       yield candidateItem({
@@ -120,7 +143,7 @@ async function writtenDates(
   );
   const sniffs = await sniffFolder(folder);
   const written = sniffs.flatMap(({ file, head }) =>
-    isMarkdownName(file.path, folder) ? (writtenDate(lines(head)) ?? []) : [],
+    isMarkdownName(file.path, folder) ? (writtenDate(file.path, lines(head)) ?? []) : [],
   );
   return [...named, ...written];
 }
@@ -146,7 +169,9 @@ function openDateOf(path: string, dayOfPath: DayOfPath): string | null {
   return date === null || parseWritten(date, null) === null ? null : date;
 }
 
-const writtenDate = (text: string) => dateIn(splitFrontMatter(text).frontMatter);
+function writtenDate(path: string, text: string): string | null {
+  return dateIn(splitFrontMatter(text).frontMatter ?? notionProperties(path, text));
+}
 
 /** Other texts of a folder, such as settings, are no notes. */
 function isMarkdownName(path: string, { files }: SourceFolder): boolean {
@@ -168,6 +193,7 @@ function* readFile(
     readonly dayOfName: DayKey | undefined;
     readonly dateOfName: string | null;
     readonly words: string;
+    readonly journal: string;
     readonly order: DateOrder;
   },
 ): Generator<ReadItem, void, void> {
@@ -176,15 +202,17 @@ function* readFile(
     yield* readOwn(path, own);
     return;
   }
-  const { frontMatter, body, lines: above } = splitFrontMatter(lines(text));
-  const { dateOfName, order } = name;
+  const { frontMatter, body: source, lines: above } = splitFrontMatter(lines(text));
+  const isDrawn = isDrawing(frontMatter);
+  const body = isDrawn ? wordsOfDrawing(source) : source;
+  const { dateOfName, journal, order } = name;
   const named = dateOfName === null ? null : parseWritten(dateOfName, order);
   if (named?.kind === 'ambiguous') {
     yield unreadable(path, 'not-a-date');
     return;
   }
   const dayOfName = name.dayOfName ?? (named?.kind === 'wall' ? named.day : undefined);
-  const written = dateIn(frontMatter);
+  const written = dateIn(frontMatter ?? notionProperties(path, body));
   const date = dayOfName === undefined ? written : dateOfName;
   const isOpen = date !== null && isAmbiguous(date);
   const base = baseMoment({
@@ -199,11 +227,13 @@ function* readFile(
   }
   // The export of jrnl as YAML has the text in a field.
   const words = body.trim() === '' ? frontMatterText(frontMatter, ['body']) : body;
-  const found = splitByTimes(words).filter(({ text }) => !isDayHeading(text, path, base));
-  const title = titleOf(frontMatter) || name.words;
+  const day = base.kind === 'wall' ? base.day : null;
+  const found = splitByTimes(words, day).filter(({ text }) => hasWords(text, path, base));
+  const title =
+    titleOf(frontMatter) || (isTitled(words, name.words) && found.length > 0 ? '' : name.words);
   // A note may have its words in its name alone.
   const parts = found.length === 0 && title !== '' ? [{ time: null, text: '', line: 1 }] : found;
-  if (parts.length === 0) yield unreadable(path, 'no-text', { moment: base });
+  if (parts.length === 0) yield unreadable(path, 'no-text', { moment: base, journal });
   for (const [index, part] of parts.entries()) {
     const moment: CandidateMoment =
       part.time === null || base.kind !== 'wall' ? base : { ...base, time: part.time };
@@ -212,24 +242,50 @@ function* readFile(
       where: `${path}, ${above + part.line}`,
       // The id must not depend on the chosen order.
       raw: isOpen ? `${date}\n${part.time ?? ''}\n${part.text}` : null,
+      journal,
       moment,
       text: titled(index === 0 ? title : '', part.text),
       tags: frontMatterTags(frontMatter),
       isStarred: index === 0 && isStarred(frontMatter),
       details: index === 0 ? detailsOf(frontMatter) : [],
-      losses: [...lossesIn(part.text), ...(index === 0 ? fieldLosses(frontMatter) : [])],
+      losses: [
+        ...lossesIn(part.text),
+        ...lossIf(isDrawn && index === 0, 'document'),
+        ...(index === 0 ? fieldLosses(frontMatter) : []),
+      ],
     });
   }
 }
 
-/** Whether a part is nothing but a heading that names the file or its day. Templates of daily notes begin with one. */
-function isDayHeading(text: string, path: string, moment: CandidateMoment): boolean {
-  const [, words = ''] = /^#{1,6}[ \t]+([^\n]+)$/.exec(text.trim()) ?? [];
-  if (words === '') return false;
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+/**
+ * Whether a part says more than a heading that names the file or its day, with empty bullets and rules below it. Templates of
+ * daily notes have these.
+ */
+function hasWords(text: string, path: string, moment: CandidateMoment): boolean {
+  const [heading = '', words = ''] = /^\s*#{1,6}[ \t]+([^\n]+)/.exec(text) ?? [];
   const written = parseWritten(words, null);
   const isDay = written?.kind === 'wall' && moment.kind === 'wall' && written.day === moment.day;
-  return words.trim() === name || (isDay && isDateAlone(words));
+  const isName = words !== '' && (words.trim() === noteName(path) || (isDay && isDateAlone(words)));
+  return /[^\s*+\-_>[\]]/.test(isName ? text.slice(heading.length) : text);
+}
+
+/**
+ * Whether a heading with a date begins the text and says the words of the name, perhaps with other signs between them. jrnl
+ * makes names of titles.
+ */
+function isTitled(text: string, wordsOfName: string): boolean {
+  const [line = ''] = text.trimStart().split('\n', 1);
+  return slugOf(headingDate(line)?.title ?? '') === slugOf(wordsOfName);
+}
+
+/** Words without other signs, as programs make names of titles. */
+function slugOf(title: string): string {
+  const words =
+    title
+      .replace(/['’]/g, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return ` ${words.join(' ')} `;
 }
 
 function* readOwn(

@@ -44,7 +44,7 @@ const detailKinds = new Map<string, LossKind>([
 ]);
 /** Fields that are read, and those that only concern a program. */
 const spentKeys =
-  /^(?:title|starred|favou?rite|tags?|keywords|time|timezone|zone|tz|body|updated.*|modified.*|lastmod.*|date(?:updated|modified)|cssclass(?:es)?|publish|draft|layout)$/;
+  /^(?:title|starred|favou?rite|tags?|keywords|time|timezone|zone|tz|body|updated.*|modified.*|lastmod.*|date(?:updated|modified)|cssclass(?:es)?|publish|draft|layout|excalidrawplugin)$/;
 
 /** Place, weather, mood and activity in the front matter, as lines. */
 export function detailsOf(frontMatter: OutsideRecord | null): readonly string[] {
