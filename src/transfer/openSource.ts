@@ -27,7 +27,7 @@ export type SourceRefusal =
   | { readonly kind: 'too-large'; readonly name: string };
 
 /** Most files of one import. */
-export const maxFiles = 200_000;
+const maxFiles = 200_000;
 /** Largest file that is read, in bytes. The longest text that a browser can hold has about as many characters. */
 export const maxFileBytes = 500_000_000;
 /** Largest list of the members of a zip, in bytes. */

@@ -11,7 +11,7 @@ import type { StorageError } from '../log/StorageError.ts';
 import type { TabChannel } from '../log/TabChannel.ts';
 
 /** Most writes of one transaction, unless a single day has more. */
-export const maxBatch = 200;
+const maxBatch = 200;
 
 /** In ms. After each notice the tabs read the device, and the next batch waits for them. */
 const betweenNoticesMs = 250;

@@ -72,7 +72,7 @@ function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
 }
 
 /** Whether `row` is sealed. */
-export function isSealed(row: StoredEntry): row is StoredEntry<SealedBody> {
+function isSealed(row: StoredEntry): row is StoredEntry<SealedBody> {
   return row.body.kind === 'sealed';
 }
 

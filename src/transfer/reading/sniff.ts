@@ -26,7 +26,7 @@ const media =
   /\.(?:jpe?g|png|gif|webp|hei[cf]|tiff?|bmp|avif|mov|mp4|m4v|avi|mkv|webm|3gpp?|m4a|aac|mp3|wav|ogg|opus|amr|caf|pdf|zip|gz|tgz|ttf|otf|woff2?|docx?|xlsx?|pptx?|psd|sticker)$/i;
 
 /** Whether the name says that a file holds pictures, sound or the like, which no reader needs to open. */
-export function isMediaName(path: string): boolean {
+function isMediaName(path: string): boolean {
   return media.test(path);
 }
 

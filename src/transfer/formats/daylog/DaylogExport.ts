@@ -109,8 +109,5 @@ export interface ExportedPart {
   readonly unreadable?: number;
 }
 
-/** The settings by their names in the database. */
-export type ExportedSettings = Readonly<Record<string, string | number | boolean>>;
-
 /** The end of an export. */
 export type ExportedParts = Readonly<Record<'settings' | ExportedList, ExportedPart>>;
