@@ -14,9 +14,9 @@ import { identityOf, type IdentifiedJournal } from './identities.ts';
 import type { ImportIds } from './importIds.ts';
 import { neededBytes } from './neededBytes.ts';
 import { createPlanGroups, noCounts, type PlanGroup } from './planGroups.ts';
-import { cleanText } from '../reading/candidateItem.ts';
+import { cleanText, sumLosses } from '../reading/candidateItem.ts';
 import type { UnreadablePart } from './readJournal.ts';
-import { addLosses, dayOf, toEntries, type ImportChoices } from './toEntries.ts';
+import { dayOf, toEntries, type ImportChoices } from './toEntries.ts';
 import { unreadableSummary, type UnreadableSummary } from './unreadableParts.ts';
 
 /** Everything that a person chooses about an import. */
@@ -107,7 +107,7 @@ export function planImport(
     counts[comparison] += 1;
     if (comparison !== 'new') continue;
     fresh.push({ id, ids, candidate, parts });
-    losses = conversion.losses.length === 0 ? losses : addLosses(losses, conversion.losses);
+    losses = conversion.losses.length === 0 ? losses : sumLosses([...losses, ...conversion.losses]);
   }
   fresh.sort(byDayAndTime);
   const live = fresh.filter((each) => !isTrashed(each));

@@ -3,7 +3,7 @@ import { parseTimeString } from '../../../dates/TimeString.ts';
 import { maxTextLength } from '../../../entries/Entry.ts';
 import { isUlid } from '../../../entries/entryIds.ts';
 import { field, numberField, textField } from '../../reading/outside.ts';
-import { isKnownInstant } from '../../reading/wallTimeOf.ts';
+import { isKnownInstant, isStorableZone } from '../../reading/wallTimeOf.ts';
 import type {
   ExportedContent,
   ExportedTrash,
@@ -15,8 +15,6 @@ import type {
  * The rows of an export that the database rules would accept as they are. null: a row that they refuse, so that nobody
  * sends it. The server assigns its times anew, so they do not matter.
  */
-
-const zoneShape = /^[A-Za-z0-9+-][A-Za-z0-9_+:/-]{0,63}$/;
 
 export function parseVersion(row: unknown): ExportedVersion | null {
   const day = parseDayKey(textField(row, 'day'));
@@ -51,7 +49,7 @@ function parseContent(row: unknown): ExportedContent | null {
   const revision = parseRevision(row, 'revision');
   const writeId = textField(row, 'writeId');
   const writtenAt = numberField(row, 'writtenAt');
-  if (time === undefined || !zoneShape.test(zone)) return null;
+  if (time === undefined || !isStorableZone(zone)) return null;
   if (text.trim() === '' || text.length > maxTextLength || /\p{Surrogate}/u.test(text)) return null;
   if (revision === null || !isUlid(writeId)) return null;
   if (field(row, 'writtenAt') !== undefined && (writtenAt === null || !isKnownInstant(writtenAt)))
