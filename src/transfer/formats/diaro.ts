@@ -5,7 +5,7 @@ import { feedParser } from '../reading/markup/feedParser.ts';
 import { takeText, unreadable } from '../reading/fileText.ts';
 import { clockMoment, momentAt } from '../reading/moments.ts';
 import { numberField, textField } from '../reading/outside.ts';
-import { possibleTexts, sniffFolder } from '../reading/sniff.ts';
+import { headLength, possibleTexts, sniffFolder } from '../reading/sniff.ts';
 import { offsetOf, wallTimeAtOffset } from '../reading/wallTimeOf.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export const diaro: JournalFormat = {
   read: async function* (folder) {
     for (const file of possibleTexts(folder)) {
       const text = await takeText(file);
-      if (text.ok && isDiaro(text.value.slice(0, 16_384))) {
+      if (text.ok && isDiaro(text.value.slice(0, headLength))) {
         yield* readBackup(file.path, parseTables(text.value));
       }
     }

@@ -48,7 +48,7 @@ export interface PlanSummary {
   readonly neededBytes: number;
 }
 
-/** What an import will do. The preview shows `summary`; the import stores `entries`. */
+/** What an import will do. The preview shows `summary`; the import stores `fresh`. */
 export interface ImportPlan {
   readonly summary: PlanSummary;
   readonly fresh: readonly FreshEntry[];

@@ -1,6 +1,7 @@
 import { parseDayKey, type DayKey } from '../../../dates/DayKey.ts';
 import { parseTimeString } from '../../../dates/TimeString.ts';
 import { parseJson } from '../../../lib/parseJson.ts';
+import { sha256Hex } from '../../../lib/sha256Hex.ts';
 import type { TargetedDraft } from '../../../log/LocalStore.ts';
 import type { ParkedRecord } from '../../../log/OutboxRecord.ts';
 import type { JournalFormat, OwnExtras, ReadItem, Recognition } from '../../JournalFormat.ts';
@@ -124,10 +125,7 @@ function* missingParts(path: string, parts: unknown): Generator<ReadItem, void, 
 /** Whether the bytes before the last line have the SHA-256 `sum`. True for a file in another layout. */
 async function hasSum(text: string, sum: string): Promise<boolean> {
   const end = text.lastIndexOf(`\n${sumStart}`);
-  if (end < 0) return true;
-  const bytes = new TextEncoder().encode(text.slice(0, end + 1));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === sum;
+  return end < 0 || (await sha256Hex(text.slice(0, end + 1))) === sum;
 }
 
 function* readDay(

@@ -16,6 +16,7 @@ import type {
  * sends it. The server assigns its times anew, so they do not matter.
  */
 
+/** A version of the line of an entry. */
 export function parseVersion(row: unknown): ExportedVersion | null {
   const day = parseDayKey(textField(row, 'day'));
   const content = parseContent(row);
@@ -23,6 +24,7 @@ export function parseVersion(row: unknown): ExportedVersion | null {
   return { day, ...content, replacedAt: numberField(row, 'replacedAt') ?? 0 };
 }
 
+/** A line of `trash`. */
 export function parseTrash(row: unknown): ExportedTrash | null {
   const id = textField(row, 'id');
   const day = parseDayKey(textField(row, 'day'));

@@ -31,8 +31,7 @@ export const markdown: JournalFormat = {
   source: 'markdown',
   recognise: async (folder) => {
     const dayOfPath = await dayOfPathIn(folder);
-    const notes = possibleTexts(folder).filter(({ path }) => isMarkdownName(path, folder));
-    const named = notes.find(({ path }) => dayOfPath(path) !== undefined);
+    const named = notesOf(folder).find(({ path }) => dayOfPath(path) !== undefined);
     const dates = await writtenDates(folder, dayOfPath);
     const isNamed = named !== undefined && (await peekText(named)) !== null;
     const headings = isNamed || dates.length > 0 ? [] : await headingDates(folder);
@@ -53,8 +52,7 @@ export const markdown: JournalFormat = {
       dates.length === 0 && notesOf(folder).every(({ path }) => dayOfPath(path) === undefined);
     const all = isDiary ? await headingDates(folder) : dates;
     const order = orderOfAll(all) ?? choices.dateOrder;
-    for (const file of possibleTexts(folder)) {
-      if (!isMarkdownName(file.path, folder)) continue;
+    for (const file of notesOf(folder)) {
       const text = await takeText(file);
       if (text.ok && isDiary) yield* readDiary(file.path, text.value, order);
       else if (text.ok)
@@ -79,6 +77,7 @@ async function headingDates(folder: SourceFolder): Promise<readonly string[]> {
   return dates;
 }
 
+/** The files that may be notes. */
 function notesOf(folder: SourceFolder): readonly SourceFile[] {
   return possibleTexts(folder).filter(({ path }) => isMarkdownName(path, folder));
 }
@@ -115,9 +114,7 @@ async function writtenDates(
   folder: SourceFolder,
   dayOfPath: DayOfPath,
 ): Promise<readonly string[]> {
-  const named = possibleTexts(folder).flatMap(({ path }) =>
-    isMarkdownName(path, folder) ? (openDateOf(path, dayOfPath) ?? []) : [],
-  );
+  const named = notesOf(folder).flatMap(({ path }) => openDateOf(path, dayOfPath) ?? []);
   const sniffs = await sniffFolder(folder);
   const written = sniffs.flatMap(({ file, head }) =>
     isMarkdownName(file.path, folder) ? (writtenDate(lines(head)) ?? []) : [],

@@ -2,6 +2,7 @@ import { escapeMarkdown } from './escapeMarkdown.ts';
 
 const marks = { strong: '**', em: '*', del: '~~' } as const;
 
+/** A style of letters that Markdown has. */
 export type SpanStyle = keyof typeof marks;
 
 /** An open element of a line. */
