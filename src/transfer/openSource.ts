@@ -38,9 +38,9 @@ const maxRatio = 200;
 const harmlessBytes = 20_000_000;
 
 /**
- * The files of one import. Zips are opened, by random access to the file; nothing is unpacked before it is asked for.
- * A zip of nothing but zips is opened once more, and so are the zips of a folder of nothing but zips. Files of other programs' caches are left out. Never throws for what a
- * file contains.
+ * The files of one import. Zips are opened, by random access to the file; nothing is unpacked before it is asked for. A
+ * zip of nothing but zips is opened once more, and so are the zips of a folder of nothing but zips. Files of other
+ * programs' caches are left out. Never throws for what a file contains.
  */
 export async function openSource(
   chosen: readonly ChosenFile[],

@@ -34,9 +34,8 @@ export interface ImportControl {
 
 /**
  * Stores `batches` (see {@link batchesOf}) as the import `fresh`, each in a strict transaction. An unfinished import of
- * the same file goes on instead (`beginImport`).
- * Everything that is stored stays, whatever happens. Resolves with the import as the device has it afterwards:
- * `stopped` or `done`. undefined: it was deleted meanwhile.
+ * the same file goes on instead (`beginImport`). Everything that is stored stays, whatever happens. Resolves with the
+ * import as the device has it afterwards: `stopped` or `done`. undefined: it was deleted meanwhile.
  */
 export async function runImport(
   deps: ImportDeps,

@@ -132,9 +132,9 @@ export function planImport(
 }
 
 /**
- * Keeps the order of the file where the source says no seconds: the entries of a day are in order of time, then of id, and
- * an id says nothing about the place in the file. So entries with the same full minute become a second later each, at most
- * to the end of the minute. An entry with an id of its source has the time that the source says.
+ * Keeps the order of the file where the source says no seconds: the entries of a day are in order of time, then of id,
+ * and an id says nothing about the place in the file. So entries with the same full minute become a second later each,
+ * at most to the end of the minute. An entry with an id of its source has the time that the source says.
  */
 function createFileOrder() {
   const counts = new Map<string, number>();

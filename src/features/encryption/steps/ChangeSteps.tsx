@@ -16,6 +16,7 @@ import { PassphraseStep } from './PassphraseStep.tsx';
 import { RecoveryKeyStep } from './RecoveryKeyStep.tsx';
 import { usePlace, type Place } from './usePlace.ts';
 
+/** The name of a step. */
 export type StepName = 'password' | 'current' | 'passphrase' | 'recovery-key' | 'confirm' | 'agree';
 
 /**
