@@ -6,12 +6,12 @@ import type { Entry, EntryVersion } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId, noWriteId } from '../../src/entries/entryIds.ts';
 import type { Clock } from '../../src/lib/Clock.ts';
 import { success } from '../../src/lib/result.ts';
+import type { EncryptionProgress } from '../../src/log/encryption/EncryptionStatus.ts';
 import type { KeyRecord } from '../../src/seal/KeyRecord.ts';
 import type { OpenedRecord } from '../../src/seal/record/keyRecords.ts';
 import { withState } from '../../src/seal/record/recordMac.ts';
 import { openEntry } from '../../src/seal/sealEntry.ts';
 import { createConverter, type Converter } from '../../src/sync/conversion/createConverter.ts';
-import type { ConversionProgress } from '../../src/sync/conversion/createProgress.ts';
 import type { ConvertingRecord } from '../../src/sync/conversion/settleRecord.ts';
 import { entryOfPlain, isPlain, plainEntry, plainVersion } from '../../src/sync/wire/plainRows.ts';
 import type { StoredEntry } from '../../src/sync/wire/StoredRow.ts';
@@ -47,7 +47,7 @@ function converterOf(
   log: FakeStoredLog,
   record: KeyRecord = opened.record,
   deps: {
-    readonly onProgress?: (progress: ConversionProgress) => void;
+    readonly onProgress?: (progress: EncryptionProgress) => void;
     readonly onConverted?: (day: DayKey) => void;
     readonly ownWordsSent?: () => Promise<void>;
     readonly convertSettings?: () => Promise<ReturnType<typeof success<'done' | 'stuck'>>>;
@@ -215,7 +215,7 @@ describe('turning encryption on', () => {
       const bytes = new Uint8Array(await encrypt(...args));
       return bytes.map((byte, at) => (at === 9 ? byte ^ 1 : byte)).buffer;
     });
-    let told: ConversionProgress | null = null;
+    let told: EncryptionProgress | null = null;
     converterOf(log, opened.record, { onProgress: (now) => (told = now) }).start();
     await vi.waitFor(() => expect(told).toMatchObject({ done: 9, stuck: 47 }));
     broken.mockRestore();
@@ -254,7 +254,7 @@ describe('turning it off', () => {
     const on = { ...opened.record, revision: 2 };
     const opening = await withState(on, uid, opened.keys.recordKey, 'opening');
     log.setRecord(opening);
-    let told: ConversionProgress | null = null;
+    let told: EncryptionProgress | null = null;
     const converter = converterOf(log, opening, { onProgress: (now) => (told = now) });
     converter.start();
     await vi.waitFor(() => expect(told).toEqual({ done: 9, total: 9, stuck: 1 }));
