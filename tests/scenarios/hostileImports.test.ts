@@ -94,6 +94,14 @@ describe('a hostile or broken file', () => {
     });
   });
 
+  it('is passed over beside a journal, when it is larger than any text', async () => {
+    const huge = Object.defineProperty(new Blob(['x']), 'size', { value: 600_000_000 });
+    const journal = file('vault/Journal.json', day('tea'));
+    const shown = await shownFor([...journal, { path: 'vault/disk.img', file: huge }]);
+    expect(shown).toMatchObject({ source: 'day-one', new: 1 });
+    expect(await shownFor([{ path: 'disk.img', file: huge }])).toEqual({ kind: 'unknown' });
+  });
+
   it('is refused when its list of members is cut off or wrong', async () => {
     const whole = new Uint8Array(await (await makeZip([{ name: 'a', bytes: 'x' }])).arrayBuffer());
     for (const end of [whole.length - 1, whole.length - 30, 40]) {
