@@ -33,11 +33,12 @@ function isMediaName(path: string): boolean {
 export function possibleTexts(folder: SourceFolder): readonly SourceFile[] {
   const { files } = folder;
   const seen = files.length === 1 ? files : files.filter(({ path }) => !isMediaName(path));
-  return seen.filter(({ path, size }) => size <= maxFileBytes && !isSystemFile(path));
+  return seen.filter(({ path, size }) => size <= maxFileBytes && !isKeptByProgram(path));
 }
 
-function isSystemFile(path: string): boolean {
-  return /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|\.git\/|\.trash\/|node_modules\/)/.test(path);
+/** Old texts, deleted notes and code. `openSource` has left out what systems put beside files. */
+function isKeptByProgram(path: string): boolean {
+  return /(?:^|\/)(?:\.git|\.trash|node_modules)\//.test(path);
 }
 
 const known = new WeakMap<SourceFolder, Promise<readonly Sniff[]>>();
