@@ -5,6 +5,7 @@ import { sha256Hex } from '../../../lib/sha256Hex.ts';
 import type { TargetedDraft } from '../../../log/LocalStore.ts';
 import type { ParkedRecord } from '../../../log/OutboxRecord.ts';
 import type { JournalFormat, OwnExtras, ReadItem, Recognition } from '../../JournalFormat.ts';
+import { ownCandidate } from '../../reading/candidateItem.ts';
 import { takeText, unreadable } from '../../reading/fileText.ts';
 import { parseJsonHead } from '../../reading/jsonHead.ts';
 import { dayStart, wallMoment, zoneOr } from '../../reading/moments.ts';
@@ -151,24 +152,17 @@ function readEntry(where: string, day: DayKey, entry: unknown, past?: EntryPast)
   if (time === undefined) return unreadable(where, 'wrong-shape', { moment });
   if (text === '') return unreadable(where, 'no-text', { moment });
   const writtenAtMs = numberField(entry, 'writtenAt');
-  return {
-    kind: 'entry',
-    candidate: {
-      source: 'daylog',
-      sourceId: textField(entry, 'id') || null,
-      raw: null,
-      journal: '',
-      moment: wallMoment(day, time, zoneOr(textField(entry, 'zone'))),
-      text,
-      tags: [],
-      isStarred: false,
-      details: [],
-      writtenAtMs: writtenAtMs !== null && isKnownInstant(writtenAtMs) ? writtenAtMs : null,
-      losses: past?.losses ?? [],
-      own: {
-        addedLater: field(entry, 'addedLater') === true,
-        ...(past?.writes !== undefined && { writes: past.writes }),
-      },
+  const candidate = ownCandidate({
+    source: 'daylog',
+    sourceId: textField(entry, 'id') || null,
+    moment: wallMoment(day, time, zoneOr(textField(entry, 'zone'))),
+    text,
+    writtenAtMs: writtenAtMs !== null && isKnownInstant(writtenAtMs) ? writtenAtMs : null,
+    losses: past?.losses ?? [],
+    own: {
+      addedLater: field(entry, 'addedLater') === true,
+      ...(past?.writes !== undefined && { writes: past.writes }),
     },
-  };
+  });
+  return { kind: 'entry', candidate };
 }

@@ -2,7 +2,7 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import type { TimeString } from '../../../dates/TimeString.ts';
 import type { CandidateMoment } from '../../Candidate.ts';
 import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
-import { candidateItem, titled } from '../../reading/candidateItem.ts';
+import { candidateItem, ownCandidate, titled } from '../../reading/candidateItem.ts';
 import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
 import { frontMatterTags, frontMatterText, splitFrontMatter } from '../../reading/frontMatter.ts';
 import { dayStart, parseClock, wallMoment, zoneOr } from '../../reading/moments.ts';
@@ -242,25 +242,15 @@ function* readOwn(
     });
   }
   for (const { id, time, zone, text, addedLater } of entries) {
-    // Exactly as it was written, so that an export comes back the same.
-    yield {
-      kind: 'entry',
-      candidate: {
-        // With its id it is the same entry as in the own format.
-        source: id === null ? 'markdown' : 'daylog',
-        sourceId: id,
-        raw: null,
-        journal: '',
-        moment: wallMoment(day, time, zone),
-        text,
-        tags: [],
-        isStarred: false,
-        details: [],
-        writtenAtMs: null,
-        losses: [],
-        own: { addedLater },
-      },
-    };
+    const candidate = ownCandidate({
+      // With its id it is the same entry as in the own format.
+      source: id === null ? 'markdown' : 'daylog',
+      sourceId: id,
+      moment: wallMoment(day, time, zone),
+      text,
+      own: { addedLater },
+    });
+    yield { kind: 'entry', candidate };
   }
 }
 
