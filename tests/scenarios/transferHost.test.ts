@@ -321,11 +321,14 @@ describe('the import of a tab', () => {
     expect(host.state.getSnapshot()).toMatchObject({ source: 'markdown', otherSources: ['jrnl'] });
   });
 
-  it('imports once, however often it is started', async () => {
+  it('imports nothing when the person chooses otherwise while it starts', async () => {
     const host = hostOn(memoryLocalStore());
     await host.open('LINES 3');
-    await Promise.all([host.start(), host.start()]);
-    expect(host.imports.getSnapshot()).toMatchObject([{ done: 3, parts: 1 }]);
+    const started = host.start();
+    await host.choose({ ...everything, leftOut: [''] });
+    await started;
+    expect(host.state.getSnapshot()).toMatchObject({ kind: 'planned', choices: { leftOut: [''] } });
+    expect(host.imports.getSnapshot()).toEqual([]);
   });
 
   it('knows unsent deletions beside those of the server, also with other choices', async () => {
