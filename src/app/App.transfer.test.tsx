@@ -239,7 +239,9 @@ describe('Import and export', () => {
   it('claims no entry to be here when the file holds none that it can read', async () => {
     const { chooses } = open();
     await chooses('2023 who knows');
-    expect((await screen.findByRole('status')).textContent).toBe('There is no entry to import.');
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'jrnl · There is no entry to import.',
+    );
     expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
   });
 

@@ -8,7 +8,10 @@ import type { StorageError } from '../log/StorageError.ts';
  * or a missing one is a fault of the server.
  */
 export interface DeviceKeys {
-  /** The newest record that this device has verified, or the one that it has met without a secret. It also unlocks the app lock without the network. */
+  /**
+   * The newest record that this device has verified, or the one that it has met without a secret. It also unlocks the
+   * app lock without the network.
+   */
   readonly record: KeyRecord;
   /**
    * null: `record` is not verified, because no secret has opened it here yet. Or the browser refused to store keys, so

@@ -3,19 +3,9 @@ import type { ReadableStore } from '../lib/ReadableStore.ts';
 import type { EncryptionStatus } from '../log/encryption/EncryptionStatus.ts';
 import type { RemoteError } from '../log/RemoteError.ts';
 import type { StorageError } from '../log/StorageError.ts';
+import type { NewSecrets, Secret } from '../seal/record/keyRecords.ts';
 
-/** What opens a log: the passphrase as typed, or the recovery key as typed. */
-export interface Secret {
-  readonly kind: 'passphrase' | 'recovery-key';
-  readonly value: string;
-}
-
-/** The two secrets that a log gets with its keys. */
-export interface NewSecrets {
-  readonly passphrase: string;
-  /** As `makeRecoveryKey` made it. */
-  readonly recoveryKey: string;
-}
+export type { NewSecrets, Secret } from '../seal/record/keyRecords.ts';
 
 /** Why nothing was changed. */
 export type EncryptionRefusal =

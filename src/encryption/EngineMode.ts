@@ -37,11 +37,11 @@ export function isActive(record: KeyRecord): record is ActiveRecord {
   return record.state !== 'off';
 }
 
-/** The progress of a conversion on this device. null: none runs here. */
-export type ConversionProgress = EncryptionProgress | null;
-
-/** What a person is told of a log in this mode. */
-export function statusOfMode(mode: EngineMode, progress: ConversionProgress): EncryptionStatus {
+/** What a person is told of a log in this mode. `progress`: of a conversion on this device. null: none runs here. */
+export function statusOfMode(
+  mode: EngineMode,
+  progress: EncryptionProgress | null,
+): EncryptionStatus {
   switch (mode.kind) {
     case 'plain':
       return { kind: 'off' };

@@ -1,7 +1,8 @@
 import type { Unsubscribe } from '../lib/Clock.ts';
 import type { EngineTimers } from '../lib/createTimers.ts';
 import { failure } from '../lib/result.ts';
-import { askingEveryMs, noAnswer } from '../log/askEngine.ts';
+import { answerQuestion } from '../log/answerQuestion.ts';
+import { noAnswer } from '../log/askEngine.ts';
 import type { RemoteAnswer, RemoteQuestion, TabChannel } from '../log/TabChannel.ts';
 import type { KeyRecord } from '../seal/KeyRecord.ts';
 import { parseKeyRecord } from '../seal/record/parseKeyRecord.ts';
@@ -30,21 +31,8 @@ export function answerKeyQuestions(deps: {
   /** These keys belong to `record`, which is about to be put. */
   onOffer(record: KeyRecord, keys: unknown): void;
 }): Unsubscribe {
-  const { keyRecord, channel, timers } = deps;
+  const { keyRecord, channel } = deps;
   let isConnected = false;
-
-  async function answer(id: string, find: () => Promise<RemoteAnswer>): Promise<void> {
-    let cancel = postAskingLater();
-    function postAskingLater(): Unsubscribe {
-      return timers.start(() => {
-        channel.post({ kind: 'asking', id });
-        cancel = postAskingLater();
-      }, askingEveryMs);
-    }
-    const found = await find();
-    cancel();
-    if (!timers.hasStopped()) channel.post({ kind: 'answer', id, answer: found });
-  }
 
   async function read(): Promise<RemoteAnswer> {
     const result = isConnected ? await keyRecord.read() : failure(noAnswer);
@@ -64,9 +52,9 @@ export function answerKeyQuestions(deps: {
   }
 
   function onQuestion(id: string, question: RemoteQuestion): void {
-    if (question.kind === 'key-record') void answer(id, read);
+    if (question.kind === 'key-record') void answerQuestion(id, read, deps);
     if (question.kind === 'put-key-record') {
-      void answer(id, () => put(question.record, question.keys));
+      void answerQuestion(id, () => put(question.record, question.keys), deps);
     }
   }
 

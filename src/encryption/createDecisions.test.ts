@@ -5,7 +5,9 @@ import {
   quickTools,
 } from '../../tests/support/encryption/encryptionWorld.ts';
 import { failure, success } from '../lib/result.ts';
+import type { StorageError } from '../log/StorageError.ts';
 import { makeRecoveryKey } from '../seal/keys/secrets.ts';
+import type { KeyStore } from './DeviceKeys.ts';
 import type { NewSecrets, Secret } from './Encryption.ts';
 
 const secretsOf = async (passphrase: string): Promise<NewSecrets> => ({
@@ -24,6 +26,12 @@ const refused = (kind: string) => ({
 
 /** What a device keeps of a record that no secret has opened there. */
 const metWithoutKeys = success({ record: expect.anything() as unknown, keys: null });
+
+/** The numbers of the data keys that a device keeps. */
+async function keyNumbersOf({ keyStore }: { readonly keyStore: KeyStore }) {
+  const kept = await keyStore.read();
+  return kept.ok && kept.value?.keys?.dataKeys.map(({ number }) => number).sort();
+}
 
 /** A world with one device whose log is being sealed under `first`. */
 async function encrypted() {
@@ -75,6 +83,18 @@ describe('turning encryption on', () => {
     expect(await loser.keyStore.read()).toEqual(metWithoutKeys);
     expect(loser.status()).toEqual({ kind: 'locked', why: 'no-keys' });
     expect(server.value()).toMatchObject({ revision: 1 });
+  });
+
+  it('waits for words that are being sent readable', async () => {
+    const { device, server } = createEncryptionWorld();
+    let letGo: () => void = () => undefined;
+    const sent = new Promise<void>((resolve) => (letGo = resolve));
+    const phone = await device({ ownWordsSent: () => sent });
+    const turnOn = phone.decisions.turnOn(first);
+    expect(await phone.outcome(turnOn)).toBe('killed');
+    expect(server.value()).toBe(null);
+    letGo();
+    expect(await phone.outcome(turnOn)).toEqual(done);
   });
 
   it('never replaces a record that is there', async () => {
@@ -150,6 +170,8 @@ describe('turning encryption on', () => {
       keys: { k1: record.keys['k1'] },
     });
     expect(phone.steps.at(-1)).toBe('starts sealed sealing 4');
+    // A row may still be sealed under the old key.
+    expect(await keyNumbersOf(phone)).toEqual([1, 2]);
   });
 });
 
@@ -199,6 +221,25 @@ describe('opening a log on another device', () => {
       const outcome = await phone.outcome(phone.decisions.unlock(typed(first.passphrase)));
       expect(outcome).toEqual(refused('faulty'));
     }
+  });
+
+  it('refuses another record of the same revision', async () => {
+    const { phone, server } = await encrypted();
+    const other = createEncryptionWorld();
+    const elsewhere = await other.device();
+    await elsewhere.outcome(elsewhere.decisions.turnOn(first));
+    server.set(other.server.value());
+    const outcome = await phone.outcome(phone.decisions.unlock(typed(first.passphrase)));
+    expect(outcome).toEqual(refused('faulty'));
+  });
+
+  it('keeps no keys before the rows are noted that were not readable', async () => {
+    const { device } = await encrypted();
+    const full = failure<StorageError>({ kind: 'quota', cause: null });
+    const laptop = await device({ forgetUnreadable: () => Promise.resolve(full) });
+    const outcome = await laptop.outcome(laptop.decisions.unlock(typed(first.passphrase)));
+    expect(outcome).toEqual(full);
+    expect(await laptop.keyStore.read()).toEqual(metWithoutKeys);
   });
 
   it('says that it is offline when no gate answers, or one that knows no such question', async () => {
@@ -266,9 +307,7 @@ describe('changing the secrets', () => {
     expect(phone.status()).toEqual({ kind: 'sealing', progress: null });
     expect(laptop.status()).toEqual({ kind: 'locked', why: 'keys-changed' });
     expect(await laptop.outcome(laptop.decisions.unlock(typed(second.passphrase)))).toEqual(done);
-    const kept = await laptop.keyStore.read();
-    const numbers = kept.ok && kept.value?.keys?.dataKeys.map(({ number }) => number).sort();
-    expect(numbers).toEqual([1, 2]);
+    expect(await keyNumbersOf(laptop)).toEqual([1, 2]);
   });
 
   it('killed behind the record of new keys, leaves a device that is open and one that the new passphrase opens', async () => {
@@ -282,6 +321,14 @@ describe('changing the secrets', () => {
     expect(laptop.status()).toEqual({ kind: 'locked', why: 'keys-changed' });
     expect(await laptop.outcome(laptop.decisions.unlock(typed(second.passphrase)))).toEqual(done);
     expect(laptop.status()).toEqual({ kind: 'sealing', progress: null });
+  });
+
+  it('makes no new keys for a log that is on its way out of encryption', async () => {
+    const { phone, server } = await encrypted();
+    expect(await phone.outcome(phone.decisions.turnOff(typed(first.passphrase)))).toEqual(done);
+    const changed = phone.decisions.changeKeys(typed(first.passphrase), second);
+    expect(await phone.outcome(changed)).toEqual(refused('changed-elsewhere'));
+    expect(server.value()).toMatchObject({ state: 'opening', revision: 2, activeKey: 1 });
   });
 
   it('is refused for a log that is off', async () => {

@@ -97,6 +97,16 @@ describe('the gate of a log', () => {
     expect(steps.at(-1)).toBe('starts sealed on 1');
   });
 
+  it('keeps the keys of a record that it could not store, beside older ones in the store', async () => {
+    const { steps, ask, failStore, clock, page } = await running({ record: first, keys }, first);
+    failStore('writes');
+    const second = await signedTestRecord({ revision: 2 }, otherKeys);
+    await ask({ kind: 'put-key-record', record: second, keys: otherKeys });
+    page.post({ kind: 'keys-changed-here', keys: null });
+    await clock.settle();
+    expect(steps.slice(-2)).toEqual(['stores on 2', 'starts sealed on 2']);
+  });
+
   it('stops the engine before it learns a record, and learns it before the next engine', async () => {
     const { steps, server, clock, keyStore } = await running({ record: first, keys }, first);
     steps.length = 0;
@@ -187,6 +197,15 @@ describe('a server that says something wrong', () => {
     server.set(first);
     await clock.settle();
     expect(steps.at(-1)).toBe('starts locked no-keys');
+  });
+
+  it('is believed at once when it shows the record again', async () => {
+    const { steps, engine, clock, server } = await running({ record: first, keys }, first);
+    engine().onOtherLog();
+    await clock.settle();
+    server.set(first);
+    await clock.settle();
+    expect(steps.at(-1)).toBe('starts sealed on 1');
   });
 
   it('is locked, not taken, with a record under other keys', async () => {

@@ -2,16 +2,12 @@ import type { Clock, Unsubscribe } from '../lib/Clock.ts';
 import { createEngineTimers, type EngineTimers } from '../lib/createTimers.ts';
 import type { Result } from '../lib/result.ts';
 import { retryDelayMs } from '../lib/retryDelay.ts';
+import type { EncryptionProgress } from '../log/encryption/EncryptionStatus.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { TabChannel } from '../log/TabChannel.ts';
 import { answerKeyQuestions, type ConnectionWatch } from './answerKeyQuestions.ts';
 import type { DeviceKeys, KeyStore } from './DeviceKeys.ts';
-import {
-  isSameMode,
-  statusOfMode,
-  type ConversionProgress,
-  type EngineMode,
-} from './EngineMode.ts';
+import { isSameMode, statusOfMode, type EngineMode } from './EngineMode.ts';
 import { judgeRecord, type SeenRecord } from './judgeRecord.ts';
 import { parseHandedKeys } from './parseHandedKeys.ts';
 import type { RemoteKeyRecord } from './RemoteKeyRecord.ts';
@@ -29,7 +25,7 @@ export interface ModeEngine {
 /** What an engine tells the gate. */
 export interface EngineEvents {
   /** How far the conversion of the rows is. */
-  readonly onProgress: (progress: ConversionProgress) => void;
+  readonly onProgress: (progress: EncryptionProgress) => void;
   /** The server shows a log of the other schema, or not the one that the keys belong to. */
   readonly onOtherLog: () => void;
 }
@@ -190,7 +186,7 @@ function createEngineSwitch(
   onOtherLog: EngineEvents['onOtherLog'],
 ) {
   let running: { readonly mode: EngineMode; readonly engine: ModeEngine } | null = null;
-  let progress: ConversionProgress = null;
+  let progress: EncryptionProgress | null = null;
 
   function report(): void {
     if (running === null || timers.hasStopped()) return;

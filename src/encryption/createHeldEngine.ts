@@ -4,12 +4,12 @@ import type { RemoteAnswer, RemoteQuestion, TabChannel } from '../log/TabChannel
 import type { ConnectionWatch } from './answerKeyQuestions.ts';
 import type { ModeEngine } from './createGate.ts';
 
-/** The engine of a log that this device may not use: no keys, or a server that says something wrong. */
+/** The answer to every question. */
 const locked: RemoteError = { kind: 'locked', cause: null };
 
 /**
- * An engine that reads no rows, sends nothing and deletes nothing. It tells the tabs why, and refuses their questions
- * at once.
+ * The engine of a log that this device may not use: it lacks the keys, or the server says something wrong. It reads no
+ * rows, sends nothing and deletes nothing. It tells the tabs why, and refuses their questions at once.
  */
 export function createHeldEngine(deps: {
   readonly channel: TabChannel;

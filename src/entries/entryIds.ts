@@ -12,3 +12,10 @@ export function asEntryId(key: string): EntryId {
 export function asWriteId(text: string): WriteId {
   return text as WriteId;
 }
+
+const ulidShape = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
+
+/** Whether `text` is a ULID. Daylog makes no other ids of entries and writes, and the database rules accept no others. */
+export function isUlid(text: string): boolean {
+  return ulidShape.test(text);
+}

@@ -1,3 +1,5 @@
+import { codeSpansOf } from './codeSpans.ts';
+import { fenceAfter } from './fenceAfter.ts';
 import { tagsInWords, type PlacedTag } from './tagsInWords.ts';
 
 const nameShape = /^(?=.*\p{L})[\p{L}\p{M}\p{N}_-]+$/u;
@@ -85,17 +87,9 @@ function withoutBlocks(text: string): string {
   return text
     .split('\n')
     .map((line) => {
-      const sign = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line);
-      if (fence !== null) {
-        const [, run = '', rest = ''] = sign ?? [];
-        if (run.startsWith(fence) && rest.trim() === '') fence = null;
-        return blank(line);
-      }
-      const [, run = '', rest = ''] = sign ?? [];
-      if (run !== '' && !(run.startsWith('`') && rest.includes('`'))) {
-        fence = run;
-        return blank(line);
-      }
+      const before = fence;
+      fence = fenceAfter(line, before);
+      if (before !== null || fence !== null) return blank(line);
       if (/^\s*$/.test(line)) {
         mayIndent = true;
         return line;
@@ -108,32 +102,13 @@ function withoutBlocks(text: string): string {
     .join('\n');
 }
 
-/** Blanks code spans. A span ends at the next run of as many backticks as its first run. */
+/** Blanks code spans. */
 function withoutSpans(text: string): string {
-  const runs = [...text.matchAll(/(?<!\\)`+/g)].map((match) => ({
-    start: match.index,
-    length: match[0].length,
-  }));
-  const byLength = new Map<number, number[]>();
-  runs.forEach(({ length }, index) => {
-    const same = byLength.get(length);
-    if (same === undefined) byLength.set(length, [index]);
-    else same.push(index);
-  });
   let cleaned = '';
-  let end = 0;
-  for (let index = 0; index < runs.length; index += 1) {
-    const run = runs[index];
-    if (run === undefined) break;
-    const same = byLength.get(run.length) ?? [];
-    while (same[0] !== undefined && same[0] <= index) same.shift();
-    const closing = same[0];
-    const close = closing === undefined ? undefined : runs[closing];
-    if (closing === undefined || close === undefined) continue;
-    const after = close.start + close.length;
-    cleaned += text.slice(end, run.start) + blank(text.slice(run.start, after));
-    end = after;
-    index = closing;
+  let from = 0;
+  for (const { start, end } of codeSpansOf(text)) {
+    cleaned += text.slice(from, start) + blank(text.slice(start, end));
+    from = end;
   }
-  return cleaned + text.slice(end);
+  return cleaned + text.slice(from);
 }

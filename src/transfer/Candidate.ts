@@ -88,7 +88,8 @@ export interface Candidate {
 }
 
 /**
- * What only an export of Daylog says. Its entries may be in the log under other ids, and their zones are taken as they are.
+ * What only an export of Daylog says. Its entries may be in the log under other ids, and their zones are taken as they
+ * are.
  */
 export interface OwnFields {
   /** Whether it was written on a later day than its own. False if the export does not say. */

@@ -1,7 +1,8 @@
 import { createValueStore } from '../lib/createValueStore.ts';
-import { isUnfinishedLike } from '../log/imports/beginImport.ts';
+import { continuedBy, isUnfinishedLike } from '../log/imports/beginImport.ts';
 import type { ImportedEntry, ImportRecord } from '../log/imports/ImportRecord.ts';
 import { groupByDay } from '../log/imports/importBatch.ts';
+import { importParts } from '../log/imports/importParts.ts';
 import { runUndo, type ImportDeps } from './runImport.ts';
 import type { KeptDay, ListedImport } from './Transfer.ts';
 
@@ -45,9 +46,7 @@ export function createImportList(deps: ImportDeps) {
     /** How `fresh` is shown until it has begun. */
     shownFor: (fresh: ImportRecord): ImportRecord => {
       const known = imports.getSnapshot()?.find((one) => isUnfinishedLike(one, fresh));
-      return known === undefined
-        ? fresh
-        : { ...known, state: 'running', total: known.done + fresh.total };
+      return known === undefined ? fresh : continuedBy(known, fresh);
     },
     forget: async (id: string): Promise<void> => {
       await localStore.write('strict', (writer) => writer.deleteImport(id));
@@ -55,12 +54,8 @@ export function createImportList(deps: ImportDeps) {
     },
     keptDays: async (id: string): Promise<readonly KeptDay[]> => {
       const kept: ImportedEntry[] = [];
-      for (let behind = 0; ;) {
-        const after = behind;
-        const read = await localStore.read((reader) => reader.importPart(id, after));
-        if (!read.ok || read.value === undefined) break;
-        kept.push(...read.value.entries);
-        behind = read.value.part;
+      for await (const part of importParts(localStore, id, 0)) {
+        if (part.ok) kept.push(...part.value.entries);
       }
       return daysOf(kept).slice(0, listedDays);
     },

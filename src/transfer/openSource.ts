@@ -27,7 +27,7 @@ export type SourceRefusal =
   | { readonly kind: 'too-large'; readonly name: string };
 
 /** Most files of one import. */
-export const maxFiles = 200_000;
+const maxFiles = 200_000;
 /** Largest file that is read, in bytes. The longest text that a browser can hold has about as many characters. */
 export const maxFileBytes = 500_000_000;
 /** Largest list of the members of a zip, in bytes. */
@@ -38,9 +38,9 @@ const maxRatio = 200;
 const harmlessBytes = 20_000_000;
 
 /**
- * The files of one import. Zips are opened, by random access to the file; nothing is unpacked before it is asked for.
- * A zip of nothing but zips is opened once more, and so are the zips of a folder of nothing but zips. Files of other programs' caches are left out. Never throws for what a
- * file contains.
+ * The files of one import. Zips are opened, by random access to the file; nothing is unpacked before it is asked for. A
+ * zip of nothing but zips is opened once more, and so are the zips of a folder of nothing but zips. Files of other
+ * programs' caches are left out. Never throws for what a file contains.
  */
 export async function openSource(
   chosen: readonly ChosenFile[],

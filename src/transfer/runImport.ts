@@ -11,7 +11,7 @@ import type { StorageError } from '../log/StorageError.ts';
 import type { TabChannel } from '../log/TabChannel.ts';
 
 /** Most writes of one transaction, unless a single day has more. */
-export const maxBatch = 200;
+const maxBatch = 200;
 
 /** In ms. After each notice the tabs read the device, and the next batch waits for them. */
 const betweenNoticesMs = 250;
@@ -34,9 +34,8 @@ export interface ImportControl {
 
 /**
  * Stores `batches` (see {@link batchesOf}) as the import `fresh`, each in a strict transaction. An unfinished import of
- * the same file goes on instead (`beginImport`).
- * Everything that is stored stays, whatever happens. Resolves with the import as the device has it afterwards:
- * `stopped` or `done`. undefined: it was deleted meanwhile.
+ * the same file goes on instead (`beginImport`). Everything that is stored stays, whatever happens. Resolves with the
+ * import as the device has it afterwards: `stopped` or `done`. undefined: it was deleted meanwhile.
  */
 export async function runImport(
   deps: ImportDeps,

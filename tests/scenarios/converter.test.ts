@@ -6,12 +6,12 @@ import type { Entry, EntryVersion } from '../../src/entries/Entry.ts';
 import { asEntryId, asWriteId, noWriteId } from '../../src/entries/entryIds.ts';
 import type { Clock } from '../../src/lib/Clock.ts';
 import { success } from '../../src/lib/result.ts';
+import type { EncryptionProgress } from '../../src/log/encryption/EncryptionStatus.ts';
 import type { KeyRecord } from '../../src/seal/KeyRecord.ts';
 import type { OpenedRecord } from '../../src/seal/record/keyRecords.ts';
-import { withState } from '../../src/seal/record/recordMac.ts';
+import { signKeyRecord, withState } from '../../src/seal/record/recordMac.ts';
 import { openEntry } from '../../src/seal/sealEntry.ts';
 import { createConverter, type Converter } from '../../src/sync/conversion/createConverter.ts';
-import type { ConversionProgress } from '../../src/sync/conversion/createProgress.ts';
 import type { ConvertingRecord } from '../../src/sync/conversion/settleRecord.ts';
 import { entryOfPlain, isPlain, plainEntry, plainVersion } from '../../src/sync/wire/plainRows.ts';
 import type { StoredEntry } from '../../src/sync/wire/StoredRow.ts';
@@ -47,7 +47,7 @@ function converterOf(
   log: FakeStoredLog,
   record: KeyRecord = opened.record,
   deps: {
-    readonly onProgress?: (progress: ConversionProgress) => void;
+    readonly onProgress?: (progress: EncryptionProgress) => void;
     readonly onConverted?: (day: DayKey) => void;
     readonly ownWordsSent?: () => Promise<void>;
     readonly convertSettings?: () => Promise<ReturnType<typeof success<'done' | 'stuck'>>>;
@@ -123,6 +123,10 @@ function writtenLog(): FakeStoredLog {
   return log;
 }
 
+/** The record with `changes`, by somebody who has the keys. */
+const signed = (changes: Partial<KeyRecord>) =>
+  signKeyRecord({ ...opened.record, ...changes }, uid, opened.keys.recordKey);
+
 async function until(log: FakeStoredLog, state: KeyRecord['state']): Promise<void> {
   await vi.waitFor(() => expect(log.state()).toBe(state), { timeout: 20_000, interval: 2 });
 }
@@ -197,6 +201,16 @@ describe('turning encryption on', () => {
     }
   });
 
+  it('reads the whole index, page after page', async () => {
+    const log = createFakeStoredLog();
+    log.setRecord(opened.record);
+    for (let n = 0; n < 501; n += 1) {
+      log.putEntry(plainEntry(entryOn(addDays(firstDay, -n), `e${n}`)));
+    }
+    await run(log);
+    expect(formsOf(log)).toEqual(['sealed']);
+  });
+
   it('reads the next days while an update is on its way', async () => {
     const log = writtenLog();
     const requests: string[] = [];
@@ -215,7 +229,7 @@ describe('turning encryption on', () => {
       const bytes = new Uint8Array(await encrypt(...args));
       return bytes.map((byte, at) => (at === 9 ? byte ^ 1 : byte)).buffer;
     });
-    let told: ConversionProgress | null = null;
+    let told: EncryptionProgress | null = null;
     converterOf(log, opened.record, { onProgress: (now) => (told = now) }).start();
     await vi.waitFor(() => expect(told).toMatchObject({ done: 9, stuck: 47 }));
     broken.mockRestore();
@@ -254,7 +268,7 @@ describe('turning it off', () => {
     const on = { ...opened.record, revision: 2 };
     const opening = await withState(on, uid, opened.keys.recordKey, 'opening');
     log.setRecord(opening);
-    let told: ConversionProgress | null = null;
+    let told: EncryptionProgress | null = null;
     const converter = converterOf(log, opening, { onProgress: (now) => (told = now) });
     converter.start();
     await vi.waitFor(() => expect(told).toEqual({ done: 9, total: 9, stuck: 1 }));
@@ -355,17 +369,32 @@ describe('a conversion that is disturbed', () => {
     expect(log.record()).toMatchObject({ revision: 2, state: 'on' });
   });
 
-  it('ends without a word when the record is another one', async () => {
+  it.each([
+    ['nobody with the keys made it', (): unknown => ({ ...opened.record, revision: 5 })],
+    ['it turns encryption off', () => signed({ state: 'opening', revision: 2 })],
+    [
+      'it has new keys',
+      () => {
+        const { keys } = opened.record;
+        return signed({ revision: 2, activeKey: 2, keys: { ...keys, k2: keys['k1'] ?? '' } });
+      },
+    ],
+    ['it is gone', () => null],
+  ])('ends without a word when the record is another one: %s', async (_what, other) => {
     const log = writtenLog();
+    const record = await other();
+    let isRefused = false;
     log.intercept((request) => {
-      if (request !== 'convert') return undefined;
-      log.setRecord({ ...opened.record, revision: 5 });
+      if (request !== 'convert' || isRefused) return undefined;
+      isRefused = true;
+      log.setRecord(record);
       return 'permission-denied';
     });
     converterOf(log).start();
     await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isRefused).toBe(true);
     expect(log.updates).toEqual([]);
-    expect(log.record()).toMatchObject({ revision: 5, state: 'sealing' });
+    expect(log.record()).toBe(record);
   });
 
   it('follows a record with another passphrase', async () => {

@@ -94,6 +94,14 @@ describe('a hostile or broken file', () => {
     });
   });
 
+  it('is passed over beside a journal, when it is larger than any text', async () => {
+    const huge = Object.defineProperty(new Blob(['x']), 'size', { value: 600_000_000 });
+    const journal = file('vault/Journal.json', day('tea'));
+    const shown = await shownFor([...journal, { path: 'vault/disk.img', file: huge }]);
+    expect(shown).toMatchObject({ source: 'day-one', new: 1 });
+    expect(await shownFor([{ path: 'disk.img', file: huge }])).toEqual({ kind: 'unknown' });
+  });
+
   it('is refused when its list of members is cut off or wrong', async () => {
     const whole = new Uint8Array(await (await makeZip([{ name: 'a', bytes: 'x' }])).arrayBuffer());
     for (const end of [whole.length - 1, whole.length - 30, 40]) {
@@ -206,7 +214,8 @@ describe('a hostile or broken file', () => {
     const deep = `{"entries":[{"creationDate":${'['.repeat(200_000)}${']'.repeat(200_000)}}]}`;
     expect(await shownFor(file('a.json', deep))).toEqual({ kind: 'unknown' });
     const signs = ['![', '\\', '`', '((', '*', '[['].map((sign) => sign.repeat(20_000));
-    for (const text of signs) {
+    for (const sign of signs) {
+      const text = `${sign} tea`;
       expect(await shownFor(file('a.json', day(text)))).toMatchObject({ new: 1 });
       expect(await shownFor(file('2024-01-02.md', text))).toMatchObject({ new: 1 });
     }

@@ -195,6 +195,22 @@ describe('an import', () => {
     expect(await countUnsent(phone)).toBe(1010);
   });
 
+  it('tells of each batch after the clock was put back', async () => {
+    const phone = createSyncWorld().device();
+    let nowMs = 1_000_000;
+    const progress: number[] = [];
+    const deps = {
+      localStore: phone.localStore,
+      channel: phone.postsAsTab,
+      clock: { now: () => (nowMs -= 1000) },
+    };
+    await runImport(deps, recordOf('1', 600), batchesOf(livesOf(lines(600))), {
+      nextBatch: () => Promise.resolve('go'),
+      onProgress: ({ done }) => progress.push(done),
+    });
+    expect(progress).toEqual([0, 200, 400, 600]);
+  });
+
   it('keeps a day together, however many entries it has', () => {
     const lives = livesOf(
       [...Array(3).keys()].flatMap((day) =>

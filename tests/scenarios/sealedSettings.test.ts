@@ -20,6 +20,7 @@ import {
   openingRemoteSettings,
   sealedRemoteSettings,
 } from '../../src/settings/sealed/sealedRemoteSettings.ts';
+import { createFakeClock } from '../support/fakeClock.ts';
 import { makeTestKeys } from '../support/testKeys.ts';
 
 const uid = 'ann';
@@ -175,6 +176,33 @@ describe('hidden settings of an encrypted log', () => {
     for (const stop of stops) stop();
   });
 
+  it('are written three times at most, when others take them back each time', async () => {
+    const here = inLog(server);
+    const stop = here.watch({ onSettings: () => undefined, onError: () => undefined });
+    const written = await here.write({ homeZone: 'Europe/Zurich' });
+    expect(written).toEqual(success(undefined));
+    for (let count = 1; count <= 3; count += 1) {
+      await vi.waitFor(() => expect(server.updates).toHaveLength(count), { interval: 1 });
+      server.set({});
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(server.updates).toHaveLength(3);
+    stop();
+  });
+
+  it('stay taken back two seconds later, because somebody decided so', async () => {
+    const clock = createFakeClock(0);
+    const here = sealedRemoteSettings({ ...deps(server), clock }, 'on');
+    const told: StoredSettings[] = [];
+    const stop = here.watch({ onSettings: (now) => told.push(now), onError: () => undefined });
+    await here.write({ homeZone: 'Europe/Zurich' });
+    await clock.advance(2000);
+    server.set({});
+    await vi.waitFor(() => expect(told).toHaveLength(3), { interval: 1 });
+    expect(server.updates).toHaveLength(1);
+    stop();
+  });
+
   it('are what the other device chose last', async () => {
     const here = inLog(server);
     const stop = here.watch({ onSettings: () => undefined, onError: () => undefined });
@@ -249,6 +277,9 @@ describe('turning encryption on and off', () => {
     expect(await sealedIn(server)).toEqual({ mutedDays: muted, homeZone: 'Europe/Paris' });
     const opening = openingRemoteSettings(deps(server));
     expect(await shown(opening)).toEqual({ ...chosen, homeZone: 'Europe/Paris' });
+    // A device that opened them has stored another choice readable.
+    server.set({ ...server.stored(), homeZone: 'Europe/Rome' });
+    expect(await shown(opening)).toEqual({ ...chosen, homeZone: 'Europe/Rome' });
     await opening.write({ homeZone: null });
     expect(server.stored()).toEqual({ theme: 'dark', mutedDays: muted });
   });

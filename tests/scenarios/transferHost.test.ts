@@ -4,12 +4,15 @@ import { addDays } from '../../src/dates/addDays.ts';
 import { dayKey } from '../../src/dates/DayKey.ts';
 import { asWriteId } from '../../src/entries/entryIds.ts';
 import { timeString } from '../../src/dates/TimeString.ts';
+import { success } from '../../src/lib/result.ts';
 import type { LocalStore } from '../../src/log/LocalStore.ts';
+import { writeIdOf } from '../../src/log/OutboxRecord.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import type { Candidate } from '../../src/transfer/Candidate.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
 import type { JournalFormat, ReadQuestion } from '../../src/transfer/JournalFormat.ts';
 import type { ChosenFile } from '../../src/transfer/openSource.ts';
+import type { DeletionPages } from '../../src/transfer/planning/findDeleted.ts';
 import { noDeletions } from '../support/deletionPages.ts';
 import { createFakeClock } from '../support/fakeClock.ts';
 import { readableLog } from '../support/idKeys.ts';
@@ -64,13 +67,24 @@ const file = (content: string): readonly ChosenFile[] => [
   { path: 'lines.txt', file: new Blob([content]) },
 ];
 
+/** A promise, and what resolves it. */
+function gate(): readonly [Promise<void>, () => void] {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return [opened, () => open()];
+}
+
 const everything = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true };
 
-function hostOn(localStore: LocalStore, formats: readonly JournalFormat[] = [lineFormat()]) {
+function hostOn(
+  localStore: LocalStore,
+  formats: readonly JournalFormat[] = [lineFormat()],
+  deletions = noDeletions,
+) {
   const notices: string[] = [];
   const host = createTransferHost({
     idKeys: readableLog,
-    deletions: noDeletions,
+    deletions,
     localStore,
     formats,
     clock: createFakeClock(0),
@@ -306,6 +320,105 @@ describe('the import of a tab', () => {
     await host.chooseSource('markdown');
     expect(host.state.getSnapshot()).toMatchObject({ source: 'markdown', otherSources: ['jrnl'] });
   });
+
+  it('imports nothing when the person chooses otherwise while it starts', async () => {
+    const host = hostOn(memoryLocalStore());
+    await host.open('LINES 3');
+    const started = host.start();
+    await host.choose({ ...everything, leftOut: [''] });
+    await started;
+    expect(host.state.getSnapshot()).toMatchObject({ kind: 'planned', choices: { leftOut: [''] } });
+    expect(host.imports.getSnapshot()).toEqual([]);
+  });
+
+  it('knows unsent deletions beside those of the server, also with other choices', async () => {
+    const store = memoryLocalStore();
+    const first = hostOn(store);
+    await first.open('LINES 3');
+    await first.start();
+    const day = dayKey('2024-01-01');
+    const deleted = valueOf(
+      await store.write('strict', async (writer) => {
+        const record = await writer.day(day);
+        const [here, elsewhere, ...others] = record?.entries ?? [];
+        if (record === undefined || here === undefined || elsewhere === undefined) return null;
+        for (const { seq } of await writer.outbox(9)) await writer.deleteOutbox(seq);
+        await writer.putDay({ ...record, entries: others });
+        const write = { kind: 'delete', before: here, writeId: asWriteId('mine') } as const;
+        await writer.appendOutbox({ entryId: here.id, write, savedAtMs: 1 });
+        return elsewhere;
+      }),
+    );
+    if (deleted === null) throw new Error('Nothing was imported.');
+    const { id, writeId } = deleted;
+    const row = { id, day, revision: 1, writeId, deletedAtMs: 1 };
+    const page = success({ rows: [row], unreadable: 0, next: null });
+    const host = hostOn(store, [lineFormat()], {
+      ...noDeletions,
+      trash: () => Promise.resolve(page),
+    });
+    await host.open('LINES 3');
+    const counts = { new: 0, here: 1, different: 0, deleted: 2 };
+    expect(host.state.getSnapshot()).toMatchObject({ deletions: 'known', summary: { counts } });
+    await host.choose({ ...everything, leftOut: [] });
+    expect(host.state.getSnapshot()).toMatchObject({ summary: { counts } });
+  });
+
+  it('knows an entry that the server has refused', async () => {
+    const store = memoryLocalStore();
+    const host = hostOn(store);
+    await host.open('LINES 1');
+    await host.start();
+    await store.write('strict', async (writer) => {
+      const [day] = await writer.days(dayKey('2024-01-01'), dayKey('2024-01-01'), 1);
+      const [sent] = await writer.outbox(1);
+      if (day === undefined || sent === undefined) return;
+      await writer.putDay({ ...day, entries: [] });
+      await writer.deleteOutbox(sent.seq);
+      const { entryId, write, savedAtMs } = sent;
+      const refused = { reason: 'permission-denied', parkedAtMs: 1 } as const;
+      await writer.putParked({ id: writeIdOf(write), entryId, write, savedAtMs, ...refused });
+    });
+    await host.open('LINES 1');
+    const counts = { new: 0, here: 1, different: 0, deleted: 0 };
+    expect(host.state.getSnapshot()).toMatchObject({ kind: 'planned', summary: { counts } });
+  });
+
+  it.each(['is read', 'is planned'])(
+    'passes over a late answer about the journal before, when another %s',
+    async (moment) => {
+      const answers: (() => void)[] = [];
+      const trash: DeletionPages['trash'] = (after) =>
+        new Promise((resolve) => answers.push(() => void noDeletions.trash(after).then(resolve)));
+      const [isOpen, openGate] = gate();
+      const lines = lineFormat();
+      let reads = 0;
+      const other = lineFormat({
+        source: 'markdown',
+        read: async function* (folder, choices) {
+          reads += 1;
+          // The first time it is only counted.
+          if (reads > 1) await isOpen;
+          yield* lines.read(folder, choices);
+        },
+      });
+      const host = hostOn(memoryLocalStore(), [lines, other], { ...noDeletions, trash });
+      const opened = host.open('LINES 1');
+      await vi.waitFor(() => expect(answers).toHaveLength(1));
+      const chosen = host.chooseSource('markdown');
+      if (moment === 'is planned') openGate();
+      await vi.waitFor(() => expect(answers).toHaveLength(moment === 'is planned' ? 2 : 1));
+      answers[0]?.();
+      await opened;
+      openGate();
+      await vi.waitFor(() => expect(answers).toHaveLength(2));
+      const planned = { kind: 'planned', source: 'markdown' };
+      expect(host.state.getSnapshot()).toMatchObject({ ...planned, deletions: 'asking' });
+      answers[1]?.();
+      await chosen;
+      expect(host.state.getSnapshot()).toMatchObject({ ...planned, deletions: 'known' });
+    },
+  );
 
   it('refuses with a reason, and imports nothing', async () => {
     const refusalOf = async (formats: readonly JournalFormat[], content = 'LINES 1') => {

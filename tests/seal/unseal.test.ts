@@ -14,7 +14,7 @@ import {
   makeKeyRecord,
   withNewKeys,
   type OpenedRecord,
-  type RecordSecrets,
+  type NewSecrets,
 } from '../../src/seal/record/keyRecords.ts';
 import type { RowPlace, SealedContent } from '../../src/seal/SealedRow.ts';
 import { sealEntry } from '../../src/seal/sealEntry.ts';
@@ -25,7 +25,7 @@ const random = (length: number) => crypto.getRandomValues(new Uint8Array(length)
 const tools = { uid, random, deriveKey: deriveArgon2id };
 
 let folder = '';
-let secrets: RecordSecrets = { passphrase: '', recoveryKey: '' };
+let secrets: NewSecrets = { passphrase: '', recoveryKey: '' };
 let log: Record<string, unknown> = {};
 
 /** The answer, or a throw for a device without memory. */

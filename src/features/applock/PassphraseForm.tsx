@@ -7,7 +7,9 @@ import { ShowTyped } from '../../ui/controls/ShowTyped.tsx';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
 import { appLock } from '../../words/en/account/appLock.ts';
 
-/** A form that asks for the passphrase of the log, or for its recovery key. After a refusal the text stays in the field. */
+/**
+ * A form that asks for the passphrase of the log, or for its recovery key. After a refusal the text stays in the field.
+ */
 export function PassphraseForm(props: {
   readonly submitLabel: string;
   readonly onPassphrase: (passphrase: string) => Promise<Result<void, AppLockRefusal>>;

@@ -16,10 +16,10 @@ export type EncryptionFault =
 
 /** How far this device has brought the rows of the log into their new form. */
 export interface EncryptionProgress {
-  /** Days that are done, of `total`. */
+  /** Days that are done, of `total`. The versions and the settings follow them. */
   readonly done: number;
   readonly total: number;
-  /** The number of rows so far that cannot be brought into it. They stay as they are. */
+  /** The number of rows so far that cannot be brought into it. They stay as they are, and so does the state of the log. */
   readonly stuck: number;
 }
 

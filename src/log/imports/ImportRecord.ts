@@ -60,6 +60,7 @@ export interface ImportPart {
 /** The random part of a ULID begins here. */
 const randomStart = 10;
 const undoTime = '7ZZZZZZZZZ';
+const againMark = '7Y';
 
 /**
  * The id of the write that takes back the import's write `writeId`. It names its purpose, so another import of the
@@ -78,8 +79,6 @@ export function againWriteIdOf(writeId: WriteId, revision: number): string {
     againMark + String(revision).padStart(randomStart - againMark.length, '0') + randomOf(writeId)
   );
 }
-
-const againMark = '7Y';
 
 /** Whether the entry's write `writeId` is the import's write `imported`, or the same made again. */
 export function isWriteOfImport(writeId: WriteId, imported: WriteId): boolean {

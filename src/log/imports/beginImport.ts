@@ -10,12 +10,14 @@ const unfinished: readonly ImportState[] = ['running', 'stopped'];
  */
 export async function beginImport(writer: LocalWriter, fresh: ImportRecord): Promise<ImportRecord> {
   const stored = (await writer.imports()).find((one) => isUnfinishedLike(one, fresh));
-  const begun: ImportRecord =
-    stored === undefined
-      ? fresh
-      : { ...stored, state: 'running', total: stored.done + fresh.total };
+  const begun = stored === undefined ? fresh : continuedBy(stored, fresh);
   await writer.putImport(begun);
   return begun;
+}
+
+/** `record` going on with the entries of `fresh`, which it lacks. */
+export function continuedBy(record: ImportRecord, fresh: ImportRecord): ImportRecord {
+  return { ...record, state: 'running', total: record.done + fresh.total };
 }
 
 /** Ends the import `importId` in the caller's transaction. What another import added meanwhile counts no more. */

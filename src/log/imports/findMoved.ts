@@ -1,9 +1,10 @@
-import { addDays } from '../../dates/addDays.ts';
-import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import { success, type Result } from '../../lib/result.ts';
+import { dayPages } from '../days/dayPages.ts';
 import type { LocalStore } from '../LocalStore.ts';
 import type { StorageError } from '../StorageError.ts';
+import { importParts } from './importParts.ts';
 
 const daysPerRead = 200;
 
@@ -18,18 +19,14 @@ export async function findMoved(
   const imported = await importedDays(localStore, importId);
   if (!imported.ok) return imported;
   const moved = new Map<EntryId, DayKey>();
-  for (let from: DayKey | null = firstDay; from !== null;) {
-    const first: DayKey = from;
-    const read = await localStore.read((reader) => reader.days(first, lastDay, daysPerRead));
-    if (!read.ok) return read;
-    for (const { day, entries } of read.value) {
+  for await (const page of dayPages(localStore, daysPerRead)) {
+    if (!page.ok) return page;
+    for (const { day, entries } of page.value) {
       for (const { id } of entries) {
         const importedTo = imported.value.get(id);
         if (importedTo !== undefined && importedTo !== day) moved.set(id, day);
       }
     }
-    const last = read.value.at(-1)?.day;
-    from = last === undefined || last === lastDay ? null : addDays(last, 1);
   }
   return success(moved);
 }
@@ -42,12 +39,9 @@ async function importedDays(
   const record = await localStore.read((reader) => reader.importRecord(importId));
   if (!record.ok) return record;
   const days = new Map<EntryId, DayKey>();
-  for (let behind = record.value?.undoneParts ?? 0; ;) {
-    const after = behind;
-    const part = await localStore.read((reader) => reader.importPart(importId, after));
+  for await (const part of importParts(localStore, importId, record.value?.undoneParts ?? 0)) {
     if (!part.ok) return part;
-    if (part.value === undefined) return success(days);
     for (const { id, day } of part.value.entries) days.set(id, day);
-    behind = part.value.part;
   }
+  return success(days);
 }

@@ -3,11 +3,12 @@ import type { DataKey } from '../SealKeys.ts';
 
 const noSalt = new Uint8Array(0);
 
-/** HKDF-SHA-256 of `secret` without salt, for the purpose `info`: the keys of one secret never meet. */
+/** `secret` as the input of HKDF. */
 async function hkdf(secret: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
 }
 
+/** A key for AES-GCM by HKDF-SHA-256. `info` names its purpose, so that the keys of one secret never meet. */
 async function aesKey(
   secret: Bytes,
   info: string,
@@ -24,6 +25,7 @@ async function aesKey(
   );
 }
 
+/** A key for HMAC-SHA-256, by the same. */
 async function macKey(secret: Bytes, info: string, usages: KeyUsage[]): Promise<CryptoKey> {
   const params = { name: 'HKDF', hash: 'SHA-256', salt: noSalt, info: utf8(info) };
   const algorithm = { name: 'HMAC', hash: 'SHA-256', length: 256 };

@@ -26,9 +26,10 @@ export interface OpenedRecord {
   readonly rawKeys: ReadonlyMap<number, Bytes>;
 }
 
-/** The secrets of a record, as a person has them. */
-export interface RecordSecrets {
+/** The two secrets that a log gets with its keys. */
+export interface NewSecrets {
   readonly passphrase: string;
+  /** As `makeRecoveryKey` made it. */
   readonly recoveryKey: string;
 }
 
@@ -39,7 +40,7 @@ const keyLength = 32;
  * and nothing is sealed under them any more.
  */
 export async function makeKeyRecord(
-  secrets: RecordSecrets,
+  secrets: NewSecrets,
   before: KeyRecord | null,
   tools: KeyTools,
 ): Promise<Result<OpenedRecord, NoKey>> {
@@ -54,7 +55,7 @@ export async function makeKeyRecord(
 /** A new master key and a new data key. The other data keys stay, under the new master key. */
 export function withNewKeys(
   { record, rawKeys }: OpenedRecord,
-  secrets: RecordSecrets,
+  secrets: NewSecrets,
   tools: KeyTools,
 ): Promise<Result<OpenedRecord, NoKey>> {
   const number = 1 + Math.max(...Object.keys(record.keys).map(keyNumberOf));
@@ -83,8 +84,8 @@ export async function withRecoveryKey(
   return withSlots(opened, { recovery }, tools);
 }
 
-/** What opens a record: a passphrase or a recovery key, as typed. */
-export interface TypedSecret {
+/** What opens a log: the passphrase as typed, or the recovery key as typed. */
+export interface Secret {
   readonly kind: 'passphrase' | 'recovery-key';
   readonly value: string;
 }
@@ -97,7 +98,7 @@ export interface WrongSecret {
 /** Opens `record`. A master key whose MAC does not fit is refused, and so is a missing active data key. */
 export async function openKeyRecord(
   record: KeyRecord,
-  secret: TypedSecret,
+  secret: Secret,
   tools: Pick<KeyTools, 'uid' | 'deriveKey'>,
 ): Promise<Result<OpenedRecord, WrongSecret | NoKey>> {
   const { passphrase, recovery } = record.slots;
@@ -132,7 +133,7 @@ async function openByMeaning(
 async function sealUnder(
   masterKey: Bytes,
   rawKeys: ReadonlyMap<number, Bytes>,
-  secrets: RecordSecrets,
+  secrets: NewSecrets,
   base: Omit<KeyRecord, 'slots' | 'mac'>,
   tools: KeyTools,
 ): Promise<Result<OpenedRecord, NoKey>> {

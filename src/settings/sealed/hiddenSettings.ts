@@ -1,3 +1,4 @@
+import { activeKeyOf } from '../../seal/activeKeyOf.ts';
 import type { SealedString } from '../../seal/SealedRow.ts';
 import { openSettings, sealSettings } from '../../seal/sealSettings.ts';
 import type { SealKeys } from '../../seal/SealKeys.ts';
@@ -68,10 +69,8 @@ export async function sealedChanges(
   hidden: HiddenSettings,
   { uid, keys }: SettingsKeys,
 ): Promise<SealedChanges> {
-  const key = keys.dataKeys.find(({ number }) => number === keys.activeKey);
-  if (key === undefined) throw new TypeError('The active data key is missing.');
   const isEmpty = Object.keys(hidden).length === 0;
-  const sealed = isEmpty ? null : await sealSettings(hidden, uid, key);
+  const sealed = isEmpty ? null : await sealSettings(hidden, uid, activeKeyOf(keys));
   return { mutedDays: null, homeZone: null, sealed } as SealedChanges;
 }
 

@@ -2,12 +2,13 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { success, type Result } from '../../lib/result.ts';
+import type { EncryptionProgress } from '../../log/encryption/EncryptionStatus.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { SealKeys } from '../../seal/SealKeys.ts';
 import type { StoredBody, StoredEntry } from '../wire/StoredRow.ts';
 import type { WireStore } from '../wire/WireStore.ts';
 import { convertPortion, type Portion, type PortionDeps } from './convertPortion.ts';
-import { createProgress, type ConversionProgress } from './createProgress.ts';
+import { createProgress } from './createProgress.ts';
 import { createRequests, type Requests } from './createRequests.ts';
 import { openingConversion, sealingConversion } from './rowConversions.ts';
 import { currentRecord, endConversion, type ConvertingRecord } from './settleRecord.ts';
@@ -44,7 +45,7 @@ export interface ConverterDeps {
   readonly ownWordsSent: () => Promise<void>;
   /** An own update counted `day` up, and changed no words. */
   readonly onConverted: (day: DayKey) => void;
-  readonly onProgress: (progress: ConversionProgress) => void;
+  readonly onProgress: (progress: EncryptionProgress) => void;
 }
 
 /** Brings all rows of a log into the form that the state of its key record wants. */

@@ -1,17 +1,9 @@
 import type { Clock } from '../../lib/Clock.ts';
 import { createEngineTimers } from '../../lib/createTimers.ts';
+import type { EncryptionProgress } from '../../log/encryption/EncryptionStatus.ts';
 
 /** Progress is told at most this often, in ms. */
 const pauseMs = 250;
-
-/** How far a conversion is. */
-export interface ConversionProgress {
-  /** Days that are done, of `total`. The versions and the settings follow them. */
-  readonly done: number;
-  readonly total: number;
-  /** The number of rows that cannot be converted, so far. They stay as they are, and so does the state of the log. */
-  readonly stuck: number;
-}
 
 /** Counts, and tells at most four times a second. */
 export interface ProgressCounter {
@@ -25,11 +17,11 @@ export interface ProgressCounter {
 /** A counter that tells `onProgress`. */
 export function createProgress(
   clock: Clock,
-  onProgress: (progress: ConversionProgress) => void,
+  onProgress: (progress: EncryptionProgress) => void,
 ): ProgressCounter {
   const timers = createEngineTimers(clock);
-  let progress: ConversionProgress = { done: 0, total: 0, stuck: 0 };
-  let told: ConversionProgress | null = null;
+  let progress: EncryptionProgress = { done: 0, total: 0, stuck: 0 };
+  let told: EncryptionProgress | null = null;
   let isPausing = false;
 
   function tell(): void {
@@ -43,7 +35,7 @@ export function createProgress(
     onProgress(progress);
   }
 
-  function show(next: ConversionProgress): void {
+  function show(next: EncryptionProgress): void {
     progress = next;
     tell();
   }

@@ -1,8 +1,10 @@
+import { activeKeyOf } from '../../seal/activeKeyOf.ts';
 import { openEntry, sealEntry } from '../../seal/sealEntry.ts';
 import { parseSealedString } from '../../seal/box.ts';
 import type { RowPlace, SealedContent } from '../../seal/SealedRow.ts';
 import type { SealKeys } from '../../seal/SealKeys.ts';
-import { plainEntry, plainVersion } from '../wire/plainRows.ts';
+import { plainEntry, plainVersion, wordsOf } from '../wire/plainRows.ts';
+import { placeOf } from '../wire/sealedForm.ts';
 import type {
   PlainBody,
   SealedBody,
@@ -25,9 +27,7 @@ export interface RowConversion<Body extends StoredBody> {
 
 /** The sealed form, under the active key. Each sealed row is opened again and compared before it is given out. */
 export function sealingConversion(uid: string, keys: SealKeys): RowConversion<SealedBody> {
-  const active = keys.dataKeys.find(({ number }) => number === keys.activeKey);
-  if (active === undefined) throw new Error('the active key is missing');
-  const key = active;
+  const key = activeKeyOf(keys);
 
   async function seal(content: SealedContent, place: RowPlace): Promise<SealedBody | 'stuck'> {
     const sealed = parseSealedString(await sealEntry(content, place, key));
@@ -77,24 +77,6 @@ export function openingConversion(uid: string, keys: SealKeys): RowConversion<Pl
       const content = await open(body.sealed, { ...row, body });
       return content === null ? 'stuck' : plainVersion({ ...row, ...wordsOf(content) });
     },
-  };
-}
-
-function placeOf(uid: string, row: StoredEntry | StoredVersion): RowPlace {
-  const { id, day, revision, writeId } = row;
-  return { uid, id, day, revision, writeId };
-}
-
-type Words = Omit<SealedContent, 'clashesWith'>;
-
-function wordsOf({ time, zone, text, addedLater, writtenAtMs, unedited }: Words): Words {
-  return {
-    time,
-    zone,
-    text,
-    addedLater,
-    ...(writtenAtMs === undefined ? {} : { writtenAtMs }),
-    ...(unedited === undefined ? {} : { unedited }),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Unsubscribe } from '../../lib/Clock.ts';
 import type { EngineTimers } from '../../lib/createTimers.ts';
 import { failure, success, type Result } from '../../lib/result.ts';
-import { askingEveryMs, noAnswer } from '../../log/askEngine.ts';
+import { answerQuestion } from '../../log/answerQuestion.ts';
+import { noAnswer } from '../../log/askEngine.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteAnswer, RemoteQuestion, TabChannel } from '../../log/TabChannel.ts';
@@ -17,10 +18,7 @@ const deletionRows = 1000;
 
 type EngineQuestion = Exclude<RemoteQuestion, { readonly kind: 'key-record' | 'put-key-record' }>;
 
-/**
- * Answers the questions of the tabs, until unsubscribed. While the server takes its time, the tab hears every few
- * seconds that it still does.
- */
+/** Answers the questions of the tabs, until unsubscribed. */
 export function answerQuestions(deps: {
   readonly localStore: LocalStore;
   readonly remoteStore: RemoteStore;
@@ -29,22 +27,9 @@ export function answerQuestions(deps: {
   readonly connection: Pick<ConnectionMonitor, 'canRead'>;
   readonly header: Pick<HeaderReader, 'canSend'>;
 }): Unsubscribe {
-  const { localStore, remoteStore, channel, timers, connection, header } = deps;
+  const { localStore, remoteStore, channel, connection, header } = deps;
   const canSend = () => header.canSend();
   const erasing = createErasing({ localStore, remoteStore, canSend });
-
-  async function answer(id: string, question: EngineQuestion): Promise<void> {
-    let cancel = postAskingLater();
-    function postAskingLater(): Unsubscribe {
-      return timers.start(() => {
-        channel.post({ kind: 'asking', id });
-        cancel = postAskingLater();
-      }, askingEveryMs);
-    }
-    const found = await find(question);
-    cancel();
-    if (!timers.hasStopped()) channel.post({ kind: 'answer', id, answer: found });
-  }
 
   async function find(question: EngineQuestion): Promise<RemoteAnswer> {
     const { kind } = question;
@@ -93,6 +78,6 @@ export function answerQuestions(deps: {
     const { id, question } = message;
     // The gate answers these.
     if (question.kind === 'key-record' || question.kind === 'put-key-record') return;
-    void answer(id, question);
+    void answerQuestion(id, () => find(question), deps);
   });
 }

@@ -23,12 +23,12 @@ export function plainVersion(version: EntryVersion): StoredVersion<PlainBody> {
 
 /** The entry in a readable row. */
 export function entryOfPlain({ body, ...row }: StoredEntry<PlainBody>): Entry {
-  return { ...row, ...contentOf(body) };
+  return { ...row, ...wordsOf(body) };
 }
 
 /** The version in a readable row. */
 export function versionOfPlain({ body, ...row }: StoredVersion<PlainBody>): EntryVersion {
-  return { ...row, ...contentOf(body) };
+  return { ...row, ...wordsOf(body) };
 }
 
 /** Whether the words of `row` are readable. */
@@ -39,10 +39,11 @@ export function isPlain<Row extends { readonly body: StoredBody | null }>(
 }
 
 function plainBody(content: PlainContent): PlainBody {
-  return { kind: 'plain', ...contentOf(content) } as PlainBody;
+  return { kind: 'plain', ...wordsOf(content) } as PlainBody;
 }
 
-function contentOf(content: PlainContent): PlainContent {
+/** The words of a row, and nothing else that `content` has. */
+export function wordsOf(content: PlainContent): PlainContent {
   const { time, zone, text, addedLater, writtenAtMs, unedited } = content;
   return {
     time,

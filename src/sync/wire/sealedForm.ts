@@ -1,9 +1,10 @@
 import type { Entry, EntryVersion } from '../../entries/Entry.ts';
+import { activeKeyOf } from '../../seal/activeKeyOf.ts';
 import { openEntry, sealEntry } from '../../seal/sealEntry.ts';
 import type { RowPlace, SealedContent } from '../../seal/SealedRow.ts';
-import type { DataKey, SealKeys } from '../../seal/SealKeys.ts';
+import type { SealKeys } from '../../seal/SealKeys.ts';
 import type { RowOpener } from './openedRows.ts';
-import { entryOfPlain, isPlain, plainEntry, versionOfPlain } from './plainRows.ts';
+import { entryOfPlain, isPlain, plainEntry, versionOfPlain, wordsOf } from './plainRows.ts';
 import type { RowForm, StoredRows } from './RowForm.ts';
 import { storedWrite } from './storedWrite.ts';
 import type { PlainBody, SealedBody, StoredEntry, StoredVersion } from './StoredRow.ts';
@@ -26,8 +27,8 @@ export function sealedForm(deps: SealedFormDeps): RowForm<SealedBody> {
   const key = activeKeyOf(keys);
   async function toStored(entry: Entry): Promise<StoredEntry<SealedBody>> {
     const { id, day, createdAtMs, updatedAtMs, revision, writeId, clashesWith } = entry;
-    const place = { uid, id, day, revision, writeId };
-    const body = { kind: 'sealed', sealed: await sealEntry(entry, place, key) } as const;
+    const sealed = await sealEntry(entry, placeOf(uid, entry), key);
+    const body = { kind: 'sealed', sealed } as const;
     return { id, day, createdAtMs, updatedAtMs, revision, writeId, clashesWith, body };
   }
 
@@ -59,20 +60,20 @@ export function openingForm(deps: SealedFormDeps): RowForm<PlainBody> {
   };
 }
 
-function activeKeyOf({ dataKeys, activeKey }: SealKeys): DataKey {
-  const key = dataKeys.find(({ number }) => number === activeKey);
-  if (key === undefined) throw new TypeError('The active data key is missing.');
-  return key;
-}
-
 function known<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new TypeError('The row was not made.');
   return value;
 }
 
+/** The place that a row is bound to in the log of `uid`. */
+export function placeOf(uid: string, row: Omit<RowPlace, 'uid'>): RowPlace {
+  const { id, day, revision, writeId } = row;
+  return { uid, id, day, revision, writeId };
+}
+
 /** Whether `row` is sealed. */
-export function isSealed(row: StoredEntry): row is StoredEntry<SealedBody> {
+function isSealed(row: StoredEntry): row is StoredEntry<SealedBody> {
   return row.body.kind === 'sealed';
 }
 
@@ -109,22 +110,7 @@ async function versionOf(row: StoredVersion, deps: SealedFormDeps): Promise<Entr
   const content = await contentOf(row, deps);
   if (content === null) return null;
   const { id, day, revision, createdAtMs, writeId, replacedAtMs, movedTo } = row;
-  const { time, zone, text, addedLater, writtenAtMs, unedited } = content;
-  return {
-    id,
-    day,
-    time,
-    zone,
-    text,
-    addedLater,
-    revision,
-    createdAtMs,
-    writeId,
-    replacedAtMs,
-    movedTo,
-    ...(writtenAtMs === undefined ? {} : { writtenAtMs }),
-    ...(unedited === undefined ? {} : { unedited }),
-  };
+  return { id, day, revision, createdAtMs, writeId, replacedAtMs, movedTo, ...wordsOf(content) };
 }
 
 async function contentOf(
@@ -132,8 +118,6 @@ async function contentOf(
   { uid, keys }: SealedFormDeps,
 ): Promise<SealedContent | null> {
   if (body.kind !== 'sealed') return null;
-  const { id, day, revision, writeId } = row;
-  const place: RowPlace = { uid, id, day, revision, writeId };
-  const opened = await openEntry(body.sealed, place, keys);
+  const opened = await openEntry(body.sealed, placeOf(uid, row), keys);
   return opened.ok ? opened.value.content : null;
 }

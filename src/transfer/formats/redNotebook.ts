@@ -6,7 +6,7 @@ import { dayStart, wallMoment } from '../reading/moments.ts';
 import { asRecord, field, textField, type OutsideRecord } from '../reading/outside.ts';
 import { dayAt } from '../reading/parseLongDay.ts';
 import { readYamlMap } from '../reading/readYaml.ts';
-import { possibleTexts, sniffFolder } from '../reading/sniff.ts';
+import { headLength, possibleTexts, sniffFolder } from '../reading/sniff.ts';
 
 const monthPath = /(?:^|\/)(\d{4})-(\d{2})\.txt$/;
 
@@ -23,7 +23,7 @@ export const redNotebook: JournalFormat = {
       if (!monthPath.test(file.path)) continue;
       const text = await takeText(file);
       if (!text.ok) yield text.item;
-      else if (isMonth(text.value.slice(0, 16_384))) yield* readMonth(file.path, text.value);
+      else if (isMonth(text.value.slice(0, headLength))) yield* readMonth(file.path, text.value);
     }
   },
 };

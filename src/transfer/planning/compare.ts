@@ -1,8 +1,7 @@
-import { lastDay, firstDay, type DayKey } from '../../dates/DayKey.ts';
-import { addDays } from '../../dates/addDays.ts';
 import type { Entry, EntryContent, EntryId, WriteId } from '../../entries/Entry.ts';
 import { hasSameContent } from '../../entries/sameEntry.ts';
 import { success, type Result } from '../../lib/result.ts';
+import { dayPages } from '../../log/days/dayPages.ts';
 import type { LocalReader, LocalStore } from '../../log/LocalStore.ts';
 import { entryIdOf } from '../../log/writes/entryIdOf.ts';
 import type { StorageError } from '../../log/StorageError.ts';
@@ -47,11 +46,9 @@ export async function findKnown(
 ): Promise<Result<KnownEntries, StorageError>> {
   const entries = new Map<EntryId, Entry | null>();
   const texts = new Map<string, string[]>();
-  for (let from: DayKey | null = firstDay; from !== null;) {
-    const first: DayKey = from;
-    const read = await localStore.read((reader) => reader.days(first, lastDay, daysPerRead));
-    if (!read.ok) return read;
-    for (const entry of read.value.flatMap((record) => record.entries)) {
+  for await (const page of dayPages(localStore, daysPerRead)) {
+    if (!page.ok) return page;
+    for (const entry of page.value.flatMap((record) => record.entries)) {
       if (ids.has(entry.id)) entries.set(entry.id, entry);
       else if (moments.has(momentKey(entry))) {
         const same = texts.get(momentKey(entry));
@@ -59,8 +56,6 @@ export async function findKnown(
         else same.push(entry.text);
       }
     }
-    const last = read.value.at(-1)?.day;
-    from = last === undefined || last === lastDay ? null : addDays(last, 1);
   }
   const unsent = await localStore.read((reader) => unsentIdsOf(reader));
   if (!unsent.ok) return unsent;
@@ -73,7 +68,10 @@ export async function findKnown(
   return success({ entries, texts, deleted, isWhole: unsent.value.isWhole });
 }
 
-/** The entries with unsent or parked writes, and whether the last one deletes the entry. Reads page by page: an import may have filled the outbox. */
+/**
+ * The entries with unsent or parked writes, and whether the last one deletes the entry. Reads page by page: an import
+ * may have filled the outbox.
+ */
 async function unsentIdsOf(reader: LocalReader) {
   const ids = new Map<EntryId, boolean>();
   for (let behind = 0; ;) {

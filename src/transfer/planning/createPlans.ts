@@ -113,8 +113,8 @@ function planOf(made: Omit<Planned, 'plan' | 'choices'>, choices: PlanChoices): 
 }
 
 /**
- * Whether the log may know entries of the journal by other ids than new ones get. The server cannot refuse such an entry as
- * known, so only the whole copy tells.
+ * Whether the log may know entries of the journal by other ids than new ones get. The server cannot refuse such an
+ * entry as known, so only the whole copy tells.
  */
 function hasOtherIds({ identities }: IdentifiedJournal): boolean {
   return identities.length > 1;

@@ -21,9 +21,9 @@ const mostPages = 20;
 /**
  * Asks the server which of `ids` were deleted. Reads both lists from the first of the ids to the last, so it costs a
  * request for each thousand deletions and none for an entry. Deletions by the undo of an import do not count, because
- * another import brings these entries back. `isWhole`: this device has the whole log. Otherwise an entry that it lacks may
- * be live, with its earlier versions permanently deleted. `rows`: `all` reads the lists from their first row, so that the
- * request names none of the ids.
+ * another import brings these entries back. `isWhole`: this device has the whole log. Otherwise an entry that it lacks
+ * may be live, with its earlier versions permanently deleted. `rows`: `all` reads the lists from their first row, so
+ * that the request names none of the ids.
  */
 export async function findDeleted(
   pages: DeletionPages,

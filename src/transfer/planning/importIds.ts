@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 import type { EntryId, WriteId } from '../../entries/Entry.ts';
-import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
+import { asEntryId, asWriteId, isUlid } from '../../entries/entryIds.ts';
 import type { Candidate, CandidateMoment } from '../Candidate.ts';
 
 /*
@@ -79,7 +79,6 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const timeLength = 10;
 const hashBytes = 10;
 const lastMs = 2 ** 48 - 1;
-const idShape = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 function entryIdsOf(scheme: IdScheme, candidates: readonly Candidate[]): readonly EntryId[] {
   const ids = candidates.map((candidate) => entryIdOf(scheme, candidate, 0));
@@ -107,8 +106,7 @@ function entryIdsOf(scheme: IdScheme, candidates: readonly Candidate[]): readonl
 function entryIdOf(scheme: IdScheme, candidate: Candidate, ordinal: number): EntryId {
   const { source, sourceId, raw, moment, text } = candidate;
   // An entry of our own export keeps its id.
-  if (source === 'daylog' && sourceId !== null && idShape.test(sourceId))
-    return asEntryId(sourceId);
+  if (source === 'daylog' && sourceId !== null && isUlid(sourceId)) return asEntryId(sourceId);
   const words =
     raw === null ? [...momentFields(moment).slice(0, 2), text, ordinal] : ['raw', raw, ordinal];
   const value = [scheme.name, source, ...(sourceId === null ? words : [sourceId])];

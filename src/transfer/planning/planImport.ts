@@ -14,9 +14,9 @@ import { identityOf, type IdentifiedJournal } from './identities.ts';
 import type { ImportIds } from './importIds.ts';
 import { neededBytes } from './neededBytes.ts';
 import { createPlanGroups, noCounts, type PlanGroup } from './planGroups.ts';
-import { cleanText } from '../reading/candidateItem.ts';
+import { cleanText, sumLosses } from '../reading/candidateItem.ts';
 import type { UnreadablePart } from './readJournal.ts';
-import { addLosses, dayOf, toEntries, type ImportChoices } from './toEntries.ts';
+import { dayOf, toEntries, type ImportChoices } from './toEntries.ts';
 import { unreadableSummary, type UnreadableSummary } from './unreadableParts.ts';
 
 /** Everything that a person chooses about an import. */
@@ -48,7 +48,7 @@ export interface PlanSummary {
   readonly neededBytes: number;
 }
 
-/** What an import will do. The preview shows `summary`; the import stores `entries`. */
+/** What an import will do. The preview shows `summary`; the import stores `fresh`. */
 export interface ImportPlan {
   readonly summary: PlanSummary;
   readonly fresh: readonly FreshEntry[];
@@ -107,7 +107,7 @@ export function planImport(
     counts[comparison] += 1;
     if (comparison !== 'new') continue;
     fresh.push({ id, ids, candidate, parts });
-    losses = conversion.losses.length === 0 ? losses : addLosses(losses, conversion.losses);
+    losses = conversion.losses.length === 0 ? losses : sumLosses([...losses, ...conversion.losses]);
   }
   fresh.sort(byDayAndTime);
   const live = fresh.filter((each) => !isTrashed(each));
@@ -132,9 +132,9 @@ export function planImport(
 }
 
 /**
- * Keeps the order of the file where the source says no seconds: the entries of a day are in order of time, then of id, and
- * an id says nothing about the place in the file. So entries with the same full minute become a second later each, at most
- * to the end of the minute. An entry with an id of its source has the time that the source says.
+ * Keeps the order of the file where the source says no seconds: the entries of a day are in order of time, then of id,
+ * and an id says nothing about the place in the file. So entries with the same full minute become a second later each,
+ * at most to the end of the minute. An entry with an id of its source has the time that the source says.
  */
 function createFileOrder() {
   const counts = new Map<string, number>();

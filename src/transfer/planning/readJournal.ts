@@ -111,9 +111,9 @@ export interface ClaimedJournal {
 }
 
 /**
- * Reads `folder` by each of `claims`, and returns the journal with the most entries, of equal ones the first. A claim to the
- * whole folder is the only one that is read. A claim with questions counts as if they were answered; its journal is to be
- * read again with the answers.
+ * Reads `folder` by each of `claims`, and returns the journal with the most entries, of equal ones the first. A claim
+ * to the whole folder is the only one that is read. A claim with questions counts as if they were answered; its journal
+ * is to be read again with the answers.
  */
 export async function readMost(
   [first, ...others]: readonly [Claim, ...Claim[]],

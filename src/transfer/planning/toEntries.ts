@@ -1,4 +1,4 @@
-import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
 import { maxTextLength, type EntryContent } from '../../entries/Entry.ts';
 import { unknownZone } from '../../entries/parseEntry.ts';
@@ -6,6 +6,8 @@ import { withStar } from '../../entries/star.ts';
 import { findTags, tagKey } from '../../entries/tags.ts';
 import type { Candidate, CandidateMoment, Loss, LossKind } from '../Candidate.ts';
 import type { UnreadableReason } from '../JournalFormat.ts';
+import { sumLosses } from '../reading/candidateItem.ts';
+import { isKnownInstant, isKnownZone, isStorableZone } from '../reading/wallTimeOf.ts';
 
 /** What a person chooses in the preview. No choice changes an id. */
 export interface ImportChoices {
@@ -51,9 +53,6 @@ export function toEntries(candidate: Candidate, choices: ImportChoices): Convers
   };
 }
 
-const firstMs = Date.parse(firstDay);
-const lastMs = Date.parse(lastDay);
-
 /** The day of `moment` on the wall. null: no clock shows this instant in the years 1 to 9999. */
 export function dayOf(moment: CandidateMoment, chosenZone: string): DayKey | null {
   return momentOf({ moment, own: null }, chosenZone)?.day ?? null;
@@ -63,40 +62,11 @@ export function dayOf(moment: CandidateMoment, chosenZone: string): DayKey | nul
 function momentOf({ moment, own }: Pick<Candidate, 'moment' | 'own'>, chosenZone: string) {
   if (moment.kind === 'wall') {
     const { day, time, zone } = moment;
-    const isKnown = own === null ? isZone(zone) : zoneShape.test(zone);
+    const isKnown = own === null ? zone === unknownZone || isKnownZone(zone) : isStorableZone(zone);
     return { day, time, zone: isKnown ? zone : unknownZone, isZoneLost: !isKnown };
   }
-  const { atMs } = moment;
-  // A day inside both ends, so that no zone reaches beyond them.
-  if (!(atMs >= firstMs + dayMs && atMs <= lastMs - dayMs)) return null;
-  return { ...wallClockAt(atMs, chosenZone), zone: chosenZone, isZoneLost: false };
-}
-
-const dayMs = 86_400_000;
-
-const zones = new Map<string, boolean>([[unknownZone, true]]);
-
-/** What the database rules accept as a zone. */
-const zoneShape = /^[A-Za-z0-9+-][A-Za-z0-9_+:/-]{0,63}$/;
-
-/** Whether the runtime and the database know the IANA zone `zone`, or it says that the zone is not known. */
-function isZone(zone: string): boolean {
-  let isKnown = zones.get(zone);
-  if (isKnown === undefined) {
-    isKnown = zoneShape.test(zone) && isKnownHere(zone);
-    zones.set(zone, isKnown);
-  }
-  return isKnown;
-}
-
-function isKnownHere(timeZone: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone });
-    return true;
-  } catch {
-    // The only error is that the runtime does not know the zone.
-    return false;
-  }
+  if (!isKnownInstant(moment.atMs)) return null;
+  return { ...wallClockAt(moment.atMs, chosenZone), zone: chosenZone, isZoneLost: false };
 }
 
 /** The text with what the choices add to it. Lone surrogates are replaced, because UTF-8 cannot hold them. */
@@ -134,14 +104,7 @@ function lossesOf(
 ): readonly Loss[] {
   const areDetailsKept = choices.hasDetails && details.length > 0;
   const kept = losses.filter(({ kind }) => !(areDetailsKept && inDetails.has(kind)));
-  return isZoneLost ? addLosses(kept, [{ kind: 'zone', count: 1 }]) : kept;
-}
-
-/** The losses of `a` and `b` together, one row for each kind. */
-export function addLosses(a: readonly Loss[], b: readonly Loss[]): readonly Loss[] {
-  const counts = new Map<LossKind, number>();
-  for (const { kind, count } of [...a, ...b]) counts.set(kind, (counts.get(kind) ?? 0) + count);
-  return [...counts].map(([kind, count]) => ({ kind, count }));
+  return isZoneLost ? sumLosses([...kept, { kind: 'zone', count: 1 }]) : kept;
 }
 
 /** Room for the number of a part, as in `(12/34)` and an empty line. */

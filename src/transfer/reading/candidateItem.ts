@@ -56,6 +56,23 @@ export function candidateItem(found: FoundEntry): ReadItem {
   return { kind: 'entry', candidate };
 }
 
+/** An entry of Daylog's own export, exactly as it was written: its text has its tags and its star. */
+export function ownCandidate(
+  found: Pick<Candidate, 'source' | 'sourceId' | 'moment' | 'text' | 'own'> &
+    Partial<Pick<Candidate, 'writtenAtMs' | 'losses'>>,
+): Candidate {
+  return {
+    raw: null,
+    journal: '',
+    tags: [],
+    isStarred: false,
+    details: [],
+    writtenAtMs: null,
+    losses: [],
+    ...found,
+  };
+}
+
 /** The sign that stands for a picture, a film, a recording or a document where it was in the text. */
 export const mediaSign = { photo: '📷', video: '🎞️', audio: '🎤', document: '📄' } as const;
 

@@ -1,10 +1,9 @@
-import { parseJson } from '../../lib/parseJson.ts';
 import type { PlaceInJournal, ReadItem, SourceFile, UnreadableReason } from '../JournalFormat.ts';
 import { DamagedFile } from './DamagedFile.ts';
 
-/** The text or the JSON of a file, or why there is none. */
-export type Readable<Value> =
-  | { readonly ok: true; readonly value: Value }
+/** The text of a file, or why there is none. */
+export type ReadText =
+  | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly item: Extract<ReadItem, { kind: 'unreadable' }> };
 
 /** An item for the part `where` of a file that gave no entry. It belongs to the journal and the day of `place`. */
@@ -51,22 +50,12 @@ async function bytesOf(file: SourceFile): Promise<Uint8Array | null> {
 }
 
 /** As {@link peekText}, and gives the text away: it is not kept for a second reader. */
-export async function takeText(file: SourceFile): Promise<Readable<string>> {
+export async function takeText(file: SourceFile): Promise<ReadText> {
   const text = await peekText(file);
   last = null;
   return text === null
     ? { ok: false, item: unreadable(file.path, isDamaged(file) ? 'damaged' : 'not-utf8') }
     : { ok: true, value: text };
-}
-
-/** The parsed JSON of `file`. */
-export async function takeJson(file: SourceFile): Promise<Readable<unknown>> {
-  const text = await takeText(file);
-  if (!text.ok) return text;
-  const value = parseJson(text.value);
-  return value === null
-    ? { ok: false, item: unreadable(file.path, 'not-json') }
-    : { ok: true, value };
 }
 
 function decode(bytes: Uint8Array): string | null {

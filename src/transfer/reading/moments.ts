@@ -4,7 +4,7 @@ import { parseTimeString, type TimeString } from '../../dates/TimeString.ts';
 import type { WallClock } from '../../dates/wallClock.ts';
 import { unknownZone } from '../../entries/parseEntry.ts';
 import type { CandidateMoment } from '../Candidate.ts';
-import { isKnownInstant, isZoneName, offsetOf, wallTimeOf } from './wallTimeOf.ts';
+import { isKnownInstant, isStorableZone, isZoneName, offsetOf, wallTimeOf } from './wallTimeOf.ts';
 
 /** The time of an entry whose source knows its day only. */
 export const dayStart = parseTimeString('00:00:00') ?? throwBug();
@@ -102,5 +102,5 @@ export function parseClock(text: string): TimeString | undefined {
 
 /** The zone named in a file, if an entry may have it. Otherwise the unknown zone. */
 export function zoneOr(text: string): string {
-  return /^[A-Za-z0-9+-][\w+:/-]{0,63}$/.test(text) ? text : unknownZone;
+  return isStorableZone(text) ? text : unknownZone;
 }

@@ -1,3 +1,6 @@
+import { codeSpansOf } from '../../entries/codeSpans.ts';
+import { fenceAfter } from '../../entries/fenceAfter.ts';
+
 /**
  * `text` with `change` applied to all that is not code: neither between fences nor in a span between backticks.
  * An open fence extends to the end.
@@ -13,13 +16,10 @@ export function mapOutsideCode(text: string, change: (words: string) => string):
     words = [];
   };
   for (const line of text.split('\n')) {
-    const [, run = '', rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-    if (fence !== null) {
-      parts.push(line);
-      if (run.startsWith(fence) && rest.trim() === '') fence = null;
-    } else if (run !== '' && !(run.startsWith('`') && rest.includes('`'))) {
+    const before: string | null = fence;
+    fence = fenceAfter(line, before);
+    if (before !== null || fence !== null) {
       endWords();
-      fence = run;
       parts.push(line);
     } else words.push(line);
   }
@@ -27,36 +27,14 @@ export function mapOutsideCode(text: string, change: (words: string) => string):
   return parts.join('\n');
 }
 
-/** A span ends at the next run of as many backticks as its first run. */
 function mapOutsideSpans(text: string, change: (words: string) => string): string {
-  if (!text.includes('`')) return change(text);
-  const runs = [...text.matchAll(/(?<!\\)`+/g)].map(({ 0: run, index }) => ({
-    start: index,
-    length: run.length,
-  }));
-  /** For each length: the runs of that length that are not passed yet, the last one first. */
-  const ahead = new Map<number, number[]>();
-  for (const [index, { length }] of [...runs.entries()].reverse()) {
-    const same = ahead.get(length);
-    if (same === undefined) ahead.set(length, [index]);
-    else same.push(index);
-  }
   let mapped = '';
-  let end = 0;
-  for (let index = 0; index < runs.length; index += 1) {
-    const run = runs[index];
-    if (run === undefined) break;
-    const same = ahead.get(run.length) ?? [];
-    while ((same.at(-1) ?? Infinity) <= index) same.pop();
-    const closing = same.at(-1);
-    const close = closing === undefined ? undefined : runs[closing];
-    if (closing === undefined || close === undefined) continue;
-    mapped += change(text.slice(end, run.start));
-    end = close.start + close.length;
-    mapped += text.slice(run.start, end);
-    index = closing;
+  let from = 0;
+  for (const { start, end } of text.includes('`') ? codeSpansOf(text) : []) {
+    mapped += change(text.slice(from, start)) + text.slice(start, end);
+    from = end;
   }
-  return mapped + change(text.slice(end));
+  return mapped + change(text.slice(from));
 }
 
 /** `text` without the backslashes that some programs put before punctuation. Code keeps its own. */

@@ -1,5 +1,5 @@
-import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
-import { parseTimeString, type TimeString } from '../../dates/TimeString.ts';
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { TimeString } from '../../dates/TimeString.ts';
 import type { CandidateMoment } from '../Candidate.ts';
 import type { ReadChoices } from '../JournalFormat.ts';
 import { dayStart, momentAt, parseClock, parseInstant, wallMoment } from './moments.ts';
@@ -119,7 +119,7 @@ export function isDateAlone(text: string): boolean {
 }
 
 /** Whether `text` settles the order of its date, because one of its numbers is no month. */
-export function orderOf(text: string): DateOrder {
+function orderOf(text: string): DateOrder {
   const [, one = '', mark, other = ''] =
     yearLast.exec(dateFirst(text).replace(weekdayBefore, '')) ?? [];
   if (mark === undefined || mark === '.') return null;
@@ -147,11 +147,4 @@ export function momentOf(written: Written | null, zone = ''): CandidateMoment | 
   if (written === null || written.kind === 'ambiguous') return null;
   if (written.kind === 'instant') return momentAt(written.atMs, [zone]);
   return wallMoment(written.day, written.time ?? dayStart, zone === '' ? undefined : zone);
-}
-
-/** A `yyyy-MM-dd` with a `HH:mm:ss`, as databases have them. null for anything else. */
-export function parseDayAndTime(day: string, time: string): CandidateMoment | null {
-  const key = parseDayKey(day);
-  const clock = parseTimeString(time);
-  return key === undefined || clock === undefined ? null : wallMoment(key, clock);
 }

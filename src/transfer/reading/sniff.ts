@@ -1,5 +1,6 @@
 import { parseJson } from '../../lib/parseJson.ts';
 import type { JournalFormat, SourceFile, SourceFolder } from '../JournalFormat.ts';
+import { maxFileBytes } from '../openSource.ts';
 import { peekText } from './fileText.ts';
 import { parseJsonHead } from './jsonHead.ts';
 
@@ -17,8 +18,6 @@ export interface Sniff {
 /** Characters at the beginning of a file that formats look at. */
 export const headLength = 16_384;
 const tailLength = 16;
-/** A larger file is no text that a person wrote. */
-const largestBytes = 1024 * 1024 * 1024;
 /** A journal of one file per entry shows itself in a few. */
 const mostSniffed = 200;
 
@@ -29,7 +28,7 @@ const media =
 const daylioMedia = /(?:^|\/)assets\/(?:photos|audio)\/\d{4}\/\d{1,2}\/[^/]+$/;
 
 /** Whether the name says that a file holds pictures, sound or the like, which no reader needs to open. */
-export function isMediaName(path: string): boolean {
+function isMediaName(path: string): boolean {
   return media.test(path) || daylioMedia.test(path);
 }
 
@@ -37,11 +36,12 @@ export function isMediaName(path: string): boolean {
 export function possibleTexts(folder: SourceFolder): readonly SourceFile[] {
   const { files } = folder;
   const seen = files.length === 1 ? files : files.filter(({ path }) => !isMediaName(path));
-  return seen.filter(({ path, size }) => size <= largestBytes && !isSystemFile(path));
+  return seen.filter(({ path, size }) => size <= maxFileBytes && !isKeptByProgram(path));
 }
 
-function isSystemFile(path: string): boolean {
-  return /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|\.git\/|\.trash\/|node_modules\/)/.test(path);
+/** Old texts, deleted notes and code. `openSource` has left out what systems put beside files. */
+function isKeptByProgram(path: string): boolean {
+  return /(?:^|\/)(?:\.git|\.trash|node_modules)\//.test(path);
 }
 
 const known = new WeakMap<SourceFolder, Promise<readonly Sniff[]>>();

@@ -2,7 +2,7 @@ import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
 import { parseTimeString, type TimeString } from '../../dates/TimeString.ts';
 import { wallClockAt, type WallClock } from '../../dates/wallClock.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 86_400_000;
 /** Two days inside the calendar of day keys, so that no zone leaves it. */
 const firstMs = Date.parse('0001-01-03');
 const lastMs = Date.parse('9999-12-29');
@@ -41,13 +41,13 @@ function offsetAt(instantMs: number, zone: string): number {
 
 /** As `wallClockAt`. Where the offset is the same at both ends of a day of UTC, it is added. */
 function clockOf(instantMs: number, zone: string): WallClock {
-  const start = Math.floor(instantMs / day) * day;
-  const offsetMs = offsetAt(start, zone);
-  if (offsetMs !== offsetAt(start + day, zone)) return wallClockAt(instantMs, zone);
+  const startMs = Math.floor(instantMs / dayMs) * dayMs;
+  const offsetMs = offsetAt(startMs, zone);
+  if (offsetMs !== offsetAt(startMs + dayMs, zone)) return wallClockAt(instantMs, zone);
   const wallMs = instantMs + offsetMs;
-  const dayMs = Math.floor(wallMs / day) * day;
-  const key = dayOf(dayMs);
-  const time = timeOf(Math.floor((wallMs - dayMs) / 1000));
+  const wallStartMs = Math.floor(wallMs / dayMs) * dayMs;
+  const key = dayOf(wallStartMs);
+  const time = timeOf(Math.floor((wallMs - wallStartMs) / 1000));
   return key === undefined || time === undefined
     ? wallClockAt(instantMs, zone)
     : { day: key, time };
@@ -70,7 +70,7 @@ function timeOf(seconds: number): TimeString | undefined {
 
 /** Day and time where the clock is `offsetMinutes` ahead of UTC. null as for {@link wallTimeOf}. */
 export function wallTimeAtOffset(instantMs: number, offsetMinutes: number): WallClock | null {
-  if (!isKnownInstant(instantMs) || Math.abs(offsetMinutes) * 60_000 > day) return null;
+  if (!isKnownInstant(instantMs) || Math.abs(offsetMinutes) * 60_000 > dayMs) return null;
   return wallClockAt(instantMs + offsetMinutes * 60_000, 'UTC');
 }
 
@@ -84,20 +84,30 @@ export function offsetOf(text: string): number | null {
   return offset > 18 * 60 ? null : sign === '-' ? -offset : offset;
 }
 
-// To ask the runtime costs a hundred times more than the rest of an entry. A journal has few zones.
-const zoneNames = new Map<string, boolean>();
-/** A hostile file may name more zones than people live in. */
-const mostNames = 1000;
-
 /** Whether `zone` is the IANA name of a zone that this runtime knows. Offsets and abbreviations are none. */
 export function isZoneName(zone: string): boolean {
-  if (zone.length > 64 || !/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(zone)) return false;
-  let isName = zoneNames.get(zone);
-  if (isName === undefined) {
-    isName = isKnownToRuntime(zone);
-    if (zoneNames.size < mostNames) zoneNames.set(zone, isName);
+  return /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(zone) && isKnownZone(zone);
+}
+
+/** Whether the database rules accept `text` as the zone of an entry. */
+export function isStorableZone(text: string): boolean {
+  return /^[A-Za-z0-9+-][\w+:/-]{0,63}$/.test(text);
+}
+
+// To ask the runtime costs a hundred times more than the rest of an entry. A journal has few zones.
+const zones = new Map<string, boolean>();
+/** A hostile file may name more zones than people live in. */
+const mostZones = 1000;
+
+/** Whether an entry may have `zone` and this runtime knows it, as a name or as an offset. */
+export function isKnownZone(zone: string): boolean {
+  if (!isStorableZone(zone)) return false;
+  let isKnown = zones.get(zone);
+  if (isKnown === undefined) {
+    isKnown = isKnownToRuntime(zone);
+    if (zones.size < mostZones) zones.set(zone, isKnown);
   }
-  return isName;
+  return isKnown;
 }
 
 function isKnownToRuntime(zone: string): boolean {

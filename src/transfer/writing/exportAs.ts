@@ -14,6 +14,7 @@ import { zipStream } from './zipStream.ts';
 /** The formats of an export, the lossless one first. */
 export const exportFormats = ['daylog', 'markdown', 'day-one', 'jrnl', 'logseq', 'csv'] as const;
 
+/** One of {@link exportFormats}. */
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** The log in `format`. Nothing is read before somebody reads the stream. */

@@ -1,6 +1,5 @@
-import { addDays } from '../../dates/addDays.ts';
-import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
 import type { Result } from '../../lib/result.ts';
+import { dayPages } from '../../log/days/dayPages.ts';
 import type { DayRecord, LocalReader, LocalStore } from '../../log/LocalStore.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 
@@ -28,19 +27,12 @@ export async function readDevice<Value>(
   return read.value;
 }
 
-/**
- * All days of the device's copy, oldest first, some hundred at a time, unsent writes included. Throws
- * {@link ExportError}.
- */
+/** All days of the device's copy, oldest first, unsent writes included, 50 at a time. Throws {@link ExportError}. */
 export async function* loggedDays(
   localStore: Pick<LocalStore, 'read'>,
 ): AsyncGenerator<readonly DayRecord[], void, void> {
-  let from: DayKey | null = firstDay;
-  while (from !== null) {
-    const first: DayKey = from;
-    const days = await readDevice(localStore, (reader) => reader.days(first, lastDay, atOnce));
-    if (days.length > 0) yield days;
-    const last = days.at(-1)?.day;
-    from = last === undefined || last === lastDay ? null : addDays(last, 1);
+  for await (const page of dayPages(localStore, atOnce)) {
+    if (!page.ok) throw new ExportError(page.error);
+    if (page.value.length > 0) yield page.value;
   }
 }

@@ -1,3 +1,5 @@
+import { sha256Hex } from '../../lib/sha256Hex.ts';
+
 /** A folder on the person's disk, as the File System API gives it. */
 export interface WritableFolder {
   getDirectoryHandle(name: string, options: { readonly create: true }): Promise<WritableFolder>;
@@ -94,12 +96,12 @@ export async function updateFolder(
     }
     const before = await textOf(file);
     const known = ledger.sums.get(path) ?? [];
-    const sum = await checksum(content);
+    const sum = await sha256Hex(content);
     if (before === content) {
       unchanged += 1;
       if (!known.includes(sum)) news.set(path, [sum]);
     } else {
-      const old = await checksum(before);
+      const old = await sha256Hex(before);
       if (before === '' || known.includes(old) || replacesChanged) {
         due.push({ path, file, before, content });
         news.set(path, [sum, old]);
@@ -153,12 +155,6 @@ async function replaceFile({ file, before, content }: DueFile): Promise<boolean>
 }
 
 const textOf = async (file: WritableFile) => (await file.getFile()).text();
-
-/** SHA-256 of `text` in UTF-8, hexadecimal. */
-async function checksum(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** In the File System API, errors are told apart by their names (https://fs.spec.whatwg.org/). */
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;

@@ -1,4 +1,4 @@
-import { createDecisions } from '../../../src/encryption/createDecisions.ts';
+import { createDecisions, type DecisionDeps } from '../../../src/encryption/createDecisions.ts';
 import { keyRecordByQuestions } from '../../../src/encryption/keyRecordByQuestions.ts';
 import { success } from '../../../src/lib/result.ts';
 import type { KeyTools } from '../../../src/seal/record/slots.ts';
@@ -24,7 +24,7 @@ export function createEncryptionWorld() {
   return {
     clock,
     server,
-    device: async () => {
+    device: async (page: Partial<Pick<DecisionDeps, 'ownWordsSent' | 'forgetUnreadable'>> = {}) => {
       const world = createGateWorld(null, server, clock);
       const keyRecord = keyRecordByQuestions(world.page, clock);
       let dies: 'never' | 'before the record' | 'behind the record' | 'behind the keys' = 'never';
@@ -51,6 +51,7 @@ export function createEncryptionWorld() {
           world.steps.push('page: reads again');
           return Promise.resolve(success(undefined));
         },
+        ...page,
       });
       world.gate.start();
       await clock.settle();

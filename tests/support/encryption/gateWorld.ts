@@ -39,7 +39,7 @@ export function createGateWorld(
   const statuses: EncryptionStatus[] = [];
   const heard: TabMessage[] = [];
   let events: EngineEvents | null = null;
-  let storeFails = false;
+  let storeFails: boolean | 'writes' = false;
   page.subscribe((message) => {
     heard.push(message);
     if (message.kind === 'encryption') statuses.push(message.status);
@@ -50,10 +50,14 @@ export function createGateWorld(
     keyStore: {
       ...keyStore,
       read: () =>
-        storeFails ? Promise.resolve(failure({ kind: 'quota', cause: null })) : keyStore.read(),
+        storeFails === true
+          ? Promise.resolve(failure({ kind: 'quota', cause: null }))
+          : keyStore.read(),
       write: async (next) => {
         steps.push(`stores ${next.record.state} ${next.record.revision}`);
-        return keyStore.write(next);
+        return storeFails === false
+          ? keyStore.write(next)
+          : failure({ kind: 'quota', cause: null });
       },
     },
     keyRecord: server.keyRecord,
@@ -75,7 +79,7 @@ export function createGateWorld(
       };
     },
     forgetUnreadable: () => {
-      if (storeFails) return Promise.resolve(failure({ kind: 'quota', cause: null }));
+      if (storeFails === true) return Promise.resolve(failure({ kind: 'quota', cause: null }));
       steps.push('reads again');
       return Promise.resolve(success(undefined));
     },
@@ -96,7 +100,7 @@ export function createGateWorld(
       if (events === null) throw new Error('no engine was started');
       return events;
     },
-    failStore: (fails: boolean) => {
+    failStore: (fails: typeof storeFails) => {
       storeFails = fails;
     },
     /** Asks a question as a tab does. */

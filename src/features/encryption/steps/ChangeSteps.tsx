@@ -17,6 +17,7 @@ import { RecoveryKeyStep } from './RecoveryKeyStep.tsx';
 import { TurnOffStep } from './TurnOffStep.tsx';
 import { usePlace, type Place } from './usePlace.ts';
 
+/** The name of a step. */
 export type StepName =
   'password' | 'current' | 'passphrase' | 'recovery-key' | 'confirm' | 'agree' | 'off';
 

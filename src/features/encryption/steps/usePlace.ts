@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** The decisions about an encrypted log. */
 export const decisions = ['passphrase', 'recovery-key', 'keys', 'off'] as const;
 
+/** One of {@link decisions}. */
 export type Decision = (typeof decisions)[number];
 
 /** The changes that have steps. */

@@ -13,7 +13,7 @@ import { takeText, unreadable } from '../../reading/fileText.ts';
 import { baseName } from '../../reading/jsonFiles.ts';
 import { momentAt, parseClock, parseInstant, zoneOr } from '../../reading/moments.ts';
 import { momentOf, orderOfAll, parseWritten, type DateOrder } from '../../reading/parseWritten.ts';
-import { possibleTexts, sniffFolder, type Sniff } from '../../reading/sniff.ts';
+import { headLength, possibleTexts, sniffFolder, type Sniff } from '../../reading/sniff.ts';
 import { htmlToMarkdown, type ConvertedHtml } from '../../htmlToMarkdown.ts';
 import { isDaylioHeader } from '../daylio/daylioHeader.ts';
 import { epochMs } from './epochMs.ts';
@@ -110,7 +110,7 @@ async function* readFile(
   asked: string | undefined,
 ): AsyncGenerator<ReadItem, void, void> {
   const text = await takeText(file);
-  if (!text.ok || !mayBeTable(text.value.slice(0, 16_384))) return;
+  if (!text.ok || !mayBeTable(text.value.slice(0, headLength))) return;
   const table = parseTable(text.value);
   if (table === null || isDaylioHeader(table.header)) return;
   const isAsked = asked === undefined || table.header.join('\n') === asked;

@@ -1,7 +1,7 @@
 import type { CsvColumns } from '../../JournalFormat.ts';
 import { parseClock } from '../../reading/moments.ts';
 import { epochMs } from './epochMs.ts';
-import { isDate, type Table } from './parseTable.ts';
+import { isDate, sampled, type Table } from './parseTable.ts';
 
 /** Names of columns in lower case, the likeliest first. English, German, Hebrew, and what programs write. */
 const names: Readonly<Record<keyof CsvColumns, readonly string[]>> = {
@@ -136,7 +136,7 @@ function columnNamed(
 
 /** The share of the filled cells of a column that `isRight`. */
 function shareOf({ rows }: Table, column: number, isRight: (cell: string) => boolean): number {
-  const cells = rows.slice(0, 200).flatMap((row) => {
+  const cells = rows.slice(0, sampled).flatMap((row) => {
     const cell = (row[column] ?? '').trim();
     return cell === '' ? [] : [cell];
   });
@@ -155,7 +155,7 @@ function longestColumn({ header, rows }: Table, taken: ReadonlySet<number>): num
   let longest: number | null = null;
   let most = 0;
   for (const [column] of header.entries()) {
-    const length = rows.slice(0, 200).reduce((sum, row) => sum + (row[column]?.length ?? 0), 0);
+    const length = rows.slice(0, sampled).reduce((sum, row) => sum + (row[column]?.length ?? 0), 0);
     if (taken.has(column) || length <= most) continue;
     longest = column;
     most = length;

@@ -12,7 +12,7 @@ export interface Table {
 }
 
 /** The most rows that tell what the columns hold. */
-const sampled = 200;
+export const sampled = 200;
 
 /**
  * The table in `source` (RFC 4180): separated by `,` `;` tab or `|`, cells may be quoted and hold line breaks. null if it

@@ -2,8 +2,8 @@ import { parseJson } from '../../../lib/parseJson.ts';
 import { field, listOf, numberField, textField } from '../../reading/outside.ts';
 
 /**
- * The rich text of an entry as the Markdown that Day One writes into `text`, for an entry that has none. It is JSON: runs of
- * text in `contents`, each with `attributes` of its letters and of its line. Media are markers with their ids.
+ * The rich text of an entry as the Markdown that Day One writes into `text`, for an entry that has none. It is JSON:
+ * runs of text in `contents`, each with `attributes` of its letters and of its line. Media are markers with their ids.
  */
 export function dayOneRichText(source: string): string {
   const contents = listOf(field(parseJson(source || null), 'contents'));

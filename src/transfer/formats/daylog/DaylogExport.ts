@@ -12,6 +12,7 @@ export const daylogExportStart = '{"format":"daylog-export","version":2,';
 /** The parts of an export that are lists, in the order of the file. */
 export const exportedLists = ['versions', 'trash', 'days', 'drafts', 'refused'] as const;
 
+/** The name of a list in the file. */
 export type ExportedList = (typeof exportedLists)[number];
 
 /** The content of an entry or of a version, as it was written. */
@@ -108,9 +109,6 @@ export interface ExportedPart {
   /** Number of rows that could not be read. */
   readonly unreadable?: number;
 }
-
-/** The settings by their names in the database. */
-export type ExportedSettings = Readonly<Record<string, string | number | boolean>>;
 
 /** The end of an export. */
 export type ExportedParts = Readonly<Record<'settings' | ExportedList, ExportedPart>>;

@@ -1,9 +1,11 @@
 import { parseDayKey, type DayKey } from '../../../dates/DayKey.ts';
 import { parseTimeString } from '../../../dates/TimeString.ts';
 import { parseJson } from '../../../lib/parseJson.ts';
+import { sha256Hex } from '../../../lib/sha256Hex.ts';
 import type { TargetedDraft } from '../../../log/LocalStore.ts';
 import type { ParkedRecord } from '../../../log/OutboxRecord.ts';
 import type { JournalFormat, OwnExtras, ReadItem, Recognition } from '../../JournalFormat.ts';
+import { ownCandidate } from '../../reading/candidateItem.ts';
 import { takeText, unreadable } from '../../reading/fileText.ts';
 import { parseJsonHead } from '../../reading/jsonHead.ts';
 import { dayStart, wallMoment, zoneOr } from '../../reading/moments.ts';
@@ -124,10 +126,7 @@ function* missingParts(path: string, parts: unknown): Generator<ReadItem, void, 
 /** Whether the bytes before the last line have the SHA-256 `sum`. True for a file in another layout. */
 async function hasSum(text: string, sum: string): Promise<boolean> {
   const end = text.lastIndexOf(`\n${sumStart}`);
-  if (end < 0) return true;
-  const bytes = new TextEncoder().encode(text.slice(0, end + 1));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') === sum;
+  return end < 0 || (await sha256Hex(text.slice(0, end + 1))) === sum;
 }
 
 function* readDay(
@@ -153,24 +152,17 @@ function readEntry(where: string, day: DayKey, entry: unknown, past?: EntryPast)
   if (time === undefined) return unreadable(where, 'wrong-shape', { moment });
   if (text === '') return unreadable(where, 'no-text', { moment });
   const writtenAtMs = numberField(entry, 'writtenAt');
-  return {
-    kind: 'entry',
-    candidate: {
-      source: 'daylog',
-      sourceId: textField(entry, 'id') || null,
-      raw: null,
-      journal: '',
-      moment: wallMoment(day, time, zoneOr(textField(entry, 'zone'))),
-      text,
-      tags: [],
-      isStarred: false,
-      details: [],
-      writtenAtMs: writtenAtMs !== null && isKnownInstant(writtenAtMs) ? writtenAtMs : null,
-      losses: past?.losses ?? [],
-      own: {
-        addedLater: field(entry, 'addedLater') === true,
-        ...(past?.writes !== undefined && { writes: past.writes }),
-      },
+  const candidate = ownCandidate({
+    source: 'daylog',
+    sourceId: textField(entry, 'id') || null,
+    moment: wallMoment(day, time, zoneOr(textField(entry, 'zone'))),
+    text,
+    writtenAtMs: writtenAtMs !== null && isKnownInstant(writtenAtMs) ? writtenAtMs : null,
+    losses: past?.losses ?? [],
+    own: {
+      addedLater: field(entry, 'addedLater') === true,
+      ...(past?.writes !== undefined && { writes: past.writes }),
     },
-  };
+  });
+  return { kind: 'entry', candidate };
 }

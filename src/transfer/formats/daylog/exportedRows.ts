@@ -14,12 +14,16 @@ import type {
   ExportedWrittenEntry,
 } from './DaylogExport.ts';
 
-/** The lines of an export for what the log holds. An unknown value becomes an absent field. */
+/*
+ * The lines of an export for what the log holds. An unknown value becomes an absent field.
+ */
 
+/** The line of a day. */
 export function exportedDay({ day, entries, unreadable = 0 }: DayRecord): ExportedDay {
   return { day, entries: entries.map(exportedEntry), ...(unreadable > 0 && { unreadable }) };
 }
 
+/** A version, in the line of its entry. */
 export function exportedVersion(version: EntryVersion): ExportedVersion {
   const { day, replacedAtMs, movedTo } = version;
   return {
@@ -30,11 +34,13 @@ export function exportedVersion(version: EntryVersion): ExportedVersion {
   };
 }
 
+/** The line of a deleted entry. */
 export function exportedTrash(row: TrashedRow): ExportedTrash {
   const { id, day, revision, writeId, deletedAtMs } = row;
   return { id, day, revision, writeId, deletedAt: deletedAtMs };
 }
 
+/** The line of a draft. */
 export function exportedDraft({ target, draft }: TargetedDraft): ExportedDraft {
   const { text, baseRevision, savedAtMs } = draft;
   return {
@@ -45,6 +51,7 @@ export function exportedDraft({ target, draft }: TargetedDraft): ExportedDraft {
   };
 }
 
+/** The line of a write that the server refused. */
 export function exportedRefusal({
   write,
   reason,
@@ -66,6 +73,7 @@ function writtenEntry(entry: Entry): ExportedWrittenEntry {
   return { day: entry.day, ...exportedEntry(entry) };
 }
 
+/** A live entry, in the line of its day. */
 export function exportedEntry(entry: Entry): ExportedEntry {
   const { id, updatedAtMs, clashesWith } = entry;
   return {

@@ -1,8 +1,9 @@
 import { parseDayKey, type DayKey } from '../../../dates/DayKey.ts';
 import { parseTimeString } from '../../../dates/TimeString.ts';
 import { maxTextLength } from '../../../entries/Entry.ts';
+import { isUlid } from '../../../entries/entryIds.ts';
 import { field, numberField, textField } from '../../reading/outside.ts';
-import { isKnownInstant } from '../../reading/wallTimeOf.ts';
+import { isKnownInstant, isStorableZone } from '../../reading/wallTimeOf.ts';
 import type {
   ExportedContent,
   ExportedTrash,
@@ -15,10 +16,7 @@ import type {
  * sends it. The server assigns its times anew, so they do not matter.
  */
 
-/** What the database rules accept as the id of an entry and of a write. */
-export const idShape = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
-const zoneShape = /^[A-Za-z0-9+-][A-Za-z0-9_+:/-]{0,63}$/;
-
+/** A version of the line of an entry. */
 export function parseVersion(row: unknown): ExportedVersion | null {
   const day = parseDayKey(textField(row, 'day'));
   const content = parseContent(row);
@@ -26,13 +24,14 @@ export function parseVersion(row: unknown): ExportedVersion | null {
   return { day, ...content, replacedAt: numberField(row, 'replacedAt') ?? 0 };
 }
 
+/** A line of `trash`. */
 export function parseTrash(row: unknown): ExportedTrash | null {
   const id = textField(row, 'id');
   const day = parseDayKey(textField(row, 'day'));
   const revision = parseRevision(row, 'revision');
   const writeId = textField(row, 'writeId');
   if (day === undefined || revision === null) return null;
-  if (!idShape.test(id) || !idShape.test(writeId)) return null;
+  if (!isUlid(id) || !isUlid(writeId)) return null;
   return { id, day, revision, writeId, deletedAt: numberField(row, 'deletedAt') ?? 0 };
 }
 
@@ -40,7 +39,7 @@ export function parseTrash(row: unknown): ExportedTrash | null {
 export function parseWrittenEntry(day: DayKey, row: unknown): ExportedWrittenEntry | null {
   const id = textField(row, 'id');
   const content = parseContent(row);
-  if (content === null || !idShape.test(id)) return null;
+  if (content === null || !isUlid(id)) return null;
   const clashesWith = parseRevision(row, 'clashesWith');
   return clashesWith === null ? { id, day, ...content } : { id, day, ...content, clashesWith };
 }
@@ -52,9 +51,9 @@ function parseContent(row: unknown): ExportedContent | null {
   const revision = parseRevision(row, 'revision');
   const writeId = textField(row, 'writeId');
   const writtenAt = numberField(row, 'writtenAt');
-  if (time === undefined || !zoneShape.test(zone)) return null;
+  if (time === undefined || !isStorableZone(zone)) return null;
   if (text.trim() === '' || text.length > maxTextLength || /\p{Surrogate}/u.test(text)) return null;
-  if (revision === null || !idShape.test(writeId)) return null;
+  if (revision === null || !isUlid(writeId)) return null;
   if (field(row, 'writtenAt') !== undefined && (writtenAt === null || !isKnownInstant(writtenAt)))
     return null;
   return {

@@ -1,5 +1,5 @@
 import { parseDayKey } from '../../../dates/DayKey.ts';
-import { asEntryId, asWriteId } from '../../../entries/entryIds.ts';
+import { asEntryId, asWriteId, isUlid } from '../../../entries/entryIds.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import type { DraftTarget } from '../../../log/DayLog.ts';
 import type { TargetedDraft } from '../../../log/LocalStore.ts';
@@ -7,7 +7,7 @@ import type { ParkedRecord } from '../../../log/OutboxRecord.ts';
 import type { RemoteError } from '../../../log/RemoteError.ts';
 import type { RemoteWrite } from '../../../log/RemoteWrite.ts';
 import { asRecord, field, numberField, textField } from '../../reading/outside.ts';
-import { idShape, parseWrittenEntry } from './parseRows.ts';
+import { parseWrittenEntry } from './parseRows.ts';
 
 /** The tab of a restored draft. No open tab has this name, so the next tab that asks takes the draft over. */
 const draftOwner = 'import';
@@ -32,7 +32,7 @@ function parseTarget(value: unknown): DraftTarget | null {
   const day = parseDayKey(textField(value, 'day'));
   if (day !== undefined) return { kind: 'new', day };
   const id = textField(value, 'entryId');
-  return idShape.test(id) ? { kind: 'entry', id: asEntryId(id) } : null;
+  return isUlid(id) ? { kind: 'entry', id: asEntryId(id) } : null;
 }
 
 /** A line of `refused`. null: it cannot be restored. */
@@ -63,7 +63,7 @@ function parseWrite(row: unknown): RemoteWrite | null {
   const writeId = textField(row, 'writeId');
   const before = parseEntry(field(row, 'before'));
   const after = parseEntry(field(row, 'after'));
-  if (!idShape.test(writeId)) return null;
+  if (!isUlid(writeId)) return null;
   if (kind === 'delete') {
     return before === null ? null : { kind, before, writeId: asWriteId(writeId) };
   }

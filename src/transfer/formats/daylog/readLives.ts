@@ -2,6 +2,7 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import { lastState, type ImportedLife } from '../../../log/imports/ImportedLife.ts';
 import type { RemoteWrite } from '../../../log/RemoteWrite.ts';
 import type { Candidate, Loss } from '../../Candidate.ts';
+import { ownCandidate } from '../../reading/candidateItem.ts';
 import { unreadable } from '../../reading/fileText.ts';
 import type { ReadItem } from '../../JournalFormat.ts';
 import { dayStart, wallMoment } from '../../reading/moments.ts';
@@ -94,20 +95,15 @@ function deletedEntry(path: string, trash: ExportedTrash, past: VersionRows): Re
 
 function deletedCandidate(writes: ImportedLife, losses: readonly Loss[]): Candidate {
   const { id, day, time, zone, text, addedLater, writtenAtMs } = lastState(writes);
-  return {
+  return ownCandidate({
     source: 'daylog',
     sourceId: id,
-    raw: null,
-    journal: '',
     moment: wallMoment(day, time, zone),
     text,
-    tags: [],
-    isStarred: false,
-    details: [],
     writtenAtMs: writtenAtMs ?? null,
     losses,
     own: { addedLater, writes },
-  };
+  });
 }
 
 /** All versions of an entry. null: one of them cannot be read. */

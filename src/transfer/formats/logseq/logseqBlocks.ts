@@ -38,7 +38,8 @@ export function logseqBlocksOf(page: string): readonly LogseqBlock[] {
 }
 
 /**
- * The lines of code at the left edge, which other programs write: a bullet in it begins no block. An open fence holds none.
+ * The lines of code at the left edge, which other programs write: a bullet in it begins no block. An open fence holds
+ * none.
  */
 function outerCode(lines: readonly string[]): readonly boolean[] {
   const isCode = lines.map(() => false);
@@ -81,7 +82,9 @@ function withBox(words: string): string {
 
 const numbered = /^\s*logseq\.order-list-type:: number\s*$/;
 
-/** Children that Logseq shows with a number, as items of a Markdown list with numbers. Lines below them move with them. */
+/**
+ * Children that Logseq shows with a number, as items of a Markdown list with numbers. Lines below them move with them.
+ */
 function withNumbers(lines: readonly string[]): readonly string[] {
   if (!lines.some((line) => numbered.test(line))) return lines;
   const levels: { readonly number: number; readonly marker: string }[] = [];

@@ -1,6 +1,6 @@
 /**
- * The file that Daylog's export for Logseq has beside the journals. Logseq reads no such file. An import then compares the
- * entries with the log.
+ * The file that Daylog's export for Logseq has beside the journals. Logseq reads no such file. An import then compares
+ * the entries with the log.
  */
 export const ownGraphFile = {
   path: 'daylog-export.txt',

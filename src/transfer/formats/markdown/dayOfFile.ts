@@ -129,8 +129,8 @@ export function dateInName(path: string): string | null {
 }
 
 /**
- * The time behind the date in the name of a file: `2024-01-15T10-30-05`, `2024-01-15 1030`, `202401151030 tea`. undefined if
- * it has none.
+ * The time behind the date in the name of a file: `2024-01-15T10-30-05`, `2024-01-15 1030`, `202401151030 tea`.
+ * undefined if it has none.
  */
 export function timeInName(path: string): TimeString | undefined {
   const name = noteName(path);

@@ -2,7 +2,7 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import type { TimeString } from '../../../dates/TimeString.ts';
 import type { CandidateMoment } from '../../Candidate.ts';
 import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
-import { candidateItem, lossIf, titled } from '../../reading/candidateItem.ts';
+import { candidateItem, lossIf, ownCandidate, titled } from '../../reading/candidateItem.ts';
 import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
 import { frontMatterTags, frontMatterText, splitFrontMatter } from '../../reading/frontMatter.ts';
 import { dayStart, parseClock, wallMoment, zoneOr } from '../../reading/moments.ts';
@@ -41,8 +41,7 @@ export const markdown: JournalFormat = {
   source: 'markdown',
   recognise: async (folder) => {
     const dayOfPath = await dayOfPathIn(folder);
-    const notes = possibleTexts(folder).filter(({ path }) => isMarkdownName(path, folder));
-    const named = notes.find(({ path }) => dayOfPath(path) !== undefined);
+    const named = notesOf(folder).find(({ path }) => dayOfPath(path) !== undefined);
     const dates = await writtenDates(folder, dayOfPath);
     const isNamed = named !== undefined && (await peekText(named)) !== null;
     const headings = isNamed || dates.length > 0 ? [] : await headingDates(folder);
@@ -65,8 +64,7 @@ export const markdown: JournalFormat = {
     const diaries = isDiary ? diariesOf(folder) : [];
     const all = isDiary ? await headingDates(folder) : dates;
     const order = orderOfAll(all) ?? choices.dateOrder;
-    for (const file of possibleTexts(folder)) {
-      if (!isMarkdownName(file.path, folder)) continue;
+    for (const file of notesOf(folder)) {
       const text = await takeText(file);
       if (text.ok && diaries.includes(file)) yield* readDiary(file.path, text.value, order);
       else if (text.ok)
@@ -102,6 +100,7 @@ function diariesOf(folder: SourceFolder): readonly SourceFile[] {
       );
 }
 
+/** The files that may be notes. */
 function notesOf(folder: SourceFolder): readonly SourceFile[] {
   return possibleTexts(folder).filter(({ path }) => isMarkdownName(path, folder));
 }
@@ -138,9 +137,7 @@ async function writtenDates(
   folder: SourceFolder,
   dayOfPath: DayOfPath,
 ): Promise<readonly string[]> {
-  const named = possibleTexts(folder).flatMap(({ path }) =>
-    isMarkdownName(path, folder) ? (openDateOf(path, dayOfPath) ?? []) : [],
-  );
+  const named = notesOf(folder).flatMap(({ path }) => openDateOf(path, dayOfPath) ?? []);
   const sniffs = await sniffFolder(folder);
   const written = sniffs.flatMap(({ file, head }) =>
     isMarkdownName(file.path, folder) ? (writtenDate(file.path, lines(head)) ?? []) : [],
@@ -258,15 +255,20 @@ function* readFile(
 }
 
 /**
- * Whether a part says more than a heading that names the file or its day, with empty bullets and rules below it. Templates of
- * daily notes have these.
+ * Whether a part says more than a heading that names the file or its day, with empty bullets, quotes and rules below
+ * it. Templates of daily notes have these.
  */
 function hasWords(text: string, path: string, moment: CandidateMoment): boolean {
   const [heading = '', words = ''] = /^\s*#{1,6}[ \t]+([^\n]+)/.exec(text) ?? [];
   const written = parseWritten(words, null);
   const isDay = written?.kind === 'wall' && moment.kind === 'wall' && written.day === moment.day;
   const isName = words !== '' && (words.trim() === noteName(path) || (isDay && isDateAlone(words)));
-  return /[^\s*+\-_>[\]]/.test(isName ? text.slice(heading.length) : text);
+  return (isName ? text.slice(heading.length) : text).split('\n').some((line) => !isBare(line));
+}
+
+/** Whether a line is an empty bullet, an empty task, an empty quote, a rule, or has white space alone. */
+function isBare(line: string): boolean {
+  return /^(?:[-*+>]?(?:[ \t]+\[[ \t]?\])?|-{3,}|\*{3,}|_{3,})$/.test(line.trim());
 }
 
 /**
@@ -301,25 +303,15 @@ function* readOwn(
     });
   }
   for (const { id, time, zone, text, addedLater } of entries) {
-    // Exactly as it was written, so that an export comes back the same.
-    yield {
-      kind: 'entry',
-      candidate: {
-        // With its id it is the same entry as in the own format.
-        source: id === null ? 'markdown' : 'daylog',
-        sourceId: id,
-        raw: null,
-        journal: '',
-        moment: wallMoment(day, time, zone),
-        text,
-        tags: [],
-        isStarred: false,
-        details: [],
-        writtenAtMs: null,
-        losses: [],
-        own: { addedLater },
-      },
-    };
+    const candidate = ownCandidate({
+      // With its id it is the same entry as in the own format.
+      source: id === null ? 'markdown' : 'daylog',
+      sourceId: id,
+      moment: wallMoment(day, time, zone),
+      text,
+      own: { addedLater },
+    });
+    yield { kind: 'entry', candidate };
   }
 }
 

@@ -20,11 +20,13 @@ describe('a note', () => {
       'v/2024-03-06.md': '# 2024-03-06\n\n- \n- [ ] \n\n---\n',
       'v/2024-03-07.md': '# 2024-03-07\n\n- !\n',
       'v/2024-03-08.md': '# Friday\n-\n',
+      'v/2024-03-09.md': '-_-\n',
     };
     expect(await readProblems(markdown, files)).toEqual(['no-text', 'no-text']);
     expect((await read(files)).map(([, text]) => text)).toEqual([
       '# 2024-03-07\n\n- !',
       '# Friday\n-',
+      '-_-',
     ]);
   });
 

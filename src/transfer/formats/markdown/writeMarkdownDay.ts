@@ -1,5 +1,6 @@
 import type { DayKey } from '../../../dates/DayKey.ts';
 import type { EntryContent } from '../../../entries/Entry.ts';
+import { isUlid } from '../../../entries/entryIds.ts';
 import { unknownZone } from '../../../entries/parseEntry.ts';
 import { escapeText } from './entryText.ts';
 
@@ -28,10 +29,8 @@ export function writeMarkdownDay(day: DayKey, entries: readonly WrittenEntry[]):
 
 /** The comment below the heading. Readers of Markdown do not show it. */
 function markOf({ id, addedLater }: WrittenEntry): string {
-  const said = [idShape.test(id) ? id : '', addedLater ? 'added later' : ''];
+  // Other programs may write other ids, with any characters.
+  const said = [isUlid(id) ? id : '', addedLater ? 'added later' : ''];
   const words = said.filter((each) => each !== '').join(' ');
   return words === '' ? '' : `<!-- ${words} -->\n`;
 }
-
-/** Ids as Daylog makes them. Other programs may write others, with any characters. */
-const idShape = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;

@@ -2,6 +2,7 @@ import { escapeMarkdown } from './escapeMarkdown.ts';
 
 const marks = { strong: '**', em: '*', del: '~~' } as const;
 
+/** A style of letters that Markdown has. */
 export type SpanStyle = keyof typeof marks;
 
 /** An open element of a line. */
@@ -104,7 +105,7 @@ function append(parent: Frame, { kind, href, text, ended }: Frame): void {
 }
 
 /** Code within a line. Its fence is longer than any within it. */
-export function codeSpan(code: string): string {
+function codeSpan(code: string): string {
   const fence = '`'.repeat(longestRun(code) + 1);
   const space = /^`|`$/.test(code) ? ' ' : '';
   return fence + space + code + space + fence;

@@ -5,8 +5,8 @@ const deepest = 1000;
 const chunkLength = 8192;
 
 /**
- * Parses `text` as HTML or XML with the events of `handler`. Stops early in a document deeper than 1000 elements, and then
- * returns false. The events are those of a whole document in any case.
+ * Parses `text` as HTML or XML with the events of `handler`. Stops early in a document deeper than 1000 elements, and
+ * then returns false. The events are those of a whole document in any case.
  */
 export function feedParser(
   text: string,

@@ -1,0 +1,19 @@
+import { addDays } from '../../dates/addDays.ts';
+import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
+import type { Result } from '../../lib/result.ts';
+import type { DayRecord, LocalStore } from '../LocalStore.ts';
+import type { StorageError } from '../StorageError.ts';
+
+/** All days of the device's copy, oldest first, `atOnce` of them in a transaction. Ends with the first failure. */
+export async function* dayPages(
+  localStore: Pick<LocalStore, 'read'>,
+  atOnce: number,
+): AsyncGenerator<Result<readonly DayRecord[], StorageError>, void, void> {
+  for (let from: DayKey | null = firstDay; from !== null;) {
+    const first: DayKey = from;
+    const page = await localStore.read((reader) => reader.days(first, lastDay, atOnce));
+    yield page;
+    const last = page.ok ? page.value.at(-1)?.day : undefined;
+    from = last === undefined || last === lastDay ? null : addDays(last, 1);
+  }
+}
