@@ -303,6 +303,22 @@ describe('changing the secrets', () => {
     expect(app.asked.at(-1)).toBe('passphrase from old passphrase to eleven chars');
   });
 
+  it('takes no space around a passphrase of a person’s own, which they would not see', async () => {
+    const app = await openEncrypted(on);
+    await app.user.click(press('Change passphrase'));
+    await showThatItIsMe(app);
+    await app.user.click(await screen.findByLabelText('Choose my own'));
+    const field = screen.getByLabelText('New passphrase');
+    // A keyboard that suggests words adds a space behind each, and corrects what it does not know.
+    expect(field.getAttribute('autocorrect')).toBe('off');
+    await app.user.type(field, ' eleven char {Enter}');
+    expect(await alert()).toBe('A passphrase needs at least 12 characters.');
+    await app.user.type(field, 's {Enter}');
+    await app.user.type(await screen.findByLabelText('Password'), 'of the account{Enter}');
+    await screen.findByText(words.change.passphrase.done);
+    expect(app.asked.at(-1)).toBe('passphrase from old passphrase to eleven char s');
+  });
+
   it('refuses the password of the account as a passphrase, and sends it nowhere', async () => {
     const app = await openEncrypted(on);
     await app.user.click(press('Change passphrase'));

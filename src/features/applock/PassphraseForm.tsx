@@ -62,6 +62,7 @@ export function PassphraseForm(props: {
             // A browser may send the text of a field with spell check to its vendor.
             spellCheck={false}
             autoCapitalize="none"
+            autoCorrect="off"
             dir="auto"
             autoFocus={props.takesFocus}
             aria-invalid={problem !== null}

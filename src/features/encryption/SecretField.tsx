@@ -48,6 +48,7 @@ export function SecretField(props: {
           dir={isKey ? 'ltr' : 'auto'}
           autoComplete={isKey ? 'off' : 'current-password'}
           autoCapitalize="none"
+          autoCorrect="off"
           spellCheck={false}
           aria-invalid={problem?.field === secretName}
           aria-describedby={problem === null ? undefined : `${id}-problem`}

@@ -27,6 +27,7 @@ export function PassphraseInput(props: {
         defaultValue={initial}
         autoComplete="new-password"
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         aria-invalid={problem?.field === name}
         aria-describedby={`${id}-hint${problem === null ? '' : ` ${id}-problem`}`}

@@ -26,12 +26,13 @@ export function PassphraseStep(
   const [isOwn, setIsOwn] = useState(answers.passphrase !== '' && answers.passphrase !== generated);
   const [isShown, setIsShown] = useState(true);
   const form = useStepForm(async (typed) => {
-    const passphrase = isOwn ? typed('passphrase') : generated;
+    // Nobody sees a space at the end, and a person who types the passphrase again leaves it out.
+    const passphrase = isOwn ? typed('passphrase').trim() : generated;
     const problem = (sentence: string) => ({ sentence, field: 'passphrase' });
     if (passphrase.length < minPassphraseLength) return problem(words.short(minPassphraseLength));
     const refusal = refuse(passphrase);
     if (refusal !== null) return problem(refusal);
-    if (isOwn && !isShown && typed('again') !== passphrase)
+    if (isOwn && !isShown && typed('again').trim() !== passphrase)
       return { sentence: words.notSame, field: 'again' };
     return onNext({ ...answers, passphrase });
   });
