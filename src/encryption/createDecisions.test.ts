@@ -108,6 +108,20 @@ describe('turning encryption on', () => {
     expect(server.value()).toBe(before);
   });
 
+  it('says that the server refused it when no other device was faster', async () => {
+    const { device, server } = createEncryptionWorld();
+    const phone = await device();
+    // For instance rules from before encryption.
+    server.nextPut('is refused');
+    const turnOn = phone.decisions.turnOn(first);
+    expect(await phone.outcome(turnOn)).toEqual(refused('permission-denied'));
+    expect(await phone.outcome(phone.decisions.turnOn(first))).toEqual(done);
+    server.nextPut('is refused');
+    const turnOff = phone.decisions.turnOff(typed(first.passphrase));
+    expect(await phone.outcome(turnOff)).toEqual(refused('permission-denied'));
+    expect(server.value()).toMatchObject({ state: 'sealing', revision: 1 });
+  });
+
   it('recognises its own record after a lost answer', async () => {
     const { device, server } = createEncryptionWorld();
     const phone = await device();

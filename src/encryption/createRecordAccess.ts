@@ -92,7 +92,12 @@ export function createRecordAccess(deps: RecordAccessDeps): RecordAccess {
     const now = await keyRecord.read();
     const found = now.ok ? parseKeyRecord(now.value) : now;
     if (found.ok && found.value.mac === record.mac) return keep({ record, keys });
-    return result.error.kind === 'permission-denied' ? changedElsewhere : failure(result.error);
+    if (result.error.kind !== 'permission-denied') return failure(result.error);
+    // Refused without another record in its place: nobody was faster, the rules take none.
+    const isUnchanged = found.ok
+      ? found.value.revision < record.revision
+      : now.ok && now.value === null;
+    return isUnchanged ? failure(result.error) : changedElsewhere;
   }
 
   return { look, keep, put };
