@@ -125,7 +125,7 @@ export const encryption: Words['encryption'] = {
   faultTitle: 'Der Schlüsseldatensatz auf dem Server ist falsch',
   fault: {
     missing:
-      'Dein Tagebuch ist verschlüsselt, aber sein Schlüsseldatensatz ist nicht mehr auf dem Server. Jemand hat ihn entfernt, oder eine alte Sicherung wurde eingespielt.',
+      'Dein Tagebuch ist verschlüsselt, aber sein Schlüsseldatensatz ist nicht mehr auf dem Server. Dein Tagebuch wurde auf einem anderen Gerät gelöscht, eine alte Sicherung wurde eingespielt, oder jemand hat den Datensatz entfernt.',
     older:
       'Der Schlüsseldatensatz auf dem Server ist älter als der, den dieses Gerät kennt. Vielleicht wurde eine alte Sicherung eingespielt.',
     damaged:

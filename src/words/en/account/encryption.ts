@@ -125,7 +125,7 @@ export const encryption = {
   faultTitle: 'The key record on the server is wrong',
   fault: {
     missing:
-      'Your log is encrypted, but its key record is not on the server any more. Somebody removed it, or an old backup was restored.',
+      'Your log is encrypted, but its key record is not on the server any more. Your log was deleted on another device, an old backup was restored, or somebody removed the record.',
     older:
       'The key record on the server is older than the one that this device knows. An old backup may have been restored.',
     damaged:
