@@ -1,6 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import type { EncryptionRefusal } from '../encryption/Encryption.ts';
 import { encryption as words } from '../words/en/account/encryption.ts';
 import { words as german } from '../words/de/index.ts';
 import { words as hebrew } from '../words/he/index.ts';
@@ -63,6 +64,19 @@ async function confirmKey({ user }: App): Promise<string> {
   return key;
 }
 
+/** Goes on from the recovery key to the last button, which `refusal` answers. null: does not go on. */
+async function pressLast(app: App, refusal: EncryptionRefusal | null, isThere = false) {
+  if (refusal === null) return;
+  if (!isThere) {
+    await confirmKey(app);
+    await heading('Before you turn it on');
+    await app.user.click(screen.getByLabelText(words.setUp.agree));
+  }
+  app.refuseWith(refusal);
+  await app.user.click(press('Turn on encryption'));
+  await app.settle();
+}
+
 describe('setting up encryption', () => {
   it('turns it on in five steps, with the secrets that it showed', async () => {
     const app = await openOff();
@@ -79,6 +93,7 @@ describe('setting up encryption', () => {
     act(() => app.show({ kind: 'sealing', progress: { done: 0, total: 3, stuck: 0 } }));
     await heading('Your log is being encrypted');
     expect(screen.getByText('0 of 3 days')).toBeTruthy();
+    expect(screen.queryByText(words.setUp.notThese)).toBeNull();
   });
 
   it('asks for the right password of the account first', async () => {
@@ -143,6 +158,39 @@ describe('setting up encryption', () => {
     act(() => app.show({ kind: 'locked', why: 'no-keys' }));
     await heading('This log is locked on this device');
     expect(document.activeElement?.contains(screen.getByLabelText('Passphrase'))).toBe(true);
+  });
+
+  it.each([
+    ['before the last button', null],
+    ['at the last button', { kind: 'changed-elsewhere' }],
+  ] as const)(
+    'says that its secrets open nothing when another tab was faster %s',
+    async (_, refusal) => {
+      const app = await openOff();
+      await toRecoveryKey(app);
+      await pressLast(app, refusal);
+      act(() => app.show({ kind: 'sealing', progress: null }));
+      await heading('Your log is being encrypted');
+      expect(screen.getByText(words.setUp.notThese)).toBeTruthy();
+      act(() => app.show({ kind: 'on' }));
+      await heading('Encryption is on');
+      expect(screen.getByText(words.setUp.notThese)).toBeTruthy();
+    },
+  );
+
+  it.each([
+    ['no secret was shown yet', 0, []],
+    ['the answer of the server was lost', 1, ['offline']],
+    ['an earlier answer was lost', 1, ['offline', 'changed-elsewhere']],
+  ] as const)('does not say so when %s', async (_, from, refusals) => {
+    const app = await openOff();
+    if (from === 0) await app.user.click(press('Set up encryption'));
+    else await toRecoveryKey(app);
+    for (const [index, kind] of refusals.entries())
+      await pressLast(app, kind === 'offline' ? { kind, cause: null } : { kind }, index > 0);
+    act(() => app.show({ kind: 'on' }));
+    await heading('Encryption is on');
+    expect(screen.queryByText(words.setUp.notThese)).toBeNull();
   });
 
   it('begins anew after it was left, and has changed nothing', async () => {

@@ -15,6 +15,7 @@ import { Locked } from './Locked.tsx';
 import { Off } from './Off.tsx';
 import { On } from './On.tsx';
 import { usePlace, type Decision } from './steps/usePlace.ts';
+import { useShownSecrets } from './useShownSecrets.ts';
 
 /** It takes the focus when the focused element leaves with its state. */
 const stateId = 'encryption-state';
@@ -24,18 +25,29 @@ export function EncryptionScreen() {
   const words = useWords('encryption', encryption);
   const status = useEncryptionStatus();
   const { place } = usePlace();
+  const shown = useShownSecrets();
+  const isOtherSet = ['sealing', 'on', 'locked'].includes(status.kind) && shown.areVoid;
   useFocusOnContent(`${status.kind} ${place?.change ?? ''}`, stateId);
   return (
     <section className="encryption">
       <h1 className="view-title">{words.title}</h1>
       <div id={stateId} className="encryption-state" tabIndex={-1}>
-        <State status={status} />
+        {isOtherSet && (
+          <p role="alert" className="notice">
+            {words.setUp.notThese}
+          </p>
+        )}
+        <State status={status} shown={shown} />
       </div>
     </section>
   );
 }
 
-function State({ status }: { readonly status: EncryptionStatus }) {
+function State(props: {
+  readonly status: EncryptionStatus;
+  readonly shown: ReturnType<typeof useShownSecrets>;
+}) {
+  const { status, shown } = props;
   const words = useWords('encryption', encryption);
   /** The recovery key that has just opened the log. */
   const [opener, setOpener] = useState<Secret | null>(null);
@@ -44,7 +56,7 @@ function State({ status }: { readonly status: EncryptionStatus }) {
     case 'unknown':
       return <p className="quiet">{words.loading}</p>;
     case 'off':
-      return <Off />;
+      return <Off shown={shown} />;
     case 'sealing':
     case 'opening':
       return <Converting status={status} />;

@@ -4,12 +4,14 @@ import { encryption } from '../../words/en/account/encryption.ts';
 import { About } from './About.tsx';
 import { SetUp } from './SetUp.tsx';
 import { usePlace } from './steps/usePlace.ts';
+import type { useShownSecrets } from './useShownSecrets.ts';
 
 /** A log that is not encrypted, and the steps that encrypt it. */
-export function Off() {
+export function Off({ shown }: { readonly shown: ReturnType<typeof useShownSecrets> }) {
   const words = useWords('encryption', encryption);
   const { place, go } = usePlace();
-  if (place?.change === 'set-up' && isEncryptionReleased()) return <SetUp place={place} />;
+  if (place?.change === 'set-up' && isEncryptionReleased())
+    return <SetUp place={place} shown={shown} />;
   return (
     <>
       <h2>{words.offTitle}</h2>

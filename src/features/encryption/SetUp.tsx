@@ -1,22 +1,26 @@
-import { useEncryption } from '../../hooks/log/useEncryption.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { encryption } from '../../words/en/account/encryption.ts';
 import { ChangeSteps, type StepName } from './steps/ChangeSteps.tsx';
 import type { Place } from './steps/usePlace.ts';
+import type { useShownSecrets } from './useShownSecrets.ts';
 
 const steps: readonly StepName[] = ['password', 'passphrase', 'recovery-key', 'confirm', 'agree'];
 
 /** The steps that turn encryption on. */
-export function SetUp({ place }: { readonly place: Place }) {
+export function SetUp(props: {
+  readonly place: Place;
+  readonly shown: ReturnType<typeof useShownSecrets>;
+}) {
+  const { place, shown } = props;
   const words = useWords('encryption', encryption).setUp;
-  const service = useEncryption();
   return (
     <ChangeSteps
       place={place}
       steps={steps}
       current={null}
       finishLabel={words.turnOn}
-      run={({ passphrase, recoveryKey }) => service.turnOn({ passphrase, recoveryKey })}
+      onBegun={shown.onShown}
+      run={({ passphrase, recoveryKey }) => shown.turnOn({ passphrase, recoveryKey })}
       // The screen then shows how far the log is converted.
       onDone={() => undefined}
     />

@@ -21,11 +21,7 @@ import { usePlace, type Place } from './usePlace.ts';
 export type StepName =
   'password' | 'current' | 'passphrase' | 'recovery-key' | 'confirm' | 'agree' | 'off';
 
-/**
- * The steps of one change. Its answers are kept while the steps are on screen, so Back loses nothing. Leaving drops
- * them and changes nothing.
- */
-export function ChangeSteps(props: {
+interface ChangeStepsProps {
   readonly place: Place;
   readonly steps: readonly StepName[];
   /** The secret that the person has just given; null: a step asks for it. */
@@ -34,10 +30,18 @@ export function ChangeSteps(props: {
   readonly finishLabel: string;
   /** What the person should know before the change. */
   readonly note?: ReactNode;
+  /** The first step is answered. The next ones show new secrets. */
+  readonly onBegun?: () => void;
   readonly run: (answers: Answers) => Promise<Result<void, EncryptionRefusal>>;
   readonly onDone: () => void;
-}) {
-  const { place, steps, current, finishLabel, note, run, onDone } = props;
+}
+
+/**
+ * The steps of one change. Its answers are kept while the steps are on screen, so Back loses nothing. Leaving drops
+ * them and changes nothing.
+ */
+export function ChangeSteps(props: ChangeStepsProps) {
+  const { place, steps, current, finishLabel, note, onBegun, run, onDone } = props;
   const words = useWords('encryption', encryption);
   const { go, back, leave } = usePlace();
   const made = useNewSecrets();
@@ -65,6 +69,7 @@ export function ChangeSteps(props: {
     setAnswers(given);
     const step = place.step + 1;
     if (step < stepsFor(given).length) {
+      onBegun?.();
       setReached((before) => Math.max(before, step));
       go({ ...place, step });
       return null;

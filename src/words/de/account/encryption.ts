@@ -62,6 +62,8 @@ export const encryption: Words['encryption'] = {
       'Wenn ich die Passphrase und den Wiederherstellungsschlüssel verliere, kann niemand mein Tagebuch öffnen.',
     mustAgree: 'Setze das Häkchen, um zu zeigen, dass du das weißt.',
     turnOn: 'Verschlüsselung einschalten',
+    notThese:
+      'Die Verschlüsselung wurde in einem anderen Tab oder auf einem anderen Gerät eingeschaltet. Die Passphrase und der Wiederherstellungsschlüssel, die dort gezeigt wurden, öffnen dein Tagebuch. Die hier gezeigten öffnen nichts.',
   },
 
   sealingTitle: 'Dein Tagebuch wird verschlüsselt',

@@ -61,6 +61,8 @@ export const encryption = {
     agree: 'If I lose both the passphrase and the recovery key, nobody can open my log.',
     mustAgree: 'Tick the box to show that you know this.',
     turnOn: 'Turn on encryption',
+    notThese:
+      'Encryption was turned on in another tab or on another device. The passphrase and the recovery key that were shown there open your log. Those that were shown here open nothing.',
   },
 
   sealingTitle: 'Your log is being encrypted',
