@@ -175,6 +175,16 @@ describe('a locked log', () => {
     expect(screen.queryByText(words.byRecoveryKey)).toBeNull();
   });
 
+  it('suggests a new passphrase too when the recovery key was typed in its place', async () => {
+    const app = await openEncrypted(locked);
+    const key = await newRecoveryKey();
+    await app.user.type(await screen.findByLabelText('Passphrase'), `${key}{Enter}`);
+    await app.settle();
+    act(() => app.show(on));
+    await app.user.click(press('Set a new passphrase'));
+    await heading('Your new passphrase');
+  });
+
   it('says that nothing was changed after a wrong passphrase, as often as one tries', async () => {
     const app = await openEncrypted(locked);
     app.refuseWith({ kind: 'wrong-secret' });

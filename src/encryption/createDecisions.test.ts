@@ -363,6 +363,8 @@ describe('the app lock', () => {
     expect(await check(recovery(first.recoveryKey))).toEqual(done);
     expect(await check(typed(second.passphrase))).toEqual(refused('wrong-secret'));
     expect(await check(recovery(second.recoveryKey))).toEqual(refused('wrong-secret'));
-    expect(await check(typed(first.recoveryKey))).toEqual(refused('wrong-secret'));
+    expect(await check(typed(first.recoveryKey))).toEqual(done);
+    expect(await check(typed(second.recoveryKey))).toEqual(refused('wrong-secret'));
+    expect(await check(recovery(first.passphrase))).toEqual(refused('wrong-secret'));
   });
 });

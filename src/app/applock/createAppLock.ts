@@ -125,14 +125,12 @@ function uidOf(session: Session): string {
   return session.kind === 'signed-out' ? '' : session.person.uid;
 }
 
-/** Takes `typed` as the recovery key first: that costs nothing. */
+/** Whether `typed` is the passphrase of the log, or its recovery key. */
 async function checkSecret(
   encryption: Encryption | null,
   typed: string,
 ): Promise<Result<void, AppLockRefusal>> {
   if (encryption === null) return failure({ kind: 'not-checked' });
-  const byKey = await encryption.check({ kind: 'recovery-key', value: typed });
-  if (byKey.ok) return byKey;
   const checked = await encryption.check({ kind: 'passphrase', value: typed });
   if (checked.ok) return checked;
   return failure({ kind: checked.error.kind === 'wrong-secret' ? 'wrong-secret' : 'not-checked' });

@@ -73,10 +73,7 @@ function State(props: {
       );
     case 'locked':
       return (
-        <Locked
-          why={status.why}
-          onUnlocked={(secret) => setOpener(secret.kind === 'recovery-key' ? secret : null)}
-        />
+        <Locked why={status.why} onUnlocked={(secret, byKey) => setOpener(byKey ? secret : null)} />
       );
     case 'faulty':
       return <Faulty fault={status.fault} />;

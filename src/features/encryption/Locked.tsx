@@ -1,3 +1,4 @@
+import { isRecoveryKey } from '../../hooks/log/newSecrets.ts';
 import { useEncryption, type LockReason, type Secret } from '../../hooks/log/useEncryption.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { encryption } from '../../words/en/account/encryption.ts';
@@ -9,8 +10,8 @@ import { useStepForm } from './useStepForm.ts';
 /** A log that is locked on this device, and the form that opens it. */
 export function Locked(props: {
   readonly why: LockReason;
-  /** The secret opened the log. Called before the log shows itself as open. */
-  readonly onUnlocked: (secret: Secret) => void;
+  /** The secret opened the log. `byKey`: it is the recovery key. Called before the log shows itself as open. */
+  readonly onUnlocked: (secret: Secret, byKey: boolean) => void;
 }) {
   const { why, onUnlocked } = props;
   const words = useWords('encryption', encryption);
@@ -19,9 +20,10 @@ export function Locked(props: {
   const { form, problem, isPending, submit } = useStepForm(async (typed) => {
     const secret = await field.parse(typed(secretName));
     if ('sentence' in secret) return secret;
+    const byKey = secret.kind === 'recovery-key' || (await isRecoveryKey(secret.value));
     const result = await service.unlock(secret);
     if (!result.ok) return refusalProblem(result.error, secret.kind, words, 'unlock');
-    onUnlocked(secret);
+    onUnlocked(secret, byKey);
     return null;
   });
   return (

@@ -43,6 +43,8 @@ it('opens with the passphrase and with the recovery key, however it is typed', a
     { kind: 'passphrase', value: secrets.passphrase },
     { kind: 'passphrase', value: ` ${secrets.passphrase}\n` },
     { kind: 'recovery-key', value: typed },
+    // In the field for the passphrase.
+    { kind: 'passphrase', value: typed },
   ] as const) {
     const opened = await openKeyRecord(record, secret, tools);
     expect(opened.ok && opened.value.masterKey).toEqual(made.masterKey);

@@ -84,7 +84,7 @@ export async function withRecoveryKey(
   return withSlots(opened, { recovery }, tools);
 }
 
-/** What opens a log: the passphrase as typed, or the recovery key as typed. */
+/** What opens a log, as typed: in the field for the passphrase, which takes the recovery key too, or in that for the key. */
 export interface Secret {
   readonly kind: 'passphrase' | 'recovery-key';
   readonly value: string;
@@ -102,10 +102,12 @@ export async function openKeyRecord(
   tools: Pick<KeyTools, 'uid' | 'deriveKey'>,
 ): Promise<Result<OpenedRecord, WrongSecret | NoKey>> {
   const { passphrase, recovery } = record.slots;
+  // First: it is quick, and a person may have typed the key into the field for the passphrase.
+  const byKey = await openRecoverySlot(recovery, secret.value, tools.uid);
   const found =
-    secret.kind === 'passphrase'
+    byKey === null && secret.kind === 'passphrase'
       ? await openByMeaning(passphrase, secret.value, tools)
-      : success(await openRecoverySlot(recovery, secret.value, tools.uid));
+      : success(byKey);
   if (!found.ok) return found;
   const masterKey = found.value;
   if (masterKey === null) return failure({ kind: 'wrong-secret' });

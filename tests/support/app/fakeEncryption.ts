@@ -32,7 +32,7 @@ export function fakeEncryption(initial: EncryptionStatus = { kind: 'off' }) {
     turnOff: (current) => answer(`turn off by ${current.value}`),
     check: ({ kind, value }) => {
       if (refusal !== null) return Promise.resolve(failure(refusal));
-      const isRight = value === (kind === 'passphrase' ? passphrase : recoveryKey);
+      const isRight = value === recoveryKey || (kind === 'passphrase' && value === passphrase);
       return Promise.resolve(isRight ? success(undefined) : failure({ kind: 'wrong-secret' }));
     },
   };
