@@ -99,6 +99,20 @@ describe('a table', () => {
     expect(entryIdsOf(chosen)).toEqual(entryIdsOf(guessed));
   });
 
+  it('guesses no second date and no id as the text, however long they are', async () => {
+    const text =
+      'uuid,When,Changed,Thoughts\n' +
+      '2f1c9a4e-0b6d-4f7a-9a51-1d2e3f405162,2024-01-15 08:00,2024-01-15 09:30:00,Rain\n' +
+      '2f1c9a4e-0b6d-4f7a-9a51-1d2e3f405163,2024-01-16 08:00,2024-01-16 09:30:00,Sun\n';
+    expect(await recognise(csv, { 'x.csv': text })).toMatchObject({
+      questions: [{ kind: 'columns', guess: { date: 1, text: 3 } }],
+    });
+    const onlyDates = 'When,Changed\n2024-01-15,2024-01-16\n2024-01-17,2024-01-18\n';
+    expect(await recognise(csv, { 'x.csv': onlyDates })).toMatchObject({
+      questions: [{ kind: 'columns', guess: { date: 0, text: 1 } }],
+    });
+  });
+
   it('asks about dates that can be read two ways, and keeps the ids', async () => {
     const files = { 'x.csv': 'date,text\n03/04/2024,One\n05/06/2024,Two\n05/06/2024,Two\n' };
     expect(await recognise(csv, files)).toEqual({

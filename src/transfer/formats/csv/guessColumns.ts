@@ -62,7 +62,7 @@ export function guessColumns(table: Table): CsvColumns | null {
   const zone = named('zone');
   const title = named('title');
   const tags = named('tags');
-  const text = named('text') ?? longestColumn(table, taken);
+  const text = named('text') ?? wordsColumn(table, taken);
   return { date, time, zone, text, title, tags };
 }
 
@@ -149,6 +149,15 @@ function isEpoch(cell: string): boolean {
 
 function isClock(cell: string): boolean {
   return parseClock(cell) !== undefined;
+}
+
+/** The longest column that is not taken. Ids and other dates are long too, so they come last. */
+function wordsColumn(table: Table, taken: ReadonlySet<number>): number | null {
+  const id = idColumnOf(table);
+  const wordless = table.header.flatMap((_name, column) =>
+    column === id || shareOf(table, column, isDate) >= leastShare ? [column] : [],
+  );
+  return longestColumn(table, new Set([...taken, ...wordless])) ?? longestColumn(table, taken);
 }
 
 function longestColumn({ header, rows }: Table, taken: ReadonlySet<number>): number | null {
