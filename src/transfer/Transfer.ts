@@ -32,6 +32,8 @@ export type TransferRefusal =
   | { readonly kind: 'locked-log' }
   /** An encrypted log of which the device does not have the whole copy: what is there already cannot be known. */
   | { readonly kind: 'copy-incomplete' }
+  /** The undo of an earlier import of these entries is still to be sent. They can come again after it. */
+  | { readonly kind: 'undo-unsent' }
   /** The log was encrypted or made readable since the preview. */
   | { readonly kind: 'encryption-changed' }
   /** The worker that reads died, for example because the memory was full. What is stored stays. */

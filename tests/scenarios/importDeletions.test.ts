@@ -26,9 +26,18 @@ function tabOf(world: World, device: Device) {
     formats: [jrnl],
     deletions: openHistoryPages(askStartingEngine(device.opensChannel(), world.clock)),
   });
+  const open = () =>
+    void host.actions.open([{ path: 'j.txt', file: new Blob([journal]) }], 'j.txt', 'UTC');
   return {
+    /** Why the file is refused. */
+    isRefused: async () => {
+      open();
+      await expect.poll(() => host.state.getSnapshot().kind, { interval: 1 }).toBe('refused');
+      const now = host.state.getSnapshot();
+      return now.kind === 'refused' ? now.refusal.kind : null;
+    },
     opens: async (whilePlanned: () => void = () => undefined) => {
-      void host.actions.open([{ path: 'j.txt', file: new Blob([journal]) }], 'j.txt', 'UTC');
+      open();
       const now = () => host.state.getSnapshot();
       // A file is read by real tasks, which the clock of this world does not wait for.
       await expect.poll(() => now().kind, { interval: 1 }).toBe('planned');
@@ -117,5 +126,19 @@ describe('the preview of an import', () => {
     expect((await tab.opens()).counts).toMatchObject({ new: 5, deleted: 0 });
     await tab.imports();
     expect(world.server.allEntries().length).toBe(5);
+  });
+
+  it('is none while the undo of an import is unsent, and has every entry afterwards', async () => {
+    const { world, phone, tab, stop } = await imported();
+    phone.goesOffline();
+    await tab.undoes();
+    expect(await tab.isRefused()).toBe('undo-unsent');
+    phone.goesOnline();
+    await world.passes(120_000);
+    expect(world.server.allEntries()).toEqual([]);
+    expect((await tab.opens()).counts).toMatchObject({ new: 5, deleted: 0 });
+    await tab.imports();
+    expect(world.server.allEntries().length).toBe(5);
+    stop();
   });
 });

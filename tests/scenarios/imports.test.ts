@@ -56,6 +56,7 @@ function livesOf(candidates: readonly Candidate[]): readonly ImportedLife[] {
     texts: new Map(),
     deleted: new Set(),
     isWhole: true,
+    isBeingUndone: false,
   };
   const choices = { zone: 'UTC', hasTags: true, hasDetails: false, hasStars: true, leftOut: [] };
   const { fresh } = planImport(journal, nothing, choices);

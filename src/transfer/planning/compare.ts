@@ -2,7 +2,9 @@ import type { Entry, EntryContent, EntryId, WriteId } from '../../entries/Entry.
 import { hasSameContent } from '../../entries/sameEntry.ts';
 import { success, type Result } from '../../lib/result.ts';
 import { dayPages } from '../../log/days/dayPages.ts';
+import { isUndoOfImport } from '../../log/imports/ImportRecord.ts';
 import type { LocalReader, LocalStore } from '../../log/LocalStore.ts';
+import { writeIdOf } from '../../log/OutboxRecord.ts';
 import { entryIdOf } from '../../log/writes/entryIdOf.ts';
 import type { StorageError } from '../../log/StorageError.ts';
 
@@ -24,6 +26,8 @@ export interface KnownEntries {
   readonly texts: ReadonlyMap<string, readonly string[]>;
   /** Whether the device holds the whole log. Otherwise an entry that counts as new may be on the server. */
   readonly isWhole: boolean;
+  /** Whether the unsent undo of an import deletes one of the entries. It is neither there nor deleted by the person. */
+  readonly isBeingUndone: boolean;
 }
 
 /** Days and outbox records of one read. */
@@ -60,29 +64,34 @@ export async function findKnown(
   const unsent = await localStore.read((reader) => unsentIdsOf(reader));
   if (!unsent.ok) return unsent;
   const deleted = new Set<EntryId>();
-  for (const [id, isDeletion] of unsent.value.ids) {
+  let isBeingUndone = false;
+  for (const [id, last] of unsent.value.ids) {
     if (!ids.has(id) || entries.has(id)) continue;
     entries.set(id, null);
-    if (isDeletion) deleted.add(id);
+    if (last !== 'other') deleted.add(id);
+    if (last === 'undo') isBeingUndone = true;
   }
-  return success({ entries, texts, deleted, isWhole: unsent.value.isWhole });
+  return success({ entries, texts, deleted, isWhole: unsent.value.isWhole, isBeingUndone });
 }
 
 /**
- * The entries with unsent or parked writes, and whether the last one deletes the entry. Reads page by page: an import
+ * The entries with unsent or parked writes, and what the last one does. Reads page by page: an import
  * may have filled the outbox.
  */
 async function unsentIdsOf(reader: LocalReader) {
-  const ids = new Map<EntryId, boolean>();
+  const ids = new Map<EntryId, 'deletion' | 'undo' | 'other'>();
   for (let behind = 0; ;) {
     const page = await reader.outbox(recordsPerRead, behind);
-    for (const { entryId, write } of page) ids.set(entryId, write.kind === 'delete');
+    for (const { entryId, write } of page) {
+      const deletion = isUndoOfImport(writeIdOf(write)) ? 'undo' : 'deletion';
+      ids.set(entryId, write.kind === 'delete' ? deletion : 'other');
+    }
     const last = page.at(-1);
     if (last === undefined) break;
     behind = last.seq;
   }
   for (const { write } of await reader.parked()) {
-    if (!ids.has(entryIdOf(write))) ids.set(entryIdOf(write), false);
+    if (!ids.has(entryIdOf(write))) ids.set(entryIdOf(write), 'other');
   }
   return { ids, isWhole: (await reader.meta()).fill.kind === 'complete' };
 }

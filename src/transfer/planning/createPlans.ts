@@ -90,6 +90,10 @@ export function createPlans(deps: {
         of.refuse({ kind: 'copy-incomplete' });
         return;
       }
+      if (found.value.known.isBeingUndone) {
+        of.refuse({ kind: 'undo-unsent' });
+        return;
+      }
       const made = planOf(
         { read, idKeys: keys.value, ...found.value, deletions: 'asking' },
         firstChoices(zone),

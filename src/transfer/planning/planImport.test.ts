@@ -26,6 +26,7 @@ const nothing: KnownEntries = {
   texts: new Map(),
   deleted: new Set(),
   isWhole: true,
+  isBeingUndone: false,
 };
 const folder = { files: [] };
 
@@ -77,7 +78,13 @@ async function knownAs(
   const entries = livesOf(plan.fresh, nowMs)
     .map(lastState)
     .map((entry) => [entry.id, change(entry)] as const);
-  return { entries: new Map(entries), texts: new Map(), deleted: new Set(), isWhole: true };
+  return {
+    entries: new Map(entries),
+    texts: new Map(),
+    deleted: new Set(),
+    isWhole: true,
+    isBeingUndone: false,
+  };
 }
 
 describe('the plan of an import', () => {

@@ -57,6 +57,8 @@ export const transfer: Words['transfer'] = {
       'Dein Tagebuch ist verschlüsselt, und seine Schlüssel sind nicht in diesem Browser gespeichert. Entsperre es zuerst und wähle die Dateien noch einmal.',
     'copy-incomplete':
       'Dein verschlüsseltes Tagebuch wird noch auf dieses Gerät kopiert, deshalb kann Daylog nicht wissen, was schon darin steht. Warte, bis alles hier ist, und wähle die Dateien noch einmal.',
+    'undo-unsent':
+      'Der Import dieser Datei wurde rückgängig gemacht, und das wird noch an dein Tagebuch gesendet. Warte, bis alle Änderungen gespeichert sind, und wähle die Dateien noch einmal.',
     'encryption-changed':
       'Die Verschlüsselung deines Tagebuchs hat sich seit dieser Vorschau geändert. Wähle die Dateien noch einmal.',
     'worker-died':

@@ -55,6 +55,8 @@ export const transfer = {
       'Your log is encrypted, and its keys are not stored in this browser. Unlock the log first, and choose the files again.',
     'copy-incomplete':
       'Your encrypted log is still being copied to this device, so Daylog cannot know what is already in it. Wait until all of it is here, and choose the files again.',
+    'undo-unsent':
+      'The undo of an earlier import of this file is still being sent to your log. Wait until all changes are saved, and choose the files again.',
     'encryption-changed':
       'The encryption of your log has changed since this preview. Choose the files again.',
     'worker-died':
