@@ -1,20 +1,23 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { openApp } from '../../tests/support/app/testApp.tsx';
 
-/** A browser that has, or refuses, the promise to keep what a site stores. */
+/** Gives this browser's `navigator` a property, until the end of the test. */
+function browserHas(name: 'storage' | 'standalone', value: unknown) {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+}
+
+/** A browser that has given, or refuses, the promise to keep what a site stores. */
 function browserKeeps(isKept: boolean) {
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    language: 'en-US',
-    storage: { persisted: () => Promise.resolve(isKept), persist: () => Promise.resolve(isKept) },
-  });
+  const answer = () => Promise.resolve(isKept);
+  browserHas('storage', { persisted: answer, persist: answer });
 }
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'storage');
+  Reflect.deleteProperty(navigator, 'standalone');
   localStorage.clear();
 });
 
@@ -58,7 +61,7 @@ describe('unsent words in a browser that may delete them', () => {
 
 describe('Safari in a tab', () => {
   it('is offered the home screen once', async () => {
-    vi.stubGlobal('navigator', { ...navigator, language: 'en-US', standalone: false });
+    browserHas('standalone', false);
     const first = await openApp();
     expect(await screen.findByText(/choose Share, then “Add to Home Screen”/)).toBeDefined();
     await first.user.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -71,7 +74,7 @@ describe('Safari in a tab', () => {
   });
 
   it('is not offered it on the home screen', async () => {
-    vi.stubGlobal('navigator', { ...navigator, language: 'en-US', standalone: true });
+    browserHas('standalone', true);
     const { settle } = await openApp();
     await settle();
     expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
