@@ -15,7 +15,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => file !== '');
 
-const documents = files.filter((file) => file === 'README.md' || /^docs\/.*\.md$/.test(file));
+const documents = files.filter(
+  (file) => file === 'README.md' || /^(?:docs|emulators)\/.*\.md$/.test(file),
+);
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
