@@ -39,6 +39,7 @@ describe('a query', () => {
 
   it('asks for tags: whole by tag:, from their beginning by #', () => {
     expect(read('tag:House tag:#Grün #gart').tags).toEqual(['house', 'grün', 'gart…']);
+    expect(read('tag:کتاب\u200cها #می\u200c').tags).toEqual(['کتابها', 'می…']);
     expect(read('#1 "#house"')).toEqual({ ...nothing, words: ['#1', '#house'] });
   });
 

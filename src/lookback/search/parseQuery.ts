@@ -1,7 +1,7 @@
 import { addDays } from '../../dates/addDays.ts';
 import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
 import { parseDays, type Days } from '../../dates/parseDays.ts';
-import { isTagName, tagKey } from '../../entries/tags.ts';
+import { isTagName, tagKey, typedTagName } from '../../entries/tags.ts';
 import { fold } from './fold.ts';
 
 /** A problem with a part of a query. The rest of the query is searched all the same. */
@@ -100,7 +100,7 @@ export function parseQuery(text: string): Query {
     switch (part.operator) {
       case '': {
         if (!part.isQuoted && part.value.startsWith('#')) {
-          const name = part.value.slice(1);
+          const name = typedTagName(part.value);
           // `#1` is no tag, but it can occur in a text.
           if (isTagName(name)) {
             (part.isWithout ? tagsWithout : tags).push({ key: tagKey(name), isWhole: false });
@@ -117,7 +117,7 @@ export function parseQuery(text: string): Query {
         break;
       }
       case 'tag': {
-        const name = part.value.replace(/^#/, '');
+        const name = typedTagName(part.value);
         if (!isTagName(name)) problems.push({ kind: 'no-tag', value: part.value });
         else (part.isWithout ? tagsWithout : tags).push({ key: tagKey(name), isWhole: true });
         break;
