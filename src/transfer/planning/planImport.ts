@@ -1,6 +1,7 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import { parseTimeString } from '../../dates/TimeString.ts';
 import type { Entry, EntryContent, EntryId } from '../../entries/Entry.ts';
+import { occurrenceOf } from '../../entries/occurrenceOf.ts';
 import {
   endsInTrash,
   lastState,
@@ -212,7 +213,7 @@ function partsOf(
       updatedAtMs: null,
       revision: 1,
       clashesWith: null,
-      ...writtenAtOf(candidate, nowMs),
+      ...writtenAtOf(candidate, { ...content, id: partId }, nowMs),
     });
   });
 }
@@ -225,9 +226,19 @@ function withoutWrittenAt(entry: Entry): Entry {
 
 const dayMs = 86_400_000;
 
-/** When the source says that it was written, unless the rules refuse it (rule 12): then it cannot be true. */
-function writtenAtOf({ writtenAtMs }: Candidate, nowMs: number): Pick<Entry, 'writtenAtMs'> {
-  return writtenAtMs !== null && isPossible(writtenAtMs, nowMs) ? { writtenAtMs } : {};
+/**
+ * When the source says that it was written, unless the rules refuse it (rule 12): then it cannot be true. Where the
+ * clock showed the time of `entry` twice, the instant of the source tells which time it was.
+ */
+function writtenAtOf(
+  { moment, writtenAtMs }: Candidate,
+  entry: EntryContent & Pick<Entry, 'id'>,
+  nowMs: number,
+): Pick<Entry, 'writtenAtMs'> {
+  if (writtenAtMs !== null) return isPossible(writtenAtMs, nowMs) ? { writtenAtMs } : {};
+  if (moment.kind !== 'instant' || !isPossible(moment.atMs, nowMs)) return {};
+  const asWritten = { ...entry, createdAtMs: null, writtenAtMs: moment.atMs };
+  return occurrenceOf(asWritten) === 'second' ? { writtenAtMs: moment.atMs } : {};
 }
 
 function isPossible(writtenAtMs: number | null, nowMs: number): boolean {

@@ -3,7 +3,8 @@ import { wallClockAt } from '../../dates/wallClock.ts';
 import { maxTextLength, type EntryContent } from '../../entries/Entry.ts';
 import { unknownZone } from '../../entries/parseEntry.ts';
 import { withStar } from '../../entries/star.ts';
-import { findTags, tagKey } from '../../entries/tags.ts';
+import { findTags, tagKey, typedTagName } from '../../entries/tags.ts';
+import { notInTagName } from '../../entries/tagsInWords.ts';
 import type { Candidate, CandidateMoment, Loss, LossKind } from '../Candidate.ts';
 import type { UnreadableReason } from '../JournalFormat.ts';
 import { sumLosses } from '../reading/candidateItem.ts';
@@ -88,10 +89,7 @@ function textOf(candidate: Candidate, choices: ImportChoices): string {
 
 /** The name of a tag as Daylog writes it: characters that no tag can have become `_`. */
 function tagNameOf(name: string): string {
-  return name
-    .trim()
-    .replace(/^#/, '')
-    .replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '_');
+  return typedTagName(name).replace(notInTagName, '_');
 }
 
 /** The kinds that `details` keep as words. */

@@ -10,6 +10,7 @@ import { useWrittenNote } from '../../../hooks/time/useWrittenNote.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { SecondTimeNote } from '../../../ui/SecondTimeNote.tsx';
 import { ShownTime } from '../../../ui/ShownTime.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
 import { EntryTools } from '../actions/EntryTools.tsx';
@@ -96,6 +97,7 @@ function EntryWhen({ entry, zone }: Pick<EntryItemProps, 'entry' | 'zone'>) {
         </span>
       )}
       <ShownTime time={entry.time} title={written?.sentence} />
+      <SecondTimeNote entry={entry} />
       {entry.addedLater && <span className="entry-note">{words.addedLater}</span>}
       {written !== null && written.short !== null && (
         <span className="entry-note">{written.short}</span>

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { DayKey } from '../../../dates/DayKey.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { fromDayStart } from '../../../entries/fromDayStart.ts';
+import { sortEntries } from '../../../entries/sortEntries.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { day as dayWords } from '../../../words/en/day/day.ts';
@@ -88,8 +89,7 @@ export function EntryList(props: EntryListProps) {
 
 function withEditing(entries: readonly Entry[], editing: Entry | null): readonly Entry[] {
   if (editing === null || entries.some(({ id }) => id === editing.id)) return entries;
-  const at = entries.findIndex(({ time }) => time > editing.time);
-  return at < 0 ? [...entries, editing] : entries.toSpliced(at, 0, editing);
+  return sortEntries([...entries, editing]);
 }
 
 /** Names an entry at its place in the day. */
