@@ -106,6 +106,7 @@ describe('a new tag', () => {
     ['a|', 'a #|'],
     ['a |', 'a #|'],
     ['a\n|', 'a\n#|'],
+    ['a ‹river›', 'a #‹river›'],
   ])('in %j begins as %j', (before, after) => expect(afterEdit(before, beginTag)).toBe(after));
 });
 

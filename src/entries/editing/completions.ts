@@ -41,9 +41,10 @@ export function completion(
   return replacement(from, to, `#${chosen}${lineEnd(text, to) === to ? ' ' : ''}`);
 }
 
-/** The `#` of a new tag at the selection, apart from the word before it. */
+/** The `#` of a new tag before the selection, apart from the word before it. What is selected stays, and selected. */
 export function beginTag({ text, start, end }: TextSelection): TextEdit {
-  return replacement(start, end, /\S$/.test(text.slice(0, start)) ? ' #' : '#');
+  const edit = replacement(start, start, /\S$/.test(text.slice(0, start)) ? ' #' : '#');
+  return { ...edit, end: end + edit.insert.length };
 }
 
 /** The `/` that asks for a template, in an empty text. null in any other. */

@@ -19,6 +19,11 @@ describe('bold and italic', () => {
     ['italic', 'a _‹frosty›_ day', 'a ‹frosty› day'],
     ['italic', 'a **‹frosty›** day', 'a **_‹frosty›_** day'],
     ['italic', 'grü|n', '_grü|n_'],
+    ['italic', 'a __‹frosty›__ day', 'a ___‹frosty›___ day'],
+    ['italic', 'snake_‹case›_name', 'snake__‹case›__name'],
+    ['bold', '2**‹3›**4', '2****‹3›****4'],
+    ['bold', 'a `b **‹c›** d`', 'a `b **‹c›** d`'],
+    ['italic', '```\na _b|_ c', '```\na _b|_ c'],
   ])('%s: %j, %j', (mark, before, after) =>
     expect(afterEdit(before, (selection) => toggleMark(selection, markSigns[mark]))).toBe(after),
   );
@@ -41,7 +46,18 @@ describe('a link', () => {
     ['see ‹this› book', 'https://example.com', 'see [this](https://example.com)| book'],
     ['‹it›', ' http://a.example/b?c=d#e\n', '[it](http://a.example/b?c=d#e)|'],
     ['‹Ada›', 'mailto:ada@example.com', '[Ada](mailto:ada@example.com)|'],
-    ['‹it›', 'https://a.example/Rings_(book)', '[it](https://a.example/Rings_%28book%29)|'],
+    ['‹it›', 'https://a.example/Rings_(book)', '[it](https://a.example/Rings_(book))|'],
+    ['‹it›', 'https://a.example/b)c', '[it](<https://a.example/b)c>)|'],
+    ['see ‹`code`› here', 'https://a.example', 'see [`code`](https://a.example)| here'],
+    ['a ` sign, ‹this›', 'https://a.example', 'a ` sign, [this](https://a.example)|'],
+    ['`a` ‹this› `b`', 'https://a.example', '`a` [this](https://a.example)| `b`'],
+    ['- a ` b\n- ‹this› ` c', 'https://a.example', '- a ` b\n- [this](https://a.example)| ` c'],
+    ['```\na\n```\n‹this›', 'https://a.example', '```\na\n```\n[this](https://a.example)|'],
+    ['words\n    ‹this›', 'https://a.example', 'words\n    [this](https://a.example)|'],
+    ['- a\n\n  ‹this›', 'https://a.example', '- a\n\n  [this](https://a.example)|'],
+    ['1. a\n   - ‹this›', 'https://a.example', '1. a\n   - [this](https://a.example)|'],
+    ['- [ ] ‹this›', 'https://a.example', '- [ ] [this](https://a.example)|'],
+    ['[a](b) ‹this› [c](d)', 'https://a.example', '[a](b) [this](https://a.example)| [c](d)'],
   ])('is pasted over %j', (before, pasted, after) =>
     expect(afterEdit(before, (selection) => pasteLink(selection, pasted))).toBe(after),
   );
@@ -59,4 +75,36 @@ describe('a link', () => {
   ])('is not made of %j and %j', (before, pasted) =>
     expect(afterEdit(before, (selection) => pasteLink(selection, pasted))).toBeNull(),
   );
+
+  it.each([
+    ['a span', 'run `npm ‹test› now`'],
+    ['the whole of a span', '`‹npm›`'],
+    ['a span of two signs', '``a ` ‹b› c``'],
+    ['a span over two lines', '`a\n‹b›` c'],
+    ['one end of a span', 'a ‹b `c› d`'],
+    ['a fence', '```\n‹npm›\n```'],
+    ['a fence of tildes', '~~~ts\n‹npm›\n~~~'],
+    ['a fence without an end', 'a\n\n```\nb\n\n‹npm›'],
+    ['a fence that a shorter one does not end', '````\n```\n‹npm›\n````'],
+    ['a fence in an item', '- ```\n  ‹npm›\n  ```'],
+    ['the language of a fence', '```‹js›\na\n```'],
+    ['indented code', 'a\n\n    ‹npm›'],
+    ['indented code at the start', '\t‹npm›'],
+    ['later lines of indented code', 'a\n\n    b\n\n    ‹npm›'],
+    ['indented code in an item', '- a\n\n      ‹npm›'],
+    ['the text of a link', '[a ‹b› c](https://old.example)'],
+    ['the whole text of a link', '[‹b›](https://old.example)'],
+    ['the text of an image', '![a ‹b›](c.png)'],
+    ['the address of a link', '[a](‹notes›)'],
+    ['a part of an address', 'https://old.‹example›/a'],
+    ['a part of an address in brackets', '<https://old.‹example›>'],
+    ['a definition', '[a]: ‹notes›'],
+    ['words behind an exclamation mark', 'Look!‹here›'],
+    ['words behind a backslash', 'a \\‹here›'],
+  ])('is pasted as it is over %s', (_what, before) => {
+    expect(
+      afterEdit(before, (selection) => pasteLink(selection, 'https://new.example')),
+    ).toBeNull();
+    expect(afterEdit(before, toggleLink)).toBeNull();
+  });
 });

@@ -1,21 +1,31 @@
+import { isInCode, isLinkable } from './literalText.ts';
 import { replacement, type TextEdit, type TextSelection } from './TextEdit.ts';
 
 /** The signs of Markdown around bold and italic words. */
 export const markSigns = { bold: '**', italic: '_' } as const;
 
 /**
- * Puts `sign` around the selection, or takes it away where it is already. Without a selection it is put around
- * the word at the caret; between words, the caret comes to stand between two signs.
+ * Puts `sign` around the selection, or takes it away where it is already: these two signs and nothing else. Without a
+ * selection it is put around the word at the caret; between words, the caret comes to stand between two signs. In
+ * code, where signs are no marks, nothing changes.
  */
 export function toggleMark(selection: TextSelection, sign: string): TextEdit {
   const { text } = selection;
+  if (isInCode(selection))
+    return {
+      ...selection,
+      from: selection.start,
+      to: selection.end,
+      insert: text.slice(selection.start, selection.end),
+    };
   const { start, end } = marked(selection);
   const inner = text.slice(start, end);
   const before = start - sign.length;
   if (
     before >= 0 &&
     text.slice(before, start) === sign &&
-    text.slice(end, end + sign.length) === sign
+    text.slice(end, end + sign.length) === sign &&
+    isMark(sign, text.slice(0, before), text.slice(end + sign.length))
   ) {
     return shifted(selection, before, end + sign.length, inner, -sign.length);
   }
@@ -24,6 +34,14 @@ export function toggleMark(selection: TextSelection, sign: string): TextEdit {
     return { from: start, to: end, insert: bare, start, end: start + bare.length };
   }
   return shifted(selection, start, end, sign + inner + sign, sign.length);
+}
+
+/** Whether `sign` marks the words between `before` and `after`, and is no part of a name such as `snake_case`. */
+function isMark(sign: string, before: string, after: string): boolean {
+  if (!sign.startsWith('_')) return !/\p{N}$/u.test(before) || !/^\p{N}/u.test(after);
+  // Two signs make bold.
+  if (/(?:^|[^_])_$/.test(before)) return false;
+  return !/[\p{L}\p{M}\p{N}]$/u.test(before) && !/^[\p{L}\p{M}\p{N}]/u.test(after);
 }
 
 /** An edit after which the same words are selected, moved by `by`. */
@@ -53,19 +71,22 @@ function marked({ text, start, end }: TextSelection): { start: number; end: numb
   };
 }
 
-const linkShape = /^\[([^\][\n]*)\]\(([^()\n]*)\)$/;
+const linkShape = /^\[([^\][\n]*)\]\(<?(?:[^()<>\n]|\([^()<>\n]*\))*>?\)$/;
 
 /**
  * Makes the selection the label of a link and puts the caret where its address goes, or takes a selected link
- * away. A selected address becomes the address. null without a selection on one line.
+ * away: its brackets and its address. A selected address becomes the address. null without a selection on one line,
+ * and where no link can be.
  */
-export function toggleLink({ text, start, end }: TextSelection): TextEdit | null {
+export function toggleLink(selection: TextSelection): TextEdit | null {
+  const { text, start, end } = selection;
   const words = text.slice(start, end);
   if (words.trim() === '' || words.includes('\n')) return null;
   const [, label] = linkShape.exec(words) ?? [];
   if (label !== undefined) {
     return { from: start, to: end, insert: label, start, end: start + label.length };
   }
+  if (!isLinkable(selection)) return null;
   const address = linkAddress(words);
   const insert = address === null ? `[${words}]()` : `[](${address})`;
   const caret = address === null ? start + insert.length - 1 : start + 1;
@@ -73,19 +94,20 @@ export function toggleLink({ text, start, end }: TextSelection): TextEdit | null
 }
 
 /** Makes the selection a link to the pasted address. null when another paste is meant. */
-export function pasteLink({ text, start, end }: TextSelection, pasted: string): TextEdit | null {
+export function pasteLink(selection: TextSelection, pasted: string): TextEdit | null {
+  const { text, start, end } = selection;
   const words = text.slice(start, end);
   const address = linkAddress(pasted);
   // An address is replaced by an address. A label holds neither brackets nor line breaks.
   if (address === null || linkAddress(words) !== null) return null;
-  if (words.trim() === '' || /[\][\n]/.test(words)) return null;
+  if (words.trim() === '' || /[\][\n]|\\$/.test(words) || !isLinkable(selection)) return null;
   return replacement(start, end, `[${words}](${address})`);
 }
 
-/** `text` as the address of a link; null when it is no single web or mail address. */
+/** `text` as the address of a link, every sign of it; null when it is no single web or mail address. */
 function linkAddress(text: string): string | null {
   const address = text.trim();
   if (!/^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(address) || !URL.canParse(address)) return null;
-  // Parentheses would end the link.
-  return address.replaceAll('(', '%28').replaceAll(')', '%29');
+  // Only in angle brackets does an address hold parentheses that are not pairs.
+  return /^(?:[^()]|\([^()]*\))*$/.test(address) ? address : `<${address}>`;
 }
