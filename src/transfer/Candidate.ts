@@ -20,6 +20,7 @@ export type ImportSource =
   | 'dailytxt'
   | 'roam'
   | 'rednotebook'
+  | 'drafts'
   | 'csv';
 
 /**

@@ -80,6 +80,20 @@ export const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>
       ],
     },
   },
+  drafts: {
+    'Drafts-2025-09-21-21-50.draftsExport': [
+      {
+        uuid: 'A',
+        created_at: '2025-09-01T17:24:03Z',
+        modified_at: '2025-09-01T17:30:05Z',
+        content: 'Words',
+        tags: ['work'],
+        folder: 0,
+        flagged: true,
+        languageGrammar: 'Markdown',
+      },
+    ],
+  },
   'apple-journal': {
     'AppleJournalEntries/Entries/a.html':
       '<!DOCTYPE html><html><head><style>span.s3 {font-weight: bold}</style></head><body><div class="pageHeader">Sunday, 3 November 2024</div><div class="title">T</div><p class="p2"><span class="s3">Words</span></p></body></html>',

@@ -8,6 +8,7 @@ import { dayOneClassic } from './dayOne/dayOneClassic.ts';
 import { dayOneJson } from './dayOne/dayOneJson.ts';
 import { dayOnePlainText } from './dayOne/dayOnePlainText.ts';
 import { diaro } from './diaro.ts';
+import { drafts } from './drafts.ts';
 import { journey } from './journey.ts';
 import { jrnl } from './jrnl/jrnl.ts';
 import { keep } from './keep.ts';
@@ -30,6 +31,7 @@ export const formats: readonly JournalFormat[] = [
   daylio,
   keep,
   standardNotes,
+  drafts,
   appleJournal,
   dailyTxt,
   roam,

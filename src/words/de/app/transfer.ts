@@ -7,7 +7,7 @@ export const transfer: Words['transfer'] = {
   importTitle: 'Bring dein Tagebuch mit',
   lead: 'Wähle die Datei, die ein anderes Tagebuch exportiert hat, so wie sie ist. Bevor etwas importiert wird, siehst du, was kommt und was verloren geht.',
   programs:
-    'Day One, Journey, Diaro, Daylio, Google Notizen, Standard Notes, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian und andere Markdown-Ordner, Roam, RedNotebook, jede CSV-Datei und Daylog selbst.',
+    'Day One, Journey, Diaro, Daylio, Google Notizen, Standard Notes, Drafts, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian und andere Markdown-Ordner, Roam, RedNotebook, jede CSV-Datei und Daylog selbst.',
   chooseFiles: 'Dateien wählen',
   chooseFolder: 'Ordner wählen',
   drop: 'Oder lege Dateien hier ab.',
@@ -33,6 +33,7 @@ export const transfer: Words['transfer'] = {
     dailytxt: 'DailyTxT',
     roam: 'Roam',
     rednotebook: 'RedNotebook',
+    drafts: 'Drafts',
     csv: 'Tabelle (CSV)',
   },
   unchanged: 'Es wurde nichts importiert, und dein Tagebuch ist, wie es war.',
@@ -76,6 +77,7 @@ export const transfer: Words['transfer'] = {
       'Das ist eine Tabellenkalkulation. Speichere sie in der anderen App als CSV und wähle diese Datei.',
     'web-page':
       'Das sind Webseiten einer Art, die Daylog nicht kennt. Exportiere in der anderen App als JSON, Text oder Markdown.',
+    data: 'Diese Datei ist für Programme geschrieben, und Daylog findet darin kein Tagebuch, das es kennt. Exportiere in der anderen App als Text, Markdown oder CSV.',
     evernote:
       'Das ist ein Export aus Evernote, den Daylog nicht liest. Wandle ihn zuerst in Markdown-Dateien um, zum Beispiel mit Obsidian oder Joplin.',
   },
@@ -212,6 +214,7 @@ export const transfer: Words['transfer'] = {
     'not-a-date': 'kein solches Datum',
     'no-text': 'kein Text',
     'deleted-there': 'dort gelöscht',
+    'no-words': 'kein Text, sondern Daten für ein Programm',
     'wrong-shape': 'in keiner bekannten Form',
     incomplete: 'in der Datei steht nicht alles',
   },

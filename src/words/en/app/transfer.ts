@@ -7,7 +7,7 @@ export const transfer = {
   importTitle: 'Bring your journal',
   lead: 'Choose the file that another journal exported, just as it is. You see what comes and what is lost before anything is imported.',
   programs:
-    'Day One, Journey, Diaro, Daylio, Google Keep, Standard Notes, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian and other Markdown folders, Roam, RedNotebook, any CSV, and Daylog itself.',
+    'Day One, Journey, Diaro, Daylio, Google Keep, Standard Notes, Drafts, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian and other Markdown folders, Roam, RedNotebook, any CSV, and Daylog itself.',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
   drop: 'Or drop files here.',
@@ -33,6 +33,7 @@ export const transfer = {
     dailytxt: 'DailyTxT',
     roam: 'Roam',
     rednotebook: 'RedNotebook',
+    drafts: 'Drafts',
     csv: 'Table (CSV)',
   },
   /** After each refusal before the import. */
@@ -72,6 +73,7 @@ export const transfer = {
     spreadsheet: 'This is a spreadsheet. Save it as CSV in the other app, and choose that file.',
     'web-page':
       'These are web pages of a kind that Daylog does not know. Export as JSON, text or Markdown in the other app.',
+    data: 'This file is written for programs, and Daylog knows no journal in it. Export as text, Markdown or CSV in the other app.',
     evernote:
       'This is an export of Evernote, which Daylog does not read. Turn it into Markdown files first, for example with Obsidian or Joplin.',
   },
@@ -200,6 +202,7 @@ export const transfer = {
     'not-a-date': 'no such date',
     'no-text': 'no text',
     'deleted-there': 'deleted there',
+    'no-words': 'not words, but data for a program',
     'wrong-shape': 'not in a known form',
     incomplete: 'the file does not hold all of it',
   },

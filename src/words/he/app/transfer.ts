@@ -7,7 +7,7 @@ export const transfer: Words['transfer'] = {
   importTitle: 'להביא את היומן שלך',
   lead: 'יש לבחור את הקובץ שיומן אחר ייצא, כמו שהוא. לפני שמשהו מיובא רואים מה יגיע ומה יאבד.',
   programs:
-    'Day One,‏ Journey,‏ Diaro,‏ Daylio,‏ Google Keep,‏ Standard Notes,‏ Apple Journal,‏ DailyTxT,‏ jrnl,‏ Logseq,‏ Obsidian ותיקיות Markdown אחרות, Roam,‏ RedNotebook, כל קובץ CSV, וגם Daylog עצמו.',
+    'Day One,‏ Journey,‏ Diaro,‏ Daylio,‏ Google Keep,‏ Standard Notes,‏ Drafts,‏ Apple Journal,‏ DailyTxT,‏ jrnl,‏ Logseq,‏ Obsidian ותיקיות Markdown אחרות, Roam,‏ RedNotebook, כל קובץ CSV, וגם Daylog עצמו.',
   chooseFiles: 'בחירת קבצים',
   chooseFolder: 'בחירת תיקייה',
   drop: 'אפשר גם לגרור קבצים לכאן.',
@@ -33,6 +33,7 @@ export const transfer: Words['transfer'] = {
     dailytxt: 'DailyTxT',
     roam: 'Roam',
     rednotebook: 'RedNotebook',
+    drafts: 'Drafts',
     csv: 'טבלה (CSV)',
   },
   unchanged: 'דבר לא יובא, והיומן שלך נשאר כמו שהיה.',
@@ -69,6 +70,7 @@ export const transfer: Words['transfer'] = {
     spreadsheet: 'זה גיליון אלקטרוני. יש לשמור אותו באפליקציה האחרת כ-CSV ולבחור את הקובץ הזה.',
     'web-page':
       'אלה דפי אינטרנט מסוג ש-Daylog לא מכיר. יש לייצא באפליקציה האחרת כ-JSON, כטקסט או כ-Markdown.',
+    data: 'הקובץ הזה נכתב עבור תוכנות, ו-Daylog לא מוצא בו יומן מוכר. יש לייצא באפליקציה האחרת כטקסט, כ-Markdown או כ-CSV.',
     evernote:
       'זה ייצוא של Evernote, ו-Daylog לא קורא אותו. קודם יש להמיר אותו לקובצי Markdown, למשל בעזרת Obsidian או Joplin.',
   },
@@ -192,6 +194,7 @@ export const transfer: Words['transfer'] = {
     'not-a-date': 'אין תאריך כזה',
     'no-text': 'אין טקסט',
     'deleted-there': 'נמחק שם',
+    'no-words': 'נתונים לתוכנה ולא טקסט',
     'wrong-shape': 'לא בצורה מוכרת',
     incomplete: 'הקובץ אינו מכיל את הכול',
   },
