@@ -171,7 +171,17 @@ export const transfer: Words['transfer'] = {
   takeSettings: 'Einstellungen aus der Datei übernehmen',
   choicesTitle: 'Wie es kommt',
   zone: 'Zeitzone der Einträge',
-  zoneLead: 'In der Datei steht keine Zeitzone. Wo wurden sie geschrieben?',
+  zoneLead: (entries, locale) =>
+    counted(
+      'de',
+      entries,
+      {
+        one: 'Die Datei nennt den Moment von # Eintrag, aber keine Zeitzone. Er bekommt die Uhrzeit in dieser Zone.',
+        other:
+          'Die Datei nennt die Momente von # Einträgen, aber keine Zeitzone. Sie bekommen die Uhrzeiten in dieser Zone.',
+      },
+      locale,
+    ),
   hasTags: 'Schlagwörter als #Schlagwort an den Text hängen',
   hasDetails: 'Ort, Wetter und Stimmung als letzte Zeile anhängen',
   hasStars: 'Sterne behalten',

@@ -162,7 +162,17 @@ export const transfer = {
   takeSettings: 'Take over the settings of the file',
   choicesTitle: 'How it comes',
   zone: 'Time zone of the entries',
-  zoneLead: 'The file has no time zone. Where were they written?',
+  zoneLead: (entries: number, locale: string) =>
+    counted(
+      'en',
+      entries,
+      {
+        one: 'The file has the moment of # entry, but no time zone. It gets the time of this zone.',
+        other:
+          'The file has the moments of # entries, but no time zone. They get the times of this zone.',
+      },
+      locale,
+    ),
   hasTags: 'Add tags to the text as #tag',
   hasDetails: 'Add place, weather and mood as a last line',
   hasStars: 'Keep stars',
