@@ -21,6 +21,7 @@ export type ImportSource =
   | 'roam'
   | 'rednotebook'
   | 'drafts'
+  | 'evernote'
   | 'csv';
 
 /**
@@ -53,6 +54,8 @@ export type LossKind =
   | 'time'
   | 'zone'
   | 'history'
+  /** Words that only a password opens. */
+  | 'encrypted'
   | 'other';
 
 /** How often one kind of thing is lost in one entry. `count` is at least 1. */

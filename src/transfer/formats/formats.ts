@@ -9,6 +9,7 @@ import { dayOneJson } from './dayOne/dayOneJson.ts';
 import { dayOnePlainText } from './dayOne/dayOnePlainText.ts';
 import { diaro } from './diaro.ts';
 import { drafts } from './drafts.ts';
+import { evernote } from './evernote/evernote.ts';
 import { journey } from './journey.ts';
 import { jrnl } from './jrnl/jrnl.ts';
 import { keep } from './keep.ts';
@@ -32,6 +33,7 @@ export const formats: readonly JournalFormat[] = [
   keep,
   standardNotes,
   drafts,
+  evernote,
   appleJournal,
   dailyTxt,
   roam,

@@ -7,7 +7,7 @@ export const transfer: Words['transfer'] = {
   importTitle: 'Bring dein Tagebuch mit',
   lead: 'Wähle die Datei, die ein anderes Tagebuch exportiert hat, so wie sie ist. Bevor etwas importiert wird, siehst du, was kommt und was verloren geht.',
   programs:
-    'Day One, Journey, Diaro, Daylio, Google Notizen, Standard Notes, Drafts, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian und andere Markdown-Ordner, Roam, RedNotebook, jede CSV-Datei und Daylog selbst.',
+    'Day One, Journey, Diaro, Daylio, Google Notizen, Standard Notes, Drafts, Evernote, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian und andere Markdown-Ordner, Roam, RedNotebook, jede CSV-Datei und Daylog selbst.',
   chooseFiles: 'Dateien wählen',
   chooseFolder: 'Ordner wählen',
   drop: 'Oder lege Dateien hier ab.',
@@ -34,6 +34,7 @@ export const transfer: Words['transfer'] = {
     roam: 'Roam',
     rednotebook: 'RedNotebook',
     drafts: 'Drafts',
+    evernote: 'Evernote',
     csv: 'Tabelle (CSV)',
   },
   unchanged: 'Es wurde nichts importiert, und dein Tagebuch ist, wie es war.',
@@ -78,8 +79,6 @@ export const transfer: Words['transfer'] = {
     'web-page':
       'Das sind Webseiten einer Art, die Daylog nicht kennt. Exportiere in der anderen App als JSON, Text oder Markdown.',
     data: 'Diese Datei ist für Programme geschrieben, und Daylog findet darin kein Tagebuch, das es kennt. Exportiere in der anderen App als Text, Markdown oder CSV.',
-    evernote:
-      'Das ist ein Export aus Evernote, den Daylog nicht liest. Wandle ihn zuerst in Markdown-Dateien um, zum Beispiel mit Obsidian oder Joplin.',
   },
   refusedJournal: {
     encrypted: (source) =>
@@ -204,6 +203,7 @@ export const transfer: Words['transfer'] = {
     time: 'Uhrzeiten',
     zone: 'Zeitzonen',
     history: 'Frühere Fassungen',
+    encrypted: 'Verschlüsselte Stellen',
     other: 'Andere Angaben',
   },
   unreadableTitle: (count, locale) =>
@@ -224,6 +224,7 @@ export const transfer: Words['transfer'] = {
     'not-a-date': 'kein solches Datum',
     'no-text': 'kein Text',
     'deleted-there': 'dort gelöscht',
+    'encrypted-there': 'dort verschlüsselt',
     'no-words': 'kein Text, sondern Daten für ein Programm',
     'wrong-shape': 'in keiner bekannten Form',
     incomplete: 'in der Datei steht nicht alles',

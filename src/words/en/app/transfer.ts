@@ -7,7 +7,7 @@ export const transfer = {
   importTitle: 'Bring your journal',
   lead: 'Choose the file that another journal exported, just as it is. You see what comes and what is lost before anything is imported.',
   programs:
-    'Day One, Journey, Diaro, Daylio, Google Keep, Standard Notes, Drafts, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian and other Markdown folders, Roam, RedNotebook, any CSV, and Daylog itself.',
+    'Day One, Journey, Diaro, Daylio, Google Keep, Standard Notes, Drafts, Evernote, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian and other Markdown folders, Roam, RedNotebook, any CSV, and Daylog itself.',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
   drop: 'Or drop files here.',
@@ -34,6 +34,7 @@ export const transfer = {
     roam: 'Roam',
     rednotebook: 'RedNotebook',
     drafts: 'Drafts',
+    evernote: 'Evernote',
     csv: 'Table (CSV)',
   },
   /** After each refusal before the import. */
@@ -74,8 +75,6 @@ export const transfer = {
     'web-page':
       'These are web pages of a kind that Daylog does not know. Export as JSON, text or Markdown in the other app.',
     data: 'This file is written for programs, and Daylog knows no journal in it. Export as text, Markdown or CSV in the other app.',
-    evernote:
-      'This is an export of Evernote, which Daylog does not read. Turn it into Markdown files first, for example with Obsidian or Joplin.',
   },
   refusedJournal: {
     encrypted: (source: string) =>
@@ -195,6 +194,7 @@ export const transfer = {
     time: 'Times',
     zone: 'Time zones',
     history: 'Earlier versions',
+    encrypted: 'Encrypted passages',
     other: 'Other details',
   },
   unreadableTitle: (count: number, locale: string) =>
@@ -212,6 +212,7 @@ export const transfer = {
     'not-a-date': 'no such date',
     'no-text': 'no text',
     'deleted-there': 'deleted there',
+    'encrypted-there': 'encrypted there',
     'no-words': 'not words, but data for a program',
     'wrong-shape': 'not in a known form',
     incomplete: 'the file does not hold all of it',

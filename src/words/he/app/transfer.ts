@@ -7,7 +7,7 @@ export const transfer: Words['transfer'] = {
   importTitle: 'להביא את היומן שלך',
   lead: 'יש לבחור את הקובץ שיומן אחר ייצא, כמו שהוא. לפני שמשהו מיובא רואים מה יגיע ומה יאבד.',
   programs:
-    'Day One,‏ Journey,‏ Diaro,‏ Daylio,‏ Google Keep,‏ Standard Notes,‏ Drafts,‏ Apple Journal,‏ DailyTxT,‏ jrnl,‏ Logseq,‏ Obsidian ותיקיות Markdown אחרות, Roam,‏ RedNotebook, כל קובץ CSV, וגם Daylog עצמו.',
+    'Day One,‏ Journey,‏ Diaro,‏ Daylio,‏ Google Keep,‏ Standard Notes,‏ Drafts,‏ Evernote,‏ Apple Journal,‏ DailyTxT,‏ jrnl,‏ Logseq,‏ Obsidian ותיקיות Markdown אחרות, Roam,‏ RedNotebook, כל קובץ CSV, וגם Daylog עצמו.',
   chooseFiles: 'בחירת קבצים',
   chooseFolder: 'בחירת תיקייה',
   drop: 'אפשר גם לגרור קבצים לכאן.',
@@ -34,6 +34,7 @@ export const transfer: Words['transfer'] = {
     roam: 'Roam',
     rednotebook: 'RedNotebook',
     drafts: 'Drafts',
+    evernote: 'Evernote',
     csv: 'טבלה (CSV)',
   },
   unchanged: 'דבר לא יובא, והיומן שלך נשאר כמו שהיה.',
@@ -71,8 +72,6 @@ export const transfer: Words['transfer'] = {
     'web-page':
       'אלה דפי אינטרנט מסוג ש-Daylog לא מכיר. יש לייצא באפליקציה האחרת כ-JSON, כטקסט או כ-Markdown.',
     data: 'הקובץ הזה נכתב עבור תוכנות, ו-Daylog לא מוצא בו יומן מוכר. יש לייצא באפליקציה האחרת כטקסט, כ-Markdown או כ-CSV.',
-    evernote:
-      'זה ייצוא של Evernote, ו-Daylog לא קורא אותו. קודם יש להמיר אותו לקובצי Markdown, למשל בעזרת Obsidian או Joplin.',
   },
   refusedJournal: {
     encrypted: (source) =>
@@ -186,6 +185,7 @@ export const transfer: Words['transfer'] = {
     time: 'שעות',
     zone: 'אזורי זמן',
     history: 'גרסאות קודמות',
+    encrypted: 'קטעים מוצפנים',
     other: 'פרטים אחרים',
   },
   unreadableTitle: (count, locale) =>
@@ -203,6 +203,7 @@ export const transfer: Words['transfer'] = {
     'not-a-date': 'אין תאריך כזה',
     'no-text': 'אין טקסט',
     'deleted-there': 'נמחק שם',
+    'encrypted-there': 'מוצפן שם',
     'no-words': 'נתונים לתוכנה ולא טקסט',
     'wrong-shape': 'לא בצורה מוכרת',
     incomplete: 'הקובץ אינו מכיל את הכול',
