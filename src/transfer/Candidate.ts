@@ -22,6 +22,7 @@ export type ImportSource =
   | 'rednotebook'
   | 'drafts'
   | 'evernote'
+  | 'org'
   | 'csv';
 
 /**

@@ -98,6 +98,12 @@ export const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>
     'Diary.enex':
       '<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE en-export SYSTEM "http://xml.evernote.com/pub/evernote-export4.dtd"><en-export export-date="20240112T072747Z" application="Evernote"><note><title>T</title><created>20240112T072527Z</created><tag>work</tag><note-attributes><latitude>1</latitude><longitude>2</longitude></note-attributes><content><![CDATA[<?xml version="1.0"?><!DOCTYPE en-note SYSTEM "x"><en-note><div>Words &amp; <b>more</b></div><div><en-todo checked="true"/>done</div><en-media type="image/png" hash="x"/></en-note>]]></content><resource><data encoding="base64">AAAA</data><mime>image/png</mime></resource></note></en-export>',
   },
+  org: {
+    'journal/20200630.org':
+      '* Tuesday, 2020-06-30\n:PROPERTIES:\n:CREATED: 20200630\n:END:\n** 14:05 Met a friend :people:\n*bold* /italic/ =code= [[https://example.com][link]]\n- [X] task\n#+begin_src sh\nls\n#+end_src\n** TODO Tea\n',
+    'tree.org':
+      '* 2020\n** 2020-06 June\n*** 2020-06-30 Tuesday\n**** Dinner\n[2020-06-30 Tue 18:30]\n',
+  },
   'apple-journal': {
     'AppleJournalEntries/Entries/a.html':
       '<!DOCTYPE html><html><head><style>span.s3 {font-weight: bold}</style></head><body><div class="pageHeader">Sunday, 3 November 2024</div><div class="title">T</div><p class="p2"><span class="s3">Words</span></p></body></html>',

@@ -15,6 +15,7 @@ import { jrnl } from './jrnl/jrnl.ts';
 import { keep } from './keep.ts';
 import { logseq } from './logseq/logseq.ts';
 import { markdown } from './markdown/markdown.ts';
+import { org } from './org/org.ts';
 import { redNotebook } from './redNotebook.ts';
 import { roam } from './roam.ts';
 import { standardNotes } from './standardNotes/standardNotes.ts';
@@ -40,6 +41,7 @@ export const formats: readonly JournalFormat[] = [
   redNotebook,
   jrnl,
   logseq,
+  org,
   markdown,
   csv,
 ];

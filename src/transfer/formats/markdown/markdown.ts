@@ -184,7 +184,7 @@ function isMarkdownName(path: string, { files }: SourceFolder): boolean {
   // Backups of Logseq hold old texts of the same days.
   if (/(?:^|\/)(?:\.[^/]+|logseq\/(?:bak|version-files))\//.test(path)) return false;
   return files.length === 1
-    ? !/\.(?:json|csv|xml|html?)$/i.test(path)
+    ? !/\.(?:json|csv|xml|html?|org)$/i.test(path)
     : /\.(?:md|markdown|txt)$/i.test(path);
 }
 

@@ -7,7 +7,7 @@ export const transfer = {
   importTitle: 'Bring your journal',
   lead: 'Choose the file that another journal exported, just as it is. You see what comes and what is lost before anything is imported.',
   programs:
-    'Day One, Journey, Diaro, Daylio, Google Keep, Standard Notes, Drafts, Evernote, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian and other Markdown folders, Roam, RedNotebook, any CSV, and Daylog itself.',
+    'Day One, Journey, Diaro, Daylio, Google Keep, Standard Notes, Drafts, Evernote, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian and other Markdown folders, Roam, RedNotebook, Org mode, any CSV, and Daylog itself.',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
   drop: 'Or drop files here.',
@@ -35,6 +35,7 @@ export const transfer = {
     rednotebook: 'RedNotebook',
     drafts: 'Drafts',
     evernote: 'Evernote',
+    org: 'Org mode',
     csv: 'Table (CSV)',
   },
   /** After each refusal before the import. */

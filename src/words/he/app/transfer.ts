@@ -7,7 +7,7 @@ export const transfer: Words['transfer'] = {
   importTitle: 'להביא את היומן שלך',
   lead: 'יש לבחור את הקובץ שיומן אחר ייצא, כמו שהוא. לפני שמשהו מיובא רואים מה יגיע ומה יאבד.',
   programs:
-    'Day One,‏ Journey,‏ Diaro,‏ Daylio,‏ Google Keep,‏ Standard Notes,‏ Drafts,‏ Evernote,‏ Apple Journal,‏ DailyTxT,‏ jrnl,‏ Logseq,‏ Obsidian ותיקיות Markdown אחרות, Roam,‏ RedNotebook, כל קובץ CSV, וגם Daylog עצמו.',
+    'Day One,‏ Journey,‏ Diaro,‏ Daylio,‏ Google Keep,‏ Standard Notes,‏ Drafts,‏ Evernote,‏ Apple Journal,‏ DailyTxT,‏ jrnl,‏ Logseq,‏ Obsidian ותיקיות Markdown אחרות, Roam,‏ RedNotebook‏, Org mode, כל קובץ CSV, וגם Daylog עצמו.',
   chooseFiles: 'בחירת קבצים',
   chooseFolder: 'בחירת תיקייה',
   drop: 'אפשר גם לגרור קבצים לכאן.',
@@ -35,6 +35,7 @@ export const transfer: Words['transfer'] = {
     rednotebook: 'RedNotebook',
     drafts: 'Drafts',
     evernote: 'Evernote',
+    org: 'Org mode',
     csv: 'טבלה (CSV)',
   },
   unchanged: 'דבר לא יובא, והיומן שלך נשאר כמו שהיה.',
