@@ -23,6 +23,9 @@ export type ImportSource =
   | 'drafts'
   | 'evernote'
   | 'org'
+  | 'simplenote'
+  | 'bear'
+  | 'journiv'
   | 'csv';
 
 /**

@@ -80,6 +80,60 @@ export const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>
       ],
     },
   },
+  simplenote: {
+    'source/notes.json': {
+      activeNotes: [
+        {
+          id: 'a',
+          content: 'Words\r\nmore',
+          creationDate: '2024-01-15T10:00:00.000Z',
+          lastModified: '2024-01-16T10:00:00.000Z',
+          tags: ['work'],
+        },
+      ],
+      trashedNotes: [],
+    },
+    'Words.txt': 'Words\r\nmore\r\n\r\nTags:\r\n  work',
+  },
+  bear: {
+    'Bear Notes.bear2bk/Tea.textbundle/info.json': {
+      version: 2,
+      'net.shinyfrog.bear': {
+        creationDate: '2023-10-11T08:08:52Z',
+        uniqueIdentifier: 'EA7C',
+        trashed: 0,
+        pinned: 1,
+      },
+    },
+    'Bear Notes.bear2bk/Tea.textbundle/text.md': '# Tea\n![](assets/a.png)\n#sea side#\n',
+    'Bear Notes.bear2bk/Tea.textbundle/assets/a.png': new Uint8Array([0x89, 0x50]),
+  },
+  journiv: {
+    'data.json': {
+      export_version: '1.0',
+      export_date: '2025-01-01T00:00:00Z',
+      app_version: '0.1.0',
+      journals: [
+        {
+          title: 'Home',
+          entries: [
+            {
+              title: 'T',
+              content: 'Words',
+              entry_date: '2025-01-02',
+              entry_datetime_utc: '2025-01-02T04:30:00Z',
+              entry_timezone: 'Asia/Tokyo',
+              location: 'Tower',
+              weather: 'Clear',
+              tags: ['work'],
+              mood_log: { mood_name: 'happy' },
+              media: [{ media_type: 'image' }],
+            },
+          ],
+        },
+      ],
+    },
+  },
   drafts: {
     'Drafts-2025-09-21-21-50.draftsExport': [
       {
