@@ -43,8 +43,10 @@ export interface PlanSummary {
   readonly samples: readonly EntryContent[];
   /** The first and the last day of the new entries. null: there are none. */
   readonly span: { readonly first: DayKey; readonly last: DayKey } | null;
+  /** How many entries of the file have an instant without a zone. They get the times of the chosen zone. */
+  readonly instants: number;
   /** What the file holds, so that only useful questions are asked. */
-  readonly holds: Readonly<Record<'instants' | 'tags' | 'details' | 'stars', boolean>>;
+  readonly holds: Readonly<Record<'tags' | 'details' | 'stars', boolean>>;
   /** About how many bytes the new entries will take on this device. */
   readonly neededBytes: number;
 }
@@ -126,6 +128,7 @@ export function planImport(
       losses: [...losses].sort((a, b) => b.count - a.count),
       samples: samplesOf(live),
       span: first === undefined || last === undefined ? null : { first, last },
+      instants: read.candidates.filter(({ moment }) => moment.kind === 'instant').length,
       holds: holdingsOf(read.candidates),
       neededBytes: neededBytes(fresh),
     },
@@ -254,7 +257,6 @@ function samplesOf(fresh: readonly FreshEntry[]): readonly EntryContent[] {
 
 function holdingsOf(candidates: readonly Candidate[]): PlanSummary['holds'] {
   return {
-    instants: candidates.some(({ moment }) => moment.kind === 'instant'),
     tags: candidates.some(({ tags }) => tags.length > 0),
     details: candidates.some(({ details }) => details.length > 0),
     stars: candidates.some(({ isStarred }) => isStarred),
