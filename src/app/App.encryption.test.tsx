@@ -134,6 +134,63 @@ describe('the screen "Encryption"', () => {
   });
 });
 
+describe('a log that becomes readable', () => {
+  const readable: EncryptionStatus = { kind: 'locked', why: 'becomes-readable' };
+
+  it('asks first, on a device with the keys', async () => {
+    const app = await openEncrypted(readable);
+    const title = await heading('Encryption is being turned off');
+    expect(document.activeElement).toBe(title);
+    screen.getByText(/^Encryption is being turned off\. What you write will be readable/);
+    expect(screen.queryByLabelText('Passphrase')).toBeNull();
+    expect(app.asked).toEqual([]);
+    app.refuseWith({ kind: 'offline', ...gone });
+    await app.user.click(press('Go on readable'));
+    expect(await alert()).toBe(words.offlineUnlock);
+    app.refuseWith(null);
+    await app.user.click(press('Go on readable'));
+    expect(app.asked).toEqual(['agree to readable', 'agree to readable']);
+  });
+
+  it('can be left without an answer, and says on every page why nothing is sent', async () => {
+    const app = await openEncrypted(readable);
+    await heading('Encryption is being turned off');
+    await app.user.click(screen.getByRole('link', { name: 'Leave' }));
+    expect(await alert()).toBe(words.notice.readable);
+    expect(window.location.pathname).toBe('/11-20-2026');
+    await app.user.click(screen.getByRole('link', { name: 'Show details' }));
+    await heading('Encryption is being turned off');
+    expect(app.asked).toEqual([]);
+  });
+
+  it('asks for the secret where the browser keeps no keys', async () => {
+    const app = await openEncrypted(readable);
+    await heading('Encryption is being turned off');
+    app.refuseWith({ kind: 'wrong-secret' });
+    await app.user.click(press('Go on readable'));
+    await app.user.type(await screen.findByLabelText('Passphrase'), 'of mine');
+    expect(app.asked).toEqual(['agree to readable']);
+  });
+
+  it('asks after the secret, on a new device', async () => {
+    const app = await openEncrypted(locked);
+    app.refuseWith({ kind: 'becomes-readable' });
+    await app.user.type(await screen.findByLabelText('Passphrase'), 'of mine{Enter}');
+    await heading('Encryption is being turned off');
+    await app.user.click(press('Leave'));
+    await heading('This log is locked on this device');
+    await app.user.type(screen.getByLabelText('Passphrase'), 'of mine{Enter}');
+    await heading('Encryption is being turned off');
+    app.refuseWith(null);
+    await app.user.click(press('Go on readable'));
+    expect(app.asked).toEqual([
+      'unlock with the passphrase of mine',
+      'unlock with the passphrase of mine',
+      'unlock with the passphrase of mine, readable',
+    ]);
+  });
+});
+
 describe('a locked log', () => {
   it('is unlocked with the passphrase', async () => {
     const app = await openEncrypted(locked);

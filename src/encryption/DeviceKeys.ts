@@ -1,5 +1,5 @@
 import type { Result } from '../lib/result.ts';
-import type { KeyRecord } from '../seal/KeyRecord.ts';
+import type { KeyRecord, PassphraseSlot } from '../seal/KeyRecord.ts';
 import type { SealKeys } from '../seal/SealKeys.ts';
 import type { StorageError } from '../log/StorageError.ts';
 
@@ -18,6 +18,24 @@ export interface DeviceKeys {
    * they are asked for at each start.
    */
   readonly keys: SealKeys | null;
+  /**
+   * The passphrase slots of the records before, as this device has verified them, newest first. A passphrase that opens
+   * one of them under another master key is never accepted again. Absent: none is known.
+   */
+  readonly earlierSlots?: readonly PassphraseSlot[];
+}
+
+/** Each costs a second when a passphrase is chosen. */
+const mostEarlierSlots = 8;
+
+/** `next` with what only `stored`, the row before it, knows. */
+export function withEarlierSlots(stored: DeviceKeys | undefined, next: DeviceKeys): DeviceKeys {
+  if (stored === undefined) return next;
+  const now = next.record.slots.passphrase.box;
+  // A record that no key has verified may hold anything.
+  const last = stored.keys === null ? [] : [stored.record.slots.passphrase];
+  const slots = [...last, ...(stored.earlierSlots ?? [])].filter(({ box }) => box !== now);
+  return slots.length === 0 ? next : { ...next, earlierSlots: slots.slice(0, mostEarlierSlots) };
 }
 
 /** Whether `next` may be stored in place of `stored`: an older record may not, nor the same one without its keys. */

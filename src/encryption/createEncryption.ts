@@ -28,7 +28,8 @@ export function createEncryption(
   return {
     status,
     turnOn: async (secrets) => (await decisions())?.turnOn(secrets) ?? noKey,
-    unlock: async (secret) => (await decisions())?.unlock(secret) ?? noKey,
+    unlock: async (secret, consent) => (await decisions())?.unlock(secret, consent) ?? noKey,
+    agreeToReadable: async () => (await decisions())?.agreeToReadable() ?? noKey,
     changePassphrase: async (current, next) =>
       (await decisions())?.changePassphrase(current, next) ?? noKey,
     changeRecoveryKey: async (current, next) =>

@@ -26,6 +26,8 @@ export interface EngineStatus {
    * app versions.
    */
   readonly clockOffsetMs?: number | null;
+  /** Words go out readable, in a log that is or was encrypted. */
+  readonly isReadable?: true;
 }
 
 /** A request that the engine passes to the server for a screen. */

@@ -127,6 +127,9 @@ describe('a device that hears of the key record late', () => {
     laptop.expectDay(['black tea', 'rain']);
     laptop.lies({});
     await passes(80_000);
+    laptop.expectDay(['black tea', 'rain']);
+    expect(await laptop.agrees()).toEqual(done);
+    await passes(10_000);
     laptop.expectDay(['black tea', 'rain', 'readable words']);
   });
 });
@@ -168,7 +171,7 @@ describe('new keys', () => {
 });
 
 describe('turning encryption off', () => {
-  it('makes every row readable, and every device follows without a passphrase', async () => {
+  it('makes every row readable, and every device follows once its person agrees', async () => {
     const { phone, laptop, passes, formsOnServer } = await encryptedWorld();
     await laptop.userAdds('last sealed words');
     await passes(3000);
@@ -182,7 +185,14 @@ describe('turning encryption off', () => {
     expect(formsOnServer()).toEqual(['plain']);
     laptop.goesOnline();
     await passes(20_000);
+    expect(laptop.status()).toEqual({ kind: 'locked', why: 'becomes-readable' });
+    laptop.leaderDies();
+    await passes(20_000);
+    expect(laptop.sync()).toMatchObject({ kind: 'on-device', unsent: 1, why: 'locked' });
+    expect(await laptop.agrees()).toEqual(done);
+    await passes(20_000);
     expect(laptop.status()).toEqual({ kind: 'off' });
+    expect(laptop.sync()).toMatchObject({ kind: 'saved', isReadable: true });
     const all = ['black tea', 'unsent edit', 'last sealed words', 'meanwhile'];
     laptop.expectDay(all);
     phone.expectDay(all);
@@ -347,6 +357,152 @@ describe('a server that lies', () => {
     await passes(5000);
     laptop.expectDay(['black tea', 'rain']);
     expect(laptop.status()).toEqual({ kind: 'on' });
+  });
+});
+
+describe('a server that shows old records, each of them genuine', () => {
+  const first = 'a long passphrase';
+  const typed = (value: string) => ({ kind: 'passphrase', value }) as const;
+
+  /** On, off and on again. `laptop` slept since before the turning-off, and has the keys of the first time. */
+  async function twoTimes(second: string) {
+    const world = await plainWorld();
+    const { phone, laptop, server, passes } = world;
+    expect(await phone.outcome(phone.decisions.turnOn(await newSecrets()))).toEqual(done);
+    const sealing = server.record;
+    await passes(20_000);
+    expect(await laptop.unlocks()).toEqual(done);
+    await passes(5000);
+    laptop.goesOffline();
+    expect(await phone.outcome(phone.decisions.turnOff(typed(first)))).toEqual(done);
+    const opening = server.record;
+    await passes(20_000);
+    const off = server.record;
+    expect([sealing?.state, opening?.state, off?.state]).toEqual(['sealing', 'opening', 'off']);
+    const again = await phone.outcome(phone.decisions.turnOn(await newSecrets(second)));
+    await passes(20_000);
+    /** What a server says that has gone back to this record. */
+    const asOf = (record: typeof opening) => ({
+      record: { value: record },
+      header: { schema: record?.state === 'off' ? 1 : 2, born: server.born },
+    });
+    return { ...world, again, sealing, opening, off, asOf };
+  }
+
+  it('cannot use a passphrase of an earlier time, because it is refused', async () => {
+    const world = await twoTimes(first);
+    expect(world.again).toMatchObject({ ok: false, error: { kind: 'used-passphrase' } });
+    expect(world.phone.status()).toEqual({ kind: 'off' });
+    // Nor in the spelling in which a device tries it too.
+    const spaced = await newSecrets(` ${first} `);
+    const again = await world.phone.outcome(world.phone.decisions.turnOn(spaced));
+    expect(again).toMatchObject({ ok: false, error: { kind: 'used-passphrase' } });
+    await world.phone.turnsOn('another passphrase');
+    const { changePassphrase, changeKeys } = world.phone.decisions;
+    const current = typed('another passphrase');
+    for (const change of [
+      changePassphrase(current, first),
+      changeKeys(current, await newSecrets(first)),
+      changeKeys(current, await newSecrets('another passphrase')),
+    ]) {
+      const refused = await world.phone.outcome(change);
+      expect(refused).toMatchObject({ ok: false, error: { kind: 'used-passphrase' } });
+    }
+    expect(await world.phone.outcome(changePassphrase(current, 'a third passphrase'))).toEqual(
+      done,
+    );
+  });
+
+  it('cannot use one of two times ago either', async () => {
+    const world = await twoTimes('another passphrase');
+    const { phone, passes } = world;
+    expect(await phone.outcome(phone.decisions.turnOff(typed('another passphrase')))).toEqual(done);
+    await passes(20_000);
+    const again = await phone.outcome(phone.decisions.turnOn(await newSecrets(first)));
+    expect(again).toMatchObject({ ok: false, error: { kind: 'used-passphrase' } });
+  });
+
+  it.each(['opening', 'off'] as const)(
+    'the end of an earlier time (%s): a new device sends nothing before its person agrees',
+    async (end) => {
+      const world = await twoTimes('another passphrase');
+      const { device, passes, leaks } = world;
+      const tablet = device();
+      // First a record that asks for the passphrase: the person still knows the old one, and takes it for the right one.
+      tablet.lies(world.asOf(world.opening));
+      await passes(2000);
+      tablet.lies(world.asOf(world[end]));
+      await passes(5000);
+      expect(tablet.status()).toEqual({ kind: 'locked', why: 'no-keys' });
+      expect(await tablet.unlocks()).toMatchObject({ error: { kind: 'becomes-readable' } });
+      await tablet.userAdds('for me alone');
+      await passes(70_000);
+      tablet.leaderDies();
+      await passes(70_000);
+      expect(world.sentToSealed).toEqual([]);
+      expect(tablet.sync()).toMatchObject({ kind: 'on-device', unsent: 1, why: 'locked' });
+      // The truth comes back, and the words go out sealed.
+      tablet.lies({});
+      await passes(5000);
+      expect(await tablet.unlocks(typed('another passphrase'))).toEqual(done);
+      await passes(20_000);
+      expect([world.sentToSealed, leaks]).toEqual([[], []]);
+      world.phone.expectDay(['black tea', 'rain', 'for me alone']);
+    },
+  );
+
+  it.each(['opening', 'off'] as const)(
+    'the beginning and then the end (%s) of an earlier time: the new device asks at the end',
+    async (end) => {
+      const world = await twoTimes('another passphrase');
+      const { device, passes } = world;
+      const tablet = device();
+      tablet.lies(world.asOf(world.sealing));
+      await passes(2000);
+      expect(await tablet.unlocks()).toEqual(done);
+      await passes(5000);
+      tablet.lies(world.asOf(world[end]));
+      await passes(5000);
+      expect(tablet.status()).toEqual({ kind: 'locked', why: 'becomes-readable' });
+      await tablet.userAdds('for me alone');
+      await passes(70_000);
+      expect(world.sentToSealed).toEqual([]);
+      expect(await tablet.unsent()).toBe(1);
+    },
+  );
+
+  it('the end of an earlier time, to a device that slept since then: it asks, and sends nothing', async () => {
+    const world = await twoTimes('another passphrase');
+    const { laptop, passes } = world;
+    laptop.lies(world.asOf(world.opening));
+    await laptop.userAdds('for me alone');
+    laptop.goesOnline();
+    await passes(70_000);
+    expect(laptop.status()).toEqual({ kind: 'locked', why: 'becomes-readable' });
+    expect([world.sentToSealed, await laptop.unsent()]).toEqual([[], 1]);
+    laptop.lies({});
+    await passes(5000);
+    expect(await laptop.unlocks(typed('another passphrase'))).toEqual(done);
+    await passes(20_000);
+    expect(world.sentToSealed).toEqual([]);
+    world.phone.expectDay(['black tea', 'rain', 'for me alone']);
+  });
+
+  it('says while words go out readable that they do', async () => {
+    const world = await encryptedWorld();
+    const { phone, laptop, passes } = world;
+    expect(phone.sync()).not.toHaveProperty('isReadable');
+    expect(await phone.outcome(phone.decisions.turnOff(typed(first)))).toEqual(done);
+    expect(phone.status()).toMatchObject({ kind: 'opening' });
+    expect(phone.sync()).toMatchObject({ isReadable: true });
+    await passes(20_000);
+    expect(phone.sync()).toMatchObject({ kind: 'saved', isReadable: true });
+    // Also where the record of the log that was encrypted is hidden.
+    phone.lies({ record: { value: null } });
+    await passes(5000);
+    expect(phone.sync()).toMatchObject({ kind: 'saved', isReadable: true });
+    expect(laptop.sync()).toMatchObject({ kind: 'on-device', why: 'locked' });
+    expect(world.device().sync()).not.toHaveProperty('isReadable');
   });
 });
 

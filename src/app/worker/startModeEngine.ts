@@ -1,6 +1,6 @@
 import { createHeldEngine } from '../../encryption/createHeldEngine.ts';
 import type { EngineEvents, ModeEngine } from '../../encryption/createGate.ts';
-import type { ActiveRecord, EngineMode } from '../../encryption/EngineMode.ts';
+import { sendsReadable, type ActiveRecord, type EngineMode } from '../../encryption/EngineMode.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 import type { LogSchema } from '../../log/LogSchema.ts';
@@ -42,18 +42,25 @@ export function startModeEngine(
   events: EngineEvents,
 ): ModeEngine {
   const { wire, channel } = deps;
+  const common = { events, sendsReadable: sendsReadable(mode) };
   switch (mode.kind) {
     case 'plain': {
       const remoteStore = remoteStoreOver(wire, plainForm(mode.recordRevision));
       const remoteSettings = wire.settings;
-      return startParts(deps, { schema: 1, remoteStore, remoteSettings, events, converter: null });
+      return startParts(deps, {
+        ...common,
+        schema: 1,
+        remoteStore,
+        remoteSettings,
+        converter: null,
+      });
     }
     case 'sealed': {
       const { record, keys } = mode;
       const remoteStore = encryptedStore(deps, record, keys);
       const remoteSettings = encryptedSettings(deps, record, keys);
       const converter = isConverting(record) ? { record, keys } : null;
-      return startParts(deps, { schema: 2, remoteStore, remoteSettings, events, converter });
+      return startParts(deps, { ...common, schema: 2, remoteStore, remoteSettings, converter });
     }
     case 'locked':
     case 'faulty': {
@@ -104,13 +111,20 @@ function startParts(
     readonly remoteStore: RemoteStore;
     readonly remoteSettings: RemoteSettings;
     readonly events: EngineEvents;
+    readonly sendsReadable: boolean;
     readonly converter: { readonly record: ConvertingRecord; readonly keys: SealKeys } | null;
   },
 ): ModeEngine {
   const { wire, uid, localStore, clock } = deps;
   const { schema, remoteStore, remoteSettings, events } = log;
   const { onOtherLog } = events;
-  const engine = createSyncEngine({ ...deps, remoteStore, schema, onOtherLog });
+  const engine = createSyncEngine({
+    ...deps,
+    remoteStore,
+    schema,
+    sendsReadable: log.sendsReadable,
+    onOtherLog,
+  });
   const settings = createSettingsSync({
     ...deps,
     remoteSettings,

@@ -10,10 +10,12 @@ import { encryption } from '../../words/en/account/encryption.ts';
 /** Says on every page that the log is locked, or its encryption faulty, and leads to the screen that explains it. */
 export function EncryptionNotice() {
   const words = useWords('encryption', encryption).notice;
-  const { kind } = useEncryptionStatus();
+  const status = useEncryptionStatus();
   const { selectedDate } = useSelectedDate();
   const { pathname } = useLocation();
-  if ((kind !== 'locked' && kind !== 'faulty') || selectedDate === '') return null;
+  if ((status.kind !== 'locked' && status.kind !== 'faulty') || selectedDate === '') return null;
+  const isReadable = status.kind === 'locked' && status.why === 'becomes-readable';
+  const kind = isReadable ? 'readable' : status.kind;
   const path = datePath(selectedDate, 'encryption');
   // The screen says it itself.
   if (pathname === path) return null;

@@ -3,7 +3,9 @@ export type LockReason =
   /** The device has no keys yet. */
   | 'no-keys'
   /** The keys changed on another device. The passphrase or the recovery key of now opens them. */
-  | 'keys-changed';
+  | 'keys-changed'
+  /** Encryption was turned off elsewhere. A person has to agree here, because their words leave readable from then on. */
+  | 'becomes-readable';
 
 /** What the server says that this device knows to be wrong. Nothing is sent, nothing here is changed. */
 export type EncryptionFault =

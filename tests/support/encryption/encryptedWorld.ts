@@ -164,14 +164,16 @@ export function createEncryptedWorld({ random, travel }: Chances = noChances) {
       status: () => status.getSnapshot(),
       sync: () => log.syncStatus.getSnapshot(),
       /** Turns encryption on and waits until every row is sealed. */
-      turnsOn: async () => {
-        const done = await outcome(decisions.turnOn(await newSecrets()));
+      turnsOn: async (chosen = passphrase) => {
+        const done = await outcome(decisions.turnOn(await newSecrets(chosen)));
         expect(done).toEqual(success(undefined));
         await clock.advance(20_000);
         expect(status.getSnapshot()).toEqual({ kind: 'on' });
       },
-      unlocks: (secret: Secret = { kind: 'passphrase', value: passphrase }) =>
-        outcome(decisions.unlock(secret)),
+      unlocks: (secret: Secret = { kind: 'passphrase', value: passphrase }, consent?: 'readable') =>
+        outcome(decisions.unlock(secret, consent)),
+      /** The person agrees that the words leave this device readable. */
+      agrees: () => outcome(decisions.agreeToReadable()),
       userAdds: async (text: string) => valueOf(await log.add(saying(text))),
       userEdits: async (from: string, to: string) => {
         const view = log.day(friday).getSnapshot();

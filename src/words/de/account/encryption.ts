@@ -16,6 +16,8 @@ export const encryption: Words['encryption'] = {
     faulty:
       'Es wird nichts gesendet: Die Verschlüsselung deines Tagebuchs auf dem Server ist nicht die, die dieses Gerät kennt.',
     show: 'Einzelheiten',
+    readable:
+      'Es wird nichts gesendet: Die Verschlüsselung wird ausgeschaltet, und du hast auf diesem Gerät nicht zugestimmt.',
   },
 
   offTitle: 'Dein Tagebuch ist nicht verschlüsselt',
@@ -85,12 +87,23 @@ export const encryption: Words['encryption'] = {
   on: 'Deine Worte verlassen deine Geräte nur verschlüsselt.',
   aboutTitle: 'Was die Verschlüsselung schützt',
 
+  readable: {
+    lead: 'Die Verschlüsselung wird ausgeschaltet. Was du schreibst, kann der Betreiber lesen.',
+    notYou:
+      'Hast du sie nicht ausgeschaltet, oder ist sie auf deinen anderen Geräten wieder an? Dann stimme nicht zu: Der Server zeigt vielleicht einen alten Stand.',
+    safe: 'Solange du nicht zustimmst, sendet dieses Gerät nichts. Neue Worte bleiben darauf.',
+    agree: 'Lesbar weitermachen',
+    leave: 'Verlassen',
+  },
+
   lockedTitle: 'Dieses Tagebuch ist auf diesem Gerät gesperrt',
   locked: {
     'no-keys':
       'Dein Tagebuch ist verschlüsselt. Gib seine Passphrase ein, um es hier zu öffnen. Bis dahin werden Einträge deiner anderen Geräte nicht gezeigt.',
     'keys-changed':
       'Die Schlüssel deines Tagebuchs wurden auf einem anderen Gerät geändert. Gib die neue Passphrase ein, um hier weiterzumachen.',
+    'becomes-readable':
+      'Die Verschlüsselung wird ausgeschaltet. Gib die Passphrase ein, um hier weiterzumachen.',
   },
   lockedSafe:
     'Schreiben kannst du trotzdem. Neuer Text bleibt auf diesem Gerät und wird nach dem Entsperren gesendet.',
@@ -188,6 +201,7 @@ export const encryption: Words['encryption'] = {
   newPassphrase: 'Neue Passphrase',
   again: 'Dieselbe Passphrase noch einmal',
   short: (least) => `Eine Passphrase braucht mindestens ${least} Zeichen.`,
+  used: 'Diese Passphrase hat dein Tagebuch unter früheren Schlüsseln geöffnet. Geh zurück und wähle eine andere.',
   notSame: 'Die beiden Passphrasen sind nicht gleich.',
 
   newRecoveryKeyTitle: 'Dein neuer Wiederherstellungsschlüssel',

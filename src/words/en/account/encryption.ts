@@ -17,6 +17,8 @@ export const encryption = {
     faulty:
       'Nothing is sent: the encryption of your log on the server is not the one that this device knows.',
     show: 'Show details',
+    readable:
+      'Nothing is sent: encryption is being turned off, and you have not agreed to it on this device.',
   },
 
   offTitle: 'Your log is not encrypted',
@@ -85,12 +87,23 @@ export const encryption = {
   on: 'Your words leave your devices only encrypted.',
   aboutTitle: 'What encryption protects',
 
+  /** Before words leave this device readable. Its heading is `openingTitle`. */
+  readable: {
+    lead: 'Encryption is being turned off. What you write will be readable by the operator.',
+    notYou:
+      'Did you not turn it off, or is it on again on your other devices? Then do not agree: the server may be showing old news.',
+    safe: 'Until you agree, nothing is sent from this device. New words stay on it.',
+    agree: 'Go on readable',
+    leave: 'Leave',
+  },
+
   lockedTitle: 'This log is locked on this device',
   locked: {
     'no-keys':
       'Your log is encrypted. Enter its passphrase to open it here. Until then, your entries of other devices are not shown.',
     'keys-changed':
       'The keys of your log were changed on another device. Enter the new passphrase to go on here.',
+    'becomes-readable': 'Encryption is being turned off. Enter the passphrase to go on here.',
   },
   lockedSafe:
     'You can write all the same. New words stay on this device, and are sent after you unlock it.',
@@ -189,6 +202,7 @@ export const encryption = {
   newPassphrase: 'New passphrase',
   again: 'The same passphrase again',
   short: (least: number) => `A passphrase needs at least ${least} characters.`,
+  used: 'This passphrase opened your log under earlier keys. Go back and choose another one.',
   notSame: 'The two passphrases are not the same.',
 
   newRecoveryKeyTitle: 'Your new recovery key',
