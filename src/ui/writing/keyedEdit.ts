@@ -2,6 +2,7 @@ import { indentItems, outdentItems } from '../../entries/editing/lists.ts';
 import { markSigns, toggleLink, toggleMark } from '../../entries/editing/marks.ts';
 import type { OwnHead } from '../../entries/editing/ownHead.ts';
 import type { TextEdit, TextSelection } from '../../entries/editing/TextEdit.ts';
+import { latinKey } from '../../hooks/page/latinKey.ts';
 import { isCommandKeyboard } from '../../hooks/page/usePaletteKey.ts';
 
 type Key = Pick<
@@ -24,7 +25,7 @@ export function keyedEdit(
     return key.shiftKey ? outdentItems(selection, own) : indentItems(selection, own);
   }
   if (!isCommand || key.shiftKey) return null;
-  switch (letterOf(key)) {
+  switch (latinKey(key)) {
     case 'b':
       return toggleMark(selection, markSigns.bold);
     case 'i':
@@ -34,9 +35,4 @@ export function keyedEdit(
     default:
       return null;
   }
-}
-
-/** The Latin letter of a key, also on a keyboard of another script. */
-function letterOf({ key, code }: Pick<Key, 'key' | 'code'>): string {
-  return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase();
 }
