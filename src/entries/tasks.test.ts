@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { Lexer, type MarkedToken, type Token } from 'marked';
+import type { MarkedToken, Token } from 'marked';
 import { describe, expect, it } from 'vitest';
 
+import { lexMarkdown } from './markdown/lexMarkdown.ts';
 import { markTask, mayHaveTasks, taskAt, tasksOf, taskText } from './tasks.ts';
 
 const labels = (text: string) => tasksOf(text).map(({ label }) => label);
@@ -75,7 +76,7 @@ function parsed(markdown: string): readonly string[] {
       }
     }
   };
-  walk(new Lexer({ gfm: true, breaks: true }).lex(markdown));
+  walk(lexMarkdown(markdown) ?? []);
   return found;
 }
 

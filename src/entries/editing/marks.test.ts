@@ -1,6 +1,9 @@
+import fc from 'fast-check';
+import type { Token } from 'marked';
 import { describe, expect, it } from 'vitest';
 
 import { afterEdit } from '../../../tests/support/selectionIn.ts';
+import { isMarkedToken, lexMarkdown } from '../markdown/lexMarkdown.ts';
 import { markSigns, pasteLink, toggleLink, toggleMark } from './marks.ts';
 
 describe('bold and italic', () => {
@@ -28,6 +31,75 @@ describe('bold and italic', () => {
     expect(afterEdit(before, (selection) => toggleMark(selection, markSigns[mark]))).toBe(after),
   );
 });
+
+describe('bold and italic without spaces around', () => {
+  it.each<[keyof typeof markSigns, string, string]>([
+    ['italic', 'Haus‹tür›schlüssel', 'Haus*‹tür›*schlüssel'],
+    ['italic', 'Haus*‹tür›*schlüssel', 'Haus‹tür›schlüssel'],
+    ['italic', '今日は‹良い›天気', '今日は*‹良い›*天気'],
+    ['italic', '今日は**‹良い›**天気', '今日は**_‹良い›_**天気'],
+    ['italic', '***‹良い›***', '**‹良い›**'],
+    ['bold', '***‹良い›***', '*‹良い›*'],
+    ['bold', 'word‹(so)›word', 'word(**‹so›**)word'],
+    ['bold', '‹今日。›天気', '**‹今日。›**天気'],
+    ['bold', '**今日**‹天気›です', '**今日‹天気›**です'],
+    ['bold', '‹今日›**天気**', '**‹今日›天気**'],
+    ['bold', '**a**‹b›**c**', '**a‹b›c**'],
+  ])('%s: %j, %j', (mark, before, after) =>
+    expect(afterEdit(before, (selection) => toggleMark(selection, markSigns[mark]))).toBe(after),
+  );
+
+  const parts = [
+    '今日',
+    '天気',
+    '。',
+    '「',
+    '」',
+    '（',
+    '）',
+    'は',
+    '한글',
+    '은',
+    '中文',
+    '“',
+    '”',
+  ];
+  const latin = ['word', 'a', 'é', '.', ',', '(', ')', ' ', '"', 'שלום'];
+  const cut = fc.nat({ max: 100 });
+
+  it.each([
+    ['bold', 'strong'],
+    ['italic', 'em'],
+  ] as const)('%s words read so, whatever stands beside them', (mark, type) => {
+    const text = fc
+      .array(fc.constantFrom(...parts, ...latin), { minLength: 1, maxLength: 12 })
+      .map((words) => words.join(''));
+    fc.assert(
+      fc.property(text, cut, cut, (written, one, other) => {
+        const ends = [one % (written.length + 1), other % (written.length + 1)];
+        const [start = 0, end = 0] = ends.toSorted((a, b) => a - b);
+        // Punctuation alone beside letters cannot be marked in any way.
+        fc.pre(/[\p{L}\p{N}]/u.test(written.slice(start, end)));
+        const selection = { text: written, start, end };
+        const edit = toggleMark(selection, markSigns[mark]);
+        const text = written.slice(0, edit.from) + edit.insert + written.slice(edit.to);
+        const marked = markedWords(lexMarkdown(text) ?? [], type);
+        expect(marked).toEqual([text.slice(edit.start, edit.end)]);
+        const back = toggleMark({ text, start: edit.start, end: edit.end }, markSigns[mark]);
+        expect(text.slice(0, back.from) + back.insert + text.slice(back.to)).toBe(written);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+/** The words of each token of `type`. */
+function markedWords(tokens: readonly Token[], type: 'strong' | 'em'): readonly string[] {
+  return tokens.filter(isMarkedToken).flatMap((token) => {
+    if (token.type === type) return [token.text];
+    return 'tokens' in token ? markedWords(token.tokens ?? [], type) : [];
+  });
+}
 
 describe('a link', () => {
   it.each([

@@ -8,7 +8,8 @@ import {
   type Tokens,
 } from 'marked';
 
-import { hasCjk, withCjkEmphasis } from './emphasisRules.ts';
+import { hasCjk } from './cjk.ts';
+import { withCjkEmphasis } from './emphasisRules.ts';
 import { isWithinReach } from './isWithinReach.ts';
 
 /**
