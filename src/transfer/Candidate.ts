@@ -24,6 +24,7 @@ export type ImportSource =
   | 'evernote'
   | 'org'
   | 'simplenote'
+  | 'joplin'
   | 'bear'
   | 'journiv'
   | 'csv';

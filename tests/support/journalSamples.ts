@@ -95,6 +95,18 @@ export const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>
     },
     'Words.txt': 'Words\r\nmore\r\n\r\nTags:\r\n  work',
   },
+  joplin: {
+    'a0000000000000000000000000000001.md':
+      'Tea\n\nWords ![x](:/c0000000000000000000000000000003)\n\nid: a0000000000000000000000000000001\nparent_id: b0000000000000000000000000000002\ncreated_time: 2024-01-15T10:00:00.123Z\nlatitude: 52.5\nlongitude: 13.4\nis_todo: 0\nuser_created_time: 2024-01-15T10:00:00.123Z\nencryption_applied: 0\nmarkup_language: 1\ntype_: 1',
+    'b0000000000000000000000000000002.md':
+      'Diary\n\nid: b0000000000000000000000000000002\nparent_id: \ntype_: 2',
+    'c0000000000000000000000000000003.md':
+      'x.png\n\nid: c0000000000000000000000000000003\nmime: image/png\ntype_: 4',
+    'd0000000000000000000000000000004.md': 'work\n\nid: d0000000000000000000000000000004\ntype_: 5',
+    'e0000000000000000000000000000005.md':
+      'id: e0000000000000000000000000000005\nnote_id: a0000000000000000000000000000001\ntag_id: d0000000000000000000000000000004\ntype_: 6',
+    'resources/c0000000000000000000000000000003.png': new Uint8Array([0x89, 0x50]),
+  },
   bear: {
     'Bear Notes.bear2bk/Tea.textbundle/info.json': {
       version: 2,

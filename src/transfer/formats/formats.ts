@@ -12,6 +12,7 @@ import { diaro } from './diaro.ts';
 import { drafts } from './drafts.ts';
 import { evernote } from './evernote/evernote.ts';
 import { journey } from './journey.ts';
+import { joplin } from './joplin.ts';
 import { journiv } from './journiv.ts';
 import { jrnl } from './jrnl/jrnl.ts';
 import { keep } from './keep.ts';
@@ -37,6 +38,7 @@ export const formats: readonly JournalFormat[] = [
   keep,
   standardNotes,
   simplenote,
+  joplin,
   bear,
   journiv,
   drafts,

@@ -7,7 +7,7 @@ export const transfer: Words['transfer'] = {
   importTitle: 'Bring dein Tagebuch mit',
   lead: 'Wähle die Datei, die ein anderes Tagebuch exportiert hat, so wie sie ist. Bevor etwas importiert wird, siehst du, was kommt und was verloren geht.',
   programs:
-    'Day One, Journey, Diaro, Daylio, Google Notizen, Standard Notes, Simplenote, Bear, Journiv, Drafts, Evernote, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian und andere Markdown-Ordner, Roam, RedNotebook, Org mode, jede CSV-Datei und Daylog selbst.',
+    'Day One, Journey, Diaro, Daylio, Google Notizen, Standard Notes, Simplenote, Joplin, Bear, Journiv, Drafts, Evernote, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian und andere Markdown-Ordner, Roam, RedNotebook, Org mode, jede CSV-Datei und Daylog selbst.',
   chooseFiles: 'Dateien wählen',
   chooseFolder: 'Ordner wählen',
   drop: 'Oder lege Dateien hier ab.',
@@ -34,6 +34,7 @@ export const transfer: Words['transfer'] = {
     roam: 'Roam',
     rednotebook: 'RedNotebook',
     simplenote: 'Simplenote',
+    joplin: 'Joplin',
     bear: 'Bear',
     journiv: 'Journiv',
     drafts: 'Drafts',

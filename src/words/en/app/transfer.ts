@@ -7,7 +7,7 @@ export const transfer = {
   importTitle: 'Bring your journal',
   lead: 'Choose the file that another journal exported, just as it is. You see what comes and what is lost before anything is imported.',
   programs:
-    'Day One, Journey, Diaro, Daylio, Google Keep, Standard Notes, Simplenote, Bear, Journiv, Drafts, Evernote, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian and other Markdown folders, Roam, RedNotebook, Org mode, any CSV, and Daylog itself.',
+    'Day One, Journey, Diaro, Daylio, Google Keep, Standard Notes, Simplenote, Joplin, Bear, Journiv, Drafts, Evernote, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian and other Markdown folders, Roam, RedNotebook, Org mode, any CSV, and Daylog itself.',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
   drop: 'Or drop files here.',
@@ -34,6 +34,7 @@ export const transfer = {
     roam: 'Roam',
     rednotebook: 'RedNotebook',
     simplenote: 'Simplenote',
+    joplin: 'Joplin',
     bear: 'Bear',
     journiv: 'Journiv',
     drafts: 'Drafts',

@@ -7,7 +7,7 @@ export const transfer: Words['transfer'] = {
   importTitle: 'להביא את היומן שלך',
   lead: 'יש לבחור את הקובץ שיומן אחר ייצא, כמו שהוא. לפני שמשהו מיובא רואים מה יגיע ומה יאבד.',
   programs:
-    'Day One,‏ Journey,‏ Diaro,‏ Daylio,‏ Google Keep,‏ Standard Notes,‏ Simplenote,‏ Bear,‏ Journiv,‏ Drafts,‏ Evernote,‏ Apple Journal,‏ DailyTxT,‏ jrnl,‏ Logseq,‏ Obsidian ותיקיות Markdown אחרות, Roam,‏ RedNotebook‏, Org mode, כל קובץ CSV, וגם Daylog עצמו.',
+    'Day One,‏ Journey,‏ Diaro,‏ Daylio,‏ Google Keep,‏ Standard Notes,‏ Simplenote,‏ Joplin,‏ Bear,‏ Journiv,‏ Drafts,‏ Evernote,‏ Apple Journal,‏ DailyTxT,‏ jrnl,‏ Logseq,‏ Obsidian ותיקיות Markdown אחרות, Roam,‏ RedNotebook‏, Org mode, כל קובץ CSV, וגם Daylog עצמו.',
   chooseFiles: 'בחירת קבצים',
   chooseFolder: 'בחירת תיקייה',
   drop: 'אפשר גם לגרור קבצים לכאן.',
@@ -34,6 +34,7 @@ export const transfer: Words['transfer'] = {
     roam: 'Roam',
     rednotebook: 'RedNotebook',
     simplenote: 'Simplenote',
+    joplin: 'Joplin',
     bear: 'Bear',
     journiv: 'Journiv',
     drafts: 'Drafts',
