@@ -61,7 +61,7 @@ const roomImports = {
   ],
   ui: ['ui', 'hooks', 'words', 'entries', 'dates', 'lib'],
   // Only the one `import()` in boot.ts imports `app`.
-  boot: ['boot', 'app', 'storage', 'account', 'dates', 'lib'],
+  boot: ['boot', 'app', 'storage', 'account', 'dates', 'words', 'lib'],
   app: [
     'app',
     'boot',

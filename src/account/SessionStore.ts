@@ -94,6 +94,8 @@ export interface SessionStore
   openCopy(): LocalStore | null;
   /** Records the app lock of the open session, or that there is none. Resolves when the disk has it. */
   chooseAppLock(appLock: AppLock | null): Promise<Result<void, StorageError>>;
+  /** Shows what the record says now: this page may have slept. If it cannot be read, nothing changes. */
+  lookAgain(): Promise<void>;
   /** Hides the notice about unsent words of an earlier visit. */
   dismissWaited(): void;
   /** Begins to follow the server and the other tabs. Completes an interrupted sign-out. */

@@ -20,6 +20,7 @@ import { createSettingsStore } from '../settings/createSettingsStore.ts';
 import type { DraftOwner } from '../log/writes/drafts.ts';
 import type { Person } from '../account/AccountPort.ts';
 import type { Unsubscribe } from '../lib/Clock.ts';
+import { createEmitter } from '../lib/createEmitter.ts';
 import {
   nobodysRecord,
   type SessionRecord,
@@ -31,6 +32,7 @@ import { createAppUpdateStore, type RegistrationEvents } from './update/createAp
 import { browserInput } from './applock/browserInput.ts';
 import { createAppLock } from './applock/createAppLock.ts';
 import { browserOffline } from './browser/browserOffline.ts';
+import { guardPage } from './browser/guardPage.ts';
 import { browserDraftOwner } from './browser/browserDraftOwner.ts';
 import { oneTabAtATime } from './browser/oneTabAtATime.ts';
 import { deviceCopies } from './session/deviceCopies.ts';
@@ -66,6 +68,8 @@ export async function openSessionRecord(): Promise<OpenedRecord> {
  */
 export function createAppServices({ records, record }: OpenedRecord): AppServices {
   const clock = systemClock;
+  const wakeUps = createEmitter<WakeReason>();
+  const onWake = (listener: (why: WakeReason) => void) => void wakeUps.subscribe(listener);
   const backend = createWorkerClient({ clock, startWorker, appCheckToken, onWake });
   const lookBack = createLookBackSource(openLookBack);
   const log = createOpenLogStore({
@@ -118,6 +122,16 @@ export function createAppServices({ records, record }: OpenedRecord): AppService
     clock,
     register: registerWorker,
     reloadPage: () => window.location.reload(),
+  });
+
+  const guard = guardPage({
+    clock,
+    parts: [backend, log, lookBack],
+    verify: () => session.lookAgain(),
+    onBack: () => wakeUps.emit('visible'),
+  });
+  watchWakeUps((why) => {
+    if (!guard.isAway()) wakeUps.emit(why);
   });
 
   return {
@@ -195,6 +209,8 @@ function openOnDevice(draftOwner: DraftOwner, lookBack: OwnedLookBackSource) {
     return {
       dayLog,
       encryption,
+      rest: () => connection.rest(),
+      resume: () => connection.resume(),
       close() {
         lookBack.close();
         channel.close();
@@ -221,11 +237,8 @@ async function appCheckToken(request: AppCheckRequest): Promise<AppCheckToken> {
   return (await import('../firebase/account/recaptchaToken.ts')).recaptchaToken(request);
 }
 
-function onWake(listener: (why: WakeReason) => void): void {
+function watchWakeUps(listener: (why: WakeReason) => void): void {
   window.addEventListener('online', () => listener('online'));
-  window.addEventListener('pageshow', (event) => {
-    if (event.persisted) listener('visible');
-  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') listener('visible');
   });

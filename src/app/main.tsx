@@ -38,8 +38,11 @@ const longestReadOnlyMs = 2000;
 const area = firstPaintArea();
 const snapshot = snapshotOnScreen();
 
-/** Reads the session record, opens the log of the signed-in person, and draws the app. */
-async function open(): Promise<void> {
+/**
+ * Reads the session record, opens the log of the signed-in person, and draws the app. Rejects when that fails before the
+ * first screen. `onError` hears what fails while the app draws, outside of every message of its own.
+ */
+export async function open(onError: (cause: unknown) => void): Promise<void> {
   const services = createAppServices(await openSessionRecord());
   // Starts reading the day before React prepares the page.
   const path = readDatePath(window.location.pathname);
@@ -52,13 +55,14 @@ async function open(): Promise<void> {
   services.session.subscribe(removeHiddenSnapshot);
   removeHiddenSnapshot();
   startAfterPaint(services);
-  await draw(services, firstView);
+  await draw(services, firstView, onError);
 }
 
 /** Draws the app. With a snapshot on screen, waits for the day first and then replaces it at once. */
 async function draw(
   services: AppServices,
   firstView: ReadableStore<DayView> | undefined,
+  onError: (cause: unknown) => void,
 ): Promise<void> {
   // A new task: evaluating the app's code was a long one already.
   await nextTask();
@@ -102,7 +106,12 @@ async function draw(
     </StrictMode>
   );
   // As a transition, React draws in slices of some ms, so that a slow machine still responds.
-  startTransition(() => createRoot(root).render(page));
+  const onUncaughtError = (cause: unknown) => {
+    reportError(cause);
+    // React has removed what it drew.
+    setTimeout(() => onError(cause));
+  };
+  startTransition(() => createRoot(root, { onUncaughtError }).render(page));
   // If drawing fails, the error message must not appear below the snapshot.
   setTimeout(() => area?.remove(), longestReadOnlyMs);
 }
@@ -143,5 +152,3 @@ function startAfterPaint(services: AppServices): void {
   }).observe({ type: 'mark', buffered: true });
   setTimeout(() => start(), 300);
 }
-
-void open();

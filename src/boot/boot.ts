@@ -1,5 +1,6 @@
 import { shownThemeKey, storedText } from '../lib/storedText.ts';
 import { paintFirst } from './paintFirst.ts';
+import { showStartProblem } from './showStartProblem.ts';
 import { trustOwnScripts } from './trustedScripts.ts';
 
 /*
@@ -7,6 +8,8 @@ import { trustOwnScripts } from './trustedScripts.ts';
  *
  *   policy, theme ──► session record ──► open: snapshot painted ──► app
  *                                  └───► nobody: heading ──────────► app
+ *
+ * Whatever fails, the app is tried. If the app fails before its first screen, a sentence says so.
  */
 
 /** How long the app waits for the first paint at most, in ms; a hidden page paints nothing. */
@@ -38,12 +41,25 @@ async function loadApp(): Promise<void> {
   const isTimeUp = new Promise((resolve) => setTimeout(resolve, longestToPaintMs));
   // A first paint that fails is reported. The app starts anyway.
   await Promise.race([paintFirst().catch(reportError), isTimeUp]);
-  // No top-level await: the app imports modules that the bundler may put into this script's file.
-  await import('../app/main.tsx');
+  try {
+    // No top-level await: the app imports modules that the bundler may put into this script's file.
+    const { open } = await import('../app/main.tsx').catch((cause: unknown) => {
+      showStartProblem('load', cause);
+      throw cause;
+    });
+    await open((cause) => showStartProblem('broken', cause));
+  } catch (cause) {
+    showStartProblem('broken', cause);
+    reportError(cause);
+  }
 }
 
-trustOwnScripts();
-showChosenTheme();
-removeFormerSnapshots();
-loadFont();
+document.getElementById('start-late')?.remove();
+for (const prepare of [trustOwnScripts, showChosenTheme, removeFormerSnapshots, loadFont]) {
+  try {
+    prepare();
+  } catch (cause) {
+    reportError(cause);
+  }
+}
 void loadApp();

@@ -1,5 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 
+import { createPause } from '../lib/createPause.ts';
 import { createEmitter, type Emitter } from '../lib/createEmitter.ts';
 import { shareCopy } from './copyLock.ts';
 import { heldElsewhere, openLogDatabase } from './openLogDatabase.ts';
@@ -14,12 +15,15 @@ export type Loss = 'blocked' | 'cleared';
 /** Keeps one database open. */
 export interface DatabaseHandle {
   /** Opens the database unless it is open. After a rejection the next call tries again. */
-  open(): Promise<LogDatabase>;
+  readonly open: () => Promise<LogDatabase>;
   /** `database` cannot be used any more: the next `open` opens a new one. */
   forget(database: Promise<LogDatabase>): void;
   /** null: not lost. A call, because the answer may change during any `await`. */
-  loss(): Loss | null;
+  readonly loss: () => Loss | null;
   readonly onLoss: Emitter<Loss>['subscribe'];
+  /** The page may be frozen: closes the database at once. Transactions that run are finished; `open` waits for `resume`. */
+  rest(): void;
+  resume(): void;
   /** Closes for good. */
   close(): void;
 }
@@ -38,14 +42,16 @@ type State =
  *                          ├─ another page upgrades or deletes it, or has upgraded it ──► lost: `blocked`
  *                          └─ the browser has deleted it under this page ───────────────► lost: `cleared`
  *
+ *   open ──rest──► closed, and opened at the earliest after resume
+ *
  * A cleared database is not created again: the screen would show old words, and hide the new ones. `onLost` is called
  * once, unless the handle was closed.
  */
 export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseHandle {
   let state: State = { kind: 'closed' };
-  /** Shared from the first use to the end, so that nobody removes a database that may be opened again. */
-  let sharing: Promise<() => void> | null = null;
+  const share = createShare(uid);
   let hasBeenOpen = false;
+  const resting = createPause();
   const losses = createEmitter<Loss>();
 
   const loss = () => (state.kind === 'lost' ? state.loss : null);
@@ -64,13 +70,13 @@ export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseH
     } catch {
       // It never opened: nothing to close.
     }
-    (await sharing)?.();
+    share.end();
   }
 
   function open(): Promise<LogDatabase> {
     if (state.kind === 'open') return state.database;
-    sharing ??= shareCopy(uid);
-    const opening = sharing.then(() =>
+    if (resting.isOn()) return openLater();
+    const opening = share.begin().then(() =>
       openLogDatabase(uid, {
         upgrade: (database, oldVersion, newVersion, transaction) => {
           if (oldVersion > 0 || !hasBeenOpen) {
@@ -85,7 +91,7 @@ export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseH
         blocking: () => lose('blocked', opening),
         terminated: () => {
           forget(opening);
-          void reopen();
+          void reopen(handle);
         },
       }),
     );
@@ -103,32 +109,67 @@ export function createDatabaseHandle(uid: string, onLost: () => void): DatabaseH
     return opening;
   }
 
+  async function openLater(): Promise<LogDatabase> {
+    await resting.over();
+    // Lost meanwhile. Whoever asked was told so.
+    if (loss() !== null) throw new DOMException('', 'AbortError');
+    return open();
+  }
+
   function forget(database: Promise<LogDatabase>): void {
     if (state.kind === 'open' && state.database === database) state = { kind: 'closed' };
   }
 
-  /**
-   * Opens it again to find out whether it still exists. Chromium refuses openings while it clears the data ("The
-   * connection was closed"), for longer on a busy machine. The next use reports any other failure.
-   */
-  async function reopen(): Promise<void> {
-    for (const pauseMs of reopenPausesMs) {
-      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      if (loss() !== null) return;
-      try {
-        await open();
-        return;
-      } catch {
-        // Once more.
-      }
-    }
+  /** Transactions that run are finished, and a removal of the database waits for them. */
+  function closeForNow(): void {
+    if (state.kind === 'lost') return;
+    const opened = state.kind === 'open' ? state.database : null;
+    state = { kind: 'closed' };
+    // Whoever opens it again does not wait for this.
+    opened?.then((database) => database.close()).catch(() => undefined);
+    share.end();
   }
 
-  return {
+  const handle: DatabaseHandle = {
     open,
     forget,
+    rest() {
+      resting.begin();
+      closeForNow();
+    },
+    resume: () => resting.end(),
     loss,
     onLoss: losses.subscribe,
     close: () => void giveUp('blocked', state.kind === 'open' ? state.database : undefined),
   };
+  return handle;
+}
+
+/** Shares the copy from the first use to the end, so that nobody removes a database that may be opened again. */
+function createShare(uid: string) {
+  let sharing: Promise<() => void> | null = null;
+  return {
+    begin: () => (sharing ??= shareCopy(uid)),
+    end() {
+      void sharing?.then((release) => release());
+      sharing = null;
+    },
+  };
+}
+
+/**
+ * Opens it again to find out whether it still exists. Chromium refuses openings while it clears the data ("The
+ * connection was closed"), for longer on a busy machine. The next use reports any other failure.
+ */
+async function reopen({ loss, open }: Pick<DatabaseHandle, 'loss' | 'open'>): Promise<void> {
+  for (const pauseMs of reopenPausesMs) {
+    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (loss() !== null) return;
+    try {
+      await open();
+      return;
+    } catch {
+      // Once more.
+    }
+  }
 }

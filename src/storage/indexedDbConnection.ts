@@ -7,6 +7,12 @@ import { storageErrorOf } from './storageError.ts';
 export interface LogConnection {
   /** The result of `work`. Failures of the store are values. Anything else that `work` throws is a bug, and thrown on. */
   run<Value>(work: (database: LogDatabase) => Promise<Value>): Promise<Result<Value, StorageError>>;
+  /**
+   * The page may be frozen: closes the database until `resume`, because a frozen page would hold up its removal. Work
+   * that runs is finished, and new work waits.
+   */
+  rest(): void;
+  resume(): void;
   /** Closes the database for good. */
   close(): void;
 }
@@ -53,7 +59,12 @@ export function indexedDbConnection(
     }
   }
 
-  return { run, close: () => handle.close() };
+  return {
+    run,
+    rest: () => handle.rest(),
+    resume: () => handle.resume(),
+    close: () => handle.close(),
+  };
 }
 
 const lostBy = (loss: Loss) => failure<StorageError>({ kind: loss, cause: null });

@@ -29,10 +29,17 @@ interface Run {
   quit(): Promise<void>;
 }
 
-/** Starts Chromium with a new profile and a clock in `timeZone`. */
-export async function startKillableBrowser(timeZone: string): Promise<KillableBrowser> {
+/**
+ * Starts Chromium with a new profile and a clock in `timeZone`. `asShipped`: a tab behind another one is hidden, as for a
+ * person. Playwright makes every tab visible.
+ */
+export async function startKillableBrowser(
+  timeZone: string,
+  asShipped = false,
+): Promise<KillableBrowser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'daylog-profile-'));
-  let run = await launch(profile, timeZone);
+  const start = () => launch(profile, timeZone, asShipped);
+  let run = await start();
   return {
     get page() {
       return run.page;
@@ -40,10 +47,10 @@ export async function startKillableBrowser(timeZone: string): Promise<KillableBr
     kill9: () => run.kill9(),
     async restart() {
       await run.quit();
-      run = await launch(profile, timeZone);
+      run = await start();
     },
     async relaunch() {
-      run = await launch(profile, timeZone);
+      run = await start();
     },
     async dispose() {
       await run.kill9();
@@ -53,7 +60,7 @@ export async function startKillableBrowser(timeZone: string): Promise<KillableBr
   };
 }
 
-async function launch(profile: string, timeZone: string): Promise<Run> {
+async function launch(profile: string, timeZone: string, asShipped: boolean): Promise<Run> {
   const executable = findChromium();
   if (executable === null) throw new Error('No Chromium: say where it is with CHROMIUM_PATH.');
   const flags = ['--headless', '--lang=en-US', '--remote-debugging-port=0', 'about:blank'];
@@ -72,7 +79,7 @@ async function launch(profile: string, timeZone: string): Promise<Run> {
     child.once('error', reject);
     child.once('exit', () => reject(new Error('Chromium ended before it could be spoken to.')));
   });
-  const browser = await chromium.connectOverCDP(endpoint);
+  const browser = await chromium.connectOverCDP(endpoint, { noDefaults: asShipped });
   const context = browser.contexts()[0];
   if (context === undefined) throw new Error('Chromium has no context.');
   const page = context.pages()[0] ?? (await context.newPage());

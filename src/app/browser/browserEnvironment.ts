@@ -1,11 +1,12 @@
 import type { Weekday } from '../../dates/weekOf.ts';
 import type { DeviceEnvironment } from '../../hooks/useEnvironment.ts';
+import { browserLocale } from '../../lib/browserLocale.ts';
 import { systemTimeZone } from '../../lib/systemTimeZone.ts';
 import type { Clock } from '../../lib/Clock.ts';
 
 /** Clock, time zone, locale and first day of the week of this browser. */
 export function browserEnvironment(clock: Clock): DeviceEnvironment {
-  const locale = navigator.language;
+  const locale = browserLocale();
   return { clock, timeZone: systemTimeZone, locale, weekStartsOn: weekStartIn(locale) };
 }
 

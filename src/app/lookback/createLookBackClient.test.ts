@@ -33,6 +33,7 @@ function createBrowser() {
   let running: ReturnType<typeof startWorker> | null = null;
   let started = 0;
   const dead = new Set<() => void>();
+  const lives: string[] = [];
 
   function startWorker() {
     started += 1;
@@ -42,7 +43,11 @@ function createBrowser() {
       clock,
     });
     ends.push(() => host.close());
-    return createLookBackServer(host, () => (running = null));
+    return createLookBackServer(host, {
+      rest: () => lives.push('rests'),
+      resume: () => lives.push('resumes'),
+      close: () => (running = null),
+    });
   }
 
   function passTime(): void {
@@ -86,6 +91,8 @@ function createBrowser() {
         })
         .toBe(value),
     isRunning: () => running !== null,
+    /** What became of the database of the workers. */
+    lives,
     /** The worker dies silently. */
     kill: () => {
       running = null;
@@ -111,6 +118,27 @@ describe('the pages of one person', () => {
     await ask(one);
     one.close();
     await expect.poll(() => browser.isRunning()).toBe(false);
+  });
+
+  it('hold the log open while one of them runs, and find the worker again when they thaw', async () => {
+    const browser = createBrowser();
+    const [one, other] = [browser.open(), browser.open()];
+    await Promise.all([ask(one), ask(other)]);
+    browser.lives.length = 0;
+    one.rest();
+    one.refresh();
+    expect(await ask(other)).toEqual([]);
+    expect(browser.lives).toEqual([]);
+    other.rest();
+    await expect.poll(() => browser.lives).toEqual(['rests']);
+    one.resume();
+    expect(one.state.getSnapshot()).toEqual({ kind: 'opening' });
+    expect(await ask(one)).toEqual([]);
+    await browser.expectSoon(() => one.state.getSnapshot().kind, 'ready');
+    expect([browser.lives, browser.started()]).toEqual([['rests', 'resumes'], 1]);
+    other.close();
+    browser.passTime();
+    expect(browser.started()).toBe(1);
   });
 
   it('get another worker when theirs ends, or dies', async () => {

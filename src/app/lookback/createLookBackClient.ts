@@ -20,6 +20,10 @@ export interface WorkerLine extends LineEnd {
 export interface OpenLookBack extends LookBack {
   /** Reads the log again, in case a message was missed. */
   refresh(): void;
+  /** The page may be frozen: leaves the worker, and ends one of this tab alone. No question is answered. */
+  rest(): void;
+  /** The page runs again. */
+  resume(): void;
   /** Ends the worker at sign-out, with everything in its memory. Not used afterwards. */
   close(): void;
 }
@@ -36,6 +40,7 @@ export function createLookBackClient(deps: {
 }): OpenLookBack {
   const state = createValueStore<LookBackState>({ kind: 'opening' });
   let isClosed = false;
+  let isResting = false;
   let current: { readonly line: WorkerLine; readonly rpc: Rpc } = start();
 
   function start() {
@@ -63,11 +68,11 @@ export function createLookBackClient(deps: {
   }
 
   function restart(rpc: Rpc, until: LookBackState, delayMs: number): void {
-    if (isClosed || current.rpc !== rpc) return;
+    if (isClosed || isResting || current.rpc !== rpc) return;
     disconnect();
     state.set(until);
     deps.clock.setTimer(() => {
-      if (!isClosed && current.rpc === rpc) current = start();
+      if (!isClosed && !isResting && current.rpc === rpc) current = start();
     }, delayMs);
   }
 
@@ -83,11 +88,24 @@ export function createLookBackClient(deps: {
       }
     },
     refresh: () => {
-      if (!isClosed) void sendToWorker(current.rpc.refresh.asEvent());
+      if (!isClosed && !isResting) void sendToWorker(current.rpc.refresh.asEvent());
+    },
+    rest: () => {
+      if (isClosed || isResting) return;
+      isResting = true;
+      void sendToWorker(current.rpc.leave.asEvent());
+      disconnect();
+    },
+    resume: () => {
+      if (isClosed || !isResting) return;
+      isResting = false;
+      state.set({ kind: 'opening' });
+      current = start();
     },
     close: () => {
       if (isClosed) return;
       isClosed = true;
+      if (isResting) return;
       void sendToWorker(current.rpc.end.asEvent());
       disconnect();
     },

@@ -9,21 +9,31 @@ export interface LineEnd {
   addEventListener(kind: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 }
 
+/** What the worker does for the pages together. */
+export interface LookBackLife {
+  /** No page is left that may ask. */
+  rest(): void;
+  /** A page is there again. */
+  resume(): void;
+  /** Ends the worker. */
+  close(): void;
+}
+
 /** The worker's side: answers every page from one `host`. */
-export function createLookBackServer(host: LookBackHost, closeWorker: () => void) {
+export function createLookBackServer(host: LookBackHost, life: LookBackLife) {
   const pages = new Set<{ readonly ended: () => Promise<void> }>();
 
   async function end(): Promise<void> {
     host.close();
     await Promise.all([...pages].map((page) => page.ended()));
-    closeWorker();
+    life.close();
   }
 
   return {
     /** Answers the page at the other end of `line` from now on. */
     serve(line: LineEnd): void {
       const rpc = createBirpc<LookBackPageFunctions, LookBackWorkerFunctions>(
-        { ...host.questions, refresh: () => host.refresh(), end: () => void end() },
+        { ...host.questions, refresh: () => host.refresh(), leave, end: () => void end() },
         {
           post: (message) => line.postMessage(message),
           on: (listener) => line.addEventListener('message', (event) => listener(event.data)),
@@ -31,9 +41,16 @@ export function createLookBackServer(host: LookBackHost, closeWorker: () => void
         },
       );
       const sendState = () => void rpc.stateChanged.asEvent(host.state.getSnapshot());
-      host.state.subscribe(sendState);
+      const page = { ended: () => rpc.ended.asEvent() };
+      const stopSending = host.state.subscribe(sendState);
+      function leave(): void {
+        stopSending();
+        pages.delete(page);
+        if (pages.size === 0) life.rest();
+      }
       sendState();
-      pages.add({ ended: () => rpc.ended.asEvent() });
+      pages.add(page);
+      life.resume();
       host.refresh();
     },
   };

@@ -7,6 +7,9 @@ export interface OwnedLookBackSource extends LookBackSource {
   follow(uid: string): void;
   /** The page is shown again: messages may have been missed. */
   refresh(): void;
+  /** The page may be frozen: lets the worker go until `resume`. */
+  rest(): void;
+  resume(): void;
   /** The log is closed: ends its worker. */
   close(): void;
 }
@@ -25,6 +28,8 @@ export function createLookBackSource(openFor: (uid: string) => OpenLookBack): Ow
       return (opened ??= openFor(uid));
     },
     refresh: () => opened?.refresh(),
+    rest: () => opened?.rest(),
+    resume: () => opened?.resume(),
     close: () => {
       uid = null;
       opened?.close();

@@ -1,5 +1,6 @@
 import { createLookBackHost } from '../../lookback/createLookBackHost.ts';
 import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
+import { indexedDbConnection } from '../../storage/indexedDbConnection.ts';
 import { indexedDbLocalStore } from '../../storage/indexedDbLocalStore.ts';
 import { systemClock } from '../../lib/systemClock.ts';
 import { uidOfWorkerName } from './protocol.ts';
@@ -11,13 +12,18 @@ import { createLookBackServer } from './createLookBackServer.ts';
  */
 
 const uid = uidOfWorkerName(self.name);
-const localStore = indexedDbLocalStore(uid);
+const connection = indexedDbConnection(uid);
+const localStore = indexedDbLocalStore(uid, connection);
 const channel = broadcastTabChannel(uid);
 const host = createLookBackHost({ localStore, channel, clock: systemClock });
-const server = createLookBackServer(host, () => {
-  channel.close();
-  localStore.close();
-  self.close();
+const server = createLookBackServer(host, {
+  rest: () => connection.rest(),
+  resume: () => connection.resume(),
+  close: () => {
+    channel.close();
+    localStore.close();
+    self.close();
+  },
 });
 
 if ('onconnect' in self) {

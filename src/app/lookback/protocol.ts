@@ -5,6 +5,8 @@ import type { LookBackState } from '../../lookback/reader/LookBackState.ts';
 export interface LookBackWorkerFunctions extends LookBackQuestions {
   /** The page is new or shown again: messages may have been missed. */
   refresh(): void;
+  /** The page may be frozen, and asks nothing more. A worker without pages keeps no database open. */
+  leave(): void;
   /** Ends the worker for all tabs, at sign-out. */
   end(): void;
 }

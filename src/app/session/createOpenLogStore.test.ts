@@ -27,7 +27,13 @@ function setUp() {
         clock: systemClock,
       });
       const { encryption } = fakeEncryption();
-      return { dayLog, encryption, close: () => void steps.push(`closes ${uid}`) };
+      return {
+        dayLog,
+        encryption,
+        rest: () => void steps.push(`rests ${uid}`),
+        resume: () => void steps.push(`resumes ${uid}`),
+        close: () => void steps.push(`closes ${uid}`),
+      };
     },
     backend: {
       openLog: ({ uid }) => void steps.push(`syncs ${uid}`),

@@ -10,6 +10,9 @@ import type { WorkerClient } from '../worker/createWorkerClient.ts';
 export interface OpenedLog {
   readonly dayLog: DayLog;
   readonly encryption: Encryption;
+  /** The page may be frozen: keeps no database open until `resume`. */
+  rest(): void;
+  resume(): void;
   /** Closes its database and channels; not used afterwards. */
   close(): void;
 }
@@ -20,6 +23,9 @@ export interface OpenLogStore extends ReadableStore<DayLog | null> {
   readonly encryption: ReadableStore<Encryption | null>;
   /** Opens, keeps or closes the log, as `session` requires. */
   follow(session: Session): void;
+  /** The page may be frozen: keeps no database open until `resume`. */
+  rest(): void;
+  resume(): void;
   /** Closes the log. Resolves when nothing in this tab uses the device's copy any more. */
   close(): Promise<void>;
 }
@@ -64,6 +70,8 @@ export function createOpenLogStore(deps: {
       encryption.set(opened.encryption);
       dayLog.set(opened.dayLog);
     },
+    rest: () => opened?.rest(),
+    resume: () => opened?.resume(),
     close,
   };
 }

@@ -90,6 +90,7 @@ export function createSessionStore(deps: SessionStoreDeps): SessionStore {
       shown.showRecord();
       return success(undefined);
     },
+    lookAgain: async () => follow(await record.refresh()),
     dismissWaited() {
       const snapshot = shown.getSnapshot();
       if (snapshot.kind !== 'open') return;

@@ -6,11 +6,14 @@ import { TransferScreen } from '../../features/transfer/TransferScreen.tsx';
 import { useSessionStore, type SessionStore } from '../../hooks/account/useSession.ts';
 import { TransferContext } from '../../hooks/transfer/useTransfer.ts';
 import { BackupProvider } from '../backup/BackupProvider.tsx';
+import { systemClock } from '../../lib/systemClock.ts';
+import { watchPageLife } from '../browser/watchPageLife.ts';
 import { createTransferSource } from './createTransferSource.ts';
 import { openTransferWorker } from './openTransferWorker.ts';
 
 // Of the tab, because an import goes on while another screen is shown.
 const source = createTransferSource(openTransferWorker);
+watchPageLife(systemClock, { rest: () => source.rest(), wake: () => source.resume() });
 let uid: string | null = null;
 let followed: SessionStore | null = null;
 

@@ -14,6 +14,10 @@ import type { TransferPageFunctions, TransferWorkerFunctions } from './protocol.
 export interface OwnedTransferSource extends TransferSource {
   /** The log of `uid` is open from now on. */
   follow(uid: string): void;
+  /** The page may be frozen: terminates the worker. What an import has stored stays. */
+  rest(): void;
+  /** The page runs again: the worker has died. */
+  resume(): void;
   /** The log is closed: terminates its worker. What an import has stored stays. */
   close(): void;
 }
@@ -21,7 +25,11 @@ export interface OwnedTransferSource extends TransferSource {
 /** A source whose workers `connect` starts for a uid. */
 export function createTransferSource(connect: (uid: string) => WorkerLine): OwnedTransferSource {
   let uid: string | null = null;
-  let opened: { readonly transfer: Transfer; readonly line: WorkerLine } | null = null;
+  let opened: {
+    readonly transfer: Transfer;
+    readonly line: WorkerLine;
+    readonly onDead: () => void;
+  } | null = null;
 
   function openFor(person: string) {
     const state = createValueStore<TransferState>({ kind: 'idle' });
@@ -35,14 +43,15 @@ export function createTransferSource(connect: (uid: string) => WorkerLine): Owne
         timeout: -1,
       },
     );
-    line.onDead(() => {
+    const onDead = () => {
       if (opened?.line !== line) return;
       // The next screen starts another.
       opened = null;
       line.drop();
       state.set({ kind: 'refused', refusal: { kind: 'worker-died' } });
-    });
-    return { transfer: { state, imports, actions }, line };
+    };
+    line.onDead(onDead);
+    return { transfer: { state, imports, actions }, line, onDead };
   }
 
   return {
@@ -54,6 +63,9 @@ export function createTransferSource(connect: (uid: string) => WorkerLine): Owne
       opened ??= openFor(uid);
       return opened.transfer;
     },
+    // A screen that heard of it would start another worker at once.
+    rest: () => opened?.line.drop(),
+    resume: () => opened?.onDead(),
     close: () => {
       uid = null;
       opened?.line.drop();

@@ -269,4 +269,43 @@ describe('the page’s side of the worker', () => {
     await client.closeLog();
     expect(log.slice(-2)).toEqual(['closeLog', 'terminated']);
   });
+
+  it('holds nothing while its page rests, and begins anew afterwards', async () => {
+    const { client, account, log, wake, newest, passTime } = createPage();
+    client.openLog(ada);
+    client.start();
+    await expect.poll(() => log).toContain('openLog ada');
+    const hanging = account.signIn('hangs', 'secret');
+    await expect.poll(() => log).toContain('openLog ada');
+    log.length = 0;
+    client.rest();
+    // In the same task: the browser may freeze the page right after it.
+    expect(log).toEqual(['terminated']);
+    expect(await hanging).toMatchObject({ ok: false, error: { kind: 'network' } });
+
+    wake('visible');
+    client.openLog(bob);
+    newest().die();
+    passTime();
+    const waiting = account.signIn('ada@example.org', 'secret');
+    await Promise.resolve();
+    expect(log).toEqual(['terminated']);
+
+    client.resume();
+    expect(await waiting).toEqual(success(ada));
+    expect(log).toEqual(['terminated', 'starts a worker', 'watchSession', 'openLog bob']);
+  });
+
+  it('terminates a worker that still finishes its calls', async () => {
+    const { client, account, log } = createPage();
+    client.openLog(ada);
+    client.start();
+    const hanging = account.signIn('hangs', 'secret');
+    await expect.poll(() => log).toContain('openLog ada');
+    const closing = client.closeLog();
+    client.rest();
+    expect(log.at(-1)).toBe('terminated');
+    expect(await hanging).toMatchObject({ ok: false });
+    await closing;
+  });
 });

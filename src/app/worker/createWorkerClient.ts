@@ -1,8 +1,11 @@
 import { accountCallsBy } from '../../account/accountCalls.ts';
-import type { AccountPort, Person, SessionState } from '../../account/AccountPort.ts';
+import type { AccountError, AccountPort, Person, SessionState } from '../../account/AccountPort.ts';
 import type { Clock } from '../../lib/Clock.ts';
+import { createPause } from '../../lib/createPause.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
-import { connectWorker, type RunningWorker, type WorkerLike } from './connectWorker.ts';
+import type { Result } from '../../lib/result.ts';
+import type { WorkerLike } from './connectWorker.ts';
+import { createTabWorker } from './createTabWorker.ts';
 import type { PageFunctions, WakeReason, WorkerCalls } from './protocol.ts';
 import { sendToWorker } from './sendToWorker.ts';
 
@@ -17,10 +20,14 @@ export interface WorkerClient {
   openLog(person: Person): void;
   /** Resolves when the worker does not use the log's device store any more. */
   closeLog(): Promise<void>;
+  /**
+   * The browser may freeze the page: terminates every worker, in the same task. A frozen worker would keep its locks
+   * and its open database. Calls without an answer fail, and later calls wait.
+   */
+  rest(): void;
+  /** The page runs again: starts what was there before. */
+  resume(): void;
 }
-
-/** How long to wait before a dead worker is restarted, in ms: at first, and at most. */
-const restartDelayMs = { first: 1_000, longest: 60_000 };
 
 /**
  * The page's side of its worker. The first call that needs the worker starts it. The next call, `onWake` or a timer
@@ -34,94 +41,87 @@ export function createWorkerClient(deps: {
   /** Calls back when the network may be back; never unsubscribed. */
   readonly onWake: (listener: (why: WakeReason) => void) => void;
 }): WorkerClient {
-  let running: RunningWorker | null = null;
   let isStarted = false;
-  let restarts = 0;
   let closing: Promise<void> = Promise.resolve();
+  const resting = createPause();
   let openPerson: Person | null = null;
   const session = createValueStore<SessionState>({ kind: 'unknown' });
-
-  function stopWorker(stopped: RunningWorker): void {
-    if (running === stopped) running = null;
-    stopped.stop();
-  }
-
-  function startWorker(): RunningWorker {
-    const worker = deps.startWorker();
-    const started = connectWorker(worker, {
-      sessionChanged: (next) => {
-        // Ignores a worker that is being replaced.
-        if (running !== started) return;
-        restarts = 0;
-        session.set(next);
-      },
-      appCheckToken: deps.appCheckToken,
-    });
-    worker.addEventListener('error', () => {
-      stopWorker(started);
-      restartLater();
-    });
-    running = started;
-    void sendToWorker(started.rpc.watchSession.asEvent());
-    if (openPerson !== null) void sendToWorker(started.rpc.openLog.asEvent(openPerson));
-    return started;
-  }
-
-  function restartLater(): void {
-    const delayMs = Math.min(restartDelayMs.first * 2 ** restarts, restartDelayMs.longest);
-    restarts += 1;
-    deps.clock.setTimer(() => {
-      if (isStarted) worker();
-    }, delayMs);
-  }
+  const mayRun = () => isStarted && !resting.isOn();
+  const worker = createTabWorker({
+    ...deps,
+    mayRun,
+    onSession: (next) => session.set(next),
+    onStarted: ({ rpc }) => {
+      void sendToWorker(rpc.watchSession.asEvent());
+      if (openPerson !== null) void sendToWorker(rpc.openLog.asEvent(openPerson));
+    },
+  });
 
   /**
    * Without a network Auth waits up to 30 s for its first answer, and cannot be told that the network is back. A
    * worker that does not know the session yet loses nothing by a restart.
    */
   function dropStuckWorker(): void {
+    const running = worker.running();
     const isKnown = session.getSnapshot().kind !== 'unknown';
-    if (running !== null && !isKnown && running.calls.size === 0) stopWorker(running);
+    if (running !== null && !isKnown && running.calls.size === 0) worker.stop(running);
   }
 
-  const worker = (): RunningWorker => running ?? startWorker();
+  /** Calls the worker, at once if the page runs. */
+  async function call<Value>(
+    ask: (calls: WorkerCalls) => Promise<Result<Value, AccountError>>,
+  ): Promise<Result<Value, AccountError>> {
+    if (resting.isOn()) await resting.over();
+    return worker.get().call(ask);
+  }
 
   return {
     account: {
-      ...accountCallsBy(async (ask) => worker().call(ask)),
+      ...accountCallsBy(call),
       watchSession(listener) {
         listener(session.getSnapshot());
         return session.subscribe(() => listener(session.getSnapshot()));
       },
     },
-    deleteServerLog: async (uid) => worker().call((calls) => calls.deleteServerLog(uid)),
+    deleteServerLog: (uid) => call((calls) => calls.deleteServerLog(uid)),
     start() {
       if (isStarted) return;
       isStarted = true;
-      worker();
+      if (mayRun()) worker.get();
       deps.onWake((why) => {
+        if (!mayRun()) return;
         if (why === 'online') dropStuckWorker();
-        void sendToWorker(worker().rpc.wake.asEvent(why));
+        void sendToWorker(worker.get().rpc.wake.asEvent(why));
       });
     },
     openLog(person) {
       if (openPerson?.uid === person.uid) return;
       // One worker never holds the words of two people, neither in memory nor in the SDK's queue.
-      if (openPerson !== null && running !== null) stopWorker(running);
+      const previous = worker.running();
+      if (openPerson !== null && previous !== null) worker.stop(previous);
       openPerson = person;
+      const running = worker.running();
       if (running !== null) void sendToWorker(running.rpc.openLog.asEvent(person));
-      else if (isStarted) worker();
+      else if (mayRun()) worker.get();
     },
     closeLog() {
       openPerson = null;
-      const stopping = running;
+      const stopping = worker.running();
       if (stopping === null) return closing;
       // The next call gets a new worker. This one may finish its calls, for example a sign-out.
-      running = null;
+      worker.retire(stopping);
       closing = sendToWorker(stopping.rpc.closeLog())
         .then(() => Promise.allSettled(stopping.calls))
-        .then(() => stopWorker(stopping));
+        .then(() => worker.stop(stopping));
       return closing;
+    },
+    rest() {
+      resting.begin();
+      worker.stopAll();
+    },
+    resume() {
+      resting.end();
+      if (mayRun()) worker.get();
     },
   };
 }

@@ -8,6 +8,7 @@ import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore, type Settings } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { settings as settingsWords } from '../../words/en/app/settings.ts';
+import { browserLocale } from '../../lib/browserLocale.ts';
 import { DaySettings } from './DaySettings.tsx';
 import { localeName, localesToOffer } from './locales.ts';
 import { RadioSetting, SelectSetting, SettingsGroup, type Option } from './SettingChoice.tsx';
@@ -81,7 +82,7 @@ function LanguageSettings() {
       <SelectSetting
         label={words.language}
         groups={[
-          { options: [{ value: null, name: words.asDevice(localeName(navigator.language)) }] },
+          { options: [{ value: null, name: words.asDevice(localeName(browserLocale())) }] },
           { name: words.spoken, options: spoken.map(named) },
           { name: words.datesOnly, options: datesOnly.map(named) },
         ]}

@@ -377,6 +377,7 @@ function fakeAccount(first: Session, device: LocalStore) {
       show({ kind, person: whose, account: known, ...(appLock && { appLock }) });
       return Promise.resolve(success(undefined));
     },
+    lookAgain: () => Promise.resolve(),
     dismissWaited: () => {
       if (session.kind !== 'open') return;
       const { kind, person: whose, account: known, appLock } = session;
