@@ -181,6 +181,24 @@ test('a date can be entered in figures or in words, and is shown before the jump
   await dialog.getByRole('button', { name: 'Wednesday, April 3, 2019' }).click();
   await expect(page).toHaveURL(/\/4-3-2019$/);
   await page.keyboard.press('g');
+  await page.keyboard.type('11/3/2026');
+  await expect(dialog.getByText("That's Tuesday, November 3, 2026.")).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/11-3-2026$/);
+  // With Caps Lock.
+  await page.keyboard.press('G');
+  await words.fill('1/1/26');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Write the year with four digits, such as 2026.',
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('11.2.2026');
+  await page.getByRole('option', { name: 'Monday, November 2, 2026' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/11-2-2026$/);
+  await page.keyboard.press('g');
   await dialog.getByLabel('Date', { exact: true }).fill('2024-02-25');
   await dialog.getByRole('button', { name: 'Go', exact: true }).click();
   await expect(page).toHaveURL(/\/2-25-2024$/);

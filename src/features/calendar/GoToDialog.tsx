@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
+import { hasShortYear } from '../../dates/parseSpokenDay.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSpokenDays } from '../../hooks/time/useSpokenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -15,7 +16,10 @@ interface GoToDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a date, in a date field or in words. Shows the parsed date before it goes there. */
+/**
+ * Asks for a date, in a date field or in words. Shows the parsed date before it goes there. Where figures can be read
+ * two ways, it goes by the order of the person's locale, and offers the other date.
+ */
 export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
   const { locale } = useEnvironment();
   const words = useWords('goTo', goTo);
@@ -32,12 +36,12 @@ export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
   const [isRefused, setRefused] = useState(false);
   const text = said.field === 'text' ? said.value : '';
   const meant = said.field === 'text' ? days(said.value) : existing(parseDayKey(said.value));
-  const [onlyDay, otherDay] = meant;
+  const [likelyDay, otherDay] = meant;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (onlyDay === undefined || otherDay !== undefined) setRefused(true);
-    else onGo(onlyDay);
+    if (likelyDay === undefined) setRefused(true);
+    else onGo(likelyDay);
   }
 
   function say(field: 'date' | 'text', value: string) {
@@ -75,36 +79,32 @@ export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
             type="date"
             min="0001-01-01"
             max="9999-12-31"
-            value={said.field === 'date' ? said.value : (onlyDay ?? day)}
+            value={said.field === 'date' ? said.value : (likelyDay ?? day)}
             aria-invalid={isRefused && said.field === 'date'}
             onChange={(event) => say('date', event.target.value)}
           />
         </div>
         <div id={`${id}-meant`} role="status" className="go-to-meant">
-          {onlyDay !== undefined && otherDay === undefined && (
-            <p>{words.understood(dayLabel(onlyDay, 'long', locale))}</p>
+          {likelyDay !== undefined && (
+            <p>{words.understood(dayLabel(likelyDay, 'long', locale))}</p>
           )}
-          {otherDay !== undefined && <p>{words.twoWays}</p>}
+          {otherDay !== undefined && <p>{words.otherWay}</p>}
         </div>
         {otherDay !== undefined && (
           <div className="go-to-ways">
-            {meant.map((way) => (
-              <button key={way} type="button" className="button" onClick={() => onGo(way)}>
-                {dayLabel(way, 'long', locale)}
-              </button>
-            ))}
+            <button type="button" className="button" onClick={() => onGo(otherDay)}>
+              {dayLabel(otherDay, 'long', locale)}
+            </button>
           </div>
         )}
-        {isRefused && onlyDay === undefined && (
+        {isRefused && likelyDay === undefined && (
           <p role="alert" className="problem">
-            {text.trim() === '' ? words.noSuchDay : words.notUnderstood(text.trim())}
+            {refusal(text.trim(), words)}
           </p>
         )}
-        {otherDay === undefined && (
-          <button type="submit" className="button button-main">
-            {words.go}
-          </button>
-        )}
+        <button type="submit" className="button button-main">
+          {words.go}
+        </button>
       </form>
     </Dialog>
   );
@@ -112,4 +112,10 @@ export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
 
 function existing(day: DayKey | undefined): readonly DayKey[] {
   return day === undefined ? [] : [day];
+}
+
+/** Why `text` names no day. */
+function refusal(text: string, words: typeof goTo): string {
+  if (text === '') return words.noSuchDay;
+  return hasShortYear(text) ? words.shortYear : words.notUnderstood(text);
 }
