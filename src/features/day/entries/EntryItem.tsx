@@ -18,6 +18,9 @@ import type { LastAction } from '../useLastAction.ts';
 
 interface EntryItemProps {
   readonly entry: Entry;
+  /** Its place in the list, from 1, and the length of the list. undefined: the page shows the whole list. */
+  readonly position: number | undefined;
+  readonly listLength: number | undefined;
   /** The current zone. An entry from another zone shows its own. */
   readonly zone: string;
   /** It has just come to a day that was on screen before. */
@@ -55,6 +58,8 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
       id={entry.id}
       className={className.join(' ')}
       data-entry=""
+      aria-posinset={props.position}
+      aria-setsize={props.listLength}
       onDoubleClick={(event) => {
         if (isOnText(event)) onEdit(entry);
       }}

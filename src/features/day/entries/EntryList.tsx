@@ -10,6 +10,7 @@ import { day as dayWords } from '../../../words/en/day/day.ts';
 import { useArrival } from '../motion/useArrival.ts';
 import { useDeparture } from '../motion/useDeparture.ts';
 import type { LastAction } from '../useLastAction.ts';
+import { EntryBlocks, mostDrawnWhole } from './EntryBlocks.tsx';
 import { EntryEditor } from './EntryEditor.tsx';
 import { EntryItem } from './EntryItem.tsx';
 
@@ -44,6 +45,38 @@ export function EntryList(props: EntryListProps) {
   const list = useRef<HTMLOListElement>(null);
   useDeparture(list, props.day);
   if (shown.length === 0) return null;
+  const isLong = shown.length > mostDrawnWhole;
+  const draw = (entry: Entry, index: number) => {
+    if (entry.id === editing?.id) {
+      return (
+        <EntryEditor
+          key={contentOf(editing)}
+          base={editing}
+          current={entries.find(({ id }) => id === entry.id)}
+          onSaved={(saved) => props.onSaved(editing, saved)}
+          onCancel={(dropped) => props.onCancel(editing, dropped)}
+        />
+      );
+    }
+    return (
+      <EntryItem
+        // A new key remounts an entry that moves. Otherwise React moves its neighbours, and with them the
+        // scroll position and the caret of an open editor.
+        key={rows.get(contentOf(entry)) ?? contentOf(entry)}
+        entry={entry}
+        // Most of a long list is not on the page. So each item says its place.
+        position={isLong ? index + 1 : undefined}
+        listLength={isLong ? shown.length : undefined}
+        zone={props.zone}
+        isNew={entry.id === arrived}
+        onEdit={props.onEdit}
+        onDelete={props.onDelete}
+        onHistory={props.onHistory}
+        onTick={props.onTick}
+        onAction={props.onAction}
+      />
+    );
+  };
   return (
     // Safari drops the list role from a list without bullets, unless the role is explicit.
     <ol
@@ -55,34 +88,17 @@ export function EntryList(props: EntryListProps) {
         if (animationName === 'settle-in') forgetArrival();
       }}
     >
-      {shown.map((entry) => {
-        if (entry.id === editing?.id) {
-          return (
-            <EntryEditor
-              key={contentOf(editing)}
-              base={editing}
-              current={entries.find(({ id }) => id === entry.id)}
-              onSaved={(saved) => props.onSaved(editing, saved)}
-              onCancel={(dropped) => props.onCancel(editing, dropped)}
-            />
-          );
-        }
-        return (
-          <EntryItem
-            // A new key remounts an entry that moves. Otherwise React moves its neighbours, and with them the
-            // scroll position and the caret of an open editor.
-            key={rows.get(contentOf(entry)) ?? contentOf(entry)}
-            entry={entry}
-            zone={props.zone}
-            isNew={entry.id === arrived}
-            onEdit={props.onEdit}
-            onDelete={props.onDelete}
-            onHistory={props.onHistory}
-            onTick={props.onTick}
-            onAction={props.onAction}
-          />
-        );
-      })}
+      {isLong ? (
+        <EntryBlocks
+          key={props.day}
+          entries={shown}
+          list={list}
+          kept={[editing?.id ?? null, arrived]}
+          draw={draw}
+        />
+      ) : (
+        shown.map(draw)
+      )}
     </ol>
   );
 }
@@ -104,7 +120,7 @@ function contentOf(entry: Entry): string {
 function useRows(day: DayKey, shown: readonly Entry[]): ReadonlyMap<string, number> {
   const rowsNow = () => ({
     day,
-    rows: new Map(shown.map((entry, row) => [contentOf(entry), row])),
+    rows: new Map(shown.slice(0, mostDrawnWhole).map((entry, row) => [contentOf(entry), row])),
   });
   const [came, setCame] = useState(rowsNow);
   if (came.day !== day) setCame(rowsNow);
