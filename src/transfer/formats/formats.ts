@@ -1,6 +1,6 @@
 import type { JournalFormat } from '../JournalFormat.ts';
 import { appleJournal } from './appleJournal.ts';
-import { bear } from './bear.ts';
+import { bear } from './notes/bear.ts';
 import { csv } from './csv/csv.ts';
 import { dailyTxt } from './dailyTxt.ts';
 import { daylio } from './daylio/daylio.ts';
@@ -9,10 +9,10 @@ import { dayOneClassic } from './dayOne/dayOneClassic.ts';
 import { dayOneJson } from './dayOne/dayOneJson.ts';
 import { dayOnePlainText } from './dayOne/dayOnePlainText.ts';
 import { diaro } from './diaro.ts';
-import { drafts } from './drafts.ts';
+import { drafts } from './notes/drafts.ts';
 import { evernote } from './evernote/evernote.ts';
 import { journey } from './journey.ts';
-import { joplin } from './joplin.ts';
+import { joplin } from './notes/joplin.ts';
 import { journiv } from './journiv.ts';
 import { jrnl } from './jrnl/jrnl.ts';
 import { keep } from './keep.ts';
@@ -21,7 +21,7 @@ import { markdown } from './markdown/markdown.ts';
 import { org } from './org/org.ts';
 import { redNotebook } from './redNotebook.ts';
 import { roam } from './roam.ts';
-import { simplenote } from './simplenote.ts';
+import { simplenote } from './notes/simplenote.ts';
 import { standardNotes } from './standardNotes/standardNotes.ts';
 
 /**

@@ -34,6 +34,7 @@ describe('a journal of org-journal', () => {
     ['names with dashes', { 'journal/2020-06-30.org': day }],
     ['files without an ending', { '20200630': day, '20200701': '* Wednesday, 2020-07-01\n' }],
     ['a file for each year', { 'year.org': day }],
+    ['dates with points behind them', { 'a.org': day.replace('06-30\n', '06-30...\n') }],
   ])('has the entries of each day: %s', async (_what, files) => {
     expect(await recognise(org, files)).toEqual(yes);
     expect(await read(files)).toEqual([

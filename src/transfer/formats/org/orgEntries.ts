@@ -129,11 +129,12 @@ function partOf(
 
 const isKnown = ({ day, openDate }: Day) => day !== null || openDate !== null;
 
-/** `Tuesday, 2020-06-30` in a timestamp, a link, or with figures of a week, without those signs. */
+/** A date in a timestamp or a link, or with points behind it, without those signs. */
 function plainDate(words: string): string {
   return words
     .replace(/^\[\[(?:[^\][]*\]\[)?([^\][]*)\]\]$/, '$1')
     .replace(new RegExp(`^${orgStamp.source}$`, 'u'), (stamp) => stamp.slice(1, -1))
+    .replace(/(?:\.{2,}|…|:)$/, '')
     .trim();
 }
 

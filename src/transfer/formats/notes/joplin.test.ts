@@ -7,10 +7,10 @@ import {
   readEntries,
   readItems,
   recognise,
-} from '../../../tests/support/sourceFolder.ts';
-import { openSource } from '../openSource.ts';
-import { readMost, recogniseFolder } from '../planning/readJournal.ts';
-import { formats } from './formats.ts';
+} from '../../../../tests/support/sourceFolder.ts';
+import { openSource } from '../../openSource.ts';
+import { readMost, recogniseFolder } from '../../planning/readJournal.ts';
+import { formats } from '../formats.ts';
 import { joplin } from './joplin.ts';
 
 const idOf = (letter: string) => letter.repeat(32);
@@ -149,7 +149,7 @@ describe('a tar', () => {
   });
 
   it.each([
-    ['leads out of it', '../a.md'],
+    ['leads out of it', '../../a.md'],
     ['begins with a slash', '/etc/a.md'],
   ])('is refused if a name %s', async (_what, name) => {
     expect(await open(await tarOf(entryOf(name, 'x')))).toMatchObject({

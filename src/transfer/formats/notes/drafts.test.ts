@@ -7,12 +7,12 @@ import {
   readEntries,
   readItems,
   recognise,
-} from '../../../tests/support/sourceFolder.ts';
-import { recogniseFolder } from '../planning/readJournal.ts';
-import { whyUnknown } from '../reading/whyUnknown.ts';
+} from '../../../../tests/support/sourceFolder.ts';
+import { recogniseFolder } from '../../planning/readJournal.ts';
+import { whyUnknown } from '../../reading/whyUnknown.ts';
 import { drafts } from './drafts.ts';
-import { formats } from './formats.ts';
-import { markdown } from './markdown/markdown.ts';
+import { formats } from '../formats.ts';
+import { markdown } from '../markdown/markdown.ts';
 
 const draft = {
   uuid: 'A',

@@ -1,8 +1,8 @@
-import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
-import { candidateItem, lossIf } from '../reading/candidateItem.ts';
-import { unreadable } from '../reading/fileText.ts';
-import { jsonFiles, recogniseJson } from '../reading/jsonFiles.ts';
-import { momentAt, parseInstant } from '../reading/moments.ts';
+import type { JournalFormat, ReadItem } from '../../JournalFormat.ts';
+import { candidateItem, lossIf } from '../../reading/candidateItem.ts';
+import { unreadable } from '../../reading/fileText.ts';
+import { jsonFiles, recogniseJson } from '../../reading/jsonFiles.ts';
+import { momentAt, parseInstant } from '../../reading/moments.ts';
 import {
   asRecord,
   field,
@@ -11,7 +11,7 @@ import {
   textField,
   textsField,
   type OutsideRecord,
-} from '../reading/outside.ts';
+} from '../../reading/outside.ts';
 
 /**
  * The export and backup of Drafts, `.draftsExport`: a JSON list of drafts. A draft has the instant of its creation and no

@@ -1,10 +1,16 @@
-import { parseJson } from '../../lib/parseJson.ts';
-import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../JournalFormat.ts';
-import { candidateItem, mediaSign } from '../reading/candidateItem.ts';
-import { peekText, takeText, unreadable } from '../reading/fileText.ts';
-import { momentAt, parseInstant } from '../reading/moments.ts';
-import { asRecord, field, numberField, textField, type OutsideRecord } from '../reading/outside.ts';
-import { mapOutsideCode } from '../reading/outsideCode.ts';
+import { parseJson } from '../../../lib/parseJson.ts';
+import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
+import { candidateItem, mediaSign } from '../../reading/candidateItem.ts';
+import { peekText, takeText, unreadable } from '../../reading/fileText.ts';
+import { momentAt, parseInstant } from '../../reading/moments.ts';
+import {
+  asRecord,
+  field,
+  numberField,
+  textField,
+  type OutsideRecord,
+} from '../../reading/outside.ts';
+import { mapOutsideCode } from '../../reading/outsideCode.ts';
 
 /**
  * Bear's backup, `.bear2bk`: a zip of a `.textbundle` for each note, with its Markdown in `text.md`, its files in `assets/`

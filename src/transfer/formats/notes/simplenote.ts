@@ -1,9 +1,9 @@
-import type { JournalFormat, ReadItem } from '../JournalFormat.ts';
-import { candidateItem, lossIf } from '../reading/candidateItem.ts';
-import { unreadable } from '../reading/fileText.ts';
-import { jsonFiles, recogniseJson } from '../reading/jsonFiles.ts';
-import { momentAt, parseInstant } from '../reading/moments.ts';
-import { asRecord, field, listOf, textField, textsField } from '../reading/outside.ts';
+import type { JournalFormat, ReadItem } from '../../JournalFormat.ts';
+import { candidateItem, lossIf } from '../../reading/candidateItem.ts';
+import { unreadable } from '../../reading/fileText.ts';
+import { jsonFiles, recogniseJson } from '../../reading/jsonFiles.ts';
+import { momentAt, parseInstant } from '../../reading/moments.ts';
+import { asRecord, field, listOf, textField, textsField } from '../../reading/outside.ts';
 
 /**
  * Simplenote's export: a zip with `source/notes.json`, and each note once more as a text without a date. A note has the

@@ -1,11 +1,11 @@
-import type { Loss } from '../Candidate.ts';
-import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../JournalFormat.ts';
-import { candidateItem, lossIf, mediaSign, oneLine, titled } from '../reading/candidateItem.ts';
-import { takeText, unreadable } from '../reading/fileText.ts';
-import { momentAt, parseInstant } from '../reading/moments.ts';
-import { mapOutsideCode } from '../reading/outsideCode.ts';
-import { htmlToMarkdown } from '../htmlToMarkdown.ts';
-import { sniffFolder } from '../reading/sniff.ts';
+import type { Loss } from '../../Candidate.ts';
+import type { JournalFormat, ReadItem, SourceFile, SourceFolder } from '../../JournalFormat.ts';
+import { candidateItem, lossIf, mediaSign, oneLine, titled } from '../../reading/candidateItem.ts';
+import { takeText, unreadable } from '../../reading/fileText.ts';
+import { momentAt, parseInstant } from '../../reading/moments.ts';
+import { mapOutsideCode } from '../../reading/outsideCode.ts';
+import { htmlToMarkdown } from '../../htmlToMarkdown.ts';
+import { sniffFolder } from '../../reading/sniff.ts';
 
 /**
  * Joplin's export, `.jex`: a tar of one Markdown file for each note, notebook, tag and resource, with its fields below the

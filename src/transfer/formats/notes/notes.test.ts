@@ -7,12 +7,12 @@ import {
   readEntries,
   readItems,
   recognise,
-} from '../../../tests/support/sourceFolder.ts';
-import type { JournalFormat } from '../JournalFormat.ts';
-import { readMost, recogniseFolder } from '../planning/readJournal.ts';
+} from '../../../../tests/support/sourceFolder.ts';
+import type { JournalFormat } from '../../JournalFormat.ts';
+import { readMost, recogniseFolder } from '../../planning/readJournal.ts';
 import { bear } from './bear.ts';
-import { formats } from './formats.ts';
-import { journiv } from './journiv.ts';
+import { formats } from '../formats.ts';
+import { journiv } from '../journiv.ts';
 import { simplenote } from './simplenote.ts';
 
 type Files = Readonly<Record<string, unknown>>;
