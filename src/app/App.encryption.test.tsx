@@ -1,7 +1,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { EncryptionStatus } from '../log/encryption/EncryptionStatus.ts';
+import { dayKey } from '../dates/DayKey.ts';
+import { timeString } from '../dates/TimeString.ts';
+import { asEntryId } from '../entries/entryIds.ts';
+import type { EncryptionStatus, UnknownRow } from '../log/encryption/EncryptionStatus.ts';
 import type { EncryptionRefusal } from '../encryption/Encryption.ts';
 import { encryption as words } from '../words/en/account/encryption.ts';
 import { words as german } from '../words/de/index.ts';
@@ -131,6 +134,36 @@ describe('the screen "Encryption"', () => {
     }
     expect(german.encryption.progress('1.200', 3650, 'de')).toBe('1.200 von 3.650 Tagen');
     expect(hebrew.encryption.progress('1', 2, 'he')).toBe('1 מתוך יומיים');
+  });
+});
+
+describe('readable rows that this device does not know', () => {
+  const row = (text: string): UnknownRow => ({
+    kind: 'entry',
+    id: asEntryId(text),
+    revision: 1,
+    day: dayKey('2026-11-20'),
+    time: timeString(9, 0, 0),
+    text,
+  });
+  const rows = [row('planted'), { ...row('mine'), kind: 'version' as const }];
+  const progress = { done: 1, total: 1, stuck: 0, unknown: { count: 2, rows } };
+
+  it('are named on every page, shown, and taken one by one or together', async () => {
+    const app = await openEncrypted({ kind: 'sealing', progress }, '/11-20-2026');
+    expect(await alert()).toBe(words.notice.unknown);
+    await app.user.click(screen.getByRole('link', { name: 'Show details' }));
+    const section = within(await screen.findByRole('region', { name: '2 texts to look at' }));
+    section.getByText('planted');
+    section.getByText(/ · earlier version$/);
+    expect(app.asked).toEqual([]);
+    await app.user.click(
+      section.getAllByRole('button', { name: 'Take into my log' })[1] ?? document.body,
+    );
+    await app.user.click(section.getByRole('button', { name: 'Take all of these' }));
+    expect(app.asked).toEqual(['take mine', 'take planted, mine']);
+    act(() => app.show({ kind: 'sealing', progress: { done: 1, total: 1, stuck: 0 } }));
+    expect(screen.queryByText('planted')).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Result } from '../lib/result.ts';
 import type { ReadableStore } from '../lib/ReadableStore.ts';
-import type { EncryptionStatus } from '../log/encryption/EncryptionStatus.ts';
+import type { EncryptionStatus, UnknownRow } from '../log/encryption/EncryptionStatus.ts';
 import type { RemoteError } from '../log/RemoteError.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { NewSecrets, Secret } from '../seal/record/keyRecords.ts';
@@ -52,6 +52,11 @@ export interface Encryption {
   changeKeys(current: Secret, next: NewSecrets): Promise<Result<void, EncryptionRefusal>>;
   /** To `opening`. The engine makes the rows readable again. */
   turnOff(current: Secret): Promise<Result<void, EncryptionRefusal>>;
+  /**
+   * Takes readable rows of a log that is being sealed for the person's own. The engine seals them if they still say the
+   * same, and shows the others again.
+   */
+  takeRows(rows: readonly UnknownRow[]): Promise<Result<void, EncryptionRefusal>>;
   /** Whether `secret` opens the log, by the record on this device. Changes nothing and needs no network. */
   check(secret: Secret): Promise<Result<void, EncryptionRefusal>>;
 }

@@ -17,7 +17,13 @@ export type EngineMode =
    * `wasEncrypted`: this device knows all the same that the log was encrypted.
    */
   | { readonly kind: 'plain'; readonly recordRevision: number | null; readonly wasEncrypted?: true }
-  | { readonly kind: 'sealed'; readonly record: ActiveRecord; readonly keys: SealKeys }
+  | {
+      readonly kind: 'sealed';
+      readonly record: ActiveRecord;
+      readonly keys: SealKeys;
+      /** As `DeviceKeys` has it. */
+      readonly hasTurnedOn?: true;
+    }
   | { readonly kind: 'locked'; readonly why: LockReason }
   | { readonly kind: 'faulty'; readonly fault: EncryptionFault };
 

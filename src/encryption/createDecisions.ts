@@ -18,9 +18,10 @@ import {
   type KeyedRecord,
   type KnownRecord,
   type Outcome,
+  type RecordAccess,
   type RecordAccessDeps,
 } from './createRecordAccess.ts';
-import type { DeviceKeys } from './DeviceKeys.ts';
+import { turningOn, type DeviceKeys } from './DeviceKeys.ts';
 import { isActive, isReadable } from './EngineMode.ts';
 import type { EncryptionRefusal, Secret } from './Encryption.ts';
 import { needsConsent, withRecord } from './judgeRecord.ts';
@@ -43,7 +44,11 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
 
   /** Puts a record, with the keys that this device had before. */
   function put({ record, keys }: KeyedRecord, { device }: KnownRecord): Outcome {
-    return access.put({ record, keys: withEarlierKeys(keys, device) });
+    return access.put({
+      record,
+      keys: withEarlierKeys(keys, device),
+      ...turningOn(device, record),
+    });
   }
 
   /** Changes the record of an encrypted log, which `current` must open. */
@@ -91,17 +96,7 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
       if (consent === undefined && needsConsent(device, record)) return becomesReadable;
       return access.keep({ record, keys: withEarlierKeys(opened.value.keys, device) });
     },
-    agreeToReadable: async () => {
-      const known = await access.look();
-      if (!known.ok) return known;
-      const { record, device } = known.value;
-      if (record === null || !isReadable(record)) return changedElsewhere;
-      const keys = device?.keys ?? null;
-      if (device === null || keys === null) return wrongSecret;
-      const isGenuine = await verifyKeyRecord(record, deps.uid, keys.recordKey);
-      const next = isGenuine ? withRecord(device, record) : null;
-      return next?.keys == null ? wrongSecret : access.keep({ record, keys: next.keys });
-    },
+    agreeToReadable: () => agreeToReadable(access, deps.uid),
     changePassphrase: (current, next) =>
       change(
         current,
@@ -127,6 +122,10 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
         const next = await withState(record, deps.uid, keys.recordKey, 'opening');
         return success({ record: next, keys });
       }),
+    takeRows: (rows) => {
+      deps.channel.post({ kind: 'rows-accepted', rows });
+      return Promise.resolve(success(undefined));
+    },
     check: async (secret) => {
       const stored = await keyStore.read();
       if (!stored.ok) return stored;
@@ -135,6 +134,18 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
       return opened.ok ? success(undefined) : opened;
     },
   };
+}
+
+async function agreeToReadable(access: RecordAccess, uid: string): Outcome {
+  const known = await access.look();
+  if (!known.ok) return known;
+  const { record, device } = known.value;
+  if (record === null || !isReadable(record)) return changedElsewhere;
+  const keys = device?.keys ?? null;
+  if (device === null || keys === null) return wrongSecret;
+  const isGenuine = await verifyKeyRecord(record, uid, keys.recordKey);
+  const next = isGenuine ? withRecord(device, record) : null;
+  return next?.keys == null ? wrongSecret : access.keep({ record, keys: next.keys });
 }
 
 const becomesReadable = failure({ kind: 'becomes-readable' as const });

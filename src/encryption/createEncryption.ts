@@ -36,6 +36,7 @@ export function createEncryption(
       (await decisions())?.changeRecoveryKey(current, next) ?? noKey,
     changeKeys: async (current, next) => (await decisions())?.changeKeys(current, next) ?? noKey,
     turnOff: async (current) => (await decisions())?.turnOff(current) ?? noKey,
+    takeRows: async (rows) => (await decisions())?.takeRows(rows) ?? noKey,
     check: async (secret) => (await decisions())?.check(secret) ?? noKey,
   };
 }

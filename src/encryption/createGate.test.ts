@@ -295,7 +295,8 @@ describe('questions about the key record', () => {
       'starts sealed sealing 1',
     ]);
     expect(statuses.map(({ kind }) => kind)).toEqual(['off', 'sealing']);
-    expect(await keyStore.read()).toEqual(success({ record: sealing, keys }));
+    const known = { record: sealing, keys, hasTurnedOn: true };
+    expect(await keyStore.read()).toEqual(success(known));
   });
 
   it('bring keys that are kept for a record whose answer was lost, until it comes', async () => {

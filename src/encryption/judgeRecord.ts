@@ -80,7 +80,10 @@ export function needsConsent(device: DeviceKeys | null, record: KeyRecord): bool
 export function withRecord(device: DeviceKeys, record: KeyRecord): DeviceKeys | null {
   const { keys, record: known } = device;
   if (keys === null || !holdsKeysOf(record, known, keys)) return null;
-  return { record, keys: { ...keys, activeKey: record.activeKey } };
+  const next = { record, keys: { ...keys, activeKey: record.activeKey } };
+  return record.state === 'sealing' && device.hasTurnedOn === true
+    ? { ...next, hasTurnedOn: true }
+    : next;
 }
 
 /** The mode of a log by what the device alone knows. */
@@ -88,7 +91,9 @@ function modeOfDevice(device: DeviceKeys | null): EngineMode {
   if (device === null) return { kind: 'plain', recordRevision: null };
   const { record, keys } = device;
   if (!isActive(record)) return { kind: 'plain', recordRevision: record.revision };
-  return keys === null ? lockedSince(device) : { kind: 'sealed', record, keys };
+  if (keys === null) return lockedSince(device);
+  const mode = { kind: 'sealed', record, keys } as const;
+  return device.hasTurnedOn === true ? { ...mode, hasTurnedOn: true } : mode;
 }
 
 /** Locked, because the record of now is not one that `device` can open. */

@@ -1,6 +1,6 @@
 import {
   mayReplace,
-  withEarlierSlots,
+  withEarlier,
   type DeviceKeys,
   type KeyStore,
 } from '../encryption/DeviceKeys.ts';
@@ -33,7 +33,7 @@ export function indexedDbKeyStore(connection: LogConnection): KeyStore {
         const { store, done } = transaction;
         const stored = await store.get('device');
         if (stored !== undefined && !mayReplace(stored, given)) return done;
-        const next = withEarlierSlots(stored, given);
+        const next = withEarlier(stored, given);
         const put = (row: DeviceKeys) => Promise.all([store.put(row, 'device'), done]);
         try {
           await put(next);

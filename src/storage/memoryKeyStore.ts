@@ -1,6 +1,6 @@
 import {
   mayReplace,
-  withEarlierSlots,
+  withEarlier,
   type DeviceKeys,
   type KeyStore,
 } from '../encryption/DeviceKeys.ts';
@@ -13,7 +13,7 @@ export function memoryKeyStore(initial: DeviceKeys | null = null): KeyStore {
     read: () => Promise.resolve(success(stored)),
     write: (next) => {
       if (stored === null || mayReplace(stored, next))
-        stored = withEarlierSlots(stored ?? undefined, next);
+        stored = withEarlier(stored ?? undefined, next);
       return Promise.resolve(success(undefined));
     },
   };

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../src/dates/DayKey.ts';
+import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { success } from '../../src/lib/result.ts';
 import { createEncryptedWorld, newSecrets } from '../support/encryption/encryptedWorld.ts';
-import { saying } from '../support/syncWorld.ts';
+import { friday, saying, textsIn, valueOf } from '../support/syncWorld.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 const done = success(undefined);
 
@@ -503,6 +505,185 @@ describe('a server that shows old records, each of them genuine', () => {
     expect(phone.sync()).toMatchObject({ kind: 'saved', isReadable: true });
     expect(laptop.sync()).toMatchObject({ kind: 'on-device', why: 'locked' });
     expect(world.device().sync()).not.toHaveProperty('isReadable');
+  });
+});
+
+describe('a readable row in a log that is being sealed', () => {
+  type World = Awaited<ReturnType<typeof plainWorld>>;
+
+  function plant({ server }: World, text: string) {
+    const id = asEntryId('01ARZ3NDEKTSV4RRFFQ69G5FAV');
+    const entry = testEntry({ id, text, day: friday, writeId: asWriteId('of nobody') });
+    server.writeAsOther(entry);
+    return entry;
+  }
+
+  /** Turns encryption on, and kills the device before it has sealed anything. */
+  async function sealing(world: World) {
+    const { phone } = world;
+    expect(await phone.outcome(phone.decisions.turnOn(await newSecrets()))).toEqual(done);
+    return world.server.record;
+  }
+
+  function unknownOn(device: World['phone']) {
+    const status = device.status();
+    return 'progress' in status ? (status.progress?.unknown ?? null) : null;
+  }
+
+  it('is named on a new device, beside the genuine first record: not shown, and not sealed', async () => {
+    const world = await plainWorld();
+    const { phone, device, server, passes } = world;
+    const first = await sealing(world);
+    await passes(20_000);
+    expect(phone.status()).toEqual({ kind: 'on' });
+    const planted = plant(world, 'planted words');
+    const tablet = device();
+    tablet.lies({ record: { value: first } });
+    await passes(2000);
+    expect(await tablet.unlocks()).toEqual(done);
+    await passes(70_000);
+    tablet.leaderDies();
+    await passes(70_000);
+    tablet.expectDay(['black tea', 'rain']);
+    expect(tablet.status()).toMatchObject({ kind: 'sealing' });
+    expect(unknownOn(tablet)).toMatchObject({ count: 1, rows: [{ text: 'planted words' }] });
+    expect(server.storedRow(planted.id, friday)?.body?.kind).toBe('plain');
+    tablet.lies({});
+    await passes(5000);
+    for (const each of [tablet, phone]) each.expectDay(['black tea', 'rain']);
+  });
+
+  it('is named on the device that turns encryption on, and does not stop the others', async () => {
+    const world = await plainWorld();
+    const { phone, formsOnServer, passes } = world;
+    phone.goesOffline();
+    await passes(100);
+    phone.goesOnline();
+    await passes(1000);
+    await sealing(world);
+    phone.leaderDies();
+    plant(world, 'planted words');
+    await passes(70_000);
+    phone.expectDay(['black tea', 'rain']);
+    expect(unknownOn(phone)).toMatchObject({ count: 1, rows: [{ kind: 'entry' }] });
+    expect(formsOnServer()).toEqual(['plain', 'sealed']);
+    await phone.userAdds('my own');
+    await passes(5000);
+    expect(phone.sync().kind).toBe('saved');
+  });
+
+  it('is sealed once a person takes it, and only with the words that were shown', async () => {
+    const world = await plainWorld();
+    const { phone, laptop, formsOnServer, passes } = world;
+    await sealing(world);
+    phone.leaderDies();
+    const planted = plant(world, 'first words');
+    await passes(70_000);
+    const shown = unknownOn(phone)?.rows ?? [];
+    expect(shown).toHaveLength(1);
+    world.server.writeAsOther({ ...planted, text: 'other words' });
+    phone.takes(shown);
+    await passes(100_000);
+    phone.expectDay(['black tea', 'rain']);
+    expect(unknownOn(phone)).toMatchObject({ count: 1, rows: [{ text: 'other words' }] });
+    phone.takes(unknownOn(phone)?.rows ?? []);
+    await passes(20_000);
+    expect(phone.status()).toEqual({ kind: 'on' });
+    expect(formsOnServer()).toEqual(['sealed']);
+    expect(await laptop.unlocks()).toEqual(done);
+    await passes(20_000);
+    for (const each of [phone, laptop]) each.expectDay(['black tea', 'rain', 'other words']);
+  });
+
+  it('of another own device is sealed by that device', async () => {
+    const world = await plainWorld();
+    const { phone, laptop, formsOnServer, passes } = world;
+    // The phone's copy of the day as it was before the other device wrote.
+    const before = valueOf(await phone.localStore.read((reader) => reader.day(friday)));
+    if (before === undefined) throw new Error('no day');
+    await laptop.userAdds('last readable words');
+    await passes(2000);
+    await sealing(world);
+    phone.leaderDies();
+    valueOf(await phone.localStore.write('strict', (writer) => writer.putDay(before)));
+    await passes(70_000);
+    expect(unknownOn(phone)).toMatchObject({ count: 1, rows: [{ text: 'last readable words' }] });
+    await passes(70_000);
+    expect(await laptop.unlocks()).toEqual(done);
+    await passes(100_000);
+    expect(phone.status()).toEqual({ kind: 'on' });
+    expect(formsOnServer()).toEqual(['sealed']);
+    for (const each of [phone, laptop])
+      each.expectDay(['black tea', 'rain', 'last readable words']);
+  });
+
+  it('waits for a person where no device is left that knows it, and then nothing is lost', async () => {
+    const world = await plainWorld();
+    const { phone, laptop, device, formsOnServer, passes } = world;
+    await sealing(world);
+    phone.goesOffline();
+    laptop.goesOffline();
+    const tablet = device();
+    await passes(2000);
+    expect(await tablet.unlocks()).toEqual(done);
+    await passes(30_000);
+    const left = unknownOn(tablet);
+    expect(left?.rows.map(({ kind, text }) => `${kind} ${text}`).sort()).toEqual([
+      'entry black tea',
+      'entry rain',
+      'version tea',
+    ]);
+    tablet.expectDay([]);
+    tablet.takes(left?.rows ?? []);
+    await passes(20_000);
+    expect(tablet.status()).toEqual({ kind: 'on' });
+    expect(formsOnServer()).toEqual(['sealed']);
+    tablet.expectDay(['black tea', 'rain']);
+  });
+
+  it('keeps an edit of its entry waiting, and parks nothing', async () => {
+    const world = await plainWorld();
+    const { phone, laptop, server, passes } = world;
+    phone.goesOffline();
+    await laptop.userEdits('rain', 'much rain');
+    await passes(2000);
+    const theirs = server
+      .storedRows()
+      .find(({ body }) => body?.kind === 'plain' && body.text === 'much rain');
+    expect(theirs).toBeDefined();
+    await laptop.turnsOn();
+    expect(laptop.status()).toEqual({ kind: 'on' });
+    await phone.userEdits('rain', 'rain and sun');
+    phone.goesOnline();
+    await passes(5000);
+    expect(await phone.unlocks()).toEqual(done);
+    await passes(100_000);
+    expect(phone.log.parked.getSnapshot()).toEqual([]);
+    expect(phone.sync().kind).toBe('saved');
+  });
+});
+
+describe('a server that takes the row of an entry away', () => {
+  it('cannot take the newest words: they are read where they wait, and put back', async () => {
+    const { phone, laptop, server, passes, formsOnServer } = await encryptedWorld();
+    const view = phone.log.day(friday).getSnapshot();
+    const rain = 'entries' in view ? view.entries.find(({ text }) => text === 'rain') : undefined;
+    if (rain === undefined) throw new Error('no rain');
+    phone.goesOffline();
+    await phone.userEdits('rain', 'the newest words');
+    server.takeAway(rain);
+    phone.goesOnline();
+    await passes(70_000);
+    const shown = textsIn(phone.log.day(friday).getSnapshot());
+    const waiting = phone.log.parked.getSnapshot();
+    expect([...shown, ...waiting.map(({ text }) => text)]).toContain('the newest words');
+    for (const { id } of waiting) await phone.log.retryParked(id);
+    await passes(70_000);
+    phone.expectDay(['black tea', 'the newest words']);
+    // The other device was not told of the loss, and keeps its copy.
+    laptop.expectDay(['black tea', 'rain', 'the newest words']);
+    expect(phone.sync().kind).toBe('saved');
+    expect(formsOnServer()).toEqual(['sealed']);
   });
 });
 

@@ -15,10 +15,16 @@ import {
   sealedRemoteSettings,
 } from '../../settings/sealed/sealedRemoteSettings.ts';
 import type { SettingsChannel } from '../../settings/SettingsChannel.ts';
-import { createConverter, type Converter } from '../../sync/conversion/createConverter.ts';
+import {
+  createConverter,
+  type Converter,
+  type ConverterDeps,
+} from '../../sync/conversion/createConverter.ts';
 import type { ConvertingRecord } from '../../sync/conversion/settleRecord.ts';
+import { createKnownRows } from '../../sync/conversion/createKnownRows.ts';
 import { createSyncEngine } from '../../sync/engine/createSyncEngine.ts';
 import type { RemoteStore } from '../../sync/RemoteStore.ts';
+import type { KnownRows } from '../../sync/wire/KnownRows.ts';
 import { plainForm } from '../../sync/wire/plainForm.ts';
 import { remoteStoreOver } from '../../sync/wire/remoteStoreOver.ts';
 import { openingForm, sealedForm } from '../../sync/wire/sealedForm.ts';
@@ -57,9 +63,10 @@ export function startModeEngine(
     }
     case 'sealed': {
       const { record, keys } = mode;
-      const remoteStore = encryptedStore(deps, record, keys);
+      const known = createKnownRows(deps.localStore, mode.hasTurnedOn === true);
+      const remoteStore = encryptedStore(deps, record, keys, known);
       const remoteSettings = encryptedSettings(deps, record, keys);
-      const converter = isConverting(record) ? { record, keys } : null;
+      const converter = isConverting(record) ? { record, keys, known } : null;
       return startParts(deps, { ...common, schema: 2, remoteStore, remoteSettings, converter });
     }
     case 'locked':
@@ -84,12 +91,13 @@ function encryptedStore(
   { wire, uid }: ModeEngineDeps,
   record: ActiveRecord,
   keys: SealKeys,
+  known: KnownRows,
 ): RemoteStore {
   const { state, revision: recordRevision } = record;
   const form = { uid, keys, recordRevision, isConverting: state === 'sealing' };
   return state === 'opening'
     ? remoteStoreOver(wire, openingForm({ ...form, isConverting: true }))
-    : remoteStoreOver(wire, sealedForm(form));
+    : remoteStoreOver(wire, sealedForm({ ...form, known }));
 }
 
 function encryptedSettings(
@@ -112,7 +120,7 @@ function startParts(
     readonly remoteSettings: RemoteSettings;
     readonly events: EngineEvents;
     readonly sendsReadable: boolean;
-    readonly converter: { readonly record: ConvertingRecord; readonly keys: SealKeys } | null;
+    readonly converter: Pick<ConverterDeps, 'record' | 'keys' | 'known'> | null;
   },
 ): ModeEngine {
   const { wire, uid, localStore, clock } = deps;
@@ -134,12 +142,12 @@ function startParts(
   });
   const converter = log.converter === null ? null : converterOf(log.converter);
 
-  function converterOf({ record, keys }: NonNullable<typeof log.converter>): Converter {
+  function converterOf(converted: NonNullable<typeof log.converter>): Converter {
+    const { record, keys } = converted;
     const convertSettings = record.state === 'sealing' ? sealStoredSettings : openStoredSettings;
     return createConverter({
       ...deps,
-      record,
-      keys,
+      ...converted,
       convertSettings: () => convertSettings(wire.settings, { uid, keys }),
       ownWordsSent: () => waitForOwnWords(localStore, clock),
       onConverted: (day) => engine.dayConverted(day),
@@ -147,6 +155,9 @@ function startParts(
     });
   }
 
+  const unsubscribe = deps.channel.subscribe((message) => {
+    if (message.kind === 'rows-accepted') converter?.accept(message.rows);
+  });
   engine.start();
   settings.start();
   converter?.start();
@@ -156,6 +167,7 @@ function startParts(
       settings.wake();
     },
     stop: () => {
+      unsubscribe();
       converter?.stop();
       engine.stop();
       settings.stop();

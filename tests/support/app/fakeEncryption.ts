@@ -34,6 +34,7 @@ export function fakeEncryption(initial: EncryptionStatus = { kind: 'off' }) {
     changeRecoveryKey: (current, next) => answer(`recovery key by ${current.value} to ${next}`),
     changeKeys: (current, next) => answer(`new keys by ${current.value} for ${next.passphrase}`),
     turnOff: (current) => answer(`turn off by ${current.value}`),
+    takeRows: (rows) => answer(`take ${rows.map(({ text }) => text).join(', ')}`),
     check: ({ kind, value }) => {
       if (refusal !== null) return Promise.resolve(failure(refusal));
       const isRight = value === recoveryKey || (kind === 'passphrase' && value === passphrase);

@@ -10,6 +10,7 @@ import { keyRecordByQuestions } from '../../../src/encryption/keyRecordByQuestio
 import type { NewSecrets, Secret } from '../../../src/encryption/Encryption.ts';
 import { success } from '../../../src/lib/result.ts';
 import { createDayLog } from '../../../src/log/createDayLog.ts';
+import type { UnknownRow } from '../../../src/log/encryption/EncryptionStatus.ts';
 import { forgetUnreadable } from '../../../src/log/encryption/forgetUnreadable.ts';
 import { waitForOwnWords } from '../../../src/log/writes/waitForOwnWords.ts';
 import type { LocalStore } from '../../../src/log/LocalStore.ts';
@@ -172,6 +173,8 @@ export function createEncryptedWorld({ random, travel }: Chances = noChances) {
       },
       unlocks: (secret: Secret = { kind: 'passphrase', value: passphrase }, consent?: 'readable') =>
         outcome(decisions.unlock(secret, consent)),
+      /** The person takes these rows for their own. */
+      takes: (rows: readonly UnknownRow[]) => void decisions.takeRows(rows),
       /** The person agrees that the words leave this device readable. */
       agrees: () => outcome(decisions.agreeToReadable()),
       userAdds: async (text: string) => valueOf(await log.add(saying(text))),

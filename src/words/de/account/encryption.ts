@@ -18,6 +18,8 @@ export const encryption: Words['encryption'] = {
     show: 'Einzelheiten',
     readable:
       'Es wird nichts gesendet: Die Verschlüsselung wird ausgeschaltet, und du hast auf diesem Gerät nicht zugestimmt.',
+    unknown:
+      'Auf dem Server sind lesbare Texte, die dieses Gerät nicht kennt. Sie sind nicht in deinem Tagebuch.',
   },
 
   offTitle: 'Dein Tagebuch ist nicht verschlüsselt',
@@ -81,6 +83,16 @@ export const encryption: Words['encryption'] = {
       `Nicht verschlüsselt werden konnten bisher: ${counted('de', count, { one: '# Text', other: '# Texte' }, locale)}. Auf dem Server bleibt das lesbar, und nichts ist verloren. Solange es so ist, wird die Verschlüsselung nicht fertig; Daylog versucht es bei jedem Start wieder.`,
     opening: (count, locale) =>
       `Mit deinen Schlüsseln nicht geöffnet werden konnten bisher: ${counted('de', count, { one: '# Text', other: '# Texte' }, locale)}. Auf dem Server bleibt das verschlüsselt, und nichts ist verloren. Solange es so ist, ist die Verschlüsselung nicht ausgeschaltet; Daylog versucht es bei jedem Start wieder.`,
+  },
+
+  unknown: {
+    title: (count, locale) =>
+      counted('de', count, { one: '# Text zum Ansehen', other: '# Texte zum Ansehen' }, locale),
+    lead: 'Diese Texte kamen lesbar, während die Verschlüsselung eingeschaltet wurde, und dieses Gerät kennt sie nicht. Sie sind nicht in deinem Tagebuch.',
+    mine: 'Hast du sie auf einem anderen Gerät geschrieben? Entsperre jenes Gerät, oder nimm sie hier in dein Tagebuch auf. Hast du sie nicht geschrieben, dann lass sie weg.',
+    version: 'frühere Fassung',
+    take: 'In mein Tagebuch aufnehmen',
+    takeAll: 'Alle diese aufnehmen',
   },
 
   onTitle: 'Die Verschlüsselung ist eingeschaltet',

@@ -19,6 +19,8 @@ export const encryption = {
     show: 'Show details',
     readable:
       'Nothing is sent: encryption is being turned off, and you have not agreed to it on this device.',
+    unknown:
+      'The server has readable texts that this device does not know. They are not in your log.',
   },
 
   offTitle: 'Your log is not encrypted',
@@ -81,6 +83,17 @@ export const encryption = {
       `Could not be encrypted so far: ${counted('en', count, { one: '# text', other: '# texts' }, locale)}. This stays readable on the server, and nothing is lost. Encryption is not finished before; Daylog tries again whenever it starts.`,
     opening: (count: number, locale: string) =>
       `Could not be opened with your keys so far: ${counted('en', count, { one: '# text', other: '# texts' }, locale)}. This stays encrypted on the server, and nothing is lost. Encryption is not off before; Daylog tries again whenever it starts.`,
+  },
+
+  /** Readable rows that this device does not know, while the log is being sealed. */
+  unknown: {
+    title: (count: number, locale: string) =>
+      counted('en', count, { one: '# text to look at', other: '# texts to look at' }, locale),
+    lead: 'These texts came readable while encryption was being turned on, and this device does not know them. They are not in your log.',
+    mine: 'Did you write them on another device? Unlock that device, or take them into your log here. If you did not write them, leave them out.',
+    version: 'earlier version',
+    take: 'Take into my log',
+    takeAll: 'Take all of these',
   },
 
   onTitle: 'Encryption is on',
