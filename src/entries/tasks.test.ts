@@ -25,6 +25,10 @@ describe('the tasks of an entry', () => {
     expect(labels(text)).toEqual(['roof', 'tiles', 'said', 'deep']);
   });
 
+  it('are none behind a number with zeros, which is no list', () => {
+    expect(labels('07. [ ] a\n\n0. [ ] b')).toEqual(['b']);
+  });
+
   it('are no lines of code', () => {
     expect(labels('```\n- [ ] a\n```\n- [ ] b')).toEqual(['b']);
     expect(labels('~~~ md\n- [ ] a\n```\n- [ ] c\n~~~')).toEqual([]);

@@ -193,12 +193,12 @@ function renderList(list: Tokens.List, place: Place): ReactNode {
   const [first] = numbers;
   const longest = Math.max(...numbers.map(({ value }) => String(value).length));
   const end = first?.end === ')' ? 'parenthesis' : '';
-  const width = longest > 4 ? 'long-numbers' : longest > 1 ? 'wide-numbers' : '';
+  const width = [9, 4, 2].findLast((digits) => longest > 1 && longest <= digits);
   return (
     <ol
       dir="auto"
       start={first?.value}
-      className={[end, width].filter((name) => name !== '').join(' ') || undefined}
+      className={`${end} ${width === undefined ? '' : `digits-${width}`}`.trim() || undefined}
     >
       {items}
     </ol>
