@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
@@ -14,20 +14,26 @@ interface GoToDialogProps {
   readonly day: DayKey;
   readonly onGo: (day: DayKey) => void;
   readonly onClose: () => void;
+  /** Called once the field has the focus, with a function that takes what was typed before. */
+  readonly onReady?: (take: (typed: TypedAhead) => void) => void;
+}
+
+/** What was typed while the code of the dialog was loading, and whether Enter followed. */
+export interface TypedAhead {
+  readonly text: string;
+  readonly isEntered: boolean;
 }
 
 /**
  * Asks for a date, in a date field or in words. Shows the parsed date before it goes there. Where figures can be read
  * two ways, it goes by the order of the person's locale, and offers the other date.
  */
-export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
+export function GoToDialog({ day, onGo, onClose, onReady }: GoToDialogProps) {
   const { locale } = useEnvironment();
   const words = useWords('goTo', goTo);
   const days = useSpokenDays();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // A native dialog focuses its first button when it opens.
-  useEffect(() => field.current?.focus(), []);
   /** The field that changed last decides. */
   const [said, setSaid] = useState<{ readonly field: 'date' | 'text'; readonly value: string }>({
     field: 'text',
@@ -38,10 +44,9 @@ export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
   const meant = said.field === 'text' ? days(said.value) : existing(parseDayKey(said.value));
   const [likelyDay, otherDay] = meant;
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (likelyDay === undefined) setRefused(true);
-    else onGo(likelyDay);
+  function submit(to: DayKey | undefined) {
+    if (to === undefined) setRefused(true);
+    else onGo(to);
   }
 
   function say(field: 'date' | 'text', value: string) {
@@ -49,9 +54,27 @@ export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
     setRefused(false);
   }
 
+  const begin = useEffectEvent(() => {
+    // A native dialog focuses its first button when it opens.
+    field.current?.focus();
+    onReady?.(({ text: typed, isEntered }) => {
+      say('text', typed);
+      if (isEntered) submit(days(typed)[0]);
+    });
+  });
+  // In the layout phase: no key is pressed between the opening and the focus.
+  useLayoutEffect(() => begin(), []);
+
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form className="go-to" onSubmit={submit} noValidate>
+      <form
+        className="go-to"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(likelyDay);
+        }}
+      >
         <div className="field">
           <label htmlFor={`${id}-text`}>{words.text}</label>
           <input
@@ -90,13 +113,7 @@ export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
           )}
           {otherDay !== undefined && <p>{words.otherWay}</p>}
         </div>
-        {otherDay !== undefined && (
-          <div className="go-to-ways">
-            <button type="button" className="button" onClick={() => onGo(otherDay)}>
-              {dayLabel(otherDay, 'long', locale)}
-            </button>
-          </div>
-        )}
+        {otherDay !== undefined && <OtherWay day={otherDay} onGo={onGo} />}
         {isRefused && likelyDay === undefined && (
           <p role="alert" className="problem">
             {refusal(text.trim(), words)}
@@ -112,6 +129,18 @@ export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
 
 function existing(day: DayKey | undefined): readonly DayKey[] {
   return day === undefined ? [] : [day];
+}
+
+/** The less likely of two dates that the same figures mean. */
+function OtherWay({ day, onGo }: Pick<GoToDialogProps, 'day' | 'onGo'>) {
+  const { locale } = useEnvironment();
+  return (
+    <div className="go-to-ways">
+      <button type="button" className="button" onClick={() => onGo(day)}>
+        {dayLabel(day, 'long', locale)}
+      </button>
+    </div>
+  );
 }
 
 /** Why `text` names no day. */
