@@ -6,7 +6,7 @@ import { FolderInUseError } from './storage/folderLock.ts';
 import { DamagedDataError } from './storage/openLmdb.ts';
 
 const usage =
-  'Usage: npm run emulator:database -- --port N [--host 127.0.0.1] [--rules FILE] [--data DIR]';
+  'Usage: daylog-database-emulator --port N [--host 127.0.0.1] [--rules FILE] [--data DIR]';
 
 /** An error whose message is for the person who started the program; it ends the program. */
 class StartError extends Error {}

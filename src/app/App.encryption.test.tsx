@@ -1,7 +1,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { EncryptionStatus } from '../log/encryption/EncryptionStatus.ts';
+import { dayKey } from '../dates/DayKey.ts';
+import { timeString } from '../dates/TimeString.ts';
+import { asEntryId } from '../entries/entryIds.ts';
+import type { EncryptionStatus, UnknownRow } from '../log/encryption/EncryptionStatus.ts';
 import type { EncryptionRefusal } from '../encryption/Encryption.ts';
 import { encryption as words } from '../words/en/account/encryption.ts';
 import { words as german } from '../words/de/index.ts';
@@ -131,6 +134,93 @@ describe('the screen "Encryption"', () => {
     }
     expect(german.encryption.progress('1.200', 3650, 'de')).toBe('1.200 von 3.650 Tagen');
     expect(hebrew.encryption.progress('1', 2, 'he')).toBe('1 מתוך יומיים');
+  });
+});
+
+describe('readable rows that this device does not know', () => {
+  const row = (text: string): UnknownRow => ({
+    kind: 'entry',
+    id: asEntryId(text),
+    revision: 1,
+    day: dayKey('2026-11-20'),
+    time: timeString(9, 0, 0),
+    text,
+  });
+  const rows = [row('planted'), { ...row('mine'), kind: 'version' as const }];
+  const progress = { done: 1, total: 1, stuck: 0, unknown: { count: 2, rows } };
+
+  it('are named on every page, shown, and taken one by one or together', async () => {
+    const app = await openEncrypted({ kind: 'sealing', progress }, '/11-20-2026');
+    expect(await alert()).toBe(words.notice.unknown);
+    await app.user.click(screen.getByRole('link', { name: 'Show details' }));
+    const section = within(await screen.findByRole('region', { name: '2 texts to look at' }));
+    section.getByText('planted');
+    section.getByText(/ · earlier version$/);
+    expect(app.asked).toEqual([]);
+    await app.user.click(
+      section.getAllByRole('button', { name: 'Take into my log' })[1] ?? document.body,
+    );
+    await app.user.click(section.getByRole('button', { name: 'Take all of these' }));
+    expect(app.asked).toEqual(['take mine', 'take planted, mine']);
+    act(() => app.show({ kind: 'sealing', progress: { done: 1, total: 1, stuck: 0 } }));
+    expect(screen.queryByText('planted')).toBeNull();
+  });
+});
+
+describe('a log that becomes readable', () => {
+  const readable: EncryptionStatus = { kind: 'locked', why: 'becomes-readable' };
+
+  it('asks first, on a device with the keys', async () => {
+    const app = await openEncrypted(readable);
+    const title = await heading('Encryption is being turned off');
+    expect(document.activeElement).toBe(title);
+    screen.getByText(/^Encryption is being turned off\. What you write will be readable/);
+    expect(screen.queryByLabelText('Passphrase')).toBeNull();
+    expect(app.asked).toEqual([]);
+    app.refuseWith({ kind: 'offline', ...gone });
+    await app.user.click(press('Go on readable'));
+    expect(await alert()).toBe(words.offlineUnlock);
+    app.refuseWith(null);
+    await app.user.click(press('Go on readable'));
+    expect(app.asked).toEqual(['agree to readable', 'agree to readable']);
+  });
+
+  it('can be left without an answer, and says on every page why nothing is sent', async () => {
+    const app = await openEncrypted(readable);
+    await heading('Encryption is being turned off');
+    await app.user.click(screen.getByRole('link', { name: 'Leave' }));
+    expect(await alert()).toBe(words.notice.readable);
+    expect(window.location.pathname).toBe('/11-20-2026');
+    await app.user.click(screen.getByRole('link', { name: 'Show details' }));
+    await heading('Encryption is being turned off');
+    expect(app.asked).toEqual([]);
+  });
+
+  it('asks for the secret where the browser keeps no keys', async () => {
+    const app = await openEncrypted(readable);
+    await heading('Encryption is being turned off');
+    app.refuseWith({ kind: 'wrong-secret' });
+    await app.user.click(press('Go on readable'));
+    await app.user.type(await screen.findByLabelText('Passphrase'), 'of mine');
+    expect(app.asked).toEqual(['agree to readable']);
+  });
+
+  it('asks after the secret, on a new device', async () => {
+    const app = await openEncrypted(locked);
+    app.refuseWith({ kind: 'becomes-readable' });
+    await app.user.type(await screen.findByLabelText('Passphrase'), 'of mine{Enter}');
+    await heading('Encryption is being turned off');
+    await app.user.click(press('Leave'));
+    await heading('This log is locked on this device');
+    await app.user.type(screen.getByLabelText('Passphrase'), 'of mine{Enter}');
+    await heading('Encryption is being turned off');
+    app.refuseWith(null);
+    await app.user.click(press('Go on readable'));
+    expect(app.asked).toEqual([
+      'unlock with the passphrase of mine',
+      'unlock with the passphrase of mine',
+      'unlock with the passphrase of mine, readable',
+    ]);
   });
 });
 

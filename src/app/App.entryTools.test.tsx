@@ -29,6 +29,22 @@ async function perform({ user, settle }: TestApp, text: string, name: string) {
   await settle();
 }
 
+describe('an hour that the clock showed twice', () => {
+  it('has its entries in the order of writing, and its second time is marked', async () => {
+    const night = { day: dayKey('2026-10-25'), zone: 'Europe/Berlin' };
+    const { write, advance } = await openApp({
+      path: '/10-25-2026',
+      now: '2026-10-25T00:50:00Z',
+    });
+    await write({ ...night, time: timeString(2, 50, 0), text: 'first' });
+    await advance(20 * 60_000);
+    await write({ ...night, time: timeString(2, 10, 0), text: 'second' });
+    expect(entryTexts()).toEqual(['first', 'second']);
+    expect(entryItem('first').queryByText('after clock change')).toBeNull();
+    expect(entryItem('second').getByText('after clock change').title).toMatch(/showed this time/);
+  });
+});
+
 describe('the actions of an entry', () => {
   it('are behind one button, named by the time, which says whether it is open', async () => {
     const { user, write } = await openApp();

@@ -24,6 +24,12 @@ describe('a list', () => {
     await user.type(newEntry(), `1. one${line}2. two`);
     expect(newEntry().value).toBe('1. one\n2. two');
     await user.clear(newEntry());
+    const dates = ['3. Mai Zahnarzt', '7. Mai Umzug', '12. Mai Prüfung'];
+    await user.type(newEntry(), `${dates.join(line)}{Enter}`);
+    expect(entryTexts()).toContain(dates.join('\n'));
+    await user.type(newEntry(), `1. 2. Weltkrieg gelesen${line}- -`);
+    expect(newEntry().value).toBe('1. 2. Weltkrieg gelesen\n2. - -');
+    await user.clear(newEntry());
     await user.type(newEntry(), '[[] call');
     expect(newEntry().value).toBe('- [ ] call');
   });

@@ -53,6 +53,18 @@ describe('search', () => {
     watch.disconnect();
   });
 
+  it('finds a number with its minus, and says what a query of exclusions shows', async () => {
+    app = await openApp({ path: '/11-20-2026/search' });
+    await app.write({ text: 'cold, −12 at night' });
+    await app.write({ text: '12 eggs' });
+    await app.user.type(await box(), '-12');
+    expect(await screen.findByText(/is searched for as a number/)).toBeDefined();
+    expect(await found()).toHaveLength(1);
+    await app.user.clear(await box());
+    await app.user.type(await box(), '-eggs');
+    expect(await screen.findByText(/These are all the other entries/)).toBeDefined();
+  });
+
   it('keeps the query in the address, a moment after the last key or at once by Enter', async () => {
     app = await openApp({ path: '/11-20-2026/search' });
     await app.user.type(await box(), 'tea');

@@ -19,6 +19,11 @@ const attributeNames: ReadonlySet<string> = new Set([
   'data-when',
 ]);
 
+/** Of all values, only the number of a list item is kept. */
+function isAllowed(element: string, attribute: string): boolean {
+  return attributeNames.has(attribute) || (attribute === 'value' && element === 'li');
+}
+
 /** Replaces the address of a link, which keeps its look. */
 const noAddress = '#';
 
@@ -31,7 +36,7 @@ export function contentOf(element: Element): SnapshotElement | null {
   if (!elementNames.has(name)) return null;
   const attributes: Record<string, string> = {};
   for (const attribute of element.attributes) {
-    if (attributeNames.has(attribute.name)) attributes[attribute.name] = attribute.value;
+    if (isAllowed(name, attribute.name)) attributes[attribute.name] = attribute.value;
   }
   if (element.hasAttribute('href')) attributes['href'] = noAddress;
   const children: (SnapshotElement | string)[] = [];
@@ -57,9 +62,8 @@ export function elementOf(content: unknown): Element | null {
   const space = svgNames.has(name) ? '2000/svg' : '1999/xhtml';
   const element = document.createElementNS(`http://www.w3.org/${space}`, name);
   for (const [attribute, value] of Object.entries(attributes)) {
-    const isAllowed =
-      attributeNames.has(attribute) || (attribute === 'href' && value === noAddress);
-    if (!isAllowed || typeof value !== 'string') return null;
+    const isKnown = isAllowed(name, attribute) || (attribute === 'href' && value === noAddress);
+    if (!isKnown || typeof value !== 'string') return null;
     element.setAttribute(attribute, value);
   }
   for (const child of children) {

@@ -12,9 +12,14 @@ const endMs = Date.parse(lastDay) + dayMs;
  * years 1 to 9999.
  */
 export function instantAt(day: DayKey, time: TimeString, timeZone: string): number | null {
+  return instantsAt(day, time, timeZone)[0] ?? null;
+}
+
+/** All instants at which the clock of {@link instantAt} shows `day` and `time`, in order. Two if it went back. */
+export function instantsAt(day: DayKey, time: TimeString, timeZone: string): readonly number[] {
   const wallMs = Date.parse(`${day}T${time}Z`);
   const offset = offsetOn(day, timeZone);
-  if (offset !== null) return wallMs - offset;
+  if (offset !== null) return [wallMs - offset];
   const found = [wallMs - dayMs, wallMs, wallMs + dayMs].flatMap((nearMs) => {
     // Every offset in force near the wall time gives a candidate, also where a clock change lies between.
     const shown = shownAt(nearMs, timeZone);
@@ -22,19 +27,26 @@ export function instantAt(day: DayKey, time: TimeString, timeZone: string): numb
     const instantMs = wallMs - (shown - nearMs);
     return shownAt(instantMs, timeZone) === wallMs ? [instantMs] : [];
   });
-  return found.length === 0 ? null : Math.min(...found);
+  return [...new Set(found)].sort((a, b) => a - b);
 }
 
-/** The answer of the last call of {@link offsetOn}: a log is written day by day, mostly in one zone. */
-let last: {
-  readonly day: DayKey;
-  readonly timeZone: string;
-  readonly offset: number | null;
-} | null = null;
+/**
+ * Whether the clock in `timeZone` has one offset from UTC on all of `day`, or is not known. Then it shows no time of
+ * the day twice.
+ */
+export function isUniform(day: DayKey, timeZone: string): boolean {
+  return offsetOn(day, timeZone) !== null || shownAt(Date.parse(day), timeZone) === null;
+}
+
+/** The last answers of {@link offsetOn}: a log is written day by day, mostly in one zone. */
+const offsets = new Map<string, number | null>();
+const mostOffsets = 100;
 
 /** The offset from UTC in ms on the whole of `day`. null: there are several, or there is none. */
 function offsetOn(day: DayKey, timeZone: string): number | null {
-  if (last?.day === day && last.timeZone === timeZone) return last.offset;
+  const key = `${day} ${timeZone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
   const startMs = Date.parse(day);
   // No zone is further from UTC than a day.
   const [before, after] = [startMs - dayMs, startMs + 2 * dayMs].map((probeMs) => {
@@ -42,7 +54,8 @@ function offsetOn(day: DayKey, timeZone: string): number | null {
     return shown === null ? null : shown - probeMs;
   });
   const offset = before === undefined || before !== after ? null : before;
-  last = { day, timeZone, offset };
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(key, offset);
   return offset;
 }
 

@@ -41,7 +41,8 @@ export interface Saying {
 /**
  * The possible days of `text`, the likelier first: none, one, or two where figures are ambiguous.
  *
- * It understands figures (`2026-11-20`, `11-20-2026` as in an address, `20.11.2026`, `11/20/2026`) and names
+ * It understands figures (`2026-11-20`, `20.11.2026`, `11/20/2026`, `11 20 2026`), in the order of the locale first,
+ * with any separator and in any digits. A year in figures has four digits. It understands names
  * (`20 Nov 2019`, `May 2019`, `friday`). It also understands distances from today (`yesterday`, `3 weeks
  * ago`, `last friday`). An open year or week means the latest such day up to today, because a log is about
  * the past. An unknown word makes the whole text unknown.
@@ -58,36 +59,65 @@ export function parseSpokenDay(text: string, saying: Saying): readonly DayKey[] 
   return [];
 }
 
-/** Lower case, without commas and accents, with one space between words. */
+/** Lower case, in ASCII digits, without commas, accents and marks of direction, with one space between words. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\u061c\u200e\u200f\u2066-\u2069]/gu, '')
+    .replace(/\p{Nd}/gu, asciiDigit)
     .toLocaleLowerCase('en')
-    .replace(/[,\s\u200e\u200f]+/gu, ' ')
+    .replace(/[,\u060c\s]+/gu, ' ')
     .trim();
 }
 
-const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
-const yearLast = /^(\d{1,2})([-/.])(\d{1,2})(?:\2(\d{4})?)?$/;
+/** Unicode holds the ten digits of a script in a row, from zero. */
+function asciiDigit(digit: string): string {
+  let zero = digit.codePointAt(0) ?? 0;
+  const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point));
+  let value = 0;
+  while (value < 9 && isDigit(zero - 1)) {
+    zero -= 1;
+    value += 1;
+  }
+  return String(value);
+}
+
+/** Between figures: one sign with or without spaces, or spaces alone. */
+const mark = String.raw` ?([-/.\u2010-\u2015\u2212]) ?| `;
+const yearFirst = new RegExp(
+  String.raw`^(\d{4})(?:${mark})(\d{1,2})(?:${mark})(\d{1,2})(?: ?\p{L}?\.)?$`,
+  'u',
+);
+const yearLast = new RegExp(
+  String.raw`^(\d{1,2})(?:${mark})(\d{1,2})(?:(?:${mark})(\d{4}))?(?: ?\p{L}?\.)?$`,
+  'u',
+);
+const shortYear = new RegExp(
+  String.raw`^\d{1,2}(?:${mark})\d{1,2}(?:${mark})\d{2}(?: ?\p{L}?\.)?$`,
+  'u',
+);
+
+/** Whether `text` is a date in figures whose year has two digits. Nobody can tell its century. */
+export function hasShortYear(text: string): boolean {
+  return shortYear.test(folded(text));
+}
 
 /** The days of a date in figures. null: `said` is not in figures. */
 function readFigures(said: string, saying: Saying): readonly DayKey[] | null {
-  const [, year = '', , month = '', date = ''] = yearFirst.exec(said) ?? [];
+  const [, year = '', , month = '', , date = ''] = yearFirst.exec(said) ?? [];
   if (year !== '') return existing([dayAt(year, month, date)]);
   if (/^\d{4}$/.test(said)) return existing([dayAt(said, '1', '1')]);
-  const [, one = '', mark = '', other = '', last] = yearLast.exec(said) ?? [];
+  const [, one = '', sign, other = '', , last] = yearLast.exec(said) ?? [];
   if (one === '') return null;
   const read = (monthText: string, dateText: string) =>
     last === undefined
       ? latestOn(Number(monthText), Number(dateText), saying.today)
       : dayAt(last, monthText, dateText);
   const [monthFirst, dayFirst] = [read(one, other), read(other, one)];
-  // An address has a single order of parts. Dots always follow the day.
-  if (mark === '-') return existing([monthFirst ?? dayFirst]);
-  if (mark === '.') return existing([dayFirst ?? monthFirst]);
-  const both = isMonthFirst(saying.locale) ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
-  return [...new Set(existing(both))];
+  const isMonthLocale = isMonthFirst(saying.locale);
+  // The order of an address is that of the locale too: there is no doubt.
+  if (isMonthLocale && sign === '-') return existing([monthFirst ?? dayFirst]);
+  return [...new Set(existing(isMonthLocale ? [monthFirst, dayFirst] : [dayFirst, monthFirst]))];
 }
 
 function existing(days: readonly (DayKey | undefined)[]): readonly DayKey[] {

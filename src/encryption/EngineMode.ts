@@ -12,9 +12,18 @@ export type ActiveRecord = KeyRecord & { readonly state: Exclude<KeyRecord['stat
 
 /** The engine that a log needs. */
 export type EngineMode =
-  /** `recordRevision`: of the record of a log that was encrypted before. null: none is known. */
-  | { readonly kind: 'plain'; readonly recordRevision: number | null }
-  | { readonly kind: 'sealed'; readonly record: ActiveRecord; readonly keys: SealKeys }
+  /**
+   * `recordRevision`: of the record of a log that was encrypted before. null: the server has none.
+   * `wasEncrypted`: this device knows all the same that the log was encrypted.
+   */
+  | { readonly kind: 'plain'; readonly recordRevision: number | null; readonly wasEncrypted?: true }
+  | {
+      readonly kind: 'sealed';
+      readonly record: ActiveRecord;
+      readonly keys: SealKeys;
+      /** As `DeviceKeys` has it. */
+      readonly hasTurnedOn?: true;
+    }
   | { readonly kind: 'locked'; readonly why: LockReason }
   | { readonly kind: 'faulty'; readonly fault: EncryptionFault };
 
@@ -22,7 +31,11 @@ export type EngineMode =
 export function isSameMode(one: EngineMode, other: EngineMode): boolean {
   switch (one.kind) {
     case 'plain':
-      return other.kind === one.kind && other.recordRevision === one.recordRevision;
+      return (
+        other.kind === one.kind &&
+        other.recordRevision === one.recordRevision &&
+        other.wasEncrypted === one.wasEncrypted
+      );
     case 'sealed':
       return other.kind === one.kind && other.record.mac === one.record.mac;
     case 'locked':
@@ -35,6 +48,24 @@ export function isSameMode(one: EngineMode, other: EngineMode): boolean {
 /** Whether `record` says that the log is encrypted or on its way. */
 export function isActive(record: KeyRecord): record is ActiveRecord {
   return record.state !== 'off';
+}
+
+/** Whether the words of a log in this state leave a device readable. */
+export function isReadable({ state }: Pick<KeyRecord, 'state'>): boolean {
+  return state === 'opening' || state === 'off';
+}
+
+/** Whether this mode sends readable words to a log that is encrypted or was. A person is told so. */
+export function sendsReadable(mode: EngineMode): boolean {
+  switch (mode.kind) {
+    case 'plain':
+      return mode.recordRevision !== null || mode.wasEncrypted === true;
+    case 'sealed':
+      return isReadable(mode.record);
+    case 'locked':
+    case 'faulty':
+      return false;
+  }
 }
 
 /** What a person is told of a log in this mode. `progress`: of a conversion on this device. null: none runs here. */

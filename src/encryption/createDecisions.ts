@@ -1,6 +1,5 @@
 import { failure, success, type Result } from '../lib/result.ts';
 import type { KeyRecord } from '../seal/KeyRecord.ts';
-import { minPassphraseLength } from '../seal/keys/secrets.ts';
 import {
   makeKeyRecord,
   openKeyRecord,
@@ -9,7 +8,7 @@ import {
   withRecoveryKey,
   type OpenedRecord,
 } from '../seal/record/keyRecords.ts';
-import { withState } from '../seal/record/recordMac.ts';
+import { verifyKeyRecord, withState } from '../seal/record/recordMac.ts';
 import type { KeyTools } from '../seal/record/slots.ts';
 import type { SealKeys } from '../seal/SealKeys.ts';
 import type { EncryptionDecisions } from './createEncryption.ts';
@@ -19,11 +18,14 @@ import {
   type KeyedRecord,
   type KnownRecord,
   type Outcome,
+  type RecordAccess,
   type RecordAccessDeps,
 } from './createRecordAccess.ts';
-import type { DeviceKeys } from './DeviceKeys.ts';
-import { isActive } from './EngineMode.ts';
+import { turningOn, type DeviceKeys } from './DeviceKeys.ts';
+import { isActive, isReadable } from './EngineMode.ts';
 import type { EncryptionRefusal, Secret } from './Encryption.ts';
+import { needsConsent, withRecord } from './judgeRecord.ts';
+import { refusedPassphrase, shortPassphrase } from './refusedPassphrase.ts';
 
 /** What the decisions are made with. */
 export interface DecisionDeps extends RecordAccessDeps, KeyTools {
@@ -42,52 +44,66 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
 
   /** Puts a record, with the keys that this device had before. */
   function put({ record, keys }: KeyedRecord, { device }: KnownRecord): Outcome {
-    return access.put({ record, keys: withEarlierKeys(keys, device) });
+    return access.put({
+      record,
+      keys: withEarlierKeys(keys, device),
+      ...turningOn(device, record),
+    });
   }
 
   /** Changes the record of an encrypted log, which `current` must open. */
   async function change(
     current: Secret,
     from: readonly KeyRecord['state'][],
-    next: (opened: OpenedRecord) => Promise<Result<KeyedRecord, EncryptionRefusal>>,
+    next: (
+      opened: OpenedRecord,
+      known: KnownRecord,
+    ) => Promise<Result<KeyedRecord, EncryptionRefusal>>,
   ): Outcome {
     const known = await access.look();
     if (!known.ok) return known;
     const { record } = known.value;
     if (record === null || !from.includes(record.state)) return changedElsewhere;
+    if (needsConsent(known.value.device, record)) return becomesReadable;
     const opened = await openKeyRecord(record, current, deps);
     if (!opened.ok) return opened;
-    const changed = await next(opened.value);
+    const changed = await next(opened.value, known.value);
     return changed.ok ? put(changed.value, known.value) : changed;
   }
 
   return {
     turnOn: async (secrets) => {
-      const refusal = refusalOf(secrets.passphrase);
-      if (refusal !== null) return refusal;
+      const isShort = shortPassphrase(secrets.passphrase);
+      if (isShort !== null) return isShort;
       const known = await access.look();
       if (!known.ok) return known;
       const { record } = known.value;
       if (record !== null && isActive(record)) return changedElsewhere;
+      const refusal = await refusedPassphrase(secrets.passphrase, known.value, null, deps);
+      if (refusal !== null) return refusal;
       const made = await makeKeyRecord(secrets, record, deps);
       // A readable write that is under way would be refused, and sent again sealed.
       await deps.ownWordsSent();
       return made.ok ? put(made.value, known.value) : made;
     },
-    unlock: async (secret) => {
+    unlock: async (secret, consent) => {
       const known = await access.look();
       if (!known.ok) return known;
       const { record, device } = known.value;
       if (record === null) return changedElsewhere;
       const opened = await openKeyRecord(record, secret, deps);
       if (!opened.ok) return opened;
+      if (consent === undefined && needsConsent(device, record)) return becomesReadable;
       return access.keep({ record, keys: withEarlierKeys(opened.value.keys, device) });
     },
+    agreeToReadable: () => agreeToReadable(access, deps.uid),
     changePassphrase: (current, next) =>
       change(
         current,
         encrypted,
-        async (opened) => refusalOf(next) ?? withPassphrase(opened, next, deps),
+        async (opened, known) =>
+          (await refusedPassphrase(next, known, opened.masterKey, deps)) ??
+          withPassphrase(opened, next, deps),
       ),
     changeRecoveryKey: (current, next) =>
       change(current, encrypted, async (opened) =>
@@ -97,13 +113,19 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
       change(
         current,
         ['sealing', 'on'],
-        async (opened) => refusalOf(next.passphrase) ?? withNewKeys(opened, next, deps),
+        async (opened, known) =>
+          (await refusedPassphrase(next.passphrase, known, null, deps)) ??
+          withNewKeys(opened, next, deps),
       ),
     turnOff: (current) =>
       change(current, ['sealing', 'on'], async ({ record, keys }) => {
         const next = await withState(record, deps.uid, keys.recordKey, 'opening');
         return success({ record: next, keys });
       }),
+    takeRows: (rows) => {
+      deps.channel.post({ kind: 'rows-accepted', rows });
+      return Promise.resolve(success(undefined));
+    },
     check: async (secret) => {
       const stored = await keyStore.read();
       if (!stored.ok) return stored;
@@ -114,14 +136,21 @@ export function createDecisions(deps: DecisionDeps): EncryptionDecisions {
   };
 }
 
-const encrypted: readonly KeyRecord['state'][] = ['sealing', 'on', 'opening'];
-
-function refusalOf(passphrase: string) {
-  const minLength = minPassphraseLength;
-  return Array.from(passphrase.normalize('NFKC')).length < minLength
-    ? failure({ kind: 'short-passphrase' as const, minLength })
-    : null;
+async function agreeToReadable(access: RecordAccess, uid: string): Outcome {
+  const known = await access.look();
+  if (!known.ok) return known;
+  const { record, device } = known.value;
+  if (record === null || !isReadable(record)) return changedElsewhere;
+  const keys = device?.keys ?? null;
+  if (device === null || keys === null) return wrongSecret;
+  const isGenuine = await verifyKeyRecord(record, uid, keys.recordKey);
+  const next = isGenuine ? withRecord(device, record) : null;
+  return next?.keys == null ? wrongSecret : access.keep({ record, keys: next.keys });
 }
+
+const becomesReadable = failure({ kind: 'becomes-readable' as const });
+const wrongSecret = failure({ kind: 'wrong-secret' as const });
+const encrypted: readonly KeyRecord['state'][] = ['sealing', 'on', 'opening'];
 
 /** `keys` with those of an earlier time that this device has: a row may still be sealed under them. */
 function withEarlierKeys(keys: SealKeys, device: DeviceKeys | null): SealKeys {

@@ -28,13 +28,15 @@ export function createEncryption(
   return {
     status,
     turnOn: async (secrets) => (await decisions())?.turnOn(secrets) ?? noKey,
-    unlock: async (secret) => (await decisions())?.unlock(secret) ?? noKey,
+    unlock: async (secret, consent) => (await decisions())?.unlock(secret, consent) ?? noKey,
+    agreeToReadable: async () => (await decisions())?.agreeToReadable() ?? noKey,
     changePassphrase: async (current, next) =>
       (await decisions())?.changePassphrase(current, next) ?? noKey,
     changeRecoveryKey: async (current, next) =>
       (await decisions())?.changeRecoveryKey(current, next) ?? noKey,
     changeKeys: async (current, next) => (await decisions())?.changeKeys(current, next) ?? noKey,
     turnOff: async (current) => (await decisions())?.turnOff(current) ?? noKey,
+    takeRows: async (rows) => (await decisions())?.takeRows(rows) ?? noKey,
     check: async (secret) => (await decisions())?.check(secret) ?? noKey,
   };
 }

@@ -110,14 +110,45 @@ describe('the gate of a log', () => {
   it('stops the engine before it learns a record, and learns it before the next engine', async () => {
     const { steps, server, clock, keyStore } = await running({ record: first, keys }, first);
     steps.length = 0;
-    server.set(await record(2, 'opening'));
+    server.set(await record(2, 'sealing'));
     await clock.settle();
     expect(steps).toEqual([
       'stops sealed on 1',
       'reads again',
-      'stores opening 2',
-      'starts sealed opening 2',
+      'stores sealing 2',
+      'starts sealed sealing 2',
     ]);
+    server.set(await record(3, 'on'));
+    await clock.settle();
+    expect(steps.slice(-2)).toEqual(['stores on 3', 'starts sealed on 3']);
+    expect(await keyStore.read()).toMatchObject({ value: { record: { state: 'on' } } });
+  });
+
+  it.each(['opening', 'off'] as const)(
+    'holds everything back when encryption turns %s, until a person agrees here',
+    async (state) => {
+      const { steps, server, clock, keyStore, page, status } = await running(
+        { record: first, keys },
+        first,
+      );
+      steps.length = 0;
+      const next = await record(2, state);
+      server.set(next);
+      await clock.settle();
+      expect(steps).toEqual(['stops sealed on 1', 'reads again', 'starts locked becomes-readable']);
+      expect(status()).toEqual({ kind: 'locked', why: 'becomes-readable' });
+      expect(await keyStore.read()).toMatchObject({ value: { record: { revision: 1 } } });
+      await keyStore.write({ record: next, keys });
+      page.post({ kind: 'keys-changed-here', keys });
+      await clock.settle();
+      expect(steps.at(-1)).toBe(state === 'off' ? 'starts plain' : 'starts sealed opening 2');
+    },
+  );
+
+  it('follows to off without another question after a person has agreed to opening', async () => {
+    const opening = await record(2, 'opening');
+    const { steps, server, clock, keyStore } = await running({ record: opening, keys }, opening);
+    expect(steps.at(-1)).toBe('starts sealed opening 2');
     server.set(await record(3, 'off'));
     await clock.settle();
     expect(steps.slice(-2)).toEqual(['stores off 3', 'starts plain']);
@@ -264,7 +295,8 @@ describe('questions about the key record', () => {
       'starts sealed sealing 1',
     ]);
     expect(statuses.map(({ kind }) => kind)).toEqual(['off', 'sealing']);
-    expect(await keyStore.read()).toEqual(success({ record: sealing, keys }));
+    const known = { record: sealing, keys, hasTurnedOn: true };
+    expect(await keyStore.read()).toEqual(success(known));
   });
 
   it('bring keys that are kept for a record whose answer was lost, until it comes', async () => {

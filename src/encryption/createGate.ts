@@ -6,7 +6,7 @@ import type { EncryptionProgress } from '../log/encryption/EncryptionStatus.ts';
 import type { StorageError } from '../log/StorageError.ts';
 import type { TabChannel } from '../log/TabChannel.ts';
 import { answerKeyQuestions, type ConnectionWatch } from './answerKeyQuestions.ts';
-import type { DeviceKeys, KeyStore } from './DeviceKeys.ts';
+import { turningOn, type DeviceKeys, type KeyStore } from './DeviceKeys.ts';
 import { isSameMode, statusOfMode, type EngineMode } from './EngineMode.ts';
 import { judgeRecord, type SeenRecord } from './judgeRecord.ts';
 import { parseHandedKeys } from './parseHandedKeys.ts';
@@ -138,7 +138,8 @@ export function createGate(deps: GateDeps): Gate {
           timers,
           onRecord: hear,
           onOffer: (offer, handed) => {
-            offered = { record: offer, keys: parseHandedKeys(handed) };
+            const keys = parseHandedKeys(handed);
+            offered = { record: offer, keys, ...turningOn(device, offer) };
           },
         }),
       ];

@@ -29,7 +29,7 @@ export interface KnownRecord {
 }
 
 /** A record and the keys that it gives to a device. */
-export type KeyedRecord = Pick<OpenedRecord, 'record' | 'keys'>;
+export type KeyedRecord = Pick<OpenedRecord, 'record' | 'keys'> & Pick<DeviceKeys, 'hasTurnedOn'>;
 
 /** The key record, as a page reads and changes it. */
 export interface RecordAccess {
@@ -86,12 +86,13 @@ export function createRecordAccess(deps: RecordAccessDeps): RecordAccess {
     }
   }
 
-  async function put({ record, keys }: KeyedRecord): Outcome {
+  async function put(next: KeyedRecord): Outcome {
+    const { record, keys } = next;
     const result = await keyRecord.put(record, keys);
-    if (result.ok) return keep({ record, keys });
+    if (result.ok) return keep(next);
     const now = await keyRecord.read();
     const found = now.ok ? parseKeyRecord(now.value) : now;
-    if (found.ok && found.value.mac === record.mac) return keep({ record, keys });
+    if (found.ok && found.value.mac === record.mac) return keep(next);
     if (result.error.kind !== 'permission-denied') return failure(result.error);
     // Refused without another record in its place: nobody was faster, the rules take none.
     const isUnchanged = found.ok

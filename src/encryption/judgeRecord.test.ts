@@ -55,7 +55,12 @@ const table: readonly [string, DeviceKeys | null, SeenRecord, object][] = [
   ['the known record of a log that is off', turnedOff, seen(off), plain(3)],
   ['the record is gone', withKeys, seen(null), faulty('missing')],
   ['the record is gone, without keys here', withoutKeys, seen(null), faulty('missing')],
-  ['the record of a log that was off is gone', turnedOff, seen(null), plain()],
+  [
+    'the record of a log that was off is gone',
+    turnedOff,
+    seen(null),
+    { ...plain(), wasEncrypted: true },
+  ],
   [
     'an older record',
     withKeys,
@@ -137,7 +142,7 @@ describe('the decision on a key record', () => {
     expect(judged.device).toBe(device);
   });
 
-  it.each(['sealing', 'on', 'opening'] as const)(
+  it.each(['sealing', 'on'] as const)(
     'follows a newer record with a valid MAC to the state %s, and learns it',
     async (state) => {
       const record = await next({ state });
@@ -147,10 +152,35 @@ describe('the decision on a key record', () => {
     },
   );
 
-  it('follows a newer record with a valid MAC to off, keeps the keys, and learns it', async () => {
-    const record = await next({ state: 'off' });
-    const judged = await judgeRecord(withKeys, seen(record), 'ada');
-    expect(judged).toEqual({ mode: plain(4), device: { record, keys } });
+  it.each(['opening', 'off'] as const)(
+    'asks a person before it follows a newer record with a valid MAC to %s, and learns nothing',
+    async (state) => {
+      const judged = await judgeRecord(withKeys, seen(await next({ state })), 'ada');
+      expect(judged.mode).toEqual(locked('becomes-readable'));
+      expect(judged.device).toBe(withKeys);
+    },
+  );
+
+  it('asks no more once a person has agreed to the turning-off', async () => {
+    const device = {
+      record: await signedTestRecord({ revision: 3, state: 'opening' }, keys),
+      keys,
+    };
+    const again = await next({ state: 'opening' });
+    const stillOpening = await judgeRecord(device, seen(again), 'ada');
+    expect(stillOpening.mode).toEqual({ kind: 'sealed', record: again, keys });
+    const ended = await next({ state: 'off' });
+    const judged = await judgeRecord(device, seen(ended), 'ada');
+    expect(judged).toEqual({ mode: plain(4), device: { record: ended, keys } });
+  });
+
+  it('asks again after the log was encrypted once more', async () => {
+    const again = await judgeRecord(turnedOff, seen(sealedAgain), 'ada');
+    expect(again.device).toEqual({ record: sealedAgain, keys: null });
+    const known = { record: sealedAgain, keys: otherKeys };
+    const end = await signedTestRecord({ revision: 5, state: 'opening' }, otherKeys);
+    const judged = await judgeRecord(known, seen(end), 'ada');
+    expect(judged).toEqual({ mode: locked('becomes-readable'), device: known });
   });
 
   it('seals under the active key that a newer record names, if it is here', async () => {

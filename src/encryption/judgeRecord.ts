@@ -3,7 +3,7 @@ import { keyNumberOf, parseKeyRecord } from '../seal/record/parseKeyRecord.ts';
 import { verifyKeyRecord } from '../seal/record/recordMac.ts';
 import type { SealKeys } from '../seal/SealKeys.ts';
 import type { DeviceKeys } from './DeviceKeys.ts';
-import { isActive, type EngineMode } from './EngineMode.ts';
+import { isActive, isReadable, type EngineMode } from './EngineMode.ts';
 
 /** The server's key record as this device has heard it. `value` null: there is none. */
 export type SeenRecord = 'not-heard' | { readonly value: unknown };
@@ -19,6 +19,9 @@ export interface Judgement {
  * Decides what the log of `uid` needs, from what the device knows and what the server says. The server is not
  * trusted: once the device has met a record, only a newer record with a valid MAC changes anything. A device without
  * the keys cannot check one, and believes only that the log is encrypted: it sends nothing until a secret opens it.
+ *
+ * A record that turns encryption off may be genuine and old. So no record alone makes a device send readable words: a
+ * person has to agree on this device, and the stored record is the proof of it.
  */
 export async function judgeRecord(
   device: DeviceKeys | null,
@@ -30,8 +33,9 @@ export async function judgeRecord(
   if (seen === 'not-heard') return stays(modeOfDevice(device));
   if (seen.value === null) {
     // Without the record of a log that is off, nothing readable is sent that was not readable before.
-    const isPlain = device === null || !isActive(device.record);
-    return isPlain ? stays({ kind: 'plain', recordRevision: null }) : faulty('missing');
+    if (device === null) return stays(modeOfDevice(device));
+    if (isActive(device.record)) return faulty('missing');
+    return stays({ kind: 'plain', recordRevision: null, wasEncrypted: true });
   }
   const parsed = parseKeyRecord(seen.value);
   if (!parsed.ok) return faulty('damaged');
@@ -52,9 +56,34 @@ export async function judgeRecord(
   if (device.keys === null) return isKnown ? stays(modeOfDevice(device)) : lockedNow;
   const isGenuine = await verifyKeyRecord(record, uid, device.keys.recordKey);
   if (isKnown) return isGenuine ? stays(modeOfDevice(device)) : faulty('older');
-  if (!isGenuine || !holdsKeysOf(record, known, device.keys)) return lockedNow;
-  const next = { record, keys: { ...device.keys, activeKey: record.activeKey } };
+  const next = isGenuine ? withRecord(device, record) : null;
+  if (next === null) return lockedNow;
+  if (needsConsent(device, record)) return stays({ kind: 'locked', why: 'becomes-readable' });
   return { mode: modeOfDevice(next), device: next };
+}
+
+/**
+ * Whether a person has to agree before this device uses the log of `record`: their words would leave it readable. On
+ * the device that turns encryption off, the decision is the consent.
+ */
+export function needsConsent(device: DeviceKeys | null, record: KeyRecord): boolean {
+  if (!isReadable(record)) return false;
+  if (device === null || !isReadable(device.record)) return true;
+  // A device without keys stores a record that it has only met.
+  return device.keys === null && isActive(device.record);
+}
+
+/**
+ * What this device knows with `record`, a newer one than its own, whose MAC is valid under its keys. null: it lacks
+ * some keys of it.
+ */
+export function withRecord(device: DeviceKeys, record: KeyRecord): DeviceKeys | null {
+  const { keys, record: known } = device;
+  if (keys === null || !holdsKeysOf(record, known, keys)) return null;
+  const next = { record, keys: { ...keys, activeKey: record.activeKey } };
+  return record.state === 'sealing' && device.hasTurnedOn === true
+    ? { ...next, hasTurnedOn: true }
+    : next;
 }
 
 /** The mode of a log by what the device alone knows. */
@@ -62,7 +91,9 @@ function modeOfDevice(device: DeviceKeys | null): EngineMode {
   if (device === null) return { kind: 'plain', recordRevision: null };
   const { record, keys } = device;
   if (!isActive(record)) return { kind: 'plain', recordRevision: record.revision };
-  return keys === null ? lockedSince(device) : { kind: 'sealed', record, keys };
+  if (keys === null) return lockedSince(device);
+  const mode = { kind: 'sealed', record, keys } as const;
+  return device.hasTurnedOn === true ? { ...mode, hasTurnedOn: true } : mode;
 }
 
 /** Locked, because the record of now is not one that `device` can open. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { findTags, isTagName, renameTag, restoreTags, tagKey } from './tags.ts';
+import { findTags, isTagName, renameTag, restoreTags, tagKey, typedTagName } from './tags.ts';
 
 const names = (text: string) => findTags(text).map(({ name }) => name);
 
@@ -10,6 +10,43 @@ describe('a tag', () => {
       ...['house', '2026-plans', 'grün', '家', 'בית_ספר', 'हिन्दी', 'cafe\u0301'],
     ]);
     expect(names('#1 a#b C# ## ### #-- &#39; \\#escaped x/#part')).toEqual([]);
+  });
+
+  it.each([
+    ['Persian, with a half-space', 'کتاب\u200cها'],
+    ['Persian, with several', 'می\u200cخواهم\u200cش'],
+    ['Kurdish', 'ده\u200cنگ'],
+    ['Devanagari, with a half form', 'क्\u200dष'],
+    ['Devanagari, with a visible virama', 'क्\u200cष'],
+    ['Sinhala', 'ශ්\u200dරී_ලංකා'],
+    ['Bengali', 'র\u200d্যাম'],
+    ['Malayalam, with a chillu at the end', 'അവന്\u200d'],
+    ['Arabic, with two joiners', 'ه\u200d\u200cب'],
+    ['a figure and a letter', '۲\u200cنفره'],
+  ])('goes on after a joiner in %s', (_script, name) => {
+    const text = `a #${name}, #${name} b`;
+    expect(names(text)).toEqual([name, name]);
+    expect(findTags(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+      `#${name}`,
+      `#${name}`,
+    ]);
+    expect(isTagName(name)).toBe(true);
+    expect(tagKey(name)).toBe(tagKey(name.replaceAll(/[\u200c\u200d]/g, '')));
+    const renamed = renameTag(text, tagKey(name), 'x');
+    expect(renamed.text).toBe('a #x, #x b');
+    expect(restoreTags(renamed.text, 'x', renamed.replaced)).toBe(text);
+  });
+
+  it('neither begins nor ends with a joiner', () => {
+    expect(names('#کتاب\u200c #ها\u200c\u200c، #ab\u200d! #\u200cab #\u200c')).toEqual([
+      'کتاب',
+      'ها',
+      'ab',
+    ]);
+    expect(isTagName('کتاب\u200c')).toBe(false);
+    expect(isTagName('\u200cکتاب')).toBe(false);
+    expect(typedTagName(' #\u200cکتاب\u200c ')).toBe('کتاب');
+    expect(typedTagName('کتاب\u200cها')).toBe('کتاب\u200cها');
   });
 
   it('stands at its place', () => {
@@ -42,7 +79,22 @@ describe('a tag', () => {
 
   it('takes time that grows with the length only', () => {
     const length = 100_000;
-    for (const unit of ['`', '[', '](', '<a', '#', '#a', '`` `', '#1', '\n    #', 'www.', 'a@']) {
+    for (const unit of [
+      '`',
+      '[',
+      '](',
+      '<a',
+      '#',
+      '#a',
+      '`` `',
+      '#1',
+      '\n    #',
+      'www.',
+      'a@',
+      'a\u200c',
+      '\u200c',
+      '#1\u200d',
+    ]) {
       // Quadratic time would take minutes, and the test's time limit would fail it.
       findTags(`#${unit.repeat(length / unit.length)}`);
     }

@@ -1,8 +1,6 @@
 import { codeSpansOf } from './codeSpans.ts';
 import { fenceAfter } from './fenceAfter.ts';
-import { tagsInWords, type PlacedTag } from './tagsInWords.ts';
-
-const nameShape = /^(?=.*\p{L})[\p{L}\p{M}\p{N}_-]+$/u;
+import { nameShape, tagsInWords, type PlacedTag } from './tagsInWords.ts';
 
 /** The tags in an entry's text, except those in code, addresses, links or HTML. */
 export function findTags(text: string): readonly PlacedTag[] {
@@ -10,14 +8,27 @@ export function findTags(text: string): readonly PlacedTag[] {
   return tagsInWords(withoutCode(text).replace(otherThanWords, blank));
 }
 
-/** The common key of all spellings of a tag, for comparing and counting. Never use it as a database key. */
+/**
+ * The common key of all spellings of a tag, for comparing and counting. Joiners do not count, as in identifiers
+ * (UAX #31). Never use it as a database key.
+ */
 export function tagKey(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+  return name
+    .replace(/[\u200c\u200d]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
 }
 
 /** Whether `name` (without `#`) is a valid tag name. */
 export function isTagName(name: string): boolean {
   return nameShape.test(name);
+}
+
+/** The name of the tag that a person typed in a field: without `#`, and spaces and joiners around it. */
+export function typedTagName(typed: string): string {
+  return typed
+    .replace(/^[\s\u200c\u200d]*#?[\u200c\u200d]*|\s+$/gu, '')
+    .replace(/\u200c+$|(?<!\p{M})\u200d+$/u, '');
 }
 
 /** A tag that {@link renameTag} replaced. */

@@ -8,8 +8,44 @@ export interface PlacedTag {
   readonly end: number;
 }
 
+/** A character of a tag's name, in a class of a regular expression. */
+const nameUnit = String.raw`\p{L}\p{M}\p{N}_\-`;
+
+/**
+ * The joiners U+200C and U+200D, in a class of a regular expression. Persian writes one for its half-space, the
+ * scripts of India and Sri Lanka to choose the form of a letter.
+ */
+const joiners = String.raw`\u200c\u200d`;
+
+/**
+ * The name of a tag, without the requirement of a letter. Joiners stand between other characters. Malayalam and
+ * Bengali can also end a word with a mark and U+200D.
+ */
+const anyName = String.raw`[${nameUnit}]+(?:[${joiners}]+[${nameUnit}]+)*(?:(?<=\p{M})\u200d)?`;
+
+/** No tag begins after these characters. */
+const notAfter = String.raw`(?<![\p{L}\p{M}\p{N}_#&/\\\-])`;
+
 /** A tag begins a word and holds a letter: `#house`, `#2026-plans`. `#1`, `a#b` and `\#escaped` are no tags. */
-const tagShape = /(?<![\p{L}\p{M}\p{N}_#&/\\-])#(?=[\p{M}\p{N}_-]*\p{L})([\p{L}\p{M}\p{N}_-]+)/gu;
+const tagShape = new RegExp(
+  String.raw`${notAfter}#(?=[\p{M}\p{N}_\-${joiners}]*\p{L})(${anyName})`,
+  'gu',
+);
+
+/** A valid tag name, without the `#`. */
+export const nameShape = new RegExp(String.raw`^(?=.*\p{L})${anyName}$`, 'u');
+
+/** A tag at the end of a text, as far as it is typed. It may still have no letter, or end with a joiner. */
+export const begunTag = new RegExp(
+  String.raw`${notAfter}#((?:[${nameUnit}][${nameUnit}${joiners}]*)?)$`,
+  'u',
+);
+
+/** The rest of a word at the beginning of a text. */
+export const restOfTag = new RegExp(String.raw`^[${joiners}]*[${nameUnit}]`, 'u');
+
+/** What no tag's name can hold. */
+export const notInTagName = new RegExp(String.raw`[^${nameUnit}${joiners}]+`, 'gu');
 
 /** The tags in plain words, without Markdown syntax. */
 export function tagsInWords(words: string): readonly PlacedTag[] {

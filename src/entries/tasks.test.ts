@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { Lexer, type MarkedToken, type Token } from 'marked';
+import type { MarkedToken, Token } from 'marked';
 import { describe, expect, it } from 'vitest';
 
+import { lexMarkdown } from './markdown/lexMarkdown.ts';
 import { markTask, mayHaveTasks, taskAt, tasksOf, taskText } from './tasks.ts';
 
 const labels = (text: string) => tasksOf(text).map(({ label }) => label);
@@ -22,6 +23,10 @@ describe('the tasks of an entry', () => {
     const text =
       'Today:\n\n- house\n  - [ ] roof\n    1. [ ] tiles\n\n> - [ ] said\n\n- - [ ] deep';
     expect(labels(text)).toEqual(['roof', 'tiles', 'said', 'deep']);
+  });
+
+  it('are none behind a number with zeros, which is no list', () => {
+    expect(labels('07. [ ] a\n\n0. [ ] b')).toEqual(['b']);
   });
 
   it('are no lines of code', () => {
@@ -75,7 +80,7 @@ function parsed(markdown: string): readonly string[] {
       }
     }
   };
-  walk(new Lexer({ gfm: true, breaks: true }).lex(markdown));
+  walk(lexMarkdown(markdown) ?? []);
   return found;
 }
 

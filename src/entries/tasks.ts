@@ -21,7 +21,8 @@ const boxes: Readonly<Record<string, TaskMark>> = {
 const signs: Readonly<Record<TaskMark, string>> = { open: ' ', done: 'x', moved: '>' };
 
 /** Quotes, bullets and numbers, then the box with its sign, then at least one word. */
-const taskLine = /^([ \t]*(?:(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])[ \t]*)+\[)([ xX>])(\][ \t]+(\S.*))$/;
+const taskLine =
+  /^([ \t]*(?:(?:>|[-*+][ \t]|(?:0|[1-9]\d{0,8})[.)][ \t])[ \t]*)+\[)([ xX>])(\][ \t]+(\S.*))$/;
 
 /** A quick test whether `text` may hold a task. It excludes most entries. */
 export function mayHaveTasks(text: string): boolean {
@@ -164,7 +165,8 @@ function createLineReader() {
       isHtml = !isParagraph;
       return false;
     }
-    const [bullet = '', spaces = ''] = /^(?:[-*+]|\d{1,9}[.)])( +)(?=\S)/.exec(rest) ?? [];
+    const [bullet = '', spaces = ''] =
+      /^(?:[-*+]|(?:0|[1-9]\d{0,8})[.)])( +)(?=\S)/.exec(rest) ?? [];
     if (bullet === '') {
       isParagraph = !/^(?:#{1,6} |-{3,}$|\*{3,}$)/.test(rest);
       return false;

@@ -73,15 +73,28 @@ export interface ParkedWrite {
   readonly parkedAtMs: number;
 }
 
+interface SendingStatus {
+  /** Words go out readable, in a log that is or was encrypted. */
+  readonly isReadable?: true;
+}
+
 /** The content of the status line "Sync status". */
 export type SyncStatus =
   /**
    * The server has acknowledged every write. `asOfMs` is the device time when this was last known, null if
    * never.
    */
-  | { readonly kind: 'saved'; readonly asOfMs: number | null; readonly isConnected: boolean }
+  | (SendingStatus & {
+      readonly kind: 'saved';
+      readonly asOfMs: number | null;
+      readonly isConnected: boolean;
+    })
   /** `imported`: how many of the unsent writes are of an import. They are sent after the person's own. */
-  | { readonly kind: 'saving'; readonly unsent: number; readonly imported: number }
+  | (SendingStatus & {
+      readonly kind: 'saving';
+      readonly unsent: number;
+      readonly imported: number;
+    })
   /** Saved on this device and not sent yet. */
   | {
       readonly kind: 'on-device';
@@ -89,12 +102,12 @@ export type SyncStatus =
       readonly imported: number;
       readonly why: 'offline' | 'needs-sign-in' | 'schema-newer' | 'locked' | 'encryption-faulty';
     }
-  | {
+  | (SendingStatus & {
       readonly kind: 'needs-attention';
       readonly parked: number;
       readonly unsent: number;
       readonly storage: StorageError | null;
-    };
+    });
 
 /** How much of the log the device's copy holds. */
 export type FillProgress =

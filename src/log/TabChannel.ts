@@ -2,7 +2,7 @@ import type { DayKey } from '../dates/DayKey.ts';
 import type { EntryId, EntryVersion } from '../entries/Entry.ts';
 import type { Result } from '../lib/result.ts';
 import type { EraseRefusal, FillProgress } from './DayLog.ts';
-import type { EncryptionStatus } from './encryption/EncryptionStatus.ts';
+import type { EncryptionStatus, UnknownRow } from './encryption/EncryptionStatus.ts';
 import type { StorageError } from './StorageError.ts';
 import type { DayRecord } from './LocalStore.ts';
 import type { DayIndexRow } from './DayIndexRow.ts';
@@ -26,6 +26,8 @@ export interface EngineStatus {
    * app versions.
    */
   readonly clockOffsetMs?: number | null;
+  /** Words go out readable, in a log that is or was encrypted. */
+  readonly isReadable?: true;
 }
 
 /** A request that the engine passes to the server for a screen. */
@@ -110,6 +112,8 @@ export type TabMessage =
   | { readonly kind: 'engine'; readonly status: EngineStatus }
   | { readonly kind: 'fill'; readonly progress: FillProgress }
   | { readonly kind: 'encryption'; readonly status: EncryptionStatus }
+  /** The person takes these rows for their own. The engine seals them if they still say the same. */
+  | { readonly kind: 'rows-accepted'; readonly rows: readonly UnknownRow[] }
   /** A tab stored keys. `keys` are the same keys, because some browsers store none; the gate checks them. */
   | { readonly kind: 'keys-changed-here'; readonly keys: unknown }
   | { readonly kind: 'question'; readonly id: string; readonly question: RemoteQuestion }

@@ -34,6 +34,7 @@ export function applyTabMessage(message: TabMessage, views: DayViews, status: Lo
     // These messages are for the engine, the gate or the tag renames, or are answers to `askEngine`.
     case 'encryption':
     case 'keys-changed-here':
+    case 'rows-accepted':
     case 'tag-rename':
     case 'selected':
     case 'engine-wanted':

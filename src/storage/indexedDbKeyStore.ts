@@ -1,4 +1,9 @@
-import { mayReplace, type DeviceKeys, type KeyStore } from '../encryption/DeviceKeys.ts';
+import {
+  mayReplace,
+  withEarlier,
+  type DeviceKeys,
+  type KeyStore,
+} from '../encryption/DeviceKeys.ts';
 import { success } from '../lib/result.ts';
 import type { LogConnection } from './indexedDbConnection.ts';
 
@@ -20,14 +25,15 @@ export function indexedDbKeyStore(connection: LogConnection): KeyStore {
       if (!read.ok) return read;
       return success(read.value === undefined ? null : withUnstorable(read.value));
     },
-    write: (next) =>
+    write: (given) =>
       connection.run(async (database) => {
         const transaction = database.transaction('encryption', 'readwrite', {
           durability: 'strict',
         });
         const { store, done } = transaction;
         const stored = await store.get('device');
-        if (stored !== undefined && !mayReplace(stored, next)) return done;
+        if (stored !== undefined && !mayReplace(stored, given)) return done;
+        const next = withEarlier(stored, given);
         const put = (row: DeviceKeys) => Promise.all([store.put(row, 'device'), done]);
         try {
           await put(next);

@@ -1,4 +1,9 @@
-import { mayReplace, type DeviceKeys, type KeyStore } from '../encryption/DeviceKeys.ts';
+import {
+  mayReplace,
+  withEarlier,
+  type DeviceKeys,
+  type KeyStore,
+} from '../encryption/DeviceKeys.ts';
 import { success } from '../lib/result.ts';
 
 /** A key store in memory, for tests. */
@@ -7,7 +12,8 @@ export function memoryKeyStore(initial: DeviceKeys | null = null): KeyStore {
   return {
     read: () => Promise.resolve(success(stored)),
     write: (next) => {
-      if (stored === null || mayReplace(stored, next)) stored = next;
+      if (stored === null || mayReplace(stored, next))
+        stored = withEarlier(stored ?? undefined, next);
       return Promise.resolve(success(undefined));
     },
   };

@@ -20,12 +20,19 @@ export type ImportSource =
   | 'dailytxt'
   | 'roam'
   | 'rednotebook'
+  | 'drafts'
+  | 'evernote'
+  | 'org'
+  | 'simplenote'
+  | 'joplin'
+  | 'bear'
+  | 'journiv'
   | 'csv';
 
 /**
  * When an entry was written, as far as its source says. `wall`: day and time as they stood on the wall, and
  * their IANA zone (`Etc/Unknown` if the source has none). `instant`: epoch ms without a zone; the preview asks
- * for the zone.
+ * for the zone. A `day` that the source states beside the instant stays the day of the entry in every zone.
  */
 export type CandidateMoment =
   | {
@@ -34,7 +41,7 @@ export type CandidateMoment =
       readonly time: TimeString;
       readonly zone: string;
     }
-  | { readonly kind: 'instant'; readonly atMs: number };
+  | { readonly kind: 'instant'; readonly atMs: number; readonly day?: DayKey };
 
 /** What a source holds and Daylog has no place for. Counted from the file, never from a list of features. */
 export type LossKind =
@@ -52,6 +59,8 @@ export type LossKind =
   | 'time'
   | 'zone'
   | 'history'
+  /** Words that only a password opens. */
+  | 'encrypted'
   | 'other';
 
 /** How often one kind of thing is lost in one entry. `count` is at least 1. */

@@ -75,6 +75,9 @@ export type UnreadableReason =
   | 'not-a-date'
   | 'no-text'
   | 'deleted-there'
+  | 'encrypted-there'
+  /** A file for programs, such as JSON, among notes. */
+  | 'no-words'
   | 'wrong-shape'
   | 'incomplete';
 

@@ -3,6 +3,8 @@ import { BlobReader, unzipRaw, type Reader, type ZipEntry } from 'unzipit';
 import { failure, success, type Result } from '../lib/result.ts';
 import type { SourceFile, SourceFolder } from './JournalFormat.ts';
 import { DamagedFile } from './reading/DamagedFile.ts';
+import { isMediaName } from './reading/isMediaName.ts';
+import { isTar, tarHeadLength, tarMembers } from './reading/tarMembers.ts';
 
 /** A file that a person chose, dropped, or has in a chosen folder. */
 export interface ChosenFile {
@@ -64,8 +66,9 @@ async function addByContent(
   name: string,
   file: Blob,
 ): Promise<SourceRefusal | null> {
-  const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  const start = new Uint8Array(await file.slice(0, tarHeadLength).arrayBuffer());
   if (isOtherArchive(start)) return { kind: 'other-archive', name };
+  if (isTar(start)) return addTar(files, name, file);
   return isZip(start)
     ? addZip(files, name, file, 'members-may-be-zips')
     : addFile(files, name, file);
@@ -73,6 +76,41 @@ async function addByContent(
 
 function addFile(files: FileList, path: string, file: Blob): SourceRefusal | null {
   return files.add(path, path, file.size, () => bytesOf(file));
+}
+
+/** Larger members of a tar that may be no text are read when they are asked for. */
+const keptBytes = 1_000_000;
+
+/**
+ * Adds the members of the tar `file`, as Joplin exports it. A tar has no list, so it is read once. Its texts are kept, as
+ * files that the browser may hold on its disk; its pictures are passed over. null: they were added.
+ */
+async function addTar(files: FileList, name: string, file: Blob): Promise<SourceRefusal | null> {
+  try {
+    for await (const { path, size, read, skip } of tarMembers(file)) {
+      if (isUnsafe(path) || path.startsWith('/')) return { kind: 'unsafe-name', name };
+      const isKept = isReadable(path) || (size <= keptBytes && !isMediaName(path));
+      const isTooLarge = size > maxFileBytes;
+      const kept = isKept && !isTooLarge ? await read() : null;
+      if (kept === null) await skip();
+      const bytes = () => (kept === null ? tarMemberOf(file, path) : bytesOf(kept));
+      const refusal = files.add(name, path, size, bytes);
+      if (refusal !== null) return refusal;
+    }
+  } catch {
+    // What the library throws says only that the tar is damaged or cut off.
+    return { kind: 'broken-zip', name };
+  }
+  return null;
+}
+
+/** Reads the tar again up to one member. Rejects with {@link DamagedFile} if it has none. */
+async function tarMemberOf(file: Blob, wanted: string): Promise<Uint8Array> {
+  for await (const { path, read, skip } of tarMembers(file)) {
+    if (path === wanted) return bytesOf(await read());
+    await skip();
+  }
+  throw new DamagedFile(wanted, null);
 }
 
 /** Adds the members of the zip `file`. null: they were added. */

@@ -13,6 +13,13 @@ import type { TabChannel } from '../log/TabChannel.ts';
 /** Most writes of one transaction, unless a single day has more. */
 const maxBatch = 200;
 
+/**
+ * A day with more entries comes in parts, so that the progress moves. Each part stores the record of the day again, so
+ * the parts are few.
+ */
+const maxOfDay = 1_000;
+const mostParts = 10;
+
 /** In ms. After each notice the tabs read the device, and the next batch waits for them. */
 const betweenNoticesMs = 250;
 
@@ -140,7 +147,10 @@ function createNotices(
   };
 }
 
-/** `lives` (any order) in batches of whole days, oldest day first. A batch has at most `most` writes, or one day. */
+/**
+ * `lives` (any order) in batches of whole days, oldest day first. A batch has at most `most` writes, or one day. A day
+ * with more than {@link maxOfDay} entries is several batches.
+ */
 export function batchesOf(
   lives: readonly ImportedLife[],
   most = maxBatch,
@@ -148,7 +158,7 @@ export function batchesOf(
   const days = [...groupByDay(lives, dayOfLife)].sort(([a], [b]) => (a < b ? -1 : 1));
   const batches: ImportedLife[][] = [];
   let size = most;
-  for (const [, ofDay] of days) {
+  for (const ofDay of days.flatMap(([, lives]) => partsOfDay(lives))) {
     const writes = ofDay.reduce((sum, life) => sum + life.length, 0);
     size += writes;
     if (size > most) {
@@ -158,4 +168,11 @@ export function batchesOf(
     for (const life of ofDay) batches.at(-1)?.push(life);
   }
   return batches;
+}
+
+function partsOfDay(lives: readonly ImportedLife[]): readonly (readonly ImportedLife[])[] {
+  const size = Math.max(maxOfDay, Math.ceil(lives.length / mostParts));
+  const parts: (readonly ImportedLife[])[] = [];
+  for (let from = 0; from < lives.length; from += size) parts.push(lives.slice(from, from + size));
+  return parts;
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import type { Entry } from '../entries/Entry.ts';
 import { entryPath } from '../entries/entryPath.ts';
 import { Link } from '../hooks/page/Link.tsx';
+import { SecondTimeNote } from './SecondTimeNote.tsx';
 import { ShownTime } from './ShownTime.tsx';
 
 interface EntryTimeLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
@@ -15,6 +16,7 @@ export function EntryTimeLink({ entry, className, children, ...props }: EntryTim
   return (
     <Link {...props} to={entryPath(entry)} className={`time-link ${className}`}>
       <ShownTime time={entry.time} />
+      <SecondTimeNote entry={entry} />
       {children}
     </Link>
   );

@@ -42,6 +42,31 @@ export function describeKeyStore(name: string, makeStore: () => KeyStore): void 
       expect(read.ok && read.value?.keys?.activeKey).toBe(1);
     });
 
+    it('remembers the passphrase slots of the records that its keys have verified', async () => {
+      const store = makeStore();
+      const keys = await testSealKeys();
+      const record = (revision: number, box: string) => {
+        const { slots } = testKeyRecord();
+        const passphrase = { ...slots.passphrase, box };
+        return testKeyRecord({ revision, slots: { ...slots, passphrase } });
+      };
+      const earlierBoxes = async () => {
+        const read = await store.read();
+        return read.ok ? read.value?.earlierSlots?.map(({ box }) => box) : read;
+      };
+      await store.write({ record: record(1, 'one'), keys });
+      await store.write({ record: record(2, 'one'), keys });
+      expect(await earlierBoxes()).toBeUndefined();
+      await store.write({ record: record(3, 'two'), keys });
+      await store.write({ record: record(4, 'of nobody'), keys: null });
+      await store.write({ record: record(5, 'three'), keys });
+      expect(await earlierBoxes()).toEqual(['two', 'one']);
+      for (let revision = 6; revision < 20; revision += 1) {
+        await store.write({ record: record(revision, `box ${revision}`), keys });
+      }
+      expect(await earlierBoxes()).toHaveLength(8);
+    });
+
     it('never takes the keys of a record away', async () => {
       const store = makeStore();
       const record = testKeyRecord();

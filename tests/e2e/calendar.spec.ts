@@ -181,6 +181,24 @@ test('a date can be entered in figures or in words, and is shown before the jump
   await dialog.getByRole('button', { name: 'Wednesday, April 3, 2019' }).click();
   await expect(page).toHaveURL(/\/4-3-2019$/);
   await page.keyboard.press('g');
+  await page.keyboard.type('11/3/2026');
+  await expect(dialog.getByText("That's Tuesday, November 3, 2026.")).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/11-3-2026$/);
+  // With Caps Lock.
+  await page.keyboard.press('G');
+  await words.fill('1/1/26');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Write the year with four digits, such as 2026.',
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('11.2.2026');
+  await page.getByRole('option', { name: 'Monday, November 2, 2026' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/11-2-2026$/);
+  await page.keyboard.press('g');
   await dialog.getByLabel('Date', { exact: true }).fill('2024-02-25');
   await dialog.getByRole('button', { name: 'Go', exact: true }).click();
   await expect(page).toHaveURL(/\/2-25-2024$/);
@@ -194,6 +212,19 @@ test('a date can be entered in figures or in words, and is shown before the jump
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/5-1-2019\/calendar$/);
   await expect(square(page, 'Wednesday, May 1, 2019, 0 entries')).toBeVisible();
+});
+
+test('a date that is typed before its dialog has come is not lost', async ({ page, person }) => {
+  await signUp(page, person, '/2-29-2024');
+  await keysAreReady(page);
+  await page.route(/GoToDialog/, async (route) => {
+    // The whole date is typed while the code of the dialog is on its way.
+    await page.keyboard.type('11/3/2026');
+    await page.keyboard.press('Enter');
+    await route.continue();
+  });
+  await page.keyboard.press('g');
+  await expect(page).toHaveURL(/\/11-3-2026$/);
 });
 
 test('a fresh device never takes a written day for an empty one while 73 000 entries arrive', async ({

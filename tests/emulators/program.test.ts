@@ -30,7 +30,7 @@ it('names the fault in its rules by line and column', async () => {
 it.each(['--help', '-h'])('explains itself when asked by %s', async (option) => {
   const emulator = await runEmulator([option]);
   expect(await emulator.ended()).toBe(0);
-  expect(emulator.said()).toMatch(/^Usage: npm run emulator:database -- --port N .+\n$/);
+  expect(emulator.said()).toMatch(/^Usage: daylog-database-emulator --port N .+\n$/);
 });
 
 it.each([

@@ -6,7 +6,7 @@ export interface AuthRelay {
   readonly port: number;
   /** The number of requests so far, without preflights. */
   readonly asked: () => number;
-  /** Sends this as the next answer, without asking the emulator. */
+  /** Sends this as the next answer, without asking the emulator: text as it is, anything else as JSON. */
   answerOnceWith(status: number, body: unknown): void;
   /** Cuts the connection of the next request. */
   cutOnce(): void;
@@ -43,7 +43,7 @@ export async function startAuthRelay(port: number): Promise<AuthRelay> {
       if (instead !== null) {
         response
           .writeHead(instead.status, { 'Content-Type': 'application/json' })
-          .end(JSON.stringify(instead.body));
+          .end(typeof instead.body === 'string' ? instead.body : JSON.stringify(instead.body));
         return;
       }
       const headers = Object.entries(request.headersDistinct).flatMap(([name, values = []]) =>

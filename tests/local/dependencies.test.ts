@@ -20,12 +20,15 @@ function read(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The packages in package-lock.json (version 3), by their place in `node_modules`. */
+/** The packages in package-lock.json (version 3) that are not of this project, by their place in `node_modules`. */
 function lockedPackages(): ReadonlyMap<string, LockedPackage> {
   const packages = Object.entries(recordAt(read('package-lock.json'), 'packages'));
   return new Map(
     packages
-      .filter(([place]) => place !== '')
+      .filter(
+        ([place, value]) =>
+          place.startsWith('node_modules/') && recordAt({ value }, 'value')['link'] !== true,
+      )
       .map(([place, value]) => {
         const fields = typeof value === 'object' && value !== null ? { ...value } : {};
         return [

@@ -244,6 +244,15 @@ async function recovers(life: Life): Promise<void> {
   await life.passes(recoveryMs);
   for (const device of life.devices) await retries(life, device);
   await life.passes(recoveryMs);
+  for (const device of life.devices) takes(device);
+  await life.passes(recoveryMs);
+}
+
+/** The person takes the readable rows that no device knows. */
+function takes(device: EncryptedDevice): void {
+  const status = device.status();
+  const unknown = 'progress' in status ? status.progress?.unknown : undefined;
+  if (unknown !== undefined) device.takes(unknown.rows);
 }
 
 /** What a device wrote readable, because it was told that the log is plain, was refused. The person sends it again. */
@@ -262,7 +271,8 @@ async function opens(life: Life, device: EncryptedDevice): Promise<void> {
       { kind: 'recovery-key', value: recoveryKey },
     ] as const) {
       if (device.status().kind !== 'locked') return;
-      await device.unlocks(secret);
+      // Every answer is true now, so the person agrees if encryption was turned off.
+      await device.unlocks(secret, 'readable');
       await life.passes(1000);
     }
 }

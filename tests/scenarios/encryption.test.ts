@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../src/dates/DayKey.ts';
+import { asEntryId, asWriteId } from '../../src/entries/entryIds.ts';
 import { success } from '../../src/lib/result.ts';
 import { createEncryptedWorld, newSecrets } from '../support/encryption/encryptedWorld.ts';
-import { saying } from '../support/syncWorld.ts';
+import { friday, saying, textsIn, valueOf } from '../support/syncWorld.ts';
+import { testEntry } from '../support/testEntry.ts';
 
 const done = success(undefined);
 
@@ -127,6 +129,9 @@ describe('a device that hears of the key record late', () => {
     laptop.expectDay(['black tea', 'rain']);
     laptop.lies({});
     await passes(80_000);
+    laptop.expectDay(['black tea', 'rain']);
+    expect(await laptop.agrees()).toEqual(done);
+    await passes(10_000);
     laptop.expectDay(['black tea', 'rain', 'readable words']);
   });
 });
@@ -168,7 +173,7 @@ describe('new keys', () => {
 });
 
 describe('turning encryption off', () => {
-  it('makes every row readable, and every device follows without a passphrase', async () => {
+  it('makes every row readable, and every device follows once its person agrees', async () => {
     const { phone, laptop, passes, formsOnServer } = await encryptedWorld();
     await laptop.userAdds('last sealed words');
     await passes(3000);
@@ -182,7 +187,14 @@ describe('turning encryption off', () => {
     expect(formsOnServer()).toEqual(['plain']);
     laptop.goesOnline();
     await passes(20_000);
+    expect(laptop.status()).toEqual({ kind: 'locked', why: 'becomes-readable' });
+    laptop.leaderDies();
+    await passes(20_000);
+    expect(laptop.sync()).toMatchObject({ kind: 'on-device', unsent: 1, why: 'locked' });
+    expect(await laptop.agrees()).toEqual(done);
+    await passes(20_000);
     expect(laptop.status()).toEqual({ kind: 'off' });
+    expect(laptop.sync()).toMatchObject({ kind: 'saved', isReadable: true });
     const all = ['black tea', 'unsent edit', 'last sealed words', 'meanwhile'];
     laptop.expectDay(all);
     phone.expectDay(all);
@@ -347,6 +359,331 @@ describe('a server that lies', () => {
     await passes(5000);
     laptop.expectDay(['black tea', 'rain']);
     expect(laptop.status()).toEqual({ kind: 'on' });
+  });
+});
+
+describe('a server that shows old records, each of them genuine', () => {
+  const first = 'a long passphrase';
+  const typed = (value: string) => ({ kind: 'passphrase', value }) as const;
+
+  /** On, off and on again. `laptop` slept since before the turning-off, and has the keys of the first time. */
+  async function twoTimes(second: string) {
+    const world = await plainWorld();
+    const { phone, laptop, server, passes } = world;
+    expect(await phone.outcome(phone.decisions.turnOn(await newSecrets()))).toEqual(done);
+    const sealing = server.record;
+    await passes(20_000);
+    expect(await laptop.unlocks()).toEqual(done);
+    await passes(5000);
+    laptop.goesOffline();
+    expect(await phone.outcome(phone.decisions.turnOff(typed(first)))).toEqual(done);
+    const opening = server.record;
+    await passes(20_000);
+    const off = server.record;
+    expect([sealing?.state, opening?.state, off?.state]).toEqual(['sealing', 'opening', 'off']);
+    const again = await phone.outcome(phone.decisions.turnOn(await newSecrets(second)));
+    await passes(20_000);
+    /** What a server says that has gone back to this record. */
+    const asOf = (record: typeof opening) => ({
+      record: { value: record },
+      header: { schema: record?.state === 'off' ? 1 : 2, born: server.born },
+    });
+    return { ...world, again, sealing, opening, off, asOf };
+  }
+
+  it('cannot use a passphrase of an earlier time, because it is refused', async () => {
+    const world = await twoTimes(first);
+    expect(world.again).toMatchObject({ ok: false, error: { kind: 'used-passphrase' } });
+    expect(world.phone.status()).toEqual({ kind: 'off' });
+    // Nor in the spelling in which a device tries it too.
+    const spaced = await newSecrets(` ${first} `);
+    const again = await world.phone.outcome(world.phone.decisions.turnOn(spaced));
+    expect(again).toMatchObject({ ok: false, error: { kind: 'used-passphrase' } });
+    await world.phone.turnsOn('another passphrase');
+    const { changePassphrase, changeKeys } = world.phone.decisions;
+    const current = typed('another passphrase');
+    for (const change of [
+      changePassphrase(current, first),
+      changeKeys(current, await newSecrets(first)),
+      changeKeys(current, await newSecrets('another passphrase')),
+    ]) {
+      const refused = await world.phone.outcome(change);
+      expect(refused).toMatchObject({ ok: false, error: { kind: 'used-passphrase' } });
+    }
+    expect(await world.phone.outcome(changePassphrase(current, 'a third passphrase'))).toEqual(
+      done,
+    );
+  });
+
+  it('cannot use one of two times ago either', async () => {
+    const world = await twoTimes('another passphrase');
+    const { phone, passes } = world;
+    expect(await phone.outcome(phone.decisions.turnOff(typed('another passphrase')))).toEqual(done);
+    await passes(20_000);
+    const again = await phone.outcome(phone.decisions.turnOn(await newSecrets(first)));
+    expect(again).toMatchObject({ ok: false, error: { kind: 'used-passphrase' } });
+  });
+
+  it.each(['opening', 'off'] as const)(
+    'the end of an earlier time (%s): a new device sends nothing before its person agrees',
+    async (end) => {
+      const world = await twoTimes('another passphrase');
+      const { device, passes, leaks } = world;
+      const tablet = device();
+      // First a record that asks for the passphrase: the person still knows the old one, and takes it for the right one.
+      tablet.lies(world.asOf(world.opening));
+      await passes(2000);
+      tablet.lies(world.asOf(world[end]));
+      await passes(5000);
+      expect(tablet.status()).toEqual({ kind: 'locked', why: 'no-keys' });
+      expect(await tablet.unlocks()).toMatchObject({ error: { kind: 'becomes-readable' } });
+      await tablet.userAdds('for me alone');
+      await passes(70_000);
+      tablet.leaderDies();
+      await passes(70_000);
+      expect(world.sentToSealed).toEqual([]);
+      expect(tablet.sync()).toMatchObject({ kind: 'on-device', unsent: 1, why: 'locked' });
+      // The truth comes back, and the words go out sealed.
+      tablet.lies({});
+      await passes(5000);
+      expect(await tablet.unlocks(typed('another passphrase'))).toEqual(done);
+      await passes(20_000);
+      expect([world.sentToSealed, leaks]).toEqual([[], []]);
+      world.phone.expectDay(['black tea', 'rain', 'for me alone']);
+    },
+  );
+
+  it.each(['opening', 'off'] as const)(
+    'the beginning and then the end (%s) of an earlier time: the new device asks at the end',
+    async (end) => {
+      const world = await twoTimes('another passphrase');
+      const { device, passes } = world;
+      const tablet = device();
+      tablet.lies(world.asOf(world.sealing));
+      await passes(2000);
+      expect(await tablet.unlocks()).toEqual(done);
+      await passes(5000);
+      tablet.lies(world.asOf(world[end]));
+      await passes(5000);
+      expect(tablet.status()).toEqual({ kind: 'locked', why: 'becomes-readable' });
+      await tablet.userAdds('for me alone');
+      await passes(70_000);
+      expect(world.sentToSealed).toEqual([]);
+      expect(await tablet.unsent()).toBe(1);
+    },
+  );
+
+  it('the end of an earlier time, to a device that slept since then: it asks, and sends nothing', async () => {
+    const world = await twoTimes('another passphrase');
+    const { laptop, passes } = world;
+    laptop.lies(world.asOf(world.opening));
+    await laptop.userAdds('for me alone');
+    laptop.goesOnline();
+    await passes(70_000);
+    expect(laptop.status()).toEqual({ kind: 'locked', why: 'becomes-readable' });
+    expect([world.sentToSealed, await laptop.unsent()]).toEqual([[], 1]);
+    laptop.lies({});
+    await passes(5000);
+    expect(await laptop.unlocks(typed('another passphrase'))).toEqual(done);
+    await passes(20_000);
+    expect(world.sentToSealed).toEqual([]);
+    world.phone.expectDay(['black tea', 'rain', 'for me alone']);
+  });
+
+  it('says while words go out readable that they do', async () => {
+    const world = await encryptedWorld();
+    const { phone, laptop, passes } = world;
+    expect(phone.sync()).not.toHaveProperty('isReadable');
+    expect(await phone.outcome(phone.decisions.turnOff(typed(first)))).toEqual(done);
+    expect(phone.status()).toMatchObject({ kind: 'opening' });
+    expect(phone.sync()).toMatchObject({ isReadable: true });
+    await passes(20_000);
+    expect(phone.sync()).toMatchObject({ kind: 'saved', isReadable: true });
+    // Also where the record of the log that was encrypted is hidden.
+    phone.lies({ record: { value: null } });
+    await passes(5000);
+    expect(phone.sync()).toMatchObject({ kind: 'saved', isReadable: true });
+    expect(laptop.sync()).toMatchObject({ kind: 'on-device', why: 'locked' });
+    expect(world.device().sync()).not.toHaveProperty('isReadable');
+  });
+});
+
+describe('a readable row in a log that is being sealed', () => {
+  type World = Awaited<ReturnType<typeof plainWorld>>;
+
+  function plant({ server }: World, text: string) {
+    const id = asEntryId('01ARZ3NDEKTSV4RRFFQ69G5FAV');
+    const entry = testEntry({ id, text, day: friday, writeId: asWriteId('of nobody') });
+    server.writeAsOther(entry);
+    return entry;
+  }
+
+  /** Turns encryption on, and kills the device before it has sealed anything. */
+  async function sealing(world: World) {
+    const { phone } = world;
+    expect(await phone.outcome(phone.decisions.turnOn(await newSecrets()))).toEqual(done);
+    return world.server.record;
+  }
+
+  function unknownOn(device: World['phone']) {
+    const status = device.status();
+    return 'progress' in status ? (status.progress?.unknown ?? null) : null;
+  }
+
+  it('is named on a new device, beside the genuine first record: not shown, and not sealed', async () => {
+    const world = await plainWorld();
+    const { phone, device, server, passes } = world;
+    const first = await sealing(world);
+    await passes(20_000);
+    expect(phone.status()).toEqual({ kind: 'on' });
+    const planted = plant(world, 'planted words');
+    const tablet = device();
+    tablet.lies({ record: { value: first } });
+    await passes(2000);
+    expect(await tablet.unlocks()).toEqual(done);
+    await passes(70_000);
+    tablet.leaderDies();
+    await passes(70_000);
+    tablet.expectDay(['black tea', 'rain']);
+    expect(tablet.status()).toMatchObject({ kind: 'sealing' });
+    expect(unknownOn(tablet)).toMatchObject({ count: 1, rows: [{ text: 'planted words' }] });
+    expect(server.storedRow(planted.id, friday)?.body?.kind).toBe('plain');
+    tablet.lies({});
+    await passes(5000);
+    for (const each of [tablet, phone]) each.expectDay(['black tea', 'rain']);
+  });
+
+  it('is named on the device that turns encryption on, and does not stop the others', async () => {
+    const world = await plainWorld();
+    const { phone, formsOnServer, passes } = world;
+    phone.goesOffline();
+    await passes(100);
+    phone.goesOnline();
+    await passes(1000);
+    await sealing(world);
+    phone.leaderDies();
+    plant(world, 'planted words');
+    await passes(70_000);
+    phone.expectDay(['black tea', 'rain']);
+    expect(unknownOn(phone)).toMatchObject({ count: 1, rows: [{ kind: 'entry' }] });
+    expect(formsOnServer()).toEqual(['plain', 'sealed']);
+    await phone.userAdds('my own');
+    await passes(5000);
+    expect(phone.sync().kind).toBe('saved');
+  });
+
+  it('is sealed once a person takes it, and only with the words that were shown', async () => {
+    const world = await plainWorld();
+    const { phone, laptop, formsOnServer, passes } = world;
+    await sealing(world);
+    phone.leaderDies();
+    const planted = plant(world, 'first words');
+    await passes(70_000);
+    const shown = unknownOn(phone)?.rows ?? [];
+    expect(shown).toHaveLength(1);
+    world.server.writeAsOther({ ...planted, text: 'other words' });
+    phone.takes(shown);
+    await passes(100_000);
+    phone.expectDay(['black tea', 'rain']);
+    expect(unknownOn(phone)).toMatchObject({ count: 1, rows: [{ text: 'other words' }] });
+    phone.takes(unknownOn(phone)?.rows ?? []);
+    await passes(20_000);
+    expect(phone.status()).toEqual({ kind: 'on' });
+    expect(formsOnServer()).toEqual(['sealed']);
+    expect(await laptop.unlocks()).toEqual(done);
+    await passes(20_000);
+    for (const each of [phone, laptop]) each.expectDay(['black tea', 'rain', 'other words']);
+  });
+
+  it('of another own device is sealed by that device', async () => {
+    const world = await plainWorld();
+    const { phone, laptop, formsOnServer, passes } = world;
+    // The phone's copy of the day as it was before the other device wrote.
+    const before = valueOf(await phone.localStore.read((reader) => reader.day(friday)));
+    if (before === undefined) throw new Error('no day');
+    await laptop.userAdds('last readable words');
+    await passes(2000);
+    await sealing(world);
+    phone.leaderDies();
+    valueOf(await phone.localStore.write('strict', (writer) => writer.putDay(before)));
+    await passes(70_000);
+    expect(unknownOn(phone)).toMatchObject({ count: 1, rows: [{ text: 'last readable words' }] });
+    await passes(70_000);
+    expect(await laptop.unlocks()).toEqual(done);
+    await passes(100_000);
+    expect(phone.status()).toEqual({ kind: 'on' });
+    expect(formsOnServer()).toEqual(['sealed']);
+    for (const each of [phone, laptop])
+      each.expectDay(['black tea', 'rain', 'last readable words']);
+  });
+
+  it('waits for a person where no device is left that knows it, and then nothing is lost', async () => {
+    const world = await plainWorld();
+    const { phone, laptop, device, formsOnServer, passes } = world;
+    await sealing(world);
+    phone.goesOffline();
+    laptop.goesOffline();
+    const tablet = device();
+    await passes(2000);
+    expect(await tablet.unlocks()).toEqual(done);
+    await passes(30_000);
+    const left = unknownOn(tablet);
+    expect(left?.rows.map(({ kind, text }) => `${kind} ${text}`).sort()).toEqual([
+      'entry black tea',
+      'entry rain',
+      'version tea',
+    ]);
+    tablet.expectDay([]);
+    tablet.takes(left?.rows ?? []);
+    await passes(20_000);
+    expect(tablet.status()).toEqual({ kind: 'on' });
+    expect(formsOnServer()).toEqual(['sealed']);
+    tablet.expectDay(['black tea', 'rain']);
+  });
+
+  it('keeps an edit of its entry waiting, and parks nothing', async () => {
+    const world = await plainWorld();
+    const { phone, laptop, server, passes } = world;
+    phone.goesOffline();
+    await laptop.userEdits('rain', 'much rain');
+    await passes(2000);
+    const theirs = server
+      .storedRows()
+      .find(({ body }) => body?.kind === 'plain' && body.text === 'much rain');
+    expect(theirs).toBeDefined();
+    await laptop.turnsOn();
+    expect(laptop.status()).toEqual({ kind: 'on' });
+    await phone.userEdits('rain', 'rain and sun');
+    phone.goesOnline();
+    await passes(5000);
+    expect(await phone.unlocks()).toEqual(done);
+    await passes(100_000);
+    expect(phone.log.parked.getSnapshot()).toEqual([]);
+    expect(phone.sync().kind).toBe('saved');
+  });
+});
+
+describe('a server that takes the row of an entry away', () => {
+  it('cannot take the newest words: they are read where they wait, and put back', async () => {
+    const { phone, laptop, server, passes, formsOnServer } = await encryptedWorld();
+    const view = phone.log.day(friday).getSnapshot();
+    const rain = 'entries' in view ? view.entries.find(({ text }) => text === 'rain') : undefined;
+    if (rain === undefined) throw new Error('no rain');
+    phone.goesOffline();
+    await phone.userEdits('rain', 'the newest words');
+    server.takeAway(rain);
+    phone.goesOnline();
+    await passes(70_000);
+    const shown = textsIn(phone.log.day(friday).getSnapshot());
+    const waiting = phone.log.parked.getSnapshot();
+    expect([...shown, ...waiting.map(({ text }) => text)]).toContain('the newest words');
+    for (const { id } of waiting) await phone.log.retryParked(id);
+    await passes(70_000);
+    phone.expectDay(['black tea', 'the newest words']);
+    // The other device was not told of the loss, and keeps its copy.
+    laptop.expectDay(['black tea', 'rain', 'the newest words']);
+    expect(phone.sync().kind).toBe('saved');
+    expect(formsOnServer()).toEqual(['sealed']);
   });
 });
 

@@ -226,6 +226,26 @@ describe('an import', () => {
     expect(batchesOf([])).toEqual([]);
   });
 
+  it('divides a day of very many entries, so that the progress moves', async () => {
+    const ofDay = (count: number) =>
+      livesOf(Array.from({ length: count }, (_, index) => line(index, `${index}`, 100_000)));
+    expect(batchesOf(ofDay(2300)).map((batch) => batch.length)).toEqual([1000, 1000, 300]);
+    expect(batchesOf(ofDay(20_000)).map((batch) => batch.length)).toEqual(Array(10).fill(2000));
+    const world = createSyncWorld();
+    const phone = world.device();
+    phone.goesOffline();
+    const deps = { localStore: phone.localStore, channel: phone.postsAsTab, clock: world.clock };
+    const seen: number[] = [];
+    const result = await runImport(deps, recordOf('1', 2300), batchesOf(ofDay(2300)), {
+      nextBatch: () => world.passes(300).then(() => 'go' as const),
+      onProgress: ({ done }) => seen.push(done),
+    });
+    expect(valueOf(result)).toMatchObject({ state: 'done', done: 2300, parts: 3 });
+    expect(seen).toEqual([0, 1000, 2000, 2300]);
+    const day = valueOf(await phone.localStore.read((reader) => reader.day(monday)));
+    expect(day?.entries).toHaveLength(2300);
+  });
+
   it('adds nothing when the same file comes again, on either of two devices', async () => {
     const world = createSyncWorld();
     const [phone, laptop] = [world.device(), world.device()];

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayKey } from '../../src/dates/DayKey.ts';
-import { parseSpokenDay, type SpokenDayWords } from '../../src/dates/parseSpokenDay.ts';
+import {
+  hasShortYear,
+  parseSpokenDay,
+  type SpokenDayWords,
+} from '../../src/dates/parseSpokenDay.ts';
+import { localesToOffer } from '../../src/features/settings/locales.ts';
 import { goTo as de } from '../../src/words/de/calendar/goTo.ts';
 import { goTo as en } from '../../src/words/en/calendar/goTo.ts';
 import { goTo as he } from '../../src/words/he/calendar/goTo.ts';
@@ -24,7 +29,17 @@ describe('a date in figures', () => {
     ['1-5-2026', '2026-01-05'],
     ['20-11-2026', '2026-11-20'],
     ['20.11.2026', '2026-11-20'],
-    ['3.4.2026', '2026-04-03'],
+    ['3.4.2026', '2026-03-04 or 2026-04-03'],
+    ['3 4 2026', '2026-03-04 or 2026-04-03'],
+    ['11/3/2026', '2026-11-03 or 2026-03-11'],
+    ['11-3-2026', '2026-11-03'],
+    ['2026/11/20', '2026-11-20'],
+    ['2026. 11. 20.', '2026-11-20'],
+    ['20. 11. 2026', '2026-11-20'],
+    ['11 – 20 – 2026', '2026-11-20'],
+    ['٢٠/١١/٢٠٢٦', '2026-11-20'],
+    ['２０２６-１１-２０', '2026-11-20'],
+    ['1/1/26', ''],
     ['11/20/2026', '2026-11-20'],
     ['3/4/2026', '2026-03-04 or 2026-04-03'],
     ['4/4/2026', '2026-04-04'],
@@ -43,7 +58,26 @@ describe('a date in figures', () => {
 
   it('is read by the custom of the person where it can be read two ways', () => {
     expect(british('3/4/2026')).toBe('2026-04-03 or 2026-03-04');
-    expect(german('3/4/2026')).toBe('2026-04-03 or 2026-03-04');
+    for (const text of ['3/4/2026', '3.4.2026', '3-4-2026', '3 4 2026']) {
+      expect(german(text)).toBe('2026-04-03 or 2026-03-04');
+      expect(hebrew(text)).toBe('2026-04-03 or 2026-03-04');
+    }
+  });
+
+  it.each(localesToOffer(null).datesOnly.concat(localesToOffer(null).spoken))(
+    'is understood as %s writes it',
+    (locale) => {
+      const written = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC' });
+      const read = reader(locale, [en.spoken]);
+      for (const day of ['2026-11-03', '2026-03-11', '2024-02-29', '1987-12-31']) {
+        expect(read(written.format(Date.parse(day))).split(' or ')[0]).toBe(day);
+      }
+    },
+  );
+
+  it('with a year of two digits is none, and says why', () => {
+    expect(['1/1/26', '1-1-26', '31.12.99'].map(hasShortYear)).toEqual([true, true, true]);
+    expect(['1/1/2026', '20.11.', 'yesterday'].map(hasShortYear)).toEqual([false, false, false]);
   });
 });
 

@@ -10,6 +10,8 @@ import { writeIdOf } from '../../src/log/OutboxRecord.ts';
 import { memoryLocalStore } from '../../src/storage/memoryLocalStore.ts';
 import type { Candidate } from '../../src/transfer/Candidate.ts';
 import { createTransferHost } from '../../src/transfer/createTransferHost.ts';
+import { dayOneJson } from '../../src/transfer/formats/dayOne/dayOneJson.ts';
+import { dayOnePlainText } from '../../src/transfer/formats/dayOne/dayOnePlainText.ts';
 import type { JournalFormat, ReadQuestion } from '../../src/transfer/JournalFormat.ts';
 import type { ChosenFile } from '../../src/transfer/openSource.ts';
 import type { DeletionPages } from '../../src/transfer/planning/findDeleted.ts';
@@ -66,6 +68,22 @@ function lineOf(index: number): Candidate {
 const file = (content: string): readonly ChosenFile[] => [
   { path: 'lines.txt', file: new Blob([content]) },
 ];
+
+const dayOne = JSON.stringify({
+  metadata: { version: '1.0' },
+  entries: [
+    {
+      uuid: 'DF8B32A3FE25400BBBB3A7BBFCD23CE7',
+      creationDate: '2024-04-16T23:00:00Z',
+      timeZone: 'Europe/Dublin',
+      text: 'Tea',
+      location: { placeName: 'Tower', localityName: 'Dublin', latitude: 1, longitude: 2 },
+      weather: { temperatureCelsius: 11, conditionsDescription: 'Clear' },
+    },
+  ],
+});
+const dayOneText =
+  '\tDate:\t17 April 2024 at 00:00:00 GMT\n\tWeather:\tClear, 11 °C\n\tLocation:\tTower, Dublin\n\nTea\n';
 
 /** A promise, and what resolves it. */
 function gate(): readonly [Promise<void>, () => void] {
@@ -140,6 +158,38 @@ describe('the import of a tab', () => {
       summary: { counts: { new: 0 } },
     });
     expect(reads).toBe(1);
+  });
+
+  it.each([
+    ['Day One', dayOneJson, 'Home.json', dayOne],
+    ['Day One as text', dayOnePlainText, 'Home.txt', dayOneText],
+  ])('keeps place and weather of %s as a line, and adds nothing twice', async (...each) => {
+    const [, format, path, content] = each;
+    const store = memoryLocalStore();
+    const host = hostOn(store, [format]);
+    const open = () =>
+      host.actions.open([{ path, file: new Blob([content]) }], path, 'Europe/Berlin');
+    const day = dayKey('2024-04-17');
+    const texts = async () =>
+      valueOf(await store.read((reader) => reader.days(day, day, 1))).flatMap(({ entries }) =>
+        entries.map(({ text }) => text),
+      );
+    await open();
+    expect(host.state.getSnapshot()).toMatchObject({
+      choices: { hasDetails: true },
+      summary: { losses: [], samples: [{ text: 'Tea\n\nTower, Dublin · Clear, 11 °C' }] },
+    });
+    // As it was imported before: without the line.
+    await host.choose({ ...everything, leftOut: [] });
+    await host.start();
+    expect(await texts()).toEqual(['Tea']);
+    await open();
+    expect(host.state.getSnapshot()).toMatchObject({
+      choices: { hasDetails: true },
+      summary: { counts: { new: 0, here: 1, different: 0, deleted: 0 } },
+    });
+    await host.start();
+    expect(await texts()).toEqual(['Tea']);
   });
 
   it('stops when the person says so, and continues the same import with the same file', async () => {

@@ -80,6 +80,96 @@ export const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>
       ],
     },
   },
+  simplenote: {
+    'source/notes.json': {
+      activeNotes: [
+        {
+          id: 'a',
+          content: 'Words\r\nmore',
+          creationDate: '2024-01-15T10:00:00.000Z',
+          lastModified: '2024-01-16T10:00:00.000Z',
+          tags: ['work'],
+        },
+      ],
+      trashedNotes: [],
+    },
+    'Words.txt': 'Words\r\nmore\r\n\r\nTags:\r\n  work',
+  },
+  joplin: {
+    'a0000000000000000000000000000001.md':
+      'Tea\n\nWords ![x](:/c0000000000000000000000000000003)\n\nid: a0000000000000000000000000000001\nparent_id: b0000000000000000000000000000002\ncreated_time: 2024-01-15T10:00:00.123Z\nlatitude: 52.5\nlongitude: 13.4\nis_todo: 0\nuser_created_time: 2024-01-15T10:00:00.123Z\nencryption_applied: 0\nmarkup_language: 1\ntype_: 1',
+    'b0000000000000000000000000000002.md':
+      'Diary\n\nid: b0000000000000000000000000000002\nparent_id: \ntype_: 2',
+    'c0000000000000000000000000000003.md':
+      'x.png\n\nid: c0000000000000000000000000000003\nmime: image/png\ntype_: 4',
+    'd0000000000000000000000000000004.md': 'work\n\nid: d0000000000000000000000000000004\ntype_: 5',
+    'e0000000000000000000000000000005.md':
+      'id: e0000000000000000000000000000005\nnote_id: a0000000000000000000000000000001\ntag_id: d0000000000000000000000000000004\ntype_: 6',
+    'resources/c0000000000000000000000000000003.png': new Uint8Array([0x89, 0x50]),
+  },
+  bear: {
+    'Bear Notes.bear2bk/Tea.textbundle/info.json': {
+      version: 2,
+      'net.shinyfrog.bear': {
+        creationDate: '2023-10-11T08:08:52Z',
+        uniqueIdentifier: 'EA7C',
+        trashed: 0,
+        pinned: 1,
+      },
+    },
+    'Bear Notes.bear2bk/Tea.textbundle/text.md': '# Tea\n![](assets/a.png)\n#sea side#\n',
+    'Bear Notes.bear2bk/Tea.textbundle/assets/a.png': new Uint8Array([0x89, 0x50]),
+  },
+  journiv: {
+    'data.json': {
+      export_version: '1.0',
+      export_date: '2025-01-01T00:00:00Z',
+      app_version: '0.1.0',
+      journals: [
+        {
+          title: 'Home',
+          entries: [
+            {
+              title: 'T',
+              content: 'Words',
+              entry_date: '2025-01-02',
+              entry_datetime_utc: '2025-01-02T04:30:00Z',
+              entry_timezone: 'Asia/Tokyo',
+              location: 'Tower',
+              weather: 'Clear',
+              tags: ['work'],
+              mood_log: { mood_name: 'happy' },
+              media: [{ media_type: 'image' }],
+            },
+          ],
+        },
+      ],
+    },
+  },
+  drafts: {
+    'Drafts-2025-09-21-21-50.draftsExport': [
+      {
+        uuid: 'A',
+        created_at: '2025-09-01T17:24:03Z',
+        modified_at: '2025-09-01T17:30:05Z',
+        content: 'Words',
+        tags: ['work'],
+        folder: 0,
+        flagged: true,
+        languageGrammar: 'Markdown',
+      },
+    ],
+  },
+  evernote: {
+    'Diary.enex':
+      '<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE en-export SYSTEM "http://xml.evernote.com/pub/evernote-export4.dtd"><en-export export-date="20240112T072747Z" application="Evernote"><note><title>T</title><created>20240112T072527Z</created><tag>work</tag><note-attributes><latitude>1</latitude><longitude>2</longitude></note-attributes><content><![CDATA[<?xml version="1.0"?><!DOCTYPE en-note SYSTEM "x"><en-note><div>Words &amp; <b>more</b></div><div><en-todo checked="true"/>done</div><en-media type="image/png" hash="x"/></en-note>]]></content><resource><data encoding="base64">AAAA</data><mime>image/png</mime></resource></note></en-export>',
+  },
+  org: {
+    'journal/20200630.org':
+      '* Tuesday, 2020-06-30\n:PROPERTIES:\n:CREATED: 20200630\n:END:\n** 14:05 Met a friend :people:\n*bold* /italic/ =code= [[https://example.com][link]]\n- [X] task\n#+begin_src sh\nls\n#+end_src\n** TODO Tea\n',
+    'tree.org':
+      '* 2020\n** 2020-06 June\n*** 2020-06-30 Tuesday\n**** Dinner\n[2020-06-30 Tue 18:30]\n',
+  },
   'apple-journal': {
     'AppleJournalEntries/Entries/a.html':
       '<!DOCTYPE html><html><head><style>span.s3 {font-weight: bold}</style></head><body><div class="pageHeader">Sunday, 3 November 2024</div><div class="title">T</div><p class="p2"><span class="s3">Words</span></p></body></html>',

@@ -1,4 +1,4 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import { Problem, systemErrorCode } from '../problem.ts';
@@ -20,6 +20,8 @@ export interface Accounts {
   readonly users: readonly AccountRecord[];
   readonly links: readonly LinkRecord[];
   readonly config: object | null;
+  /** The salt of the passwords. null in a file of an older Daylog, whose passwords are readable. */
+  readonly passwordSalt: string | null;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -33,6 +35,9 @@ const isLink = (value: unknown): value is LinkRecord =>
   ['email', 'requestType', 'oobCode', 'oobLink'].every((key) => typeof value[key] === 'string') &&
   ['undefined', 'string'].includes(typeof value['newEmail']);
 
+const isSalt = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+
 function parse(text: string): Accounts | null {
   let content: unknown;
   try {
@@ -40,11 +45,18 @@ function parse(text: string): Accounts | null {
   } catch {
     return null; // The caller reports it with the file's name.
   }
-  if (!isRecord(content) || content['format'] !== 1) return null;
-  const { users, links, config } = content;
+  if (!isRecord(content)) return null;
+  const { format, users, links, config } = content;
+  const passwordSalt = format === 1 ? null : content['passwordSalt'];
+  if (format !== 1 && (format !== 2 || !isSalt(passwordSalt))) return null;
   if (!Array.isArray(users) || !users.every(isAccount)) return null;
   if (!Array.isArray(links) || !links.every(isLink)) return null;
-  return { users, links, config: isRecord(config) ? config : null };
+  return {
+    users,
+    links,
+    config: isRecord(config) ? config : null,
+    passwordSalt: isSalt(passwordSalt) ? passwordSalt : null,
+  };
 }
 
 /**
@@ -57,7 +69,7 @@ export async function readAccounts(file: string): Promise<Accounts> {
     text = await readFile(file, 'utf8');
   } catch (error) {
     const code = systemErrorCode(error);
-    if (code === 'ENOENT') return { users: [], links: [], config: null };
+    if (code === 'ENOENT') return { users: [], links: [], config: null, passwordSalt: null };
     throw new Problem(`The accounts in ${file} cannot be read (${code ?? String(error)}).`);
   }
   const accounts = parse(text);
@@ -68,9 +80,9 @@ export async function readAccounts(file: string): Promise<Accounts> {
   return accounts;
 }
 
-/** The text that `readAccounts` reads back. */
-export function accountsText(accounts: Accounts): string {
-  return `${JSON.stringify({ format: 1, ...accounts })}\n`;
+/** The text that `readAccounts` reads back. An older Daylog refuses it, because it would lose the salt. */
+export function accountsText(accounts: Accounts & { readonly passwordSalt: string }): string {
+  return `${JSON.stringify({ format: 2, ...accounts })}\n`;
 }
 
 /** Replaces `file` by `text`, readable only by its owner. Resolves when it is on disk. */
@@ -92,6 +104,25 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   } finally {
     await folder.close();
   }
+}
+
+/** Like `writeDurably`, and then overwrites the content that `file` had, so that its blocks hold none of it. */
+export async function replaceDurably(file: string, text: string): Promise<void> {
+  const before = await open(file, 'r+');
+  try {
+    const { size } = await before.stat();
+    await writeDurably(file, text);
+    // The name belongs to the new file by now. A crash here leaves freed blocks, and no account is lost.
+    await before.write(Buffer.alloc(size), 0, size, 0);
+    await before.sync();
+  } finally {
+    await before.close();
+  }
+}
+
+/** Removes what a write that a crash has interrupted left beside `file`. */
+export async function removeUnfinished(file: string): Promise<void> {
+  await rm(`${file}.new`, { force: true });
 }
 
 /**

@@ -9,6 +9,8 @@ import {
   accountsText,
   createDurableFile,
   readAccounts,
+  removeUnfinished,
+  replaceDurably,
   type AccountRecord,
   type Accounts,
   type LinkRecord,
@@ -16,6 +18,12 @@ import {
 import { askInProcess, type WholeAnswer, type WholeRequest } from './inProcess.ts';
 import { listenOnLoopback } from '../listen.ts';
 import { isPasswordPolicyRequest, servePasswordPolicy } from './passwordPolicy.ts';
+import {
+  createPasswordDerivation,
+  newPasswordSalt,
+  withDerivedPassword,
+  withDerivedPasswords,
+} from './passwords.ts';
 import { projectId } from '../settings.ts';
 import { createTokenSeal } from './tokenSeal.ts';
 
@@ -121,6 +129,19 @@ export async function startAuthEmulator(options: {
   return { host: '127.0.0.1', port: server.port, close: () => server.close() };
 }
 
+/** The accounts in `file` without readable passwords. A file of an older Daylog is rewritten. */
+async function openPasswords(file: string) {
+  const accounts = await readAccounts(file);
+  if (accounts.passwordSalt !== null) return { accounts, salt: accounts.passwordSalt };
+  const salt = newPasswordSalt();
+  const derive = createPasswordDerivation(salt);
+  const users: AccountRecord[] = [];
+  for (const user of accounts.users) users.push(await withDerivedPassword(user, derive));
+  const derived = { ...accounts, users, passwordSalt: salt };
+  if (users.length > 0) await replaceDurably(file, accountsText(derived));
+  return { accounts: derived, salt };
+}
+
 /** The emulator with the accounts of `dataFolder`, behind the gateway. */
 async function openAccounts(options: {
   readonly dataFolder: string;
@@ -129,7 +150,9 @@ async function openAccounts(options: {
 }): Promise<RequestListener> {
   const { adminKey } = options;
   const file = path.join(options.dataFolder, 'accounts.json');
-  const accounts = await readAccounts(file);
+  await removeUnfinished(file);
+  const { accounts, salt } = await openPasswords(file);
+  const derive = createPasswordDerivation(salt);
   const told = new Set(accounts.links.map((link) => link.oobCode));
   const state = await withoutDeprecations(() => createRestoredState(accounts));
   const textNow = () =>
@@ -137,12 +160,13 @@ async function openAccounts(options: {
       users: [...state.users.values()].map((user) => ({ ...user })),
       links: [...state.oobs.values()],
       config: state.config,
+      passwordSalt: salt,
     });
   const durable = createDurableFile(file, textNow, textNow());
   const askEmulator = askInProcess(await withoutDeprecations(() => createAuthApp(state)));
 
   async function ask(request: WholeRequest): Promise<WholeAnswer> {
-    const whole = await askEmulator(request);
+    const whole = await askEmulator(await withDerivedPasswords(request, derive));
     await durable.saved().catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
       throw new Error(`The accounts cannot be saved: ${why}`, { cause: error });

@@ -14,7 +14,7 @@ export interface AuthGatewayDeps {
 }
 
 /** An error answer by the gateway itself, in the format of the Auth API. */
-class GatewayError extends Error {
+export class GatewayError extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -128,7 +128,7 @@ function fieldsOfTokenRequest(text: string, contentType: string): Fields {
 /** The emulator's answer `text` for a page: with sealed tokens and without passwords. */
 function sealedAnswer(text: string, seal: TokenSeal): string {
   const answer: unknown = JSON.parse(text, (key, value: unknown) => {
-    // The emulator stores and returns readable passwords. The service returns this word in base64.
+    // The emulator returns what it stores in place of a password. The service returns this word in base64.
     if (key === 'passwordHash') return redacted;
     return key === 'salt' ? undefined : value;
   });
@@ -212,7 +212,7 @@ function errorAnswer(error: unknown, origin: string | undefined): WholeAnswer {
 
 /**
  * A gateway in front of the Auth emulator, which trusts everybody. Without the admin key it allows only the calls
- * of a page (`isMainRequest`), with tokens issued here. Only the admin key can read passwords.
+ * of a page (`isMainRequest`), with tokens issued here.
  */
 export function createAuthGateway(deps: AuthGatewayDeps): RequestListener {
   const respond = (response: ServerResponse, { status, headers, body }: WholeAnswer) => {

@@ -36,7 +36,7 @@ export function Notices({ session }: { readonly session: Extract<Session, { kind
   const [isEndedDismissed, setIsEndedDismissed] = useState(false);
   const [dismissedText, setDismissedText] = useState<string>();
   const encryption = useEncryptionStatus();
-  const isHeld = encryption.kind === 'locked' || encryption.kind === 'faulty';
+  const isHeld = ['locked', 'faulty', 'sealing'].includes(encryption.kind);
   const hasBackups = useHasBackups(session.person.uid);
   const riskSinceMs = useUnsentAtRisk();
   const homeScreen = useHomeScreenOffer();

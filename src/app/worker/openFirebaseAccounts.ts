@@ -22,7 +22,8 @@ import { backendAddressCache } from './backendAddressCache.ts';
 
 /**
  * Opens Firebase as configured, with App Check first if it is switched on. `appCheckToken` obtains App Check's tokens.
- * Fails with `network` when the configuration cannot be loaded, and with `unexpected` when it is invalid.
+ * Fails with `network` when the configuration cannot be loaded, with `unexpected` when it is invalid, and with
+ * `no-storage` when the device does not read the stored session. Auth would take that for the end of the session.
  */
 export async function openFirebaseAccounts(
   appCheckToken: (request: AppCheckRequest) => Promise<AppCheckToken>,
@@ -42,9 +43,11 @@ export async function openFirebaseAccounts(
     import.meta.env.VITE_FIREBASE_APP_CHECK_SITE_KEY === undefined
       ? null
       : appCheckSiteKey(import.meta.env);
-  const { app, auth } = openAuth(config.value, 'device');
+  const { app, auth, isSessionRead } = openAuth(config.value, 'device');
   // Auth has sent no request yet, so its first one carries the token.
   if (siteKey !== null) openAppCheck(app, () => appCheckToken({ app: config.value.app, siteKey }));
+  if (!(await isSessionRead()))
+    return failure({ kind: 'no-storage', field: 'form', code: 'daylog/session-unread' });
   return success({
     account: firebaseAccount(auth, `${self.location.origin}/`),
     openRemote: (uid) =>

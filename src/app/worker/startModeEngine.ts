@@ -1,6 +1,6 @@
 import { createHeldEngine } from '../../encryption/createHeldEngine.ts';
 import type { EngineEvents, ModeEngine } from '../../encryption/createGate.ts';
-import type { ActiveRecord, EngineMode } from '../../encryption/EngineMode.ts';
+import { sendsReadable, type ActiveRecord, type EngineMode } from '../../encryption/EngineMode.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import type { LocalStore } from '../../log/LocalStore.ts';
 import type { LogSchema } from '../../log/LogSchema.ts';
@@ -15,10 +15,16 @@ import {
   sealedRemoteSettings,
 } from '../../settings/sealed/sealedRemoteSettings.ts';
 import type { SettingsChannel } from '../../settings/SettingsChannel.ts';
-import { createConverter, type Converter } from '../../sync/conversion/createConverter.ts';
+import {
+  createConverter,
+  type Converter,
+  type ConverterDeps,
+} from '../../sync/conversion/createConverter.ts';
 import type { ConvertingRecord } from '../../sync/conversion/settleRecord.ts';
+import { createKnownRows } from '../../sync/conversion/createKnownRows.ts';
 import { createSyncEngine } from '../../sync/engine/createSyncEngine.ts';
 import type { RemoteStore } from '../../sync/RemoteStore.ts';
+import type { KnownRows } from '../../sync/wire/KnownRows.ts';
 import { plainForm } from '../../sync/wire/plainForm.ts';
 import { remoteStoreOver } from '../../sync/wire/remoteStoreOver.ts';
 import { openingForm, sealedForm } from '../../sync/wire/sealedForm.ts';
@@ -42,18 +48,26 @@ export function startModeEngine(
   events: EngineEvents,
 ): ModeEngine {
   const { wire, channel } = deps;
+  const common = { events, sendsReadable: sendsReadable(mode) };
   switch (mode.kind) {
     case 'plain': {
       const remoteStore = remoteStoreOver(wire, plainForm(mode.recordRevision));
       const remoteSettings = wire.settings;
-      return startParts(deps, { schema: 1, remoteStore, remoteSettings, events, converter: null });
+      return startParts(deps, {
+        ...common,
+        schema: 1,
+        remoteStore,
+        remoteSettings,
+        converter: null,
+      });
     }
     case 'sealed': {
       const { record, keys } = mode;
-      const remoteStore = encryptedStore(deps, record, keys);
+      const known = createKnownRows(deps.localStore, mode.hasTurnedOn === true);
+      const remoteStore = encryptedStore(deps, record, keys, known);
       const remoteSettings = encryptedSettings(deps, record, keys);
-      const converter = isConverting(record) ? { record, keys } : null;
-      return startParts(deps, { schema: 2, remoteStore, remoteSettings, events, converter });
+      const converter = isConverting(record) ? { record, keys, known } : null;
+      return startParts(deps, { ...common, schema: 2, remoteStore, remoteSettings, converter });
     }
     case 'locked':
     case 'faulty': {
@@ -77,12 +91,13 @@ function encryptedStore(
   { wire, uid }: ModeEngineDeps,
   record: ActiveRecord,
   keys: SealKeys,
+  known: KnownRows,
 ): RemoteStore {
   const { state, revision: recordRevision } = record;
   const form = { uid, keys, recordRevision, isConverting: state === 'sealing' };
   return state === 'opening'
     ? remoteStoreOver(wire, openingForm({ ...form, isConverting: true }))
-    : remoteStoreOver(wire, sealedForm(form));
+    : remoteStoreOver(wire, sealedForm({ ...form, known }));
 }
 
 function encryptedSettings(
@@ -104,13 +119,20 @@ function startParts(
     readonly remoteStore: RemoteStore;
     readonly remoteSettings: RemoteSettings;
     readonly events: EngineEvents;
-    readonly converter: { readonly record: ConvertingRecord; readonly keys: SealKeys } | null;
+    readonly sendsReadable: boolean;
+    readonly converter: Pick<ConverterDeps, 'record' | 'keys' | 'known'> | null;
   },
 ): ModeEngine {
   const { wire, uid, localStore, clock } = deps;
   const { schema, remoteStore, remoteSettings, events } = log;
   const { onOtherLog } = events;
-  const engine = createSyncEngine({ ...deps, remoteStore, schema, onOtherLog });
+  const engine = createSyncEngine({
+    ...deps,
+    remoteStore,
+    schema,
+    sendsReadable: log.sendsReadable,
+    onOtherLog,
+  });
   const settings = createSettingsSync({
     ...deps,
     remoteSettings,
@@ -120,12 +142,12 @@ function startParts(
   });
   const converter = log.converter === null ? null : converterOf(log.converter);
 
-  function converterOf({ record, keys }: NonNullable<typeof log.converter>): Converter {
+  function converterOf(converted: NonNullable<typeof log.converter>): Converter {
+    const { record, keys } = converted;
     const convertSettings = record.state === 'sealing' ? sealStoredSettings : openStoredSettings;
     return createConverter({
       ...deps,
-      record,
-      keys,
+      ...converted,
       convertSettings: () => convertSettings(wire.settings, { uid, keys }),
       ownWordsSent: () => waitForOwnWords(localStore, clock),
       onConverted: (day) => engine.dayConverted(day),
@@ -133,6 +155,9 @@ function startParts(
     });
   }
 
+  const unsubscribe = deps.channel.subscribe((message) => {
+    if (message.kind === 'rows-accepted') converter?.accept(message.rows);
+  });
   engine.start();
   settings.start();
   converter?.start();
@@ -142,6 +167,7 @@ function startParts(
       settings.wake();
     },
     stop: () => {
+      unsubscribe();
       converter?.stop();
       engine.stop();
       settings.stop();

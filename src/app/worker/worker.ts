@@ -3,6 +3,7 @@ import './watchSockets.ts';
 
 import { createBirpc } from 'birpc';
 
+import { guardAccountAnswers } from '../../firebase/account/accountAnswers.ts';
 import { systemClock } from '../../lib/systemClock.ts';
 import { createWorkerBackend } from './createWorkerBackend.ts';
 import { openFirebaseAccounts } from './openFirebaseAccounts.ts';
@@ -13,6 +14,8 @@ import { startEngine } from './startEngine.ts';
  * The worker of one tab. Firebase listens for messages on the same global scope. It ignores ours, which have none of
  * its fields.
  */
+
+guardAccountAnswers(self);
 
 const page: PageFunctions = {
   sessionChanged: (session) => void rpc.sessionChanged.asEvent(session),

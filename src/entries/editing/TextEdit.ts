@@ -1,3 +1,5 @@
+import type { HeadPlace } from './ownHead.ts';
+
 /** A text and what is selected in it, in UTF-16 code units. `start` equals `end` when there is only a caret. */
 export interface TextSelection {
   readonly text: string;
@@ -12,6 +14,8 @@ export interface TextEdit {
   readonly insert: string;
   readonly start: number;
   readonly end: number;
+  /** The head of a list item among the inserted characters, which a later aid may take back. */
+  readonly head?: HeadPlace;
 }
 
 /** An edit that leaves the caret behind the inserted text. */
@@ -55,10 +59,4 @@ export function editLines(
   const grown = insert.length - (to - from);
   const newStart = Math.max(from, start + grownFirst);
   return { from, to, insert, start: newStart, end: Math.max(newStart, end + grown) };
-}
-
-/** Whether position `at` lies in a fenced code block. */
-export function isInCode(text: string, at: number): boolean {
-  const fences = text.slice(0, lineStart(text, at)).match(/^[ \t]*(?:`{3}|~{3})/gm);
-  return (fences?.length ?? 0) % 2 === 1;
 }

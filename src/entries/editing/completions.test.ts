@@ -19,6 +19,8 @@ describe('a begun tag', () => {
     ['(#ri|', 1, 'ri'],
     ['line\n#grü|', 5, 'grü'],
     ['#2026-p|', 0, '2026-p'],
+    ['#می\u200c|', 0, 'می\u200c'],
+    ['#می\u200cخ|', 0, 'می\u200cخ'],
   ])('can be completed in %j', (marked, from, typed) =>
     expect(completableAt(selectionIn(marked))).toEqual({
       kind: 'tag',
@@ -29,7 +31,18 @@ describe('a begun tag', () => {
   );
 
   it.each([
-    ...['|', 'word|', '# Title|', 'a#b|', '\\#no|', '##|', '#ri|ver', '‹#ri›', '#river |'],
+    ...[
+      '|',
+      'word|',
+      '# Title|',
+      'a#b|',
+      '\\#no|',
+      '##|',
+      '#ri|ver',
+      '#می|\u200cخ',
+      '‹#ri›',
+      '#river |',
+    ],
     ...['/|', 'example.com/#part|'],
   ])('is not there in %j', (marked) => expect(completableAt(selectionIn(marked))).toBeNull());
 });
@@ -93,6 +106,7 @@ describe('a new tag', () => {
     ['a|', 'a #|'],
     ['a |', 'a #|'],
     ['a\n|', 'a\n#|'],
+    ['a ‹river›', 'a #‹river›'],
   ])('in %j begins as %j', (before, after) => expect(afterEdit(before, beginTag)).toBe(after));
 });
 

@@ -1,4 +1,5 @@
 import { tagKey } from '../tags.ts';
+import { begunTag, restOfTag } from '../tagsInWords.ts';
 import { lineEnd, lineStart, replacement, type TextEdit, type TextSelection } from './TextEdit.ts';
 
 /** A begun tag or a begun name of a template before the caret, to be completed. */
@@ -12,16 +13,13 @@ export interface Completable {
   readonly typed: string;
 }
 
-/** A tag begins as in tagsInWords.ts. It may still have no letter. */
-const begunTag = /(?<![\p{L}\p{M}\p{N}_#&/\\-])#([\p{L}\p{M}\p{N}_-]*)$/u;
-
 /** The begun tag at the caret; null when there is none. */
 export function completableAt({ text, start, end }: TextSelection): Completable | null {
   if (start !== end) return null;
   const line = text.slice(lineStart(text, start), start);
   const tag = begunTag.exec(line);
   // In the middle of a word there is nothing to complete.
-  if (tag === null || /^[\p{L}\p{M}\p{N}_-]/u.test(text.slice(start))) return null;
+  if (tag === null || restOfTag.test(text.slice(start))) return null;
   return { kind: 'tag', from: start - tag[0].length, to: start, typed: tag[1] ?? '' };
 }
 
@@ -43,9 +41,10 @@ export function completion(
   return replacement(from, to, `#${chosen}${lineEnd(text, to) === to ? ' ' : ''}`);
 }
 
-/** The `#` of a new tag at the selection, apart from the word before it. */
+/** The `#` of a new tag before the selection, apart from the word before it. What is selected stays, and selected. */
 export function beginTag({ text, start, end }: TextSelection): TextEdit {
-  return replacement(start, end, /\S$/.test(text.slice(0, start)) ? ' #' : '#');
+  const edit = replacement(start, start, /\S$/.test(text.slice(0, start)) ? ' #' : '#');
+  return { ...edit, end: end + edit.insert.length };
 }
 
 /** The `/` that asks for a template, in an empty text. null in any other. */

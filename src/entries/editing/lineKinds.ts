@@ -1,4 +1,4 @@
-import { itemHead, parseItem } from './listItem.ts';
+import { parseItem } from './listItem.ts';
 import { editLines, type TextEdit, type TextSelection } from './TextEdit.ts';
 
 /** What a line can be made: an item of a list, a task, a heading. */
@@ -7,10 +7,15 @@ export type LineKind = 'list' | 'task' | 'heading';
 interface Line {
   readonly kind: LineKind | 'words';
   readonly indent: number;
+  /** The number of an item with the space behind it; empty when it has none. */
+  readonly number: string;
   readonly words: string;
 }
 
-/** Makes the selected lines `kind`, or plain words when all of them are. Empty lines between them stay. */
+/**
+ * Makes the selected lines `kind`, or plain words when all of them are. Empty lines between them stay. Only the bullet,
+ * the box or the `#` signs at the head of a line give way, and white space there. A number stays: it may be a date.
+ */
 export function toggleLines(selection: TextSelection, kind: LineKind): TextEdit {
   return editLines(selection, (lines) => {
     const isChanged = (line: string) => lines.length === 1 || line.trim() !== '';
@@ -23,23 +28,28 @@ export function toggleLines(selection: TextSelection, kind: LineKind): TextEdit 
 
 function parseLine(line: string): Line {
   const item = parseItem(line);
+  const [, space = '', number = ''] = /^([ \t]*)(\d{1,9}[.)][ \t]+)/.exec(line) ?? [];
   if (item !== null) {
-    return { kind: item.box === null ? 'list' : 'task', indent: item.indent, words: item.content };
+    const { indent, box, content: words } = item;
+    if (box !== null) return { kind: 'task', indent, number, words };
+    if (number === '') return { kind: 'list', indent, number, words };
+    return { kind: 'words', indent, number, words: line.slice(space.length + number.length) };
   }
   const [, heading] = /^ {0,3}#{1,6}[ \t]+(.*)$/.exec(line) ?? [];
-  if (heading !== undefined) return { kind: 'heading', indent: 0, words: heading };
-  return { kind: 'words', indent: 0, words: line.trimStart() };
+  if (heading !== undefined) return { kind: 'heading', indent: 0, number: '', words: heading };
+  return { kind: 'words', indent: 0, number: '', words: line.trimStart() };
 }
 
-function lineText({ indent, words }: Line, kind: Line['kind']): string {
+function lineText({ indent, number, words }: Line, kind: Line['kind']): string {
+  const space = ' '.repeat(indent);
   switch (kind) {
     case 'list':
-      return itemHead({ indent, marker: '-', box: null }) + words;
+      return `${space}- ${number}${words}`;
     case 'task':
-      return itemHead({ indent, marker: '-', box: '[ ]' }) + words;
+      return `${space}${number || '- '}[ ] ${words}`;
     case 'heading':
-      return `# ${words}`;
+      return `# ${number}${words}`;
     case 'words':
-      return words;
+      return number === '' ? words : space + number + words;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { afterEdit } from '../../../tests/support/selectionIn.ts';
-import { completeItem, continueList, indentItems, outdentItems } from './lists.ts';
+import { completeItem, continueList, giveWay, indentItems, outdentItems } from './lists.ts';
 
 describe('a line break in a list', () => {
   it.each([
@@ -16,6 +16,10 @@ describe('a line break in a list', () => {
     ['- a\n  - b|', '- a\n  - b\n  - |'],
     ['\t- b|', '\t- b\n    - |'],
     ['-   wide|', '-   wide\n- |'],
+    ['- milk|  and bread', '- milk\n-  |and bread'],
+    ['1. milk |\tand', '1. milk \n2.\t|and'],
+    ['- [ ] call| Ada', '- [ ] call\n- [ ] |Ada'],
+    ['- milk|  ', '- milk\n- |  '],
     ['- milk| and bread', '- milk\n- |and bread'],
     ['- milk ‹and› bread', '- milk \n- |bread'],
     ['- |milk', '- \n- |milk'],
@@ -24,14 +28,20 @@ describe('a line break in a list', () => {
   ])('continues %j as %j', (before, after) => expect(afterEdit(before, continueList)).toBe(after));
 
   it.each([
-    ['- milk\n- |', '- milk\n\n|'],
-    ['- [ ] call\n- [ ] |', '- [ ] call\n\n|'],
-    ['1. one\n2. |', '1. one\n\n|'],
-    ['- |', '|'],
-    ['- milk\n- |\nmore', '- milk\n\n|\nmore'],
-    ['- a\n  - b\n  - |', '- a\n  - b\n- |'],
-    ['1. a\n   - b\n   - [ ] |', '1. a\n   - b\n2. [ ] |'],
-  ])('ends %j as %j', (before, after) => expect(afterEdit(before, continueList)).toBe(after));
+    ['- milk\n⟦- ⟧|', '- milk\n\n|'],
+    ['- [ ] call\n⟦- [ ] ⟧|', '- [ ] call\n\n|'],
+    ['1. one\n⟦2. ⟧|', '1. one\n\n|'],
+    ['- milk\n⟦- ⟧|\nmore', '- milk\n\n|\nmore'],
+    ['- a\n  - b\n⟦  - ⟧|', '- a\n  - b\n- |'],
+    ['1. a\n   - b\n⟦   - [ ] ⟧|', '1. a\n   - b\n2. [ ] |'],
+  ])('ends at the head that it has set: %j as %j', (before, after) =>
+    expect(afterEdit(before, continueList)).toBe(after),
+  );
+
+  it.each(['- milk\n- |', '- |', '1. |', '- [ ] |', '- milk\n⟦- ⟧ |', '- a\n  - b\n  - |'])(
+    'leaves what the person typed in %j',
+    (before) => expect(afterEdit(before, continueList)).toBeNull(),
+  );
 
   it.each([
     'words|',
@@ -43,6 +53,8 @@ describe('a line break in a list', () => {
     '```\n- yaml|\n```',
     '~~~\n- yaml|',
     '- a\n\n|',
+    '3. Mai Zahnarzt| 7. Mai Umzug',
+    '- [ ] call| - [ ] write',
   ])('is an ordinary one in %j', (before) => expect(afterEdit(before, continueList)).toBeNull());
 
   it('continues behind a closed code block', () => {
@@ -56,16 +68,37 @@ describe('a typed space', () => {
     ['words\n  []|', 'words\n  - [ ] |'],
     ['- []|', '- [ ] |'],
     ['1. []|', '1. [ ] |'],
-    ['- -|', '- |'],
-    ['2. 2.|', '2. |'],
-    ['- [ ] -|', '- [ ] |'],
-    ['- [ ] [ ]|', '- [ ] |'],
-    ['- [ ] []|', '- [ ] |'],
   ])('makes of %j %j', (before, after) => expect(afterEdit(before, completeItem)).toBe(after));
 
-  it.each(['a []|', '|', '- [ ]|', '- a -|', '- *|', '‹[]›', '```\n[]|', '- [x] done|'])(
-    'is only a space in %j',
-    (before) => expect(afterEdit(before, completeItem)).toBeNull(),
+  it.each([
+    ['3. Mai\n⟦4. ⟧7.|', '3. Mai\n7. |'],
+    ['1) one\n⟦2) ⟧2)|', '1) one\n2) |'],
+    ['1. a\n   1. b\n⟦   2. ⟧7.|', '1. a\n   1. b\n   7. |'],
+    ['9. one\n⟦10. [ ] ⟧12.|', '9. one\n12. |'],
+    ['- a\n⟦- ⟧-|', '- a\n- |'],
+    ['- [ ] a\n⟦- [ ] ⟧-|', '- [ ] a\n- |'],
+    ['- [ ] a\n⟦- [ ] ⟧[ ]|', '- [ ] a\n- [ ] |'],
+    ['- [ ] a\n⟦- [ ] ⟧[x]|', '- [ ] a\n- [x] |'],
+    ['- [ ] a\n⟦- [ ] ⟧[]|', '- [ ] a\n- [ ] |'],
+    ['- a\n⟦- ⟧[]|', '- a\n- [ ] |'],
+    ['3. Mai\n⟦4. ⟧7.|Umzug', '3. Mai\n7. |Umzug'],
+    ['3. Mai\n⟦4. ⟧7.|\nmore', '3. Mai\n7. |\nmore'],
+  ])('behind a head of its own makes of %j %j', (before, after) =>
+    expect(afterEdit(before, completeItem)).toBe(after),
+  );
+
+  it.each([
+    ...['a []|', '|', '- [ ]|', '- a -|', '- *|', '‹[]›', '```\n[]|', '- [x] done|'],
+    ...['1. 2.|', '2. 2.|', '- -|', '- [ ] -|', '- [ ] [ ]|', '3. Mai\n4. 7.|'],
+    ...['- a\n⟦- ⟧7.|', '1. a\n⟦2. ⟧-|', '3. Mai\n⟦4. ⟧am 7.|'],
+  ])('is only a space in %j', (before) => expect(afterEdit(before, completeItem)).toBeNull());
+
+  it.each([
+    ['3. Mai\n⟦4. ⟧7. Mai|', '3. Mai\n7. Mai|'],
+    ['3. Mai\n⟦4. ⟧7. |Mai', '3. Mai\n7. |Mai'],
+    ['- [ ] a\n⟦- [ ] ⟧[x] b|', '- [ ] a\n- [x] b|'],
+  ])('is no key of its own where words come in one piece: %j, %j', (before, after) =>
+    expect(afterEdit(before, (selection, own) => giveWay(selection, own, ''))).toBe(after),
   );
 });
 
@@ -73,10 +106,14 @@ describe('an item moved in', () => {
   it.each([
     ['- a\n- b|', '- a\n  - b|'],
     ['- a\n- [ ] b|', '- a\n  - [ ] b|'],
-    ['1. a\n2. b|', '1. a\n   1. b|'],
-    ['10. a\n11. |b', '10. a\n    1. |b'],
+    ['1. a\n⟦2. ⟧b|', '1. a\n   1. b|'],
+    ['10. a\n⟦11. ⟧|b', '10. a\n    1. |b'],
+    ['1. a\n2. b|', '1. a\n   2. b|'],
+    ['3. Mai\n7. Mai|', '3. Mai\n   7. Mai|'],
     ['- a\n  - b\n- c|', '- a\n  - b\n  - c|'],
-    ['1. a\n   1. b\n2. c|', '1. a\n   1. b\n   2. c|'],
+    ['1. a\n   1. b\n⟦2. ⟧c|', '1. a\n   1. b\n   2. c|'],
+    ['1. a\n   1. b\n7. c|', '1. a\n   1. b\n   7. c|'],
+    ['\t- a\n\t- b|', '\t- a\n\t  - b|'],
     ['- a\n\n- b|', '- a\n\n  - b|'],
     ['- a\n‹- b\n- c›', '- a\n  ‹- b\n  - c›'],
     ['- a\n‹- b\n›- c', '- a\n  ‹- b\n›- c'],
@@ -97,8 +134,10 @@ describe('an item moved out', () => {
   it.each([
     ['- a\n  - b|', '- a\n- b|'],
     ['- a\n  - b\n    - c|', '- a\n  - b\n  - c|'],
-    ['1. a\n   1. b|', '1. a\n2. b|'],
-    ['1. a\n   - b|', '1. a\n2. b|'],
+    ['1. a\n⟦   1. ⟧b|', '1. a\n2. b|'],
+    ['1. a\n⟦   - ⟧b|', '1. a\n2. b|'],
+    ['1. a\n   1. b|', '1. a\n1. b|'],
+    ['1. a\n   - b|', '1. a\n- b|'],
     ['- a\n  ‹- b\n  - c›', '- a\n‹- b\n- c›'],
     ['- a\n |  - b', '- a\n|- b'],
     ['   - a|', '- a|'],

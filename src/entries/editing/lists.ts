@@ -1,7 +1,8 @@
+import { isInFence } from './literalText.ts';
 import { columns, itemHead, nextMarker, parseItem, type ListItem } from './listItem.ts';
+import { typedBehind, type OwnHead } from './ownHead.ts';
 import {
   editLines,
-  isInCode,
   lineEnd,
   lineStart,
   replacement,
@@ -10,70 +11,130 @@ import {
 } from './TextEdit.ts';
 
 /**
- * A line break in a list: the next item, numbered up. At an empty item the list ends: a nested item moves one
- * level out, another becomes an empty line. null where an ordinary line break is right.
+ * A line break in a list: the next item, numbered up. At an empty item that an aid set, the list ends: a nested item
+ * moves one level out, another becomes an empty line. null where an ordinary line break is right. `own` is the head
+ * that an aid inserted in the step before: nothing else is removed.
  */
-export function continueList(selection: TextSelection): TextEdit | null {
+export function continueList(
+  selection: TextSelection,
+  own: OwnHead | null = null,
+): TextEdit | null {
   const { text, start, end } = selection;
   const from = lineStart(text, start);
   const to = lineEnd(text, start);
   const item = parseItem(text.slice(from, to));
-  if (item === null || isInCode(text, from)) return null;
+  if (item === null || isInFence(text, from)) return null;
   if (item.content.trim() === '') {
-    if (end > to) return null;
+    if (end > to || own === null || !isUntouched(own, text, from)) return null;
     // Without the empty line, Markdown adds the next words to the item above.
-    return outdentItems(selection) ?? replacement(from, to, from === 0 ? '' : '\n');
+    return outdentItems(selection, own) ?? replacement(from, own.before.length, '\n');
   }
   if (start < to - item.content.length) return null;
-  const spaces = /^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0;
-  const next = itemHead({ ...item, marker: nextMarker(item.marker) });
-  return replacement(start, end + spaces, `\n${next}`);
+  const rest = text.slice(end, lineEnd(text, end));
+  // The rest of the line has a marker already.
+  if (parseItem(rest) !== null) return null;
+  return nextItem(selection, itemHead({ ...item, marker: nextMarker(item.marker) }), rest);
+}
+
+/** Breaks the line and puts `head` before `rest`. Spaces that `rest` begins with become those of the head. */
+function nextItem({ start, end }: TextSelection, head: string, rest: string): TextEdit {
+  const spaces = rest.trim() === '' ? 0 : rest.length - rest.trimStart().length;
+  const insert = `\n${spaces > 0 ? head.trimEnd() : head}`;
+  const edit = replacement(start, end, insert);
+  const caret = edit.start + spaces;
+  if (spaces > 0) return { ...edit, start: caret, end: caret };
+  return { ...edit, head: { from: start + 1, to: caret, typedTo: caret } };
+}
+
+/** Whether `own` is the head of the line at `from`, with nothing typed behind it. */
+function isUntouched(own: OwnHead, text: string, from: number): boolean {
+  return own.from === from && typedBehind(own, text) === '';
 }
 
 /**
- * A typed space that completes a list item. `[] ` becomes `- [ ] `. A marker that repeats the marker of its
- * item goes, because {@link continueList} has already set one. null: the space is only a space.
+ * A typed space that completes a list item. `[] ` becomes `- [ ] `. A head that an aid has set gives way to a typed
+ * marker. null: the space is only a space.
  */
-export function completeItem({ text, start, end }: TextSelection): TextEdit | null {
+export function completeItem(
+  selection: TextSelection,
+  own: OwnHead | null = null,
+): TextEdit | null {
+  const { text, start, end } = selection;
   if (start !== end) return null;
   const line = text.slice(lineStart(text, start), start);
-  const completed = completedLine(line);
-  if (completed === null || isInCode(text, start)) return null;
-  return replacement(start - completed.typed.length, start, completed.insert);
+  if (!/(?:^|[ \t])(?:\[[ xX>]?\]|[-+*]|\d{1,9}[.)])$/.test(line)) return null;
+  const givesWay = giveWay(selection, own, ' ');
+  if (givesWay !== null) return givesWay;
+  const insert = boxFor(line);
+  if (insert === null || isInFence(text, start)) return null;
+  return replacement(start - '[]'.length, start, insert);
 }
 
-/** What of `line` a space completes, and its replacement. */
-function completedLine(line: string): { readonly typed: string; readonly insert: string } | null {
-  if (/^[ \t]*\[\]$/.test(line)) return { typed: '[]', insert: '- [ ] ' };
+/** What the `[]` at the end of `line` becomes; null when it is no box. */
+function boxFor(line: string): string | null {
+  if (/^[ \t]*\[\]$/.test(line)) return '- [ ] ';
   const item = parseItem(line);
-  if (item === null) return null;
-  const { marker, box, content } = item;
-  if (box === null && content === '[]') return { typed: content, insert: '[ ] ' };
-  const isRepeated =
-    content === marker ||
-    (/^\d/.test(marker) && /^\d{1,9}[.)]$/.test(content)) ||
-    (box !== null && /^\[ ?\]$/.test(content));
-  return isRepeated ? { typed: content, insert: '' } : null;
+  return item?.box === null && item.content === '[]' ? '[ ] ' : null;
 }
 
-/** Moves the selected items one level in, below the item above them. null when there is nothing to move. */
-export function indentItems(selection: TextSelection): TextEdit | null {
+/**
+ * Takes back the head that an aid set where the person writes a marker of their own behind it: `4. 7. ` becomes
+ * `7. `. The typed marker is the marker. `inserted` is about to replace the selection, and may be empty. null when
+ * no head gives way.
+ */
+export function giveWay(
+  { text, start, end }: TextSelection,
+  own: OwnHead | null,
+  inserted: string,
+): TextEdit | null {
+  const typed = own && typedBehind(own, text);
+  if (own === null || typed === null) return null;
+  const to = own.before.length;
+  const typedTo = to + typed.length;
+  if (start < to || end > typedTo) return null;
+  const head = parseItem(own.before.slice(own.from));
+  const untilCaret = text.slice(to, start) + inserted;
+  const words = untilCaret + text.slice(end, typedTo);
+  if (head === null) return null;
+  const [, box] = /^\[([ xX>]?)\][ \t]/.exec(words) ?? [];
+  if (head.box !== null && box !== undefined) {
+    const insert = box === '' ? untilCaret.replace('[]', '[ ]') : untilCaret;
+    return replacement(to - '[ ] '.length, end, insert);
+  }
+  const [marker] = /^(?:[-+*]|\d{1,9}[.)])(?=[ \t])/.exec(words) ?? [];
+  if (marker === undefined || !isSameKind(marker, head.marker)) return null;
+  return replacement(own.from + head.indent, end, untilCaret);
+}
+
+function isSameKind(one: string, other: string): boolean {
+  return one === other || (/^\d/.test(one) && /^\d/.test(other));
+}
+
+/**
+ * Moves the selected items one level in, below the item above them. null when there is nothing to move. Only white
+ * space changes at the head of their lines, and the number of `own`.
+ */
+export function indentItems(selection: TextSelection, own: OwnHead | null = null): TextEdit | null {
   const item = firstItem(selection);
   if (item === null) return null;
   const above = itemAbove(selection, item.indent);
   if (above?.indent !== item.indent) return null;
-  return moveLines(selection, item, above.column);
+  return moveLines(selection, { first: item, indent: above.column, own });
 }
 
-/** Moves the selected items one level out. null when they are at the outermost level, or no items. */
-export function outdentItems(selection: TextSelection): TextEdit | null {
+/** Moves the selected items one level out, as {@link indentItems}. null at the outermost level, or for no items. */
+export function outdentItems(
+  selection: TextSelection,
+  own: OwnHead | null = null,
+): TextEdit | null {
   const item = firstItem(selection);
   if (item === null || item.indent === 0) return null;
-  return moveLines(selection, item, itemAbove(selection, item.indent - 1)?.indent ?? 0);
+  const indent = itemAbove(selection, item.indent - 1)?.indent ?? 0;
+  return moveLines(selection, { first: item, indent, own });
 }
 
 function firstItem({ text, start }: TextSelection): ListItem | null {
-  if (isInCode(text, start)) return null;
+  if (isInFence(text, start)) return null;
   return parseItem(text.slice(lineStart(text, start), lineEnd(text, start)));
 }
 
@@ -89,18 +150,43 @@ function itemAbove({ text, start }: TextSelection, most: number): ListItem | nul
   return null;
 }
 
-/** Moves the selected lines so that `first`, their first, has its marker at column `indent`. */
-function moveLines(selection: TextSelection, first: ListItem, indent: number): TextEdit {
-  const continued = markerAt(selection, indent) ?? first.marker.replace(/^\d+/, '1');
-  return editLines(selection, (lines) =>
+interface Move {
+  /** The first of the selected items. */
+  readonly first: ListItem;
+  /** The column to which its marker goes. */
+  readonly indent: number;
+  readonly own: OwnHead | null;
+}
+
+/** Moves the selected lines. A marker that the person typed stays; one of an aid continues its new list. */
+function moveLines(selection: TextSelection, { first, indent, own }: Move): TextEdit {
+  const { text, start, end } = selection;
+  const from = lineStart(text, start);
+  const typed = own?.from === from ? typedBehind(own, text) : null;
+  const marker =
+    typed === null
+      ? first.marker
+      : (markerAt(selection, indent) ?? first.marker.replace(/^\d+/, '1'));
+  const edit = editLines(selection, (lines) =>
     lines.map((line, at) => {
       const [space = ''] = /^[ \t]*/.exec(line) ?? [];
       const rest = line.slice(space.length);
       if (rest === '') return line;
-      const width = Math.max(0, columns(space) + indent - first.indent);
-      return ' '.repeat(width) + (at === 0 ? continued + rest.slice(first.marker.length) : rest);
+      const moved = spaceOf(space, Math.max(0, columns(space) + indent - first.indent));
+      return moved + (at === 0 ? marker + rest.slice(first.marker.length) : rest);
     }),
   );
+  if (own === null || typed === null || end > lineEnd(text, start)) return edit;
+  const grown = edit.insert.length - (edit.to - edit.from);
+  const to = own.before.length + grown;
+  return { ...edit, head: { from, to, typedTo: to + typed.length } };
+}
+
+/** `space`, made `width` columns wide, with as much of it kept as can be. */
+function spaceOf(space: string, width: number): string {
+  let kept = space;
+  while (columns(kept) > width) kept = kept.slice(0, -1);
+  return kept + ' '.repeat(width - columns(kept));
 }
 
 /** The marker that continues the items at column `indent`; null when an item begins them. */

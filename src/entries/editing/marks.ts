@@ -1,29 +1,96 @@
+import { cjk, hasCjk } from '../markdown/cjk.ts';
+import { isInCode, isLinkable } from './literalText.ts';
 import { replacement, type TextEdit, type TextSelection } from './TextEdit.ts';
 
-/** The signs of Markdown around bold and italic words. */
+/** The signs of Markdown around bold and italic words. Italic within a word is `*`: Markdown refuses `_` there. */
 export const markSigns = { bold: '**', italic: '_' } as const;
 
 /**
- * Puts `sign` around the selection, or takes it away where it is already. Without a selection it is put around
- * the word at the caret; between words, the caret comes to stand between two signs.
+ * Puts `sign` around the selection, or takes it away where it is already: these two signs and nothing else. Without a
+ * selection it is put around the word at the caret; between words, the caret comes to stand between two signs. In
+ * code, where signs are no marks, nothing changes.
  */
 export function toggleMark(selection: TextSelection, sign: string): TextEdit {
   const { text } = selection;
+  if (isInCode(selection))
+    return {
+      ...selection,
+      from: selection.start,
+      to: selection.end,
+      insert: text.slice(selection.start, selection.end),
+    };
   const { start, end } = marked(selection);
   const inner = text.slice(start, end);
-  const before = start - sign.length;
-  if (
-    before >= 0 &&
-    text.slice(before, start) === sign &&
-    text.slice(end, end + sign.length) === sign
-  ) {
-    return shifted(selection, before, end + sign.length, inner, -sign.length);
+  for (const form of sign === markSigns.italic ? [sign, '*'] : [sign]) {
+    const { length } = form;
+    const isAround =
+      has(form, runAtEnd(text.slice(0, start), form), runAtStart(text.slice(end), form)) &&
+      isMark(form, text.slice(0, start - length), text.slice(end + length));
+    if (isAround) return shifted(selection, start - length, end + length, inner, -length);
+    const isLonger = inner.length > 2 * length;
+    if (isLonger && has(form, runAtStart(inner, form), runAtEnd(inner, form))) {
+      const bare = inner.slice(length, -length);
+      return { from: start, to: end, insert: bare, start, end: start + bare.length };
+    }
   }
-  if (inner.length > 2 * sign.length && inner.startsWith(sign) && inner.endsWith(sign)) {
-    const bare = inner.slice(sign.length, -sign.length);
-    return { from: start, to: end, insert: bare, start, end: start + bare.length };
-  }
-  return shifted(selection, start, end, sign + inner + sign, sign.length);
+  const form = sign === markSigns.italic && isInWord(text, start, end) ? '*' : sign;
+  const joined = form === markSigns.bold ? besideBold(text, start, end) : { before: 0, after: 0 };
+  const opening = joined.before > 0 ? '' : form;
+  const closing = joined.after > 0 ? '' : form;
+  return shifted(
+    selection,
+    start - joined.before,
+    end + joined.after,
+    opening + inner + closing,
+    opening.length - joined.before,
+  );
+}
+
+/** Whether runs of `before` and `after` characters hold the sign. Of asterisks, two are bold and the third italic. */
+function has(sign: string, before: number, after: number): boolean {
+  const both = Math.min(before, after);
+  return sign === '*' ? both % 2 === 1 : both >= sign.length;
+}
+
+/** The number of characters of `sign` with which `text` begins. */
+function runAtStart(text: string, sign: string): number {
+  let length = 0;
+  while (text.charAt(length) === sign.charAt(0)) length += 1;
+  return length;
+}
+
+function runAtEnd(text: string, sign: string): number {
+  let length = 0;
+  while (text.length > length && text.charAt(text.length - 1 - length) === sign.charAt(0))
+    length += 1;
+  return length;
+}
+
+/** Whether letters or figures stand beside the words from `start` to `end`. */
+function isInWord(text: string, start: number, end: number): boolean {
+  return (
+    /[\p{L}\p{M}\p{N}]$/u.test(text.slice(0, start)) || /^[\p{L}\p{M}\p{N}]/u.test(text.slice(end))
+  );
+}
+
+/** The signs of bold words that touch the words to mark. Markdown reads four asterisks otherwise, so they are joined. */
+function besideBold(text: string, start: number, end: number): { before: number; after: number } {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  // An odd number: the words are within bold ones.
+  if (line.split(markSigns.bold).length % 2 === 0) return { before: 0, after: 0 };
+  const { length } = markSigns.bold;
+  return {
+    before: runAtEnd(line, '*') === length ? length : 0,
+    after: runAtStart(text.slice(end), '*') === length ? length : 0,
+  };
+}
+
+/** Whether `sign` marks the words between `before` and `after`, and is no part of a name such as `snake_case`. */
+function isMark(sign: string, before: string, after: string): boolean {
+  if (!sign.startsWith('_')) return !/\p{N}$/u.test(before) || !/^\p{N}/u.test(after);
+  // Two signs make bold.
+  if (/(?:^|[^_])_$/.test(before)) return false;
+  return !/[\p{L}\p{M}\p{N}]$/u.test(before) && !/^[\p{L}\p{M}\p{N}]/u.test(after);
 }
 
 /** An edit after which the same words are selected, moved by `by`. */
@@ -47,25 +114,43 @@ function marked({ text, start, end }: TextSelection): { start: number; end: numb
   }
   const words = text.slice(start, end);
   if (words.trim() === '') return { start, end };
-  return {
-    start: end - words.trimStart().length,
-    end: start + words.trimEnd().length,
-  };
+  const from = end - words.trimStart().length;
+  const to = start + words.trimEnd().length;
+  // Between a letter and punctuation, Markdown reads no sign: `word**(so)**`. Only the words are marked then.
+  const isBeforeLetter = isPlainLetter(/^./su.exec(text.slice(to))?.[0] ?? '');
+  const isAfterLetter = isPlainLetter(/.$/su.exec(text.slice(0, from))?.[0] ?? '');
+  const inner = text.slice(from, to);
+  const [opening = ''] = isAfterLetter ? (plainMarksBefore.exec(inner) ?? []) : [];
+  const [closing = ''] = isBeforeLetter ? (plainMarksAfter.exec(inner) ?? []) : [];
+  if (opening.length + closing.length >= inner.length) return { start: from, end: to };
+  return { start: from + opening.length, end: to - closing.length };
 }
 
-const linkShape = /^\[([^\][\n]*)\]\(([^()\n]*)\)$/;
+const plainMark = String.raw`(?![*_${cjk}])[\p{P}\p{S}\s]`;
+const plainMarksBefore = new RegExp(`^(?:${plainMark})+`, 'u');
+const plainMarksAfter = new RegExp(`(?:${plainMark})+$`, 'u');
+
+/** A letter or a figure beside which Markdown follows the rules of scripts with spaces. */
+function isPlainLetter(character: string): boolean {
+  return /[\p{L}\p{M}\p{N}]/u.test(character) && !hasCjk(character);
+}
+
+const linkShape = /^\[([^\][\n]*)\]\(<?(?:[^()<>\n]|\([^()<>\n]*\))*>?\)$/;
 
 /**
  * Makes the selection the label of a link and puts the caret where its address goes, or takes a selected link
- * away. A selected address becomes the address. null without a selection on one line.
+ * away: its brackets and its address. A selected address becomes the address. null without a selection on one line,
+ * and where no link can be.
  */
-export function toggleLink({ text, start, end }: TextSelection): TextEdit | null {
+export function toggleLink(selection: TextSelection): TextEdit | null {
+  const { text, start, end } = selection;
   const words = text.slice(start, end);
   if (words.trim() === '' || words.includes('\n')) return null;
   const [, label] = linkShape.exec(words) ?? [];
   if (label !== undefined) {
     return { from: start, to: end, insert: label, start, end: start + label.length };
   }
+  if (!isLinkable(selection)) return null;
   const address = linkAddress(words);
   const insert = address === null ? `[${words}]()` : `[](${address})`;
   const caret = address === null ? start + insert.length - 1 : start + 1;
@@ -73,19 +158,20 @@ export function toggleLink({ text, start, end }: TextSelection): TextEdit | null
 }
 
 /** Makes the selection a link to the pasted address. null when another paste is meant. */
-export function pasteLink({ text, start, end }: TextSelection, pasted: string): TextEdit | null {
+export function pasteLink(selection: TextSelection, pasted: string): TextEdit | null {
+  const { text, start, end } = selection;
   const words = text.slice(start, end);
   const address = linkAddress(pasted);
   // An address is replaced by an address. A label holds neither brackets nor line breaks.
   if (address === null || linkAddress(words) !== null) return null;
-  if (words.trim() === '' || /[\][\n]/.test(words)) return null;
+  if (words.trim() === '' || /[\][\n]|\\$/.test(words) || !isLinkable(selection)) return null;
   return replacement(start, end, `[${words}](${address})`);
 }
 
-/** `text` as the address of a link; null when it is no single web or mail address. */
+/** `text` as the address of a link, every sign of it; null when it is no single web or mail address. */
 function linkAddress(text: string): string | null {
   const address = text.trim();
   if (!/^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(address) || !URL.canParse(address)) return null;
-  // Parentheses would end the link.
-  return address.replaceAll('(', '%28').replaceAll(')', '%29');
+  // Only in angle brackets does an address hold parentheses that are not pairs.
+  return /^(?:[^()]|\([^()]*\))*$/.test(address) ? address : `<${address}>`;
 }

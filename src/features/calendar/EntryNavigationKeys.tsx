@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import type { DayKey } from '../../dates/DayKey.ts';
@@ -7,7 +7,9 @@ import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { isComposing } from '../../lib/isComposing.ts';
 import { calendar } from '../../words/en/calendar/calendar.ts';
+import type { TypedAhead } from './GoToDialog.tsx';
 import { GoToDialog } from './lazyGoToDialog.ts';
 import { useNearAhead } from './useNearAhead.ts';
 import './entryNavigationKeys.css';
@@ -34,6 +36,7 @@ export function EntryNavigationKeys({
   const navigate = useNavigate();
   const words = useWords('calendar', calendar);
   const [isAsking, setAsking] = useState(false);
+  const takeTypedAhead = useTypedAhead(isAsking, () => setAsking(false));
   const [hasStepped, setStepped] = useState(false);
   const [notice, showNotice] = useStepNotice(day);
   const position = usePosition(day);
@@ -93,12 +96,49 @@ export function EntryNavigationKeys({
           go(to);
         }}
         onClose={() => setAsking(false)}
+        onReady={(take) => {
+          const typed = takeTypedAhead();
+          if (typed.text !== '' || typed.isEntered) take(typed);
+        }}
       />
     </>
   );
 }
 
 const noneThatWay = { back: 'noneBefore', on: 'noneAfter' } as const;
+
+/**
+ * Keeps what is typed while the code of the dialog is loading, as if the dialog were there: its field, its Enter, and
+ * its Escape, which calls `onCancel`. Returns a function that gives it.
+ */
+function useTypedAhead(isAsking: boolean, onCancel: () => void): () => TypedAhead {
+  const typed = useRef<TypedAhead>({ text: '', isEntered: false });
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return;
+    // The dialog, or another one, takes the keys itself.
+    if (document.querySelector('dialog[open]') !== null) return;
+    const { key } = event;
+    const { text, isEntered } = typed.current;
+    if (key === 'Escape') onCancel();
+    else if (key === 'Enter') typed.current = { text, isEntered: true };
+    else if (key === 'Backspace') typed.current = { text: text.slice(0, -1), isEntered };
+    else if (key.length === 1) typed.current = { text: text + key, isEntered };
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useLayoutEffect(() => {
+    if (!isAsking) return;
+    typed.current = { text: '', isEntered: false };
+    const over = new AbortController();
+    document.addEventListener('keydown', (event) => hear(event), {
+      capture: true,
+      signal: over.signal,
+    });
+    return () => over.abort();
+  }, [isAsking]);
+  return () => typed.current;
+}
 
 /**
  * The day where the next step starts. It runs ahead of the page: a key can come before the page shows the last

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { parseDayKey, type DayKey } from '../../dates/DayKey.ts';
+import { hasShortYear } from '../../dates/parseSpokenDay.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSpokenDays } from '../../hooks/time/useSpokenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -13,17 +14,26 @@ interface GoToDialogProps {
   readonly day: DayKey;
   readonly onGo: (day: DayKey) => void;
   readonly onClose: () => void;
+  /** Called once the field has the focus, with a function that takes what was typed before. */
+  readonly onReady?: (take: (typed: TypedAhead) => void) => void;
 }
 
-/** Asks for a date, in a date field or in words. Shows the parsed date before it goes there. */
-export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
+/** What was typed while the code of the dialog was loading, and whether Enter followed. */
+export interface TypedAhead {
+  readonly text: string;
+  readonly isEntered: boolean;
+}
+
+/**
+ * Asks for a date, in a date field or in words. Shows the parsed date before it goes there. Where figures can be read
+ * two ways, it goes by the order of the person's locale, and offers the other date.
+ */
+export function GoToDialog({ day, onGo, onClose, onReady }: GoToDialogProps) {
   const { locale } = useEnvironment();
   const words = useWords('goTo', goTo);
   const days = useSpokenDays();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // A native dialog focuses its first button when it opens.
-  useEffect(() => field.current?.focus(), []);
   /** The field that changed last decides. */
   const [said, setSaid] = useState<{ readonly field: 'date' | 'text'; readonly value: string }>({
     field: 'text',
@@ -32,12 +42,11 @@ export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
   const [isRefused, setRefused] = useState(false);
   const text = said.field === 'text' ? said.value : '';
   const meant = said.field === 'text' ? days(said.value) : existing(parseDayKey(said.value));
-  const [onlyDay, otherDay] = meant;
+  const [likelyDay, otherDay] = meant;
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (onlyDay === undefined || otherDay !== undefined) setRefused(true);
-    else onGo(onlyDay);
+  function submit(to: DayKey | undefined) {
+    if (to === undefined) setRefused(true);
+    else onGo(to);
   }
 
   function say(field: 'date' | 'text', value: string) {
@@ -45,9 +54,27 @@ export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
     setRefused(false);
   }
 
+  const begin = useEffectEvent(() => {
+    // A native dialog focuses its first button when it opens.
+    field.current?.focus();
+    onReady?.(({ text: typed, isEntered }) => {
+      say('text', typed);
+      if (isEntered) submit(days(typed)[0]);
+    });
+  });
+  // In the layout phase: no key is pressed between the opening and the focus.
+  useLayoutEffect(() => begin(), []);
+
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form className="go-to" onSubmit={submit} noValidate>
+      <form
+        className="go-to"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(likelyDay);
+        }}
+      >
         <div className="field">
           <label htmlFor={`${id}-text`}>{words.text}</label>
           <input
@@ -75,36 +102,26 @@ export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
             type="date"
             min="0001-01-01"
             max="9999-12-31"
-            value={said.field === 'date' ? said.value : (onlyDay ?? day)}
+            value={said.field === 'date' ? said.value : (likelyDay ?? day)}
             aria-invalid={isRefused && said.field === 'date'}
             onChange={(event) => say('date', event.target.value)}
           />
         </div>
         <div id={`${id}-meant`} role="status" className="go-to-meant">
-          {onlyDay !== undefined && otherDay === undefined && (
-            <p>{words.understood(dayLabel(onlyDay, 'long', locale))}</p>
+          {likelyDay !== undefined && (
+            <p>{words.understood(dayLabel(likelyDay, 'long', locale))}</p>
           )}
-          {otherDay !== undefined && <p>{words.twoWays}</p>}
+          {otherDay !== undefined && <p>{words.otherWay}</p>}
         </div>
-        {otherDay !== undefined && (
-          <div className="go-to-ways">
-            {meant.map((way) => (
-              <button key={way} type="button" className="button" onClick={() => onGo(way)}>
-                {dayLabel(way, 'long', locale)}
-              </button>
-            ))}
-          </div>
-        )}
-        {isRefused && onlyDay === undefined && (
+        {otherDay !== undefined && <OtherWay day={otherDay} onGo={onGo} />}
+        {isRefused && likelyDay === undefined && (
           <p role="alert" className="problem">
-            {text.trim() === '' ? words.noSuchDay : words.notUnderstood(text.trim())}
+            {refusal(text.trim(), words)}
           </p>
         )}
-        {otherDay === undefined && (
-          <button type="submit" className="button button-main">
-            {words.go}
-          </button>
-        )}
+        <button type="submit" className="button button-main">
+          {words.go}
+        </button>
       </form>
     </Dialog>
   );
@@ -112,4 +129,22 @@ export function GoToDialog({ day, onGo, onClose }: GoToDialogProps) {
 
 function existing(day: DayKey | undefined): readonly DayKey[] {
   return day === undefined ? [] : [day];
+}
+
+/** The less likely of two dates that the same figures mean. */
+function OtherWay({ day, onGo }: Pick<GoToDialogProps, 'day' | 'onGo'>) {
+  const { locale } = useEnvironment();
+  return (
+    <div className="go-to-ways">
+      <button type="button" className="button" onClick={() => onGo(day)}>
+        {dayLabel(day, 'long', locale)}
+      </button>
+    </div>
+  );
+}
+
+/** Why `text` names no day. */
+function refusal(text: string, words: typeof goTo): string {
+  if (text === '') return words.noSuchDay;
+  return hasShortYear(text) ? words.shortYear : words.notUnderstood(text);
 }

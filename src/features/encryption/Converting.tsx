@@ -2,6 +2,7 @@ import type { EncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { encryption } from '../../words/en/account/encryption.ts';
+import { UnknownRows } from './UnknownRows.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
 
 /** The log while its rows are being encrypted, or made readable again. */
@@ -26,6 +27,7 @@ export function Converting(props: {
       {progress !== null && progress.stuck > 0 && (
         <p className="notice">{words.stuck[kind](progress.stuck, locale)}</p>
       )}
+      {progress?.unknown !== undefined && <UnknownRows {...progress.unknown} />}
       <p role="status">{words.converting}</p>
       <p className="quiet">{kind === 'sealing' ? words.sealingNote : words.openingNote}</p>
     </>

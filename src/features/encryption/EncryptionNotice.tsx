@@ -1,19 +1,23 @@
 import { useLocation } from 'react-router-dom';
 
 import { datePath } from '../../dates/datePath.ts';
-import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
+import { useEncryptionStatus, type EncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { encryption } from '../../words/en/account/encryption.ts';
 
-/** Says on every page that the log is locked, or its encryption faulty, and leads to the screen that explains it. */
+/**
+ * Says on every page that the log is locked, its encryption faulty, or that it has rows to look at. Leads to the screen
+ * that explains it.
+ */
 export function EncryptionNotice() {
   const words = useWords('encryption', encryption).notice;
-  const { kind } = useEncryptionStatus();
+  const status = useEncryptionStatus();
   const { selectedDate } = useSelectedDate();
   const { pathname } = useLocation();
-  if ((kind !== 'locked' && kind !== 'faulty') || selectedDate === '') return null;
+  const kind = noticeOf(status);
+  if (kind === null || selectedDate === '') return null;
   const path = datePath(selectedDate, 'encryption');
   // The screen says it itself.
   if (pathname === path) return null;
@@ -25,4 +29,21 @@ export function EncryptionNotice() {
       </Link>
     </div>
   );
+}
+
+/** The sentence that a status needs on every page. null: none. */
+function noticeOf(status: EncryptionStatus): 'locked' | 'readable' | 'faulty' | 'unknown' | null {
+  switch (status.kind) {
+    case 'locked':
+      return status.why === 'becomes-readable' ? 'readable' : 'locked';
+    case 'faulty':
+      return 'faulty';
+    case 'sealing':
+      return status.progress?.unknown === undefined ? null : 'unknown';
+    case 'unknown':
+    case 'off':
+    case 'opening':
+    case 'on':
+      return null;
+  }
 }

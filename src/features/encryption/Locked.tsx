@@ -1,19 +1,80 @@
+import { useState } from 'react';
+
+import { datePath } from '../../dates/datePath.ts';
 import { isRecoveryKey } from '../../hooks/log/newSecrets.ts';
-import { useEncryption, type LockReason, type Secret } from '../../hooks/log/useEncryption.ts';
+import {
+  useEncryption,
+  type EncryptionRefusal,
+  type LockReason,
+  type Secret,
+} from '../../hooks/log/useEncryption.ts';
+import { Link } from '../../hooks/page/Link.tsx';
+import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { encryption } from '../../words/en/account/encryption.ts';
+import { BecomesReadable } from './BecomesReadable.tsx';
 import { refusalProblem } from './refusalProblem.ts';
 import { SecretField } from './SecretField.tsx';
 import { secretName, useSecret } from './useSecret.ts';
 import { useStepForm } from './useStepForm.ts';
 
-/** A log that is locked on this device, and the form that opens it. */
-export function Locked(props: {
+interface LockedProps {
   readonly why: LockReason;
   /** The secret opened the log. `byKey`: it is the recovery key. Called before the log shows itself as open. */
   readonly onUnlocked: (secret: Secret, byKey: boolean) => void;
-}) {
-  const { why, onUnlocked } = props;
+}
+
+/** A log that is locked on this device: it asks for a secret, or whether words may leave the device readable. */
+export function Locked({ why, onUnlocked }: LockedProps) {
+  const words = useWords('encryption', encryption);
+  const service = useEncryption();
+  const { selectedDate } = useSelectedDate();
+  /** The right secret of a log that is on its way out of encryption. */
+  const [opener, setOpener] = useState<Secret | null>(null);
+  const [lacksKeys, setLacksKeys] = useState(false);
+  const problemOf = (refusal: EncryptionRefusal, kind: Secret['kind']) =>
+    refusalProblem(refusal, kind, words, 'unlock');
+
+  if (opener !== null)
+    return (
+      <BecomesReadable
+        agree={async () => {
+          const result = await service.unlock(opener, 'readable');
+          return result.ok ? null : problemOf(result.error, opener.kind);
+        }}
+        leave={
+          <button type="button" className="button button-main" onClick={() => setOpener(null)}>
+            {words.readable.leave}
+          </button>
+        }
+      />
+    );
+  if (why === 'becomes-readable' && !lacksKeys)
+    return (
+      <BecomesReadable
+        agree={async () => {
+          const result = await service.agreeToReadable();
+          if (result.ok) return null;
+          // This browser stores no keys, so the person opens the log once more.
+          if (result.error.kind !== 'wrong-secret') return problemOf(result.error, 'passphrase');
+          setLacksKeys(true);
+          return null;
+        }}
+        leave={
+          selectedDate !== '' && (
+            <Link className="button button-main" to={datePath(selectedDate)}>
+              {words.readable.leave}
+            </Link>
+          )
+        }
+      />
+    );
+  return <UnlockForm why={why} onUnlocked={onUnlocked} onReadable={setOpener} />;
+}
+
+/** The form that opens a locked log. */
+function UnlockForm(props: LockedProps & { readonly onReadable: (secret: Secret) => void }) {
+  const { why, onUnlocked, onReadable } = props;
   const words = useWords('encryption', encryption);
   const service = useEncryption();
   const field = useSecret();
@@ -22,8 +83,9 @@ export function Locked(props: {
     if ('sentence' in secret) return secret;
     const byKey = secret.kind === 'recovery-key' || (await isRecoveryKey(secret.value));
     const result = await service.unlock(secret);
-    if (!result.ok) return refusalProblem(result.error, secret.kind, words, 'unlock');
-    onUnlocked(secret, byKey);
+    if (result.ok) onUnlocked(secret, byKey);
+    else if (result.error.kind === 'becomes-readable') onReadable(secret);
+    else return refusalProblem(result.error, secret.kind, words, 'unlock');
     return null;
   });
   return (

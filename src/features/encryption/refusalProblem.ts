@@ -19,6 +19,10 @@ export function refusalProblem(
       return { sentence: words.wrong[kind], field: secretName };
     case 'short-passphrase':
       return ofForm(words.short(refusal.minLength));
+    case 'used-passphrase':
+      return ofForm(words.used);
+    case 'becomes-readable':
+      return ofForm(words.refusal['changed-elsewhere']);
     case 'offline':
       return ofForm(act === 'unlock' ? words.offlineUnlock : words.refusal.offline);
     case 'invalid-data':

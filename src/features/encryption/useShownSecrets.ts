@@ -24,6 +24,9 @@ export function useShownSecrets() {
       const result = await service.turnOn(secrets);
       const isRefused = !result.ok && result.error.kind === 'changed-elsewhere';
       if (isRefused && !mayHaveArrived) setFate('refused');
+      // Nothing was sent.
+      const isToChange = !result.ok && result.error.kind === 'used-passphrase';
+      if (isToChange && !mayHaveArrived) setFate('shown');
       return result;
     },
   };

@@ -1,9 +1,11 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
+import { compareDays } from '../../dates/compareDays.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import type { EntryId } from '../../entries/Entry.ts';
+import { sortEntries } from '../../entries/sortEntries.ts';
 import {
   useDayLog,
   type Erasure,
@@ -14,6 +16,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
+import { SecondTimeNote } from '../../ui/SecondTimeNote.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
 import { history } from '../../words/en/day/history.ts';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -189,7 +192,10 @@ function Trashed(props: {
 
   return (
     <li className="trashed">
-      <ShownTime time={version.time} className="trashed-time" />
+      <span className="trashed-time">
+        <ShownTime time={version.time} />
+        <SecondTimeNote entry={version} />
+      </span>
       <EntryText text={version.text} />
       <p className="quiet trashed-kept">
         {words.deletedUntil(
@@ -221,12 +227,11 @@ function byDay(trashed: readonly TrashedEntry[]): readonly [DayKey, readonly Tra
     const { day } = entry.version;
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
-  for (const entries of days.values()) {
-    entries.sort((one, other) => compare(one.version.time, other.version.time));
-  }
-  return [...days].sort(([one], [other]) => compare(other, one));
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+  return [...days]
+    .sort(([one], [other]) => compareDays(other, one))
+    .map(([day, entries]) => {
+      const ofVersion = new Map(entries.map((entry) => [entry.version, entry]));
+      const versions = sortEntries([...ofVersion.keys()]);
+      return [day, versions.flatMap((version) => ofVersion.get(version) ?? [])];
+    });
 }

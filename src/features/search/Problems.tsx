@@ -29,6 +29,10 @@ function sentenceOf(problem: QueryProblem, words: typeof search): string {
       return say.noOperator(problem.operator);
     case 'not-without':
       return say.notWithout(problem.operator);
+    case 'number':
+      return say.number(problem.typed, problem.value);
+    case 'only-without':
+      return say.onlyWithout;
     case 'no-days':
       return say.noDays;
   }

@@ -15,6 +15,11 @@ export interface SyncWording {
 
 /** The sentence of "Sync status". Offline it also shows the time of the last contact with the server. */
 export function syncSentence(status: SyncStatus, wording: SyncWording): string {
+  const sentence = sentenceOf(status, wording);
+  return 'isReadable' in status ? `${sentence} · ${wording.words.readable}` : sentence;
+}
+
+function sentenceOf(status: SyncStatus, wording: SyncWording): string {
   const { words, locale, momentLabel } = wording;
   switch (status.kind) {
     case 'saved':

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 
-import { isTagName, tagKey } from '../../entries/tags.ts';
+import { isTagName, tagKey, typedTagName } from '../../entries/tags.ts';
 import { useTagRename } from '../../hooks/log/useTagRename.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { TagUse } from '../../hooks/lookback/useLookBack.ts';
@@ -35,7 +35,7 @@ export function RenameDialog(props: RenameDialogProps) {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    const name = typed.trim().replace(/^#/, '');
+    const name = typedTagName(typed);
     const other = tags.find(({ key }) => key === tagKey(name));
     if (isUnderWay) setProblem(words.isBusy);
     else if (!isTagName(name)) setProblem(words.noName);

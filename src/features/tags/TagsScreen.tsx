@@ -2,7 +2,7 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react';
 
 import { dayLabel } from '../../dates/dayLabel.ts';
 import type { DayKey } from '../../dates/DayKey.ts';
-import { tagKey } from '../../entries/tags.ts';
+import { tagKey, typedTagName } from '../../entries/tags.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useScrollRestoration } from '../../hooks/page/useScrollRestoration.ts';
@@ -40,7 +40,7 @@ function Tags({ day }: { readonly day: DayKey }) {
   const [started, setStarted] = useState(0);
   const all = answered.kind === 'answered' ? answered.value : null;
   const shown = useMemo(() => {
-    const key = tagKey(filter.trim().replace(/^#/, ''));
+    const key = tagKey(typedTagName(filter));
     const fitting = (all ?? []).filter((tag) => tag.key.includes(key));
     return sortTags(fitting, order, locale);
   }, [all, filter, order, locale]);

@@ -15,12 +15,12 @@ export function PlanOptions({ state }: { readonly state: Planned }) {
   const words = useWords('transfer', transferWords);
   const { actions } = useTransfer();
   const { choices, summary } = state;
-  const { holds } = summary;
+  const { holds, instants } = summary;
   // A part that belongs to no journal is nothing to choose.
   const withEntries = summary.groups.filter(({ counts }) => Object.values(counts).some(Boolean));
   const journals = [...new Set(withEntries.map(({ journal }) => journal))];
   const choose = (change: Partial<PlanChoices>) => void actions.choose({ ...choices, ...change });
-  const hasAny = holds.tags || holds.details || holds.stars || holds.instants;
+  const hasAny = holds.tags || holds.details || holds.stars || instants > 0;
   const isAsked = hasAny || journals.length > 1 || state.otherSources.length > 0;
   if (!isAsked) return null;
 
@@ -28,7 +28,9 @@ export function PlanOptions({ state }: { readonly state: Planned }) {
     <fieldset className="transfer-choices">
       <legend>{words.choicesTitle}</legend>
       {state.otherSources.length > 0 && <SourceChoice state={state} />}
-      {holds.instants && <ZoneChoice zone={choices.zone} onChoose={(zone) => choose({ zone })} />}
+      {instants > 0 && (
+        <ZoneChoice instants={instants} zone={choices.zone} onChoose={(zone) => choose({ zone })} />
+      )}
       {holds.tags && (
         <Tick
           label={words.hasTags}
@@ -93,14 +95,19 @@ function SourceChoice({ state }: { readonly state: Planned }) {
   );
 }
 
-function ZoneChoice(props: { readonly zone: string; readonly onChoose: (zone: string) => void }) {
+function ZoneChoice(props: {
+  /** The entries that it is for. */
+  readonly instants: number;
+  readonly zone: string;
+  readonly onChoose: (zone: string) => void;
+}) {
   const words = useWords('transfer', transferWords);
-  const { timeZone } = useEnvironment();
+  const { locale, timeZone } = useEnvironment();
   const zones = new Set([timeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')]);
   return (
     <label className="field">
       <span className="field-name">{words.zone}</span>
-      <span className="quiet">{words.zoneLead}</span>
+      <span className="quiet">{words.zoneLead(props.instants, locale)}</span>
       <Select value={props.zone} onChange={(event) => props.onChoose(event.target.value)}>
         {[...zones].map((zone) => (
           <option key={zone}>{zone}</option>

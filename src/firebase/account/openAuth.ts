@@ -1,4 +1,4 @@
-import { initializeApp, setLogLevel, type FirebaseApp } from 'firebase/app';
+import { deleteApp, initializeApp, setLogLevel, type FirebaseApp } from 'firebase/app';
 import {
   connectAuthEmulator,
   indexedDBLocalPersistence,
@@ -7,12 +7,19 @@ import {
   type Auth,
 } from 'firebase/auth';
 
+import { systemClock } from '../../lib/systemClock.ts';
 import type { FirebaseConfig, HostAndPort } from '../connection/firebaseConfig.ts';
+import { patientStorage, type PatientStorage } from './patientStorage.ts';
+
+/** Longer than a busy disk needs for one small row. */
+const readPatienceMs = 10_000;
 
 /** An app with its accounts open. */
 export interface OpenAuth {
   readonly app: FirebaseApp;
   readonly auth: Auth;
+  /** Whether the device reads the stored session in time. If not, the app is closed and can be opened again. */
+  readonly isSessionRead: () => Promise<boolean>;
 }
 
 /**
@@ -31,16 +38,35 @@ export function openAuth(
   setLogLevel('silent');
   const app = initializeApp(config.app, appName);
   // `getAuth` would add code for pop-ups, which sign-in by e-mail and password does not need.
-  const auth = initializeAuth(app, {
-    persistence: keepSession === 'device' ? indexedDBLocalPersistence : inMemoryPersistence,
-  });
+  const { persistence, firstRead } = storageOf(keepSession);
+  const auth = initializeAuth(app, { persistence });
   // Firebase then writes its mails, and the pages behind their links, in the person's language.
   auth.useDeviceLanguage();
   if (config.emulators !== null)
     connectAuthEmulator(auth, `http://${hostAndPort(config.emulators.auth)}`, {
       disableWarnings: true,
     });
-  return { app, auth };
+  return {
+    app,
+    auth,
+    async isSessionRead() {
+      const isRead = await Promise.race([firstRead.then(() => true), pause(readPatienceMs, false)]);
+      if (!isRead) await deleteApp(app);
+      return isRead;
+    },
+  };
+}
+
+function storageOf(keepSession: 'device' | 'memory'): PatientStorage {
+  if (keepSession === 'memory')
+    return { persistence: inMemoryPersistence, firstRead: Promise.resolve() };
+  return patientStorage(indexedDBLocalPersistence, (delayMs) => pause(delayMs, undefined));
+}
+
+function pause<Value>(delayMs: number, value: Value): Promise<Value> {
+  return new Promise((resolve) => {
+    systemClock.setTimer(() => resolve(value), delayMs);
+  });
 }
 
 /** `address` in the form for a URL. */

@@ -14,6 +14,7 @@ export type {
   EncryptionFault,
   EncryptionStatus,
   LockReason,
+  UnknownRow,
 } from '../../log/encryption/EncryptionStatus.ts';
 
 export const EncryptionContext = createContext<Encryption | undefined>(undefined);

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 import { isComposing } from '../../lib/isComposing.ts';
+import { latinKey } from './latinKey.ts';
+import { isCommandKeyboard } from './usePaletteKey.ts';
 
 /** A key press. */
 export interface KeyPress {
@@ -8,7 +10,7 @@ export interface KeyPress {
   readonly isHeld: boolean;
 }
 
-/** The actions of single keys, by `KeyboardEvent.key`. */
+/** The actions of single keys, by {@link latinKey}: signs, letters in lower case, and names of keys. */
 export type KeyActions = Readonly<Record<string, (press: KeyPress) => void>>;
 
 /** Whether `target` handles keys itself: a field, a menu, or anything in an open dialog. */
@@ -20,12 +22,19 @@ function takesKeys(target: EventTarget | null): boolean {
 }
 
 /**
- * Whether the key belongs to the browser. On many keyboards `[` needs AltGr, which some systems report as Ctrl and
- * Alt.
+ * Whether the key belongs to the browser, or is no key for `name`. On many keyboards `[` needs AltGr, which some systems
+ * report as Ctrl and Alt, or the Option key of Apple, which is Alt. A letter acts without Shift and AltGr.
  */
-function isShortcut(event: KeyboardEvent): boolean {
-  if (event.metaKey) return true;
-  return (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');
+function isShortcut(event: KeyboardEvent, name: string): boolean {
+  const { ctrlKey, altKey, metaKey, shiftKey } = event;
+  const isAltGraph = event.getModifierState('AltGraph');
+  if (metaKey) return true;
+  if (/^[a-z]$/.test(name)) return ctrlKey || altKey || shiftKey || isAltGraph;
+  if (isCommandKeyboard()) {
+    const isTyped = name === event.key && name.length === 1;
+    return ctrlKey || (altKey && !isTyped);
+  }
+  return isAltGraph ? ctrlKey !== altKey : ctrlKey || altKey;
 }
 
 /**
@@ -40,10 +49,11 @@ export function useKeys(actions: KeyActions): void {
   });
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isShortcut(event)) return;
+      const name = latinKey(event);
+      if (event.defaultPrevented || isShortcut(event, name)) return;
       if (isComposing(event) || takesKeys(event.target)) return;
       if (document.querySelector('dialog[open]') !== null) return;
-      const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined;
+      const act = Object.hasOwn(latest.current, name) ? latest.current[name] : undefined;
       if (act === undefined) return;
       event.preventDefault();
       act({ isHeld: event.repeat });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import { isComposing } from '../../lib/isComposing.ts';
+import { latinKey } from './latinKey.ts';
 
 /** On Apple's keyboards, where Ctrl+K deletes to the end of the line in every field, it is Command. */
 export const isCommandKeyboard = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
@@ -28,6 +29,5 @@ function isPaletteKey(event: KeyboardEvent): boolean {
     ? [event.metaKey, event.ctrlKey]
     : [event.ctrlKey, event.metaKey];
   if (!wanted || other || event.altKey || event.shiftKey) return false;
-  // A Hebrew or Russian layout has no K, so there its place counts.
-  return event.key.toLowerCase() === 'k' || (event.code === 'KeyK' && !/^[a-z]$/i.test(event.key));
+  return latinKey(event) === 'k';
 }

@@ -1,6 +1,7 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
 import { isSameEntry } from '../../entries/sameEntry.ts';
+import { sortEntries } from '../../entries/sortEntries.ts';
 import type { Clock, Unsubscribe } from '../../lib/Clock.ts';
 import { createValueStore } from '../../lib/createValueStore.ts';
 import { success, type Result } from '../../lib/result.ts';
@@ -98,7 +99,8 @@ export function createDayCell(
     const [record, meta] = result.value;
     noteMeta(meta);
     const isFirstAnswer = held === null;
-    hold(record);
+    // An earlier version of Daylog may have stored the entries in the order of wall times alone.
+    hold(record === undefined ? record : { ...record, entries: sortEntries(record.entries) });
     update(isFirstAnswer);
     deps.onRead(success(meta));
   }

@@ -1,9 +1,15 @@
+import type { DayKey } from '../../dates/DayKey.ts';
+import type { EntryId } from '../../entries/Entry.ts';
+import type { TimeString } from '../../dates/TimeString.ts';
+
 /** Why a device with an encrypted log sends nothing until a person acts. */
 export type LockReason =
   /** The device has no keys yet. */
   | 'no-keys'
   /** The keys changed on another device. The passphrase or the recovery key of now opens them. */
-  | 'keys-changed';
+  | 'keys-changed'
+  /** Encryption was turned off elsewhere. A person has to agree here, because their words leave readable from then on. */
+  | 'becomes-readable';
 
 /** What the server says that this device knows to be wrong. Nothing is sent, nothing here is changed. */
 export type EncryptionFault =
@@ -14,6 +20,19 @@ export type EncryptionFault =
   /** The key record cannot be read, or its settings are too weak to be safe. */
   | 'damaged';
 
+/**
+ * A readable row in a log that is being sealed, which this device does not know. It may be of another own device, or of
+ * anybody who can write to the database.
+ */
+export interface UnknownRow {
+  readonly kind: 'entry' | 'version';
+  readonly id: EntryId;
+  readonly revision: number;
+  readonly day: DayKey;
+  readonly time: TimeString;
+  readonly text: string;
+}
+
 /** How far this device has brought the rows of the log into their new form. */
 export interface EncryptionProgress {
   /** Days that are done, of `total`. The versions and the settings follow them. */
@@ -21,6 +40,8 @@ export interface EncryptionProgress {
   readonly total: number;
   /** The number of rows so far that cannot be brought into it. They stay as they are, and so does the state of the log. */
   readonly stuck: number;
+  /** The first of the `count` rows that a person has to look at before they are sealed. Absent: there is none. */
+  readonly unknown?: { readonly count: number; readonly rows: readonly UnknownRow[] };
 }
 
 /** The encryption of the log as this device knows it. */

@@ -4,7 +4,7 @@ import { dayKey } from '../../dates/DayKey.ts';
 import { asEntryId, asWriteId } from '../../entries/entryIds.ts';
 import type { StorageError } from '../StorageError.ts';
 import type { ParkedRecord } from '../OutboxRecord.ts';
-import { syncStatusOf } from './syncStatusOf.ts';
+import { isSameStatus, syncStatusOf } from './syncStatusOf.ts';
 import type { EngineStatus } from '../TabChannel.ts';
 import { testEntry } from '../../../tests/support/testEntry.ts';
 
@@ -101,6 +101,18 @@ describe('the status that is shown', () => {
     });
     const acknowledged = { ...up, savedAsOfMs: 6 };
     expect(syncStatusOf({ ...offline, engine: acknowledged })).toMatchObject({ isConnected: true });
+  });
+
+  it('says while words go out readable in a log that is or was encrypted', () => {
+    const engine: EngineStatus = { ...up, isReadable: true };
+    for (const known of [none, two]) {
+      expect(syncStatusOf(known)).not.toHaveProperty('isReadable');
+      expect(syncStatusOf({ ...known, engine })).toMatchObject({ isReadable: true });
+    }
+    const parkedOne = { unsent: 0, imported: 0, parked: [parked] };
+    const attention = syncStatusOf({ ...none, engine, waiting: parkedOne });
+    expect(attention).toMatchObject({ kind: 'needs-attention', isReadable: true });
+    expect(isSameStatus(syncStatusOf(none), syncStatusOf({ ...none, engine }))).toBe(false);
   });
 
   it('asks for attention before anything else', () => {

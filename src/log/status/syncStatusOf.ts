@@ -22,7 +22,9 @@ export function syncStatusOf(known: {
   const unsent = waiting?.unsent ?? 0;
   const imported = waiting?.imported ?? 0;
   const parked = waiting?.parked.length ?? 0;
-  if (parked > 0 || storage !== null) return { kind: 'needs-attention', parked, unsent, storage };
+  const readable = engine?.isReadable === true ? ({ isReadable: true } as const) : {};
+  if (parked > 0 || storage !== null)
+    return { kind: 'needs-attention', parked, unsent, storage, ...readable };
   const why = whyNotSent(engine, known.offlineSinceMs);
   if (waiting === null) return { kind: 'on-device', unsent, imported, why: why ?? 'offline' };
   // A log that takes nothing is never called saved.
@@ -31,11 +33,11 @@ export function syncStatusOf(known: {
   }
   if (unsent > 0) {
     return why === null
-      ? { kind: 'saving', unsent, imported }
+      ? { kind: 'saving', unsent, imported, ...readable }
       : { kind: 'on-device', unsent, imported, why };
   }
   const asOfMs = engine?.savedAsOfMs ?? known.savedAsOfMs;
-  return { kind: 'saved', asOfMs, isConnected: why === null };
+  return { kind: 'saved', asOfMs, isConnected: why === null, ...readable };
 }
 
 /**
@@ -52,6 +54,14 @@ function whyNotSent(engine: EngineStatus | null, offlineSinceMs: number | null) 
 
 /** Whether both look the same to a person. */
 export function isSameStatus(a: SyncStatus, b: SyncStatus): boolean {
+  return isReadable(a) === isReadable(b) && hasSameFields(a, b);
+}
+
+function isReadable(status: SyncStatus): boolean {
+  return 'isReadable' in status;
+}
+
+function hasSameFields(a: SyncStatus, b: SyncStatus): boolean {
   switch (a.kind) {
     case 'saved':
       return b.kind === a.kind && a.asOfMs === b.asOfMs && a.isConnected === b.isConnected;

@@ -21,6 +21,18 @@ describe('a folded text', () => {
     ['the points of Hebrew', 'שָׁלוֹם עולם', 'שלום', 'שָׁלוֹם'],
     ['the points of Arabic', 'كِتَابٌ جديد', 'كتاب', 'كِتَابٌ'],
     ['full width', 'ＡＢＣ　１２', 'abc', 'ＡＢＣ'],
+    ['the gershayim of an acronym', 'איש צה״ל בדימוס', 'צה"ל', 'צה״ל'],
+    ['a quote in the place of gershayim', 'איש צה"ל בדימוס', 'צה״ל', 'צה"ל'],
+    ['curly quotes in the place of gershayim', 'ארה”ב', 'ארה״ב', 'ארה”ב'],
+    ['a geresh', 'רח׳ הרצל', "רח' הרצל", 'רח׳ הרצל'],
+    ['maqaf', 'תל־אביב', 'תל-אביב', 'תל־אביב'],
+    ['a minus sign', 'nachts −12 °C', '-12', '−12'],
+    ['quotes of Japanese', '「散歩」した', '"散歩"', '「散歩」'],
+    ['primes', 'a 5′ 11″ man', `5' 11"`, '5′ 11″'],
+    ['an accent in the place of an apostrophe', 'don´t', 'don’t', 'don´t'],
+    ['the apostrophe of Ukrainian', 'п’ять', "п'ять", 'п’ять'],
+    ['the okina of Hawaiian', 'Hawaiʻi', "hawai'i", 'Hawaiʻi'],
+    ['the wave dash of Japanese', '10〜15', '10～15', '10〜15'],
     ['half width', 'ｶﾀｶﾅ', 'カタカナ', 'ｶﾀｶﾅ'],
     ['Greek final sigma', 'ΟΔΟΣ', 'οδος', 'ΟΔΟΣ'],
     ['invisible hyphens', 'Donau\u00ADdampf', 'donaudampf', 'Donau\u00ADdampf'],
@@ -28,6 +40,15 @@ describe('a folded text', () => {
     ['a syllable of hangul while it is typed', '한국어', '하', '한'],
   ])('passes over %s', (_what, text, word, found) => {
     expect(lit(text, word)).toBe(found);
+  });
+
+  it.each([
+    ['"', '״“”„‟«»″‶˝＂〝〞〟「」『』｢｣﹁﹂﹃﹄《》❝❞'],
+    ["'", '`´‘’‚‛‹›′‵׳＇ʹʻʼʽ՚᾽᾿〈〉❛❜ꞌ'],
+    ['-', '‐‑‒–—―−־﹘－﹣⸺⸻֊᠆⁻₋︲゠'],
+    ['~', '〜～'],
+  ])('has %s in the place of each sign for it', (sign, others) => {
+    expect(fold(others)).toBe(sign.repeat(Array.from(others).length));
   });
 
   it.each([

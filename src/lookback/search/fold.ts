@@ -2,14 +2,14 @@
  * The common form of all spellings that a person treats as equal. It ignores case, ligatures and width, the
  * accents of Latin, Greek and Cyrillic letters, and the points of Hebrew and Arabic. It equates ß and ss, ı
  * and i. Marks that make another letter stay (kana, Devanagari, Thai). Hangul is split into its letters, so
- * that 하 is found in 한.
+ * that 하 is found in 한. The quotes, apostrophes and dashes of all scripts are `"`, `'` and `-`.
  *
  * Each code point is folded alone. So the fold of a text is the sequence of its folded code points, and
  * {@link unfold} can trace a position back.
  */
 export function fold(text: string): string {
   const letters = isAscii(text) ? text : text.replace(/\P{ASCII}/gu, foldPoint);
-  return letters.toLowerCase();
+  return letters.toLowerCase().replaceAll('`', "'");
 }
 
 function isAscii(text: string): boolean {
@@ -48,13 +48,43 @@ const folds = new Map<string, string>();
 function foldPoint(point: string): string {
   let known = folds.get(point);
   if (known === undefined) {
-    known = Array.from(point.toLowerCase().normalize('NFKD').toLowerCase(), (part) => {
-      return isIgnored(part) ? '' : (sameAs.get(part) ?? part);
-    }).join('');
+    // Decomposed, some signs fall apart: `´` is a space and an accent, `″` two single primes.
+    known = signOf(point) ?? foldParts(point);
     folds.set(point, known);
   }
   return known;
 }
+
+function foldParts(point: string): string {
+  return Array.from(point.toLowerCase().normalize('NFKD').toLowerCase(), (part) => {
+    return isIgnored(part) ? '' : (signOf(part) ?? sameAs.get(part) ?? part);
+  }).join('');
+}
+
+/** `"` for each double quote, `'` for each single one, `-` for each dash. undefined for other code points. */
+function signOf(point: string): string | undefined {
+  if (singleQuote.test(point)) return "'";
+  if (doubleQuote.test(point)) return '"';
+  if (waveDash.test(point)) return '~';
+  return dash.test(point) ? '-' : undefined;
+}
+
+/**
+ * Single quotes, and the signs that keyboards and scripts have in their place: accents without a letter,
+ * modifier letters, primes, the Hebrew geresh, the apostrophes of Armenian and N'Ko, ornaments.
+ */
+const singleQuote =
+  /^['`´‘’‚‛‹›＇\u02b9\u02bb-\u02bf\u02ca\u02cb\u0374\u0384\u055a\u05f3\u07f4\u07f5\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2032\u2035〈〉\u275b\u275c\u275f\u276e\u276f\ua78b\ua78c]$/u;
+
+/** Double quotes, also of Chinese, Japanese and Korean, double primes, and the Hebrew gershayim. */
+const doubleQuote =
+  /^[\p{Quotation_Mark}\u02ba\u02dd\u02ee\u05f4\u2033\u2036《》\u275d\u275e\u2760\u{1f676}-\u{1f678}]$/u;
+
+/** `~` in running text. Japanese writes 〜 and ～ for the same sign. */
+const waveDash = /^[〜〰⁓～]$/u;
+
+/** The hyphens, dashes and minus signs of all scripts, the Hebrew maqaf among them. */
+const dash = /^[\p{Dash}\u02d7\u2043]$/u;
 
 /**
  * Ranges of ignored code points. They are accents and their extensions, the points of Hebrew and Arabic, and
@@ -92,6 +122,7 @@ const ignored: readonly (readonly [number, number])[] = [
   ...([
     [0x06ea, 0x06ed],
     [0x00ad, 0x00ad],
+    [0x061c, 0x061c],
     [0x200b, 0x200f],
     [0x202a, 0x202e],
   ] as const),
@@ -112,7 +143,6 @@ function isIgnored(point: string): boolean {
 const sameAs: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h' },
-    ...{ ŧ: 't', ς: 'σ', '’': "'", '‘': "'", ʼ: "'", '“': '"', '”': '"' },
-    ...{ '‐': '-', '‑': '-', '–': '-' },
+    ...{ ŧ: 't', ς: 'σ' },
   }),
 );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { fold } from './fold.ts';
 import { parseQuery } from './parseQuery.ts';
 
 /** A short form of a parsed query. */
@@ -38,6 +39,7 @@ describe('a query', () => {
 
   it('asks for tags: whole by tag:, from their beginning by #', () => {
     expect(read('tag:House tag:#Grün #gart').tags).toEqual(['house', 'grün', 'gart…']);
+    expect(read('tag:کتاب\u200cها #می\u200c').tags).toEqual(['کتابها', 'می…']);
     expect(read('#1 "#house"')).toEqual({ ...nothing, words: ['#1', '#house'] });
   });
 
@@ -79,6 +81,51 @@ describe('a query', () => {
       ...nothing,
       words: ['https://a.example/b', '12:30', 'note:'],
     });
+  });
+
+  it('takes a quote between Hebrew letters for a part of its word', () => {
+    for (const quote of ['"', '״', '”', '″']) {
+      expect(read(`צה${quote}ל ד${quote}ר`).words).toEqual(['צה"ל', 'ד"ר']);
+      expect(read(`"צה${quote}ל הודיע" היום`).words).toEqual(['צה"ל הודיע', 'היום']);
+      expect(read(`-"מנכ${quote}ל חדש"`).without).toEqual(['מנכ"ל חדש']);
+    }
+    expect(read('״שלום עולם״ טוב').words).toEqual(['שלום עולם', 'טוב']);
+  });
+
+  it('takes the quotes of every script for those of a phrase', () => {
+    for (const [open, close] of ['„“', '«»', '»«', '「」', '『』', '＂＂', '〝〟', '《》']) {
+      expect(read(`x ${open}two words${close} y`).words).toEqual(['x', 'two words', 'y']);
+    }
+    expect(read('「天気」がいい').words).toEqual(['天気', fold('がいい')]);
+  });
+
+  it.each(['-12', '−12', '–12', '－12', '-3.5°', '-.5', '-€20', '-12:30', '-١٢'])(
+    'searches for the number %s, and says so',
+    (text) => {
+      const typed = `-${text.slice(1)}`;
+      expect(read(text)).toEqual({
+        ...nothing,
+        words: [fold(typed)],
+        problems: [{ kind: 'number', typed, value: text.slice(1) }],
+      });
+    },
+  );
+
+  it('leaves out a number in quotes', () => {
+    expect(read('tea -"12"')).toEqual({ ...nothing, words: ['tea'], without: ['12'] });
+  });
+
+  it('says what it shows where it is asked for nothing but exclusions', () => {
+    const says = [{ kind: 'only-without' }];
+    expect(read('-tea')).toEqual({ ...nothing, without: ['tea'], problems: says });
+    expect(read('—tea').without).toEqual(['tea']);
+    expect(read('-#a -tag:b').problems).toEqual(says);
+    expect(read('on:2026 -tea').problems).toEqual([]);
+    expect(parseQuery('-tea').isEmpty).toBe(false);
+  });
+
+  it('reads days with any dash', () => {
+    expect(read('on:2026–11–20').days).toBe('2026-11-20/2026-11-20');
   });
 
   it('is empty when nothing is asked', () => {

@@ -1,7 +1,7 @@
 import { addDays } from '../../dates/addDays.ts';
 import { firstDay, lastDay, type DayKey } from '../../dates/DayKey.ts';
 import { parseDays, type Days } from '../../dates/parseDays.ts';
-import { isTagName, tagKey } from '../../entries/tags.ts';
+import { isTagName, tagKey, typedTagName } from '../../entries/tags.ts';
 import { fold } from './fold.ts';
 
 /** A problem with a part of a query. The rest of the query is searched all the same. */
@@ -15,6 +15,10 @@ export type QueryProblem =
   | { readonly kind: 'no-tag'; readonly value: string }
   /** `foo:bar`: searched as words. */
   | { readonly kind: 'no-operator'; readonly operator: string }
+  /** `-12`: searched as a number. The value is the number without its sign. */
+  | { readonly kind: 'number'; readonly typed: string; readonly value: string }
+  /** Only exclusions: every other entry matches. */
+  | { readonly kind: 'only-without' }
   /** `-before:`: days cannot be excluded. */
   | { readonly kind: 'not-without'; readonly operator: string }
   /** No day is after the one and before the other. */
@@ -56,9 +60,21 @@ export interface Query {
 
 /**
  * One part: an optional `-`, an optional `operator:`, then words in quotes or one word. An unclosed quote
- * extends to the end.
+ * extends to the end. A quote between two Hebrew letters belongs to its word (`צה"ל`).
  */
-const partShape = /(\s*)(-?)(?:(\p{L}+):)?(?:"([^"]*)(?:"|$)|(\S*))/uy;
+const partShape =
+  /([\s\p{Cf}]*)(-?)(?:(\p{L}+):)?(?:"((?:[^"]|(?<=\p{Script=Hebrew})"(?=\p{Script=Hebrew}))*)(?:"|$)|(\S*))/uy;
+
+/** A figure after its minus sign: `12`, `3.5°`, `.5`, `€20`. */
+const figureShape = /^\p{Sc}?[.,]?\p{Nd}/u;
+
+/** `text` with one sign for all double quotes and one for all dashes. Each is as long as before. */
+function withPlainSigns(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}\s]/gu, (sign) => {
+    const folded = fold(sign);
+    return (folded === '"' || folded === '-') && sign.length === 1 ? folded : sign;
+  });
+}
 
 /** Reads `text` as a query. Never fails: an unknown operator becomes a word and a problem. */
 export function parseQuery(text: string): Query {
@@ -75,9 +91,7 @@ export function parseQuery(text: string): Query {
     if (term.folded.trim() !== '') (isWithout ? wordsWithout : words).push(term);
   };
 
-  // Quotes of keyboards and word processors. Each is one unit, so positions stay.
-  const plain = text.replace(/[“”„«»]/g, '"');
-  for (const part of partsOf(plain)) {
+  for (const part of partsOf(withPlainSigns(text))) {
     const { start, end } = part;
     const word = (value: string, isPhrase: boolean): QueryTerm => {
       const typed = value.replace(/\s+/g, ' ');
@@ -86,18 +100,24 @@ export function parseQuery(text: string): Query {
     switch (part.operator) {
       case '': {
         if (!part.isQuoted && part.value.startsWith('#')) {
-          const name = part.value.slice(1);
+          const name = typedTagName(part.value);
           // `#1` is no tag, but it can occur in a text.
           if (isTagName(name)) {
             (part.isWithout ? tagsWithout : tags).push({ key: tagKey(name), isWhole: false });
             break;
           }
         }
+        if (part.isWithout && !part.isQuoted && figureShape.test(part.value)) {
+          const typed = `-${part.value}`;
+          problems.push({ kind: 'number', typed, value: part.value });
+          addWords(false, word(typed, false));
+          break;
+        }
         addWords(part.isWithout, word(part.value, part.isQuoted));
         break;
       }
       case 'tag': {
-        const name = part.value.replace(/^#/, '');
+        const name = typedTagName(part.value);
         if (!isTagName(name)) problems.push({ kind: 'no-tag', value: part.value });
         else (part.isWithout ? tagsWithout : tags).push({ key: tagKey(name), isWhole: true });
         break;
@@ -127,8 +147,10 @@ export function parseQuery(text: string): Query {
     }
   }
   if (first > last) problems.push({ kind: 'no-days' });
-  const isEmpty =
-    !isDated && [words, wordsWithout, tags, tagsWithout].every((terms) => terms.length === 0);
+  const isAsked = isDated || words.length > 0 || tags.length > 0;
+  const isWithout = wordsWithout.length > 0 || tagsWithout.length > 0;
+  if (isWithout && !isAsked) problems.push({ kind: 'only-without' });
+  const isEmpty = !isWithout && !isAsked;
   return { words, wordsWithout, tags, tagsWithout, first, last, problems, isEmpty };
 }
 

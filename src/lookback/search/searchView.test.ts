@@ -100,12 +100,37 @@ describe('a search', () => {
     expect(await ids('tea')).toEqual(['2026-12-01 0']);
   });
 
-  it('lights what was found, as it was written', async () => {
+  it('lights what was found', async () => {
     const { shown } = search(log);
     expect(await shown('koln leap')).toBe('A [leap] day. #Travel to [Köln]');
     expect(await shown('tag:travel before:2025')).toBe('A leap day. [#Travel] to Köln');
-    expect(await shown('milk mil ilk')).toBe('**Teatime** with [milk]');
+    expect(await shown('milk mil ilk')).toBe('Teatime with [milk]');
     expect(await shown('on:2024-02-29 -tea')).toBe('A leap day. #Travel to Köln');
+  });
+
+  it('shows the words as they are read, and what else was asked for', async () => {
+    const { shown } = search({
+      '2026-11-20': [
+        '## Dentist at **nine**, see [notes](https://a.example/molar)\n3. May\n7. May *3*8*',
+      ],
+    });
+    const words = 'Dentist at nine, see notes\n3. May\n7. May 3*8';
+    expect(await shown('dentist')).toBe(words.replace('Dentist', '[Dentist]'));
+    expect(await shown('nine 7.')).toBe(words.replace('nine', '[nine]').replace('7.', '[7.]'));
+    expect(await shown('3*8')).toBe(words.replace('3*8', '[3*8]'));
+    // Only in an address, and only in the marks.
+    expect(await shown('molar')).toBe(words.replace('notes', 'notes (https://a.example/[molar])'));
+    expect(await shown('**nine**')).toBe(
+      '## Dentist at [**nine**], see [notes](https://a.example/molar)\n3. May\n7. May *3*8*',
+    );
+  });
+
+  it('shows the part of a very long text that was found, as it is read', async () => {
+    const filler = 'A line of **no** matter.\n'.repeat(3_000);
+    const { shown } = search({ '2026-11-20': [`${filler}The **heron** came.\n${filler}`] });
+    const snippet = await shown('heron');
+    expect(snippet).toContain('A line of no matter.\nThe [heron] came.\nA line of no matter.');
+    expect(snippet).toMatch(/^… [^*]* …$/);
   });
 
   it('shows of a long text the part that was found, cut between words', async () => {

@@ -1,8 +1,10 @@
+import { needsMarkdown } from '../../entries/markdown/needsMarkdown.ts';
+import { plainText, wordsAsRead } from '../../entries/markdown/plainText.ts';
 import { findTags, tagKey } from '../../entries/tags.ts';
-import { unfold } from './fold.ts';
+import { fold, unfold } from './fold.ts';
 import { isTagAsked, type Query } from './parseQuery.ts';
 
-/** A piece of the original text. It is lit if it matches. */
+/** A piece of a text as it is read. It is lit if it matches. */
 export interface SnippetPiece {
   readonly text: string;
   readonly isLit: boolean;
@@ -21,8 +23,59 @@ interface Stretch {
   readonly end: number;
 }
 
-/** The part of `original` around the first match, in pieces. Without a match, its beginning. */
+/** A longer text is read near its first match alone, in UTF-16 code units before and after it. */
+const readNear = 2_000;
+
+/**
+ * The part of `original` around the first match, in pieces. Without a match, its beginning. It has the words as they
+ * are read. If something asked for is only in the address of a link, addresses are shown; if it is only in the marks
+ * of Markdown, the text is shown as it was written. `folded` is the fold of `original`.
+ */
 export function snippetOf(query: Query, folded: string, original: string): readonly SnippetPiece[] {
+  const written = nearMatch(query, folded, original);
+  if (!needsMarkdown(written.text)) return piecesOf(query, fold(written.text), written);
+  for (const read of [wordsAsRead, plainText]) {
+    const words = { ...written, text: read(written.text) };
+    const foldedWords = fold(words.text);
+    if (query.words.every(({ folded: term }) => foldedWords.includes(term))) {
+      return piecesOf(query, foldedWords, words);
+    }
+  }
+  return piecesOf(query, fold(written.text), written);
+}
+
+/** A text, and whether more of it is before and after. */
+interface Excerpt {
+  readonly text: string;
+  readonly isCutBefore: boolean;
+  readonly isCutAfter: boolean;
+}
+
+/** All of `original` if it is short, otherwise whole lines around its first match. */
+function nearMatch(query: Query, folded: string, original: string): Excerpt {
+  if (original.length <= 2 * readNear) {
+    return { text: original, isCutBefore: false, isCutAfter: false };
+  }
+  const at = merged(litStretches(query, folded, original))[0]?.start ?? 0;
+  const from = at <= readNear ? 0 : lineStart(original, at - readNear);
+  const until = Math.min(original.length, from + 2 * readNear);
+  return {
+    text: original.slice(from, until),
+    isCutBefore: from > 0,
+    isCutAfter: until < original.length,
+  };
+}
+
+/** The start of the first line after `from`. In a text without lines that are this short, a word. */
+function lineStart(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end >= 0 && end < from + readNear - lengthBefore
+    ? end + 1
+    : cutNear(text, from, from + reach);
+}
+
+function piecesOf(query: Query, folded: string, excerpt: Excerpt): readonly SnippetPiece[] {
+  const { text: original, isCutBefore, isCutAfter } = excerpt;
   const lit = merged(litStretches(query, folded, original));
   const first = lit[0]?.start ?? 0;
   const from = first <= lengthBefore ? 0 : cutNear(original, first - lengthBefore, first);
@@ -34,7 +87,7 @@ export function snippetOf(query: Query, folded: string, original: string): reado
   const add = (start: number, end: number, isLit: boolean) => {
     if (start < end) pieces.push({ text: original.slice(start, end), isLit });
   };
-  if (from > 0) pieces.push({ text: '… ', isLit: false });
+  if (from > 0 || isCutBefore) pieces.push({ text: '… ', isLit: false });
   let at = from;
   for (const { start, end } of lit) {
     if (start >= until) break;
@@ -43,7 +96,7 @@ export function snippetOf(query: Query, folded: string, original: string): reado
     at = Math.min(end, until);
   }
   add(at, until, false);
-  if (until < original.length) pieces.push({ text: ' …', isLit: false });
+  if (until < original.length || isCutAfter) pieces.push({ text: ' …', isLit: false });
   return pieces;
 }
 

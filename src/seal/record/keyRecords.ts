@@ -118,8 +118,8 @@ export async function openKeyRecord(
   return success(await openedRecord(record, masterKey, rawKeys));
 }
 
-/** The master key by what a person typed. */
-async function openByMeaning(
+/** The master key by what a person typed. null: none of its meanings opens `slot`. */
+export async function openByMeaning(
   slot: PassphraseSlot,
   typed: string,
   tools: Pick<KeyTools, 'uid' | 'deriveKey'>,

@@ -4,8 +4,10 @@ import type { Result } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { Conversion, StoredBody, StoredEntry, StoredVersion } from '../wire/StoredRow.ts';
 import type { WireStore } from '../wire/WireStore.ts';
+import type { UnknownRow } from '../../log/encryption/EncryptionStatus.ts';
 import { batchesOf } from './batchesOf.ts';
 import type { Requests } from './createRequests.ts';
+import type { Vouched, Vouching } from './createVouching.ts';
 import type { Formed, RowConversion } from './rowConversions.ts';
 
 /**
@@ -21,6 +23,8 @@ export interface PortionDeps<Body extends StoredBody> {
   readonly requests: Requests;
   readonly conversion: RowConversion<Body>;
   readonly convert: WireStore<Body>['convert'];
+  /** Leaves out the readable rows that nobody vouches for. null: every row is converted. */
+  readonly vouching: Pick<Vouching, 'split'> | null;
   /** Resolves when the person's own words are sent, or have waited long enough. */
   readonly ownWordsSent: () => Promise<void>;
   /** An own update counted `day` up, and changed no words. */
@@ -35,9 +39,13 @@ export interface Portion {
   readonly read: () => Promise<Result<Conversion, RemoteError>>;
 }
 
-/** The end of a portion. `stuck`: this many rows cannot be converted. `refused`: something may be left. */
+/**
+ * The end of a portion. `stuck`: this many rows cannot be converted. `unknown`: these wait for a person. `refused`:
+ * something may be left.
+ */
 export type PortionEnd =
-  { readonly kind: 'done'; readonly stuck: number } | { readonly kind: 'refused' };
+  | { readonly kind: 'done'; readonly stuck: number; readonly unknown: readonly UnknownRow[] }
+  | { readonly kind: 'refused' };
 
 /**
  * Reads the portion, converts its rows and sends them. If an update fails, somebody changed a row meanwhile, or the
@@ -52,10 +60,11 @@ export async function convertPortion<Body extends StoredBody>(
   let refusals = 0;
   for (let failures = 0; ; failures += 1) {
     const stored = await requests.untilAnswered(portion.read);
-    const { rows, stuck } = await requests.unlessStopped(formedRows(stored, deps.conversion));
+    const { rows: ours, unknown } = await requests.unlessStopped(vouched(stored, deps.vouching));
+    const { rows, stuck } = await requests.unlessStopped(formedRows(ours, deps.conversion));
     const isLastTry = refusals === maxRefusals - 1;
     const error = await sendAll(batchesOf(rows, isLastTry ? 0 : maxUpdateBytes), deps);
-    if (error === null) return { kind: 'done', stuck };
+    if (error === null) return { kind: 'done', stuck, unknown };
     if (nextStep(error) === 'park') {
       refusals += 1;
       await deps.checkRecord();
@@ -80,6 +89,10 @@ async function sendAll<Body extends StoredBody>(
     else ({ error } = sent);
   }
   return error;
+}
+
+function vouched(rows: Conversion, vouching: Pick<Vouching, 'split'> | null): Promise<Vouched> {
+  return vouching === null ? Promise.resolve({ rows, unknown: [] }) : vouching.split(rows);
 }
 
 async function formedRows<Body extends StoredBody>(

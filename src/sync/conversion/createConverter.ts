@@ -2,12 +2,14 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import type { EntryId } from '../../entries/Entry.ts';
 import type { Clock } from '../../lib/Clock.ts';
 import { success, type Result } from '../../lib/result.ts';
-import type { EncryptionProgress } from '../../log/encryption/EncryptionStatus.ts';
+import type { EncryptionProgress, UnknownRow } from '../../log/encryption/EncryptionStatus.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { SealKeys } from '../../seal/SealKeys.ts';
+import type { KnownRows } from '../wire/KnownRows.ts';
 import type { StoredBody, StoredEntry } from '../wire/StoredRow.ts';
 import type { WireStore } from '../wire/WireStore.ts';
 import { convertPortion, type Portion, type PortionDeps } from './convertPortion.ts';
+import { createVouching } from './createVouching.ts';
 import { createProgress } from './createProgress.ts';
 import { createRequests, type Requests } from './createRequests.ts';
 import { openingConversion, sealingConversion } from './rowConversions.ts';
@@ -46,11 +48,15 @@ export interface ConverterDeps {
   /** An own update counted `day` up, and changed no words. */
   readonly onConverted: (day: DayKey) => void;
   readonly onProgress: (progress: EncryptionProgress) => void;
+  /** Of a log that is being sealed: which readable rows are its own. Absent: all of them. */
+  readonly known?: KnownRows;
 }
 
 /** Brings all rows of a log into the form that the state of its key record wants. */
 export interface Converter {
   start(): void;
+  /** A person takes these rows for their own. */
+  accept(rows: readonly UnknownRow[]): void;
   /** Ends for good. The next converter begins again, and finds most rows converted. */
   stop(): void;
 }
@@ -59,7 +65,7 @@ export interface Converter {
  * Converts a log in state `sealing` or `opening`. It walks what the server has, never the copy of this device, and
  * keeps no position. So it may be stopped or killed at any moment, and run on several devices at once.
  *
- *   index ──► days, newest first ──► versions ──► settings ──► refused portions, later
+ *   index ──► days, newest first ──► versions ──► settings ──► refused and unknown rows, later
  *                                                                   │ nothing stuck
  *                                                                   ▼
  *                                              key record: on or off, as revision n + 1
@@ -80,11 +86,31 @@ export function createConverter(deps: ConverterDeps): Converter {
     await requests.unlessStopped(Promise.resolve());
   }
 
+  const vouching = deps.known === undefined ? null : createVouching(deps.known);
   const common = { ...deps, requests, checkRecord };
   const convertRows =
     record.state === 'sealing'
-      ? portionsIn({ ...common, conversion: sealingConversion(uid, keys), convert: wire.convert })
-      : portionsIn({ ...common, conversion: openingConversion(uid, keys), convert: wire.convert });
+      ? portionsIn({
+          ...common,
+          vouching,
+          conversion: sealingConversion(uid, keys),
+          convert: wire.convert,
+        })
+      : portionsIn({
+          ...common,
+          vouching: null,
+          conversion: openingConversion(uid, keys),
+          convert: wire.convert,
+        });
+  /** The portions with rows that wait for a person, or for a device that knows them. */
+  const unknown = new Map<Portion, readonly UnknownRow[]>();
+  const acceptance = createAcceptance();
+
+  function noteUnknown(portion: Portion, rows: readonly UnknownRow[]): void {
+    if (rows.length === 0) unknown.delete(portion);
+    else unknown.set(portion, rows);
+    progress.setUnknown([...unknown.values()].flat());
+  }
 
   async function run(): Promise<void> {
     const days = await readIndex(wire, requests);
@@ -93,8 +119,17 @@ export function createConverter(deps: ConverterDeps): Converter {
 
     async function convert(portion: Portion): Promise<void> {
       const end = await convertRows(portion);
-      if (end.kind === 'refused') refused.push(portion);
-      else progress.portionDone(portion.days.length, end.stuck);
+      if (end.kind === 'refused') {
+        refused.push(portion);
+        return;
+      }
+      progress.portionDone(portion.days.length, end.stuck);
+      noteUnknown(portion, end.unknown);
+    }
+
+    async function lookAgain(portion: Portion): Promise<void> {
+      const end = await convertRows(portion);
+      if (end.kind === 'done') noteUnknown(portion, end.unknown);
     }
 
     const portionAt = (at: number) =>
@@ -108,9 +143,10 @@ export function createConverter(deps: ConverterDeps): Converter {
     await convertVersions(wire, convert);
     const settings = await requests.untilAnswered(deps.convertSettings);
     if (settings === 'stuck') progress.portionDone(0, 1);
-    for (let attempt = 0; refused.length > 0; attempt += 1) {
-      await requests.pause(attempt);
+    for (let attempt = 0; refused.length + unknown.size > 0; attempt += 1) {
+      await requests.unlessStopped(acceptance.orAfter(requests.pause(attempt)));
       for (const portion of refused.splice(0)) await convert(portion);
+      for (const portion of [...unknown.keys()]) await lookAgain(portion);
     }
     if (progress.countStuck() === 0) await endConversion(record, recordDeps);
   }
@@ -125,7 +161,28 @@ export function createConverter(deps: ConverterDeps): Converter {
       requests.start();
       void run();
     },
+    accept(rows) {
+      vouching?.accept(rows);
+      acceptance.came();
+    },
     stop,
+  };
+}
+
+/** Ends a pause when a person accepts rows. */
+function createAcceptance() {
+  let hasCome = false;
+  let end: () => void = () => undefined;
+  return {
+    came: () => {
+      hasCome = true;
+      end();
+    },
+    orAfter: async (pause: Promise<void>) => {
+      const came = new Promise<void>((resolve) => (end = resolve));
+      if (!hasCome) await Promise.race([pause, came]);
+      hasCome = false;
+    },
   };
 }
 

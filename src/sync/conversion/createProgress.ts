@@ -1,15 +1,19 @@
 import type { Clock } from '../../lib/Clock.ts';
 import { createEngineTimers } from '../../lib/createTimers.ts';
-import type { EncryptionProgress } from '../../log/encryption/EncryptionStatus.ts';
+import type { EncryptionProgress, UnknownRow } from '../../log/encryption/EncryptionStatus.ts';
 
 /** Progress is told at most this often, in ms. */
 const pauseMs = 250;
+/** A person who has looked at so many sees the next ones. */
+const mostListed = 100;
 
 /** Counts, and tells at most four times a second. */
 export interface ProgressCounter {
   begin(total: number): void;
   /** Adds days that are done, and rows that cannot be converted. */
   portionDone(days: number, stuck: number): void;
+  /** The rows that wait for a person now. */
+  setUnknown(rows: readonly UnknownRow[]): void;
   countStuck(): number;
   stop(): void;
 }
@@ -45,6 +49,12 @@ export function createProgress(
     portionDone: (days, stuck) => {
       if (days + stuck === 0) return;
       show({ ...progress, done: progress.done + days, stuck: progress.stuck + stuck });
+    },
+    setUnknown: (rows) => {
+      const { unknown: before, ...others } = progress;
+      if (rows.length === 0 && before === undefined) return;
+      const unknown = { count: rows.length, rows: rows.slice(0, mostListed) };
+      show(rows.length === 0 ? others : { ...others, unknown });
     },
     countStuck: () => progress.stuck,
     stop: () => timers.stopAll(),

@@ -34,9 +34,10 @@ export async function takeRemoteDay(
   if (record.edition > 0 && record.syncedChanges !== null && record.syncedChanges > changes) {
     return [];
   }
+  const known = byId(record.entries);
   const entries =
     record.syncedChanges === changes
-      ? remote.entries.map((entry) => newerOf(entry, record.entries))
+      ? remote.entries.map((entry) => newerOf(entry, known.get(entry.id)))
       : remote.entries;
   const pending = isAnythingUnsent ? await writer.outboxOfDay(day) : [];
   return putServersDay(writer, record, { ...remote, entries }, row, pending);
@@ -69,10 +70,15 @@ function keptEntries(record: DayRecord, { unreadable }: RemoteDay): readonly Ent
   return record.entries.filter(({ id }) => unreadable.includes(id));
 }
 
-/** The newer of `read` and its entry in `known`. For other programs' writes, which have no order: `read`. */
-function newerOf(read: Entry, known: readonly Entry[]): Entry {
-  const told = known.find(({ id, updatedAtMs }) => id === read.id && updatedAtMs !== null);
-  return told !== undefined && read.revision > 0 && told.revision > read.revision ? told : read;
+/** The newer of `read` and the device's `known` entry. For other programs' writes, which have no order: `read`. */
+function newerOf(read: Entry, known: Entry | undefined): Entry {
+  const isTold = known !== undefined && known.updatedAtMs !== null;
+  return isTold && read.revision > 0 && known.revision > read.revision ? known : read;
+}
+
+/** A day can have very many entries. A search in the list for each of them would be slow. */
+function byId(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
 /** The result of {@link takeRemoteEntry}. */
@@ -175,8 +181,9 @@ async function learnCreationTimes(
   pending: readonly OutboxRecord[],
   known: readonly Entry[],
 ): Promise<void> {
+  const there = byId(known);
   for (const record of pending) {
-    const entry = known.find(({ id }) => id === record.entryId);
+    const entry = there.get(record.entryId);
     const createdAtMs = entry?.createdAtMs ?? null;
     if (createdAtMs === null) continue;
     const { write } = record;

@@ -25,6 +25,8 @@ export function createStatusReporter(deps: {
   readonly header: Pick<HeaderReader, 'canSend' | 'standing'>;
   /** The schema of the logs that this engine serves. */
   readonly schema: LogSchema;
+  /** Whether the words of this engine go out readable, in a log that is or was encrypted. */
+  readonly sendsReadable?: boolean | undefined;
 }): StatusReporter {
   const { localStore, channel, clock, timers, connection, header } = deps;
   let savedAsOfMs: number | null = null;
@@ -40,7 +42,8 @@ export function createStatusReporter(deps: {
     if (timers.hasStopped()) return;
     const { needsSignIn, ...status } = connection.status();
     const heldBy = needsSignIn ? 'needs-sign-in' : heldByLog();
-    channel.post({ kind: 'engine', status: { ...status, heldBy, savedAsOfMs } });
+    const readable = deps.sendsReadable === true ? ({ isReadable: true } as const) : {};
+    channel.post({ kind: 'engine', status: { ...status, heldBy, savedAsOfMs, ...readable } });
   }
 
   function reportSaved(): void {

@@ -25,6 +25,8 @@ export interface SyncEngineDeps {
   readonly random: () => number;
   /** The schema of the logs that this engine serves. Default: 1, of logs that are not encrypted. */
   readonly schema?: LogSchema;
+  /** Whether the words go out readable, in a log that is or was encrypted. */
+  readonly sendsReadable?: boolean;
   /** The server shows a log of the other schema, or not the one that the keys of this log belong to. */
   readonly onOtherLog?: () => void;
 }

@@ -31,6 +31,8 @@ export interface RowForm<Body extends StoredBody> {
   ): StoredWrite<Body> | Promise<StoredWrite<Body>>;
   /** Whether `row` has this form. */
   isOurs(row: StoredEntry): row is StoredEntry<Body>;
+  /** Whether `row`, which does not open, may open later. A write of its entry waits until then. */
+  readonly holdsBack?: (row: StoredEntry) => boolean;
   /** The revision of the key record that this form belongs to. null: there was none. */
   readonly recordRevision: number | null;
 }

@@ -1,5 +1,5 @@
 import type { EntryId } from '../../entries/Entry.ts';
-import { success, type Result } from '../../lib/result.ts';
+import { failure, success, type Result } from '../../lib/result.ts';
 import type { RemoteError } from '../../log/RemoteError.ts';
 import type { RemoteStore } from '../RemoteStore.ts';
 import { createHandovers, type HandoverReach } from './createHandovers.ts';
@@ -68,8 +68,14 @@ export function remoteStoreOver<Body extends StoredBody>(
         ({ rows }) => ({ entries: rows }),
         openedDay,
       ),
-    readHead: (id, day) =>
-      opened(ofEntry(id), () => wire.readHead(id, day), rowsOfHead, openedHead),
+    readHead: async (id, day) => {
+      const result = await inTurn(ofEntry(id), () => wire.readHead(id, day));
+      if (!result.ok) return result;
+      const opener = await form.open(rowsOfHead(result.value));
+      const head = openedHead(result.value, opener);
+      const isHeld = head.kind === 'unreadable' && isHeldBack(result.value, form);
+      return isHeld ? failure({ kind: 'locked', cause: null }) : success(head);
+    },
     readVersions: (id) =>
       opened(
         ofEntry(id),
@@ -93,6 +99,10 @@ export function remoteStoreOver<Body extends StoredBody>(
       ),
     write: guardedWrite(wire, form, handovers),
   };
+}
+
+function isHeldBack(head: StoredHead, form: Pick<RowForm<StoredBody>, 'holdsBack'>): boolean {
+  return head.kind === 'live' && head.row.body !== null && form.holdsBack?.(head.row) === true;
 }
 
 function rowsOfHead(head: StoredHead): StoredRows {

@@ -3,6 +3,7 @@ import { activeKeyOf } from '../../seal/activeKeyOf.ts';
 import { openEntry, sealEntry } from '../../seal/sealEntry.ts';
 import type { RowPlace, SealedContent } from '../../seal/SealedRow.ts';
 import type { SealKeys } from '../../seal/SealKeys.ts';
+import type { KnownRows } from './KnownRows.ts';
 import type { RowOpener } from './openedRows.ts';
 import { entryOfPlain, isPlain, plainEntry, versionOfPlain, wordsOf } from './plainRows.ts';
 import type { RowForm, StoredRows } from './RowForm.ts';
@@ -19,6 +20,8 @@ export interface SealedFormDeps {
    * from anybody, and is not shown.
    */
   readonly isConverting: boolean;
+  /** Of a log that is being sealed: which of the readable rows are its own. Absent: all of them. */
+  readonly known?: KnownRows;
 }
 
 /** The form of an encrypted log: every row is sealed under the active key. */
@@ -45,6 +48,7 @@ export function sealedForm(deps: SealedFormDeps): RowForm<SealedBody> {
       return storedWrite(write, (entry) => known(stored, entry), 2, before);
     },
     isOurs: isSealed,
+    holdsBack: (row) => deps.isConverting && isPlain(row),
     recordRevision,
   };
 }
@@ -83,9 +87,12 @@ async function openSealed(
 ): Promise<RowOpener> {
   const openedEntries = new Map<StoredEntry, Entry | null>();
   const openedVersions = new Map<StoredVersion, EntryVersion | null>();
+  const taken = await takenOf(entries.filter(isPlain), deps);
   await Promise.all([
     ...entries.map(async (row) => {
-      if (row.body !== null) openedEntries.set(row, await entryOf(row, deps));
+      if (row.body === null) return;
+      const entry = isPlain(row) ? plainIn(row, taken) : await entryOf(row, deps);
+      openedEntries.set(row, entry);
     }),
     ...versions.map(async (row) => {
       openedVersions.set(row, await versionOf(row, deps));
@@ -97,8 +104,20 @@ async function openSealed(
   };
 }
 
+/** The readable rows that are the person's own. */
+async function takenOf(
+  rows: readonly StoredEntry<PlainBody>[],
+  { isConverting, known }: SealedFormDeps,
+): Promise<ReadonlySet<StoredEntry>> {
+  if (!isConverting) return new Set();
+  return known === undefined ? new Set(rows) : known.entries(rows);
+}
+
+function plainIn(row: StoredEntry<PlainBody>, taken: ReadonlySet<StoredEntry>): Entry | null {
+  return taken.has(row) ? entryOfPlain(row) : null;
+}
+
 async function entryOf(row: StoredEntry, deps: SealedFormDeps): Promise<Entry | null> {
-  if (isPlain(row)) return deps.isConverting ? entryOfPlain(row) : null;
   const content = await contentOf(row, deps);
   if (content === null) return null;
   const { id, day, createdAtMs, updatedAtMs, revision, writeId } = row;
@@ -106,7 +125,10 @@ async function entryOf(row: StoredEntry, deps: SealedFormDeps): Promise<Entry | 
 }
 
 async function versionOf(row: StoredVersion, deps: SealedFormDeps): Promise<EntryVersion | null> {
-  if (isPlain(row)) return deps.isConverting ? versionOfPlain(row) : null;
+  if (isPlain(row)) {
+    const isTaken = deps.isConverting && (deps.known?.takesVersions ?? true);
+    return isTaken ? versionOfPlain(row) : null;
+  }
   const content = await contentOf(row, deps);
   if (content === null) return null;
   const { id, day, revision, createdAtMs, writeId, replacedAtMs, movedTo } = row;

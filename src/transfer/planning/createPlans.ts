@@ -161,7 +161,7 @@ async function compareWithLog(
 
 /** What is proposed before the person chooses. */
 function firstChoices(zone: string): PlanChoices {
-  return { zone, hasTags: true, hasDetails: false, hasStars: true, leftOut: [] };
+  return { zone, hasTags: true, hasDetails: true, hasStars: true, leftOut: [] };
 }
 
 function plannedState(

@@ -195,3 +195,16 @@ describe('the ids of daylog-import/1', () => {
     expect([...parts].sort()).toEqual(parts);
   });
 });
+
+describe('an instant beside a stated day', () => {
+  it('has the ids of that day without a time, as it was imported before', () => {
+    const day = dayKey('2016-09-28');
+    const wall: Candidate = {
+      ...line,
+      moment: { kind: 'wall', day, time: timeString(0, 0, 0), zone: 'Etc/Unknown' },
+    };
+    const dated: Candidate = { ...line, moment: { kind: 'instant', atMs: 1_475_087_033_354, day } };
+    expect(idOf(dated)).toBe(idOf(wall));
+    expect(writeIdOf(idOf(dated), dated)).toBe(writeIdOf(idOf(wall), wall));
+  });
+});

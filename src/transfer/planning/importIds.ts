@@ -4,7 +4,9 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 import type { EntryId, WriteId } from '../../entries/Entry.ts';
 import { asEntryId, asWriteId, isUlid } from '../../entries/entryIds.ts';
+import { unknownZone } from '../../entries/parseEntry.ts';
 import type { Candidate, CandidateMoment } from '../Candidate.ts';
+import { dayStart } from '../reading/moments.ts';
 
 /*
  * The ids of imported entries. They derive from the source alone, so the same entry always gets the same ids: in
@@ -133,9 +135,13 @@ export function contentIdOf(ids: readonly EntryId[]): string {
   return shortened(sha256(utf8ToBytes(JSON.stringify(ids))));
 }
 
-/** Day, time and zone, or the instant, as the source has them. */
+/**
+ * Day, time and zone, or the instant, as the source has them. A stated day counts as that day without a time: entries of
+ * Daylio without an hour were imported so before their instants were read.
+ */
 function momentFields(moment: CandidateMoment): readonly (string | number)[] {
-  return moment.kind === 'wall' ? [moment.day, moment.time, moment.zone] : ['instant', moment.atMs];
+  if (moment.kind === 'wall') return [moment.day, moment.time, moment.zone];
+  return moment.day === undefined ? ['instant', moment.atMs] : [moment.day, dayStart, unknownZone];
 }
 
 /**
@@ -154,7 +160,8 @@ function timePart({ showsTime }: IdScheme, { raw, moment }: Candidate, laterMs: 
 }
 
 function msOf(moment: CandidateMoment): number {
-  return moment.kind === 'instant' ? moment.atMs : Date.parse(`${moment.day}T${moment.time}Z`);
+  if (moment.kind === 'wall') return Date.parse(`${moment.day}T${moment.time}Z`);
+  return moment.day === undefined ? moment.atMs : Date.parse(`${moment.day}T${dayStart}Z`);
 }
 
 /**

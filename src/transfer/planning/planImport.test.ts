@@ -161,7 +161,8 @@ describe('the plan of an import', () => {
         { ...content, day: '2024-03-01', text: 'three' },
       ],
       span: { first: '2023-05-01', last: '2024-03-01' },
-      holds: { instants: false, tags: true, details: false, stars: false },
+      instants: 0,
+      holds: { tags: true, details: false, stars: false },
       // 1,600 for each entry, and 4 for each of 15 characters.
       neededBytes: 4860,
     });

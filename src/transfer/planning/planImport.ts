@@ -1,6 +1,7 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import { parseTimeString } from '../../dates/TimeString.ts';
 import type { Entry, EntryContent, EntryId } from '../../entries/Entry.ts';
+import { occurrenceOf } from '../../entries/occurrenceOf.ts';
 import {
   endsInTrash,
   lastState,
@@ -42,8 +43,10 @@ export interface PlanSummary {
   readonly samples: readonly EntryContent[];
   /** The first and the last day of the new entries. null: there are none. */
   readonly span: { readonly first: DayKey; readonly last: DayKey } | null;
+  /** How many entries of the file have an instant without a zone. They get the times of the chosen zone. */
+  readonly instants: number;
   /** What the file holds, so that only useful questions are asked. */
-  readonly holds: Readonly<Record<'instants' | 'tags' | 'details' | 'stars', boolean>>;
+  readonly holds: Readonly<Record<'tags' | 'details' | 'stars', boolean>>;
   /** About how many bytes the new entries will take on this device. */
   readonly neededBytes: number;
 }
@@ -125,6 +128,7 @@ export function planImport(
       losses: [...losses].sort((a, b) => b.count - a.count),
       samples: samplesOf(live),
       span: first === undefined || last === undefined ? null : { first, last },
+      instants: read.candidates.filter(({ moment }) => moment.kind === 'instant').length,
       holds: holdingsOf(read.candidates),
       neededBytes: neededBytes(fresh),
     },
@@ -212,7 +216,7 @@ function partsOf(
       updatedAtMs: null,
       revision: 1,
       clashesWith: null,
-      ...writtenAtOf(candidate, nowMs),
+      ...writtenAtOf(candidate, { ...content, id: partId }, nowMs),
     });
   });
 }
@@ -225,9 +229,19 @@ function withoutWrittenAt(entry: Entry): Entry {
 
 const dayMs = 86_400_000;
 
-/** When the source says that it was written, unless the rules refuse it (rule 12): then it cannot be true. */
-function writtenAtOf({ writtenAtMs }: Candidate, nowMs: number): Pick<Entry, 'writtenAtMs'> {
-  return writtenAtMs !== null && isPossible(writtenAtMs, nowMs) ? { writtenAtMs } : {};
+/**
+ * When the source says that it was written, unless the rules refuse it (rule 12): then it cannot be true. Where the
+ * clock showed the time of `entry` twice, the instant of the source tells which time it was.
+ */
+function writtenAtOf(
+  { moment, writtenAtMs }: Candidate,
+  entry: EntryContent & Pick<Entry, 'id'>,
+  nowMs: number,
+): Pick<Entry, 'writtenAtMs'> {
+  if (writtenAtMs !== null) return isPossible(writtenAtMs, nowMs) ? { writtenAtMs } : {};
+  if (moment.kind !== 'instant' || !isPossible(moment.atMs, nowMs)) return {};
+  const asWritten = { ...entry, createdAtMs: null, writtenAtMs: moment.atMs };
+  return occurrenceOf(asWritten) === 'second' ? { writtenAtMs: moment.atMs } : {};
 }
 
 function isPossible(writtenAtMs: number | null, nowMs: number): boolean {
@@ -243,7 +257,6 @@ function samplesOf(fresh: readonly FreshEntry[]): readonly EntryContent[] {
 
 function holdingsOf(candidates: readonly Candidate[]): PlanSummary['holds'] {
   return {
-    instants: candidates.some(({ moment }) => moment.kind === 'instant'),
     tags: candidates.some(({ tags }) => tags.length > 0),
     details: candidates.some(({ details }) => details.length > 0),
     stars: candidates.some(({ isStarred }) => isStarred),

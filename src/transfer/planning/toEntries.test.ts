@@ -202,3 +202,25 @@ describe('the text of an imported entry', () => {
     expect(parts.at(-1)?.text).toContain('end');
   });
 });
+
+describe('an instant beside a stated day', () => {
+  const moment = {
+    kind: 'instant',
+    atMs: Date.parse('2016-09-28T18:23:53Z'),
+    day: dayKey('2016-09-28'),
+  } as const;
+
+  it('has the time of the chosen zone', () => {
+    const found = converted({ ...tea, moment });
+    const { day, time, zone } = found.parts[0];
+    expect([day, time, zone]).toEqual(['2016-09-28', '20:23:53', 'Europe/Berlin']);
+    expect(found.losses).toEqual([]);
+  });
+
+  it('stays on its day in a zone where it was another, without a time', () => {
+    const found = converted({ ...tea, moment }, { ...choices, zone: 'Asia/Tokyo' });
+    const { day, time, zone } = found.parts[0];
+    expect([day, time, zone]).toEqual(['2016-09-28', '00:00:00', 'Etc/Unknown']);
+    expect(found.losses).toEqual([{ kind: 'time', count: 1 }]);
+  });
+});

@@ -3,10 +3,12 @@ import { wallClockAt } from '../../dates/wallClock.ts';
 import { maxTextLength, type EntryContent } from '../../entries/Entry.ts';
 import { unknownZone } from '../../entries/parseEntry.ts';
 import { withStar } from '../../entries/star.ts';
-import { findTags, tagKey } from '../../entries/tags.ts';
+import { findTags, tagKey, typedTagName } from '../../entries/tags.ts';
+import { notInTagName } from '../../entries/tagsInWords.ts';
 import type { Candidate, CandidateMoment, Loss, LossKind } from '../Candidate.ts';
 import type { UnreadableReason } from '../JournalFormat.ts';
 import { sumLosses } from '../reading/candidateItem.ts';
+import { dayStart } from '../reading/moments.ts';
 import { isKnownInstant, isKnownZone, isStorableZone } from '../reading/wallTimeOf.ts';
 
 /** What a person chooses in the preview. No choice changes an id. */
@@ -49,7 +51,7 @@ export function toEntries(candidate: Candidate, choices: ImportChoices): Convers
   return {
     kind: 'converted',
     parts: [first, ...others],
-    losses: lossesOf(candidate, choices, moment.isZoneLost),
+    losses: lossesOf(candidate, choices, moment),
   };
 }
 
@@ -63,11 +65,17 @@ function momentOf({ moment, own }: Pick<Candidate, 'moment' | 'own'>, chosenZone
   if (moment.kind === 'wall') {
     const { day, time, zone } = moment;
     const isKnown = own === null ? zone === unknownZone || isKnownZone(zone) : isStorableZone(zone);
-    return { day, time, zone: isKnown ? zone : unknownZone, isZoneLost: !isKnown };
+    return { day, time, zone: isKnown ? zone : unknownZone, lost: isKnown ? null : zoneLoss };
   }
   if (!isKnownInstant(moment.atMs)) return null;
-  return { ...wallClockAt(moment.atMs, chosenZone), zone: chosenZone, isZoneLost: false };
+  const wall = { ...wallClockAt(moment.atMs, chosenZone), zone: chosenZone, lost: null };
+  const { day = wall.day } = moment;
+  // In the chosen zone it was another day. So the entry was not written there, and its time is not known.
+  return day === wall.day ? wall : { day, time: dayStart, zone: unknownZone, lost: timeLoss };
 }
+
+const zoneLoss: Loss = { kind: 'zone', count: 1 };
+const timeLoss: Loss = { kind: 'time', count: 1 };
 
 /** The text with what the choices add to it. Lone surrogates are replaced, because UTF-8 cannot hold them. */
 function textOf(candidate: Candidate, choices: ImportChoices): string {
@@ -88,10 +96,7 @@ function textOf(candidate: Candidate, choices: ImportChoices): string {
 
 /** The name of a tag as Daylog writes it: characters that no tag can have become `_`. */
 function tagNameOf(name: string): string {
-  return name
-    .trim()
-    .replace(/^#/, '')
-    .replace(/[^\p{L}\p{M}\p{N}_-]+/gu, '_');
+  return typedTagName(name).replace(notInTagName, '_');
 }
 
 /** The kinds that `details` keep as words. */
@@ -100,11 +105,11 @@ const inDetails: ReadonlySet<LossKind> = new Set(['place', 'weather', 'mood', 'a
 function lossesOf(
   { losses, details }: Candidate,
   choices: ImportChoices,
-  isZoneLost: boolean,
+  { lost }: { readonly lost: Loss | null },
 ): readonly Loss[] {
   const areDetailsKept = choices.hasDetails && details.length > 0;
   const kept = losses.filter(({ kind }) => !(areDetailsKept && inDetails.has(kind)));
-  return isZoneLost ? sumLosses([...kept, { kind: 'zone', count: 1 }]) : kept;
+  return lost === null ? kept : sumLosses([...kept, lost]);
 }
 
 /** Room for the number of a part, as in `(12/34)` and an empty line. */

@@ -1,8 +1,9 @@
 import type { SourceFolder } from '../JournalFormat.ts';
+import { isData } from './isData.ts';
 import { possibleTexts, sniffFolder } from './sniff.ts';
 
 /** A kind of file that journals export and Daylog does not read. Each has a sentence with what to do in the other app. */
-export type OtherKind = 'pdf' | 'database' | 'document' | 'spreadsheet' | 'web-page' | 'evernote';
+export type OtherKind = 'pdf' | 'database' | 'document' | 'spreadsheet' | 'web-page' | 'data';
 
 /** Binary files by their first bytes. */
 const signatures: readonly (readonly [string, OtherKind])[] = [
@@ -23,6 +24,6 @@ export async function otherKindOf(folder: SourceFolder): Promise<OtherKind | nul
   const found = signatures.find(([signature]) => start.startsWith(signature));
   if (found !== undefined) return found[1];
   const heads = (await sniffFolder(folder)).map(({ head }) => head);
-  if (heads.some((head) => head.includes('<en-export'))) return 'evernote';
-  return heads.some((head) => /^\s*<(?:!doctype html|html)[\s>]/i.test(head)) ? 'web-page' : null;
+  if (heads.some((head) => /^\s*<(?:!doctype html|html)[\s>]/i.test(head))) return 'web-page';
+  return heads.length > 0 && heads.every(isData) ? 'data' : null;
 }

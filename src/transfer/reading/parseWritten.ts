@@ -109,13 +109,34 @@ function withClock(day: DayKey | undefined, rest: string): Written | null {
 
 /** Whether `text` is a date and has no other words. "Dinner on 15 January 2024" has. */
 export function isDateAlone(text: string): boolean {
+  return hasWordsOfDate(text) && parseWritten(text, null) !== null;
+}
+
+/** As {@link isDateAlone}, also for a day that does not exist. Such a heading must not join the entry before it. */
+export function isWrittenAlone(text: string): boolean {
+  return isDateAlone(text) || (hasWordsOfDate(text) && isImpossibleDate(text));
+}
+
+function hasWordsOfDate(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
   // Short names of weekdays are words of other languages, as in "To do".
   const short = words.filter(
     // "Mar" is a day in Spanish, and a month.
     (word) => word.length < 4 && isWeekday(word) && monthNamed(word) === undefined,
   );
-  return short.length < 2 && words.every(isWordOfDate) && parseWritten(text, null) !== null;
+  return short.length < 2 && words.every(isWordOfDate);
+}
+
+/**
+ * Whether `text` is written as a date with a time or without one, and there is no such day or time: `2024-02-30`,
+ * `30 February 2024 10:00`, `2024-01-15 25:10`. With other figures it would be a date.
+ */
+export function isImpossibleDate(text: string): boolean {
+  if (parseWritten(text, null) !== null) return false;
+  const possible = text
+    .replace(/(?<!\d)\d{1,2}(?!\d)/g, '01')
+    .replace(/(?<!\d)0000(?!\d)/g, '2000');
+  return parseWritten(possible, null) !== null;
 }
 
 /** Whether `text` settles the order of its date, because one of its numbers is no month. */

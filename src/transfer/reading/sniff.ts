@@ -2,6 +2,7 @@ import { parseJson } from '../../lib/parseJson.ts';
 import type { JournalFormat, SourceFile, SourceFolder } from '../JournalFormat.ts';
 import { maxFileBytes } from '../openSource.ts';
 import { peekText } from './fileText.ts';
+import { isMediaName } from './isMediaName.ts';
 import { parseJsonHead } from './jsonHead.ts';
 
 /** The ends of a text file, by which formats recognise theirs. */
@@ -20,17 +21,6 @@ export const headLength = 16_384;
 const tailLength = 16;
 /** A journal of one file per entry shows itself in a few. */
 const mostSniffed = 200;
-
-const media =
-  /\.(?:jpe?g|png|gif|webp|hei[cf]|tiff?|bmp|avif|mov|mp4|m4v|avi|mkv|webm|3gpp?|m4a|aac|mp3|wav|ogg|opus|amr|caf|pdf|zip|gz|tgz|ttf|otf|woff2?|docx?|xlsx?|pptx?|psd|sticker)$/i;
-
-/** Daylio names its photos and recordings by their checksum, without an ending. */
-const daylioMedia = /(?:^|\/)assets\/(?:photos|audio)\/\d{4}\/\d{1,2}\/[^/]+$/;
-
-/** Whether the name says that a file holds pictures, sound or the like, which no reader needs to open. */
-function isMediaName(path: string): boolean {
-  return media.test(path) || daylioMedia.test(path);
-}
 
 /** The files of `folder` that may be text. A single file is taken whatever its name. */
 export function possibleTexts(folder: SourceFolder): readonly SourceFile[] {

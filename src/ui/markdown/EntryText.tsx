@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { useReadable } from '../../hooks/useReadable.ts';
 import './EntryText.css';
 import { markdownRenderer } from './markdownRenderer.ts';
-import { needsMarkdown } from './needsMarkdown.ts';
+import { needsMarkdown } from '../../entries/markdown/needsMarkdown.ts';
 import type { OnTick } from './renderMarkdown.tsx';
 
 interface EntryTextProps {

@@ -24,7 +24,7 @@ const allowedElements = new Set(
 const allowedAttributes = new Set(
   (
     'class dir href target rel start role aria-label aria-hidden data-done tabindex ' +
-    'viewBox focusable d type disabled checked'
+    'viewBox focusable d type disabled checked value'
   ).split(' '),
 );
 
@@ -170,6 +170,52 @@ describe('Markdown', () => {
     expect(levels('# Title', 2)).toEqual([2]);
     expect(levels('# Title', 3)).toEqual([3]);
     expect(levels('### Low\n\n# High\n\n#### Under it\n\n> ## Between', 2)).toEqual([2, 2, 3, 3]);
+  });
+
+  it('keeps the number that each item of a list was written with', () => {
+    const numbers = (text: string) =>
+      [...show(text).querySelectorAll('li')].map((item) => [item.value, item.textContent.trim()]);
+    expect(numbers('3. Mai\n7. Mai\n12. Mai')).toEqual([
+      [3, 'Mai'],
+      [7, 'Mai'],
+      [12, 'Mai'],
+    ]);
+    expect(numbers('1. a\n1. b\n1. c').map(([value]) => value)).toEqual([1, 1, 1]);
+    expect(numbers('0. a\n\n5. b').map(([value]) => value)).toEqual([0, 5]);
+    expect(numbers('1986. What a year')).toEqual([[1986, 'What a year']]);
+    expect(numbers('- x\n\n  4. a\n  2. b\n\n> 9) c').map(([value]) => value)).toEqual([
+      0, 4, 2, 9,
+    ]);
+    expect(numbers('2. [x] a\n9. [ ] b').map(([value]) => value)).toEqual([2, 9]);
+    expect(show('7) a\n9) b').querySelector('ol')?.className).toBe('parenthesis');
+    expect(show('007. Bond').textContent).toBe('007. Bond');
+  });
+
+  it('shows the cells that a row has beyond its header', () => {
+    const shown = show('| a | b |\n|---|---|\n| 1 | 2 | 3 | 4 |\n| 5 |');
+    expect([...shown.querySelectorAll('tr')].map((row) => row.textContent)).toEqual([
+      'ab',
+      '1234',
+      '5',
+    ]);
+  });
+
+  it('shows what is written behind a fence, the title of a link, and the label of a reference', () => {
+    expect(show('```js 12\n5\n```').textContent).toBe('js 125');
+    expect(show('[it](https://a.example "of 7 May") now').textContent).toBe('it (of 7 May) now');
+    expect(
+      show('[it][ref] [1]\n\n[ref]: https://a.example\n[1]: https://b.example').textContent,
+    ).toBe('it [ref] [1][ref]: https://a.example\n[1]: https://b.example');
+    expect(show('see [](https://a.example/7)').textContent).toBe('see https://a.example/7');
+  });
+
+  it('tells print which links show their address', () => {
+    const bare = (text: string) => show(text).querySelector('a')?.className;
+    expect(bare('https://a.example/')).toBe('bare-address');
+    expect(bare('www.a.example')).toBe('bare-address');
+    expect(bare('<me@a.example>')).toBe('bare-address');
+    expect(bare('[https://a.example](https://a.example)')).toBe('bare-address');
+    expect(bare('[it](https://a.example)')).toBe('');
   });
 
   it('lets each paragraph run in its own direction', () => {

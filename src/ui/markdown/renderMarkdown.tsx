@@ -1,16 +1,18 @@
-import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 
+import {
+  deepest,
+  isMarkedToken,
+  lexMarkdown,
+  numberOf,
+} from '../../entries/markdown/lexMarkdown.ts';
+import { safeHref } from '../../entries/markdown/safeHref.ts';
 import { tagsInWords } from '../../entries/tagsInWords.ts';
 import { MovedBox, TickBox } from '../controls/TickBox.tsx';
 import { InAppLink } from './InAppLink.tsx';
 import { inAppPath } from './inAppPath.ts';
-import { isWithinReach } from './isWithinReach.ts';
-import { safeHref } from './safeHref.ts';
 import { TagLink } from './TagLink.tsx';
-
-/** The deepest nesting of quotes and lists; deeper text is shown as typed. */
-const deepest = 24;
 
 /**
  * Called when a person ticks (`isDone`) or unticks the task on line `line` (from 0) of the text. Resolves when the
@@ -39,7 +41,7 @@ interface Outline {
 }
 
 /**
- * `text` as React elements: GitHub's Markdown with line breaks kept, tasks and #tags. Nothing is ever
+ * `text` as React elements: the reading of {@link lexMarkdown}, with tasks and #tags. Nothing is ever
  * handed to an HTML parser: raw HTML stays the text that it is, an image becomes a link to it, and a link that
  * {@link safeHref} refuses stays the words that were typed. A link to a day of this app navigates in place.
  * Tasks can be ticked when `onTick` is given.
@@ -47,14 +49,8 @@ interface Outline {
  * Null when the text is more than the parser should be given; show it plain then. Never throws.
  */
 export function renderMarkdown(text: string, onTick?: OnTick, topLevel = 3): ReactNode {
-  if (!isWithinReach(text)) return null;
-  let tokens: Token[];
-  try {
-    tokens = new Lexer({ gfm: true, breaks: true }).lex(text);
-  } catch {
-    // Nested deeper than the parser's stack: the caller shows the text as typed.
-    return null;
-  }
+  const tokens = lexMarkdown(text);
+  if (tokens === null) return null;
   const ticking = onTick === undefined ? null : { lines: text.split(/\r\n|\r|\n/), onTick };
   const headings = { topLevel, open: [] };
   return renderTokens(tokens, { depth: 0, line: 0, isInLink: false, headings, ticking });
@@ -72,11 +68,6 @@ function renderTokens(tokens: readonly Token[] | undefined, place: Place): React
 
 function countLines(raw: string): number {
   return raw.split('\n').length - 1;
-}
-
-/** Tokens come from the lexer alone, without extensions, so each is one of marked's own kinds. */
-function isMarkedToken(token: Token): token is MarkedToken {
-  return token.type !== 'generic';
 }
 
 function renderToken(token: Token, place: Place): ReactNode {
@@ -110,9 +101,16 @@ function renderToken(token: Token, place: Place): ReactNode {
     case 'code':
       if (token.text === '') return <p dir="auto">{token.raw}</p>;
       return (
-        <pre tabIndex={0}>
-          <code>{token.text}</code>
-        </pre>
+        <>
+          {token.lang !== undefined && token.lang !== '' && (
+            <p className="code-name" dir="auto">
+              {token.lang}
+            </p>
+          )}
+          <pre tabIndex={0}>
+            <code>{token.text}</code>
+          </pre>
+        </>
       );
     case 'hr':
       return <hr />;
@@ -135,14 +133,12 @@ function renderToken(token: Token, place: Place): ReactNode {
       return <code>{token.text}</code>;
     case 'br':
       return <br />;
-    case 'link':
-      return renderLink(
-        token.href,
-        renderTokens(token.tokens, { ...within, isInLink: true }),
-        token.raw,
-      );
+    case 'link': {
+      const label = renderTokens(token.tokens, { ...within, isInLink: true });
+      return renderLink(token, token.text.trim() === '' ? token.href : label);
+    }
     case 'image':
-      return renderLink(token.href, token.text === '' ? token.href : token.text, token.raw);
+      return renderLink(token, token.text.trim() === '' ? token.href : token.text);
     default:
       return null;
   }
@@ -155,16 +151,34 @@ function headingLevel(depth: number, { topLevel, open }: Outline): number {
   return Math.min(topLevel + open.length - 1, 6);
 }
 
-function renderLink(address: string, label: ReactNode, typed: string): ReactNode {
-  const path = inAppPath(address);
-  if (path !== null) return <InAppLink path={path}>{label}</InAppLink>;
-  const href = safeHref(address);
-  if (href === null) return typed;
+/** A link with its title, which is words too. As typed when its address is refused. */
+function renderLink(link: Tokens.Link | Tokens.Image, label: ReactNode): ReactNode {
+  const path = inAppPath(link.href);
+  const href = safeHref(link.href);
+  if (path === null && href === null) return link.raw;
+  const title = link.title ?? '';
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {label}
-    </a>
+    <>
+      {path !== null ? (
+        <InAppLink path={path}>{label}</InAppLink>
+      ) : (
+        <a
+          href={href ?? undefined}
+          className={isAddress(link) ? 'bare-address' : undefined}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {label}
+        </a>
+      )}
+      {title !== '' && ` (${title})`}
+    </>
   );
+}
+
+/** Whether a reader of the words of `link` sees its address. */
+function isAddress({ href, text, ...link }: Tokens.Link | Tokens.Image): boolean {
+  return ('autolink' in link && link.autolink) || text.trim() === '' || text === href;
 }
 
 function renderList(list: Tokens.List, place: Place): ReactNode {
@@ -172,23 +186,38 @@ function renderList(list: Tokens.List, place: Place): ReactNode {
   const items = list.items.map((item, index) => {
     const at = { ...place, line };
     line += countLines(item.raw);
-    return <Fragment key={index}>{renderItem(item, at)}</Fragment>;
+    return <Fragment key={index}>{renderItem(item, list.ordered, at)}</Fragment>;
   });
   if (!list.ordered) return <ul dir="auto">{items}</ul>;
+  const numbers = list.items.map(numberOf);
+  const [first] = numbers;
+  const longest = Math.max(...numbers.map(({ value }) => String(value).length));
+  const end = first?.end === ')' ? 'parenthesis' : '';
+  const width = [9, 4, 2].findLast((digits) => longest > 1 && longest <= digits);
   return (
-    <ol dir="auto" start={typeof list.start === 'number' ? list.start : undefined}>
+    <ol
+      dir="auto"
+      start={first?.value}
+      className={`${end} ${width === undefined ? '' : `digits-${width}`}`.trim() || undefined}
+    >
       {items}
     </ol>
   );
 }
 
-function renderItem(item: Tokens.ListItem, place: Place): ReactNode {
+function renderItem(item: Tokens.ListItem, isOrdered: boolean, place: Place): ReactNode {
   const words = wordsOf(item);
+  // Markdown counts on from the first number. People write dates and years.
+  const value = isOrdered ? numberOf(item).value : undefined;
   if (!item.task && !movedSign.test(words)) {
-    return <li dir="auto">{renderTokens(item.tokens, place)}</li>;
+    return (
+      <li dir="auto" value={value}>
+        {renderTokens(item.tokens, place)}
+      </li>
+    );
   }
   return (
-    <li dir="auto" className="task">
+    <li dir="auto" className="task" value={value}>
       {item.task ? (
         <TickBox
           aria-label={words}
@@ -249,7 +278,7 @@ function renderTable(table: Tokens.Table, place: Place): ReactNode {
       createElement(tag, { key: index, dir: 'auto' }, renderTokens(cell.tokens, place)),
     );
   return (
-    <div className="table" tabIndex={0}>
+    <div className={['table', printWidth(table)].join(' ').trim()} tabIndex={0}>
       <table>
         <thead>
           <tr>{row(table.header, 'th')}</tr>
@@ -263,6 +292,20 @@ function renderTable(table: Tokens.Table, place: Place): ReactNode {
     </div>
   );
 }
+
+/** How a table fits on paper, which does not scroll: as it is, in small type, or with its words broken. */
+function printWidth({ header, rows }: Tokens.Table): '' | 'wide' | 'too-wide' {
+  const longestWord = (text: string) => Math.max(...text.split(/\s/).map((word) => word.length));
+  const width = header.reduce((sum, { text }, column) => {
+    const inRows = rows.map((row) => longestWord(row[column]?.text ?? ''));
+    return sum + 2 + inRows.reduce((most, length) => Math.max(most, length), longestWord(text));
+  }, 0);
+  if (width <= paperWidth) return '';
+  return width <= 1.6 * paperWidth ? 'wide' : 'too-wide';
+}
+
+/** Letters in a line of a printed table, on A4 and Letter. */
+const paperWidth = 70;
 
 function withTags(text: string): ReactNode {
   const tags = tagsInWords(text);

@@ -1,6 +1,8 @@
 import { indentItems, outdentItems } from '../../entries/editing/lists.ts';
 import { markSigns, toggleLink, toggleMark } from '../../entries/editing/marks.ts';
+import type { OwnHead } from '../../entries/editing/ownHead.ts';
 import type { TextEdit, TextSelection } from '../../entries/editing/TextEdit.ts';
+import { latinKey } from '../../hooks/page/latinKey.ts';
 import { isCommandKeyboard } from '../../hooks/page/usePaletteKey.ts';
 
 type Key = Pick<
@@ -12,14 +14,18 @@ type Key = Pick<
  * What a key changes in a text: Tab and Shift+Tab move list items, Ctrl (or Command) with B, I and K make bold,
  * italic and links. null when the key does something else. So Tab leaves the field where there is nothing to move.
  */
-export function keyedEdit(key: Key, selection: TextSelection): TextEdit | null {
+export function keyedEdit(
+  key: Key,
+  selection: TextSelection,
+  own: OwnHead | null,
+): TextEdit | null {
   const isCommand = isCommandKeyboard() ? key.metaKey && !key.ctrlKey : key.ctrlKey && !key.metaKey;
   if (key.altKey || key.getModifierState('AltGraph')) return null;
   if (key.key === 'Tab' && !key.ctrlKey && !key.metaKey) {
-    return key.shiftKey ? outdentItems(selection) : indentItems(selection);
+    return key.shiftKey ? outdentItems(selection, own) : indentItems(selection, own);
   }
   if (!isCommand || key.shiftKey) return null;
-  switch (letterOf(key)) {
+  switch (latinKey(key)) {
     case 'b':
       return toggleMark(selection, markSigns.bold);
     case 'i':
@@ -29,9 +35,4 @@ export function keyedEdit(key: Key, selection: TextSelection): TextEdit | null {
     default:
       return null;
   }
-}
-
-/** The Latin letter of a key, also on a keyboard of another script. */
-function letterOf({ key, code }: Pick<Key, 'key' | 'code'>): string {
-  return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase();
 }

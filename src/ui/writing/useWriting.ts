@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useRef,
   useState,
   type ClipboardEvent,
   type KeyboardEvent,
@@ -7,11 +8,11 @@ import {
 } from 'react';
 
 import { completion, type Completable } from '../../entries/editing/completions.ts';
-import { completeItem, continueList } from '../../entries/editing/lists.ts';
 import { pasteLink } from '../../entries/editing/marks.ts';
-import type { TextEdit, TextSelection } from '../../entries/editing/TextEdit.ts';
+import type { TextSelection } from '../../entries/editing/TextEdit.ts';
 import { isComposing } from '../../lib/isComposing.ts';
-import { applyEdit, selectionOf } from './applyEdit.ts';
+import { selectionOf } from './applyEdit.ts';
+import { attachAids, type Aid, type FieldAids } from './attachAids.ts';
 import { keyedEdit } from './keyedEdit.ts';
 
 /** A field in which Markdown is written. */
@@ -22,7 +23,7 @@ export interface Writing {
   /** Completes by `chosen`: the name of a tag, or the text of a template. */
   readonly complete: (chosen: string) => void;
   readonly closeChoices: () => void;
-  readonly edit: (edit: (selection: TextSelection) => TextEdit | null) => void;
+  readonly edit: (aid: Aid) => void;
 }
 
 type Handler<Event> = (event: Event) => void;
@@ -41,26 +42,15 @@ export function useWriting(
 ) {
   const [completable, setCompletable] = useState<Completable | null>(null);
 
+  const aids = useRef<FieldAids | null>(null);
   useEffect(() => {
-    const element = area.current;
-    if (element === null) return;
-    // React has no such event. It comes for a line break by whichever key, also of a keyboard on the screen.
-    const onBeforeInput = (event: InputEvent) => {
-      if (event.isComposing || !event.cancelable) return;
-      const edit = inputEdit(event, selectionOf(element));
-      if (edit === null) return;
-      event.preventDefault();
-      applyEdit(element, edit);
-    };
-    element.addEventListener('beforeinput', onBeforeInput);
-    return () => element.removeEventListener('beforeinput', onBeforeInput);
+    if (area.current === null) return;
+    const attached = attachAids(area.current);
+    aids.current = attached;
+    return attached.detach;
   }, [area]);
 
-  const edit: Writing['edit'] = (change) => {
-    if (area.current === null) return;
-    const made = change(selectionOf(area.current));
-    if (made !== null) applyEdit(area.current, made);
-  };
+  const edit: Writing['edit'] = (change) => void aids.current?.apply(change);
 
   const writing: Writing = {
     area,
@@ -92,27 +82,15 @@ export function useWriting(
         if (event.defaultPrevented || isComposing(event.nativeEvent)) return;
         // It chose nothing, so it adds or breaks the line.
         if (event.key === 'Enter') setCompletable(null);
-        const made = keyedEdit(event, selectionOf(event.currentTarget));
-        if (made === null) return;
-        event.preventDefault();
-        applyEdit(event.currentTarget, made);
+        const isMade = aids.current?.apply((selection, own) => keyedEdit(event, selection, own));
+        if (isMade === true) event.preventDefault();
       },
       onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
         first.onPaste(event);
         const pasted = event.clipboardData.getData('text/plain');
-        const made = pasteLink(selectionOf(event.currentTarget), pasted);
-        if (made === null) return;
-        event.preventDefault();
-        applyEdit(event.currentTarget, made);
+        const isMade = aids.current?.apply((selection) => pasteLink(selection, pasted));
+        if (isMade === true) event.preventDefault();
       },
     },
   };
-}
-
-/** What a browser's own edit becomes instead; null when it is right as it is. */
-function inputEdit({ inputType, data }: InputEvent, selection: TextSelection): TextEdit | null {
-  if (inputType === 'insertLineBreak' || inputType === 'insertParagraph') {
-    return continueList(selection);
-  }
-  return inputType === 'insertText' && data === ' ' ? completeItem(selection) : null;
 }

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { atEnd } from './world.ts';
 
-const main = fileURLToPath(new URL('../../../emulators/database/main.ts', import.meta.url));
+const emulatorBin = fileURLToPath(
+  new URL('../../../emulators/database/bin/daylog-database-emulator.mjs', import.meta.url),
+);
 
 export interface EmulatorProcess {
   /** The port; null when the process ended before it was ready. */
@@ -23,14 +25,17 @@ export interface EmulatorProcess {
 }
 
 /**
- * Runs `npm run emulator:database` until it is ready or has ended. With `fileKilobytes`, no file may grow larger:
+ * Runs `npm run emulator:database`, or the program in the file `bin`, until it is ready or has ended. With `fileKilobytes`, no file may grow larger:
  * a write then fails as on a full disk (setrlimit(2), RLIMIT_FSIZE; Node ignores the signal).
  */
 export async function runEmulator(
   args: readonly string[],
-  { fileKilobytes }: { readonly fileKilobytes?: number } = {},
+  {
+    fileKilobytes,
+    bin = emulatorBin,
+  }: { readonly fileKilobytes?: number; readonly bin?: string } = {},
 ): Promise<EmulatorProcess> {
-  const program = [process.execPath, '--import', 'tsx', main, ...args];
+  const program = [process.execPath, bin, ...args];
   const limited =
     fileKilobytes === undefined
       ? program

@@ -25,11 +25,16 @@ export function fakeEncryption(initial: EncryptionStatus = { kind: 'off' }) {
   const encryption: Encryption = {
     status,
     turnOn: (secrets) => answer(`turn on with ${secrets.passphrase}, ${secrets.recoveryKey}`),
-    unlock: (secret) => answer(`unlock with the ${secret.kind} ${secret.value}`),
+    unlock: (secret, consent) =>
+      answer(
+        `unlock with the ${secret.kind} ${secret.value}${consent === undefined ? '' : `, ${consent}`}`,
+      ),
+    agreeToReadable: () => answer('agree to readable'),
     changePassphrase: (current, next) => answer(`passphrase from ${current.value} to ${next}`),
     changeRecoveryKey: (current, next) => answer(`recovery key by ${current.value} to ${next}`),
     changeKeys: (current, next) => answer(`new keys by ${current.value} for ${next.passphrase}`),
     turnOff: (current) => answer(`turn off by ${current.value}`),
+    takeRows: (rows) => answer(`take ${rows.map(({ text }) => text).join(', ')}`),
     check: ({ kind, value }) => {
       if (refusal !== null) return Promise.resolve(failure(refusal));
       const isRight = value === recoveryKey || (kind === 'passphrase' && value === passphrase);

@@ -10,6 +10,7 @@ import { keyRecordByQuestions } from '../../../src/encryption/keyRecordByQuestio
 import type { NewSecrets, Secret } from '../../../src/encryption/Encryption.ts';
 import { success } from '../../../src/lib/result.ts';
 import { createDayLog } from '../../../src/log/createDayLog.ts';
+import type { UnknownRow } from '../../../src/log/encryption/EncryptionStatus.ts';
 import { forgetUnreadable } from '../../../src/log/encryption/forgetUnreadable.ts';
 import { waitForOwnWords } from '../../../src/log/writes/waitForOwnWords.ts';
 import type { LocalStore } from '../../../src/log/LocalStore.ts';
@@ -164,14 +165,18 @@ export function createEncryptedWorld({ random, travel }: Chances = noChances) {
       status: () => status.getSnapshot(),
       sync: () => log.syncStatus.getSnapshot(),
       /** Turns encryption on and waits until every row is sealed. */
-      turnsOn: async () => {
-        const done = await outcome(decisions.turnOn(await newSecrets()));
+      turnsOn: async (chosen = passphrase) => {
+        const done = await outcome(decisions.turnOn(await newSecrets(chosen)));
         expect(done).toEqual(success(undefined));
         await clock.advance(20_000);
         expect(status.getSnapshot()).toEqual({ kind: 'on' });
       },
-      unlocks: (secret: Secret = { kind: 'passphrase', value: passphrase }) =>
-        outcome(decisions.unlock(secret)),
+      unlocks: (secret: Secret = { kind: 'passphrase', value: passphrase }, consent?: 'readable') =>
+        outcome(decisions.unlock(secret, consent)),
+      /** The person takes these rows for their own. */
+      takes: (rows: readonly UnknownRow[]) => void decisions.takeRows(rows),
+      /** The person agrees that the words leave this device readable. */
+      agrees: () => outcome(decisions.agreeToReadable()),
       userAdds: async (text: string) => valueOf(await log.add(saying(text))),
       userEdits: async (from: string, to: string) => {
         const view = log.day(friday).getSnapshot();

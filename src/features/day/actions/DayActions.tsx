@@ -8,7 +8,7 @@ import { useSearchPath } from '../../../hooks/page/useSearchPath.ts';
 import { useShownTime } from '../../../hooks/time/useShownTime.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { plainText } from '../../../ui/markdown/plainText.ts';
+import { plainText } from '../../../entries/markdown/plainText.ts';
 import { entryActions } from '../../../words/en/day/entryActions.ts';
 import type { LastAction } from '../useLastAction.ts';
 import { copyText } from './copyText.ts';

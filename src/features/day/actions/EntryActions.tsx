@@ -5,7 +5,7 @@ import { entryPath } from '../../../entries/entryPath.ts';
 import { isStarred, withoutStar, withoutStarLine, withStar } from '../../../entries/star.ts';
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { plainText } from '../../../ui/markdown/plainText.ts';
+import { plainText } from '../../../entries/markdown/plainText.ts';
 import { entryActions } from '../../../words/en/day/entryActions.ts';
 import type { LastAction } from '../useLastAction.ts';
 import { copyText } from './copyText.ts';

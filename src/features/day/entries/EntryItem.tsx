@@ -10,6 +10,7 @@ import { useWrittenNote } from '../../../hooks/time/useWrittenNote.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { SecondTimeNote } from '../../../ui/SecondTimeNote.tsx';
 import { ShownTime } from '../../../ui/ShownTime.tsx';
 import { day as dayWords } from '../../../words/en/day/day.ts';
 import { EntryTools } from '../actions/EntryTools.tsx';
@@ -17,6 +18,9 @@ import type { LastAction } from '../useLastAction.ts';
 
 interface EntryItemProps {
   readonly entry: Entry;
+  /** Its place in the list, from 1, and the length of the list. undefined: the page shows the whole list. */
+  readonly position: number | undefined;
+  readonly listLength: number | undefined;
   /** The current zone. An entry from another zone shows its own. */
   readonly zone: string;
   /** It has just come to a day that was on screen before. */
@@ -54,6 +58,8 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
       id={entry.id}
       className={className.join(' ')}
       data-entry=""
+      aria-posinset={props.position}
+      aria-setsize={props.listLength}
       onDoubleClick={(event) => {
         if (isOnText(event)) onEdit(entry);
       }}
@@ -96,6 +102,7 @@ function EntryWhen({ entry, zone }: Pick<EntryItemProps, 'entry' | 'zone'>) {
         </span>
       )}
       <ShownTime time={entry.time} title={written?.sentence} />
+      <SecondTimeNote entry={entry} />
       {entry.addedLater && <span className="entry-note">{words.addedLater}</span>}
       {written !== null && written.short !== null && (
         <span className="entry-note">{written.short}</span>

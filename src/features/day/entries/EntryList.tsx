@@ -3,12 +3,14 @@ import { useMemo, useRef, useState } from 'react';
 import type { DayKey } from '../../../dates/DayKey.ts';
 import type { Entry } from '../../../entries/Entry.ts';
 import { fromDayStart } from '../../../entries/fromDayStart.ts';
+import { sortEntries } from '../../../entries/sortEntries.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { day as dayWords } from '../../../words/en/day/day.ts';
 import { useArrival } from '../motion/useArrival.ts';
 import { useDeparture } from '../motion/useDeparture.ts';
 import type { LastAction } from '../useLastAction.ts';
+import { EntryBlocks, mostDrawnWhole } from './EntryBlocks.tsx';
 import { EntryEditor } from './EntryEditor.tsx';
 import { EntryItem } from './EntryItem.tsx';
 
@@ -43,6 +45,38 @@ export function EntryList(props: EntryListProps) {
   const list = useRef<HTMLOListElement>(null);
   useDeparture(list, props.day);
   if (shown.length === 0) return null;
+  const isLong = shown.length > mostDrawnWhole;
+  const draw = (entry: Entry, index: number) => {
+    if (entry.id === editing?.id) {
+      return (
+        <EntryEditor
+          key={contentOf(editing)}
+          base={editing}
+          current={entries.find(({ id }) => id === entry.id)}
+          onSaved={(saved) => props.onSaved(editing, saved)}
+          onCancel={(dropped) => props.onCancel(editing, dropped)}
+        />
+      );
+    }
+    return (
+      <EntryItem
+        // A new key remounts an entry that moves. Otherwise React moves its neighbours, and with them the
+        // scroll position and the caret of an open editor.
+        key={rows.get(contentOf(entry)) ?? contentOf(entry)}
+        entry={entry}
+        // Most of a long list is not on the page. So each item says its place.
+        position={isLong ? index + 1 : undefined}
+        listLength={isLong ? shown.length : undefined}
+        zone={props.zone}
+        isNew={entry.id === arrived}
+        onEdit={props.onEdit}
+        onDelete={props.onDelete}
+        onHistory={props.onHistory}
+        onTick={props.onTick}
+        onAction={props.onAction}
+      />
+    );
+  };
   return (
     // Safari drops the list role from a list without bullets, unless the role is explicit.
     <ol
@@ -54,42 +88,24 @@ export function EntryList(props: EntryListProps) {
         if (animationName === 'settle-in') forgetArrival();
       }}
     >
-      {shown.map((entry) => {
-        if (entry.id === editing?.id) {
-          return (
-            <EntryEditor
-              key={contentOf(editing)}
-              base={editing}
-              current={entries.find(({ id }) => id === entry.id)}
-              onSaved={(saved) => props.onSaved(editing, saved)}
-              onCancel={(dropped) => props.onCancel(editing, dropped)}
-            />
-          );
-        }
-        return (
-          <EntryItem
-            // A new key remounts an entry that moves. Otherwise React moves its neighbours, and with them the
-            // scroll position and the caret of an open editor.
-            key={rows.get(contentOf(entry)) ?? contentOf(entry)}
-            entry={entry}
-            zone={props.zone}
-            isNew={entry.id === arrived}
-            onEdit={props.onEdit}
-            onDelete={props.onDelete}
-            onHistory={props.onHistory}
-            onTick={props.onTick}
-            onAction={props.onAction}
-          />
-        );
-      })}
+      {isLong ? (
+        <EntryBlocks
+          key={props.day}
+          entries={shown}
+          list={list}
+          kept={[editing?.id ?? null, arrived]}
+          draw={draw}
+        />
+      ) : (
+        shown.map(draw)
+      )}
     </ol>
   );
 }
 
 function withEditing(entries: readonly Entry[], editing: Entry | null): readonly Entry[] {
   if (editing === null || entries.some(({ id }) => id === editing.id)) return entries;
-  const at = entries.findIndex(({ time }) => time > editing.time);
-  return at < 0 ? [...entries, editing] : entries.toSpliced(at, 0, editing);
+  return sortEntries([...entries, editing]);
 }
 
 /** Names an entry at its place in the day. */
@@ -104,7 +120,7 @@ function contentOf(entry: Entry): string {
 function useRows(day: DayKey, shown: readonly Entry[]): ReadonlyMap<string, number> {
   const rowsNow = () => ({
     day,
-    rows: new Map(shown.map((entry, row) => [contentOf(entry), row])),
+    rows: new Map(shown.slice(0, mostDrawnWhole).map((entry, row) => [contentOf(entry), row])),
   });
   const [came, setCame] = useState(rowsNow);
   if (came.day !== day) setCame(rowsNow);

@@ -16,6 +16,7 @@ import { momentOf, orderOfAll, parseWritten, type DateOrder } from '../../readin
 import { headLength, possibleTexts, sniffFolder, type Sniff } from '../../reading/sniff.ts';
 import { htmlToMarkdown, type ConvertedHtml } from '../../htmlToMarkdown.ts';
 import { isDaylioHeader } from '../daylio/daylioHeader.ts';
+import { headingDate } from '../markdown/splitByDays.ts';
 import { epochMs } from './epochMs.ts';
 import { guessColumns, halfColumnOf, idColumnOf, isCertain, starColumnOf } from './guessColumns.ts';
 import { ownColumns } from './ownColumns.ts';
@@ -74,6 +75,9 @@ const isUncertain = ({ table, guess }: GuessedTable) => !isCertain(table, guess)
 function mayBeTable(head: string): boolean {
   return (
     !/^\s*(?:[[{<]|---\s)/.test(head) &&
+    // A headline of Org, or a heading with a date, may have a comma in it.
+    !/^\s*(?:\*+[ \t]+\S|#\+\w+:|:PROPERTIES:|#{2,6}[ \t]+\S)/.test(head) &&
+    headingDate(head.trimStart().split('\n', 1)[0] ?? '') === null &&
     // A title may stand above the header.
     withoutSeparatorLine(head)
       .split('\n', 4)

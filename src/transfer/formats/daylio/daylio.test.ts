@@ -103,10 +103,23 @@ describe('a backup of Daylio', () => {
   it.each([
     ['months from 0', { month: 6, day: 5 }, '2024-07-05 12:30:00 Etc/Unknown'],
     ['months from 1', { month: 7, day: 5 }, '2024-07-05 12:30:00 Etc/Unknown'],
+    ['no hour', { hour: -1, minute: -1 }, 'at 2024-07-05T09:30:00.000Z'],
     ['no month', { month: null }, 'at 2024-07-05T09:30:00.000Z'],
   ])('reads %s by the instant', async (_what, fields, moment) => {
     const [found] = await readEntries(daylio, { 'backup.daylio': backup({ ...entry, ...fields }) });
     expect(found && momentText(found)).toBe(moment);
+  });
+
+  it('has the stated day and the instant where an entry has no hour', async () => {
+    const old = { ...entry, hour: -1, minute: -1 };
+    const [found, lost] = await readEntries(daylio, {
+      'backup.daylio': backup(old, { ...old, datetime: null }),
+    });
+    expect(found?.moment).toEqual({ kind: 'instant', atMs: entry.datetime, day: '2024-07-05' });
+    expect(found && lossesOf(found)).toEqual({ photo: 1, style: 1 });
+    // Without an instant, no time is known, and that is said.
+    expect(lost && momentText(lost)).toBe('2024-07-05 00:00:00 Etc/Unknown');
+    expect(lost && lossesOf(lost)).toEqual({ photo: 1, style: 1, time: 1 });
   });
 
   it('keeps a mood without words', async () => {
@@ -145,7 +158,10 @@ describe('a backup of Daylio', () => {
     expect(found).toMatchObject({
       sourceId: 'milestone 1 1700000000000',
       text: '# Moved\n\nto the **sea**',
-      losses: [{ kind: 'photo', count: 1 }],
+      losses: [
+        { kind: 'photo', count: 1 },
+        { kind: 'time', count: 1 },
+      ],
     });
     expect(found && momentText(found)).toBe('1999-12-31 00:00:00 Etc/Unknown');
   });

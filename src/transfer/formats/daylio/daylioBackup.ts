@@ -14,7 +14,8 @@ import {
   textField,
 } from '../../reading/outside.ts';
 import { dayAt } from '../../reading/parseLongDay.ts';
-import { parseTimeString } from '../../../dates/TimeString.ts';
+import { isKnownInstant } from '../../reading/wallTimeOf.ts';
+import { parseTimeString, type TimeString } from '../../../dates/TimeString.ts';
 import { daylioNote } from './daylioCsv.ts';
 
 /** The JSON of a backup, which is stored in Base64. null if `text` is none. */
@@ -93,6 +94,7 @@ function readEntry(where: string, entry: unknown, lookup: Lookup): ReadItem {
   const { markdown, losses } = daylioNote(textField(entry, 'note'));
   const atMs = numberField(entry, 'datetime');
   const assets = listOf(field(entry, 'assets'));
+  const moment = momentOf(entry);
   const recordings = assets.filter(lookup.isAudio).length;
   const scales = listOf(field(entry, 'scaleValues'));
   return candidateItem({
@@ -100,7 +102,7 @@ function readEntry(where: string, entry: unknown, lookup: Lookup): ReadItem {
     where,
     // Ids count from 1 on each device, so the instant is part of it.
     sourceId: atMs === null ? '' : `${idField(entry, 'id')} ${atMs}`,
-    moment: momentOf(entry),
+    moment,
     text: titled(textField(entry, 'note_title'), markdown) || mood,
     tags: [mood, ...listOf(field(entry, 'tags')).map(lookup.tagOf)],
     isStarred: field(entry, 'isFavorite') === true,
@@ -112,6 +114,7 @@ function readEntry(where: string, entry: unknown, lookup: Lookup): ReadItem {
       { kind: 'audio', count: recordings },
       { kind: 'activity', count: scales.length },
       ...lossIf(mood === '' && moodId !== '', 'mood'),
+      ...lossIf(moment?.kind === 'wall' && timeOf(entry) === undefined, 'time'),
     ],
   });
 }
@@ -130,7 +133,11 @@ function readMilestone(path: string, milestone: unknown): ReadItem {
     moment: day === undefined ? null : wallMoment(day, dayStart),
     text: titled(name, markdown),
     writtenAtMs: createdAt,
-    losses: [...losses, ...lossIf((numberField(milestone, 'assetId') ?? 0) > 0, 'photo')],
+    losses: [
+      ...losses,
+      ...lossIf((numberField(milestone, 'assetId') ?? 0) > 0, 'photo'),
+      { kind: 'time', count: 1 },
+    ],
   });
 }
 
@@ -144,25 +151,28 @@ function namesById(list: unknown, key: string): ReadonlyMap<string, string> {
 
 /**
  * The wall time of an entry. The month counts from 0, as in Java; that is checked by the instant, which is never a day
- * away. Without a wall time, the instant alone.
+ * away. Old entries have an hour of -1: their time is that of the instant. Without a day, the instant alone.
  */
 function momentOf(entry: unknown): CandidateMoment | null {
-  const [year, month, date, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((key) =>
-    numberField(entry, key),
-  );
+  const [year, month, date] = ['year', 'month', 'day'].map((key) => numberField(entry, key));
   const atMs = numberField(entry, 'datetime');
-  const time = parseTimeString(`${twoDigits(hour)}:${twoDigits(minute)}:00`) ?? dayStart;
+  const time = timeOf(entry);
   for (const first of [1, 0]) {
     const day = dayAt(String(year), String((month ?? NaN) + first), String(date));
     if (day === undefined) continue;
-    const wallMs = Date.parse(`${day}T${time}Z`);
-    if (atMs === null || Math.abs(wallMs - atMs) <= 36 * 60 * 60 * 1000) {
-      return wallMoment(day, time);
-    }
+    if (atMs === null) return wallMoment(day, time ?? dayStart);
+    const wallMs = Date.parse(`${day}T${time ?? '12:00:00'}Z`);
+    if (Math.abs(wallMs - atMs) > 36 * 60 * 60 * 1000) continue;
+    if (time !== undefined) return wallMoment(day, time);
+    return isKnownInstant(atMs) ? { kind: 'instant', atMs, day } : wallMoment(day, dayStart);
   }
   return atMs === null ? null : momentAt(atMs, []);
 }
 
-function twoDigits(number: number | null | undefined): string {
-  return String(number ?? 0).padStart(2, '0');
+/** The time of day that an entry says. undefined if it says none. */
+function timeOf(entry: unknown): TimeString | undefined {
+  const [hour, minute] = [numberField(entry, 'hour'), numberField(entry, 'minute')].map((number) =>
+    String(number ?? '').padStart(2, '0'),
+  );
+  return parseTimeString(`${hour}:${minute}:00`);
 }

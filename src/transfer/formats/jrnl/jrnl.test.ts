@@ -4,6 +4,7 @@ import {
   lossesOf,
   momentText,
   readEntries,
+  readItems,
   readProblems,
   recognise,
 } from '../../../../tests/support/sourceFolder.ts';
@@ -48,6 +49,24 @@ describe('a text of jrnl', () => {
   ])('has entries with %s', async (_what, text, entries) => {
     expect(await recognise(jrnl, { 'work.journal': text })).toEqual(yes);
     expect(await read(text)).toEqual(entries);
+  });
+
+  it.each([
+    '[2024-02-30 10:00]',
+    '[2024-01-15 25:10]',
+    '[30 February 2024 10:00]',
+    '[31/04/2024 10:00]',
+    '[2024-13-01]',
+  ])('names a heading with a date that does not exist: %s', async (heading) => {
+    const files = {
+      'a.txt': `[2024-01-15 09:00] One\nmore\n${heading} Lost\nwords\n[2024-03-01 09:00] Two\n`,
+    };
+    const items = await readItems(jrnl, files);
+    expect(items).toMatchObject([
+      { kind: 'entry', candidate: { text: 'One\nmore' } },
+      { kind: 'unreadable', where: 'a.txt, 3', reason: 'not-a-date' },
+      { kind: 'entry', candidate: { text: 'Two' } },
+    ]);
   });
 
   it('keeps lines in brackets that are no dates in the entry before', async () => {

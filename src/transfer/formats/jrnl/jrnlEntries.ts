@@ -1,13 +1,18 @@
 import type { CandidateMoment } from '../../Candidate.ts';
 import { ownJrnlLine } from './ownJrnlLine.ts';
-import { momentOf, parseWritten, type DateOrder } from '../../reading/parseWritten.ts';
+import {
+  isImpossibleDate,
+  momentOf,
+  parseWritten,
+  type DateOrder,
+} from '../../reading/parseWritten.ts';
 import { withWholeYear } from '../../reading/withWholeYear.ts';
 
 /** An entry of a jrnl text, between two date headings. */
 export interface JrnlEntry {
   /** The date as it is written, with four figures for the year. */
   readonly date: string;
-  /** null: the date is ambiguous, and no order was given. */
+  /** null: there is no such date, or it is ambiguous, and no order was given. */
   readonly moment: CandidateMoment | null;
   readonly text: string;
   readonly isStarred: boolean;
@@ -23,8 +28,8 @@ const bare = /^(\d{1,4}[-./]\d{1,2}[-./]\d{1,4} \d{1,2}:\d{2}(?::\d{2})?(?: [AP]
 
 /**
  * The entries of a text of jrnl. An entry begins with `[date] title` at the start of a line. A line in brackets that
- * is no date, such as `[1] note` or `[2019-07 14:23] x`, belongs to the entry before, as jrnl itself decides. Text
- * before the first entry belongs to none.
+ * is no date, such as `[1] note` or `[2019-07 14:23] x`, belongs to the entry before, as jrnl itself decides. A date that
+ * does not exist, `[2024-02-30 10:00]`, begins an entry without a moment. Text before the first entry belongs to none.
  */
 export function jrnlEntriesOf(text: string, order: DateOrder): readonly JrnlEntry[] {
   const lines = text.split('\n');
@@ -51,7 +56,8 @@ export function jrnlEntriesOf(text: string, order: DateOrder): readonly JrnlEntr
 
 function dateOf(line: string, heading: RegExp): string | null {
   const date = withWholeYear(heading.exec(line)?.[1] ?? '');
-  return date !== '' && parseWritten(date, null) !== null ? date : null;
+  const isDate = date !== '' && (parseWritten(date, null) !== null || isImpossibleDate(date));
+  return isDate ? date : null;
 }
 
 /** A title that ends with `*` marks an entry with a star. A body line that began with `[` has a blank before it. */

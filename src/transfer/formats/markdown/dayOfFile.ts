@@ -46,10 +46,8 @@ export async function dayOfPathIn(folder: SourceFolder): Promise<DayOfPath> {
 function dayInside(path: string, prefix: string, readDay: ReadDay | null): DayKey | undefined {
   const isInside = prefix === '' || path.startsWith(`${prefix}/`);
   if (!isInside || readDay === null) return undefined;
-  const name = path
-    .slice(prefix === '' ? 0 : prefix.length + 1)
-    .replace(/\.(?:md|markdown|txt)$/i, '');
-  return readDay(name);
+  const name = path.slice(prefix === '' ? 0 : prefix.length + 1);
+  return readDay(withoutEnding(name));
 }
 
 function joined(root: string, folder: string): string {
@@ -57,7 +55,15 @@ function joined(root: string, folder: string): string {
   return parts.filter((part) => part !== '').join('/');
 }
 
-const ending = /(?:\.excalidraw)?\.(?:md|markdown|txt)$/i;
+/** A file that was chosen by itself may have any ending. Figures alone are none: `15.01.2024`. */
+const anyEnding = /\.(?=[a-z])[a-z\d]{1,20}$/i;
+/** The endings of texts. There may be several: `tea.excalidraw.md`, `tea.md.txt`. */
+const ending = /(?:\.(?:excalidraw|md|markdown|txt|text|org|log|bak))+$/i;
+
+/** `path` without the ending of its file. */
+function withoutEnding(path: string): string {
+  return (ending.test(path) ? path : path.replace(anyEnding, '')).replace(ending, '');
+}
 
 /** The path of a note. A note of Bear or Ulysses may be a folder, `Title.textbundle/text.md`, which has its name. */
 function notePath(path: string): string {
@@ -67,7 +73,7 @@ function notePath(path: string): string {
 /** The name of a note, without its ending. */
 export function noteName(path: string): string {
   const note = notePath(path);
-  return note.slice(note.lastIndexOf('/') + 1).replace(ending, '');
+  return withoutEnding(note.slice(note.lastIndexOf('/') + 1));
 }
 /** The id that Notion puts behind a title. */
 const notionId = / [0-9a-f]{32}$/;
@@ -79,7 +85,7 @@ export function isNotionName(path: string): boolean {
 
 function dayInName(path: string): DayKey | undefined {
   const name = noteName(path).replace(notionId, '');
-  return dayInFigures(name) ?? parseLongDay(name) ?? dayInFolders(path.replace(ending, ''));
+  return dayInFigures(name) ?? parseLongDay(name) ?? dayInFolders(withoutEnding(path));
 }
 
 function dayInFigures(name: string): DayKey | undefined {

@@ -25,6 +25,18 @@ describe('a diary in one file', () => {
     expect(await readProblems(markdown, { 'Diary.md': text })).toEqual(['no-day']);
   });
 
+  it.each([
+    ['## 2024-01-15\none\n## 2024-02-30\ntwo\n## 2024-03-01\nthree\n'],
+    ['## 15 January 2024\none\n## 30 February 2024\ntwo\n## 1 March 2024\nthree\n'],
+    ['15 January 2024\none\n\n30 February 2024\ntwo\n\n1 March 2024\nthree\n'],
+  ])('names a day that does not exist, and keeps its words out of the day before', async (text) => {
+    expect(await read({ 'Diary.md': text })).toEqual([
+      ['2024-01-15 00:00:00 Etc/Unknown', 'one'],
+      ['2024-03-01 00:00:00 Etc/Unknown', 'three'],
+    ]);
+    expect(await readProblems(markdown, { 'Diary.md': text })).toEqual(['not-a-date']);
+  });
+
   it('reads headings with a date in words and other words', async () => {
     const text =
       '## Tuesday, 31. December 2019 23:59 The end.\nloud\n## January 1st, 2020 - Quiet\n## 31-Dec-2019 08:00 Early\n## In May 2020\nno day\n## Sun Mar 28 02:30:00 AM 2021 Late\n';

@@ -14,6 +14,7 @@ import {
   type DateOrder,
   type Written,
 } from '../../reading/parseWritten.ts';
+import { isData } from '../../reading/isData.ts';
 import { possibleTexts, sniffFolder } from '../../reading/sniff.ts';
 import type { OutsideRecord } from '../../reading/outside.ts';
 import {
@@ -41,6 +42,7 @@ export const markdown: JournalFormat = {
   source: 'markdown',
   recognise: async (folder) => {
     const dayOfPath = await dayOfPathIn(folder);
+    if (await areAllData(folder)) return { kind: 'no' };
     const named = notesOf(folder).find(({ path }) => dayOfPath(path) !== undefined);
     const dates = await writtenDates(folder, dayOfPath);
     const isNamed = named !== undefined && (await peekText(named)) !== null;
@@ -79,6 +81,13 @@ export const markdown: JournalFormat = {
     }
   },
 };
+
+/** Whether no file that may be a note is one: each is the export of another program, or other data. */
+async function areAllData(folder: SourceFolder): Promise<boolean> {
+  const sniffs = await sniffFolder(folder);
+  const notes = sniffs.filter(({ file }) => isMarkdownName(file.path, folder));
+  return notes.length > 0 && notes.every(({ head }) => isData(head));
+}
 
 /** The dates at the headings of notes that have no day otherwise: diaries in one file, or in one file a year. */
 async function headingDates(folder: SourceFolder): Promise<readonly string[]> {
@@ -175,7 +184,7 @@ function isMarkdownName(path: string, { files }: SourceFolder): boolean {
   // Backups of Logseq hold old texts of the same days.
   if (/(?:^|\/)(?:\.[^/]+|logseq\/(?:bak|version-files))\//.test(path)) return false;
   return files.length === 1
-    ? !/\.(?:json|csv|xml|html?)$/i.test(path)
+    ? !/\.(?:json|csv|xml|html?|org)$/i.test(path)
     : /\.(?:md|markdown|txt)$/i.test(path);
 }
 
@@ -197,6 +206,10 @@ function* readFile(
   const own = readMarkdownDay(text);
   if (own !== null) {
     yield* readOwn(path, own);
+    return;
+  }
+  if (isData(text)) {
+    yield unreadable(path, 'no-words', { journal: name.journal });
     return;
   }
   const { frontMatter, body: source, lines: above } = splitFrontMatter(lines(text));

@@ -1,4 +1,4 @@
-import { isDateAlone, parseWritten } from '../../reading/parseWritten.ts';
+import { isImpossibleDate, isWrittenAlone, parseWritten } from '../../reading/parseWritten.ts';
 import { monthNamed } from '../../reading/parseLongDay.ts';
 import { codeLines } from './codeLines.ts';
 
@@ -30,7 +30,7 @@ type Begin = Pick<DayPart, 'title'> & { readonly date: string };
 /** Whether a line is a date alone, such as `15 January 2024`, `**2024-01-15**` or `2024-01-15:`. Bold may hold the colon. */
 function dateLine(line: string, above: string): Begin | null {
   const date = line.replace(/\*\*/g, '').trim().replace(/:$/, '');
-  return above.trim() === '' && isDateAlone(date) ? { date, title: '' } : null;
+  return above.trim() === '' && isWrittenAlone(date) ? { date, title: '' } : null;
 }
 
 /** `body` with the rules above and below the lines that are dates as empty lines. */
@@ -74,8 +74,8 @@ export function headingDate(line: string): Begin | null {
     .trim();
   const [date] = figures.exec(heading) ?? [];
   if (date === undefined) return dateInWords(heading);
-  if (parseWritten(date, null) === null) return null;
-  if (isDateAlone(heading)) return { date: heading, title: '' };
+  if (parseWritten(date, null) === null && !isImpossibleDate(date)) return null;
+  if (isWrittenAlone(heading)) return { date: heading, title: '' };
   const rest = heading.slice(date.length);
   const [whole = '', time] = clock.exec(rest) ?? [];
   return {
@@ -99,7 +99,7 @@ function dateInWords(heading: string): Begin | null {
       .join(' ')
       .replace(/[:,–—-]+$/, '')
       .trim();
-    if (!isDateAlone(date)) continue;
+    if (!isWrittenAlone(date)) continue;
     return { date, title: words.slice(count).join(' ').replace(punctuation, '') };
   }
   return null;

@@ -105,7 +105,7 @@ function append(parent: Frame, { kind, href, text, ended }: Frame): void {
 }
 
 /** Code within a line. Its fence is longer than any within it. */
-function codeSpan(code: string): string {
+export function codeSpan(code: string): string {
   const fence = '`'.repeat(longestRun(code) + 1);
   const space = /^`|`$/.test(code) ? ' ' : '';
   return fence + space + code + space + fence;

@@ -16,6 +16,10 @@ export const encryption: Words['encryption'] = {
     faulty:
       'Es wird nichts gesendet: Die Verschlüsselung deines Tagebuchs auf dem Server ist nicht die, die dieses Gerät kennt.',
     show: 'Einzelheiten',
+    readable:
+      'Es wird nichts gesendet: Die Verschlüsselung wird ausgeschaltet, und du hast auf diesem Gerät nicht zugestimmt.',
+    unknown:
+      'Auf dem Server sind lesbare Texte, die dieses Gerät nicht kennt. Sie sind nicht in deinem Tagebuch.',
   },
 
   offTitle: 'Dein Tagebuch ist nicht verschlüsselt',
@@ -81,9 +85,28 @@ export const encryption: Words['encryption'] = {
       `Mit deinen Schlüsseln nicht geöffnet werden konnten bisher: ${counted('de', count, { one: '# Text', other: '# Texte' }, locale)}. Auf dem Server bleibt das verschlüsselt, und nichts ist verloren. Solange es so ist, ist die Verschlüsselung nicht ausgeschaltet; Daylog versucht es bei jedem Start wieder.`,
   },
 
+  unknown: {
+    title: (count, locale) =>
+      counted('de', count, { one: '# Text zum Ansehen', other: '# Texte zum Ansehen' }, locale),
+    lead: 'Diese Texte kamen lesbar, während die Verschlüsselung eingeschaltet wurde, und dieses Gerät kennt sie nicht. Sie sind nicht in deinem Tagebuch.',
+    mine: 'Hast du sie auf einem anderen Gerät geschrieben? Entsperre jenes Gerät, oder nimm sie hier in dein Tagebuch auf. Hast du sie nicht geschrieben, dann lass sie weg.',
+    version: 'frühere Fassung',
+    take: 'In mein Tagebuch aufnehmen',
+    takeAll: 'Alle diese aufnehmen',
+  },
+
   onTitle: 'Die Verschlüsselung ist eingeschaltet',
   on: 'Deine Worte verlassen deine Geräte nur verschlüsselt.',
   aboutTitle: 'Was die Verschlüsselung schützt',
+
+  readable: {
+    lead: 'Die Verschlüsselung wird ausgeschaltet. Was du schreibst, kann der Betreiber lesen.',
+    notYou:
+      'Hast du sie nicht ausgeschaltet, oder ist sie auf deinen anderen Geräten wieder an? Dann stimme nicht zu: Der Server zeigt vielleicht einen alten Stand.',
+    safe: 'Solange du nicht zustimmst, sendet dieses Gerät nichts. Neue Worte bleiben darauf.',
+    agree: 'Lesbar weitermachen',
+    leave: 'Verlassen',
+  },
 
   lockedTitle: 'Dieses Tagebuch ist auf diesem Gerät gesperrt',
   locked: {
@@ -91,6 +114,8 @@ export const encryption: Words['encryption'] = {
       'Dein Tagebuch ist verschlüsselt. Gib seine Passphrase ein, um es hier zu öffnen. Bis dahin werden Einträge deiner anderen Geräte nicht gezeigt.',
     'keys-changed':
       'Die Schlüssel deines Tagebuchs wurden auf einem anderen Gerät geändert. Gib die neue Passphrase ein, um hier weiterzumachen.',
+    'becomes-readable':
+      'Die Verschlüsselung wird ausgeschaltet. Gib die Passphrase ein, um hier weiterzumachen.',
   },
   lockedSafe:
     'Schreiben kannst du trotzdem. Neuer Text bleibt auf diesem Gerät und wird nach dem Entsperren gesendet.',
@@ -188,6 +213,7 @@ export const encryption: Words['encryption'] = {
   newPassphrase: 'Neue Passphrase',
   again: 'Dieselbe Passphrase noch einmal',
   short: (least) => `Eine Passphrase braucht mindestens ${least} Zeichen.`,
+  used: 'Diese Passphrase hat dein Tagebuch unter früheren Schlüsseln geöffnet. Geh zurück und wähle eine andere.',
   notSame: 'Die beiden Passphrasen sind nicht gleich.',
 
   newRecoveryKeyTitle: 'Dein neuer Wiederherstellungsschlüssel',

@@ -7,6 +7,7 @@ export const sync: Words['sync'] = {
   saved: 'Alles gespeichert',
   savedAsOf: (moment) => `Alles gespeichert, Stand ${moment}`,
   dayLoading: 'dieser Tag wird noch geladen',
+  readable: 'nicht verschlüsselt',
   saving: 'Wird gespeichert …',
   savingSome: (changes, locale) =>
     counted(

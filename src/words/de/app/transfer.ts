@@ -7,7 +7,7 @@ export const transfer: Words['transfer'] = {
   importTitle: 'Bring dein Tagebuch mit',
   lead: 'Wähle die Datei, die ein anderes Tagebuch exportiert hat, so wie sie ist. Bevor etwas importiert wird, siehst du, was kommt und was verloren geht.',
   programs:
-    'Day One, Journey, Diaro, Daylio, Google Notizen, Standard Notes, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian und andere Markdown-Ordner, Roam, RedNotebook, jede CSV-Datei und Daylog selbst.',
+    'Day One, Journey, Diaro, Daylio, Google Notizen, Standard Notes, Simplenote, Joplin, Bear, Journiv, Drafts, Evernote, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian und andere Markdown-Ordner, Roam, RedNotebook, Org mode, jede CSV-Datei und Daylog selbst.',
   chooseFiles: 'Dateien wählen',
   chooseFolder: 'Ordner wählen',
   drop: 'Oder lege Dateien hier ab.',
@@ -33,6 +33,13 @@ export const transfer: Words['transfer'] = {
     dailytxt: 'DailyTxT',
     roam: 'Roam',
     rednotebook: 'RedNotebook',
+    simplenote: 'Simplenote',
+    joplin: 'Joplin',
+    bear: 'Bear',
+    journiv: 'Journiv',
+    drafts: 'Drafts',
+    evernote: 'Evernote',
+    org: 'Org mode',
     csv: 'Tabelle (CSV)',
   },
   unchanged: 'Es wurde nichts importiert, und dein Tagebuch ist, wie es war.',
@@ -76,8 +83,7 @@ export const transfer: Words['transfer'] = {
       'Das ist eine Tabellenkalkulation. Speichere sie in der anderen App als CSV und wähle diese Datei.',
     'web-page':
       'Das sind Webseiten einer Art, die Daylog nicht kennt. Exportiere in der anderen App als JSON, Text oder Markdown.',
-    evernote:
-      'Das ist ein Export aus Evernote, den Daylog nicht liest. Wandle ihn zuerst in Markdown-Dateien um, zum Beispiel mit Obsidian oder Joplin.',
+    data: 'Diese Datei ist für Programme geschrieben, und Daylog findet darin kein Tagebuch, das es kennt. Exportiere in der anderen App als Text, Markdown oder CSV.',
   },
   refusedJournal: {
     encrypted: (source) =>
@@ -169,7 +175,17 @@ export const transfer: Words['transfer'] = {
   takeSettings: 'Einstellungen aus der Datei übernehmen',
   choicesTitle: 'Wie es kommt',
   zone: 'Zeitzone der Einträge',
-  zoneLead: 'In der Datei steht keine Zeitzone. Wo wurden sie geschrieben?',
+  zoneLead: (entries, locale) =>
+    counted(
+      'de',
+      entries,
+      {
+        one: 'Die Datei nennt den Moment von # Eintrag, aber keine Zeitzone. Er bekommt die Uhrzeit in dieser Zone.',
+        other:
+          'Die Datei nennt die Momente von # Einträgen, aber keine Zeitzone. Sie bekommen die Uhrzeiten in dieser Zone.',
+      },
+      locale,
+    ),
   hasTags: 'Schlagwörter als #Schlagwort an den Text hängen',
   hasDetails: 'Ort, Wetter und Stimmung als letzte Zeile anhängen',
   hasStars: 'Sterne behalten',
@@ -192,6 +208,7 @@ export const transfer: Words['transfer'] = {
     time: 'Uhrzeiten',
     zone: 'Zeitzonen',
     history: 'Frühere Fassungen',
+    encrypted: 'Verschlüsselte Stellen',
     other: 'Andere Angaben',
   },
   unreadableTitle: (count, locale) =>
@@ -212,6 +229,8 @@ export const transfer: Words['transfer'] = {
     'not-a-date': 'kein solches Datum',
     'no-text': 'kein Text',
     'deleted-there': 'dort gelöscht',
+    'encrypted-there': 'dort verschlüsselt',
+    'no-words': 'kein Text, sondern Daten für ein Programm',
     'wrong-shape': 'in keiner bekannten Form',
     incomplete: 'in der Datei steht nicht alles',
   },

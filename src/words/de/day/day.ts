@@ -26,6 +26,8 @@ export const day: Words['day'] = {
   steps: 'Tag wechseln',
   week: 'Woche',
   addedLater: 'nachgetragen',
+  afterClockChange: 'nach der Zeit\u00ADumstellung',
+  secondTime: 'Die Uhr wurde zurückgestellt und zeigte diese Zeit zweimal. Das ist das zweite Mal.',
   written: (date) => `Geschrieben am ${date}, importiert`,
   writtenOn: (date) => `vom ${date}`,
   deleted: 'Eintrag gelöscht.',

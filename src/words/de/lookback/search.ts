@@ -42,6 +42,9 @@ export const search: Words['search'] = {
       `„${operator}:“ hat hier keine besondere Bedeutung. Danach wird als Text gesucht.`,
     notWithout: (operator) =>
       `Ein Minus vor ${operator}: hat keine Wirkung. Nimm stattdessen before: oder after:.`,
+    number: (typed, value) =>
+      `„${isolated('de', typed)}“ wird als Zahl gesucht. Um ${isolated('de', value)} auszuschließen, schreib ${isolated('de', `-"${value}"`)}.`,
+    onlyWithout: 'Ein Minus schließt aus, was danach steht. Das sind alle anderen Einträge.',
     noDays: 'Zwischen diesen Daten liegen keine Tage.',
   },
 };

@@ -17,6 +17,10 @@ export const encryption = {
     faulty:
       'Nothing is sent: the encryption of your log on the server is not the one that this device knows.',
     show: 'Show details',
+    readable:
+      'Nothing is sent: encryption is being turned off, and you have not agreed to it on this device.',
+    unknown:
+      'The server has readable texts that this device does not know. They are not in your log.',
   },
 
   offTitle: 'Your log is not encrypted',
@@ -81,9 +85,30 @@ export const encryption = {
       `Could not be opened with your keys so far: ${counted('en', count, { one: '# text', other: '# texts' }, locale)}. This stays encrypted on the server, and nothing is lost. Encryption is not off before; Daylog tries again whenever it starts.`,
   },
 
+  /** Readable rows that this device does not know, while the log is being sealed. */
+  unknown: {
+    title: (count: number, locale: string) =>
+      counted('en', count, { one: '# text to look at', other: '# texts to look at' }, locale),
+    lead: 'These texts came readable while encryption was being turned on, and this device does not know them. They are not in your log.',
+    mine: 'Did you write them on another device? Unlock that device, or take them into your log here. If you did not write them, leave them out.',
+    version: 'earlier version',
+    take: 'Take into my log',
+    takeAll: 'Take all of these',
+  },
+
   onTitle: 'Encryption is on',
   on: 'Your words leave your devices only encrypted.',
   aboutTitle: 'What encryption protects',
+
+  /** Before words leave this device readable. Its heading is `openingTitle`. */
+  readable: {
+    lead: 'Encryption is being turned off. What you write will be readable by the operator.',
+    notYou:
+      'Did you not turn it off, or is it on again on your other devices? Then do not agree: the server may be showing old news.',
+    safe: 'Until you agree, nothing is sent from this device. New words stay on it.',
+    agree: 'Go on readable',
+    leave: 'Leave',
+  },
 
   lockedTitle: 'This log is locked on this device',
   locked: {
@@ -91,6 +116,7 @@ export const encryption = {
       'Your log is encrypted. Enter its passphrase to open it here. Until then, your entries of other devices are not shown.',
     'keys-changed':
       'The keys of your log were changed on another device. Enter the new passphrase to go on here.',
+    'becomes-readable': 'Encryption is being turned off. Enter the passphrase to go on here.',
   },
   lockedSafe:
     'You can write all the same. New words stay on this device, and are sent after you unlock it.',
@@ -189,6 +215,7 @@ export const encryption = {
   newPassphrase: 'New passphrase',
   again: 'The same passphrase again',
   short: (least: number) => `A passphrase needs at least ${least} characters.`,
+  used: 'This passphrase opened your log under earlier keys. Go back and choose another one.',
   notSame: 'The two passphrases are not the same.',
 
   newRecoveryKeyTitle: 'Your new recovery key',

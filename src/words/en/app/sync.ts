@@ -12,6 +12,8 @@ export const sync = {
   savedAsOf: (moment: string) => `All changes saved as of ${moment}`,
   /** Follows the status while the day on screen still loads. */
   dayLoading: 'this day is still loading',
+  /** Follows the status while words go out readable, in a log that is or was encrypted. */
+  readable: 'not encrypted',
   saving: 'Saving…',
   /** For two changes or more. */
   savingSome: (changes: number, locale: string) =>

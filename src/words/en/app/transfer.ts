@@ -7,7 +7,7 @@ export const transfer = {
   importTitle: 'Bring your journal',
   lead: 'Choose the file that another journal exported, just as it is. You see what comes and what is lost before anything is imported.',
   programs:
-    'Day One, Journey, Diaro, Daylio, Google Keep, Standard Notes, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian and other Markdown folders, Roam, RedNotebook, any CSV, and Daylog itself.',
+    'Day One, Journey, Diaro, Daylio, Google Keep, Standard Notes, Simplenote, Joplin, Bear, Journiv, Drafts, Evernote, Apple Journal, DailyTxT, jrnl, Logseq, Obsidian and other Markdown folders, Roam, RedNotebook, Org mode, any CSV, and Daylog itself.',
   chooseFiles: 'Choose files',
   chooseFolder: 'Choose a folder',
   drop: 'Or drop files here.',
@@ -33,6 +33,13 @@ export const transfer = {
     dailytxt: 'DailyTxT',
     roam: 'Roam',
     rednotebook: 'RedNotebook',
+    simplenote: 'Simplenote',
+    joplin: 'Joplin',
+    bear: 'Bear',
+    journiv: 'Journiv',
+    drafts: 'Drafts',
+    evernote: 'Evernote',
+    org: 'Org mode',
     csv: 'Table (CSV)',
   },
   /** After each refusal before the import. */
@@ -72,8 +79,7 @@ export const transfer = {
     spreadsheet: 'This is a spreadsheet. Save it as CSV in the other app, and choose that file.',
     'web-page':
       'These are web pages of a kind that Daylog does not know. Export as JSON, text or Markdown in the other app.',
-    evernote:
-      'This is an export of Evernote, which Daylog does not read. Turn it into Markdown files first, for example with Obsidian or Joplin.',
+    data: 'This file is written for programs, and Daylog knows no journal in it. Export as text, Markdown or CSV in the other app.',
   },
   refusedJournal: {
     encrypted: (source: string) =>
@@ -160,7 +166,17 @@ export const transfer = {
   takeSettings: 'Take over the settings of the file',
   choicesTitle: 'How it comes',
   zone: 'Time zone of the entries',
-  zoneLead: 'The file has no time zone. Where were they written?',
+  zoneLead: (entries: number, locale: string) =>
+    counted(
+      'en',
+      entries,
+      {
+        one: 'The file has the moment of # entry, but no time zone. It gets the time of this zone.',
+        other:
+          'The file has the moments of # entries, but no time zone. They get the times of this zone.',
+      },
+      locale,
+    ),
   hasTags: 'Add tags to the text as #tag',
   hasDetails: 'Add place, weather and mood as a last line',
   hasStars: 'Keep stars',
@@ -183,6 +199,7 @@ export const transfer = {
     time: 'Times',
     zone: 'Time zones',
     history: 'Earlier versions',
+    encrypted: 'Encrypted passages',
     other: 'Other details',
   },
   unreadableTitle: (count: number, locale: string) =>
@@ -200,6 +217,8 @@ export const transfer = {
     'not-a-date': 'no such date',
     'no-text': 'no text',
     'deleted-there': 'deleted there',
+    'encrypted-there': 'encrypted there',
+    'no-words': 'not words, but data for a program',
     'wrong-shape': 'not in a known form',
     incomplete: 'the file does not hold all of it',
   },

@@ -60,7 +60,8 @@ export const goTo = {
   go: 'Go',
   /** The understood date, before the person goes there. */
   understood: (longDay: string) => `That's ${longDay}.`,
-  twoWays: 'Which date do you mean?',
+  otherWay: 'Or do you mean this date?',
+  shortYear: 'Write the year with four digits, such as 2026.',
   notUnderstood: (text: string) => `“${isolated('en', text)}” isn't a date Daylog understands.`,
   noSuchDay: "There's no such day.",
   loading: 'One moment…',

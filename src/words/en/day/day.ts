@@ -27,6 +27,9 @@ export const day = {
   steps: 'Change day',
   week: 'Week',
   addedLater: 'added later',
+  /** Beside the time of an entry that was written after the clock went back over it. */
+  afterClockChange: 'after clock change',
+  secondTime: 'The clock went back and showed this time twice. This is the second time.',
   /** Of an entry that was imported: when it was written in the other journal. */
   written: (date: string) => `Written ${date}, imported`,
   /** The same beside the time, of an entry that was written on another day. `date` is short. */

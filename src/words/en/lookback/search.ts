@@ -44,6 +44,10 @@ export const search = {
       `“${operator}:” has no special meaning here. It is searched for as text.`,
     notWithout: (operator: string) =>
       `A minus before ${operator}: has no effect. Use before: or after: instead.`,
+    /** `typed` is a number with its minus, `value` the number alone. */
+    number: (typed: string, value: string) =>
+      `“${isolated('en', typed)}” is searched for as a number. To leave out ${isolated('en', value)}, write ${isolated('en', `-"${value}"`)}.`,
+    onlyWithout: 'A minus leaves out what follows it. These are all the other entries.',
     noDays: 'There are no days between these dates.',
   },
 };

@@ -7,6 +7,7 @@ export const sync: Words['sync'] = {
   saved: 'כל השינויים נשמרו',
   savedAsOf: (moment) => `כל השינויים נשמרו, נכון ל־${isolated('he', moment)}`,
   dayLoading: 'היום הזה עדיין נטען',
+  readable: 'לא מוצפן',
   saving: 'בשמירה…',
   savingSome: (changes, locale) =>
     counted(

@@ -7,7 +7,7 @@ export const transfer: Words['transfer'] = {
   importTitle: 'להביא את היומן שלך',
   lead: 'יש לבחור את הקובץ שיומן אחר ייצא, כמו שהוא. לפני שמשהו מיובא רואים מה יגיע ומה יאבד.',
   programs:
-    'Day One,‏ Journey,‏ Diaro,‏ Daylio,‏ Google Keep,‏ Standard Notes,‏ Apple Journal,‏ DailyTxT,‏ jrnl,‏ Logseq,‏ Obsidian ותיקיות Markdown אחרות, Roam,‏ RedNotebook, כל קובץ CSV, וגם Daylog עצמו.',
+    'Day One,‏ Journey,‏ Diaro,‏ Daylio,‏ Google Keep,‏ Standard Notes,‏ Simplenote,‏ Joplin,‏ Bear,‏ Journiv,‏ Drafts,‏ Evernote,‏ Apple Journal,‏ DailyTxT,‏ jrnl,‏ Logseq,‏ Obsidian ותיקיות Markdown אחרות, Roam,‏ RedNotebook‏, Org mode, כל קובץ CSV, וגם Daylog עצמו.',
   chooseFiles: 'בחירת קבצים',
   chooseFolder: 'בחירת תיקייה',
   drop: 'אפשר גם לגרור קבצים לכאן.',
@@ -33,6 +33,13 @@ export const transfer: Words['transfer'] = {
     dailytxt: 'DailyTxT',
     roam: 'Roam',
     rednotebook: 'RedNotebook',
+    simplenote: 'Simplenote',
+    joplin: 'Joplin',
+    bear: 'Bear',
+    journiv: 'Journiv',
+    drafts: 'Drafts',
+    evernote: 'Evernote',
+    org: 'Org mode',
     csv: 'טבלה (CSV)',
   },
   unchanged: 'דבר לא יובא, והיומן שלך נשאר כמו שהיה.',
@@ -69,8 +76,7 @@ export const transfer: Words['transfer'] = {
     spreadsheet: 'זה גיליון אלקטרוני. יש לשמור אותו באפליקציה האחרת כ-CSV ולבחור את הקובץ הזה.',
     'web-page':
       'אלה דפי אינטרנט מסוג ש-Daylog לא מכיר. יש לייצא באפליקציה האחרת כ-JSON, כטקסט או כ-Markdown.',
-    evernote:
-      'זה ייצוא של Evernote, ו-Daylog לא קורא אותו. קודם יש להמיר אותו לקובצי Markdown, למשל בעזרת Obsidian או Joplin.',
+    data: 'הקובץ הזה נכתב עבור תוכנות, ו-Daylog לא מוצא בו יומן מוכר. יש לייצא באפליקציה האחרת כטקסט, כ-Markdown או כ-CSV.',
   },
   refusedJournal: {
     encrypted: (source) =>
@@ -152,7 +158,16 @@ export const transfer: Words['transfer'] = {
   takeSettings: 'שימוש בהגדרות שבקובץ',
   choicesTitle: 'איך זה יגיע',
   zone: 'אזור הזמן של הרשומות',
-  zoneLead: 'בקובץ אין אזור זמן. איפה הן נכתבו?',
+  zoneLead: (entries, locale) =>
+    counted(
+      'he',
+      entries,
+      {
+        one: 'בקובץ מצוין הרגע של רשומה אחת, אבל לא אזור זמן. היא תקבל את השעה באזור הזה.',
+        other: 'בקובץ מצוינים הרגעים של # רשומות, אבל לא אזור זמן. הן יקבלו את השעה באזור הזה.',
+      },
+      locale,
+    ),
   hasTags: 'הוספת התגיות לטקסט בתור ‎#תגית',
   hasDetails: 'הוספת מקום, מזג אוויר ומצב רוח כשורה אחרונה',
   hasStars: 'שמירת כוכבים',
@@ -175,6 +190,7 @@ export const transfer: Words['transfer'] = {
     time: 'שעות',
     zone: 'אזורי זמן',
     history: 'גרסאות קודמות',
+    encrypted: 'קטעים מוצפנים',
     other: 'פרטים אחרים',
   },
   unreadableTitle: (count, locale) =>
@@ -192,6 +208,8 @@ export const transfer: Words['transfer'] = {
     'not-a-date': 'אין תאריך כזה',
     'no-text': 'אין טקסט',
     'deleted-there': 'נמחק שם',
+    'encrypted-there': 'מוצפן שם',
+    'no-words': 'נתונים לתוכנה ולא טקסט',
     'wrong-shape': 'לא בצורה מוכרת',
     incomplete: 'הקובץ אינו מכיל את הכול',
   },

@@ -26,6 +26,8 @@ export const day: Words['day'] = {
   steps: 'מעבר ליום אחר',
   week: 'שבוע',
   addedLater: 'נוסף מאוחר יותר',
+  afterClockChange: 'אחרי הזזת השעון',
+  secondTime: 'השעון הוזז אחורה והראה את השעה הזאת פעמיים. זו הפעם השנייה.',
   written: (date) => `נכתב ב-${isolated('he', date)}, יובא`,
   writtenOn: (date) => `נכתב ב-${isolated('he', date)}`,
   deleted: 'הרשומה נמחקה.',

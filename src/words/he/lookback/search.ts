@@ -41,6 +41,9 @@ export const search: Words['search'] = {
       `ל־״${isolated('he', `${operator}:`)}״ אין כאן משמעות מיוחדת. החיפוש מתייחס אליו כטקסט.`,
     notWithout: (operator) =>
       `מינוס לפני ${isolated('he', `${operator}:`)} אינו משפיע. אפשר להשתמש במקומו ב־${isolated('he', 'before:')} או ב־${isolated('he', 'after:')}.`,
+    number: (typed, value) =>
+      `החיפוש מתייחס ל־״${isolated('he', typed)}״ כמספר. כדי להוציא את ${isolated('he', value)} מהתוצאות, אפשר לכתוב ${isolated('he', `-"${value}"`)}.`,
+    onlyWithout: 'מינוס מוציא מהתוצאות את מה שאחריו. אלה כל הרשומות האחרות.',
     noDays: 'אין ימים בין התאריכים האלה.',
   },
 };

@@ -1,0 +1,90 @@
+import type { Persistence } from 'firebase/auth';
+
+/** The storage of a session as the SDK uses it. The SDK's types hide it, so a test runs the real one. */
+interface SessionStorage extends Persistence {
+  _isAvailable(): Promise<boolean>;
+  _get(key: string): Promise<unknown>;
+  _set(key: string, value: unknown): Promise<void>;
+}
+
+type StorageClass = (new () => SessionStorage) & Persistence;
+
+/** The longest pause between two reads, in ms. The first is a thirtieth of it. */
+const longestPauseMs = 3_000;
+
+/** A storage for `initializeAuth`, and the moment of its first successful read. */
+export interface PatientStorage {
+  readonly persistence: Persistence;
+  /** Resolves when the session was read for the first time. Never rejects. */
+  readonly firstRead: Promise<void>;
+}
+
+/**
+ * The SDK's own `storage` with patience. The SDK signs a person out, and deletes the stored session, when a read
+ * fails at its start or when it cannot write a session that it has just read (a full disk).
+ *
+ * - A failed read is repeated until it succeeds.
+ * - A failed write keeps the session that is stored, if that belongs to the same person. Its refresh token is still
+ *   valid.
+ */
+export function patientStorage(
+  storage: Persistence,
+  wait: (delayMs: number) => Promise<void>,
+): PatientStorage & { readonly persistence: StorageClass } {
+  if (!isStorageClass(storage)) throw new Error('Auth has another form of storage');
+  let setRead: () => void = () => undefined;
+  const firstRead = new Promise<void>((resolve) => {
+    setRead = resolve;
+  });
+
+  const persistence = class extends storage {
+    private readonly stored = new Map<string, unknown>();
+
+    /** Else the SDK would keep the session in memory alone, and forget it with the page. */
+    override _isAvailable(): Promise<boolean> {
+      return Promise.resolve(true);
+    }
+
+    override async _get(key: string): Promise<unknown> {
+      for (let delayMs = longestPauseMs / 30; ; delayMs = Math.min(delayMs * 2, longestPauseMs)) {
+        try {
+          const value = await super._get(key);
+          this.stored.set(key, value);
+          setRead();
+          return value;
+        } catch {
+          await wait(delayMs);
+        }
+      }
+    }
+
+    override async _set(key: string, value: unknown): Promise<void> {
+      try {
+        await super._set(key, value);
+        this.stored.set(key, value);
+      } catch (error) {
+        const uid = uidOf(this.stored.get(key));
+        if (uid === null || uid !== uidOf(value)) throw error;
+      }
+    }
+  };
+  return { persistence, firstRead };
+}
+
+function isStorageClass(storage: Persistence): storage is StorageClass {
+  if (typeof storage !== 'function') return false;
+  const methods: unknown = Reflect.get(storage, 'prototype');
+  return (
+    typeof methods === 'object' &&
+    methods !== null &&
+    ['_isAvailable', '_get', '_set'].every(
+      (name) => typeof Reflect.get(methods, name) === 'function',
+    )
+  );
+}
+
+function uidOf(value: unknown): string | null {
+  const uid: unknown =
+    typeof value === 'object' && value !== null ? Reflect.get(value, 'uid') : null;
+  return typeof uid === 'string' ? uid : null;
+}

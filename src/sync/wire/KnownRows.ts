@@ -1,0 +1,12 @@
+import type { PlainBody, StoredEntry } from './StoredRow.ts';
+
+/**
+ * The readable rows that a log on its way into encryption takes for the person's own. Every other one may come from
+ * anybody who can write to the database, so a person looks at it first.
+ */
+export interface KnownRows {
+  /** Those of `rows` that say what this device has for their entry. */
+  entries(rows: readonly StoredEntry<PlainBody>[]): Promise<ReadonlySet<StoredEntry<PlainBody>>>;
+  /** Whether earlier versions are taken as they are. */
+  readonly takesVersions: boolean;
+}
