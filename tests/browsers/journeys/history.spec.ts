@@ -1,5 +1,5 @@
 import { journey } from '../journey.ts';
-import { otherSite } from '../otherSite.ts';
+import { otherSite } from '../../support/otherSite.ts';
 
 journey(
   'syncs after full navigations, and after Back and Forward over other sites',

@@ -1,6 +1,6 @@
 import { journey, type Stage } from '../journey.ts';
 import type { Screen } from '../Screen.ts';
-import { otherSite } from '../otherSite.ts';
+import { otherSite } from '../../support/otherSite.ts';
 
 /** Opens a second tab beside the first, which leads, and shows that each sees what the other writes. */
 async function twoTabs({ screen, person, openTab }: Stage): Promise<Screen> {
