@@ -165,7 +165,7 @@ describe('search', () => {
     await app.user.type(await box(), 'ann');
     const [hit] = await found();
     const text = hit?.querySelector('.search-text');
-    expect(text?.textContent).toBe('House\nTo do:call Ann\nDone:ask Ben\n→later\nnot [x] this');
+    expect(text?.textContent).toBe('House\nTo do:call Ann\nDone:ask Ben\n→later\n  not [x] this');
     const boxes = [...(text?.querySelectorAll<HTMLElement>('.task-box') ?? [])];
     expect(boxes.map(({ dataset }) => dataset['mark'])).toEqual(['open', 'done', undefined]);
   });

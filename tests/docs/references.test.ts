@@ -80,10 +80,12 @@ function namesInFiles(text: string): readonly (readonly [file: string, name: str
   return [...apart, ...together].map(([, file = '', name = '']) => [file, name] as const);
 }
 
+/** The targets of links outside of code. */
 const linkTargets = (text: string): readonly string[] =>
-  Array.from(text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g), ([, target = '']) => target).filter(
-    (target) => !/^[a-z]+:/.test(target),
-  );
+  Array.from(
+    text.replaceAll(/(`+)[^]*?\1/g, '').matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g),
+    ([, target = '']) => target,
+  ).filter((target) => !/^[a-z]+:/.test(target));
 
 describe.each(documents)('%s', (document) => {
   const text = read(document);

@@ -21,7 +21,8 @@ const programs = [
     'daylio',
     'keep',
   ],
-  ...['standard-notes', 'apple-journal', 'dailytxt', 'roam', 'rednotebook'],
+  ...['standard-notes', 'apple-journal', 'dailytxt', 'roam', 'rednotebook', 'drafts', 'evernote'],
+  ...['simplenote', 'joplin', 'bear', 'journiv', 'org'],
 ].map((name) => `transfer.sources.${name}`);
 const formats = ['markdown', 'day-one', 'jrnl', 'logseq', 'csv'].map(
   (name) => `exporting.formats.${name}.name`,

@@ -48,7 +48,9 @@ export function useKeys(actions: KeyActions): void {
     latest.current = actions;
   });
   useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
+    const onKeyDown = (event: Event) => {
+      // When a browser fills a form, it sends key events without a key.
+      if (!(event instanceof KeyboardEvent)) return;
       const name = latinKey(event);
       if (event.defaultPrevented || isShortcut(event, name)) return;
       if (isComposing(event) || takesKeys(event.target)) return;

@@ -66,6 +66,7 @@ export function openWrittenDays(deps: {
           case 'selected':
           case 'engine-wanted':
           case 'encryption':
+          case 'rows-accepted':
           case 'keys-changed-here':
           case 'question':
           case 'asking':
