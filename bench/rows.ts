@@ -6,6 +6,7 @@ import { measureFill, measureSealedFill } from './rows/filling.ts';
 import { measureLive, measureTabs } from './rows/live.ts';
 import { measureLookBack, measureYear } from './rows/lookBack.ts';
 import { measureImport, measureOwnWords } from './rows/moving.ts';
+import { measureLongDay } from './rows/longDay.ts';
 import * as opening from './rows/opening.ts';
 import { measureSize } from './rows/size.ts';
 import { measureReconnect, measureSlowLine } from './rows/slowLines.ts';
@@ -80,6 +81,8 @@ export const table: readonly Row[] = [
   ['P32', 'Enter to sent, 73 000 encrypted entries, against plain', 1.1],
   ['P33', '7 300 entries encrypted, against 24 s', 1],
   ['P33', 'Enter to acknowledged meanwhile, against before', 1.5],
+  ['P34', 'open again on a day of 50 000 entries, against a day of 50', 1.5],
+  ['P34', 'day step to a day of 50 000 entries, against a day of 50', 1.5],
   ['EMU', '2000 puts, 100 in flight, in memory, against a bare server', 2],
   ['EMU', 'a put told to 200 listeners', 1.5],
   ['EMU', 'first read of a 70 MB log', 3],
@@ -120,6 +123,7 @@ export const families: readonly Family[] = [
   { ids: ['EMU'], measure: measureEmulator },
   { ids: ['P30'], measure: measureUnlock },
   { ids: ['P33'], measure: measureConversion },
+  { ids: ['P34'], measure: measureLongDay, minutes: 6 },
   { ids: ['P5'], measure: opening.measureGrowth, minutes: 6 },
   { ids: ['P12'], measure: measureFill, minutes: 6 },
   { ids: ['P27'], measure: measureOwnWords },

@@ -25,10 +25,17 @@ const password = 'correct horse';
 /** The passphrase of every encrypted log. */
 export const passphrase = 'four crows in one row';
 
-/** How the server has a log. */
-export type LogForm = 'plain' | 'encrypted';
+/** How the server has a log. `long-day`: plain, with the days of `ofLongDay`. */
+export type LogForm = 'plain' | 'encrypted' | 'long-day';
 
-/** A made-up log with 20 entries on each of its days, the last of them today. */
+/** The days of the log with a long day: its last, and two that have other than 20 entries. */
+export const ofLongDay = {
+  last: '2024-05-31',
+  long: { day: '2024-05-15', entries: 50_000 },
+  usual: { day: '2024-05-08', entries: 50 },
+} as const;
+
+/** A made-up log with 20 entries on each of its days, the last of them today. Not so with `long-day`. */
 export interface Log {
   readonly email: string;
   readonly days: number;
@@ -112,10 +119,17 @@ export async function startLab() {
       return { email, days, seededAtMs: Date.now() };
     }
     const person = ['--email', email, '--password', password];
-    const size = ['--years', String(days / 365), '--per-day', '20'];
-    const program = ['--import', 'tsx', 'emulators/local/seed.ts', ...person, ...size];
     const env = { ...process.env, ...hosts(emulators.authPort, emulators.databasePort) };
-    await run(process.execPath, program, { cwd, env, maxBuffer: 1e8 });
+    const seedDays = async (count: number, perDay: number, until: readonly string[]) => {
+      const size = ['--years', String(count / 365), '--per-day', String(perDay), ...until];
+      const program = ['--import', 'tsx', 'emulators/local/seed.ts', ...person, ...size];
+      await run(process.execPath, program, { cwd, env, maxBuffer: 1e8 });
+    };
+    const isLong = form === 'long-day';
+    // The days that are there stay as they are.
+    for (const { day, entries } of isLong ? [ofLongDay.long, ofLongDay.usual] : [])
+      await seedDays(1, entries, ['--until', day]);
+    await seedDays(days, 20, isLong ? ['--until', ofLongDay.last] : []);
     if (form === 'encrypted') await encryptLog(placeAt(email, emulators), passphrase);
     return { email, days, seededAtMs: Date.now() };
   });

@@ -77,6 +77,11 @@ describe('a day of very many entries', () => {
     expect(screen.getByText('in the middle')).toBeDefined();
   });
 
+  it('counts its words after it has drawn them', async () => {
+    await openLongDay();
+    expect(await screen.findByText('1,050 entries · 2,100 words')).toBeDefined();
+  });
+
   it('prints every entry', async () => {
     await openLongDay();
     act(() => void window.dispatchEvent(new Event('beforeprint')));

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode, type Ref } from 'react';
+import { useEffect, useMemo, useState, type ReactNode, type Ref } from 'react';
 
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Entry } from '../../entries/Entry.ts';
@@ -7,6 +7,7 @@ import { useDraft } from '../../hooks/log/useDraft.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
+import { afterPaint } from '../../lib/afterPaint.ts';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { Composer } from './composer/Composer.tsx';
 import { DayTools } from './actions/DayTools.tsx';
@@ -92,14 +93,30 @@ function Tally(props: {
   const entries = view.kind === 'known' ? view.entries : null;
   const words = useWords('day', dayWords);
   const { locale } = useEnvironment();
-  const wordCount = useMemo(() => entries && countWords(entries), [entries]);
-  if (entries === null || entries.length === 0 || wordCount === null) return null;
+  const wordCount = useWordCount(entries);
+  if (entries === null || entries.length === 0) return null;
+  const entryCount = words.entryCount(entries.length, locale);
   return (
     <div className="day-tally">
-      {`${words.entryCount(entries.length, locale)} · ${words.wordCount(wordCount, locale)}`}
+      {wordCount === null ? entryCount : `${entryCount} · ${words.wordCount(wordCount, locale)}`}
       <DayTools key={day} day={day} entries={entries} onAction={onAction} />
     </div>
   );
+}
+
+/** The words of more entries than this are counted when the day is on screen. */
+const mostCountedAtOnce = 1_000;
+
+/** The number of words in `entries`. null: not known yet. For 50,000 entries the count takes several frames. */
+function useWordCount(entries: readonly Entry[] | null): number | null {
+  const [late, setLate] = useState<{ readonly of: readonly Entry[]; readonly count: number }>();
+  const isLong = entries !== null && entries.length > mostCountedAtOnce;
+  const atOnce = useMemo(() => (isLong ? null : entries && countWords(entries)), [isLong, entries]);
+  useEffect(() => {
+    if (!isLong) return;
+    return afterPaint(() => setLate({ of: entries, count: countWords(entries) }));
+  }, [isLong, entries]);
+  return late !== undefined && late.of === entries ? late.count : atOnce;
 }
 
 function countWords(entries: readonly Entry[]): number {
