@@ -1,8 +1,12 @@
+import css from '@eslint/css';
 import js from '@eslint/js';
 import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+
+/** The year of the README's browsers. A feature that is Baseline since a later year needs a guard, named here. */
+const baselineYear = 2023;
 
 /**
  * The allowed imports between the rooms of `src/`, as in the table of docs/rooms.md. The rules go by folder
@@ -127,9 +131,48 @@ const banPackages = (groups) => ({
   ],
 });
 
+/** See docs/browsers.md. */
+const browsers = [
+  {
+    files: ['src/**/*.css'],
+    plugins: { css },
+    language: 'css/css',
+    languageOptions: { tolerant: true },
+    rules: {
+      'css/use-baseline': [
+        'error',
+        {
+          available: baselineYear,
+          // Without them a page looks plainer or scrolls less well, and works the same.
+          allowAtRules: ['page'],
+          allowProperties: [
+            'accent-color',
+            'content-visibility',
+            // Older browsers get the height from GrowingTextarea.tsx.
+            'field-sizing',
+            'forced-color-adjust',
+            'orphans',
+            'overscroll-behavior',
+            'overscroll-behavior-x',
+            'print-color-adjust',
+            'resize',
+            'scrollbar-gutter',
+            'scrollbar-width',
+            'text-size-adjust',
+            'text-wrap',
+            'widows',
+          ],
+          allowPropertyValues: { 'break-after': ['avoid'], 'break-before': ['avoid'] },
+          allowSelectors: ['marker', 'selection'],
+        },
+      ],
+    },
+  },
+];
+
 export default defineConfig(
   globalIgnores(['dist', '.daylog', 'node_modules', 'test-results', 'playwright-report']),
-  js.configs.recommended,
+  { ...js.configs.recommended, files: ['**/*.{js,mjs,ts,tsx}'] },
   { files: ['**/*.{ts,tsx}'], extends: [tseslint.configs.strictTypeChecked] },
   {
     files: ['**/*.{ts,tsx}'],
@@ -194,6 +237,7 @@ export default defineConfig(
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'max-lines-per-function': ['error', { max: 100, IIFEs: true }] },
   },
+  ...browsers,
   {
     // See docs/decisions/0030-one-way-to-load-late.md.
     files: ['src/**/*.{ts,tsx}'],

@@ -18,6 +18,12 @@ const patience = {
   expect: { poll: { timeout: 30_000 } },
 };
 
+/**
+ * The browsers of the README, for code and styles. They are the first that know `:dir()`, which
+ * nothing replaces: only it follows the direction of a text. See docs/browsers.md.
+ */
+const browserTargets = ['chrome120', 'edge120', 'firefox121', 'safari17.2', 'ios17.2'] as const;
+
 /** Turns off Rolldown's warning about a slow build: the cause is a busy machine. */
 const checks = { bundlerTimings: false };
 
@@ -27,9 +33,8 @@ export default defineConfig({
   // them. Daylog uses Firebase Auth only in a worker.
   resolve: { conditions: ['webworker', ...defaultClientConditions] },
   build: {
-    target: 'baseline-widely-available',
-    // The first versions that know `:dir()`, which nothing replaces: only it follows the direction of a text.
-    cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2', 'ios17.2'],
+    target: [...browserTargets],
+    cssTarget: [...browserTargets],
     sourcemap: false,
     // Inlined `data:` assets need exceptions in the Content-Security-Policy, and cannot be cached.
     assetsInlineLimit: 0,

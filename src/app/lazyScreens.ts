@@ -46,6 +46,12 @@ export const BackupKeeper = lazyComponent(
 export const EncryptionNotice = lazyComponent(
   async () => (await import('../features/encryption/EncryptionNotice.tsx')).EncryptionNotice,
 );
+export const UnsentAtRiskNotice = lazyComponent(
+  async () => (await import('../features/sync/StorageNotices.tsx')).UnsentAtRiskNotice,
+);
+export const HomeScreenOffer = lazyComponent(
+  async () => (await import('../features/sync/StorageNotices.tsx')).HomeScreenOffer,
+);
 export const HistoryDialog = lazyDialog(
   async () => (await import('../features/history/HistoryDialog.tsx')).HistoryDialog,
 );

@@ -195,6 +195,8 @@ export interface DayLog {
    * is unknown, so delete nothing.
    */
   countUnsent(): Promise<Result<number, StorageError>>;
+  /** Device time of the oldest unsent write, epoch ms; null if there is none. Parked writes do not count. */
+  oldestUnsentMs(): Promise<Result<number | null, StorageError>>;
   /** All unsent and parked writes as plain text. `deletedMark` follows the time of a deletion. */
   exportUnsent(deletedMark: string): Promise<Result<string, StorageError>>;
   /** The days that hold entries. Returns the same object each time. */

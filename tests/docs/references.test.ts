@@ -41,7 +41,7 @@ const isTest = (named: string): boolean => /^tests\/|\.(?:test|spec)\.tsx?$/.tes
 
 /** Documents about tests name files of `tests/` without their folder. */
 const speaksOfTests = (document: string): boolean =>
-  ['docs/sync-tests.md', 'docs/emulator-protocol.md'].includes(document);
+  ['docs/sync-tests.md', 'docs/emulator-protocol.md', 'docs/browsers.md'].includes(document);
 
 /** Files and folders that `document` can mean by `named`: the end of a path, or a folder in a path. */
 function filesNamed(document: string, named: string): readonly string[] {

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-
 import type { Page } from '@playwright/test';
 
+import { otherSite } from '../support/otherSite.ts';
 import { logsOn } from './browserToKill.ts';
 import { allSaved, entry, expect, signOut, signUp, test as base, write } from './fixtures.ts';
 import { startKillableBrowser, type KillableBrowser } from './killableBrowser.ts';
@@ -15,8 +14,6 @@ import { storedWords } from './storedWords.ts';
 interface Fixtures {
   /** It hides and freezes tabs, and keeps pages for Back. */
   readonly shipped: KillableBrowser;
-  /** The address of another site. */
-  readonly otherSite: string;
 }
 
 const test = base.extend<Fixtures>({
@@ -24,19 +21,6 @@ const test = base.extend<Fixtures>({
     const browser = await startKillableBrowser(timezoneId ?? 'UTC', true);
     await use(browser);
     await browser.dispose();
-  },
-  // Playwright reads the names of the fixtures that this one uses: none.
-  // eslint-disable-next-line no-empty-pattern
-  otherSite: async ({}, use) => {
-    const server = createServer((_request, response) => {
-      response.setHeader('content-type', 'text/html').end('<h1>Another site</h1>');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    await use(`http://127.0.0.1:${address.port}/`);
-    server.closeAllConnections();
-    server.close();
   },
 });
 
@@ -133,23 +117,23 @@ test('a sign-out beside a frozen tab leaves nothing, and the tab thaws empty', a
 
 test('Back over another site shows the session as it is now', async ({
   shipped: { page },
-  otherSite,
   backend,
   person,
 }) => {
+  const site = await otherSite();
   // A page that is kept for Back fires no "load".
   const back = () => page.goBack({ waitUntil: 'commit' });
   await signUp(page, person, backend.url);
   await write(page, words);
   await allSaved(page);
-  await page.goto(otherSite);
+  await page.goto(site.url);
   await back();
   await expect(entry(page, words)).toBeVisible();
   await write(page, 'After Back');
   await allSaved(page);
 
   await watchScreen(page, words);
-  await page.goto(otherSite);
+  await page.goto(site.url);
   const other = await openTab(page, backend.url);
   await write(other, 'While the page was away');
   await allSaved(other);
@@ -161,4 +145,5 @@ test('Back over another site shows the session as it is now', async ({
   expect(await wasSeen(page)).toBe(false);
   await expect(page.getByText(words)).toHaveCount(0);
   expect(await logsOn(page)).toEqual([]);
+  await site.close();
 });

@@ -75,13 +75,15 @@ export function vitestCounts(report: unknown): Counts {
 }
 
 function playwrightSpecCounts(spec: Fields): readonly Counts[] {
-  return listOf(spec['tests']).map(({ status, results }): Counts => {
+  return listOf(spec['tests']).map(({ status, results, projectName }): Counts => {
     // A test that passed only on a retry counts as failed: a person would see the failure as often.
     const isFailed = status === 'unexpected' || status === 'flaky';
     const error = listOf(results).flatMap(({ errors }) => listOf(errors))[0];
     return {
       passed: status === 'expected' ? 1 : 0,
-      failures: isFailed ? [failureOf([spec['file'], spec['title']], error?.['message'])] : [],
+      failures: isFailed
+        ? [failureOf([projectName, spec['file'], spec['title']], error?.['message'])]
+        : [],
       skipped: status === 'skipped' ? [String(spec['title'])] : [],
     };
   });

@@ -6,6 +6,8 @@ import type { Session } from '../../hooks/account/useSession.ts';
 import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { isDeviceCleared } from '../../hooks/log/isDeviceCleared.ts';
 import { useDayLog } from '../../hooks/log/useDayLog.ts';
+import { useUnsentAtRisk } from '../../hooks/log/useUnsentAtRisk.ts';
+import { useHomeScreenOffer } from '../../hooks/page/useHomeScreenOffer.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
@@ -13,7 +15,12 @@ import { DismissButton } from '../../ui/controls/DismissButton.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { day as dayWords } from '../../words/en/day/day.ts';
 import { useHasBackups } from '../backup/useHasBackups.ts';
-import { BackupKeeper, EncryptionNotice } from '../lazyScreens.ts';
+import {
+  BackupKeeper,
+  EncryptionNotice,
+  HomeScreenOffer,
+  UnsentAtRiskNotice,
+} from '../lazyScreens.ts';
 
 /** A clock that is less wrong than this gets no notice: it hardly changes the order of entries. */
 const clockToleranceMs = 5 * 60_000;
@@ -31,6 +38,8 @@ export function Notices({ session }: { readonly session: Extract<Session, { kind
   const encryption = useEncryptionStatus();
   const isHeld = ['locked', 'faulty', 'sealing'].includes(encryption.kind);
   const hasBackups = useHasBackups(session.person.uid);
+  const riskSinceMs = useUnsentAtRisk();
+  const homeScreen = useHomeScreenOffer();
   // A warning about unsent words stays.
   const hasUnsent = status.kind !== 'saved' && status.unsent > 0;
   const isEnded = session.account === 'signed-out' && (hasUnsent || !isEndedDismissed);
@@ -55,6 +64,20 @@ export function Notices({ session }: { readonly session: Extract<Session, { kind
         <Suspense>
           <ErrorBoundary frame={() => null}>
             <EncryptionNotice />
+          </ErrorBoundary>
+        </Suspense>
+      )}
+      {riskSinceMs !== null && (
+        <Suspense>
+          <ErrorBoundary frame={() => null}>
+            <UnsentAtRiskNotice sinceMs={riskSinceMs} />
+          </ErrorBoundary>
+        </Suspense>
+      )}
+      {homeScreen.isOffered && (
+        <Suspense>
+          <ErrorBoundary frame={() => null}>
+            <HomeScreenOffer onDismiss={homeScreen.dismiss} />
           </ErrorBoundary>
         </Suspense>
       )}

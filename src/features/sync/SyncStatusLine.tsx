@@ -4,6 +4,7 @@ import { useDayLog } from '../../hooks/log/useDayLog.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useTagRename } from '../../hooks/log/useTagRename.ts';
 import { useIsDayLoading } from '../../hooks/log/useIsDayLoading.ts';
+import { useUnsentAtRisk } from '../../hooks/log/useUnsentAtRisk.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { fillSentence, renameSentence, syncSentence } from './syncSentence.ts';
 import { useSyncWording } from './useSyncWording.ts';
@@ -20,10 +21,12 @@ export function SyncStatusLine(props: {
   const status = useReadable(log.syncStatus);
   const filling = fillSentence(useReadable(log.fillProgress), wording);
   const renaming = renameSentence(useTagRename().state, wording);
+  const riskSinceMs = useUnsentAtRisk();
   const isLoading = useIsDayLoading(props.day) && props.isDayShown;
   const sentence = [
     syncSentence(status, wording),
     // A loading day is not "All changes saved", even if every write is acknowledged.
+    ...(riskSinceMs === null ? [] : [words.unsentSince(wording.momentLabel(riskSinceMs))]),
     ...(isLoading && status.kind === 'saved' ? [words.dayLoading] : []),
   ].join(' · ');
   const path = datePath(props.day, 'attention');
@@ -35,6 +38,7 @@ export function SyncStatusLine(props: {
         aria-live="off"
         className="sync"
         data-kind={status.kind}
+        data-at-risk={riskSinceMs !== null || undefined}
       >
         {status.kind === 'needs-attention' ? <Link to={path}>{sentence}</Link> : sentence}
       </div>

@@ -11,7 +11,7 @@ import { retryParkedWrite } from './localWrites.ts';
 /** Actions on writes that the server does not have. */
 export type UnsentWrites = Pick<
   DayLog,
-  'retryParked' | 'discardParked' | 'countUnsent' | 'exportUnsent'
+  'retryParked' | 'discardParked' | 'countUnsent' | 'oldestUnsentMs' | 'exportUnsent'
 >;
 
 /** The unsent and parked writes in `localStore`. The reads of `localStore` already report to `status`. */
@@ -55,6 +55,8 @@ export function openUnsentWrites({
       localStore.read(
         async (reader) => (await reader.countOutbox()) + (await reader.countParked()),
       ),
+    oldestUnsentMs: () =>
+      localStore.read(async (reader) => (await reader.outbox(1))[0]?.savedAtMs ?? null),
     exportUnsent: (deletedMark) =>
       localStore.read(async (reader) => {
         const unsent = await reader.outbox(await reader.countOutbox());

@@ -64,6 +64,12 @@ export const sync: Words['sync'] = {
         locale,
       ),
   },
+  unsentSince: (moment) => `nicht gesendet seit ${moment}`,
+  atRisk: (moment) =>
+    `Änderungen seit ${moment} sind nur auf diesem Gerät. Der Browser löscht sie vielleicht, wenn du Daylog einige Tage nicht öffnest. Gehe online, um sie zu senden, oder exportiere sie.`,
+  exportUnsent: 'Nicht gesendete Änderungen exportieren',
+  homeScreen:
+    'Dieser Browser löscht vielleicht, was Daylog hier speichert, wenn du es sieben Tage nicht öffnest. Auf dem Home-Bildschirm bleibt es: Wähle „Teilen“ und dann „Zum Home-Bildschirm“.',
   nowOffline: (sentence) => `Keine Verbindung. ${sentence}`,
   nowOnline: (sentence) => `Wieder verbunden. ${sentence}`,
   needsAttention: (what) => `Bitte ansehen: ${what}`,

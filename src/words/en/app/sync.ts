@@ -59,6 +59,13 @@ export const sync = {
         locale,
       ),
   },
+  /** Follows `onDevice` when the browser may delete old unsent words. `moment` is a date. */
+  unsentSince: (moment: string) => `unsent since ${moment}`,
+  atRisk: (moment: string) =>
+    `Changes since ${moment} are only on this device. The browser may delete them if you don't open Daylog for some days. Go online to send them, or export them.`,
+  exportUnsent: 'Export unsent changes',
+  homeScreen:
+    "This browser may delete what Daylog keeps here if you don't open it for seven days. On the home screen it stays: choose Share, then “Add to Home Screen”.",
   /** Read out to screen readers when the connection has changed. `sentence` is the status. */
   nowOffline: (sentence: string) => `Offline. ${sentence}`,
   nowOnline: (sentence: string) => `Online again. ${sentence}`,

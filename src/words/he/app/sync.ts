@@ -68,6 +68,12 @@ export const sync: Words['sync'] = {
         locale,
       ),
   },
+  unsentSince: (moment) => `לא נשלח מאז ${isolated('he', moment)}`,
+  atRisk: (moment) =>
+    `שינויים מאז ${isolated('he', moment)} נמצאים רק במכשיר הזה. ייתכן שהדפדפן ימחק אותם אם Daylog לא ייפתח כמה ימים. כדאי להתחבר לרשת כדי לשלוח אותם, או לייצא אותם.`,
+  exportUnsent: 'ייצוא שינויים שלא נשלחו',
+  homeScreen:
+    'ייתכן שהדפדפן הזה ימחק את מה ש־Daylog שומר כאן אם לא ייפתח שבעה ימים. במסך הבית זה נשמר: בוחרים ״שיתוף״ ואז ״הוספה למסך הבית״.',
   nowOffline: (sentence) => `אין חיבור. ${sentence}`,
   nowOnline: (sentence) => `החיבור חזר. ${sentence}`,
   needsAttention: (what) => `דרושה תשומת לב: ${what}`,

@@ -1,0 +1,345 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { findWebKit, type WebKitPrograms } from '../../support/otherBrowsers.ts';
+import {
+  DriverHung,
+  type Device,
+  type InPage,
+  type Key,
+  type Point,
+  type TabDriver,
+} from './Tab.ts';
+
+/** Longer than any answer takes on a busy machine. After it, the driver counts as stuck. */
+const answerMs = 60_000;
+
+/** The keys without a letter, as WebDriver writes them (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+const keyCodes: Partial<Record<Key, string>> = {
+  Control: '\uE009',
+  Shift: '\uE008',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  End: '\uE010',
+};
+
+const codeOf = (key: Key): string => keyCodes[key] ?? key;
+
+/** One session of WebKitWebDriver, which is one window of MiniBrowser with a profile in memory. */
+class Session {
+  readonly #port: number;
+  #id = '';
+  #current = '';
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  /** Sends a command of W3C WebDriver. It acts on the tab that {@link use} chose last. */
+  async send(method: 'GET' | 'POST' | 'DELETE', command: string, body?: unknown): Promise<unknown> {
+    const url = `http://127.0.0.1:${this.#port}/session${this.#id && `/${this.#id}`}${command}`;
+    let response: Response;
+    try {
+      response = await fetch(url, {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(answerMs),
+      });
+    } catch (error) {
+      throw new DriverHung(`WebKitWebDriver did not answer ${command || 'the start'}`, {
+        cause: error,
+      });
+    }
+    const answer = fieldsOf(await response.json())['value'];
+    if (response.ok) return answer;
+    const text = `${command}: ${JSON.stringify(answer)}`;
+    // After a click without an end, it refuses every later one.
+    throw /previous interaction is still underway/i.test(text)
+      ? new DriverHung(text)
+      : new Error(text);
+  }
+
+  async start(browser: string): Promise<string> {
+    const options = {
+      binary: browser,
+      args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+    };
+    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+    const started = fieldsOf(await this.send('POST', '', { capabilities }));
+    this.#id = String(started['sessionId']);
+    await this.send('POST', '/timeouts', { script: answerMs, pageLoad: answerMs, implicit: 0 });
+    this.#current = String(await this.send('GET', '/window'));
+    return this.#current;
+  }
+
+  /** Makes `handle` the tab of the next commands. */
+  async use(handle: string): Promise<void> {
+    if (handle === this.#current) return;
+    await this.send('POST', '/window', { handle });
+    this.#current = handle;
+  }
+
+  async open(): Promise<string> {
+    return String(fieldsOf(await this.send('POST', '/window/new', { type: 'tab' }))['handle']);
+  }
+
+  forget(): void {
+    this.#current = '';
+  }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value))
+    : {};
+}
+
+class WebKitTab implements TabDriver {
+  readonly #session: Session;
+  readonly #handle: string;
+
+  constructor(session: Session, handle: string) {
+    this.#session = session;
+    this.#handle = handle;
+  }
+
+  async #send(method: 'GET' | 'POST' | 'DELETE', command: string, body?: unknown) {
+    await this.#session.use(this.#handle);
+    return this.#session.send(method, command, body);
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.#send('POST', '/url', { url });
+  }
+
+  async reload(): Promise<void> {
+    await this.#send('POST', '/refresh', {});
+  }
+
+  async back(): Promise<void> {
+    await this.#send('POST', '/back', {});
+  }
+
+  async forward(): Promise<void> {
+    await this.#send('POST', '/forward', {});
+  }
+
+  async run<Args extends readonly unknown[], Value>(
+    code: InPage<Args, Value>,
+    ...args: Args
+  ): Promise<Value> {
+    const script = `return (${String(code)})(...arguments)`;
+    // The value is that of `code`, as JSON.
+    return (await this.#send('POST', '/execute/sync', { script, args })) as Value;
+  }
+
+  async #actions(...actions: readonly unknown[]): Promise<void> {
+    await this.#send('POST', '/actions', { actions });
+  }
+
+  async click({ x, y }: Point, count: number): Promise<void> {
+    const press = [
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ];
+    await this.#actions({
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [
+        { type: 'pointerMove', x, y, duration: 0 },
+        ...Array.from({ length: count }, () => press).flat(),
+      ],
+    });
+  }
+
+  async swipe(from: Point, to: Point): Promise<void> {
+    await this.#actions({
+      type: 'pointer',
+      id: 'finger',
+      parameters: { pointerType: 'touch' },
+      actions: [
+        { type: 'pointerMove', ...from, duration: 0 },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerMove', ...to, duration: 50 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    });
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#actions({
+      type: 'key',
+      id: 'keys',
+      actions: Array.from(text).flatMap((letter) => {
+        const value = letter === '\n' ? codeOf('Enter') : letter;
+        return [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ];
+      }),
+    });
+  }
+
+  async press(key: Key, ...held: readonly Key[]): Promise<void> {
+    const values = [...held, key].map(codeOf);
+    await this.#actions({
+      type: 'key',
+      id: 'keys',
+      actions: [
+        ...values.map((value) => ({ type: 'keyDown', value })),
+        ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+      ],
+    });
+  }
+
+  async upload(selector: string, paths: readonly string[]): Promise<void> {
+    const found = await this.#send('POST', '/element', { using: 'css selector', value: selector });
+    const [element] = Object.values(fieldsOf(found));
+    await this.#send('POST', `/element/${String(element)}/value`, { text: paths.join('\n') });
+  }
+
+  async resize(width: number, height: number): Promise<void> {
+    // The window has a frame around the page.
+    const [inner, outer] = [
+      await this.run(() => ({ width: innerWidth, height: innerHeight })),
+      fieldsOf(await this.#send('GET', '/window/rect')),
+    ];
+    await this.#send('POST', '/window/rect', {
+      x: 0,
+      y: 0,
+      width: width + Number(outer['width']) - inner.width,
+      height: height + Number(outer['height']) - inner.height,
+    });
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from(String(await this.#send('GET', '/screenshot')), 'base64');
+  }
+
+  async pdf(): Promise<Uint8Array> {
+    return Buffer.from(String(await this.#send('POST', '/print', {})), 'base64');
+  }
+
+  async close(): Promise<void> {
+    await this.#send('DELETE', '/window');
+    this.#session.forget();
+  }
+}
+
+/** Ends a process group that was started here, and waits for its end. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has just ended by itself.
+  }
+  await exited;
+}
+
+/** A port that was free a moment ago. WebKitWebDriver cannot choose one by itself. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** A display in memory. `close` ends it. */
+async function startDisplay({ display }: WebKitPrograms) {
+  const child = spawn(
+    display,
+    ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
+    { detached: true, stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const [number] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { name: `:${number}`, close: () => end(child) };
+}
+
+/** MiniBrowser's line for a console message or an uncaught error, without its place. */
+const complaintLine = /CONSOLE \S+ (?:ERROR|WARN)\S* (.*)$|CONSOLE JS ERROR (.*)$/;
+
+/** A device in WebKitGTK: a process tree of its own, because its driver may get stuck. */
+export async function webkitDevice(): Promise<Device> {
+  const programs = findWebKit();
+  if (programs === null) throw new Error('No WebKit: install webkit2gtk-driver and xvfb.');
+  const display = await startDisplay(programs);
+  const home = await mkdtemp(path.join(tmpdir(), 'daylog-webkit-'));
+  const port = await freePort();
+  const driver = spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DISPLAY: display.name,
+      HOME: home,
+      XDG_RUNTIME_DIR: home,
+      // Other languages have other names for the same buttons.
+      LANG: 'en_US.UTF-8',
+      LC_ALL: 'en_US.UTF-8',
+      LANGUAGE: 'en_US',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      NO_AT_BRIDGE: '1',
+      GTK_A11Y: 'none',
+    },
+  });
+  const complaints: string[] = [];
+  for (const stream of [driver.stdout, driver.stderr])
+    createInterface(stream).on('line', (line) => {
+      const found = complaintLine.exec(line);
+      if (found !== null) complaints.push(found[1] ?? found[2] ?? line);
+    });
+  const close = async () => {
+    await end(driver);
+    await display.close();
+    await rm(home, { recursive: true, force: true, maxRetries: 10 });
+  };
+  try {
+    await listening(port);
+    const session = new Session(port);
+    const first = new WebKitTab(session, await session.start(programs.browser));
+    await first.resize(1280, 800);
+    return {
+      first,
+      openTab: async () => new WebKitTab(session, await session.open()),
+      complaints: () => complaints,
+      killTab: () => Promise.reject(new Error('The driver does not name the process of a tab.')),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Waits until the driver accepts connections. */
+async function listening(port: number): Promise<void> {
+  const lastMs = performance.now() + answerMs;
+  for (;;) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/status`, { signal: AbortSignal.timeout(1000) });
+      return;
+    } catch (error) {
+      if (performance.now() > lastMs)
+        throw new DriverHung('WebKitWebDriver did not start', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+
+import { cannot } from './cannot.ts';
+
+/** Prints which journey was done in which engine, and why one was not. */
+export default class JourneyTable implements Reporter {
+  private root: Suite | null = null;
+  private engines: readonly string[] = [];
+
+  onBegin({ projects }: FullConfig, root: Suite): void {
+    this.root = root;
+    this.engines = projects.map(({ name }) => name);
+  }
+
+  onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
+    const tests = this.root?.allTests() ?? [];
+    const titles = [...new Set([...tests.map(({ title }) => title)])];
+    const word = (test: TestCase) =>
+      test.outcome() === 'expected'
+        ? test.annotations.some(({ type }) => type === 'again')
+          ? 'ok, again'
+          : 'ok'
+        : test.outcome() === 'skipped'
+          ? '-'
+          : 'FAILED';
+    const cell = (title: string, engine: string): string => {
+      const test = tests.find(
+        (each) => each.title === title && each.parent.project()?.name === engine,
+      );
+      const isLeft = cannot.some((row) => row.journey === title && row.engine === engine);
+      return test !== undefined ? word(test) : isLeft ? 'cannot' : '-';
+    };
+    console.log(`\n${this.engines.map((name) => name.padEnd(10)).join('')}journey`);
+    for (const title of titles) {
+      const cells = this.engines.map((engine) => cell(title, engine).padEnd(10));
+      console.log(`${cells.join('')}${title}`);
+    }
+    for (const { journey, engine, reason } of cannot)
+      console.log(`${engine} cannot: ${journey}: ${reason}`);
+    const unknown = cannot.filter(({ journey }) => !titles.includes(journey));
+    for (const { journey } of unknown) console.log(`cannot.ts names no journey: ${journey}`);
+    // A run of some journeys alone knows nothing about the others.
+    const isWhole = titles.length > cannot.length && tests.length > this.engines.length * 5;
+    return Promise.resolve({ status: isWhole && unknown.length > 0 ? 'failed' : status });
+  }
+}
