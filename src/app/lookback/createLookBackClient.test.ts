@@ -20,13 +20,13 @@ afterEach(() => {
 
 /** A browser with workers by name, started on demand, to which pages speak through ports. */
 function createBrowser() {
-  const timers = new Set<() => void>();
+  const timers = new Map<() => void, number>();
   const clock: Clock = {
     now: () => 0,
-    setTimer: (callback) => {
+    setTimer: (callback, delayMs) => {
       // Its own function: the same callback may be set twice.
       const timer = () => callback();
-      timers.add(timer);
+      timers.set(timer, delayMs);
       return () => timers.delete(timer);
     },
   };
@@ -50,10 +50,12 @@ function createBrowser() {
     });
   }
 
-  function passTime(): void {
-    const due = [...timers];
-    timers.clear();
-    for (const timer of due) timer();
+  function passTime(ms = Infinity): void {
+    const due = [...timers.keys()].filter((timer) => (timers.get(timer) ?? 0) <= ms);
+    for (const timer of due) {
+      timers.delete(timer);
+      timer();
+    }
   }
 
   function connect(): WorkerLine {
@@ -80,7 +82,7 @@ function createBrowser() {
       return client;
     },
     started: () => started,
-    /** Every timer that waits is due. */
+    /** Every timer that waits for at most `ms` is due. */
     passTime,
     /** Waits until `look` gives `value`, while time passes. */
     expectSoon: (look: () => unknown, value: unknown) =>
@@ -152,6 +154,20 @@ describe('the pages of one person', () => {
     expect(other.state.getSnapshot()).toEqual({ kind: 'unavailable' });
     await browser.expectSoon(browser.started, 3);
     expect(await ask(other)).toEqual([]);
+  });
+
+  it('begin no worker anew while all close a log', async () => {
+    const browser = createBrowser();
+    const [one, other] = [browser.open(), browser.open()];
+    await ask(one);
+    await browser.expectSoon(() => other.state.getSnapshot().kind, 'ready');
+    one.close();
+    await expect.poll(() => other.state.getSnapshot().kind).toBe('opening');
+    browser.passTime(1_000);
+    expect(browser.started()).toBe(1);
+    other.close();
+    browser.passTime();
+    expect(browser.started()).toBe(1);
   });
 
   it('are refreshed and closed in peace while they wait for another worker', async () => {

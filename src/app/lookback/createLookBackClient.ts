@@ -30,7 +30,7 @@ export interface OpenLookBack extends LookBack {
 
 type Rpc = BirpcReturn<LookBackWorkerFunctions, LookBackPageFunctions>;
 
-/** How long to wait before a worker is restarted that died or did not load, in ms. */
+/** How long to wait before a worker is restarted that ended, died or did not load, in ms. */
 const restartMs = 2_000;
 
 /** The look back of the worker that `connect` starts or joins. */
@@ -50,7 +50,8 @@ export function createLookBackClient(deps: {
         stateChanged: (next) => {
           if (current.rpc === rpc) state.set(next);
         },
-        ended: () => restart(rpc, { kind: 'opening' }, 0),
+        // At a sign-out, this page closes its log soon. A new worker would make the removed database again.
+        ended: () => restart(rpc, { kind: 'opening' }, restartMs),
       },
       {
         post: (message) => line.postMessage(message),
