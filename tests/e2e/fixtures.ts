@@ -18,7 +18,8 @@ export interface Person {
  * server sees them.
  */
 const networkNoise =
-  /Failed to load (?:resource|module script)|Failed to fetch dynamically imported|CodeLoadError|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET/;
+  // Auth asks for a token when another page has changed the stored one, and handles no failure (13.2, _onStorageEvent).
+  /\(auth\/network-request-failed\)|Failed to load (?:resource|module script)|Failed to fetch dynamically imported|CodeLoadError|WebSocket connection to|ERR_CONNECTION|ERR_INTERNET/;
 
 /** The complaints of `page`: console errors and warnings, exceptions, violations of the security policy. */
 async function collectComplaints(page: Page): Promise<string[]> {
