@@ -5,6 +5,8 @@ import { createBirpc } from 'birpc';
 
 import { guardAccountAnswers } from '../../firebase/account/accountAnswers.ts';
 import { systemClock } from '../../lib/systemClock.ts';
+import { broadcastTabChannel } from '../../storage/broadcastTabChannel.ts';
+import { createLead } from './createLead.ts';
 import { createWorkerBackend } from './createWorkerBackend.ts';
 import { openFirebaseAccounts } from './openFirebaseAccounts.ts';
 import type { PageFunctions, WorkerFunctions } from './protocol.ts';
@@ -28,7 +30,11 @@ const rpc = createBirpc<PageFunctions, WorkerFunctions>(
     clock: systemClock,
     random: Math.random,
     openAccounts: () => openFirebaseAccounts((request) => page.appCheckToken(request)),
-    withLock,
+    lead: createLead({
+      locks: navigator.locks,
+      openChannel: broadcastTabChannel,
+      clock: systemClock,
+    }),
     startEngine,
   }),
   {
@@ -38,16 +44,3 @@ const rpc = createBirpc<PageFunctions, WorkerFunctions>(
     timeout: -1,
   },
 );
-
-async function withLock(
-  name: string,
-  signal: AbortSignal,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await navigator.locks.request(name, { signal }, work);
-  } catch (error) {
-    // Aborted while waiting for the lock: the log was closed.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-  }
-}
