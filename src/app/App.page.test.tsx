@@ -6,7 +6,7 @@ import type { SyncStatus } from '../hooks/log/useDayLog.ts';
 import { memoryLocalStore } from '../storage/memoryLocalStore.ts';
 import { asEntryId } from '../entries/entryIds.ts';
 import type { LocalStore } from '../log/LocalStore.ts';
-import { sync } from '../words/en/app/sync.ts';
+import { sync } from '../words/en/app.ts';
 import { failingDevice, newEntry, openApp } from '../../tests/support/app/testApp.tsx';
 import { testEntry } from '../../tests/support/testEntry.ts';
 

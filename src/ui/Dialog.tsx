@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { useWords } from '../hooks/useWords.ts';
-import { parts } from '../words/en/app/parts.ts';
+import { parts } from '../words/en/app.ts';
 import './Dialog.css';
 import { Icon } from './Icon.tsx';
 

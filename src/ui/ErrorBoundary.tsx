@@ -1,7 +1,7 @@
 import { Component, startTransition, useState, type ReactNode } from 'react';
 
 import { useWords } from '../hooks/useWords.ts';
-import { app } from '../words/en/app/app.ts';
+import { app } from '../words/en/app.ts';
 import { CodeLoadError } from './CodeLoadError.ts';
 
 interface ErrorBoundaryProps {

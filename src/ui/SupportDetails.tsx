@@ -4,7 +4,7 @@ import { useEnvironment } from '../hooks/useEnvironment.ts';
 import { useWords } from '../hooks/useWords.ts';
 import { appVersion } from '../lib/appVersion.ts';
 import { supportLine } from '../lib/supportLine.ts';
-import { support } from '../words/en/app/support.ts';
+import { support } from '../words/en/app.ts';
 import './support.css';
 
 /**

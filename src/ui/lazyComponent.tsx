@@ -10,7 +10,7 @@ import {
 } from 'react';
 
 import { useWords } from '../hooks/useWords.ts';
-import { app } from '../words/en/app/app.ts';
+import { app } from '../words/en/app.ts';
 import { CodeLoadError } from './CodeLoadError.ts';
 import { Dialog } from './Dialog.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

@@ -4,7 +4,7 @@ import { Link } from '../../hooks/page/Link.tsx';
 import { useDisclosure } from '../../hooks/page/useDisclosure.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { app } from '../../words/en/app/app.ts';
+import { app } from '../../words/en/app.ts';
 import { lookBackViews } from './lookBackViews.ts';
 
 /** The button "Look back", which shows and hides the links to the views over many days. */

@@ -4,7 +4,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { datePath } from '../../dates/datePath.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { useWords } from '../../hooks/useWords.ts';
-import { app } from '../../words/en/app/app.ts';
+import { app } from '../../words/en/app.ts';
 import { lookBackViews } from './lookBackViews.ts';
 
 /** The row of links between the views over many days. It scrolls sideways where it is wider than the page. */

@@ -13,7 +13,7 @@ import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DismissButton } from '../../ui/controls/DismissButton.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { useHasBackups } from '../backup/useHasBackups.ts';
 import {
   BackupKeeper,

@@ -9,7 +9,7 @@ import { useToday } from '../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { app } from '../../words/en/app/app.ts';
+import { app } from '../../words/en/app.ts';
 import { SignOutDialog } from '../lazyScreens.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import type { ViewName } from '../viewNames.ts';

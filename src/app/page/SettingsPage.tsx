@@ -4,7 +4,7 @@ import { SettingsScreen } from '../../features/settings/SettingsScreen.tsx';
 import { useSession } from '../../hooks/account/useSession.ts';
 import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { appLock } from '../../words/en/account/appLock.ts';
+import { appLock } from '../../words/en/settings.ts';
 
 /** The settings, with those of the app lock where the log has a passphrase that can be asked for. */
 export function SettingsPage() {

@@ -1,5 +1,5 @@
 import { useWords } from '../../hooks/useWords.ts';
-import { app } from '../../words/en/app/app.ts';
+import { app } from '../../words/en/app.ts';
 
 /** The id of the element that the skip link leads to. */
 const target = 'content';

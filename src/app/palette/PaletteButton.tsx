@@ -1,6 +1,6 @@
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { app } from '../../words/en/app/app.ts';
+import { app } from '../../words/en/app.ts';
 import { CommandPalette } from '../lazyScreens.ts';
 import './paletteButton.css';
 

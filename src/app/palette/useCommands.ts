@@ -10,15 +10,11 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { appLock } from '../../words/en/account/appLock.ts';
-import { accountPage } from '../../words/en/account/accountPage.ts';
-import { app } from '../../words/en/app/app.ts';
-import { attention } from '../../words/en/app/attention.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
-import { exporting } from '../../words/en/app/exporting.ts';
-import { help } from '../../words/en/app/help.ts';
-import { menu } from '../../words/en/app/menu.ts';
-import { settings as settingsWords } from '../../words/en/app/settings.ts';
+import { appLock, accountPage, settings as settingsWords } from '../../words/en/settings.ts';
+import { app, menu } from '../../words/en/app.ts';
+import { attention, exporting } from '../../words/en/exporting.ts';
+import { day as dayWords } from '../../words/en/day.ts';
+import { help } from '../../words/en/commands.ts';
 import { viewNames, type ViewName } from '../viewNames.ts';
 
 interface CommandContext {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
-import { update } from '../../words/en/app/update.ts';
+import { update } from '../../words/en/app.ts';
 import type { AppUpdateStore } from './createAppUpdateStore.ts';
 import './update.css';
 

@@ -6,8 +6,7 @@ import { datePath } from '../../dates/datePath.ts';
 import { useEncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { usePrefetch } from '../../hooks/page/usePrefetch.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { app } from '../../words/en/app/app.ts';
-import { menu as menuWords } from '../../words/en/app/menu.ts';
+import { app, menu as menuWords } from '../../words/en/app.ts';
 
 interface AccountMenuListProps {
   readonly day: DayKey;

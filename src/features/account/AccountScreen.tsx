@@ -8,7 +8,7 @@ import {
 } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
-import { accountPage } from '../../words/en/account/accountPage.ts';
+import { accountPage } from '../../words/en/settings.ts';
 import './accountPage.css';
 import { DeleteSection } from './DeleteSection.tsx';
 import { EmailSection } from './EmailSection.tsx';

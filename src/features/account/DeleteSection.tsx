@@ -6,8 +6,8 @@ import { useReadable } from '../../hooks/useReadable.ts';
 import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { OwnExportButton } from '../../ui/exporting/ExportButton.tsx';
-import { accountPage } from '../../words/en/account/accountPage.ts';
-import { exporting } from '../../words/en/app/exporting.ts';
+import { accountPage } from '../../words/en/settings.ts';
+import { exporting } from '../../words/en/exporting.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { PasswordDialog } from './dialogs/PasswordDialog.tsx';
 

@@ -7,9 +7,9 @@ import {
   type DeletionStep,
 } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { account } from '../../words/en/account/account.ts';
+import { account } from '../../words/en/account.ts';
 import { OwnExportButton } from '../../ui/exporting/ExportButton.tsx';
-import { accountPage } from '../../words/en/account/accountPage.ts';
+import { accountPage } from '../../words/en/settings.ts';
 import './account.css';
 import './accountPage.css';
 import { AccountField } from './forms/AccountField.tsx';

@@ -7,7 +7,7 @@ import {
 } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { success } from '../../lib/result.ts';
-import { accountPage } from '../../words/en/account/accountPage.ts';
+import { accountPage } from '../../words/en/settings.ts';
 import { AccountPart } from './AccountPart.tsx';
 import { AccountField } from './forms/AccountField.tsx';
 import { emailProblem } from './forms/accountProblem.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
 import { DismissButton } from '../../ui/controls/DismissButton.tsx';
-import { menu } from '../../words/en/app/menu.ts';
+import { menu } from '../../words/en/app.ts';
 import { SignInAgainDialog } from './dialogs/SignInAgainDialog.tsx';
 
 /** Says above the log that the server ended the session. The log stays open. */

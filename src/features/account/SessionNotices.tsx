@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSessionStore } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { sessionNotices } from '../../words/en/account/sessionNotices.ts';
+import { sessionNotices } from '../../words/en/app.ts';
 
 /** Tells a person after sign-in that their unsent changes waited on this device. */
 export function KeptChangesNotice({ changes }: { readonly changes: number }) {

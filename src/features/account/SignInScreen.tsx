@@ -1,7 +1,7 @@
 import { useSession } from '../../hooks/account/useSession.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { account } from '../../words/en/account/account.ts';
-import { app } from '../../words/en/app/app.ts';
+import { account } from '../../words/en/account.ts';
+import { app } from '../../words/en/app.ts';
 import { AccountForms } from './forms/AccountForms.tsx';
 
 /** The screen of a signed-out person, at any address. Keeps the address. */

@@ -6,7 +6,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Select } from '../../ui/controls/Select.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { appLock } from '../../words/en/account/appLock.ts';
+import { appLock } from '../../words/en/settings.ts';
 import './applock.css';
 import { PassphraseForm } from './PassphraseForm.tsx';
 

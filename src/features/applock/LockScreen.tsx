@@ -4,9 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAppLock } from '../../hooks/account/useAppLock.ts';
 import { readQueryPart } from '../../hooks/page/useSearchPath.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { appLock } from '../../words/en/account/appLock.ts';
-import { app } from '../../words/en/app/app.ts';
-import { menu } from '../../words/en/app/menu.ts';
+import { appLock } from '../../words/en/settings.ts';
+import { app, menu } from '../../words/en/app.ts';
 import './applock.css';
 import { PassphraseForm } from './PassphraseForm.tsx';
 

@@ -5,7 +5,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
 import { ShowTyped } from '../../ui/controls/ShowTyped.tsx';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
-import { appLock } from '../../words/en/account/appLock.ts';
+import { appLock } from '../../words/en/settings.ts';
 
 /**
  * A form that asks for the passphrase of the log, or for its recovery key. After a refusal the text stays in the field.

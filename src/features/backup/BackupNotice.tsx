@@ -12,7 +12,7 @@ import { useSettings } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { OwnExportButton } from '../../ui/exporting/ExportButton.tsx';
 import { focusAround } from '../../ui/focusAround.ts';
-import { backup as backupWords } from '../../words/en/app/backup.ts';
+import { backup as backupWords } from '../../words/en/exporting.ts';
 
 /**
  * A quiet notice about backups, where something is due. None on the screen that has the backups. A reminder stays

@@ -8,7 +8,7 @@ import { useSettingsStore, type Settings } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { unlessDismissed } from '../../lib/filePickers.ts';
 import { Select } from '../../ui/controls/Select.tsx';
-import { backup as backupWords } from '../../words/en/app/backup.ts';
+import { backup as backupWords } from '../../words/en/exporting.ts';
 import './backup.css';
 import { useMoment } from './useMoment.ts';
 

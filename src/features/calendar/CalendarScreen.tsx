@@ -18,7 +18,7 @@ import {
   type WrittenStretch,
 } from '../../hooks/log/useWrittenDays.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { calendar } from '../../words/en/calendar/calendar.ts';
+import { calendar } from '../../words/en/day.ts';
 import { languageOf, directionOf } from '../../words/language.ts';
 import './calendar.css';
 import { GoToDialog } from './lazyGoToDialog.ts';

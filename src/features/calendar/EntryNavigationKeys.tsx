@@ -8,7 +8,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useKeys } from '../../hooks/page/useKeys.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { isComposing } from '../../lib/isComposing.ts';
-import { calendar } from '../../words/en/calendar/calendar.ts';
+import { calendar } from '../../words/en/day.ts';
 import type { TypedAhead } from './GoToDialog.tsx';
 import { GoToDialog } from './lazyGoToDialog.ts';
 import { useNearAhead } from './useNearAhead.ts';

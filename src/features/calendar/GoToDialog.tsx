@@ -7,7 +7,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSpokenDays } from '../../hooks/time/useSpokenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { goTo } from '../../words/en/calendar/goTo.ts';
+import { goTo } from '../../words/en/commands.ts';
 import './goTo.css';
 
 interface GoToDialogProps {

@@ -22,7 +22,7 @@ import type { Heat } from '../../entries/heatScale.ts';
 import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import '../../ui/styles/heat.css';
-import { calendar } from '../../words/en/calendar/calendar.ts';
+import { calendar } from '../../words/en/day.ts';
 import { dayHeat, dayMark, dayMarkName } from './dayMark.ts';
 
 const firstMonth = toCalendarDate(firstDay);

@@ -11,7 +11,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { otherDays } from '../../words/en/calendar/otherDays.ts';
+import { otherDays } from '../../words/en/day.ts';
 import { useNearest } from './useNearest.ts';
 
 /** How long a day must stay on screen before it is queried, so that fast stepping queries nothing. */

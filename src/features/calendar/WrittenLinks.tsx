@@ -5,8 +5,7 @@ import { datePath } from '../../dates/datePath.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import type { NearestWritten } from '../../hooks/log/useWrittenDays.ts';
-import { calendar } from '../../words/en/calendar/calendar.ts';
-import { otherDays } from '../../words/en/calendar/otherDays.ts';
+import { calendar, otherDays } from '../../words/en/day.ts';
 import { useNearest } from './useNearest.ts';
 
 /** Links to the nearest written days around `day`, and to the log's first and last. */

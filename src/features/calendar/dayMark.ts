@@ -1,7 +1,7 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import type { Heat } from '../../entries/heatScale.ts';
 import type { WrittenStretch } from '../../hooks/log/useWrittenDays.ts';
-import type { calendar } from '../../words/en/calendar/calendar.ts';
+import type { calendar } from '../../words/en/day.ts';
 
 /** The mark of one day in the calendar. */
 export type DayMark =

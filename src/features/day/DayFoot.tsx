@@ -8,7 +8,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { Composer } from './composer/Composer.tsx';
 import { DayTools } from './actions/DayTools.tsx';
 import { LastActionToast } from './LastActionToast.tsx';

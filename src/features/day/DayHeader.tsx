@@ -4,7 +4,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { dayParts } from './dayParts.ts';
 
 /** The date as the title, and the buttons to the neighbouring days, which never move. */

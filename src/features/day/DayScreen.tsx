@@ -16,7 +16,7 @@ import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import type { Words } from '../../words/Words.ts';
 import './day.css';
 import './entries/entries.css';

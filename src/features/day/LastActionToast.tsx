@@ -4,7 +4,7 @@ import { dayLabel } from '../../dates/dayLabel.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DismissButton } from '../../ui/controls/DismissButton.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import { DayLink } from './DayLink.tsx';
 import type { LastAction } from './useLastAction.ts';

@@ -7,7 +7,7 @@ import { dayAmount } from '../../entries/dayAmount.ts';
 import { useDayCounts, type DayCount } from '../../hooks/log/useDayCounts.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { DayLink } from './DayLink.tsx';
 
 interface WeekStripProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 
 /** What encryption protects, and what it does not. */
 export function About() {

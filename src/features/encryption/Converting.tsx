@@ -1,7 +1,7 @@
 import type { EncryptionStatus } from '../../hooks/log/useEncryption.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 import { UnknownRows } from './UnknownRows.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
 

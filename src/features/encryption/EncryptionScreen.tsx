@@ -7,7 +7,7 @@ import {
 } from '../../hooks/log/useEncryption.ts';
 import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 import { Converting } from './Converting.tsx';
 import './encryption.css';
 import { Faulty } from './Faulty.tsx';

@@ -1,6 +1,6 @@
 import { canMakeKeys, isEncryptionReleased } from '../../hooks/log/newSecrets.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 import { About } from './About.tsx';
 import { SetUp } from './SetUp.tsx';
 import { usePlace } from './steps/usePlace.ts';

@@ -2,8 +2,8 @@ import { useId } from 'react';
 
 import { useEncryption, type Secret } from '../../hooks/log/useEncryption.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
-import { menu } from '../../words/en/app/menu.ts';
+import { encryption } from '../../words/en/encryption.ts';
+import { menu } from '../../words/en/app.ts';
 import { About } from './About.tsx';
 import type { Answers } from './steps/Answers.ts';
 import { ChangeSteps, type StepName } from './steps/ChangeSteps.tsx';

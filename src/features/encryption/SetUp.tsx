@@ -1,5 +1,5 @@
 import { useWords } from '../../hooks/useWords.ts';
-import { encryption } from '../../words/en/account/encryption.ts';
+import { encryption } from '../../words/en/encryption.ts';
 import { ChangeSteps, type StepName } from './steps/ChangeSteps.tsx';
 import type { Place } from './steps/usePlace.ts';
 import type { useShownSecrets } from './useShownSecrets.ts';

@@ -3,8 +3,8 @@ import { isCommandKeyboard } from '../../hooks/page/usePaletteKey.ts';
 import { useEnterKey } from '../../hooks/page/useEnterKey.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { help } from '../../words/en/app/help.ts';
-import { search } from '../../words/en/lookback/search.ts';
+import { help } from '../../words/en/commands.ts';
+import { search } from '../../words/en/lookback.ts';
 import type { Words } from '../../words/Words.ts';
 import './keys.css';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Entry } from '../../entries/Entry.ts';
 import type { KnownVersions } from '../../hooks/log/useDayLog.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { history } from '../../words/en/day/history.ts';
+import { history } from '../../words/en/entry.ts';
 import { DiffText } from './DiffText.tsx';
 import { Refused } from './Refused.tsx';
 import { Unanswered } from './Unanswered.tsx';

@@ -5,7 +5,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import type { Result } from '../../lib/result.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SupportDetails } from '../../ui/SupportDetails.tsx';
-import { history } from '../../words/en/day/history.ts';
+import { history } from '../../words/en/entry.ts';
 
 interface EraseDialogProps {
   readonly title: string;

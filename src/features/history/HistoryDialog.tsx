@@ -8,7 +8,7 @@ import { useWrittenNote } from '../../hooks/time/useWrittenNote.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
-import { history } from '../../words/en/day/history.ts';
+import { history } from '../../words/en/entry.ts';
 import { ClashChoice } from './ClashChoice.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import './history.css';

@@ -18,7 +18,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { SecondTimeNote } from '../../ui/SecondTimeNote.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
-import { history } from '../../words/en/day/history.ts';
+import { history } from '../../words/en/entry.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import './history.css';
 import { Refused } from './Refused.tsx';

@@ -1,7 +1,7 @@
 import type { RemoteError } from '../../hooks/log/useDayLog.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SupportDetails } from '../../ui/SupportDetails.tsx';
-import { history } from '../../words/en/day/history.ts';
+import { history } from '../../words/en/entry.ts';
 
 interface UnansweredProps {
   readonly words: string;

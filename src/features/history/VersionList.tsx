@@ -5,7 +5,7 @@ import type { Entry, EntryVersion } from '../../entries/Entry.ts';
 import type { KnownVersions } from '../../hooks/log/useDayLog.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { history } from '../../words/en/day/history.ts';
+import { history } from '../../words/en/entry.ts';
 import { DiffText } from './DiffText.tsx';
 import { Refused } from './Refused.tsx';
 import { Unanswered } from './Unanswered.tsx';

@@ -5,7 +5,7 @@ import { parseDayKey } from '../../dates/DayKey.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { DayStretch } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { onThisDay } from '../../words/en/lookback/onThisDay.ts';
+import { onThisDay } from '../../words/en/lookback.ts';
 import type { Muting } from './useMuting.ts';
 
 /** Lists the muted days, each with a button to unmute it, and a form to mute a stretch. */

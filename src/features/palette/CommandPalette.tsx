@@ -5,7 +5,7 @@ import type { DayKey } from '../../dates/DayKey.ts';
 import { useSearchPath } from '../../hooks/page/useSearchPath.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { palette } from '../../words/en/app/palette.ts';
+import { palette } from '../../words/en/commands.ts';
 import { matchItems } from './matchItems.ts';
 import { paletteGroups, type PaletteItem } from './PaletteItem.ts';
 import './palette.css';

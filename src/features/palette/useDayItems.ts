@@ -7,7 +7,7 @@ import { useSpokenDays } from '../../hooks/time/useSpokenDays.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import type { PaletteItem } from './PaletteItem.ts';
 
 /** How far back recent days are looked for, and how many are listed. */

@@ -10,8 +10,8 @@ import { useWords } from '../../hooks/useWords.ts';
 import { DateLink } from '../../ui/DateLink.tsx';
 import { EntryTimeLink } from '../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
-import { day as dayWords } from '../../words/en/day/day.ts';
-import { read as readWords } from '../../words/en/lookback/read.ts';
+import { day as dayWords } from '../../words/en/day.ts';
+import { read as readWords } from '../../words/en/lookback.ts';
 
 /** The person ticked or unticked the task on line `line` (from 0) of `entry`. */
 export type OnTickEntry = (entry: Entry, line: number, isDone: boolean) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { QueryProblem } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { search } from '../../words/en/lookback/search.ts';
+import { search } from '../../words/en/lookback.ts';
 
 /** Lists the parts of the query that could not be parsed; shows nothing when there are none. */
 export function Problems({ problems }: { readonly problems: readonly QueryProblem[] }) {

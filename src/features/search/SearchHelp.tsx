@@ -1,5 +1,5 @@
 import { useWords } from '../../hooks/useWords.ts';
-import { search } from '../../words/en/lookback/search.ts';
+import { search } from '../../words/en/lookback.ts';
 
 /** Search tips, shown while the query is empty. */
 export function SearchHelp() {

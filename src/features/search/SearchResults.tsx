@@ -10,7 +10,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { afterPaint } from '../../lib/afterPaint.ts';
 import { ShownTime } from '../../ui/ShownTime.tsx';
 import { TaskSign } from '../../ui/controls/TickBox.tsx';
-import { search } from '../../words/en/lookback/search.ts';
+import { search } from '../../words/en/lookback.ts';
 
 interface SearchResultsProps {
   readonly hits: readonly SearchHit[];

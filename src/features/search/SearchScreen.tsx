@@ -12,7 +12,7 @@ import {
 } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
-import { search } from '../../words/en/lookback/search.ts';
+import { search } from '../../words/en/lookback.ts';
 import { Problems } from './Problems.tsx';
 import { SearchHelp } from './SearchHelp.tsx';
 import { SearchResults } from './SearchResults.tsx';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 import { useAnswer, type LookBackQuestions } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { search } from '../../words/en/lookback/search.ts';
+import { search } from '../../words/en/lookback.ts';
 
 interface SimilarWordsProps {
   readonly text: string;

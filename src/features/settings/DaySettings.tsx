@@ -9,7 +9,7 @@ import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore } from '../../hooks/useSettings.ts';
 import { useTimeZone } from '../../hooks/time/useTimeZone.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { settings as settingsWords } from '../../words/en/app/settings.ts';
+import { settings as settingsWords } from '../../words/en/settings.ts';
 import { CheckSetting, SelectSetting, SettingsGroup, type OptionGroup } from './SettingChoice.tsx';
 import { zonesToOffer, type OfferedZone } from './zones.ts';
 

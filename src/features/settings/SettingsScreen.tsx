@@ -7,7 +7,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useSettingsStore, type Settings } from '../../hooks/useSettings.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { settings as settingsWords } from '../../words/en/app/settings.ts';
+import { settings as settingsWords } from '../../words/en/settings.ts';
 import { browserLocale } from '../../lib/browserLocale.ts';
 import { DaySettings } from './DaySettings.tsx';
 import { localeName, localesToOffer } from './locales.ts';

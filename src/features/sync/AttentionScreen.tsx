@@ -10,8 +10,8 @@ import { SupportDetails } from '../../ui/SupportDetails.tsx';
 import { saveUnsent } from '../../ui/saveUnsent.ts';
 import { StorageProblem } from '../../ui/StorageProblem.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
-import { attention } from '../../words/en/app/attention.ts';
-import { day } from '../../words/en/day/day.ts';
+import { attention } from '../../words/en/exporting.ts';
+import { day } from '../../words/en/day.ts';
 import { refusalSentence } from '../../words/refusalSentence.ts';
 import './attention.css';
 

@@ -2,7 +2,7 @@ import { dayLabel, timeLabel } from '../../dates/dayLabel.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { sync } from '../../words/en/app/sync.ts';
+import { sync } from '../../words/en/app.ts';
 import type { SyncWording } from './syncSentence.ts';
 
 /** The words and formats of the sync status in the person's language. */

@@ -6,7 +6,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { TagUse } from '../../hooks/lookback/useLookBack.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { tags as englishTags } from '../../words/en/lookback/tags.ts';
+import { tags as englishTags } from '../../words/en/lookback.ts';
 
 interface RenameDialogProps {
   readonly tag: TagUse;

@@ -4,7 +4,7 @@ import { useTagRename, type TagRename } from '../../hooks/log/useTagRename.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { focusAround } from '../../ui/focusAround.ts';
-import { tags } from '../../words/en/lookback/tags.ts';
+import { tags } from '../../words/en/lookback.ts';
 
 type Verb = 'stop' | 'goOn' | 'undo' | 'dismiss';
 

@@ -17,7 +17,7 @@ import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
-import { tags } from '../../words/en/lookback/tags.ts';
+import { tags } from '../../words/en/lookback.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { RenameProgress } from './RenameProgress.tsx';
 import { sortTags, tagOrders, type TagOrder } from './sortTags.ts';

@@ -8,7 +8,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useSelectedDate } from '../../hooks/useSelectedDate.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { DateLink } from '../../ui/DateLink.tsx';
-import { tasks as tasksWords } from '../../words/en/lookback/tasks.ts';
+import { tasks as tasksWords } from '../../words/en/lookback.ts';
 import { tasksByDay, tasksByTag, type ListedTask } from './groupTasks.ts';
 import { TaskItem } from './TaskItem.tsx';
 

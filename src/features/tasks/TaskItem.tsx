@@ -7,7 +7,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { MovedBox, TickBox } from '../../ui/controls/TickBox.tsx';
-import { tasks as tasksWords } from '../../words/en/lookback/tasks.ts';
+import { tasks as tasksWords } from '../../words/en/lookback.ts';
 import type { ListedTask } from './groupTasks.ts';
 
 interface TaskItemProps {

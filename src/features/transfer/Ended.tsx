@@ -9,7 +9,7 @@ import {
 } from '../../hooks/transfer/useTransfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { saveAsFile } from '../../ui/saveAsFile.ts';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
 
 /** How an import ended, and what it left out. */
 export function Ended({ state }: { readonly state: Extract<TransferState, { kind: 'ended' }> }) {

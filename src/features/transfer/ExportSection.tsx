@@ -4,7 +4,7 @@ import { otherFormats, useFormatExport } from '../../hooks/transfer/useFormatExp
 import { useReadable } from '../../hooks/useReadable.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { ExportButton, OwnExportButton } from '../../ui/exporting/ExportButton.tsx';
-import { exporting } from '../../words/en/app/exporting.ts';
+import { exporting } from '../../words/en/exporting.ts';
 import './exportSection.css';
 
 /** Takes the whole log out: in Daylog's own format, or in one of another program. */

@@ -10,7 +10,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
 import { Link } from '../../hooks/page/Link.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
 
 /** The imports of this device, each with its undo. */
 export function ImportList() {

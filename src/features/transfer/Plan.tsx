@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { EntryText } from '../../ui/markdown/EntryText.tsx';
 import { ShownTime } from '../../ui/ShownTime.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
 import { PlanOptions } from './PlanOptions.tsx';
 import { PlanTable } from './PlanTable.tsx';
 import { UnreadableParts } from './UnreadableParts.tsx';

@@ -6,7 +6,7 @@ import {
 } from '../../hooks/transfer/useTransfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Select } from '../../ui/controls/Select.tsx';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
 
 type Planned = Extract<TransferState, { kind: 'planned' }>;
 

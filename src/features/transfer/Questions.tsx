@@ -7,7 +7,7 @@ import {
   type ReadQuestion,
 } from '../../hooks/transfer/useTransfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
 
 type Asked<Kind extends ReadQuestion['kind']> = Extract<ReadQuestion, { kind: Kind }>;
 

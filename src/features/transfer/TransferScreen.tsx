@@ -10,7 +10,7 @@ import {
 } from '../../hooks/transfer/useTransfer.ts';
 import { useFocusOnContent } from '../../hooks/page/useFocusOnContent.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
 import { ChooseFiles } from './ChooseFiles.tsx';
 import { Ended } from './Ended.tsx';
 import { ImportList } from './ImportList.tsx';

@@ -2,7 +2,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { PlanSummary, UnreadableOfJournal } from '../../hooks/transfer/useTransfer.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
-import { transfer as transferWords } from '../../words/en/app/transfer.ts';
+import { transfer as transferWords } from '../../words/en/transfer.ts';
 
 /** The parts of the file that give no entry, by journal, with their reasons. */
 export function UnreadableParts({ unreadable }: Pick<PlanSummary, 'unreadable'>) {

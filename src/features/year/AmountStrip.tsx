@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Amount } from '../../hooks/lookback/useShape.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { year as yearWords } from '../../words/en/lookback/year.ts';
+import { year as yearWords } from '../../words/en/lookback.ts';
 import { AmountTable } from './AmountTable.tsx';
 
 interface AmountStripProps {

@@ -4,7 +4,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { Amount } from '../../hooks/lookback/useShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
-import { year as yearWords } from '../../words/en/lookback/year.ts';
+import { year as yearWords } from '../../words/en/lookback.ts';
 
 interface AmountTableProps {
   readonly caption: string;

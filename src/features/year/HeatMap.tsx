@@ -13,7 +13,7 @@ import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import type { DayAmount } from '../../hooks/lookback/useShape.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import '../../ui/styles/heat.css';
-import { year as yearWords } from '../../words/en/lookback/year.ts';
+import { year as yearWords } from '../../words/en/lookback.ts';
 
 interface HeatMapProps {
   /** A day of the shown year; the Tab key stops at it first. */

@@ -8,7 +8,7 @@ import { useWords } from '../../hooks/useWords.ts';
 import { DateLink } from '../../ui/DateLink.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
 import { numberLabel } from '../../words/numberLabel.ts';
-import { year as yearWords } from '../../words/en/lookback/year.ts';
+import { year as yearWords } from '../../words/en/lookback.ts';
 
 const restChoices = [0, 1, 2, 3] as const;
 

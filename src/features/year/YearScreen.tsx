@@ -15,7 +15,7 @@ import { useShape, type Shape } from '../../hooks/lookback/useShape.ts';
 import { useToday } from '../../hooks/time/useToday.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { year as yearWords } from '../../words/en/lookback/year.ts';
+import { year as yearWords } from '../../words/en/lookback.ts';
 import { AmountStrip } from './AmountStrip.tsx';
 import { AmountBars } from './AmountTable.tsx';
 import { HeatMap } from './HeatMap.tsx';

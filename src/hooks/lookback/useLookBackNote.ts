@@ -1,4 +1,4 @@
-import { lookBack } from '../../words/en/lookback/lookBack.ts';
+import { lookBack } from '../../words/en/lookback.ts';
 import { useLookBackState } from './useLookBack.ts';
 import { useWords } from '../useWords.ts';
 

@@ -1,6 +1,6 @@
 import type { DayKey } from '../../dates/DayKey.ts';
 import { parseSpokenDay } from '../../dates/parseSpokenDay.ts';
-import { goTo } from '../../words/en/calendar/goTo.ts';
+import { goTo } from '../../words/en/commands.ts';
 import { useEnvironment } from '../useEnvironment.ts';
 import { useWords } from '../useWords.ts';
 import { useToday } from './useToday.ts';

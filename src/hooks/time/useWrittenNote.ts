@@ -1,7 +1,7 @@
 import { dayLabel } from '../../dates/dayLabel.ts';
 import { wallClockAt } from '../../dates/wallClock.ts';
 import type { Entry } from '../../entries/Entry.ts';
-import { day as dayWords } from '../../words/en/day/day.ts';
+import { day as dayWords } from '../../words/en/day.ts';
 import { useEnvironment } from '../useEnvironment.ts';
 import { useWords } from '../useWords.ts';
 

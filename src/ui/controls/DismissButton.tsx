@@ -1,5 +1,5 @@
 import { useWords } from '../../hooks/useWords.ts';
-import { day } from '../../words/en/day/day.ts';
+import { day } from '../../words/en/day.ts';
 import { focusAround } from '../focusAround.ts';
 import { Icon } from '../Icon.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, RefObject } from 'react';
 
 import { useWords } from '../../hooks/useWords.ts';
-import { parts } from '../../words/en/app/parts.ts';
+import { parts } from '../../words/en/app.ts';
 import { Icon } from '../Icon.tsx';
 import './SearchField.css';
 

@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentProps } from 'react';
 
 import type { TaskMark } from '../../entries/tasks.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { parts } from '../../words/en/app/parts.ts';
+import { parts } from '../../words/en/app.ts';
 import { Icon } from '../Icon.tsx';
 import './TickBox.css';
 

@@ -4,7 +4,7 @@ import { useOwnExport, type OpenExport } from '../../hooks/transfer/useLogExport
 import { useIsEncrypted } from '../../hooks/log/useIsEncrypted.ts';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { exporting } from '../../words/en/app/exporting.ts';
+import { exporting } from '../../words/en/exporting.ts';
 import { numberLabel } from '../../words/numberLabel.ts';
 import './exporting.css';
 import { useExport, type ExportState } from './useExport.ts';

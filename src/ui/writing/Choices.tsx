@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useState, type RefObject } from 'react';
 import { useEnvironment } from '../../hooks/useEnvironment.ts';
 import { useWords } from '../../hooks/useWords.ts';
 import { isComposing } from '../../lib/isComposing.ts';
-import { writing as writingWords } from '../../words/en/day/writing.ts';
+import { writing as writingWords } from '../../words/en/day.ts';
 
 /** Something to choose. */
 export interface Choice {

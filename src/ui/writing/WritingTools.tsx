@@ -5,7 +5,7 @@ import { matchingTemplates } from '../../entries/template.ts';
 import { useAnswer, type LookBackQuestions } from '../../hooks/lookback/useLookBack.ts';
 import { useIsTouchScreen } from '../../hooks/page/useIsTouchScreen.ts';
 import { useWords } from '../../hooks/useWords.ts';
-import { writing as writingWords } from '../../words/en/day/writing.ts';
+import { writing as writingWords } from '../../words/en/day.ts';
 import { Choices } from './Choices.tsx';
 import type { Writing } from './useWriting.ts';
 import { WritingBar } from './WritingBar.tsx';

@@ -4,7 +4,7 @@ import type { AccountError } from '../../../hooks/account/useSession.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import type { Result } from '../../../lib/result.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { accountPage } from '../../../words/en/account/accountPage.ts';
+import { accountPage } from '../../../words/en/settings.ts';
 import { AccountField } from '../forms/AccountField.tsx';
 import { useAccountForm } from '../forms/useAccountForm.ts';
 

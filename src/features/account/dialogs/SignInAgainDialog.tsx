@@ -1,6 +1,6 @@
 import { useWords } from '../../../hooks/useWords.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { menu } from '../../../words/en/app/menu.ts';
+import { menu } from '../../../words/en/app.ts';
 import { AccountForms } from '../forms/AccountForms.tsx';
 
 /** Signs the same person in again, above their open log. */

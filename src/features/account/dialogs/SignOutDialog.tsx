@@ -12,9 +12,9 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { focusAround } from '../../../ui/focusAround.ts';
 import { saveUnsent } from '../../../ui/saveUnsent.ts';
 import { StorageProblem } from '../../../ui/StorageProblem.tsx';
-import { account } from '../../../words/en/account/account.ts';
-import { attention } from '../../../words/en/app/attention.ts';
-import { menu } from '../../../words/en/app/menu.ts';
+import { account } from '../../../words/en/account.ts';
+import { attention } from '../../../words/en/exporting.ts';
+import { menu } from '../../../words/en/app.ts';
 
 type Leave = 'delete-copy' | 'keep-copy';
 

@@ -4,7 +4,7 @@ import { usePasswordCheck } from '../../../hooks/account/usePasswordCheck.ts';
 import { useSessionStore, type AccountError } from '../../../hooks/account/useSession.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { success, type Result } from '../../../lib/result.ts';
-import { account } from '../../../words/en/account/account.ts';
+import { account } from '../../../words/en/account.ts';
 import type { Words } from '../../../words/Words.ts';
 import { AccountField } from './AccountField.tsx';
 import { emailProblem, passwordProblem, type FieldError } from './accountProblem.ts';

@@ -4,7 +4,7 @@ import type {
 } from '../../../hooks/account/usePasswordCheck.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { account } from '../../../words/en/account/account.ts';
+import { account } from '../../../words/en/account.ts';
 import type { Words } from '../../../words/Words.ts';
 
 /** Lists the project's password rules and marks each as met or not while the person types. */

@@ -6,7 +6,7 @@ import { useDisclosure } from '../../../hooks/page/useDisclosure.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { day as dayWords } from '../../../words/en/day/day.ts';
+import { day as dayWords } from '../../../words/en/day.ts';
 import type { LastAction } from '../useLastAction.ts';
 import { DayActions } from './lazyActions.ts';
 

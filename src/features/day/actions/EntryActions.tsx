@@ -6,7 +6,7 @@ import { isStarred, withoutStar, withoutStarLine, withStar } from '../../../entr
 import { useDayLog } from '../../../hooks/log/useDayLog.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { plainText } from '../../../entries/markdown/plainText.ts';
-import { entryActions } from '../../../words/en/day/entryActions.ts';
+import { entryActions } from '../../../words/en/entry.ts';
 import type { LastAction } from '../useLastAction.ts';
 import { copyText } from './copyText.ts';
 import { MoveForm } from './MoveForm.tsx';

@@ -29,7 +29,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../../ui/controls/GrowingTextarea.tsx';
 import { useWriting } from '../../../ui/writing/useWriting.ts';
 import { WritingTools } from '../../../ui/writing/WritingTools.tsx';
-import { day as dayWords } from '../../../words/en/day/day.ts';
+import { day as dayWords } from '../../../words/en/day.ts';
 import { refusalSentence } from '../../../words/refusalSentence.ts';
 import { stampAt, timeOnPassedDay } from './composerTime.ts';
 import { enterWords, withoutBlankEnds } from './enterWords.ts';

@@ -3,7 +3,7 @@ import type { TimeString } from '../../../dates/TimeString.ts';
 import { timeStringAt } from '../../../dates/wallClock.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { day as dayWords } from '../../../words/en/day/day.ts';
+import { day as dayWords } from '../../../words/en/day.ts';
 import type { Words } from '../../../words/Words.ts';
 
 /** A day that is known to be empty. Today it shows an invitation that depends on the hour. */

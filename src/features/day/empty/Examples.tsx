@@ -5,7 +5,7 @@ import type { DayKey } from '../../../dates/DayKey.ts';
 import { Link } from '../../../hooks/page/Link.tsx';
 import { useDraft } from '../../../hooks/log/useDraft.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { emptyDay } from '../../../words/en/day/emptyDay.ts';
+import { emptyDay } from '../../../words/en/day.ts';
 
 /** Examples for the first entry of a log. One fills the composer and saves nothing. */
 export function Examples(props: {

@@ -20,7 +20,7 @@ import type { ReadableStore } from '../../../lib/ReadableStore.ts';
 import { DateLink } from '../../../ui/DateLink.tsx';
 import { EntryTimeLink } from '../../../ui/EntryTimeLink.tsx';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
-import { emptyDay } from '../../../words/en/day/emptyDay.ts';
+import { emptyDay } from '../../../words/en/day.ts';
 import { Examples } from './Examples.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import type { Entry } from '../../../entries/Entry.ts';
 import { useWords } from '../../../hooks/useWords.ts';
 import { EntryText } from '../../../ui/markdown/EntryText.tsx';
-import { editor } from '../../../words/en/day/editor.ts';
+import { editor } from '../../../words/en/day.ts';
 
 /** Says that the edited entry has changed or was deleted; shows nothing otherwise. */
 export function EditedElsewhere(props: {

@@ -7,8 +7,7 @@ import { useWords } from '../../../hooks/useWords.ts';
 import { GrowingTextarea } from '../../../ui/controls/GrowingTextarea.tsx';
 import { useWriting } from '../../../ui/writing/useWriting.ts';
 import { WritingTools } from '../../../ui/writing/WritingTools.tsx';
-import { day as dayWords } from '../../../words/en/day/day.ts';
-import { editor } from '../../../words/en/day/editor.ts';
+import { day as dayWords, editor } from '../../../words/en/day.ts';
 import { EditedElsewhere, OlderDraft } from './EditorNotices.tsx';
 import { useEntryEdit, type EntryEditDeps } from './useEntryEdit.ts';
 

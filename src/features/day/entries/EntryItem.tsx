@@ -12,7 +12,7 @@ import { EntryText } from '../../../ui/markdown/EntryText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SecondTimeNote } from '../../../ui/SecondTimeNote.tsx';
 import { ShownTime } from '../../../ui/ShownTime.tsx';
-import { day as dayWords } from '../../../words/en/day/day.ts';
+import { day as dayWords } from '../../../words/en/day.ts';
 import { EntryTools } from '../actions/EntryTools.tsx';
 import type { LastAction } from '../useLastAction.ts';
 

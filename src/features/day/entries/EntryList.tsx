@@ -6,7 +6,7 @@ import { fromDayStart } from '../../../entries/fromDayStart.ts';
 import { sortEntries } from '../../../entries/sortEntries.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { day as dayWords } from '../../../words/en/day/day.ts';
+import { day as dayWords } from '../../../words/en/day.ts';
 import { useArrival } from '../motion/useArrival.ts';
 import { useDeparture } from '../motion/useDeparture.ts';
 import type { LastAction } from '../useLastAction.ts';

@@ -6,8 +6,7 @@ import type { Entry } from '../../../entries/Entry.ts';
 import { useDraft } from '../../../hooks/log/useDraft.ts';
 import { useEnvironment } from '../../../hooks/useEnvironment.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { day as dayWords } from '../../../words/en/day/day.ts';
-import { editor } from '../../../words/en/day/editor.ts';
+import { day as dayWords, editor } from '../../../words/en/day.ts';
 import { refusalSentence } from '../../../words/refusalSentence.ts';
 import { useSaveEntry } from './useSaveEntry.ts';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 
 import { isGroup, twoGroups } from '../../../hooks/log/newSecrets.ts';
 import { useWords } from '../../../hooks/useWords.ts';
-import { encryption } from '../../../words/en/account/encryption.ts';
+import { encryption } from '../../../words/en/encryption.ts';
 import { useStepForm } from '../useStepForm.ts';
 import type { StepProps } from './Answers.ts';
 import { StepFrame } from './StepFrame.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { useWords } from '../../../hooks/useWords.ts';
-import { encryption } from '../../../words/en/account/encryption.ts';
+import { encryption } from '../../../words/en/encryption.ts';
 import type { useStepForm } from '../useStepForm.ts';
 import type { StepProps } from './Answers.ts';
 
